@@ -7,7 +7,7 @@ extension BaselineDatabase {
   /// The contents of a database whose schema has been checked.
   struct Contents {
     var baseline: Baseline
-    /// A fault of the tables that the baseline does not contain.
+    /// A fault in the tables that does not show in the baseline.
     var fault: BaselineFault?
   }
 
@@ -51,7 +51,6 @@ private struct BaselineReading {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its tables do not fit together")
   }
 
-  // Calls the closure with each row.
   private func scan(_ sql: String, _ body: (inout StoredRows) throws -> Void) throws {
     var rows = try StoredRows(database, sql, room: size)
     while try rows.next() { try body(&rows) }
@@ -215,6 +214,5 @@ private struct SharedRows<Row> {
     return rows[number]
   }
 
-  /// Whether every row has been used.
   var areUsed: Bool { isUsed.allSatisfy { $0 } }
 }

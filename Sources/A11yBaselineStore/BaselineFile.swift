@@ -145,8 +145,7 @@ package struct BaselineFile: Sendable {
     try write(baseline) { _ throws(StoreError) in }
   }
 
-  /// Writes the baseline in a form over any contents, even unreadable ones, because git keeps the merged
-  /// versions.
+  /// Writes the baseline over any contents, even unreadable ones, because git keeps the merged versions.
   package func replace(with baseline: Baseline, in form: BaselineForm) throws(StoreError) {
     if let fault = baseline.faults().first { throw .fault(path: path, fault) }
     let lock = try lock()
@@ -212,7 +211,6 @@ extension Baseline {
 }
 
 extension BaselineText {
-  /// Reads a file in the text form.
   static func read(
     _ bytes: [UInt8], named name: String, asItStands: Bool = false
   ) throws(StoreError) -> Baseline {

@@ -2,7 +2,7 @@
 package enum BaselineForm: Hashable, Sendable {
   /// An SQLite database.
   case database
-  /// JSON Lines.
+  /// A text file of JSON Lines.
   case text
 
   /// Creates the form of a new file from its name.

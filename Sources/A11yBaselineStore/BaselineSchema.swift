@@ -69,8 +69,7 @@ enum BaselineSchema {
       anchor TEXT NOT NULL
     """)
 
-  // Common values of entries are stored once: of entries that were accepted together, and of similar elements
-  // in one place.
+  // Common values are stored once: of entries accepted together, and of similar elements in one place.
   private static let batch = Table(
     "batch",
     """
@@ -154,7 +153,6 @@ enum BaselineSchema {
     tables.map { "table \($0.name) \($0.name): \($0.statement)" }.sorted()
   }
 
-  /// Returns the script that creates the tables.
   static func script() -> String {
     let head = """
       -- The schema of a baseline. Checked by a test; renewed with

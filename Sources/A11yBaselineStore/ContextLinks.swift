@@ -48,7 +48,7 @@ struct ContextLinks {
     return last.contexts
   }
 
-  /// Ends reading.
+  /// Checks the values that were read.
   ///
   /// - Throws: `DatabaseError` if a value had the wrong type.
   func finish() throws { try rows.demandSoundness() }

@@ -2,8 +2,7 @@ import A11yModel
 import Foundation
 import GRDB
 
-/// The digest of a database file that the file itself contains: XXH64 of all bytes, with its own digits as
-/// zeros.
+/// The digest of a database file, stored in the file: XXH64 of all bytes, with its own digits as zeros.
 ///
 /// It detects damage that no query touches, so that SQLite need not check every page. It does not protect
 /// against deliberate changes.

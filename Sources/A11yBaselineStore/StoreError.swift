@@ -6,7 +6,6 @@ import A11yModel
 ///
 /// No file is ever replaced because it could not be read.
 package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file does not exist.
   case missing(path: String)
   /// The file is empty. A baseline without entries is not.
   case empty(path: String)
@@ -36,7 +35,6 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case locked(path: String)
   /// The file was changed since it was read.
   case changed(path: String)
-  /// The file already exists.
   case exists(path: String)
   /// The folder of the file does not exist and cannot be created.
   case noFolder(path: String)

@@ -48,8 +48,7 @@ struct StoredRows {
   ///
   /// - Parameters:
   ///   - sql: A query in the order of the primary key.
-  ///   - room: The size of the database in bytes. A table exceeds it only if pages refer to each other in a
-  ///     cycle.
+  ///   - room: The size of the database in bytes. A table exceeds it only if its pages form a cycle.
   init(_ database: Database, _ sql: String, room: Int) throws {
     self.database = database
     statement = try database.makeStatement(sql: sql)
@@ -66,9 +65,8 @@ struct StoredRows {
     return try pages * (Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
   }
 
-  /// Reads the next row.
+  /// Reads the next row and returns whether there is one.
   ///
-  /// - Returns: Whether there is one.
   /// - Throws: `DatabaseError`.
   mutating func next() throws -> Bool {
     let handle = statement.sqliteStatement
@@ -141,8 +139,7 @@ struct StoredRows {
     return texts[column]
   }
 
-  /// Returns the names in a column in which consecutive rows are often equal. Each name ends with a line
-  /// feed.
+  /// Returns the names in a column in which consecutive rows are often equal. Each name ends in a line feed.
   mutating func sharedNames(_ column: Int) -> [String] {
     let bytes = bytes(column)
     if !texts[column].hasBytes(bytes) {
@@ -172,7 +169,6 @@ struct StoredRows {
     return values.all[column].number
   }
 
-  /// Whether a column is null.
   func isNull(_ column: Int) -> Bool { values.all[column].kind == .null }
 
   private mutating func bytes(_ column: Int) -> UnsafeRawBufferPointer {

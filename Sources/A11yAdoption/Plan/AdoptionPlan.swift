@@ -26,8 +26,6 @@ package struct AdoptionPlan: Sendable {
   /// The remaining steps for the user, one line each.
   package private(set) var next: [String] = []
 
-  /// Plans the files.
-  ///
   /// - Parameters:
   ///   - hosts: The CI hosts that run the check.
   ///   - folder: The project folder.

@@ -35,7 +35,6 @@ package struct SurroundingsText: Sendable {
     }.joined()
   }
 
-  /// Returns the next steps, one line each.
   package func next(_ plan: AdoptionPlan, hasBaseline: Bool) -> String {
     let hasInputs = !surroundings.captures.isEmpty || !surroundings.documents.isEmpty
     var lines = plan.next

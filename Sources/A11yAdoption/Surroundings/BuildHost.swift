@@ -1,6 +1,6 @@
 import A11yFiles
 
-/// A CI host.
+/// A CI service that runs the jobs of a project.
 package enum BuildHost: String, CaseIterable, Sendable {
   case github, gitlab, jenkins, bitrise
   case xcodeCloud = "xcode-cloud"

@@ -79,8 +79,7 @@ package struct Surroundings: Sendable {
 }
 
 extension Surroundings {
-  /// The configuration patterns for all captures and documents: folders of captures, and file extensions of
-  /// documents.
+  /// The configuration patterns for all captures, by folder, and all documents, by file extension.
   package var patterns: [String] {
     // A folder sorts before its subfolders and includes them.
     var outermost: [String] = []

@@ -72,8 +72,7 @@ extension Baseline {
       accepting.entries, tombstones: tombstones, knowledge: adopting(selections, of: result))
   }
 
-  // The first accepted findings set the rules and languages of the baseline. Later, only selected rules are
-  // added.
+  // The first accepted findings set the rules and languages of the baseline. Later, selected rules are added.
   private func adopting(
     _ selections: [FindingSelection], of result: CheckResult
   ) -> Knowledge {
@@ -92,7 +91,6 @@ extension Baseline {
 }
 
 extension Baseline.Knowledge {
-  /// Creates the record of a run.
   init(of result: CheckResult) {
     self.init(
       rules: Dictionary(
@@ -187,8 +185,7 @@ private struct Accepting {
     entries += added
   }
 
-  // A finding that was accepted in another context keeps its entry, which gets this context and the new
-  // terms.
+  // A finding that was accepted in another context keeps its entry, which gets the new context and terms.
   mutating func widen(_ observations: [Observation]) {
     let positions = positions
     for observation in observations {
@@ -258,12 +255,10 @@ package enum FindingSelection: Hashable, Sendable {
   case newRules
   /// The findings whose fingerprint starts with these digits, at least eight.
   case fingerprint(String)
-  /// The findings of a rule.
   case rule(String)
   /// The unaccepted findings on a screen, or on all scenes of a document.
   case screen(String)
 
-  /// Whether the selection contains a finding.
   package func contains(_ compared: ComparedFinding) -> Bool {
     switch self {
     case .all: compared.state.isNews

@@ -1,7 +1,6 @@
 import A11yRules
 
 extension BaselineEntry {
-  /// Creates the entry of an accepted finding.
   init(_ finding: IdentifiedFinding, contract: Int, context: BaselineContext, terms: Baseline.Terms)
   {
     let identity = finding.identity

@@ -3,8 +3,8 @@ import A11yRules
 extension Baseline {
   /// Returns the baseline without fixed entries; nothing is added.
   ///
-  /// Entries that matched by a weaker key get the current keys. Severities and counts that decreased stay
-  /// low, and the contexts in which a known finding was seen are added.
+  /// Entries that matched by a weaker key get the current keys. Lower severities and counts are kept, and the
+  /// contexts in which a known finding was seen are added.
   ///
   /// - Parameter result: A check against this baseline.
   package func updated(by result: CheckResult) -> Baseline {
@@ -48,15 +48,15 @@ extension BaselineEntry {
     for observation in seen where !observation.state.isNews {
       entry.add(screens[observation.screen].baselineContext.kept(for: card?.binding ?? .code))
     }
-    // The finding is that of the current contract version.
+    // The rule found it with its current contract version.
     entry.contract = card?.contract ?? contract
     return entry
   }
 }
 
 extension ComparedFinding {
-  // The current finding of an entry, preferably in the entry's language, which keeps texts comparable; nil if
-  // a capture shows it unchanged.
+  // The current finding of an entry, preferably in the entry's language, for comparable texts; nil if a
+  // capture shows it unchanged.
   fileprivate func sight(
     of entry: BaselineEntry, on screens: [JudgedScreen]
   ) -> IdentifiedFinding? {

@@ -1,5 +1,5 @@
 extension Baseline {
-  /// Returns the baseline with the entries of a screen stored under another name.
+  /// Returns the baseline with the entries of a screen moved to another name.
   ///
   /// A finding that is already accepted under the new name is not accepted twice.
   package func renaming(screen old: String, to new: String) -> Baseline {

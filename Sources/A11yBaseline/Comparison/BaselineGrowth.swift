@@ -2,8 +2,7 @@ import A11yRules
 
 /// The entries that a baseline accepts beyond another one, usually the one in another commit.
 ///
-/// The entries of both are matched as findings are, so changed keys and renamed screens do not count as
-/// growth.
+/// The entries are matched as findings are, so that changed keys and renamed screens are not growth.
 package struct BaselineGrowth: Sendable {
   /// The added or extended entries with a reason, in order.
   package private(set) var reasoned: [BaselineEntry] = []
@@ -11,7 +10,6 @@ package struct BaselineGrowth: Sendable {
   package private(set) var silent: [Place] = []
   /// The baseline to compare findings with: the old one and the additions that have a reason.
   package private(set) var accepted: Baseline = .empty
-  // The numbers of added or extended entries without a reason, by screen and rule.
   private var unexplained: [String: [String: Int]] = [:]
 
   /// The number of entries of a rule on a screen.
@@ -142,8 +140,7 @@ private struct BaselineChanges {
     }
   }
 
-  /// Pairs the entries of a removed screen with those of a new one, if at least half of its entries are
-  /// there.
+  /// Pairs the entries of a removed screen with those of a new screen that has at least half of them.
   mutating func matchRenamedScreens() {
     let former = Dictionary(grouping: gone.filter { !newScreens.contains($0.screen) }, by: \.screen)
     let latter = Dictionary(

@@ -40,12 +40,10 @@ package struct ComparedFinding: Hashable, Sendable {
     others.isEmpty ? [speaker] : (others + [speaker]).sorted { $0.screen < $1.screen }
   }
 
-  /// The strongest key: 32 hexadecimal digits.
   package var fingerprint: String { finding.identity.fingerprint }
 
   var rule: String { finding.finding.rule }
 
-  /// The number of captures that show the finding.
   package var captureCount: Int { others.count + 1 }
 
   /// Whether any observation satisfies a condition.
@@ -70,7 +68,6 @@ package struct ComparedFinding: Hashable, Sendable {
     }
   }
 
-  /// Appends a remark to the note.
   mutating func remark(_ words: String) {
     note = note.map { "\($0); \(words)" } ?? words
   }

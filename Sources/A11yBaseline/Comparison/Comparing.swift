@@ -52,7 +52,6 @@ struct Comparing {
     entryOf = Array(repeating: -1, count: findings.count)
   }
 
-  /// Compares all captures.
   mutating func run() -> Comparison {
     for unit in units.all { compare(unit) }
     settleByOtherCaptures()
@@ -97,7 +96,6 @@ struct Comparing {
     }
   }
 
-  // Returns the positions of the findings on some screens.
   private func positions(of unit: [Int]) -> [Int] {
     unit.flatMap { starts[$0]..<starts[$0 + 1] }
   }
@@ -311,7 +309,7 @@ struct Comparing {
   }
 
   // Returns the axes on which a finding must have been accepted. In a language that the baseline does not
-  // cover, entries of every language count.
+  // cover, entries in every language count.
   private func axes(
     deciding rule: String, in context: BaselineContext
   ) -> Set<BaselineContext.Axis> {
@@ -350,8 +348,8 @@ struct Comparing {
     findings[finding].settle(baseline.entries[entry], stage)
   }
 
-  // Sets the state and the note of unmatched findings for which the baseline has something similar. An entry
-  // in another context accounts for one finding only.
+  // Sets the state and the note of unmatched findings that resemble something in the baseline. An entry in
+  // another context accounts for only one finding.
   private mutating func judge(
     _ found: [Int], elsewhere: [Int], _ context: BaselineContext,
     _ axes: Set<BaselineContext.Axis>
@@ -383,8 +381,7 @@ struct Comparing {
     }
   }
 
-  // Returns the older contract version of a rule in the baseline, 0 for none; nil if it has the current
-  // version.
+  // Returns the older contract version of a rule in the baseline, 0 for none; nil if it is up to date.
   private func olderContract(of rule: String) -> Int? {
     guard let knownContracts, let contract = cards[rule]?.contract else { return nil }
     let known = knownContracts[rule] ?? 0
@@ -413,7 +410,7 @@ extension RuleOutcome {
 }
 
 extension MatchItem {
-  /// - Parameter family: The current name of the document.
+  /// - Parameter family: The present name of the document.
   fileprivate init(_ entry: BaselineEntry, filedUnder family: String) {
     self.init(
       identity: Identity(

@@ -6,8 +6,7 @@ package struct Comparison: Sendable {
   package var findings: [ComparedFinding]
   /// The entries whose finding is gone from completely captured screens, in baseline order.
   package var fixed: [BaselineEntry]
-  /// The entries that the run could not check: another screen, context or set of rules, or a truncated
-  /// capture.
+  /// The entries that the run could not check, for example on another screen or in another context.
   package var unobserved: [UnobservedEntry]
   /// The screens with entries but without a capture, by name.
   package var uncaptured: [UncapturedScreen] = []
@@ -33,7 +32,6 @@ package struct Comparison: Sendable {
     JoinedObservations(seen, on: screens, ScreenUnits(screens)).findings
   }
 
-  /// Returns the number of findings in a state.
   package func count(_ state: FindingState) -> Int {
     // By position, because copying a finding is slow.
     findings.indices.reduce(0) { $0 + (findings[$1].state == state ? 1 : 0) }
@@ -44,12 +42,10 @@ package struct Comparison: Sendable {
     findings.indices.reduce(0) { $0 + (findings[$1].state.isNews ? 1 : 0) }
   }
 
-  /// Returns the number of findings matched in a stage.
   package func count(_ stage: MatchStage) -> Int {
     findings.indices.reduce(0) { $0 + (findings[$1].matchedBy == stage ? 1 : 0) }
   }
 
-  /// The number of findings in each state.
   package var counts: [FindingState: Int] {
     findings.indices.reduce(into: [:]) { $0[findings[$1].state, default: 0] += 1 }
   }
@@ -63,8 +59,7 @@ package struct Comparison: Sendable {
     return result
   }
 
-  /// The comparison of a run on changed files, in which nothing is fixed, because findings may have moved to
-  /// other files.
+  /// The comparison of a run on changed files, in which nothing is fixed, because findings may have moved.
   package var ofChanges: Comparison {
     var result = ofPart
     result.fixed = []
@@ -73,7 +68,6 @@ package struct Comparison: Sendable {
     return result
   }
 
-  /// The number of findings matched in each stage.
   package var stageCounts: [MatchStage: Int] {
     Dictionary(findings.compactMap { $0.matchedBy.map { ($0, 1) } }, uniquingKeysWith: +)
   }

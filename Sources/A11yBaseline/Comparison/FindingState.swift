@@ -8,7 +8,7 @@ package enum FindingState: String, CaseIterable, Sendable {
   case worsened
   /// A suppression of the finding has expired.
   case expired
-  /// No entry matches, because the baseline does not cover the rule or its contract version. It is reported
+  /// No entry matches, because the baseline does not cover the rule or its contract version. Reported
   /// separately, because the app may be unchanged.
   case newRule = "new-rule"
   /// An entry with another fingerprint matches.

@@ -26,8 +26,6 @@ struct JoinedObservations {
   private var positions: [Key: Int] = [:]
   private var counts: [Place: Int] = [:]
 
-  /// Joins findings.
-  ///
   /// - Parameter seen: The findings, capture by capture.
   /// - Complexity: O(n) for n findings.
   init(_ seen: [ComparedFinding], on screens: [JudgedScreen], _ units: ScreenUnits) {

@@ -14,10 +14,8 @@ package struct Observation: Hashable, Sendable {
   /// The entry that would match if it were accepted in this context; nil if there is none.
   package var elsewhere: BaselineEntry.Key?
 
-  /// The strongest key: 32 hexadecimal digits.
   package var fingerprint: String { finding.identity.fingerprint }
 
-  /// Appends a remark to the note.
   mutating func remark(_ words: String) {
     note = note.map { "\($0); \(words)" } ?? words
   }
@@ -34,7 +32,7 @@ package struct Observation: Hashable, Sendable {
 
 extension [Observation] {
   /// Returns the position of the representative observation: the most serious one, or else the first in the
-  /// order of captures, regardless of the order of reading.
+  /// order of captures, which is independent of the order of reading.
   func speaker(on screens: [JudgedScreen]) -> Int {
     var best = startIndex
     for index in indices.dropFirst() {

@@ -27,8 +27,6 @@ struct OtherNames {
     }
   }
 
-  /// Finds the other names.
-  ///
   /// - Parameter positions: The positions of the entries by screen and rule.
   /// - Complexity: O(n + m log m) for n findings of documents and m entries under other names.
   init(

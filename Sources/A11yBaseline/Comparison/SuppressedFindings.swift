@@ -58,8 +58,8 @@ private struct Suppressing {
 
   /// Applies the suppressions to an observation.
   ///
-  /// The first one that applies hides it. Otherwise, one that has expired changes its state to expired,
-  /// whatever the baseline contains.
+  /// The first one that applies hides it. Otherwise, an expired one sets its state to expired, even if the
+  /// baseline accepts the finding.
   mutating func decide(_ observation: inout Observation, of finding: Int) {
     var isOver = false
     defer { if isOver, observation.state != .suppressed { observation.state = .expired } }
@@ -88,7 +88,6 @@ private struct Suppressing {
     }
   }
 
-  /// The uses of the suppressions, in their order.
   var uses: [SuppressionUse] {
     scopes.suppressions.indices.map { position in
       let suppression = scopes.suppressions[position]
@@ -108,7 +107,6 @@ private struct SuppressionScopes {
   private(set) var suppressions: [Suppression]
   /// The paths of the captures.
   let places: [String]
-  /// The other names of the screens.
   let otherNames: [[String]]
   private let common: Int
   private let screens: [JudgedScreen]

@@ -25,8 +25,8 @@ package struct UncapturedScreen: Hashable, Sendable {
 
 /// The screens that were not captured, and the new screens that may have replaced them.
 ///
-/// A new screen replaced an old one if it is the only one with findings for at least half of the old one's
-/// entries. Only keys that occur once on either side count, computed without the name of the screen.
+/// A new screen replaced an old one if it is the only one with findings for at least half of the old entries.
+/// Only keys that occur once on either side count, computed without the name of the screen.
 struct ScreenSuccession {
   /// The screens that were not captured, by name.
   private(set) var screens: [UncapturedScreen] = []

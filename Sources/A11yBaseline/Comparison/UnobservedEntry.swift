@@ -12,7 +12,7 @@ package struct UnobservedEntry: Hashable, Sendable {
 
 /// The reason why a run could not check an entry, with the names used in machine-readable formats.
 ///
-/// The cases are in the order of checking. The first that applies hides the ones after it.
+/// The cases are in the order of checking: the first that applies is the reason.
 package enum UnobservedReason: String, CaseIterable, Comparable, Sendable {
   /// No capture shows its screen.
   case notCaptured = "not-captured"

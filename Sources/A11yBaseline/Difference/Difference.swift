@@ -6,11 +6,8 @@ package struct Difference: Sendable {
   package private(set) var screens: [ScreenDifference] = []
   /// The changes in the results of UI test queries; nil if not requested.
   package var tests: TestChanges?
-  /// The number of findings that are gone.
   package var goneCount: Int { screens.reduce(0) { $0 + $1.gone.count } }
-  /// The number of new findings.
   package var newCount: Int { screens.reduce(0) { $0 + $1.came.count } }
-  /// The number of new findings that fail the gate.
   package var failingCount: Int {
     screens.reduce(0) { $0 + $1.came.reduce(0) { $0 + ($1.isFailing ? 1 : 0) } }
   }
@@ -23,8 +20,7 @@ package struct Difference: Sendable {
     package var new: Int?
   }
 
-  /// Pairs the captures of each screen: by name and context, else by name, or else the only capture of each
-  /// run.
+  /// Pairs the captures of each screen: by name and context, by name, or as the only ones of both runs.
   ///
   /// - Complexity: O(n) for n captures.
   package static func pairs(_ old: [JudgedScreen], _ new: [JudgedScreen]) -> [Pair] {
@@ -103,7 +99,6 @@ package struct ScreenDifference: Sendable {
   package var elements: ElementChanges?
   /// The findings that are new or got worse.
   package var came: [NewFinding] = []
-  /// The findings that are gone.
   package var gone: [IdentifiedFinding] = []
 
   /// A finding that is new or got worse.

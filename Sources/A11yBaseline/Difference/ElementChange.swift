@@ -33,7 +33,6 @@ package struct ElementChange: Sendable {
   package var old: ElementSummary?
   /// The element in the new capture; nil if it vanished.
   package var new: ElementSummary?
-  /// The changed properties.
   package var aspects: [Aspect] = []
   /// The first few elements that appeared, vanished or moved with it.
   package var others: [ElementSummary] = []

@@ -4,8 +4,7 @@ import A11yModel
 /// The pairs of equal elements in two captures of a screen, by their identities, or else by what stays the
 /// same if the name, the type or the place changes.
 ///
-/// Each part of a row template counts once. Elements of the system and containers without content do not
-/// count.
+/// Each part of a row template counts once. Elements of the system and empty containers do not count.
 struct ElementPairs {
   /// The positions of paired elements.
   private(set) var pairs: [(old: Int, new: Int)] = []
@@ -17,8 +16,6 @@ struct ElementPairs {
   private let old: ElementSide
   private let new: ElementSide
 
-  /// Pairs the elements of two captures.
-  ///
   /// - Complexity: O(n log n) for n elements in both captures.
   init(_ old: AnalyzedScreen, _ new: AnalyzedScreen) {
     self.old = ElementSide(old)

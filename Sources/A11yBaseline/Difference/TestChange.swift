@@ -6,7 +6,7 @@ package struct TestChange: Hashable, Sendable {
   package var path = ""
   package var line = 0
   package var column = 0
-  /// The query without the property or action at its end.
+  /// The query without the property or action at the end of its expression.
   package var query = ""
   /// The tests and functions that run the query, first the one that contains it.
   package var askedBy: [String] = []
@@ -26,7 +26,7 @@ package struct TestChanges: Sendable {
   package var changes: [TestChange]
   /// The number of different queries.
   package var queryCount: Int
-  /// The number of queries about screens that only one side or none has.
+  /// The number of queries that are about no screen of both sides.
   package var unseenCount: Int
 
   package init(_ changes: [TestChange], of queryCount: Int, unseen unseenCount: Int) {

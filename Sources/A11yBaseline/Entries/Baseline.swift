@@ -32,9 +32,7 @@ package struct Baseline: Equatable, Sendable {
   package struct Tombstone: Hashable, Sendable {
     /// The fingerprint of the former entry.
     package var fingerprint: String
-    /// The id of the rule.
     package var rule: String
-    /// The name of the screen.
     package var screen: String
     /// A readable description of the element.
     package var anchor: String
@@ -69,8 +67,7 @@ package struct Baseline: Equatable, Sendable {
     self.knowledge = isEmpty ? nil : knowledge
   }
 
-  /// Creates a baseline from entries in any order: numbers them, and drops the tombstones of accepted
-  /// findings.
+  /// Creates a baseline from entries in any order, with new ordinals and no tombstones of accepted findings.
   static func assembled(
     _ entries: [BaselineEntry], tombstones: [Tombstone], knowledge: Knowledge? = nil
   ) -> Baseline {

@@ -17,9 +17,7 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
   /// The context that matches every other one.
   package static let any = BaselineContext([:])
 
-  /// Creates a context; unknown and empty values become `*`.
-  ///
-  /// - Parameter values: The values by the raw values of the axes.
+  /// Creates a context from values by axis name; unknown and empty values become `*`.
   package init(_ values: [String: String]) {
     self.values = Axis.allCases.map { axis in
       values[axis.rawValue].flatMap { $0.isEmpty ? nil : $0 } ?? "*"
@@ -51,8 +49,7 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
     }
   }
 
-  /// Returns the context as far as it matters to rules with a binding: without the language, unless they
-  /// judge text.
+  /// Returns the context as it matters to rules with a binding: with the language only if they judge text.
   package func kept(for binding: RuleCard.Binding) -> BaselineContext {
     guard binding != .language, let index = Axis.allCases.firstIndex(of: .locale) else {
       return self
@@ -82,7 +79,6 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
     return differing.map { values[$0] }.joined(separator: ", ")
   }
 
-  /// Orders contexts axis by axis, by bytes.
   package static func < (left: BaselineContext, right: BaselineContext) -> Bool {
     for (first, second) in zip(left.values, right.values) where first != second {
       return first.utf8.lexicographicallyPrecedes(second.utf8)

@@ -8,17 +8,15 @@ package struct BaselineEntry: Hashable, Sendable {
   package var ordinal: Int
   /// A readable description of the element, for example `checkout > button #pay`; not used for matching.
   package var anchor: String
-  /// The number of elements. More elements make the finding of a group worse.
+  /// The number of elements. A higher number makes the finding of a group worse.
   package var count: Int
   package private(set) var batch: SharedValue<Batch>
 
   /// The common properties of entries of one rule on one screen that were accepted together.
   package struct Batch: Hashable, Sendable {
-    /// The ID of the rule.
     package var rule: String
     /// The contract version of the rule when the findings were accepted.
     package var contract: Int
-    /// The name of the screen.
     package var screen: String
     /// The severity when the findings were accepted; a higher one is worse.
     package var severity: Severity

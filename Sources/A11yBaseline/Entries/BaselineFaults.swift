@@ -21,7 +21,6 @@ package enum BaselineInvariant: String, CaseIterable, Sendable {
 /// A violation of an invariant, which shows that something else wrote or changed the baseline.
 package struct BaselineFault: Hashable, Sendable, CustomStringConvertible {
   package var invariant: BaselineInvariant
-  /// A description of the violation.
   package var message: String
 
   package init(_ invariant: BaselineInvariant, _ message: String) {

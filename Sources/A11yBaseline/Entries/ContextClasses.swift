@@ -1,5 +1,4 @@
-/// Classes of devices by the shorter side of the screen, so that a new phone model falls into an existing
-/// class.
+/// Classes of devices by the shorter side of the screen, so that next year's phone has an existing class.
 ///
 /// Baselines and reports contain the raw values.
 package enum DeviceClass: String, CaseIterable, Sendable {

@@ -4,7 +4,6 @@ extension BaselineEntry {
     let fingerprint: Fingerprint?
     let ordinal: Int
 
-    /// Orders keys by fingerprint, then by ordinal.
     package static func < (left: Key, right: Key) -> Bool {
       guard left.fingerprint != right.fingerprint else { return left.ordinal < right.ordinal }
       guard let one = left.fingerprint, let other = right.fingerprint else {
@@ -16,8 +15,7 @@ extension BaselineEntry {
 
   var key: Key { Key(fingerprint: identity.key, ordinal: ordinal) }
 
-  /// Sorts entries into the order of files and reports: by the bytes of screen, rule, anchor and fingerprint,
-  /// then by ordinal.
+  /// Sorts entries as in files and reports: by screen, rule, anchor and fingerprint, as bytes, and ordinal.
   ///
   /// It sorts small records first and then moves each entry once, because entries are large.
   static func sort(_ entries: inout [BaselineEntry]) {
@@ -117,8 +115,7 @@ extension BaselineEntry {
 }
 
 extension Array {
-  /// Reorders the elements: `order` has the old position of the element for each position. Moves along
-  /// cycles.
+  /// Moves the element at each old position in `order` to its new position, along cycles.
   fileprivate mutating func arrange(_ order: [Int]) {
     var order = order
     for start in order.indices {

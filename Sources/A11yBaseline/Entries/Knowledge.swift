@@ -1,5 +1,5 @@
 extension Baseline {
-  /// The rules and languages that a baseline covers. Nothing is known about findings of any others.
+  /// The rules and languages that a baseline covers. Findings of others may never have been looked for.
   package struct Knowledge: Hashable, Sendable {
     /// The contract versions of the rules that ran, by rule ID.
     package var rules: [String: Int]

@@ -1,8 +1,7 @@
 import A11yModel
 import A11yRules
 
-/// A setting that accepts missing coverage, such as a screen that draws itself or a capture that a tool
-/// truncates.
+/// A setting that accepts missing coverage, such as a screen that draws itself or a truncated capture.
 package struct AcceptedGap: Hashable, Sendable {
   /// The kinds of missing coverage; empty for all that can be accepted.
   package var kinds: Set<UnseenPart.Kind> = []

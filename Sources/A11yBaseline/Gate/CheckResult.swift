@@ -57,7 +57,6 @@ package struct CheckResult: Sendable {
       /// The input was read but does not meet the requested standard.
       case unsound
 
-      /// Whether the note is an error.
       package var isError: Bool {
         [.failed, .sourceReader, .unsound].contains(self)
       }

@@ -38,7 +38,6 @@ package struct Gate: Hashable, Sendable {
     state.isNews || state == .newRule && conditions.contains(.newRules)
   }
 
-  /// Returns the verdict on a comparison.
   package func verdict(_ comparison: Comparison) -> Verdict {
     let failing = comparison.findings.filter(fails)
     let counts = Dictionary(failing.map { ($0.state, 1) }, uniquingKeysWith: +)
@@ -56,9 +55,7 @@ package struct Gate: Hashable, Sendable {
 
   /// Returns the reasons why the baseline fails the gate; empty if it passes.
   ///
-  /// - Parameters:
-  ///   - growth: The growth since another commit; nil if none was compared.
-  ///   - uses: The use of the budgets.
+  /// - Parameter growth: The growth since another commit; nil if none was compared.
   package func reasons(_ growth: BaselineGrowth?, _ uses: [BudgetUse]) -> [Verdict.Reason] {
     let silent = allowsGrowth ? 0 : growth?.silentCount ?? 0
     let exceeded = uses.reduce(0) { $0 + ($1.isExceeded ? 1 : 0) }
@@ -94,7 +91,6 @@ package struct Verdict: Hashable, Sendable {
     case passed, failed
   }
 
-  /// A reason for failing.
   package struct Reason: Hashable, Sendable {
     /// A stable code: a state of findings, a ``FailureCondition``, `growth` or `budget`.
     package var code: String

@@ -31,8 +31,7 @@ struct UnjudgedScreens {
       let isBeside = isPart || files[screen.source.path] ?? 0 > 1
       return !isJudged(screen) && !(isBeside && screen.isOfSystem)
     }
-    // Code fills a scene of a document that has nothing to judge. That is a problem only if it is true of all
-    // scenes.
+    // A scene with nothing to judge is filled by code, which is a problem only if all scenes are like that.
     let isDesign = screens.allSatisfy { $0.scene != nil } && unjudged.count == screens.count
     return isDesign && !isPart
       ? unjudged : unjudged.filter { screens[$0].scene == nil && !screens[$0].isOfSource }

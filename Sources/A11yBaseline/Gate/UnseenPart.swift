@@ -101,7 +101,6 @@ extension UncapturedScreen {
 /// Screens in different files that have the same name and count as one.
 package struct JoinedScreens: Hashable, Sendable {
   package var name: String
-  /// A description of the files.
   package var files: String
 
   package init(name: String, files: String) {
@@ -113,8 +112,8 @@ package struct JoinedScreens: Hashable, Sendable {
 extension JudgedScreen {
   /// Whether the capture is truncated, so that the screen shows more.
   ///
-  /// A capture that a manifest calls incomplete is not truncated, nor is a part of a tree that was printed on
-  /// purpose and is itself complete.
+  /// A capture that a manifest calls incomplete is not truncated, nor is a complete part of a tree that was
+  /// printed on purpose.
   package var isCut: Bool {
     isTruncated && diagnostics.contains { $0.kind.map(Self.cuts.contains) ?? false }
   }

@@ -5,7 +5,6 @@ import A11yRules
 /// A defect is followed like a baseline entry, so neither a moved element nor another language starts a new
 /// history. A defect that a run did not cover stays unchanged.
 package struct History: Equatable, Sendable {
-  /// A recorded run.
   package struct Run: Hashable, Sendable {
     /// The unique identifier of the run.
     package var id: String
@@ -44,9 +43,7 @@ package struct History: Equatable, Sendable {
   package struct Defect: Hashable, Sendable {
     /// The strongest key when the defect was last seen.
     package var fingerprint: String
-    /// The ID of the rule.
     package var rule: String
-    /// The name of the screen.
     package var screen: String
     /// A readable description of the element.
     package var anchor: String
@@ -78,8 +75,8 @@ package struct History: Equatable, Sendable {
   package private(set) var runs: [Run] = []
   /// The defects, in the order in which they were first seen.
   package private(set) var defects: [Defect] = []
-  /// The open defects as a baseline that finds them again. The reason of each entry is the position of its
-  /// defect.
+  /// The open defects as a baseline that finds them again, with the position of a defect as the entry's
+  /// reason.
   package private(set) var open: Baseline = .empty
 
   package init() {}

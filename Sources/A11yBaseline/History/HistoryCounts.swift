@@ -1,4 +1,4 @@
-/// The numbers of defects in a history.
+/// The numbers of defects in a history. The dictionaries count open defects.
 package struct HistoryCounts: Sendable {
   /// The age of a defect, youngest first.
   package enum Age: String, CaseIterable, Sendable {
@@ -17,26 +17,19 @@ package struct HistoryCounts: Sendable {
     }
   }
 
-  /// The open defects by rule ID.
   package private(set) var byRule: [String: Int] = [:]
-  /// The open defects by screen name.
   package private(set) var byScreen: [String: Int] = [:]
-  /// The open defects by responsible person or team; empty for none.
+  /// By responsible person or team; empty for none.
   package private(set) var byOwner: [String: Int] = [:]
-  /// The open defects by age.
   package private(set) var byAge: [Age: Int] = [:]
-  /// The number of open defects.
   package private(set) var open = 0
-  /// The number of fixed defects.
   package private(set) var fixed = 0
   /// The number of open defects after each run.
   package private(set) var trend: [Int] = []
 
   /// Counts the defects of a history.
   ///
-  /// - Parameters:
-  ///   - now: The time in seconds since the beginning of 1970, in UTC.
-  ///   - isCounted: Whether to count a defect.
+  /// - Parameter now: The time in seconds since the beginning of 1970, in UTC.
   /// - Complexity: O(n) for n defects, periods and runs.
   package init(
     _ history: History, now: Int, where isCounted: (History.Defect) -> Bool = { _ in true }

@@ -18,8 +18,7 @@ package struct ElementFeatures: Hashable, Sendable {
   /// A digest of the names of the equal elements, independent of their order. Empty in a list row, for one
   /// element or more than 64, and if several have no name.
   package var kin: String
-  /// The preceding and following elements in the capture; for an element in a list row, those around the
-  /// list.
+  /// The elements before and after it in the capture; for an element in a list row, those around the list.
   package var neighbours: Neighbours
   /// The frame relative to the nearest anchor; nil in a list row and if a frame is unknown.
   package var shape: Shape?
@@ -31,7 +30,7 @@ package struct ElementFeatures: Hashable, Sendable {
     /// The type and text of the second element of a finding about two elements, for example the hidden or
     /// nested one; otherwise empty. A hint: no key includes it.
     package var part: String
-    /// The stable identifiers of at most eight nearest ancestors, outermost first.
+    /// The stable identifiers of the nearest ancestors, outermost first; at most eight.
     package var anchors: [String]
     /// The names of the traits; nil if the capture has no traits.
     package var traits: [String]?
@@ -149,16 +148,15 @@ extension ElementFeatures {
   }
 }
 
-// Limits that no captured element exceeds. Without them, comparing a crafted baseline could take forever.
+// Limits that no captured element exceeds. Without them, comparing a crafted baseline takes unbounded time.
 extension ElementFeatures.Setting {
-  /// Whether the setting is within the limits of captured elements.
   var isPlausible: Bool {
     anchors.count <= 8 && (traits ?? []).count <= 64 && part.utf8.count <= 4096
   }
 }
 
 extension ElementFeatures {
-  /// Whether everything but the setting is within the limits of captured elements.
+  /// Whether everything but the setting is within these limits.
   var hasPlausiblePlace: Bool {
     guard text.utf8.count <= 4096, Self.isSize(rank), Self.isSize(equals) else { return false }
     guard let shape else { return true }
@@ -166,7 +164,7 @@ extension ElementFeatures {
       && Self.isPlace(shape.y)
   }
 
-  /// Whether the features are within the limits of captured elements.
+  /// Whether the features are within these limits.
   package var isPlausible: Bool { setting.value.isPlausible && hasPlausiblePlace }
 
   private static func isSize(_ number: Int) -> Bool { 0...Int(UInt32.max) ~= number }
@@ -186,6 +184,5 @@ extension ElementFeatures {
   /// The identifier of the nearest anchor; empty without one.
   var nearestAnchor: String { anchors.last ?? "" }
 
-  /// Whether the element is in a list row.
   var isInRow: Bool { equals == 0 }
 }

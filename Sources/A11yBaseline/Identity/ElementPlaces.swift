@@ -16,7 +16,7 @@ struct ElementPlaces {
   private var known = SeededNumbers()
   // Each path as its parent path and one more type. The first path is empty.
   private var steps: [Step] = [Step(above: -1, type: 0)]
-  // The path that last extended each path; siblings mostly have the same type.
+  // The latest extension of each path; siblings mostly have the same type.
   private var lastBelow: [Int32] = [0]
   private var types = TypeClasses()
 
@@ -218,8 +218,8 @@ struct ElementPlaces {
 
   private static let farthestNeighbour = 64
 
-  /// Returns the nearest elements before and after an element that neither contain it, nor lie in it, nor
-  /// only lay out others; -1 for none.
+  /// Returns the nearest elements before and after an element, without its ancestors, its descendants and
+  /// pure layout containers; -1 for none.
   ///
   /// - Complexity: O(1): at most 64 elements are visited in each direction.
   func neighbours(of index: Int) -> (before: Int, after: Int) {
@@ -241,7 +241,7 @@ extension Node {
     type == .unknown ? String(typeName.stable.prefix(40)) : Self.typeNames[Int(type.rawValue)]
   }
 
-  /// Whether the element only lays out others, so that adding or removing it changes no identity.
+  /// Whether the element is a pure layout container, so that adding or removing it changes no identity.
   var isTransparent: Bool {
     let arranges = TypeSet.plain.contains(type) || type == .scrollView
     return arranges && !has(.identifier) && !has(.label) && !has(.value)

@@ -11,7 +11,6 @@ package struct Fingerprint: Hashable, Sendable {
   /// The number of hexadecimal digits.
   package static let length = 32
 
-  /// Creates a key from the first 16 bytes of a digest.
   init(digest: [UInt8]) {
     precondition(digest.count >= 16, "a digest has at least sixteen bytes")
     (high, low) = digest.withUnsafeBytes { bytes in
@@ -32,7 +31,6 @@ package struct Fingerprint: Hashable, Sendable {
     low = UInt64(third) << 32 | UInt64(fourth)
   }
 
-  /// Parses 32 lowercase hexadecimal digits; nil for anything else.
   package init?(_ digits: String) {
     var digits = digits
     let key = digits.withUTF8 { Fingerprint(UnsafeRawBufferPointer($0)) }
@@ -47,7 +45,7 @@ package struct Fingerprint: Hashable, Sendable {
     // Letters have the bit 0x40 set, and their low half counts from 1 for `a`.
     var values = (text & (ones * 0x0F)) + (text >> 6 & ones) * 9
     let letters = (values + ones * 0x76) >> 7 & ones
-    // Converting the values back yields the same bytes only for valid digits.
+    // For valid digits only, converting the values back gives the same bytes.
     guard values & (ones * 0xF0) == 0, values + ones * 0x30 + letters * 0x27 == text else {
       return nil
     }
@@ -56,7 +54,6 @@ package struct Fingerprint: Hashable, Sendable {
     return UInt32(truncatingIfNeeded: values | values >> 16).byteSwapped
   }
 
-  /// The lowercase hexadecimal digits.
   package var digits: String {
     String(unsafeUninitializedCapacity: Self.length) { digits in
       for index in 0..<Self.length {
@@ -70,7 +67,6 @@ package struct Fingerprint: Hashable, Sendable {
 }
 
 extension Fingerprint: Comparable {
-  /// Orders keys by their digits.
   package static func < (left: Fingerprint, right: Fingerprint) -> Bool {
     left.high == right.high ? left.low < right.low : left.high < right.high
   }

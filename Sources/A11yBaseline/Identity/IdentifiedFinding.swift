@@ -22,9 +22,7 @@ package struct IdentifiedFinding: Hashable, Sendable {
     set { shared = shared.changed { $0.family = newValue } }
   }
 
-  /// Creates an identified finding.
-  ///
-  /// - Parameter family: The name in a baseline; nil for the name of the screen.
+  /// Creates an identified finding. Without a family, it has the name of the screen.
   package init(_ finding: Finding, _ identity: Identity, family: String? = nil) {
     shared = SharedValue(
       Fields(

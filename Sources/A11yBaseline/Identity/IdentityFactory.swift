@@ -15,9 +15,6 @@ final class IdentityFactory {
   // Digests of equal elements, by the first of them.
   private var kins: [Int: String] = [:]
 
-  /// Prepares the identities of findings.
-  ///
-  /// - Complexity: O(n log n) for n elements of the screen.
   convenience init(_ screen: AnalyzedScreen, findings: [Finding]) {
     self.init(
       screen,
@@ -105,7 +102,7 @@ final class IdentityFactory {
     return "\(other.stableType)[\(rank)]"
   }
 
-  // Text that a user typed must not be stored, even if the capture repeats it elsewhere.
+  // Text that a user typed must not be stored, even if the capture has it as a label or an identifier.
   private func isTyped(_ text: Text?, _ node: Node) -> Bool {
     guard TypeSet.editable.contains(node.type), let text, let value = node.value else {
       return false
@@ -119,7 +116,7 @@ final class IdentityFactory {
   }
 
   private func identifier(of node: Node) -> String {
-    // Detects equal stored identifiers of elements of one type without computing them.
+    // Equal raw identifiers, or numbered ones, are also equal in their stored form.
     let own = TypeSet.editable.contains(node.type) ? nil : node.identifier
     lazy var isNumbered =
       own.map { $0.count <= 160 && PlainIdentifier($0.utf8)?.hasNumbersOnly == true } ?? false
@@ -147,8 +144,7 @@ final class IdentityFactory {
     one.label == other.label && one.placeholder == other.placeholder && one.value == other.value
   }
 
-  // Returns the text of an element. In a repeating row, returns it only if all rows share it; the rest is
-  // data.
+  // Returns the text of an element; in a repeating row, only if all rows share it, because the rest is data.
   // Most rows can be compared without creating strings.
   private func shared(
     _ node: Node, isTwin: (Node) -> Bool, _ text: (Node) -> String
@@ -242,7 +238,6 @@ extension Finding {
 }
 
 extension Finding.Subject {
-  /// The kind of subject, as used in keys.
   fileprivate var discriminator: String {
     switch self {
     case .element, .pair: "element"

@@ -2,8 +2,6 @@ extension Identity {
   /// Computes the keys from stored properties, which makes the keys in a file verifiable.
   ///
   /// - Parameters:
-  ///   - rule: The ID of the rule.
-  ///   - screen: The name of the screen.
   ///   - discriminator: The kind of subject and, after a space, an optional qualifier.
   ///   - features: The features of the element; for a group or a screen, at most an object.
   package init(
@@ -29,7 +27,6 @@ extension Identity {
     return fp2 == (hasPlace ? fields.key : nil)
   }
 
-  /// Returns the digits of the key of some fields.
   static func key(_ name: String, _ fields: [String]) -> String {
     var key = KeyFields()
     key.begin(name)

@@ -4,7 +4,6 @@ package final class SharedValue<Value: Sendable>: Sendable {
 
   package init(_ value: Value) { self.value = value }
 
-  /// Returns a new instance with the changed value.
   func changed(_ change: (inout Value) -> Void) -> SharedValue {
     var value = value
     change(&value)

@@ -1,6 +1,6 @@
 /// A check for content that must not be stored in a committed file.
 enum StorableText {
-  /// Returns a description of what must not be stored in a text; nil if all of it may be.
+  /// Describes content of a text that must not be stored; nil if there is none.
   ///
   /// - Complexity: O(n) for n bytes, nearly always in one pass.
   static func fault(in text: String) -> String? {
@@ -11,7 +11,6 @@ enum StorableText {
     return text.withUTF8(suspectFault)
   }
 
-  /// Returns a description of the first thing in some texts that must not be stored.
   static func fault(in texts: [String]) -> String? {
     for text in texts {
       if let fault = fault(in: text) { return fault }
@@ -71,7 +70,7 @@ enum StorableText {
     }
   }
 
-  // Ignores case.
+  // Expects a lowercase part and ignores case.
   private static func has(
     _ part: String.UTF8View, in bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> Bool {

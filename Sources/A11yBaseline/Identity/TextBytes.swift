@@ -1,8 +1,7 @@
 import Foundation
 
 extension String {
-  /// Compares the UTF-8 bytes of two strings: negative, zero or positive if this string sorts before, with or
-  /// after the other.
+  /// Compares the UTF-8 bytes of two strings; the result is negative, zero or positive, as for `memcmp`.
   ///
   /// Swift orders strings by canonical equivalence, files and databases by bytes.
   func byteOrder(_ other: String) -> Int {

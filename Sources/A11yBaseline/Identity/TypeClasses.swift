@@ -6,7 +6,6 @@ struct TypeClasses {
   private var names = Self.names
   private var unknown: [String: Int32] = [:]
 
-  /// The name of the class with a number.
   subscript(number: Int32) -> String { names[Int(number)] }
 
   /// Returns the number of an element's class; equal classes have equal numbers.

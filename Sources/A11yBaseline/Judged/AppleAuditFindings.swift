@@ -4,11 +4,10 @@ import A11yRules
 import Foundation
 
 extension JudgedScreen {
-  /// Returns the screen with the issues of Apple's accessibility audit added as findings of the `audit/…`
-  /// rules.
+  /// Returns the screen with the issues of Apple's audit added as findings of the `audit/…` rules.
   ///
-  /// Each finding is a warning with a confidence of at most likely, or possible if the issue nearly passed.
-  /// Issues of one kind at one element form one finding, as do issues of one kind without an element.
+  /// The findings are warnings of likely confidence, or possible if the issue nearly passed. Issues of one
+  /// kind at one element form one finding, as do issues of one kind without an element.
   ///
   /// - Parameter screen: The capture that contains the audited elements.
   package func adding(_ audit: AppleAudit.Report, on screen: Screen) -> JudgedScreen {

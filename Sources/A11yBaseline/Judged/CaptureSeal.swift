@@ -21,7 +21,6 @@ package struct CaptureSeal: Hashable, Sendable {
     return digest(hash.finalize())
   }
 
-  /// Returns the digits of an XXH64 digest.
   package static func digest(_ hash: UInt64) -> String {
     XXHash64.hexadecimal(hash)
   }

@@ -10,9 +10,8 @@ package struct JudgedScreen: Sendable {
   package var source: Screen.Source
   /// The device, system version, language and other metadata of the capture.
   package var context: [String: String]
-  /// The context in which findings are accepted, in classes.
+  /// The context in classes of devices, sizes and languages, which decide whether an entry applies.
   package var baselineContext: BaselineContext
-  /// The number of elements in the tree.
   package var elementCount: Int
   /// The scene of a design document; nil for a capture of a running app.
   package var scene: DesignScene?
@@ -34,10 +33,9 @@ package struct JudgedScreen: Sendable {
   package var lists: Set<String>?
   /// The texts of a UI test suite's queries about screens that were not captured.
   package var unasked: Set<String> = []
-  /// The outline for a drawing; nil if not requested, or if the screen was read from a result without its
-  /// capture.
+  /// The outline for a drawing; nil if not requested, or if the screen is from a result without a capture.
   package var outline: ScreenOutline?
-  /// The seal of the capture; nil if not requested, or if the screen was not read from a file.
+  /// The file digest of the capture; nil if not requested or not read from a file.
   package var seal: CaptureSeal?
   /// The capture that was read again for the drawing; nil if the screen was just judged.
   package var found: FoundCapture?
@@ -48,7 +46,7 @@ package struct JudgedScreen: Sendable {
   /// The suppressions of the test that captured the screen, which apply to no other screen.
   package var suppressions: [Suppression] = []
 
-  /// Whether the screen was read from Swift source, which does not show the content at run time.
+  /// Whether the screen was read from Swift source, which does not show run-time content.
   package var isOfSource: Bool { source.format == "swift" }
 
   /// Returns the kind of source that defines an element and has to be fixed; nil for a running app.
@@ -61,8 +59,7 @@ package struct JudgedScreen: Sendable {
   /// The name under which a baseline stores the findings: the document's, or else the screen's.
   package var family: String { scene?.document ?? name.canonical }
 
-  /// The other names under which a baseline may store the document, shortest first; empty for any other
-  /// screen.
+  /// The other names that a baseline may have for the document, shortest first; empty for any other screen.
   ///
   /// A document's name has only as many folders as it needs to be unique among the documents of a run.
   package var otherFamilies: [String] {
@@ -85,7 +82,7 @@ package struct JudgedScreen: Sendable {
     !isTruncated && isStable && elementCount > 0 && (stopCount != 0 || scene != nil)
   }
 
-  /// Whether the screen was still when it was captured.
+  /// Whether the screen had stopped changing when it was captured.
   ///
   /// Findings on a changing screen may be a moment of an animation: they are reported, but no command accepts
   /// them into a baseline.

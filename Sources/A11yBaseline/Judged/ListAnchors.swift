@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// The identifiers that find the lists of a screen again.
+/// The identifiers for recognizing the lists of a screen.
 struct ListAnchors {
   /// The identifier of each list with rows, or else of its nearest anchor; empty if there is none.
   private(set) var names: Set<String> = []

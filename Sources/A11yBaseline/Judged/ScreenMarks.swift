@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// The elements of a screen that a unique identifier or label identifies in other inputs of the run.
+/// The elements of a screen with a unique identifier or label, for finding them in other inputs of the run.
 package struct ScreenMarks: Sendable {
   package enum Key: Hashable, Sendable {
     case identifier(String)

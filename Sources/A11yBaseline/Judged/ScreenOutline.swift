@@ -30,7 +30,6 @@ package struct ScreenOutline: Sendable {
     package let number: Int
     /// The spoken text, at most 300 characters; empty if nothing is spoken or the text is unknown.
     package let text: String
-    /// Whether the spoken text is unknown.
     package let isUnknown: Bool
     /// The names of the groups that VoiceOver enters here.
     package let entered: [String]
@@ -47,7 +46,7 @@ package struct ScreenOutline: Sendable {
     package let depth: Int
     /// The type as printed in the capture.
     package let type: String
-    /// The label, or else the visible text, value, placeholder or title, at most 80 characters; empty without
+    /// The label, or else visible text, value, placeholder or title, at most 80 characters; empty without
     /// any.
     package let words: String
     /// The identifier, at most 80 characters; empty without one.

@@ -1,7 +1,6 @@
 import A11yModel
 
-/// The screens that were captured together: all scenes of a document in one context. Any other screen is a
-/// unit of its own.
+/// Screens captured together: all scenes of a document in one context. Any other screen is its own unit.
 package struct ScreenUnits: Sendable {
   /// The positions of the screens in each unit, ordered by their first screens.
   package private(set) var all: [[Int]] = []

@@ -6,10 +6,8 @@ import A11yModel
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The number of the part, from 1 to ``count``.
   package let part: Int
-  /// The number of parts.
   package let count: Int
 
-  /// The maximum number of parts.
   package static let maximumCount = 10_000
 
   /// Creates a part; nil if the number or the count is out of range.

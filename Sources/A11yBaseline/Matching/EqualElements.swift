@@ -6,8 +6,6 @@ struct EqualElements {
   private let kins: [Int?]
   private var faulty: [Int: (findings: Set<Int>, entries: Set<Int>)] = [:]
 
-  /// Prepares to match findings with entries.
-  ///
   /// - Parameters:
   ///   - found: The group of each finding; nil if it has no place.
   ///   - known: The group of each entry; nil if it has no place.
@@ -75,7 +73,7 @@ struct EqualElements {
     return areSome(findings, open.findings) || areSome(entries, open.entries)
   }
 
-  // The number of entries with one rank that a finding is compared with.
+  // The maximum number of entries with one rank that a finding is compared with.
   private static let mostTies = 8
 
   // - Parameter open: Positions in which items of one rank are in order.

@@ -16,16 +16,13 @@ struct KeyGroups<Key: GroupKey> {
   }
 
   private var groups: [Group] = []
-  // Open addressing: the number of a group, -1 for none. The size is a power of two, and at most half is
-  // used.
+  // Open addressing: group numbers, -1 for an empty slot. The size is a power of two, at most half used.
   private var slots: [Int32]
   // Groups in the order of their first findings.
   private var order: [Int] = []
   // Each position with the next link of its chain, -1 for none.
   private var links: [(position: Int, next: Int)] = []
 
-  /// Groups positions.
-  ///
   /// - Parameters:
   ///   - finding: Returns the key of a finding; nil for no group.
   ///   - entry: Returns the key of an entry; nil for no group.

@@ -70,7 +70,7 @@ extension [MatchItem] {
     return withUnsafeBufferPointer { items in positions.sorted { items.isOrdered($0, $1) } }
   }
 
-  /// Returns the first of some positions in the order among equals.
+  /// Returns the first of some positions in this order.
   func first(of positions: some Sequence<Int>) -> Int? {
     withUnsafeBufferPointer { items in positions.min { items.isOrdered($0, $1) } }
   }
@@ -89,7 +89,6 @@ struct OpenPositions {
   var findings: [Int] = []
   var entries: [Int] = []
 
-  /// Whether nothing can match because one side is empty.
   var isOneSided: Bool { findings.isEmpty || entries.isEmpty }
 
   /// Returns the positions that are in none of the pairs.

@@ -37,8 +37,6 @@ struct MatchKin {
     let typeClass: String
   }
 
-  /// Numbers the groups of some items.
-  ///
   /// - Parameter numbers: The numbers so far, which both sides share.
   /// - Complexity: O(n) for n items.
   init(_ items: [MatchItem], _ numbers: inout Numbers) {

@@ -7,7 +7,6 @@ import A11yRules
 ///
 /// - Complexity: O((n + m) log (n + m)) for n findings and m entries.
 struct Matching {
-  /// A finding and its entry.
   struct Pair: Equatable {
     var finding: Int
     var entry: Int
@@ -20,8 +19,6 @@ struct Matching {
   // Unmatched items, in the order of the input.
   private(set) var open: OpenPositions
 
-  /// Matches findings with entries.
-  ///
   /// - Parameter exact: Whether only equal keys match.
   init(_ findings: [MatchItem], _ entries: [MatchItem], exact: Bool = false) {
     self.findings = findings
@@ -44,8 +41,7 @@ struct Matching {
     close(MovedElements.withRenamedParts(findings, entries, among: open), .fuzzy)
   }
 
-  /// The unmatched findings, each with an unmatched entry in the same place: another element, or the same one
-  /// with a new name.
+  /// The unmatched findings, each with an unmatched entry in the same place, perhaps under a former name.
   var renamed: [(finding: Int, entry: Int)] {
     guard !open.isOneSided else { return [] }
     let places = KeyGroups(

@@ -1,10 +1,8 @@
-/// The elements that moved to another anchor or path and are proved to be the same by their identifier, by
-/// text and place, or by their neighbours.
+/// Pairs of elements that moved to another anchor or path. The proof is the identifier, text and place, or
+/// the neighbours.
 struct MovedElements {
   private(set) var pairs: [(Int, Int)] = []
 
-  /// Matches the open findings and entries.
-  ///
   /// - Complexity: O(n) for n open findings and entries.
   init(_ findings: [MatchItem], _ entries: [MatchItem], among open: OpenPositions) {
     var unique = UniquePairs(findings, entries, among: open)

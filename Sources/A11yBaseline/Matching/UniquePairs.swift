@@ -1,4 +1,4 @@
-/// The pairs of a finding and an entry that alone have a key.
+/// The pairs of a finding and an entry that are the only ones with a key.
 struct UniquePairs {
   private(set) var pairs: [(Int, Int)] = []
   private(set) var open: OpenPositions
@@ -11,7 +11,7 @@ struct UniquePairs {
     self.open = open
   }
 
-  /// Pairs the finding and the entry that alone have a key, if the predicate allows it.
+  /// For each key, pairs the finding and the entry if they are the only ones and the predicate allows it.
   ///
   /// - Complexity: O(n) for n open items.
   mutating func match<Key: GroupKey>(
@@ -21,7 +21,6 @@ struct UniquePairs {
     match(groups(by: key), where: mayPair)
   }
 
-  /// Groups the open items by key.
   func groups<Key: GroupKey>(by key: (MatchItem) -> Key?) -> KeyGroups<Key> {
     KeyGroups(open, finding: { key(findings[$0]) }, entry: { key(entries[$0]) })
   }

@@ -2,24 +2,19 @@
 ///
 ///     let merge = BaselineMerge(.init(base: base, ours: ours, theirs: theirs))
 ///
-/// - An entry that one side removed and the other left unchanged is removed. Additions of both sides are
-///   kept.
+/// - An entry that one side removed and the other left unchanged is removed. All additions are kept.
 /// - The number of equal entries, and of elements in a group, is the base plus the changes of both sides, but
 ///   at most the larger of the two.
 /// - Contexts are added and removed like entries. Tombstones are united, except those of accepted findings.
-/// - Different changes of the same text are a conflict, and so is an entry that one side removed and the
-///   other accepted again.
+/// - Different changes of the same text conflict, as do removing an entry and accepting it again.
 ///
-/// Without conflicts, the merge is symmetric. It invents no entry, and merging baselines that shrink never
-/// gives a larger one.
+/// Without conflicts, the merge is symmetric. Merging baselines that shrink never gives a larger one.
 package struct BaselineMerge: Sendable {
   /// The merged baseline; where there is a conflict, it has the version of one side.
   package let baseline: Baseline
   /// The conflicts, in the order of the entries.
   package let conflicts: [MergeConflict]
 
-  /// Merges two baselines.
-  ///
   /// - Parameter kept: The side whose version is used in conflicts.
   /// - Complexity: O(n log n) for n entries in all three.
   package init(

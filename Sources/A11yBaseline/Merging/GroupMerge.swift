@@ -8,8 +8,6 @@ struct GroupMerge {
   private(set) var conflicts: [MergeConflict] = []
   private let kept: MergeSide
 
-  /// Merges lists of entries.
-  ///
   /// - Complexity: O(n log n) for n entries.
   init(_ versions: MergeVersions<[BaselineEntry]>, keeping kept: MergeSide) {
     self.kept = kept

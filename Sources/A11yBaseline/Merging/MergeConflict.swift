@@ -8,7 +8,6 @@ package struct MergeConflict: Hashable, Sendable, CustomStringConvertible {
   /// The side whose version is kept.
   package var kept: MergeSide
 
-  /// The subject of a conflict.
   package enum Subject: Hashable, Sendable {
     /// The reasons for accepting the entry.
     case reason(ours: String, theirs: String)

@@ -51,8 +51,6 @@ package struct VersionMerge: Sendable {
   /// The form of the file: the one that a side changed it to, or else the common one.
   package let form: BaselineForm
 
-  /// Merges versions.
-  ///
   /// - Parameters:
   ///   - base: The common base; nil if both sides added the file.
   ///   - path: The path of the file in the repository.

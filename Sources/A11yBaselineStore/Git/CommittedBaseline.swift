@@ -18,8 +18,6 @@ package struct CommittedBaseline: Sendable {
   /// The notes for the user, one line each; safe to print.
   package let notes: [String]
 
-  /// Reads the baselines.
-  ///
   /// - Throws: ``GitError``, or ``StoreError`` if a baseline cannot be read.
   package init(
     of file: BaselineFile, at reference: GitReference, in repository: GitRepository

@@ -69,7 +69,6 @@ package struct ConflictList: Sendable {
     (self.conflicts, self.path) = (conflicts, path)
   }
 
-  /// Whether there are no conflicts.
   package var isEmpty: Bool { conflicts.isEmpty }
 
   /// The conflicts, one line each.

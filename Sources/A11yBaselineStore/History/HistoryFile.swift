@@ -52,8 +52,6 @@ package struct HistoryFile: Sendable {
   /// Whether the file exists, readable or not.
   package var exists: Bool { Paths.mayExist(path) }
 
-  /// Reads the history.
-  ///
   /// - Throws: ``HistoryError``, also if there is no file.
   package func load() throws(HistoryError) -> History {
     do {

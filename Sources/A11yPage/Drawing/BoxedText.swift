@@ -1,7 +1,6 @@
 import A11yModel
 
-/// A text fitted into a box, in the largest font size that leaves room for all of it; truncated if there is
-/// none.
+/// A text fitted into a box in the largest font size that leaves room for all of it, or else truncated.
 struct BoxedText {
   /// The lines; at least one.
   let lines: [String]

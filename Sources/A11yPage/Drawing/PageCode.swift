@@ -32,8 +32,7 @@ struct PageCode {
     guard !shownLines.isEmpty else { return nil }
   }
 
-  // Shows findings with two lines before and four lines after them, then other elements as far as there is
-  // room.
+  // Shows findings with two lines before and four after them, then other elements as far as there is room.
   private static func shown(around marked: [Int], _ written: [Int], _ count: Int) -> [Int] {
     var shown: Set<Int> = []
     for line in marked where shown.count < mostLines {
@@ -48,7 +47,6 @@ struct PageCode {
   /// The positions of the elements on the lines.
   var shown: Set<Int> { Set(shownLines.flatMap { elements[$0] ?? [] }) }
 
-  /// The values for the template.
   var values: PageValues {
     var last = shownLines[0] - 1
     return [

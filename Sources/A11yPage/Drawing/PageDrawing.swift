@@ -15,8 +15,6 @@ struct PageDrawing {
   private let canvas: Rect
   private let marked: Set<Int>
 
-  /// Prepares a drawing.
-  ///
   /// - Parameters:
   ///   - screen: The position of the screen, used in links to its elements.
   ///   - isLinked: Whether the page also lists the elements.
@@ -59,7 +57,6 @@ struct PageDrawing {
     (element.isDrawn || isMarked(element)) && visible(element) != nil
   }
 
-  /// The values for the template.
   var values: PageValues {
     let shapes = outline.elements.compactMap(shape)
     let stops = order

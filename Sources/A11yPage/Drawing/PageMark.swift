@@ -9,7 +9,6 @@ struct PageMark {
   let words: String
   /// The position of the element in the tree.
   let element: Int
-  /// The positions of the related elements.
   let related: [Int]
 }
 
@@ -29,7 +28,6 @@ enum Standing: String, CaseIterable {
     }
   }
 
-  /// The status in words.
   var words: String {
     switch self {
     case .fails: "fails"

@@ -100,8 +100,6 @@ struct DifferenceScreen {
   private static let mostLines = 1000
   private let toldCount: Int
 
-  /// Numbers the changes.
-  ///
   /// - Parameters:
   ///   - position: The position of the screen, which distinguishes its drawings from others.
   ///   - first: The number before the first change.
@@ -127,7 +125,6 @@ struct DifferenceScreen {
     [screen.old, screen.new].reduce(0) { $0 + ($1?.outline?.elements.count ?? 0) }
   }
 
-  /// The number of drawn shapes.
   var shapeCount: Int { isDrawn ? Self.shapes(screen) : 0 }
 
   private static func line(

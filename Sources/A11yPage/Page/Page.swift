@@ -87,7 +87,7 @@ struct Page {
   private struct Group {
     let position: Int?
     var findings: [ExchangeFinding] = []
-    // Sorts screens by failing findings, then by new findings, then those that could not be judged first.
+    // The sort keys: the numbers of failing and of new findings, then whether the screen could be judged.
     var rank: [Int] = []
   }
 
@@ -141,7 +141,6 @@ extension Standing {
 }
 
 extension Page {
-  /// The values for the template.
   var values: PageValues {
     let sum = JudgedSum(result)
     let growth = AcceptanceLines(result)

@@ -3,8 +3,7 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// A reporter that writes a self-contained HTML page: the failures, drawn on their screens, and how to fix
-/// them.
+/// A reporter that writes a self-contained HTML page: failures, drawn on their screens, and their fixes.
 ///
 /// The page loads nothing, works without its script, and executes nothing from a capture.
 package struct PageReporter: Reporter {
@@ -13,8 +12,7 @@ package struct PageReporter: Reporter {
   private let places: ReportPlaces
   private let accepting: AcceptCommand?
   private let history: History?
-  /// Returns the screenshot of a screen as PNG in base64, given whether the screen is alone in its capture;
-  /// nil if there is none.
+  /// Returns the screenshot of a screen, which may be alone in its capture, as PNG in base64; nil for none.
   package var picture: (@Sendable (_ screen: JudgedScreen, _ isAlone: Bool) -> String?)?
 
   /// Returns the lines of the Swift source of a screen; nil if they are unavailable.
@@ -24,8 +22,6 @@ package struct PageReporter: Reporter {
   package var earlier: EarlierScreens?
   package var limits = PageLimits()
 
-  /// Creates a reporter.
-  ///
   /// - Parameters:
   ///   - accepting: The command that accepts findings.
   ///   - history: The runs so far, including this one; nil if none are recorded.

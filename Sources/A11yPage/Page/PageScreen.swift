@@ -25,7 +25,6 @@ struct PageScreen {
   /// The context of the screen, by filter value.
   let contexts: [String]
 
-  /// Returns the number of findings with a status.
   func count(_ standing: Standing) -> Int {
     cards.reduce(0) { $0 + ($1.standing == standing ? 1 : 0) }
   }

@@ -37,8 +37,6 @@ struct PageSection {
   // The size of a tile in the overview and a choice in the filter, without names.
   private static let tileBytes = 1200
 
-  /// Fills the section.
-  ///
   /// - Parameters:
   ///   - limit: Cards with a higher number link to their rule for the fix.
   ///   - room: The room left on the page, from which the section is subtracted.

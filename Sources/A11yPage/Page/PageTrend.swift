@@ -41,7 +41,6 @@ struct PageTrend {
     }
   }
 
-  /// The values for the template.
   var values: PageValues {
     let (first, last) = (points[0], points[points.count - 1])
     let bottom = Self.height - Self.bottom
