@@ -9,8 +9,8 @@ enum BaselineDatabase {
 
   /// Writes a baseline to a new database file.
   ///
-  /// The database is built in memory and copied page by page, so equal baselines have equal bytes with the
-  /// same version of SQLite.
+  /// The database is built in memory and copied page by page. With one version of SQLite, equal baselines
+  /// therefore have equal bytes.
   static func write(_ baseline: Baseline, to path: String) throws {
     try KeptQueue.using { try write(baseline, to: path, in: $0) }
   }

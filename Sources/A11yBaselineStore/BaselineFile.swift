@@ -29,7 +29,6 @@ package struct BaselineFile: Sendable {
   // Enough for a million entries.
   private static let maximumSize: UInt64 = 1 << 30
 
-  // Whether this process holds the lock.
   private var isHeld = false
 
   /// Creates a reference to a file without opening it.
@@ -123,7 +122,7 @@ package struct BaselineFile: Sendable {
   ///
   /// - Parameters:
   ///   - baseline: The new contents.
-  ///   - old: The expected present contents, so that no change of another process is lost.
+  ///   - old: The expected current contents, so that no change of another process is lost.
   /// - Throws: ``StoreError``; the file is then unchanged.
   package func save(_ baseline: Baseline, replacing old: Baseline) throws(StoreError) {
     try write(baseline) { present throws(StoreError) in

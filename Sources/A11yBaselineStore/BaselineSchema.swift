@@ -18,7 +18,6 @@ enum BaselineSchema {
     }
   }
 
-  /// All tables, by name.
   static let tables = [
     batch, batchContext, context, entry, language, meta, rule, setting, tombstone,
   ]

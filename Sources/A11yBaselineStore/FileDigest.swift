@@ -4,8 +4,7 @@ import GRDB
 
 /// The digest of a database file, stored in the file: XXH64 of all bytes, with its own digits as zeros.
 ///
-/// It detects damage that no query touches, so that SQLite need not check every page. It does not protect
-/// against deliberate changes.
+/// It detects damage that no query touches, without a check of every page, but not deliberate changes.
 struct FileDigest {
   private let path: String
   // The position of the digits, in bytes from the start of the file.

@@ -8,7 +8,6 @@ import GRDB
 /// is checked before any table is read.
 struct GuardedDatabase {
   let path: String
-  /// The name in messages.
   let name: String
   /// Whether SQLite checks all pages, in addition to the digest of the file.
   var isThorough = false
@@ -52,9 +51,7 @@ struct GuardedDatabase {
 
   /// Checks the schema, before any table is read.
   ///
-  /// - Parameters:
-  ///   - expected: The expected objects in `sqlite_schema`.
-  ///   - file: The name in messages.
+  /// - Parameter expected: The expected objects in `sqlite_schema`.
   static func checkSchema(_ database: Database, has expected: [String], named file: String) throws {
     let found = try BaselineSchema.objects(database)
     if let extra = found.first(where: { !expected.contains($0) }) {
@@ -67,8 +64,6 @@ struct GuardedDatabase {
   }
 
   /// Runs SQLite's integrity check.
-  ///
-  /// - Parameter file: The name in messages.
   static func checkPages(_ database: Database, named file: String) throws {
     let answer = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
     guard answer == ["ok"] else {

@@ -1,7 +1,7 @@
 import A11yFiles
 import GRDB
 
-/// Database connections that are closed at once, although their queues are kept.
+/// Database connections that are closed after use, with queues that are never released.
 ///
 /// Releasing a queue requires a thread and waits until the system provides one, possibly forever if a user or
 /// a container has reached its limit of processes.

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 extension StoreError {
-  /// Creates an error from one in the text form.
+  /// Converts an error in the text form.
   init(_ error: BaselineTextError, named path: String) {
     self =
       error.isAltered
@@ -12,7 +12,7 @@ extension StoreError {
       : .badText(path: path, line: error.line, message: error.message)
   }
 
-  /// Creates an error from one while reading. If the system refuses an operation, the file may be intact.
+  /// Converts an error thrown while reading. If the system refuses an operation, the file may be intact.
   init(reading path: String, _ error: any Error) {
     if error is BaselineDatabase.Excess {
       self = .badText(path: path, line: 0, message: Baseline.excessMessage())
@@ -23,7 +23,7 @@ extension StoreError {
     }
   }
 
-  /// Creates an error from one while writing, which leaves an existing file unchanged.
+  /// Converts an error thrown while writing, which leaves an existing file unchanged.
   init(writing path: String, _ error: any Error) {
     let known = error as? StoreError ?? (error as? FileError).map { StoreError($0) }
     self =

@@ -21,7 +21,6 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case badText(path: String, line: Int, message: String)
   /// The text form is readable, but its lines were changed after writing.
   case altered(path: String, line: Int, message: String)
-  /// The contents violate an invariant.
   case fault(path: String, BaselineFault)
   /// Git could not merge the file, and the conflict is unresolved.
   case unmerged(path: String)

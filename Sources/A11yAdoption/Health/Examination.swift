@@ -2,7 +2,6 @@ import A11yReporting
 
 /// The result of examining one thing, and what to do about it.
 package struct Examination: Hashable, Sendable {
-  /// The status of an examined thing.
   package enum Standing: String, CaseIterable, Sendable {
     /// There is nothing to do.
     case fine

@@ -5,7 +5,6 @@ import Foundation
 
 /// The first files of a project: a configuration, and a workflow for each CI host.
 package struct AdoptionPlan: Sendable {
-  /// A file to write.
   package struct File: Hashable, Sendable {
     /// The path relative to the project folder.
     package let path: String
@@ -14,7 +13,6 @@ package struct AdoptionPlan: Sendable {
     package var isProgram = false
   }
 
-  /// The result of writing a file.
   package enum Outcome: Hashable, Sendable {
     case written
     /// The file already existed and is unchanged.

@@ -16,7 +16,6 @@ package enum BuildHost: String, CaseIterable, Sendable {
     }
   }
 
-  /// The product name of the host.
   package var name: String {
     switch self {
     case .github: "GitHub Actions"

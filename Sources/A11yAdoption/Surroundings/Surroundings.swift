@@ -9,9 +9,7 @@ import Foundation
 package struct Surroundings: Sendable {
   /// The captures of running apps, and the logs that contain some, as sorted paths relative to the folder.
   package private(set) var captures: [String] = []
-  /// The Interface Builder documents.
   package private(set) var documents: [String] = []
-  /// The Xcode result bundles.
   package private(set) var bundles: [String] = []
   package let hosts: [BuildHost]
   /// Whether the folder is the root of a git repository.

@@ -129,7 +129,6 @@ extension Comparison {
   }
 }
 
-/// The state of accepting findings.
 private struct Accepting {
   private(set) var entries: [BaselineEntry]
   private let screens: [JudgedScreen]

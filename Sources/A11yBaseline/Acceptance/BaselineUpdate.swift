@@ -55,8 +55,7 @@ extension BaselineEntry {
 }
 
 extension ComparedFinding {
-  // The current finding of an entry, preferably in the entry's language, for comparable texts; nil if a
-  // capture shows it unchanged.
+  // The current finding of an entry, preferably in the entry's language; nil if a capture shows it unchanged.
   fileprivate func sight(
     of entry: BaselineEntry, on screens: [JudgedScreen]
   ) -> IdentifiedFinding? {

@@ -1,6 +1,6 @@
 import A11yRules
 
-/// The entries that a baseline accepts beyond another one, usually the one in another commit.
+/// The entries that a baseline accepts in addition to those of another one, usually in another commit.
 ///
 /// The entries are matched as findings are, so that changed keys and renamed screens are not growth.
 package struct BaselineGrowth: Sendable {

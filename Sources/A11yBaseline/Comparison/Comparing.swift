@@ -1,7 +1,7 @@
 import A11yModel
 import A11yRules
 
-/// The state of comparing captures with a baseline.
+/// A comparison of captures with a baseline, in progress.
 struct Comparing {
   private let baseline: Baseline
   private let cards: [String: RuleCard]
@@ -127,7 +127,7 @@ struct Comparing {
 
   // MARK: Several captures of a screen
 
-  // The number of findings with equal keys in other captures that a finding is compared with.
+  // The maximum number of findings in other captures that are compared with a finding.
   private static let mostOthers = 64
 
   // An entry has text in one language, so only captures in that language can prove that an element has moved.
@@ -410,7 +410,7 @@ extension RuleOutcome {
 }
 
 extension MatchItem {
-  /// - Parameter family: The present name of the document.
+  /// - Parameter family: The current name of the document.
   fileprivate init(_ entry: BaselineEntry, filedUnder family: String) {
     self.init(
       identity: Identity(

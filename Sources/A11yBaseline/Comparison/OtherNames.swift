@@ -121,7 +121,6 @@ struct OtherNames {
   /// Returns the other names of a unit in the baseline.
   func names(ofUnit unit: Int) -> [String] { names[unit] }
 
-  /// The other names of all units.
   var all: Set<String> { Set(names.joined()) }
 
   /// Whether an entry belongs to a document.

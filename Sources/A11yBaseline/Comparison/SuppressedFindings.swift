@@ -41,7 +41,6 @@ extension Comparison {
   }
 }
 
-/// The state of applying suppressions.
 private struct Suppressing {
   private let scopes: SuppressionScopes
   private let today: CalendarDay
@@ -105,12 +104,11 @@ private struct Suppressing {
 private struct SuppressionScopes {
   /// The suppressions for all screens, then those for single screens.
   private(set) var suppressions: [Suppression]
-  /// The paths of the captures.
   let places: [String]
   let otherNames: [[String]]
   private let common: Int
   private let screens: [JudgedScreen]
-  // The positions of the screens for each suppression of single screens.
+  // For each suppression of single screens, the positions of its screens.
   private var scopes: [Set<Int>] = []
 
   init(

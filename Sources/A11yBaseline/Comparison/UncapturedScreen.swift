@@ -4,7 +4,6 @@ import A11yRules
 /// A screen that has entries in the baseline but no capture in the run.
 package struct UncapturedScreen: Hashable, Sendable {
   package var name: String
-  /// The number of its entries.
   package var entries: Int
   /// The screen that probably replaced it; nil if that is unclear.
   package var successor: Successor?
@@ -99,7 +98,6 @@ struct ScreenSuccession {
       all.updateValue(all[key] == nil ? (screen, position) : nil, forKey: key)
     }
 
-    /// The keys that occur once.
     var unique: [Fingerprint?: (screen: String, position: Int)] { all.compactMapValues { $0 } }
   }
 }

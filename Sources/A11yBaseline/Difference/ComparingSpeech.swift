@@ -45,7 +45,7 @@ struct ComparingSpeech {
     screens.oldOf[stop.element].flatMap { old.places[$0] }
   }
 
-  // MARK: What came and went
+  // MARK: Appeared and vanished stops
 
   // New on the screen, or present before but not read.
   private func isHeardNow(_ stop: ScreenSpeech.Stop, _ isNews: Set<Int>) -> Bool {
@@ -103,7 +103,7 @@ struct ComparingSpeech {
     return change
   }
 
-  // MARK: What is read at another place
+  // MARK: Moved stops
 
   private func moves(_ common: [Int]) -> [Place] {
     guard haveEqualStops, screens.areInOneLanguage,
@@ -119,7 +119,7 @@ struct ComparingSpeech {
     return Inversions.misplaced(before).map { (.moved, steady[$0], before[$0]) }
   }
 
-  // MARK: What is said otherwise
+  // MARK: Changed speech
 
   private func otherwise(_ place: Int) -> SpokenChange? {
     guard let partner = partner(of: new.stops[place]) else { return nil }

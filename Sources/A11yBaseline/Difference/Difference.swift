@@ -89,7 +89,6 @@ package struct Difference: Sendable {
   }
 }
 
-/// The differences of a screen.
 package struct ScreenDifference: Sendable {
   /// The old capture; nil for a new screen.
   package var old: JudgedScreen?
@@ -106,7 +105,6 @@ package struct ScreenDifference: Sendable {
     package var finding: IdentifiedFinding
     /// A remark, for example `got worse: was warning`.
     package var note: String?
-    /// Whether the finding fails the gate.
     package var isFailing: Bool
   }
 

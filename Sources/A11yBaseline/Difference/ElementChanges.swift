@@ -51,7 +51,7 @@ private struct ComparingElements {
   private var old: AnalyzedScreen { screens.old }
   private var new: AnalyzedScreen { screens.new }
 
-  // MARK: What is there in both
+  // MARK: Elements in both captures
 
   private func change(_ pair: (old: Int, new: Int)) -> ElementChange? {
     let (before, after) = (old.tree[pair.old], new.tree[pair.new])
@@ -153,7 +153,7 @@ private struct ComparingElements {
     }
   }
 
-  // MARK: What came or went
+  // MARK: Appeared and vanished elements
 
   private func open(
     _ positions: [Int], of screen: AnalyzedScreen, _ kind: ElementChange.Kind

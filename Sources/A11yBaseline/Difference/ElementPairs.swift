@@ -6,7 +6,6 @@ import A11yModel
 ///
 /// Each part of a row template counts once. Elements of the system and empty containers do not count.
 struct ElementPairs {
-  /// The positions of paired elements.
   private(set) var pairs: [(old: Int, new: Int)] = []
   /// The positions of elements that only the old capture has, in order.
   private(set) var vanished: [Int] = []

@@ -51,7 +51,6 @@ package struct SpokenChange: Sendable {
   package var isShownInBoth = false
   /// The first few adjacent stops that changed with it.
   package var others: [Spoken] = []
-  /// The number of all such stops.
   package var otherCount = 0
   /// Whether the element is part of every row of a list.
   package var isInRows = false

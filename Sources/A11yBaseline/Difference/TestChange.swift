@@ -24,7 +24,6 @@ package struct TestChange: Hashable, Sendable {
 package struct TestChanges: Sendable {
   /// The broken queries, then the fixed ones, each by file and line.
   package var changes: [TestChange]
-  /// The number of different queries.
   package var queryCount: Int
   /// The number of queries that are about no screen of both sides.
   package var unseenCount: Int

@@ -125,7 +125,6 @@ extension BaselineEntry {
     }
     if let fault = textFault { found.append(.init(.storableTexts, "has \(fault)")) }
     guard !found.isEmpty else { return [] }
-    // Each fault once, by invariant.
     var told: Set<BaselineFault> = []
     return BaselineInvariant.allCases.flatMap { invariant in
       found.filter { $0.invariant == invariant && told.insert($0).inserted }

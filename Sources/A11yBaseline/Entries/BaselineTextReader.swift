@@ -26,8 +26,7 @@ extension BaselineText {
   ///
   /// - Parameter asItStands: Whether to accept lines that were changed after writing (see ``LineLink``), as
   ///   after a manual merge. Their order then does not matter, and duplicate lines count once.
-  /// - Throws: ``BaselineTextError`` for the first bad line. A baseline that is returned satisfies all
-  ///   invariants.
+  /// - Throws: ``BaselineTextError`` for the first bad line. A returned baseline satisfies all invariants.
   package static func read(
     _ bytes: [UInt8], asItStands: Bool = false
   ) throws(BaselineTextError) -> Baseline {
@@ -87,7 +86,6 @@ package struct BaselineTextStream {
   }
 }
 
-/// The state of reading a file.
 private struct BaselineTextReading {
   private var hasHeader = false
   private var entries: [BaselineEntry] = []
@@ -242,7 +240,6 @@ extension JSONReader {
 
 /// A check that lines are unchanged since they were written.
 private struct LinkCheck {
-  /// Whether the check is disabled.
   let isOff: Bool
   // The link to the line before, and the number of that line.
   private var before: (link: String, line: Int)?
@@ -277,7 +274,6 @@ private struct LinkCheck {
   }
 }
 
-/// The members of a line.
 private struct BaselineRecord {
   /// Whether the line only marks the end of the file.
   private(set) var isLast = false

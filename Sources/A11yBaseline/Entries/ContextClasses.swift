@@ -76,8 +76,9 @@ package enum TextSize: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// The language of a locale, and its script if specified: `de` for `de_AT`, `zh-hans` for `zh-Hans-CN`;
-  /// empty without a language.
+  /// The language of a locale with its script, if any: `de` for `de_AT`, `zh-hans` for `zh-Hans-CN`.
+  ///
+  /// Empty without a language.
   package var languageOfLocale: String {
     let parts = split { $0 == "_" || $0 == "-" || $0 == "@" || $0 == "." }.map { $0.lowercased() }
     guard let language = parts.first, language.allSatisfy(\.isLetter) else { return "" }

@@ -1,11 +1,11 @@
 import A11yModel
 
-/// The link from a line of the text form to the line before it: eight digits of a digest of that line,
-/// without its own link.
+/// The link of a line of the text form: eight digits of a digest of the line before it.
 ///
-/// A lost, changed, duplicated or moved line breaks the link in the line after it. The additional last line,
-/// `{"after":"…","last":true}`, protects the end. Branches that change different places still merge line by
-/// line, because a change affects only its own line and the next one, unlike a digest of the whole file.
+/// The digest excludes that line's own link. A lost, changed, duplicated or moved line breaks the link in the
+/// line after it, and the additional last line, `{"after":"…","last":true}`, protects the end. Branches that
+/// change different places still merge line by line, because a change affects only its own line and the next
+/// one, unlike a digest of the whole file.
 enum LineLink {
   /// The bytes before and after the digits.
   static let start = Array("{\"after\":\"".utf8)

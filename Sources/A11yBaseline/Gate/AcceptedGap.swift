@@ -14,7 +14,6 @@ package struct AcceptedGap: Hashable, Sendable {
   package var owner = ""
   /// The last day on which the setting applies, in UTC; nil for no end.
   package var expires: CalendarDay?
-  /// The line in the configuration.
   package var line: Int
 
   /// The kinds of missing coverage that can be accepted.
@@ -90,7 +89,7 @@ extension CheckResult {
       : unjudged.filter { acceptedGaps[UnseenPart(.notJudged, screens[$0].name)] == nil }
   }
 
-  /// The different screens with the same name, except accepted ones.
+  /// Different screens that have the same name, except accepted ones.
   package var openJoined: [JoinedScreens] {
     joined.filter { acceptedGaps[UnseenPart(.joined, $0.name, $0.files)] == nil }
   }

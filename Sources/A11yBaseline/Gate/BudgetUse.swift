@@ -1,9 +1,7 @@
 import A11yRules
 
-/// The use of a budget.
 package struct BudgetUse: Hashable, Sendable {
   package var budget: Budget
-  /// The number of accepted findings.
   package var count: Int
 
   package init(budget: Budget, count: Int) {

@@ -7,10 +7,9 @@ package struct CheckResult: Sendable {
   package var cards: [RuleCard]
   /// The screens, in the order in which they were read.
   package var screens: [JudgedScreen]
-  /// The findings, compared with the baseline.
   package var comparison: Comparison
   package var verdict: Verdict
-  /// The inputs that were not read, or not completely.
+  /// The inputs that were skipped or only partly read.
   package var inputNotes: [InputNote]
   /// The path of the baseline, as the user entered it; nil without a baseline.
   package var baselinePath: String?
@@ -25,14 +24,14 @@ package struct CheckResult: Sendable {
   package var isWhole = false
   /// The number of unchanged files in a run on changed files that found none; otherwise nil.
   package var unchanged: Int?
-  /// The different screens with the same name.
+  /// Different screens that have the same name.
   package var joined: [JoinedScreens] = []
   /// The accepted parts of ``unseen``, with the reasons.
   package var acceptedGaps: [UnseenPart: String] = [:]
   /// The parts of ``unseen`` whose acceptance has expired, with the last day.
   var expiredGaps: [UnseenPart: CalendarDay] = [:]
 
-  /// A note on an input that was not read, or not completely.
+  /// A note on an input that was skipped or only partly read.
   package struct InputNote: Hashable, Sendable {
     package var kind: Kind
     /// The path of the file, as the user entered it.
@@ -42,7 +41,6 @@ package struct CheckResult: Sendable {
     /// A description of the problem and of what was expected.
     package var message: String
 
-    /// The kind of a note.
     package enum Kind: String, Sendable {
       /// The input was skipped on purpose.
       case skipped

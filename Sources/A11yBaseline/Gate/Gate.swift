@@ -7,11 +7,8 @@ package struct Gate: Hashable, Sendable {
   package var failLevel: Severity
   /// The lowest confidence of findings that fails.
   package var confidence: Confidence
-  /// The additional conditions that fail.
   package var conditions: Set<FailureCondition>
-  /// The maximum numbers of accepted findings.
   package var budgets: [Budget] = []
-  /// The accepted missing coverage.
   package var gaps: [AcceptedGap] = []
   /// Whether the baseline may accept more than in another commit without a reason.
   package var allowsGrowth = false

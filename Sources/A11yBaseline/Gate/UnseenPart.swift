@@ -1,6 +1,6 @@
 import A11yModel
 
-/// A part of the app that a run should have covered and did not, or not completely.
+/// A part of the app that a run should have covered, but missed or covered only in part.
 package struct UnseenPart: Hashable, Sendable {
   /// The kind of missing coverage.
   package enum Kind: String, CaseIterable, Sendable {
@@ -112,8 +112,7 @@ package struct JoinedScreens: Hashable, Sendable {
 extension JudgedScreen {
   /// Whether the capture is truncated, so that the screen shows more.
   ///
-  /// A capture that a manifest calls incomplete is not truncated, nor is a complete part of a tree that was
-  /// printed on purpose.
+  /// False if a manifest calls the capture incomplete, or if a complete part of a tree was printed on purpose.
   package var isCut: Bool {
     isTruncated && diagnostics.contains { $0.kind.map(Self.cuts.contains) ?? false }
   }

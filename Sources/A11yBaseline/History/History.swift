@@ -6,13 +6,10 @@ import A11yRules
 /// history. A defect that a run did not cover stays unchanged.
 package struct History: Equatable, Sendable {
   package struct Run: Hashable, Sendable {
-    /// The unique identifier of the run.
     package var id: String
     /// The time in seconds since the beginning of 1970, in UTC.
     package var time: Int
-    /// The number of captures.
     package var screens: Int
-    /// The number of findings.
     package var findings: Int
 
     package init(id: String, time: Int, screens: Int, findings: Int) {
@@ -75,8 +72,7 @@ package struct History: Equatable, Sendable {
   package private(set) var runs: [Run] = []
   /// The defects, in the order in which they were first seen.
   package private(set) var defects: [Defect] = []
-  /// The open defects as a baseline that finds them again, with the position of a defect as the entry's
-  /// reason.
+  /// The open defects as a baseline that finds them again. The reason of an entry is the defect's position.
   package private(set) var open: Baseline = .empty
 
   package init() {}

@@ -1,8 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// The location of every element of a screen in terms that survive layout changes: the nearest anchor and the
-/// types on the path from it.
+/// The location of each element of a screen, robust against layout changes: nearest anchor and type path.
 ///
 /// An anchor is an ancestor with a stable identifier. Rows without any of the requested elements are skipped.
 struct ElementPlaces {

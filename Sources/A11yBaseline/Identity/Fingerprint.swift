@@ -8,7 +8,6 @@ package struct Fingerprint: Hashable, Sendable {
   /// The high and the low 64 bits.
   var words: (UInt64, UInt64) { (high, low) }
 
-  /// The number of hexadecimal digits.
   package static let length = 32
 
   init(digest: [UInt8]) {

@@ -11,8 +11,7 @@ struct PlainIdentifier {
   private var hasSuspiciousRun = false
   private let holdsSecret: Bool
 
-  /// Scans an identifier of at most 160 bytes; nil if it has other characters, or a `J`, as in the `eyJ` at
-  /// the start of web tokens.
+  /// Scans at most 160 bytes; nil for other characters, or for a `J`, as in the `eyJ` of web tokens.
   init?(_ bytes: UnsafeRawBufferPointer) {
     var (digits, hex, word) = (0, 0, 0)
     for byte in bytes {

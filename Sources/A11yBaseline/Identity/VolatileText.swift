@@ -127,8 +127,8 @@ struct VolatileText {
     return run.count >= 20 && (isCloudKey || looksRandom(run, percent: 28)) ? run.count : nil
   }
 
-  // In words and numbers, even in camel case, neighbouring characters are rarely of different kinds; in
-  // random text they often are.
+  // Adjacent characters are rarely of different kinds in words and numbers, even in camel case. In random
+  // text they often are.
   private func looksRandom(_ run: ArraySlice<UInt8>, percent: Int) -> Bool {
     guard run.contains(where: \.isDigit) else { return false }
     let changes = zip(run, run.dropFirst()).reduce(0) { count, pair in

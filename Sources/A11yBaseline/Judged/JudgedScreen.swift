@@ -10,7 +10,7 @@ package struct JudgedScreen: Sendable {
   package var source: Screen.Source
   /// The device, system version, language and other metadata of the capture.
   package var context: [String: String]
-  /// The context in classes of devices, sizes and languages, which decide whether an entry applies.
+  /// The context classes, such as device class and language, that decide whether an entry applies.
   package var baselineContext: BaselineContext
   package var elementCount: Int
   /// The scene of a design document; nil for a capture of a running app.
@@ -84,8 +84,7 @@ package struct JudgedScreen: Sendable {
 
   /// Whether the screen had stopped changing when it was captured.
   ///
-  /// Findings on a changing screen may be a moment of an animation: they are reported, but no command accepts
-  /// them into a baseline.
+  /// Findings on a changing screen may be due to an animation. They are reported, but no command accepts them.
   package var isStable: Bool { !diagnostics.contains { $0.kind == .stillChanging } }
 
   /// Creates a screen from a result file.

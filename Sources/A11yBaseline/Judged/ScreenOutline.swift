@@ -15,7 +15,6 @@ package struct ScreenOutline: Sendable {
   package let omitted: Int
   /// The first ``limit`` VoiceOver stops, without those of the system.
   package let spoken: [Spoken]
-  /// The number of stops left out.
   package let unspokenCount: Int
   /// The language of the system's words, for example `de`.
   package let language: String
@@ -46,8 +45,7 @@ package struct ScreenOutline: Sendable {
     package let depth: Int
     /// The type as printed in the capture.
     package let type: String
-    /// The label, or else visible text, value, placeholder or title, at most 80 characters; empty without
-    /// any.
+    /// The label, or else another text of the element, at most 80 characters; empty without any.
     package let words: String
     /// The identifier, at most 80 characters; empty without one.
     package let identifier: String

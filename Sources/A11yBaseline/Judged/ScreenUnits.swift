@@ -4,7 +4,6 @@ import A11yModel
 package struct ScreenUnits: Sendable {
   /// The positions of the screens in each unit, ordered by their first screens.
   package private(set) var all: [[Int]] = []
-  /// The unit of each screen.
   package private(set) var unitOf: [Int] = []
 
   private struct Key: Hashable {

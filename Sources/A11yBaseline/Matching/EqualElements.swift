@@ -26,8 +26,7 @@ struct EqualElements {
 
   /// Matches elements that stayed where they were: at the same rank among as many equal elements.
   ///
-  /// The same text at another rank takes precedence over another text at the same rank, because two elements
-  /// may have swapped places.
+  /// Equal text at another rank beats different text at the same rank: two elements may have swapped places.
   func inPlace(_ open: OpenPositions) -> [(Int, Int)] {
     // Items of one rank match in their order. Nearly always there is only one.
     let open = hasTies(open) ? ordered(open) : open
@@ -76,7 +75,7 @@ struct EqualElements {
   // The maximum number of entries with one rank that a finding is compared with.
   private static let mostTies = 8
 
-  // - Parameter open: Positions in which items of one rank are in order.
+  // - Parameter open: Positions, in order within each rank.
   private func matchRanks(
     _ open: OpenPositions, where mayPair: (MatchItem, MatchItem) -> Bool
   ) -> [(Int, Int)] {

@@ -1,5 +1,4 @@
-/// Pairs of elements that moved to another anchor or path. The proof is the identifier, text and place, or
-/// the neighbours.
+/// Pairs of elements that moved to another anchor or path, as identifiers, texts or neighbours prove.
 struct MovedElements {
   private(set) var pairs: [(Int, Int)] = []
 

@@ -8,7 +8,8 @@
 /// - Contexts are added and removed like entries. Tombstones are united, except those of accepted findings.
 /// - Different changes of the same text conflict, as do removing an entry and accepting it again.
 ///
-/// Without conflicts, the merge is symmetric. Merging baselines that shrink never gives a larger one.
+/// Without conflicts, the merge is symmetric. It invents no entry, and baselines that shrink never merge into a
+/// larger one.
 package struct BaselineMerge: Sendable {
   /// The merged baseline; where there is a conflict, it has the version of one side.
   package let baseline: Baseline
@@ -61,7 +62,7 @@ package struct BaselineMerge: Sendable {
 }
 
 extension Baseline {
-  /// Returns the baseline with everything that another one accepts beyond their base. Nothing is removed.
+  /// Returns the baseline with all additions of another one to their common base. Nothing is removed.
   package func adding(whatGrewFrom base: Baseline, to other: Baseline) -> Baseline {
     guard base != other else { return self }
     let union = BaselineMerge(base: .empty, ours: base, theirs: other).baseline

@@ -11,7 +11,6 @@ package struct MergeConflict: Hashable, Sendable, CustomStringConvertible {
   package enum Subject: Hashable, Sendable {
     /// The reasons for accepting the entry.
     case reason(ours: String, theirs: String)
-    /// The responsible persons or teams.
     case owner(ours: String, theirs: String)
     /// One side removed the entry, and the other accepted it again.
     case presence(removedBy: MergeSide)

@@ -16,7 +16,6 @@ package struct BaselineClone {
   private let lines: [String]
   private let settings: [Setting]
 
-  /// A setting of the clone.
   private struct Setting {
     var key: String
     var value: String
@@ -75,7 +74,7 @@ package struct BaselineClone {
     }
   }
 
-  // The name alone if the shell finds this program by it, so that updates take effect.
+  // The bare name if the shell finds this program under it, so that updates take effect.
   private static var program: String {
     let own = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

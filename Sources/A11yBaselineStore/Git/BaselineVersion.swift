@@ -8,7 +8,7 @@ package struct BaselineVersion: Sendable {
   /// The form in which it was stored.
   package let form: BaselineForm
 
-  /// Reads a version in the form that its contents have.
+  /// Reads a version, whose contents determine the form.
   ///
   /// - Parameter name: The name in messages, for example `main:Baselines/a11ylint.sqlite`.
   /// - Throws: ``StoreError``; ``StoreError/empty(path:)`` if there are no bytes.
@@ -46,7 +46,6 @@ package struct BaselineVersion: Sendable {
 
 /// The merge of three versions of a baseline file, as for git's merge drivers.
 package struct VersionMerge: Sendable {
-  /// The merged baseline and the conflicts.
   package let merge: BaselineMerge
   /// The form of the file: the one that a side changed it to, or else the common one.
   package let form: BaselineForm

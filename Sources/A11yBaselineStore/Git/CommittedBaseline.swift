@@ -9,7 +9,6 @@ package struct CommittedBaseline: Sendable {
   /// The baseline to compare findings with: what both the commit and the current baseline accept, and what
   /// was accepted since with a reason.
   package let accepted: Baseline
-  /// The growth of the current baseline.
   package let growth: BaselineGrowth
   /// The current baseline; empty if there is none.
   package let present: Baseline

@@ -71,7 +71,6 @@ package struct ConflictList: Sendable {
 
   package var isEmpty: Bool { conflicts.isEmpty }
 
-  /// The conflicts, one line each.
   package var lines: [String] {
     conflicts.map { "\(path.escapedForDisplay()): \($0)" }
   }

@@ -6,7 +6,6 @@ enum HistorySchema {
   /// The version of the tables. Files of another version are not read.
   static let version = 2
 
-  /// All tables, by name.
   static let tables: [BaselineSchema.Table] = [defect, entry, meta, period, run]
 
   private static let meta = BaselineSchema.Table(

@@ -13,7 +13,7 @@ struct PageCard {
   let fingerprint: String
   /// The anchor of the rule on the page.
   let ruleAnchor: String
-  /// The contexts in which the finding was seen, by filter value.
+  /// The filter values of the contexts in which the finding was seen.
   let contexts: [String]
   /// The command that accepts the finding; nil if it cannot be accepted.
   let accept: String?

@@ -7,7 +7,6 @@ struct PageCode {
   private let lines: [String]
   private let marks: [Int: [PageMark]]
   private let elements: [Int: [Int]]
-  // The lines to show, in order.
   private let shownLines: [Int]
 
   // The maximum numbers of lines, and of characters in a line.

@@ -50,7 +50,6 @@ struct PageDrawing {
     return Rect(left, top, right - left, bottom - top)
   }
 
-  /// The positions of the drawn elements.
   var shown: Set<Int> { Set(outline.elements.lazy.filter(isShown).map(\.index)) }
 
   private func isShown(_ element: ScreenOutline.Element) -> Bool {

@@ -8,7 +8,6 @@ import Mustache
 /// value from the enclosing scope.
 typealias PageValues = [String: Any]
 
-/// The templates of the page.
 enum PageTemplates {
   // Templates are part of the program, so one that cannot be parsed is a programming error.
   private static let library: MustacheLibrary = {

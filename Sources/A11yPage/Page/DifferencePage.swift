@@ -3,8 +3,7 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// A self-contained HTML page of a difference: both captures of each screen, drawn side by side, with
-/// numbered changes.
+/// A self-contained HTML page of a difference: both drawings of each screen and a numbered list of changes.
 ///
 /// It loads nothing and has no script.
 package struct DifferencePage: Sendable {
@@ -77,7 +76,6 @@ package struct DifferencePage: Sendable {
 
 /// A changed screen: both drawings and the list of changes.
 struct DifferenceScreen {
-  /// A numbered change or finding.
   struct Line {
     let number: Int
     let standing: Standing

@@ -6,7 +6,7 @@ struct HandTasks {
 
   init(_ screens: [JudgedScreen]) { self.screens = screens }
 
-  /// The checks, in the order in which to do them.
+  /// The checks, in the recommended order.
   ///
   /// - Complexity: O(n) for n elements of all outlines.
   var words: [String] {

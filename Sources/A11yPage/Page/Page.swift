@@ -246,7 +246,7 @@ extension Page {
     return counted + [settled]
   }
 
-  // MARK: What was judged
+  // MARK: Coverage
 
   private var fixed: [PageValues] {
     result.comparison.fixed.prefix(500).map { entry in
@@ -295,7 +295,6 @@ extension Page {
     }
   }
 
-  // The rules with findings.
   private var rules: [PageValues] {
     let found = Set(report.findings.map { $0.finding.rule })
     return result.cards.filter { found.contains($0.id) }.map(RuleWords.of).map { card in

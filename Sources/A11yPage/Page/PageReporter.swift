@@ -50,9 +50,7 @@ package struct PageReporter: Reporter {
 package struct PageLimits: Sendable {
   /// The maximum size of the page, in bytes.
   package var bytes = 50_000_000
-  /// The maximum number of findings.
   package var cards = 5000
-  /// The maximum number of drawn elements.
   package var shapes = 60_000
   /// The maximum size of screenshots in base64, in bytes.
   package var pictureBytes = 32 << 20

@@ -22,7 +22,7 @@ struct PageScreen {
   /// A sentence about what could be judged.
   let judged: String
   let isUnjudged: Bool
-  /// The context of the screen, by filter value.
+  /// The filter values of the screen's context.
   let contexts: [String]
 
   func count(_ standing: Standing) -> Int {
@@ -53,7 +53,7 @@ struct PageScreen {
     ]
   }
 
-  /// Returns the values for the lists of what VoiceOver says and of elements.
+  /// Returns the values for the lists of VoiceOver speech and elements.
   ///
   /// - Parameter drawn: The positions of the elements in the drawing.
   func lists(_ drawn: Set<Int>) -> PageValues {

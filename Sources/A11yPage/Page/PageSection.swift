@@ -26,12 +26,11 @@ struct PageSection {
   let text: String
   /// The values for the tile in the overview of all screens.
   let tile: PageValues
-  /// The findings that had room.
+  /// The findings in the section.
   let cards: [PageCard]
   /// The anchor and the name on the page.
   let anchor: String
   let name: String
-  /// Whether the drawing includes a screenshot.
   private(set) var hasPicture = false
 
   // The size of a tile in the overview and a choice in the filter, without names.
