@@ -142,7 +142,7 @@ struct ComparingSpeech {
     {
       parts.append(.label)
     }
-    // What is typed or chosen is data, but a value that appears or disappears is a change.
+    // A typed or chosen value is data, but a value that appears or disappears is a change.
     if isKnown(.value, before, after), !screens.isInRow(one, two),
       !TypeSet.editable.contains(two.type),
       before.facts.value.isEmpty != after.facts.value.isEmpty

@@ -18,7 +18,7 @@ struct GroupMerge {
       return
     }
     let mine = EntryChanges(from: base, to: ours)
-    // Of equal entries, one side removes the first and the other the last.
+    // If entries are equal, one side removes the first and the other the last.
     let other = EntryChanges(from: base, to: theirs).mirrored(in: base)
     for index in base.indices { merge(base[index], mine.fates[index], other.fates[index]) }
     add(mine.added, other.added)
