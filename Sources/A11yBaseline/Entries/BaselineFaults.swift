@@ -28,7 +28,7 @@ package struct BaselineFault: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The fault in one line, for example `I5: missing-label at button #pay: the numbers have gaps`.
+  /// The fault in one line, for example `I5: missing-label at button #pay: the numbers are not 0 to n`.
   package var description: String { "\(invariant.rawValue): \(message)" }
 }
 
