@@ -4,23 +4,22 @@ import A11yRules
 import GRDB
 
 extension BaselineDatabase {
-  /// What is in the tables of a database whose schema has been checked.
+  /// The contents of a database whose schema has been checked.
   struct Contents {
     var baseline: Baseline
-    /// What the tables say that is not in the baseline.
+    /// A fault in the tables that does not show in the baseline.
     var fault: BaselineFault?
   }
 
-  /// There are more entries than are read.
+  /// An error for a database with more entries than the maximum.
   struct Excess: Error {}
 
-  /// Reads all tables.
   static func read(_ database: Database) throws -> Contents {
     try BaselineReading(database).contents()
   }
 }
 
-/// Reads the tables of a baseline, one after the other.
+/// A reader of the tables of a baseline.
 private struct BaselineReading {
   private typealias Batches = SharedRows<SharedValue<BaselineEntry.Batch>>
   private typealias Settings = SharedRows<Setting>
@@ -52,7 +51,6 @@ private struct BaselineReading {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its tables do not fit together")
   }
 
-  // Calls the closure with each row.
   private func scan(_ sql: String, _ body: (inout StoredRows) throws -> Void) throws {
     var rows = try StoredRows(database, sql, room: size)
     while try rows.next() { try body(&rows) }
@@ -83,7 +81,7 @@ private struct BaselineReading {
     return contexts
   }
 
-  // Both tables are read in the order of their numbers.
+  // Both tables are sorted by batch number.
   private func batches(_ links: inout ContextLinks) throws -> Batches {
     var batches = Batches()
     try scan("SELECT * FROM batch ORDER BY batch_id") { row in
@@ -122,7 +120,7 @@ private struct BaselineReading {
     return settings
   }
 
-  // In the order of positions, which is that of the entries.
+  // Reads entries by position, which is their order in the baseline.
   private func entries(
     _ batches: inout Batches, _ settings: inout Settings
   ) throws -> [BaselineEntry] {
@@ -156,7 +154,7 @@ private struct BaselineReading {
       neighbours: .init(before: row.text(14), after: row.text(15)), shape: shape)
   }
 
-  // A baseline that keeps no record has no rules in it.
+  // A baseline without a record has no rules and languages.
   private func knowledge() throws -> Baseline.Knowledge? {
     var rules: [String: Int] = [:]
     try scan("SELECT id, contract FROM rule ORDER BY id") { row in
@@ -182,7 +180,7 @@ private struct BaselineReading {
     return tombstones
   }
 
-  // What no entry uses is in no baseline.
+  // Checks rows that the baseline does not include.
   private func fault(
     _ meta: [String: String], _ contexts: [String: BaselineContext]
   ) -> BaselineFault? {
@@ -196,12 +194,12 @@ private struct BaselineReading {
   }
 }
 
-/// Rows that others name by their numbers, which are those of an array.
+/// Rows that other rows refer to by number, which is also the position.
 private struct SharedRows<Row> {
   private var rows: [Row] = []
   private var isUsed: [Bool] = []
 
-  /// Adds the next row; false where that is not its number.
+  /// Appends a row; false if its number is not the next position.
   mutating func append(_ row: Row, at number: Int) -> Bool {
     guard number == rows.count else { return false }
     rows.append(row)
@@ -209,13 +207,12 @@ private struct SharedRows<Row> {
     return true
   }
 
-  /// The row of a number; nil for one that no row has.
+  /// Returns the row with a number and marks it as used; nil if there is none.
   mutating func row(_ number: Int) -> Row? {
     guard rows.indices.contains(number) else { return nil }
     isUsed[number] = true
     return rows[number]
   }
 
-  /// Whether each has been asked for.
   var areUsed: Bool { isUsed.allSatisfy { $0 } }
 }

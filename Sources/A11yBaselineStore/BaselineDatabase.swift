@@ -3,14 +3,14 @@ import A11yModel
 import Foundation
 import GRDB
 
-/// A baseline as rows of a database.
+/// The database form of a baseline.
 enum BaselineDatabase {
   // MARK: Writing
 
-  /// Makes a database of the baseline and stores it at a path where nothing is yet.
+  /// Writes a baseline to a new database file.
   ///
-  /// It is built in memory and copied page by page, so equal baselines have equal bytes whatever
-  /// happened to them before, as long as the SQLite library is the same.
+  /// The database is built in memory and copied page by page. With one version of SQLite, equal baselines
+  /// therefore have equal bytes.
   static func write(_ baseline: Baseline, to path: String) throws {
     try KeptQueue.using { try write(baseline, to: path, in: $0) }
   }
@@ -65,7 +65,7 @@ enum BaselineDatabase {
     }
   }
 
-  // What a row of `setting` has.
+  // The values of a row in the table `setting`.
   private struct Setting: Hashable {
     let features: ElementFeatures.Setting
     let discriminator: String
@@ -116,7 +116,7 @@ enum BaselineDatabase {
     ])
   }
 
-  // The names in a list, each with a line feed at its end.
+  // Returns the names as one value: each ends with a line feed.
   private static func column(_ names: [String]) -> String {
     names.map { $0 + "\n" }.joined()
   }
@@ -133,7 +133,7 @@ enum BaselineDatabase {
   }
 }
 
-/// The numbers of rows that stand for equal values: from 0, in the order in which they come.
+/// The row numbers of distinct values, from 0 in the order of first use.
 private struct StoredNumbers<Value: Hashable> {
   private var numbers: [Value: Int] = [:]
 

@@ -4,47 +4,46 @@ import A11yGit
 import A11yModel
 import Foundation
 
-/// A file that holds a baseline: an SQLite database, or its text form.
+/// A baseline file: an SQLite database, or its text form.
 ///
 ///     let file = BaselineFile("Baselines/a11ylint.sqlite")
 ///     let baseline = try file.load()
 ///     try file.save(baseline.pruned(by: comparison), replacing: baseline)
 ///
-/// Reading changes nothing, neither the file nor anything beside it. Writing replaces the file as a
-/// whole: whatever happens, it has either its old or its new contents.
+/// Reading changes neither the file nor its folder. Writing replaces the whole file, which therefore always
+/// has either the old or the new contents.
 package struct BaselineFile: Sendable {
-  /// The path as the user named it.
+  /// The path, as the user entered it.
   package let path: String
-  /// How long to wait for another process that is writing, in seconds.
+  /// The time to wait for other writing processes, in seconds.
   package var patience: Double = 60
-  /// Whether it is only shown: then also a file is read in which git has left a conflict.
+  /// Whether the file is only shown, and so may have an unresolved conflict in git.
   package var isOnlyShown = false
-  /// Whether lines of the text form count that are not those that were written: after a merge by hand.
+  /// Whether to accept changed lines in the text form, as after a manual merge.
   package var isTakenAsItStands = false
-  /// What is written: an export must not replace what was read.
+  /// The kind of output. An export must not replace an input.
   package var kind = OutputKind.baseline
   // Lets tests fail between two steps of writing.
   var onStep: @Sendable (OutputFile.Step) throws -> Void = { _ in }
 
-  // A million entries take less.
+  // Enough for a million entries.
   private static let maximumSize: UInt64 = 1 << 30
 
-  // Whether we have the lock, so that nobody else writes.
   private var isHeld = false
 
-  /// Names a file; nothing is opened.
+  /// Creates a reference to a file without opening it.
   package init(_ path: String) { self.path = path }
 
-  /// Whether there is a file, readable or not.
+  /// Whether the file exists, readable or not.
   package var exists: Bool { Paths.mayExist(path) }
 
   // MARK: Reading
 
-  /// Reads the baseline, whichever form it has, and checks every invariant.
+  /// Reads the baseline in either form and checks all invariants.
   ///
-  /// - Throws: ``StoreError``; ``StoreError/missing(path:)`` when there is no file.
+  /// - Throws: ``StoreError``; ``StoreError/missing(path:)`` if there is no file.
   package func load() throws(StoreError) -> Baseline {
-    // The text form is checked while it is read, and a database has a digest.
+    // Reading the text form checks its keys, and a digest protects a database.
     let baseline = try loadUnchecked()
     if let fault = baseline.faults(areKeysVouchedFor: true).first {
       throw .fault(path: path, fault)
@@ -52,9 +51,9 @@ package struct BaselineFile: Sendable {
     return baseline
   }
 
-  /// Reads the baseline and says everything that is wrong with its contents.
+  /// Reads the baseline and returns all faults in its contents.
   ///
-  /// - Throws: ``StoreError`` when the file as such cannot be read.
+  /// - Throws: ``StoreError`` if the file cannot be read.
   package func verify() throws(StoreError) -> [BaselineFault] {
     try loadUnchecked(isThorough: true).faults()
   }
@@ -95,10 +94,10 @@ package struct BaselineFile: Sendable {
 
   // MARK: Writing
 
-  /// Reads, changes and writes while nobody else does: others who do this wait until it is done.
+  /// Reads, changes and writes the file while other processes wait.
   ///
-  /// - Parameter change: Gets the file that it is to read and to write.
-  /// - Throws: ``StoreError``, and what the closure throws.
+  /// - Parameter change: Receives the file to read and write.
+  /// - Throws: ``StoreError``, or an error of the closure.
   package func exclusively<Result>(_ change: (BaselineFile) throws -> Result) throws -> Result {
     let folder = Paths.parent(of: path)
     let isNew = !Paths.exists(folder)
@@ -110,21 +109,21 @@ package struct BaselineFile: Sendable {
     do {
       return try change(held)
     } catch {
-      // A folder that was made for nothing; one that has something in it stays.
+      // Removes a new folder if it is empty.
       if isNew { rmdir(folder) }
       throw error
     }
   }
 
-  /// Writes the baseline, and the folder that it lies in.
+  /// Writes the baseline, and creates its folder if necessary.
   ///
-  /// The form is that of the file that is there; a new file is text when its
-  /// name ends in `.jsonl`, else a database. Equal contents are not written again.
+  /// An existing file keeps its form. A new file is text if its name ends in `.jsonl`, or else a database.
+  /// Equal contents are not written again.
   ///
   /// - Parameters:
-  ///   - baseline: What the file is to hold.
-  ///   - old: What it must hold now, so that nobody else's change is lost.
-  /// - Throws: ``StoreError``; the file is then as it was.
+  ///   - baseline: The new contents.
+  ///   - old: The expected current contents, so that no change of another process is lost.
+  /// - Throws: ``StoreError``; the file is then unchanged.
   package func save(_ baseline: Baseline, replacing old: Baseline) throws(StoreError) {
     try write(baseline) { present throws(StoreError) in
       guard present == old else { throw .changed(path: path) }
@@ -133,20 +132,19 @@ package struct BaselineFile: Sendable {
 
   /// Writes the first baseline at this path.
   ///
-  /// - Throws: ``StoreError/exists(path:)`` when there is a file.
+  /// - Throws: ``StoreError/exists(path:)`` if there is a file.
   package func create(_ baseline: Baseline) throws(StoreError) {
     try write(baseline) { present throws(StoreError) in
       guard present == nil else { throw .exists(path: path) }
     }
   }
 
-  /// Writes the baseline whatever the file holds, as long as that can be read: for exports.
+  /// Writes the baseline over any readable contents, for exports.
   package func save(_ baseline: Baseline) throws(StoreError) {
     try write(baseline) { _ throws(StoreError) in }
   }
 
-  /// Writes the baseline in a form whatever the file holds, readable or not: what git has merged is in
-  /// git.
+  /// Writes the baseline over any contents, even unreadable ones, because git keeps the merged versions.
   package func replace(with baseline: Baseline, in form: BaselineForm) throws(StoreError) {
     if let fault = baseline.faults().first { throw .fault(path: path, fault) }
     let lock = try lock()
@@ -193,7 +191,7 @@ package struct BaselineFile: Sendable {
     }
   }
 
-  // Nil where we have it already.
+  // Nil if this process already holds the lock.
   private func lock() throws(StoreError) -> DirectoryLock? {
     if isHeld { return nil }
     do throws(FileError) {
@@ -212,7 +210,6 @@ extension Baseline {
 }
 
 extension BaselineText {
-  /// Reads the text form of a file.
   static func read(
     _ bytes: [UInt8], named name: String, asItStands: Bool = false
   ) throws(StoreError) -> Baseline {

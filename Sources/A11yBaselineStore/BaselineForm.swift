@@ -1,11 +1,11 @@
-/// How a baseline is stored; both forms say the same.
+/// A file format of baselines. Both formats have the same contents.
 package enum BaselineForm: Hashable, Sendable {
-  /// SQLite.
+  /// An SQLite database.
   case database
-  /// The text twin, in JSON Lines.
+  /// A text file of JSON Lines.
   case text
 
-  /// The form of a file that is not there yet, by its name.
+  /// Creates the form of a new file from its name.
   package init(ofNewFile path: String) {
     self = path.lowercased().hasSuffix(".jsonl") ? .text : .database
   }

@@ -1,9 +1,8 @@
 import A11yBaseline
 import Foundation
 
-/// What the first hundred bytes of a file say, before SQLite is let near it.
+/// A check of the first bytes of a file before SQLite opens it.
 enum BaselineHeader {
-  /// The form of a file.
   enum Form: Equatable {
     case database
     case text
@@ -11,9 +10,9 @@ enum BaselineHeader {
     var kind: BaselineForm { self == .text ? .text : .database }
   }
 
-  /// Recognises a file by its first bytes.
+  /// Returns the form of a file with some first bytes.
   ///
-  /// - Parameter size: The number of bytes that the file has.
+  /// - Parameter size: The size of the file in bytes.
   static func form(_ bytes: [UInt8], size: Int, path: String) throws(StoreError) -> Form {
     guard !bytes.isEmpty else { throw .empty(path: path) }
     guard bytes.starts(with: "SQLite format 3\0".utf8) else {
@@ -25,7 +24,7 @@ enum BaselineHeader {
     return .database
   }
 
-  /// Checks that a database is whole, and has the tables of an application.
+  /// Checks that a database is complete and belongs to an application.
   static func checkDatabase(
     _ bytes: [UInt8], size: Int, path: String, of own: Int, version expected: Int
   ) throws(StoreError) {
@@ -49,7 +48,7 @@ enum BaselineHeader {
   private static func isText(_ bytes: [UInt8]) -> Bool {
     let space: [UInt8] = [0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF]
     guard let first = bytes.first(where: { !space.contains($0) }) else { return true }
-    // A brace, or the marks of a merge.
+    // A brace, or a conflict marker of a merge.
     return [UInt8](arrayLiteral: 0x7B, 0x3C, 0x3D, 0x3E).contains(first)
   }
 

@@ -6,10 +6,10 @@ enum BaselineSchema {
   /// `A11Y` in ASCII.
   static let applicationID = 0x4131_3159
 
-  /// A table; every one is strict and has no hidden row number.
+  /// A table. All tables are strict and have no row IDs.
   struct Table {
     let name: String
-    /// The statement that makes it, which is what the database says of it, too.
+    /// The statement that creates the table, as also stored in `sqlite_schema`.
     let statement: String
 
     init(_ name: String, _ columns: String) {
@@ -18,7 +18,6 @@ enum BaselineSchema {
     }
   }
 
-  /// All tables, by name.
   static let tables = [
     batch, batchContext, context, entry, language, meta, rule, setting, tombstone,
   ]
@@ -46,7 +45,7 @@ enum BaselineSchema {
       orientation TEXT NOT NULL
     """)
 
-  // What the baseline was made with.
+  // The rules and languages that the baseline covers.
   private static let rule = Table(
     "rule",
     """
@@ -69,8 +68,7 @@ enum BaselineSchema {
       anchor TEXT NOT NULL
     """)
 
-  // What entries have in common is there once, under a number: those that were accepted together, and
-  // those whose elements are of one kind in one place.
+  // Common values are stored once: of entries accepted together, and of similar elements in one place.
   private static let batch = Table(
     "batch",
     """
@@ -130,7 +128,7 @@ enum BaselineSchema {
       height INTEGER
     """)
 
-  /// Creates the tables.
+  /// Creates the tables and sets the application ID and the version.
   static func create(in database: Database) throws {
     for table in tables { try database.execute(sql: table.statement) }
     try database.execute(sql: "PRAGMA application_id = \(applicationID)")
@@ -139,22 +137,21 @@ enum BaselineSchema {
 
   // MARK: Comparing
 
-  /// The objects in `sqlite_schema`, one line each, by name.
+  /// Returns the objects in `sqlite_schema`, one line each, by name.
   static func objects(_ database: Database) throws -> [String] {
     let sql =
       "SELECT type || ' ' || name || ' ' || tbl_name || ': ' || ifnull(sql, '') FROM sqlite_schema"
     return try String.fetchAll(database, sql: sql).sorted()
   }
 
-  /// The objects of a sound file, in the same form.
+  /// The objects of a valid file, in the same form.
   static let expectedObjects = expectedObjects(tables)
 
-  /// The objects of a sound file with other tables, in the same form.
+  /// Returns the objects of a valid file with other tables, in the same form.
   static func expectedObjects(_ tables: [Table]) -> [String] {
     tables.map { "table \($0.name) \($0.name): \($0.statement)" }.sorted()
   }
 
-  /// Creates the script that makes the tables.
   static func script() -> String {
     let head = """
       -- The schema of a baseline. Checked by a test; renewed with

@@ -1,14 +1,14 @@
 import A11yBaseline
 import GRDB
 
-/// The contexts of batches, read in step with these: both tables are sorted by their number.
+/// The contexts of batches, read in step with the batches: both tables are sorted by batch number.
 struct ContextLinks {
   private var rows: StoredRows
   private let contexts: [String: BaselineContext]
   private var next: (batch: Int, context: String)?
-  // Nearly all batches have the contexts of the one before, which are then not made again.
+  // Nearly all batches have the contexts of the one before, which are reused.
   private var last: (identifiers: [String], contexts: [BaselineContext]) = ([], [])
-  // Identifiers of contexts that a batch has, and whether any link led nowhere.
+  // The identifiers of the contexts in use, and whether a link refers to a missing context.
   private var used: Set<String> = []
   private var isBroken = false
 
@@ -26,9 +26,9 @@ struct ContextLinks {
     next = try rows.next() ? (rows.number(0), rows.sharedText(1)) : nil
   }
 
-  /// The contexts of the batch that comes next; sorted.
+  /// Returns the contexts of the next batch, sorted.
   mutating func contexts(ofBatch batch: Int) throws -> [BaselineContext] {
-    // How many are those of the batch before, and all from where they differ.
+    // The number of identifiers in common with the batch before, and all identifiers once they differ.
     var count = 0
     var others: [String]?
     while let link = next, link.batch == batch {
@@ -48,12 +48,14 @@ struct ContextLinks {
     return last.contexts
   }
 
-  /// - Throws: `DatabaseError` where a value was not what was asked for.
+  /// Checks the values that were read.
+  ///
+  /// - Throws: `DatabaseError` if a value had the wrong type.
   func finish() throws { try rows.demandSoundness() }
 
-  /// What does not fit together, once every batch has asked.
+  /// An inconsistency in the links, after all batches have been read.
   var fault: BaselineFault? {
-    // A link that no batch has asked for stops the walk, so it is still there.
+    // A link of no batch stops the reading and stays the next one.
     guard isBroken || next != nil || used.count != contexts.count else { return nil }
     return BaselineFault(.contexts, "contexts and entries do not fit together")
   }

@@ -2,27 +2,26 @@ import A11yModel
 import Foundation
 import GRDB
 
-/// The digest that a database holds of its own file: XXH64 of all bytes, in which its own digits count as zeros.
+/// The digest of a database file, stored in the file: XXH64 of all bytes, with its own digits as zeros.
 ///
-/// It tells also what no query comes to, so that SQLite need not look at every page for damage. Who wants
-/// to deceive can make it, too.
+/// It detects damage that no query touches, without a check of every page, but not deliberate changes.
 struct FileDigest {
   private let path: String
-  // Where the digits are, in bytes from the beginning of the file.
+  // The position of the digits, in bytes from the start of the file.
   private let place: UInt64
 
-  /// What stands in the place of the digits until the file is there.
+  /// The placeholder for the digits until the file is written.
   static let blank = XXHash64.hexadecimal(0)
 
-  /// The key of the digits in `meta`.
+  /// The key of the digits in the table `meta`.
   static let key = "file_xxh64"
 
   private static let pieceCount = 1 << 18
 
-  /// Finds the digits of a file.
+  /// Locates the digits in a file.
   ///
-  /// - Parameter database: The same file; its schema has been checked.
-  /// - Throws: `DatabaseError`, also where there are none.
+  /// - Parameter database: The same file, after its schema has been checked.
+  /// - Throws: `DatabaseError`, also if there are no digits.
   init(of path: String, _ database: Database) throws {
     self.path = path
     let page = try Int.fetchOne(
@@ -33,7 +32,7 @@ struct FileDigest {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     defer { try? handle.close() }
     try handle.seek(toOffset: start)
-    // The few rows of the table are in this page, the digits behind their key.
+    // The table has few rows, all in this page. The digits follow their key.
     let bytes = try handle.read(upToCount: size) ?? Data()
     let key = Data(Self.key.utf8)
     guard let found = bytes.range(of: key),
@@ -46,10 +45,10 @@ struct FileDigest {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: "it has no digest of itself")
   }
 
-  /// Whether the file is the one that was written.
+  /// Whether the file is unchanged since it was written.
   ///
-  /// - Throws: What the system says against reading it.
-  /// - Complexity: O(n) for n bytes, of which few are in memory at a time.
+  /// - Throws: An error of the system if the file cannot be read.
+  /// - Complexity: O(n) for n bytes, few of them in memory at a time.
   func isTrue() throws -> Bool {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     defer { try? handle.close() }
@@ -58,9 +57,9 @@ struct FileDigest {
     return try digits.elementsEqual(digest(handle).utf8)
   }
 
-  /// Writes the digits into the file, which nobody else has yet.
+  /// Writes the digits into a file that no other process uses yet.
   ///
-  /// - Throws: What the system says against it.
+  /// - Throws: An error of the system.
   func write() throws {
     let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path))
     defer { try? handle.close() }
@@ -79,7 +78,7 @@ struct FileDigest {
     return XXHash64.hexadecimal(hash.finalize())
   }
 
-  // Adds at most so many bytes of what follows.
+  // Adds at most the given number of the following bytes.
   private static func add(
     upTo count: UInt64, of handle: FileHandle, to hash: inout XXHash64
   ) throws {

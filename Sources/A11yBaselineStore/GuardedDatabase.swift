@@ -2,18 +2,17 @@ import A11yBaseline
 import A11yModel
 import GRDB
 
-/// A database from somebody else's repository, opened with every guard that SQLite has.
+/// An untrusted database, opened with all protections of SQLite.
 ///
-/// A hostile change could add triggers, views or expressions that run when the file is used, so the
-/// schema is compared with ours before any table is looked at.
+/// A malicious change could add triggers, views or expressions that run when the file is used, so the schema
+/// is checked before any table is read.
 struct GuardedDatabase {
   let path: String
-  /// What it is called in messages.
   let name: String
-  /// Whether SQLite looks for damage, too, where a digest of the file vouches for it.
+  /// Whether SQLite checks all pages, in addition to the digest of the file.
   var isThorough = false
 
-  /// Checks the file and reads the baseline.
+  /// Checks the file and reads its baseline.
   func baseline() throws -> Baseline {
     let contents = try KeptQueue.using(
       path, configuration: Self.configuration(label: "baseline")
@@ -22,7 +21,7 @@ struct GuardedDatabase {
     return contents.baseline
   }
 
-  /// How a database is opened that nobody vouches for.
+  /// Returns the configuration for opening untrusted databases.
   static func configuration(label: String) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = true
@@ -50,11 +49,9 @@ struct GuardedDatabase {
     return try BaselineDatabase.read(database)
   }
 
-  /// Checks the schema, before any table is looked at.
+  /// Checks the schema, before any table is read.
   ///
-  /// - Parameters:
-  ///   - expected: What `sqlite_schema` says of such a file.
-  ///   - file: What it is called in messages.
+  /// - Parameter expected: The expected objects in `sqlite_schema`.
   static func checkSchema(_ database: Database, has expected: [String], named file: String) throws {
     let found = try BaselineSchema.objects(database)
     if let extra = found.first(where: { !expected.contains($0) }) {
@@ -66,9 +63,7 @@ struct GuardedDatabase {
     }
   }
 
-  /// Lets SQLite look for damage.
-  ///
-  /// - Parameter file: What it is called in messages.
+  /// Runs SQLite's integrity check.
   static func checkPages(_ database: Database, named file: String) throws {
     let answer = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
     guard answer == ["ok"] else {

@@ -1,16 +1,16 @@
 import A11yFiles
 import GRDB
 
-/// Connections to databases that are closed at once, and whose queues stay.
+/// Database connections that are closed after use, with queues that are never released.
 ///
-/// Letting go of a queue asks the system for a thread, and waits for one as long as it has none to give,
-/// which may be for ever: where a user or a container has no more processes.
+/// Releasing a queue requires a thread and waits until the system provides one, possibly forever if a user or
+/// a container has reached its limit of processes.
 enum KeptQueue {
   private static let queues = Locked<[DatabaseQueue]>([])
 
-  /// Opens a database, uses it and closes it.
+  /// Opens a database, calls the closure and closes the database.
   ///
-  /// - Parameter path: Its file; nil for one in memory.
+  /// - Parameter path: The file; nil for a database in memory.
   static func using<Result>(
     _ path: String? = nil, configuration: Configuration = Configuration(),
     _ body: (DatabaseQueue) throws -> Result

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 extension StoreError {
-  /// An error in the text form.
+  /// Converts an error in the text form.
   init(_ error: BaselineTextError, named path: String) {
     self =
       error.isAltered
@@ -12,7 +12,7 @@ extension StoreError {
       : .badText(path: path, line: error.line, message: error.message)
   }
 
-  /// An error met while a database was read. What the system refuses says nothing of the file.
+  /// Converts an error thrown while reading. If the system refuses an operation, the file may be intact.
   init(reading path: String, _ error: any Error) {
     if error is BaselineDatabase.Excess {
       self = .badText(path: path, line: 0, message: Baseline.excessMessage())
@@ -23,7 +23,7 @@ extension StoreError {
     }
   }
 
-  /// An error met while a file was written; whatever was there is as it was.
+  /// Converts an error thrown while writing, which leaves an existing file unchanged.
   init(writing path: String, _ error: any Error) {
     let known = error as? StoreError ?? (error as? FileError).map { StoreError($0) }
     self =
@@ -33,7 +33,7 @@ extension StoreError {
         detail: Self.refusal(error) ?? "\(error)".firstLine)
   }
 
-  // Why the system has refused; nil for every other error.
+  // Returns the reason why the system refused an operation; nil for any other error.
   private static func refusal(_ error: any Error) -> String? {
     guard let error = error as? DatabaseError else {
       return posixCode(error).map { FileError.words(for: $0) }
@@ -50,7 +50,7 @@ extension StoreError {
     }
   }
 
-  // Foundation hides the number of the system's error in its own.
+  // Foundation wraps the error number of the system.
   private static func posixCode(_ error: any Error) -> Int32? {
     guard let error = error as? CocoaError else { return nil }
     return (error.underlying as? POSIXError)?.code.rawValue
@@ -59,13 +59,13 @@ extension StoreError {
       }
   }
 
-  // A limit of the size of files looks the same.
+  // A file size limit causes the same errors as a full disk.
   private static func lacksSpace(_ error: DatabaseError) -> Bool {
     [.SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE]
       .contains(error.extendedResultCode)
   }
 
-  // SQLite has given back by now what it had got: a database needs its file, its folder and a journal.
+  // A database needs descriptors for its file, its folder and a journal. SQLite has released its own by now.
   private static var lacksDescriptors: Bool {
     var descriptors: [Int32] = []
     defer { for descriptor in descriptors { close(descriptor) } }

@@ -2,45 +2,42 @@ import A11yBaseline
 import A11yFiles
 import A11yModel
 
-/// Why a baseline could not be read or written.
+/// An error in reading or writing a baseline.
 ///
 /// No file is ever replaced because it could not be read.
 package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such file.
   case missing(path: String)
-  /// The file has no bytes, which is not the same as a baseline without entries.
+  /// The file is empty. A baseline without entries is not.
   case empty(path: String)
-  /// The file is something else.
+  /// The file is something other than a baseline.
   case foreign(path: String, found: String)
-  /// Another version of the tool has written it.
+  /// Another version of the tool wrote the file.
   case otherVersion(path: String, version: Int)
-  /// The file is damaged, or was changed by something else.
+  /// The file is damaged, or another program changed it.
   case corrupt(path: String, detail: String)
-  /// The database has parts that no baseline has.
+  /// The database has objects that no baseline has.
   case unexpectedSchema(path: String, object: String)
-  /// The text form has a bad line; 0 when it is about the whole file.
+  /// A line of the text form is invalid; line 0 means the whole file.
   case badText(path: String, line: Int, message: String)
-  /// The text form can be read, but its lines are not those that were written.
+  /// The text form is readable, but its lines were changed after writing.
   case altered(path: String, line: Int, message: String)
-  /// The contents contradict each other.
   case fault(path: String, BaselineFault)
-  /// Git could not merge it, and nobody has resolved that yet.
+  /// Git could not merge the file, and the conflict is unresolved.
   case unmerged(path: String)
-  /// One side of a merge has removed it.
+  /// One side of a merge removed the file.
   case removed(path: String)
-  /// A version of it, of those that are merged, has no bytes.
+  /// A version of the file in a merge is empty.
   case emptyVersion(path: String)
-  /// There is a file of an unfinished change beside it.
+  /// A file of an unfinished change is in the same folder.
   case unfinished(path: String, other: String)
   /// Another process was writing for too long.
   case locked(path: String)
-  /// Somebody has changed the file since it was read.
+  /// The file was changed since it was read.
   case changed(path: String)
-  /// The file is there already.
   case exists(path: String)
-  /// The folder that it is to lie in is not there, and cannot be made.
+  /// The folder of the file does not exist and cannot be created.
   case noFolder(path: String)
-  /// The operating system has refused.
+  /// The operating system refused an operation.
   case system(path: String, operation: String, detail: String)
 
   init(_ error: FileError) {
@@ -56,12 +53,12 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// For example `Baselines/a11ylint.sqlite: is empty; expected a baseline`.
+  /// The error in one line, for example `Baselines/a11ylint.sqlite: is empty; expected a baseline`.
   package var description: String {
     "\(path.escapedForDisplay()): \(explanation)"
   }
 
-  /// The file as the user named it.
+  /// The path of the file, as the user entered it.
   package var path: String {
     switch self {
     case .missing(let path), .empty(let path), .foreign(let path, _), .otherVersion(let path, _),
@@ -75,7 +72,7 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong, without the name of the file; what it cites is not escaped.
+  /// The message without the path. Text from the file is not escaped.
   package var explanation: String {
     switch self {
     case .missing: "no such file; expected a baseline, which `a11ylint baseline create` makes"

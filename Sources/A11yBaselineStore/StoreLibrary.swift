@@ -1,8 +1,8 @@
 import GRDB
 
-/// The library that databases are read and written with.
+/// The SQLite library in use.
 package enum StoreLibrary {
-  /// The version that SQLite says itself; `unknown` where it does not answer.
+  /// The version that SQLite reports; `unknown` if it does not respond.
   package static var version: String {
     let answer = try? DatabaseQueue().read { database in
       try String.fetchOne(database, sql: "SELECT sqlite_version()")

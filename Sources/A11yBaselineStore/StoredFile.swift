@@ -2,20 +2,20 @@ import A11yBaseline
 import A11yFiles
 import Foundation
 
-/// A file that somebody else may have made: what it begins with, before anything of it is believed.
+/// The beginning of an untrusted file, for checks before anything else is read.
 struct StoredFile {
-  /// Its first bytes, at most 4,096.
+  /// The first bytes, at most 4,096.
   let head: [UInt8]
-  /// How many bytes it has.
+  /// The size of the file in bytes.
   let size: Int
 
-  /// Looks at a file.
+  /// Reads the beginning of a file.
   ///
-  /// - Throws: ``StoreError`` when it is missing, no file, too large or may not be read.
+  /// - Throws: ``StoreError`` if it is missing, not a regular file, too large or not readable.
   init(path: String, maximumSize: UInt64) throws(StoreError) {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      // What the system does not tell is no reason to begin anew.
+      // A file that the system hides must not be treated as missing and replaced.
       guard Paths.mayExist(path) else { throw .missing(path: path) }
       throw .system(path: path, operation: "be read", detail: "the system does not show it")
     }
@@ -32,9 +32,9 @@ struct StoredFile {
     size = Int(bytes)
   }
 
-  /// Reads a file block by block.
+  /// Reads a file in blocks.
   ///
-  /// - Throws: ``StoreError``, and what the closure throws.
+  /// - Throws: ``StoreError``, also for an error of the closure.
   static func read(
     _ path: String, _ body: (ArraySlice<UInt8>) throws(BaselineTextError) -> Void
   ) throws(StoreError) {
@@ -72,7 +72,7 @@ struct StoredFile {
     return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 
-  /// Refuses a database that another process has left in the middle of a change.
+  /// Checks that no other process has left a database in the middle of a change.
   static func checkIsFinished(_ path: String) throws(StoreError) {
     for suffix in ["-journal", "-wal"] where Paths.mayExist(path + suffix) {
       throw .unfinished(path: path, other: path + suffix)

@@ -3,34 +3,33 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A value of a row, where SQLite has it.
+/// A value of a row, in the memory of SQLite.
 struct StoredValue {
-  /// The type of a value.
   enum Kind {
     case null, number, text, other
   }
 
   let kind: Kind
-  /// 0 for what is none.
+  /// The number; 0 for other types.
   let number: Int
-  /// The bytes of a text, until the next row is read; empty for what is none.
+  /// The bytes of a text, valid until the next row is read; empty for null and numbers.
   let bytes: UnsafeRawBufferPointer
 }
 
-/// The rows of a table, one after the other, each value where SQLite has it.
+/// The rows of a table, read one after the other without copying their values.
 ///
-/// GRDB's rows make a string of every value that is asked for, and ask SQLite four times for it.
+/// GRDB's rows create a string for every value and call SQLite four times for it.
 struct StoredRows {
   private let database: Database
   private let statement: Statement
   private let count: Int
   private let values: Values
-  // The text that each column had before, which the next row mostly has, too, and its names.
+  // The previous text of each column, which the next row usually repeats, and the names in it.
   private var texts: [String]
   private var names: [[String]]
-  // Whether a value was not what was asked for: of another type, as no strict table has it, or no key.
+  // Whether a value was an invalid key or had a type that no strict table allows.
   private var isDamaged = false
-  // How many bytes the rows that follow can have: those of the file, without what was read.
+  // The number of bytes left for further rows: the size of the file minus the values that were read.
   private var room: Int
 
   private final class Values {
@@ -45,10 +44,11 @@ struct StoredRows {
     deinit { all.deallocate() }
   }
 
+  /// Prepares a query.
+  ///
   /// - Parameters:
-  ///   - sql: A query whose order is that of the rows' keys.
-  ///   - room: The size of the database in bytes. A table has no more than that, unless pages lead to each
-  ///     other in circles.
+  ///   - sql: A query in the order of the primary key.
+  ///   - room: The size of the database in bytes. A table exceeds it only if its pages form a cycle.
   init(_ database: Database, _ sql: String, room: Int) throws {
     self.database = database
     statement = try database.makeStatement(sql: sql)
@@ -59,15 +59,14 @@ struct StoredRows {
     names = Array(repeating: [], count: count)
   }
 
-  /// How many bytes a database has.
+  /// Returns the size of a database in bytes.
   static func size(of database: Database) throws -> Int {
     let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
     return try pages * (Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
   }
 
-  /// Reads the next row.
+  /// Reads the next row and returns whether there is one.
   ///
-  /// - Returns: Whether there is one.
   /// - Throws: `DatabaseError`.
   mutating func next() throws -> Bool {
     let handle = statement.sqliteStatement
@@ -89,7 +88,9 @@ struct StoredRows {
     return true
   }
 
-  /// - Throws: `DatabaseError` where a value was not what was asked for.
+  /// Checks the values that were read.
+  ///
+  /// - Throws: `DatabaseError` if a value was invalid.
   func demandSoundness() throws {
     guard isDamaged else { return }
     throw DatabaseError(
@@ -105,7 +106,7 @@ struct StoredRows {
     case SQLITE_NULL: return number(0, .null)
     case SQLITE_INTEGER: return number(Int(sqlite3_value_int64(value)), .number)
     case SQLITE_TEXT: return text(UnsafeRawPointer(sqlite3_value_text(value)), of: value, .text)
-    // Strict tables have no other values, unless they are damaged.
+    // A strict table has no other types, unless it is damaged.
     default: return text(sqlite3_value_blob(value), of: value, .other)
     }
   }
@@ -125,20 +126,20 @@ struct StoredRows {
 
   // MARK: Values
 
-  /// The text of a column that few rows share.
+  /// Returns the text of a column in which few rows are equal.
   mutating func text(_ column: Int) -> String {
     let bytes = bytes(column)
     return bytes.isEmpty ? "" : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a column that many rows share, one behind the other.
+  /// Returns the text of a column in which consecutive rows are often equal.
   mutating func sharedText(_ column: Int) -> String {
     let bytes = bytes(column)
     if !texts[column].hasBytes(bytes) { texts[column] = String(decoding: bytes, as: UTF8.self) }
     return texts[column]
   }
 
-  /// The names in a column that many rows share: each has a line feed at its end.
+  /// Returns the names in a column in which consecutive rows are often equal. Each name ends in a line feed.
   mutating func sharedNames(_ column: Int) -> [String] {
     let bytes = bytes(column)
     if !texts[column].hasBytes(bytes) {
@@ -150,7 +151,7 @@ struct StoredRows {
     return names[column]
   }
 
-  /// The key of a column; nil where it is empty.
+  /// Returns the key of a column; nil if the column is empty.
   mutating func key(_ column: Int) -> Fingerprint? {
     let bytes = bytes(column)
     guard !bytes.isEmpty else { return nil }
@@ -159,7 +160,7 @@ struct StoredRows {
     return key
   }
 
-  /// The number of a column; -1 for none.
+  /// Returns the number of a column; -1 for null.
   mutating func number(_ column: Int) -> Int {
     guard values.all[column].kind == .number else {
       isDamaged = isDamaged || values.all[column].kind != .null
@@ -168,7 +169,6 @@ struct StoredRows {
     return values.all[column].number
   }
 
-  /// Whether a column has no value.
   func isNull(_ column: Int) -> Bool { values.all[column].kind == .null }
 
   private mutating func bytes(_ column: Int) -> UnsafeRawBufferPointer {

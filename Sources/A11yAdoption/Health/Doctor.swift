@@ -8,7 +8,7 @@ import A11yReporting
 import A11yRules
 import Foundation
 
-/// Looks at everything that a check rests on, and changes nothing.
+/// An examination of everything that a check depends on. It changes nothing.
 package struct Doctor {
   private let environment: [String: String]
   private let configuration: Configuration?
@@ -16,24 +16,22 @@ package struct Doctor {
   private let sourceReader: Fault?
   private let plan: Result<InputPlan, AuditError>?
 
-  /// What is wrong with a program that others need, and what to do about it.
+  /// A problem with a helper program, and its remedy.
   package struct Fault: Sendable {
     let words: String
     let remedy: String
 
-    /// Creates a fault.
     package init(words: String, remedy: String) {
       self.words = words
       self.remedy = remedy
     }
   }
 
-  /// Prepares.
+  /// Reads the configuration and plans the inputs.
   ///
   /// - Parameters:
-  ///   - file: The configuration that counts.
-  ///   - today: The day on which its suppressions are judged.
-  ///   - sourceReader: What is wrong with the program that reads Swift sources; nil where it answers.
+  ///   - file: The configuration file in effect.
+  ///   - sourceReader: The problem with the program that reads Swift sources; nil if it works.
   package init(
     _ file: ConfigurationFile, today: CalendarDay, sourceReader: Fault? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -53,7 +51,7 @@ package struct Doctor {
     }
   }
 
-  /// What was found, in the order of a check.
+  /// The results, in the order of a check.
   package var examinations: [Examination] {
     [
       version, capturing, settings, inputs, reading, baseline, git, baselineFolder, temporaryFolder,
@@ -136,7 +134,7 @@ package struct Doctor {
     }
   }
 
-  // Without it nothing is known of sources, which is no pass.
+  // Without this program, Swift sources are not judged, and a check with them does not pass.
   private var reading: Examination {
     guard let sourceReader else { return Examination("sources", .fine, "a11ylint-source answers") }
     let count = (try? plan?.get().sourceCount) ?? 0
@@ -241,7 +239,7 @@ package struct Doctor {
       "CI", .fine, "set\(host): baselines are not written, and output has no colours")
   }
 
-  // Only jobs of merge requests have one.
+  // Only a pull-request job has a target branch.
   private var target: Examination? {
     guard let branch = TargetBranch(environment: environment) else { return nil }
     do throws(GitError) {

@@ -1,26 +1,24 @@
 import A11yReporting
 
-/// One thing that was looked at, and what to do about it.
+/// The result of examining one thing, and what to do about it.
 package struct Examination: Hashable, Sendable {
-  /// How it stands.
   package enum Standing: String, CaseIterable, Sendable {
-    /// Nothing to do.
+    /// There is nothing to do.
     case fine
-    /// It works, and could be better.
+    /// It works but could be improved.
     case hint
-    /// Something will not work.
+    /// Something does not work.
     case broken
   }
 
-  /// What was looked at, in a word or two.
+  /// The examined thing, in one or two words.
   package let subject: String
-  /// How it stands.
   package let standing: Standing
-  /// What was found, in one line; safe to print.
+  /// A description in one line; safe to print.
   package let words: String
-  /// What to do, in one line; nil where nothing is to be done.
+  /// The remedy in one line; nil if there is nothing to do.
   package let remedy: String?
-  /// What a check would end with because of it.
+  /// The exit status that it causes in a check.
   package let status: ExitStatus
 
   init(

@@ -1,13 +1,12 @@
 import A11yReporting
 
-/// What was looked at, for people.
+/// A list of examinations for the terminal.
 package struct ExaminationListing: Sendable {
   private let examinations: [Examination]
 
-  /// Takes what was found.
   package init(_ examinations: [Examination]) { self.examinations = examinations }
 
-  /// A line for each, what to do about it below, and how many need something.
+  /// Returns a line for each examination, with its remedy below, and the number of problems.
   package func text() -> String {
     let signs: [Examination.Standing: String] = [.fine: "✓", .hint: "○", .broken: "✗"]
     let width = examinations.map(\.subject.count).max() ?? 0
@@ -25,6 +24,6 @@ package struct ExaminationListing: Sendable {
     return (lines + [sum]).map { $0 + "\n" }.joined()
   }
 
-  /// What a check would end with.
+  /// The exit status of a check.
   package var status: ExitStatus { ExitStatus.worst(of: examinations.map(\.status)) }
 }

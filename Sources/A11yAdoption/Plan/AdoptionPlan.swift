@@ -3,42 +3,37 @@ import A11yModel
 import A11yReporting
 import Foundation
 
-/// What a project gets to begin with: a configuration, and a workflow for each host.
+/// The first files of a project: a configuration, and a workflow for each CI host.
 package struct AdoptionPlan: Sendable {
-  /// A file that is to be written.
   package struct File: Hashable, Sendable {
-    /// From the folder of the project.
+    /// The path relative to the project folder.
     package let path: String
-    /// All of it.
     package let text: String
-    /// Whether it is a program.
+    /// Whether the file is executable.
     package var isProgram = false
   }
 
-  /// What became of a file.
   package enum Outcome: Hashable, Sendable {
     case written
-    /// There was one, which stays.
+    /// The file already existed and is unchanged.
     case present
   }
 
   /// The files, in the order in which they are written.
   package private(set) var files: [File]
-  /// What a person has to do besides, a line each.
+  /// The remaining steps for the user, one line each.
   package private(set) var next: [String] = []
 
-  /// Plans.
-  ///
   /// - Parameters:
-  ///   - hosts: Who shall run it.
-  ///   - folder: The folder of the project.
-  ///   - branch: The branch into which changes go.
+  ///   - hosts: The CI hosts that run the check.
+  ///   - folder: The project folder.
+  ///   - branch: The branch into which changes are merged.
   package init(
     _ surroundings: Surroundings, for hosts: [BuildHost], in folder: String = ".",
     branch: String = "main"
   ) {
     files = [File(path: ".a11ylint.yml", text: Self.configuration(surroundings))]
-    // The history is that of one machine; the baseline beside it is everybody's.
+    // The history belongs to one machine, and the baseline beside it to everyone.
     if surroundings.isRepository {
       files.append(File(path: "Baselines/.gitignore", text: "history.sqlite*\n"))
     }
@@ -49,16 +44,16 @@ package struct AdoptionPlan: Sendable {
     }
   }
 
-  /// Writes the files; what is there stays as it is.
+  /// Writes the files and leaves existing ones unchanged.
   ///
-  /// - Returns: What became of each.
-  /// - Throws: ``FileError``; files before the one that fails are written.
+  /// - Returns: The result for each file.
+  /// - Throws: ``FileError``; files before the failed one have been written.
   package func write(in folder: String = ".") throws -> [(path: String, outcome: Outcome)] {
     try files.map { file in
       let path = Paths.join(folder, file.path)
       guard !Paths.exists(path) else { return (file.path, .present) }
       do throws(ContainedPath.Fault) {
-        // Folders of the repository may be links.
+        // Folders in the repository may be symbolic links.
         let place = try ContainedPath(path, below: Paths.repository(around: folder))
         OutputGate.shared.contain(place)
       } catch {
@@ -89,10 +84,10 @@ package struct AdoptionPlan: Sendable {
       + ["baseline: {path: \(baselinePath)}"]).joined(separator: "\n") + "\n"
   }
 
-  /// Where the first baseline is.
+  /// The path of the first baseline.
   package static let baselinePath = "Baselines/a11ylint.sqlite"
 
-  // Names of files are text from elsewhere: one line of YAML in double quotes.
+  // Quotes untrusted text as one line of YAML.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -147,12 +142,12 @@ package struct AdoptionPlan: Sendable {
     }
   }
 
-  // Some characters that a branch may have mean something in the patterns of GitHub.
+  // Escapes characters that are valid in branch names but special in GitHub's patterns.
   private static func pattern(_ branch: String) -> String {
     branch.map { "+!]".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
-  // The address has been checked when it was embedded: nothing in it means something to YAML or a shell.
+  // The address was checked when it was embedded. It has no special characters of YAML or a shell.
   private static let action: String? = {
     let prefix = "https://github.com/"
     guard Tool.address.hasPrefix(prefix) else { return nil }

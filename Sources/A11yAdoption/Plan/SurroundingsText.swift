@@ -1,14 +1,13 @@
 import A11yModel
 import A11yReporting
 
-/// What was found in a project, what is written, and what comes next, for people; safe to print.
+/// A summary of a project, the planned files and the next steps for the terminal; safe to print.
 package struct SurroundingsText: Sendable {
   private let surroundings: Surroundings
 
-  /// Takes what was found.
   package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
-  /// What was found, a line each.
+  /// A summary of what was found, one line each.
   package var text: String {
     var lines = [
       found("capture", surroundings.captures), found("document", surroundings.documents),
@@ -27,7 +26,7 @@ package struct SurroundingsText: Sendable {
     return "found \(count): \(first.escapedForDisplay())\(paths.count > 1 ? ", …" : "")"
   }
 
-  /// The files as they would be written.
+  /// Returns the files as they would be written.
   package static func preview(_ plan: AdoptionPlan) -> String {
     plan.files.map { file in
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -36,7 +35,6 @@ package struct SurroundingsText: Sendable {
     }.joined()
   }
 
-  /// What comes next, a line each.
   package func next(_ plan: AdoptionPlan, hasBaseline: Bool) -> String {
     let hasInputs = !surroundings.captures.isEmpty || !surroundings.documents.isEmpty
     var lines = plan.next

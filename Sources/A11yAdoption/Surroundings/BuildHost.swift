@@ -1,11 +1,11 @@
 import A11yFiles
 
-/// Who runs the jobs of a project.
+/// A CI service that runs the jobs of a project.
 package enum BuildHost: String, CaseIterable, Sendable {
   case github, gitlab, jenkins, bitrise
   case xcodeCloud = "xcode-cloud"
 
-  /// Files or folders of the repository that tell of the host.
+  /// The files or folders in a repository that identify the host.
   private var marks: [String] {
     switch self {
     case .github: [".github"]
@@ -16,7 +16,6 @@ package enum BuildHost: String, CaseIterable, Sendable {
     }
   }
 
-  /// What people call it.
   package var name: String {
     switch self {
     case .github: "GitHub Actions"
@@ -27,7 +26,7 @@ package enum BuildHost: String, CaseIterable, Sendable {
     }
   }
 
-  /// The hosts of a repository, by the files in its top folder.
+  /// Returns the hosts of a repository, by the files in its top folder.
   package static func all(in root: String) -> [BuildHost] {
     allCases.filter { host in host.marks.contains { Paths.exists(Paths.join(root, $0)) } }
   }

@@ -3,22 +3,18 @@ import A11yFiles
 import A11yModel
 import Foundation
 
-/// What lies in a project that could be looked at.
+/// The files in a project that a check can read.
 ///
-/// Files are recognised by content, as `check` does it, except for folders that hold what tools have
-/// made or fetched.
+/// Files are recognized by content, as in `check`. Folders with generated or third-party files are skipped.
 package struct Surroundings: Sendable {
-  /// Captures of running apps, logs with captures among them: paths from the folder, sorted.
+  /// The captures of running apps, and the logs that contain some, as sorted paths relative to the folder.
   package private(set) var captures: [String] = []
-  /// Interface Builder documents.
   package private(set) var documents: [String] = []
-  /// Result bundles of Xcode.
   package private(set) var bundles: [String] = []
-  /// Who runs the jobs.
   package let hosts: [BuildHost]
-  /// Whether the folder is the top of a repository of git.
+  /// Whether the folder is the root of a git repository.
   package let isRepository: Bool
-  /// Whether there was more than is looked at.
+  /// Whether there are more files than the search visits.
   package private(set) var isCut = false
 
   private static let mostFiles = 20_000
@@ -28,7 +24,7 @@ package struct Surroundings: Sendable {
   ]
   private static let endings: Set<String> = ["txt", "log", "json", "xml", "gz", "zip", "sketch"]
 
-  /// Looks around in a folder.
+  /// Searches a folder.
   ///
   /// - Complexity: Each file that may be a capture is read once, at most 20,000 files.
   package init(of folder: String = ".") {
@@ -81,10 +77,9 @@ package struct Surroundings: Sendable {
 }
 
 extension Surroundings {
-  /// Patterns of a configuration that fit all captures and documents: for captures a folder each, for
-  /// documents their endings.
+  /// The configuration patterns for all captures, by folder, and all documents, by file extension.
   package var patterns: [String] {
-    // A folder inside another one, which comes before it, is a part of it.
+    // A folder sorts before its subfolders and includes them.
     var outermost: [String] = []
     for folder in Set(captures.map(Paths.parent(of:))).sorted() {
       if let last = outermost.last, last != ".", folder.hasPrefix(last + "/") { continue }
@@ -97,7 +92,7 @@ extension Surroundings {
     return (own + documentPatterns).map(Self.escaped)
   }
 
-  // By their top folders, so that what others have made is none of it.
+  // Restricts each pattern to a top-level folder, which excludes third-party documents.
   private var documentPatterns: [String] {
     let patterns = documents.map { path in
       let ending = path.lowercased().hasSuffix(".xib") ? "*.xib" : "*.storyboard"
@@ -109,7 +104,7 @@ extension Surroundings {
     return Set(patterns).sorted()
   }
 
-  // A name with a character that means something in a pattern is met by a wildcard.
+  // Replaces characters that are special in patterns with a wildcard.
   private static func escaped(_ pattern: String) -> String {
     guard let end = pattern.range(of: "/**") else { return plain(pattern[...]) }
     return plain(pattern[..<end.lowerBound]) + pattern[end.lowerBound...]

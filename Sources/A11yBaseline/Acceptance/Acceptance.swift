@@ -2,16 +2,14 @@ import A11yAnalysis
 import A11yRules
 
 extension Baseline {
-  /// On what terms findings are accepted.
+  /// The terms on which findings are accepted.
   package struct Terms: Hashable, Sendable {
-    /// Why.
     package var reason: String
-    /// Who answers for it.
+    /// The responsible person or team; empty if none is named.
     package var owner: String
-    /// How the entries came into the baseline.
     package var origin: BaselineEntry.Origin
 
-    /// Creates terms; controls and runs of white space in the words become one space.
+    /// Creates terms. Control characters and runs of white space become single spaces.
     package init(
       reason: String, owner: String = "", origin: BaselineEntry.Origin = .accept
     ) {
@@ -21,11 +19,11 @@ extension Baseline {
     }
   }
 
-  /// A baseline of everything that was found.
+  /// Creates a baseline of all findings that are not suppressed.
   package static func creating(
     from result: CheckResult, reason: String = "", owner: String = ""
   ) -> Baseline {
-    // What is suppressed is left alone, and needs no entry.
+    // A suppressed finding needs no entry.
     var screens = result.screens
     for (index, hidden) in result.comparison.suppressedByScreen {
       screens[index].findings.removeAll { hidden.contains($0) }
@@ -37,7 +35,7 @@ extension Baseline {
     return empty.accepting([.all], of: result, terms: terms)
   }
 
-  /// A baseline of everything on some screens, whether they stood still or not.
+  /// Creates a baseline of everything on some screens, even if they were still changing.
   package static func creating(
     fromEverythingOn screens: [JudgedScreen], rules: [RuleCard]
   ) -> Baseline {
@@ -52,13 +50,12 @@ extension Baseline {
         verdict: Verdict(outcome: .passed)))
   }
 
-  /// The baseline with the selected new findings in it.
+  /// Returns the baseline with the selected new findings added, except for those on changing screens.
   ///
   /// - Parameters:
-  ///   - selections: A finding is accepted when one of them contains it; only new ones are, and none
-  ///     of a screen that was still changing.
+  ///   - selections: The findings to accept: those that any selection contains.
   ///   - result: A check against this baseline.
-  ///   - terms: Why, and who answers for it.
+  ///   - terms: The terms of the new entries.
   package func accepting(
     _ selections: [FindingSelection], of result: CheckResult, terms: Terms
   ) -> Baseline {
@@ -75,8 +72,7 @@ extension Baseline {
       accepting.entries, tombstones: tombstones, knowledge: adopting(selections, of: result))
   }
 
-  // The first findings that are accepted make a baseline of the rules and languages of that run; later
-  // the rules that are named are added.
+  // The first accepted findings set the rules and languages of the baseline. Later, selected rules are added.
   private func adopting(
     _ selections: [FindingSelection], of result: CheckResult
   ) -> Knowledge {
@@ -95,7 +91,6 @@ extension Baseline {
 }
 
 extension Baseline.Knowledge {
-  /// The record of a run.
   init(of result: CheckResult) {
     self.init(
       rules: Dictionary(
@@ -105,9 +100,7 @@ extension Baseline.Knowledge {
 }
 
 extension CheckResult {
-  /// The new findings that can be accepted: of screens that stood still.
-  ///
-  /// - Parameter selections: A finding is meant when one of them contains it.
+  /// Returns the new findings that any selection contains, except for those on changing screens.
   package func acceptable(_ selections: [FindingSelection]) -> [ComparedFinding] {
     comparison.findings.filter { compared in
       compared.state.isAcceptable && selections.contains { $0.contains(compared) }
@@ -115,7 +108,7 @@ extension CheckResult {
     }
   }
 
-  /// The screens of which nothing new is accepted, because they were still changing.
+  /// The screens whose new findings cannot be accepted, because the screens were still changing.
   package var unacceptableScreens: [JudgedScreen] {
     let new = Set(
       comparison.findings.lazy.filter { $0.state.isNews }.flatMap(\.observations)
@@ -125,7 +118,7 @@ extension CheckResult {
 }
 
 extension Comparison {
-  // What is left alone in each capture.
+  // The suppressed findings of each screen.
   fileprivate var suppressedByScreen: [Int: Set<IdentifiedFinding>] {
     var hidden: [Int: Set<IdentifiedFinding>] = [:]
     for observation in findings.lazy.flatMap(\.observations)
@@ -136,7 +129,6 @@ extension Comparison {
   }
 }
 
-/// The work of accepting findings.
 private struct Accepting {
   private(set) var entries: [BaselineEntry]
   private let screens: [JudgedScreen]
@@ -155,7 +147,7 @@ private struct Accepting {
     self.terms = terms
   }
 
-  // What got worse keeps its entry, which takes the new measure and the new terms.
+  // A finding that got worse keeps its entry, which gets the new severity, count and terms.
   mutating func raise(_ findings: [ComparedFinding]) {
     let positions = positions
     for compared in findings {
@@ -165,12 +157,12 @@ private struct Accepting {
         entries[index].severity = max(entries[index].severity, observation.finding.severity)
         entries[index].count = max(entries[index].count, observation.finding.acceptedCount)
       }
-      // What is accepted already, and left alone no longer, is accepted as it was.
+      // An accepted finding that is back only because its suppression expired keeps its terms.
       if entries[index] != before { entries[index].take(terms) }
     }
   }
 
-  // Captures of one screen share entries: each is compared with what the ones before have added.
+  // Captures of a screen share entries, so each is compared with the entries that those before added.
   mutating func add(_ observations: [Observation]) {
     let found = Dictionary(
       grouping: observations.filter { $0.elsewhere == nil }, by: \.screen)
@@ -184,7 +176,7 @@ private struct Accepting {
         return screen
       }
       let before = Baseline(BaselineEntry.numbered(added))
-      // On a small phone and on a large one it is one entry with two contexts.
+      // A small phone and a large one have one entry with two contexts.
       let comparison = before.compare(shown, rules: cards, ignoresContexts: true)
       added = before.entries
       merge(comparison.findings, into: &added, shown[0].baselineContext)
@@ -192,7 +184,7 @@ private struct Accepting {
     entries += added
   }
 
-  // What was accepted in another context keeps its entry, which takes one context more and the new terms.
+  // A finding that was accepted in another context keeps its entry, which gets the new context and terms.
   mutating func widen(_ observations: [Observation]) {
     let positions = positions
     for observation in observations {
@@ -250,24 +242,22 @@ extension String {
 }
 
 extension FindingState {
-  /// Whether a finding that stands so can be accepted.
+  /// Whether findings in this state can be accepted.
   fileprivate var isAcceptable: Bool { isNews || self == .newRule }
 }
 
-/// Which findings are meant.
+/// A selection of findings.
 package enum FindingSelection: Hashable, Sendable {
-  /// All that are news; those of rules that the baseline was made without stand apart.
+  /// All unaccepted findings, except those of rules that the baseline does not cover.
   case all
-  /// Those of rules that the baseline was made without, or that meant something else then.
+  /// The findings of rules, or of contract versions, that the baseline does not cover.
   case newRules
-  /// The finding with a fingerprint that starts like this; at least eight digits.
+  /// The findings whose fingerprint starts with these digits, at least eight.
   case fingerprint(String)
-  /// Those of a rule.
   case rule(String)
-  /// The news of a screen, or of all scenes of a document.
+  /// The unaccepted findings on a screen, or on all scenes of a document.
   case screen(String)
 
-  /// Whether a finding is meant.
   package func contains(_ compared: ComparedFinding) -> Bool {
     switch self {
     case .all: compared.state.isNews

@@ -1,7 +1,6 @@
 import A11yRules
 
 extension BaselineEntry {
-  /// The entry of a finding that is accepted.
   init(_ finding: IdentifiedFinding, contract: Int, context: BaselineContext, terms: Baseline.Terms)
   {
     let identity = finding.identity
@@ -13,19 +12,18 @@ extension BaselineEntry {
       origin: terms.origin, reason: terms.reason, owner: terms.owner, contexts: [context])
   }
 
-  /// Takes other terms.
   mutating func take(_ terms: Baseline.Terms) {
     (reason, owner, origin) = (terms.reason, terms.owner, terms.origin)
   }
 
-  /// Takes what the finding is now: its keys.
+  /// Updates the keys and the description to those of a finding.
   mutating func anchor(at finding: IdentifiedFinding) {
     identity = finding.identity
     screen = finding.family
     if !identity.features.type.isEmpty { anchor = finding.anchor }
   }
 
-  /// Adds a context unless an entry for it is there.
+  /// Adds a context unless a compatible one is present.
   mutating func add(_ context: BaselineContext) {
     guard !contexts.contains(where: { $0.isCompatible(with: context) }) else { return }
     contexts = (contexts + [context]).sorted()
@@ -33,7 +31,7 @@ extension BaselineEntry {
 }
 
 extension IdentifiedFinding {
-  // The element for a reader of the baseline; of a document with the scene that it is in.
+  // A readable description of the element, including the scene of a document.
   fileprivate var anchor: String {
     let features = identity.features
     let own = features.type.isEmpty ? identity.discriminator : features.description
@@ -45,14 +43,14 @@ extension IdentifiedFinding {
 }
 
 extension String {
-  // `Login` of `Main/Login`, where the document is called `Main`.
+  // Returns `Login` for `Main/Login` in the document `Main`.
   fileprivate func scene(of document: String) -> String {
     hasPrefix(document + "/") ? String(dropFirst(document.count + 1)) : self
   }
 }
 
 extension ElementFeatures {
-  /// The element for a reader, for example `checkout > button #pay`.
+  /// A readable description of the element, for example `checkout > button #pay`.
   package var description: String {
     let own =
       identifier.isEmpty

@@ -1,10 +1,10 @@
 import A11yRules
 
 extension Baseline {
-  /// The baseline without what is fixed; nothing is added.
+  /// Returns the baseline without fixed entries; nothing is added.
   ///
-  /// What was found by a weaker key is filed under its present keys, severities and counts that
-  /// went down stay down, and contexts in which a known finding was seen are noted.
+  /// Entries that matched by a weaker key get the current keys. Lower severities and counts are kept, and the
+  /// contexts in which a known finding was seen are added.
   ///
   /// - Parameter result: A check against this baseline.
   package func updated(by result: CheckResult) -> Baseline {
@@ -23,7 +23,7 @@ extension Baseline {
       kept, tombstones: tombstones + buried(fixed), knowledge: knowledge)
   }
 
-  /// The baseline without what is fixed, and otherwise as it was.
+  /// Returns the baseline without fixed entries and otherwise unchanged.
   package func pruned(by comparison: Comparison) -> Baseline {
     let fixed = Set(comparison.fixed.map(\.key))
     return Baseline.assembled(
@@ -48,15 +48,14 @@ extension BaselineEntry {
     for observation in seen where !observation.state.isNews {
       entry.add(screens[observation.screen].baselineContext.kept(for: card?.binding ?? .code))
     }
-    // What the rule finds now is what it means now.
+    // The rule found it with its current contract version.
     entry.contract = card?.contract ?? contract
     return entry
   }
 }
 
 extension ComparedFinding {
-  // What the element of an entry is now, as a capture in its language shows it if there is one, so that
-  // words stay comparable; nil where a capture shows it as it was.
+  // The current finding of an entry, preferably in the entry's language; nil if a capture shows it unchanged.
   fileprivate func sight(
     of entry: BaselineEntry, on screens: [JudgedScreen]
   ) -> IdentifiedFinding? {
@@ -70,7 +69,7 @@ extension ComparedFinding {
 }
 
 extension [Observation] {
-  // Leaves out what does not fit, if anything does.
+  // Keeps the observations that fit, if there are any.
   fileprivate mutating func prefer(_ fits: (Observation) -> Bool) {
     let fitting = filter(fits)
     if !fitting.isEmpty { self = fitting }

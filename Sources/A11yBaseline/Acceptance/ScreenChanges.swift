@@ -1,7 +1,7 @@
 extension Baseline {
-  /// The baseline with the entries of one screen filed under another name.
+  /// Returns the baseline with the entries of a screen moved to another name.
   ///
-  /// What is accepted under the new name already is not accepted twice.
+  /// A finding that is already accepted under the new name is not accepted twice.
   package func renaming(screen old: String, to new: String) -> Baseline {
     let (old, new) = (old.canonical, new.canonical)
     var entries = self.entries.filter { $0.screen != old }
@@ -23,11 +23,11 @@ extension Baseline {
       entries, tombstones: tombstones, knowledge: knowledge)
   }
 
-  /// The baseline without some entries, and without what is remembered of these being fixed.
+  /// Returns the baseline without the entries and tombstones of the given rules on the given screens.
   ///
   /// - Parameters:
   ///   - screens: The names of screens; empty for all.
-  ///   - rules: The ids of rules; empty for all.
+  ///   - rules: The IDs of rules; empty for all.
   package func removing(screens: [String], rules: [String]) -> Baseline {
     let (screens, rules) = (Set(screens.map(\.canonical)), Set(rules))
     func isKept(_ screen: String, _ rule: String) -> Bool {

@@ -1,45 +1,39 @@
 import A11yRules
 
-/// What a baseline accepts that another one, mostly that of another commit, does not.
+/// The entries that a baseline accepts in addition to those of another one, usually in another commit.
 ///
-/// Entries are matched with the older ones as findings are, so that what was only filed anew, or
-/// belongs to a screen that was renamed, is no growth.
+/// The entries are matched as findings are, so that changed keys and renamed screens are not growth.
 package struct BaselineGrowth: Sendable {
-  /// Entries that say why they were added, or why they are more than they were; in order.
+  /// The added or extended entries with a reason, in order.
   package private(set) var reasoned: [BaselineEntry] = []
-  /// Where something was added, or has become more, and no entry says why; by screen and rule.
+  /// The numbers of added or extended entries without a reason, by screen and rule.
   package private(set) var silent: [Place] = []
-  /// What may be compared with: the older baseline, with what was added since and says why.
+  /// The baseline to compare findings with: the old one and the additions that have a reason.
   package private(set) var accepted: Baseline = .empty
-  // How many entries do not say why, by screen and rule.
   private var unexplained: [String: [String: Int]] = [:]
 
-  /// The entries of a rule on a screen.
+  /// The number of entries of a rule on a screen.
   package struct Place: Hashable, Sendable {
-    /// The name of the screen.
     package var screen: String
-    /// The id of the rule.
     package var rule: String
-    /// How many entries there are.
     package var count: Int
 
-    /// Creates a place.
     package init(screen: String, rule: String, count: Int) {
       (self.screen, self.rule, self.count) = (screen, rule, count)
     }
   }
 
-  /// How many entries do not say why.
+  /// The number of added or extended entries without a reason.
   package var silentCount: Int { silent.reduce(0) { $0 + $1.count } }
 
-  /// Takes what a report has said of it.
+  /// Creates a growth as recorded in a report.
   package init(reasoned: [BaselineEntry], silent: [Place]) {
     (self.reasoned, self.silent) = (reasoned, silent)
   }
 
   /// Compares two baselines.
   ///
-  /// - Complexity: O(n log n) for n entries in all.
+  /// - Complexity: O(n log n) for n entries in both.
   package init(from old: Baseline, to new: Baseline) {
     var changes = BaselineChanges(from: old.entries, to: new.entries)
     changes.matchRenamedScreens()
@@ -50,7 +44,7 @@ package struct BaselineGrowth: Sendable {
       note(entry)
     }
     reasoned = Baseline(reasoned).entries
-    // Nobody forgets a rule, so that what it finds would stand apart.
+    // Keeps the rules of both, because findings of an unknown rule do not fail the gate.
     accepted = Baseline.assembled(
       entries, tombstones: old.tombstones + new.tombstones, knowledge: old.knowledge(with: new))
     silent = unexplained.flatMap { screen in
@@ -66,7 +60,7 @@ package struct BaselineGrowth: Sendable {
     if isMore { note(after) }
     guard !after.isReasoned else { return entries.append(after) }
     guard !isMore else { return entries.append(before) }
-    // An entry holds where it held, unless somebody says why it should hold elsewhere, too.
+    // An entry keeps its contexts, unless a reason is given for more.
     var entry = after
     entry.contexts = before.contexts
     entries.append(entry)
@@ -81,13 +75,13 @@ package struct BaselineGrowth: Sendable {
 extension BaselineEntry {
   fileprivate var isReasoned: Bool { reason.contains { !$0.isWhitespace } }
 
-  // Worse, or a larger group; how many rows there are is a matter of data.
+  // A higher severity or a larger group. The number of rows depends on data.
   fileprivate func isMore(than other: BaselineEntry) -> Bool {
     severity > other.severity || !identity.isOfElement && count > other.count
   }
 }
 
-/// Which entries of two baselines are the same.
+/// The matching of the entries of two baselines.
 private struct BaselineChanges {
   private(set) var pairs: [(before: BaselineEntry, after: BaselineEntry)] = []
   private(set) var gone: [BaselineEntry] = []
@@ -112,7 +106,7 @@ private struct BaselineChanges {
   }
 
   private mutating func match(_ old: [BaselineEntry], _ new: [BaselineEntry]) {
-    // What stayed as it was needs no proof.
+    // Equal entries need no matching.
     guard old != new else { return pairs += zip(old, new).map { ($0, $1) } }
     var (rest, fresh): ([BaselineEntry], [BaselineEntry]) = ([], [])
     let before = Dictionary(grouping: old, by: \.fingerprint)
@@ -133,7 +127,7 @@ private struct BaselineChanges {
 
   // MARK: Renamed screens
 
-  // An entry wherever it is.
+  // An entry regardless of its screen.
   private struct Content: Hashable {
     let rule: String
     let discriminator: String
@@ -146,8 +140,7 @@ private struct BaselineChanges {
     }
   }
 
-  /// Takes entries of a screen that is gone and those of a screen that is new for the same, where at
-  /// least half of what was gone came back there.
+  /// Pairs the entries of a removed screen with those of a new screen that has at least half of them.
   mutating func matchRenamedScreens() {
     let former = Dictionary(grouping: gone.filter { !newScreens.contains($0.screen) }, by: \.screen)
     let latter = Dictionary(
@@ -164,8 +157,7 @@ private struct BaselineChanges {
     join(renamed)
   }
 
-  /// Screens that are gone, by what was in them, so that not every one has to be compared with every
-  /// other one.
+  /// The removed screens by the contents of their entries, which avoids comparing all pairs of screens.
   private struct Candidates {
     private let sizes: [String: Int]
     private var screens: [Content: [String]] = [:]
@@ -182,7 +174,7 @@ private struct BaselineChanges {
     func best(for entries: [BaselineEntry], besides taken: Set<String>) -> String? {
       var votes: [String: Int] = [:]
       for entry in entries {
-        // What a hundred screens have tells none from another.
+        // Content that a hundred screens have does not distinguish them.
         for screen in (screens[Content(entry)] ?? []).prefix(100) where !taken.contains(screen) {
           votes[screen, default: 0] += 1
         }

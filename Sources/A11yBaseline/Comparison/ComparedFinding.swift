@@ -1,25 +1,24 @@
 import A11yRules
 
-/// One defect, how it stands to the baseline, and every capture that shows it.
+/// A defect, its state relative to the baseline, and every capture that shows it.
 ///
-/// A screen may be captured on several devices, in several languages: what all of them show is one
-/// finding. One observation speaks for all of them; ``observations`` has each with its place.
+/// A screen may be captured on several devices and in several languages. If all of them show a defect, it is
+/// one finding. One observation represents it; ``observations`` has all of them.
 package struct ComparedFinding: Hashable, Sendable {
-  /// The finding, as the capture that speaks for all shows it.
+  /// The finding in the representative capture.
   package var finding: IdentifiedFinding
-  /// The position of that capture in the list of checked screens.
+  /// The position of the representative capture among the checked screens.
   package var screen: Int
-  /// How it stands to the baseline.
   package var state: FindingState
-  /// How it was matched; nil when it was not.
+  /// The stage in which it was matched; nil if it was not.
   package var matchedBy: MatchStage?
-  /// The entry that it was matched with, even if it got worse since.
+  /// The matching entry, even if the finding got worse.
   package var entry: BaselineEntry?
   /// A remark for the reader, for example `got worse: was warning`.
   package var note: String?
-  /// The entry that it would be, had it been accepted in this context, too; nil when there is none.
+  /// The entry that would match if it were accepted in this context; nil if there is none.
   package var elsewhere: BaselineEntry.Key?
-  /// What other captures show of it; mostly there is one capture of a screen.
+  /// The observations in other captures; usually a screen has one capture.
   package private(set) var others: [Observation] = []
 
   /// Creates a finding that one capture shows.
@@ -36,26 +35,23 @@ package struct ComparedFinding: Hashable, Sendable {
     self.note = note
   }
 
-  /// Every capture that shows it, in the order of the captures.
+  /// The observations in all captures, in the order of the captures.
   package var observations: [Observation] {
     others.isEmpty ? [speaker] : (others + [speaker]).sorted { $0.screen < $1.screen }
   }
 
-  /// Its strongest key: 32 hexadecimal digits.
   package var fingerprint: String { finding.identity.fingerprint }
 
-  /// The id of the rule.
   var rule: String { finding.finding.rule }
 
-  /// How many captures show it.
   package var captureCount: Int { others.count + 1 }
 
-  /// Whether any capture shows what a condition asks for.
+  /// Whether any observation satisfies a condition.
   package func isSeen(where condition: (Observation) -> Bool) -> Bool {
     condition(speaker) || others.contains(where: condition)
   }
 
-  /// The observation that speaks for all.
+  /// The observation that represents all captures.
   package private(set) var speaker: Observation {
     get {
       Observation(
@@ -72,18 +68,17 @@ package struct ComparedFinding: Hashable, Sendable {
     }
   }
 
-  /// Adds a remark to those that are there.
   mutating func remark(_ words: String) {
     note = note.map { "\($0); \(words)" } ?? words
   }
 
-  /// Adds what another capture shows; ``settle(on:)`` says afterwards who speaks.
+  /// Adds the observations of another finding; call ``settle(on:)`` afterwards.
   mutating func add(_ other: ComparedFinding) {
     others.append(other.speaker)
     others += other.others
   }
 
-  /// Changes what each capture shows, and says who speaks then.
+  /// Changes every observation and selects the representative one again.
   mutating func changeObservations(
     on screens: [JudgedScreen], _ change: (inout Observation) -> Void
   ) {
@@ -92,7 +87,7 @@ package struct ComparedFinding: Hashable, Sendable {
     settle(on: screens)
   }
 
-  /// Lets the observation speak that says most.
+  /// Selects the representative observation.
   mutating func settle(on screens: [JudgedScreen]) {
     guard !others.isEmpty else { return }
     var all = observations

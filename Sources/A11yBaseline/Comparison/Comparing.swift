@@ -1,7 +1,7 @@
 import A11yModel
 import A11yRules
 
-/// The work of one comparison: capture after capture, rule after rule.
+/// A comparison of captures with a baseline, in progress.
 struct Comparing {
   private let baseline: Baseline
   private let cards: [String: RuleCard]
@@ -10,23 +10,22 @@ struct Comparing {
   // Positions of entries by screen and rule.
   private let entries: [String: [String: [Int]]]
   private let tombstones: Set<String>
-  // Nil where all rules are known.
+  // Nil if the baseline keeps no record, so that every rule counts as known.
   private let knownContracts: [String: Int]?
   private var isMatched: [Bool]
-  // Which contexts of each entry this run has seen; those that are left make it unobserved.
+  // The contexts of each entry that the run has not covered. An entry with such contexts is unobserved.
   private var unseen: [[BaselineContext]]
-  // Why a capture of the screen of an entry did not see it, of several that which came nearest.
+  // The reason why each entry was not observed, from the capture that came closest to it.
   private var missed: [UnobservedReason?]
   private let screens: [JudgedScreen]
   private let units: ScreenUnits
   private let otherNames: OtherNames
-  // What each screen shows, screen after screen, and where that of each starts.
+  // The findings of all screens in order, and the position of each screen's first finding.
   private var findings: [ComparedFinding] = []
   private var starts: [Int] = []
-  // The entry that each finding was matched with, -1 for none.
+  // The matching entry of each finding; -1 for none.
   private var entryOf: [Int] = []
 
-  /// - Parameter screens: All captures that are compared.
   init(
     _ baseline: Baseline, _ screens: [JudgedScreen], rules: [RuleCard], exact: Bool,
     ignoresContexts: Bool
@@ -53,7 +52,6 @@ struct Comparing {
     entryOf = Array(repeating: -1, count: findings.count)
   }
 
-  /// Compares capture after capture.
   mutating func run() -> Comparison {
     for unit in units.all { compare(unit) }
     settleByOtherCaptures()
@@ -98,12 +96,11 @@ struct Comparing {
     }
   }
 
-  // Those of the findings on some screens.
   private func positions(of unit: [Int]) -> [Int] {
     unit.flatMap { starts[$0]..<starts[$0 + 1] }
   }
 
-  // Findings by their rules, of which most have that of the one before.
+  // Groups findings by rule. Most have the rule of the one before.
   private func positions(byRule found: [Int]) -> [String: [Int]] {
     var positions: [String: [Int]] = [:]
     var start = found.startIndex
@@ -130,11 +127,11 @@ struct Comparing {
 
   // MARK: Several captures of a screen
 
-  // Of so many findings with equal keys in other captures one may be the same.
+  // The maximum number of findings in other captures that are compared with a finding.
   private static let mostOthers = 64
 
-  // An entry has words of one language, and proves in captures of that language alone that an element has
-  // moved. What other captures show with the same keys is the same element.
+  // An entry has text in one language, so only captures in that language can prove that an element has moved.
+  // Findings with the same keys in other captures are about the same element.
   private mutating func settleByOtherCaptures() {
     let captures = Dictionary(grouping: units.all.indices) { unit in
       units.all[unit].first.map { screens[$0].family } ?? ""
@@ -148,7 +145,7 @@ struct Comparing {
     guard open.contains(where: { !$0.isEmpty }) else { return }
     let wanted = Set(open.joined().map { findings[$0].finding.identity.key })
     var accepted: [Fingerprint?: [Int]] = [:]
-    // By their entries: in which order the captures came proves nothing.
+    // Sorted by entry, so that the order of the captures does not matter.
     let settled = found.joined().filter { finding in
       entryOf[finding] >= 0 && wanted.contains(findings[finding].finding.identity.key)
     }
@@ -176,7 +173,7 @@ struct Comparing {
     }
   }
 
-  // Of two findings with one key in two captures: whether there are as many that it could be.
+  // Whether two findings with equal keys in different captures are about the same element.
   private func isSame(_ finding: Int, _ other: Int) -> Bool {
     let (one, two) = (MatchItem(findings[finding].finding), MatchItem(findings[other].finding))
     return one.features.equals == two.features.equals && one.mayBe(two)
@@ -185,7 +182,7 @@ struct Comparing {
 
   // MARK: Documents under other names
 
-  // What belongs to an object is found again by that alone, under whatever name.
+  // The ID of an object identifies it under any document name.
   private mutating func matchUnderOtherNames(
     _ rule: String, _ found: [Int], in screen: Int, on axes: Set<BaselineContext.Axis>
   ) {
@@ -210,7 +207,7 @@ struct Comparing {
     }
   }
 
-  // Gone is what none of the documents has that may be meant.
+  // An entry is fixed only if it is missing from all documents that its name may refer to.
   private mutating func seeUnderOtherNames() {
     for (name, documents) in otherNames.units {
       let seen = documents.map { unit in
@@ -236,7 +233,7 @@ struct Comparing {
     }
   }
 
-  // The rules that could judge something on every one of these screens, or had nothing to judge.
+  // The rules that judged something on each of the screens, or had nothing to judge there.
   private func rulesThatSaw(_ unit: [Int]) -> Set<String> {
     var counts: [String: Int] = [:]
     for outcome in unit.lazy.flatMap({ screens[$0].outcomes }) where outcome.sawSomething {
@@ -245,13 +242,13 @@ struct Comparing {
     return Set(counts.lazy.filter { $0.value >= unit.count }.map(\.key))
   }
 
-  // What captures of one screen show of a rule.
+  // The captures of one screen as one rule judged them.
   private struct Sight {
     let unit: [Int]
     let isComplete: Bool
-    // Nil where the rule did not run.
+    // Nil if the rule did not run.
     let contract: Int?
-    // Whether the rule could judge something.
+    // Whether the rule could judge anything.
     let isSeen: Bool
 
     init(of rule: String, _ card: RuleCard?, _ unit: [Int], isComplete: Bool, _ seen: Set<String>) {
@@ -262,7 +259,7 @@ struct Comparing {
     }
   }
 
-  // Why captures of its screen say nothing of an entry; nil where they show whether it is there.
+  // Returns the reason why captures of its screen say nothing about an entry; nil if they do.
   private func reason(toMiss entry: Int, _ sight: Sight) -> UnobservedReason? {
     if !sight.isComplete { return .incompleteCapture }
     guard let contract = sight.contract else { return .ruleOff }
@@ -271,29 +268,29 @@ struct Comparing {
     return isInView(entry, sight.unit) ? nil : .rowsOutOfView
   }
 
-  // The later reasons presuppose that the earlier do not hold.
+  // Each reason presupposes that the earlier ones do not apply.
   private mutating func miss(_ entry: Int, _ reason: UnobservedReason) {
     missed[entry] = missed[entry].map { max($0, reason) } ?? reason
   }
 
-  // Whether an entry means by its rule what the rule means now.
+  // Whether an entry has the current contract version of its rule.
   private func isCurrent(_ entry: Int, _ rule: String) -> Bool {
     baseline.entries[entry].contract == cards[rule]?.contract
   }
 
-  // A rule that has just changed is compared with what was accepted before it did.
+  // After a rule has changed, entries of its previous contract version still match.
   private func isComparable(_ accepted: Int, _ contract: Int?) -> Bool {
     guard let contract else { return false }
     return accepted == contract || accepted == contract - 1
   }
 
-  // A query about screens that nobody has captured.
+  // Whether the entry is about a query for screens that were not captured.
   private func isUnasked(_ entry: Int, _ unit: [Int]) -> Bool {
     let text = baseline.entries[entry].identity.features.text
     return unit.contains { screens[$0].unasked.contains(text) }
   }
 
-  // Of a list without rows nobody knows what its rows have.
+  // A list without visible rows shows nothing about an entry in a row.
   private func isInView(_ entry: Int, _ unit: [Int]) -> Bool {
     unit.contains { isInView(entry, screens[$0]) }
   }
@@ -311,8 +308,8 @@ struct Comparing {
     unseen[entry] = isSeen ? [] : unseen[entry].filter { !$0.isCompatible(with: context) }
   }
 
-  // The axes on which a finding of the rule has to have been accepted. In a language in which the
-  // baseline was not made nobody has said which words are.
+  // Returns the axes on which a finding must have been accepted. In a language that the baseline does not
+  // cover, entries in every language count.
   private func axes(
     deciding rule: String, in context: BaselineContext
   ) -> Set<BaselineContext.Axis> {
@@ -351,15 +348,15 @@ struct Comparing {
     findings[finding].settle(baseline.entries[entry], stage)
   }
 
-  // What findings are that no entry accounts for, and why although the baseline has something like
-  // them. What is accepted elsewhere is one finding for one entry, too.
+  // Sets the state and the note of unmatched findings that resemble something in the baseline. An entry in
+  // another context accounts for only one finding.
   private mutating func judge(
     _ found: [Int], elsewhere: [Int], _ context: BaselineContext,
     _ axes: Set<BaselineContext.Axis>
   ) {
     let open = found.filter { findings[$0].matchedBy == nil }
     guard let first = open.first else { return }
-    // All are of one rule.
+    // All findings have the same rule.
     let older = olderContract(of: findings[first].rule)
     guard older != nil || !elsewhere.isEmpty || !tombstones.isEmpty else { return }
     var known = Dictionary(
@@ -384,8 +381,7 @@ struct Comparing {
     }
   }
 
-  // The contract by which the baseline knows a rule that is newer now, 0 for none; nil where it knows the
-  // rule as it is.
+  // Returns the older contract version of a rule in the baseline, 0 for none; nil if it is up to date.
   private func olderContract(of rule: String) -> Int? {
     guard let knownContracts, let contract = cards[rule]?.contract else { return nil }
     let known = knownContracts[rule] ?? 0
@@ -394,7 +390,7 @@ struct Comparing {
 }
 
 extension Baseline {
-  // Positions of entries by screen and rule; they are sorted by these, so they come in runs.
+  // Positions of entries by screen and rule. Entries are sorted by both and come in runs.
   fileprivate var positions: [String: [String: [Int]]] {
     var positions: [String: [String: [Int]]] = [:]
     var start = 0
@@ -414,7 +410,7 @@ extension RuleOutcome {
 }
 
 extension MatchItem {
-  /// - Parameter family: What the document is called now.
+  /// - Parameter family: The current name of the document.
   fileprivate init(_ entry: BaselineEntry, filedUnder family: String) {
     self.init(
       identity: Identity(
@@ -430,7 +426,7 @@ extension MatchItem {
 }
 
 extension ComparedFinding {
-  // Worse is more severe, or more of what somebody has authored.
+  // A finding gets worse with a higher severity or more authored elements.
   fileprivate mutating func settle(_ entry: consuming BaselineEntry, _ stage: MatchStage) {
     matchedBy = stage
     state = finding.identity.key == entry.identity.key ? .known : .moved
@@ -446,7 +442,7 @@ extension ComparedFinding {
 }
 
 extension IdentifiedFinding {
-  /// How much of it an entry accepts: what was authored, and rows as they are.
+  /// The count to store in an entry: the authored elements, or else the rows.
   var acceptedCount: Int {
     if case .group = finding.subject { return finding.authored }
     return finding.authored > 1 ? finding.authored : finding.count
@@ -454,17 +450,17 @@ extension IdentifiedFinding {
 }
 
 extension Baseline {
-  /// Compares what the rules found with what was accepted before.
+  /// Compares findings with the baseline.
   ///
-  /// Every capture is compared on its own, so that one entry stands for the same finding in all
-  /// captures of a screen: on a phone and on a tablet, in English and in Arabic. What all of them show
-  /// is one finding. All scenes of a document are one capture.
+  /// Each capture is compared separately, so that one entry accepts a finding in all captures of a screen: on
+  /// a phone and on a tablet, in English and in Arabic. What all of them show is one finding. All scenes of a
+  /// document are one capture.
   ///
   /// - Parameters:
-  ///   - screens: Any order.
+  ///   - screens: The judged screens, in any order.
   ///   - rules: The cards of the rules that ran.
-  ///   - exact: Whether only equal identifiers and texts are matched.
-  ///   - ignoresContexts: Whether an entry counts wherever it was accepted.
+  ///   - exact: Whether only equal keys match.
+  ///   - ignoresContexts: Whether entries match outside the contexts in which they were accepted.
   /// - Complexity: O((n + m) log (n + m)) for n findings and m entries.
   package func compare(
     _ screens: [JudgedScreen], rules: [RuleCard], exact: Bool = false,

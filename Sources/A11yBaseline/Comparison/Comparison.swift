@@ -1,19 +1,18 @@
 import A11yRules
 
-/// What is new, what is known and what is gone.
+/// The result of comparing findings with a baseline.
 package struct Comparison: Sendable {
-  /// Every finding once, in the order of the screens and then of their reports.
+  /// The findings, each once, in the order of the screens and of their reports.
   package var findings: [ComparedFinding]
-  /// Entries whose finding is gone although the screen was seen completely, in baseline order.
+  /// The entries whose finding is gone from completely captured screens, in baseline order.
   package var fixed: [BaselineEntry]
-  /// Entries of which this run says nothing: another screen, context or set of rules, a cut capture.
+  /// The entries that the run could not check, for example on another screen or in another context.
   package var unobserved: [UnobservedEntry]
-  /// Screens with entries that no capture was called, by name.
+  /// The screens with entries but without a capture, by name.
   package var uncaptured: [UncapturedScreen] = []
-  /// What became of the suppressions, in their order.
+  /// The uses of the suppressions, in their order.
   package var suppressions: [SuppressionUse] = []
 
-  /// Creates a comparison.
   package init(
     findings: [ComparedFinding] = [], fixed: [BaselineEntry] = [],
     unobserved: [UnobservedEntry] = []
@@ -23,39 +22,35 @@ package struct Comparison: Sendable {
     self.unobserved = unobserved
   }
 
-  /// What several captures show of the same defect, as one finding.
+  /// Joins the findings that several captures show of the same defects.
   ///
-  /// - Parameter seen: What each capture shows, capture after capture.
-  /// - Complexity: O(n) for n observations.
+  /// - Parameter seen: The findings, capture by capture.
+  /// - Complexity: O(n) for n findings.
   package static func joining(
     _ seen: [ComparedFinding], on screens: [JudgedScreen]
   ) -> [ComparedFinding] {
     JoinedObservations(seen, on: screens, ScreenUnits(screens)).findings
   }
 
-  /// How many findings are in a state.
   package func count(_ state: FindingState) -> Int {
-    // By position: an element of this size is not worth a copy to look at one member.
+    // By position, because copying a finding is slow.
     findings.indices.reduce(0) { $0 + (findings[$1].state == state ? 1 : 0) }
   }
 
-  /// How many findings nobody has accepted.
+  /// The number of findings that are not accepted.
   package var newsCount: Int {
     findings.indices.reduce(0) { $0 + (findings[$1].state.isNews ? 1 : 0) }
   }
 
-  /// How many findings were matched in a stage.
   package func count(_ stage: MatchStage) -> Int {
     findings.indices.reduce(0) { $0 + (findings[$1].matchedBy == stage ? 1 : 0) }
   }
 
-  /// How many findings are in each state.
   package var counts: [FindingState: Int] {
     findings.indices.reduce(into: [:]) { $0[findings[$1].state, default: 0] += 1 }
   }
 
-  /// The comparison of a part of a run, which has not seen what the others judge: no suppression is
-  /// unused because of it.
+  /// The comparison of one part of a run, in which no suppression is unused, because other parts may use it.
   package var ofPart: Comparison {
     var result = self
     for index in suppressions.indices where suppressions[index].state == .unused {
@@ -64,8 +59,7 @@ package struct Comparison: Sendable {
     return result
   }
 
-  /// The comparison of a run over what has changed: what is gone from there may be elsewhere, so nothing
-  /// is fixed.
+  /// The comparison of a run on changed files, in which nothing is fixed, because findings may have moved.
   package var ofChanges: Comparison {
     var result = ofPart
     result.fixed = []
@@ -74,7 +68,6 @@ package struct Comparison: Sendable {
     return result
   }
 
-  /// How many findings were matched in each stage.
   package var stageCounts: [MatchStage: Int] {
     Dictionary(findings.compactMap { $0.matchedBy.map { ($0, 1) } }, uniquingKeysWith: +)
   }

@@ -1,24 +1,24 @@
-/// How a finding stands to the baseline, in the order in which reports list them.
+/// The state of a finding relative to the baseline, in the order of reports.
 package enum FindingState: String, CaseIterable, Sendable {
-  /// Nothing in the baseline is it.
+  /// No entry matches.
   case new
-  /// It was fixed once, and is back.
+  /// The finding was fixed before and is back.
   case regressed
-  /// It is in the baseline, and graver now, or has more members.
+  /// An entry matches, but the severity or the number of group members has increased.
   case worsened
-  /// A suppression hid it until a day that is over.
+  /// A suppression of the finding has expired.
   case expired
-  /// Nothing in the baseline is it, but the baseline was made without its rule, or when the rule meant
-  /// something else. It stands apart: nobody has broken anything.
+  /// No entry matches, because the baseline does not cover the rule or its contract version. Reported
+  /// separately, because the app may be unchanged.
   case newRule = "new-rule"
-  /// It is in the baseline, but was found there by a weaker key.
+  /// An entry with another fingerprint matches.
   case moved
-  /// It is in the baseline under the same fingerprint.
+  /// An entry with the same fingerprint matches.
   case known
-  /// It is left alone, with a reason.
+  /// A suppression hides the finding.
   case suppressed
 
-  /// Whether it is something that nobody has accepted: the gate looks at nothing else.
+  /// Whether the finding is not accepted. By default, the gate considers only such findings.
   package var isNews: Bool {
     switch self {
     case .new, .regressed, .worsened, .expired: true
@@ -26,8 +26,8 @@ package enum FindingState: String, CaseIterable, Sendable {
     }
   }
 
-  // What decides the state of a finding that several captures show: news first. Where one capture shows
-  // it under its own fingerprint, it has not moved.
+  // The weight when captures show different states: unaccepted findings first. A finding with its own
+  // fingerprint in one capture has not moved.
   var weight: Int {
     switch self {
     case .expired: 7

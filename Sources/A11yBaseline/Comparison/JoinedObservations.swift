@@ -1,9 +1,9 @@
-/// What several captures of one screen show of the same defect, as one finding.
+/// The findings of several captures of a screen, joined by defect.
 ///
-/// The same is what was matched with one entry, else the n-th of one fingerprint in its capture. Within
-/// one capture nothing is joined: two defects with equal keys are two.
+/// Findings are joined if they match the same entry, or else if both are the n-th with one fingerprint in
+/// their captures. Findings of one capture are never joined: equal keys are two defects.
 struct JoinedObservations {
-  /// The findings, in the order in which they were first seen.
+  /// The findings, in the order of their first observations.
   private(set) var findings: [ComparedFinding] = []
 
   private enum Subject: Hashable {
@@ -11,7 +11,7 @@ struct JoinedObservations {
     case found(String)
   }
 
-  // Which of those with this subject in one capture, from 0.
+  // The n-th finding with a subject in one capture, from 0.
   private struct Key: Hashable {
     let subject: Subject
     let ordinal: Int
@@ -26,10 +26,8 @@ struct JoinedObservations {
   private var positions: [Key: Int] = [:]
   private var counts: [Place: Int] = [:]
 
-  /// Joins.
-  ///
-  /// - Parameter seen: What each capture shows, capture after capture.
-  /// - Complexity: O(n) for n observations.
+  /// - Parameter seen: The findings, capture by capture.
+  /// - Complexity: O(n) for n findings.
   init(_ seen: [ComparedFinding], on screens: [JudgedScreen], _ units: ScreenUnits) {
     let captures = Dictionary(
       units.all.compactMap(\.first).map { (screens[$0].family, 1) }, uniquingKeysWith: +)

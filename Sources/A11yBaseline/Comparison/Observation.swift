@@ -3,28 +3,24 @@ import A11yRules
 
 /// A finding as one capture shows it.
 package struct Observation: Hashable, Sendable {
-  /// What was found.
   package var finding: IdentifiedFinding
-  /// The position of the capture in the list of checked screens.
+  /// The position of the capture among the checked screens.
   package var screen: Int
-  /// How it stands to the baseline.
   package var state: FindingState
-  /// How it was matched; nil when it was not.
+  /// The stage in which it was matched; nil if it was not.
   package var matchedBy: MatchStage?
   /// A remark for the reader, for example `got worse: was warning`.
   package var note: String?
-  /// The entry that it would be, had it been accepted in this context, too; nil when there is none.
+  /// The entry that would match if it were accepted in this context; nil if there is none.
   package var elsewhere: BaselineEntry.Key?
 
-  /// Its strongest key: 32 hexadecimal digits.
   package var fingerprint: String { finding.identity.fingerprint }
 
-  /// Adds a remark to those that are there.
   mutating func remark(_ words: String) {
     note = note.map { "\($0); \(words)" } ?? words
   }
 
-  // Whether it says more of the finding than another observation of the same; nil where both say as much.
+  // Whether it is more serious than another observation of the same finding; nil if neither is.
   fileprivate func outweighs(_ other: Observation) -> Bool? {
     if state != other.state { return state.weight > other.state.weight }
     let (one, two) = (finding.finding, other.finding.finding)
@@ -35,8 +31,8 @@ package struct Observation: Hashable, Sendable {
 }
 
 extension [Observation] {
-  /// The position of the one that speaks for all: the gravest news, else the first capture's by context
-  /// and place, whatever order the captures were read in.
+  /// Returns the position of the representative observation: the most serious one, or else the first in the
+  /// order of captures, which is independent of the order of reading.
   func speaker(on screens: [JudgedScreen]) -> Int {
     var best = startIndex
     for index in indices.dropFirst() {
@@ -54,7 +50,7 @@ extension [Observation] {
 }
 
 extension JudgedScreen {
-  /// An order of captures that does not depend on the order in which they were read.
+  /// Whether the capture sorts before another one, regardless of the order of reading.
   package func isOrderedBefore(_ other: JudgedScreen) -> Bool {
     if name != other.name { return name.utf8.lexicographicallyPrecedes(other.name.utf8) }
     let contexts = [self, other].map { screen in

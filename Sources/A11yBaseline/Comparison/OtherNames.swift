@@ -1,19 +1,19 @@
 import A11yModel
 
-/// Under which other names a baseline may have what documents show: a document is called by its file, and
-/// with folders only as long as another one has that name.
+/// The other names under which a baseline may store the findings of documents.
 ///
-/// Documents made of one template share the ids of their objects. So an entry is that of the document which
-/// has most of what is filed with it.
+/// A document is named by its file, with folders only as long as another document has the same name.
+/// Documents created from one template share object IDs, so an entry belongs to the document that shows most
+/// of the entries under its name.
 struct OtherNames {
-  /// The units that may be meant by a name which is that of no document of the run.
+  /// The units that a name may refer to, for names that no document of the run has.
   private(set) var units: [String: [Int]] = [:]
-  // The names that the baseline has of each unit.
+  // The other names of each unit in the baseline.
   private var names: [[String]]
-  // The document that each entry is of.
+  // The document that each entry belongs to.
   private var owners: [Int: String] = [:]
 
-  // What is found again under whatever name.
+  // The part of a finding that is the same under every document name.
   private struct Subject: Hashable {
     let rule: String
     let discriminator: String
@@ -27,7 +27,7 @@ struct OtherNames {
     }
   }
 
-  /// - Parameter positions: Those of the entries, by screen and rule.
+  /// - Parameter positions: The positions of the entries by screen and rule.
   /// - Complexity: O(n + m log m) for n findings of documents and m entries under other names.
   init(
     _ screens: [JudgedScreen], _ units: ScreenUnits, _ baseline: Baseline,
@@ -50,7 +50,7 @@ struct OtherNames {
       let (family, known) = (screens[first].family, screens[first].otherFamilies)
       names[unit] = known.filter { others[$0] != nil }
       for name in names[unit] { self.units[name, default: []].append(unit) }
-      // Of a path without its first folders nobody knows which they are.
+      // A path may lack its first folders, and nothing tells which.
       let longest = known.last.map { $0.utf8.count > family.utf8.count ? $0 : family } ?? family
       let deeper = (byOwnName[Self.ownName(family)] ?? []).filter { $0.hasSuffix("/" + longest) }
       if let name = Self.nearest(to: shown[family] ?? [:], others, of: deeper) {
@@ -60,7 +60,7 @@ struct OtherNames {
     assign(others, shown, units.all.map { $0.first.map { screens[$0].family } ?? "" })
   }
 
-  // What each document shows, and how often: of its captures that which has most of it.
+  // The subjects that each document shows and their numbers, from the capture with the most.
   private static func subjects(
     on screens: [JudgedScreen], _ units: ScreenUnits
   ) -> [String: [Subject: Int]] {
@@ -81,7 +81,7 @@ struct OtherNames {
     family.split(separator: "/").last.map(String.init) ?? family
   }
 
-  // The name under which most is filed of what a document shows; nil where nothing is.
+  // Returns the name with the most entries that a document shows; nil if there are none.
   private static func nearest(
     to shown: [Subject: Int], _ others: [String: [(entry: Int, subject: Subject)]],
     of names: [String]
@@ -103,7 +103,7 @@ struct OtherNames {
       let counts = candidates.sorted().map { family in
         (family, entries.count { shown[family]?[$0.subject] != nil })
       }
-      // Stable: of two with as much the first.
+      // A stable sort: of two equal counts, the first wins.
       let ranked = counts.enumerated()
         .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
       var taken: [Subject: [String: Int]] = [:]
@@ -118,12 +118,11 @@ struct OtherNames {
     }
   }
 
-  /// The other names of a unit that the baseline has.
+  /// Returns the other names of a unit in the baseline.
   func names(ofUnit unit: Int) -> [String] { names[unit] }
 
-  /// All of these names.
   var all: Set<String> { Set(names.joined()) }
 
-  /// Whether an entry is that of a document.
+  /// Whether an entry belongs to a document.
   func isEntry(_ entry: Int, of document: String) -> Bool { owners[entry] == document }
 }

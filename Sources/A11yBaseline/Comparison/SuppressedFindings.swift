@@ -1,17 +1,17 @@
 import A11yRules
 
 extension Comparison {
-  /// The comparison with some findings left alone.
+  /// Returns the comparison after applying suppressions.
   ///
-  /// The first suppression that holds and has room hides a finding, whether the baseline knows it or
-  /// not. One that has expired hides nothing, and the finding says so. What a test leaves alone is left
-  /// alone on its own screens only.
+  /// The first suppression that applies and has not reached its limit hides a finding, whether the baseline
+  /// accepts it or not. An expired one hides nothing, and the finding gets a remark. Suppressions of a test
+  /// apply only to its own screens.
   ///
   /// - Parameters:
-  ///   - common: Those for all screens, in the order in which they were written.
-  ///   - screens: The screens that were compared; their positions are those in the findings.
-  ///   - today: The day in UTC.
-  ///   - place: The path of a capture from the folder of the configuration.
+  ///   - common: The suppressions for all screens, in the order of the configuration.
+  ///   - screens: The compared screens, to which the findings refer by position.
+  ///   - today: The current day in UTC.
+  ///   - place: Returns the path of a capture relative to the folder of the configuration.
   /// - Complexity: O(n · m) for n findings and m suppressions of their rule.
   package func suppressing(
     _ common: [Suppression], on screens: [JudgedScreen], today: CalendarDay,
@@ -30,7 +30,7 @@ extension Comparison {
     return result
   }
 
-  // Where only some may be hidden, which ones does not depend on the order of the captures.
+  // With a limit, the hidden findings must not depend on the order of the captures.
   private func orderOfHiding(_ suppressions: [Suppression]) -> [Int] {
     guard suppressions.contains(where: { $0.limit != nil }) else { return Array(findings.indices) }
     return findings.indices.sorted { left, right in
@@ -41,12 +41,11 @@ extension Comparison {
   }
 }
 
-/// The work of leaving findings alone.
 private struct Suppressing {
   private let scopes: SuppressionScopes
   private let today: CalendarDay
   private let byRule: [String: [Int]]
-  // Which findings each suppression hides, or would hide.
+  // The findings that each suppression hides, or would hide if it had not expired.
   private var hidden: [Set<Int>]
 
   init(_ scopes: SuppressionScopes, today: CalendarDay) {
@@ -56,10 +55,10 @@ private struct Suppressing {
     byRule = Dictionary(grouping: scopes.suppressions.indices) { scopes.suppressions[$0].rule }
   }
 
-  /// Decides about what one capture shows of a finding.
+  /// Applies the suppressions to an observation.
   ///
-  /// The first suppression that holds hides it; if there is none, one that held until a day that is over
-  /// makes it expired, whatever the baseline says.
+  /// The first one that applies hides it. Otherwise, an expired one sets its state to expired, even if the
+  /// baseline accepts the finding.
   mutating func decide(_ observation: inout Observation, of finding: Int) {
     var isOver = false
     defer { if isOver, observation.state != .suppressed { observation.state = .expired } }
@@ -88,7 +87,6 @@ private struct Suppressing {
     }
   }
 
-  /// What became of the suppressions, in their order.
   var uses: [SuppressionUse] {
     scopes.suppressions.indices.map { position in
       let suppression = scopes.suppressions[position]
@@ -102,17 +100,15 @@ private struct Suppressing {
   }
 }
 
-/// Suppressions, each once, and on which screens each may hold.
+/// The distinct suppressions and the screens to which they apply.
 private struct SuppressionScopes {
-  /// Those for all screens, then those of single ones.
+  /// The suppressions for all screens, then those for single screens.
   private(set) var suppressions: [Suppression]
-  /// The paths of the screens' captures.
   let places: [String]
-  /// What else the screens may be called.
   let otherNames: [[String]]
   private let common: Int
   private let screens: [JudgedScreen]
-  // The positions of the screens, for those of single ones.
+  // For each suppression of single screens, the positions of its screens.
   private var scopes: [Set<Int>] = []
 
   init(
@@ -140,8 +136,7 @@ private struct SuppressionScopes {
     position < common || scopes[position - common].contains(screen)
   }
 
-  /// Whether a run would have met what a suppression is about: the rule judged every screen that it may be
-  /// on.
+  /// Whether the run covers a suppression: its rule judged every screen to which it applies.
   func isObserved(_ position: Int) -> Bool {
     let suppression = suppressions[position]
     let all = position < common ? Array(screens.indices) : scopes[position - common].sorted()

@@ -1,45 +1,41 @@
 import A11yModel
 import A11yRules
 
-/// A screen with entries in the baseline that no capture of a run is called.
+/// A screen that has entries in the baseline but no capture in the run.
 package struct UncapturedScreen: Hashable, Sendable {
-  /// The name of the screen.
   package var name: String
-  /// How many entries it has.
   package var entries: Int
-  /// The screen that it probably became; nil where none is it plainly.
+  /// The screen that probably replaced it; nil if that is unclear.
   package var successor: Successor?
 
-  /// Creates a value.
   package init(name: String, entries: Int, successor: Successor? = nil) {
     (self.name, self.entries, self.successor) = (name, entries, successor)
   }
 
-  /// A screen that the baseline does not know and that looks like one that it does.
+  /// A new screen that resembles one in the baseline.
   package struct Successor: Hashable, Sendable {
-    /// The name of the screen.
     package var name: String
-    /// How many entries of the old screen are findings of this one.
+    /// The number of entries of the old screen that match findings on this one.
     package var matched: Int
 
-    /// Creates a value.
     package init(name: String, matched: Int) { (self.name, self.matched) = (name, matched) }
   }
 }
 
-/// Finds out which screens were not captured, and which new one each may have become.
+/// The screens that were not captured, and the new screens that may have replaced them.
 ///
-/// A screen is another one's successor when at least half of that one's entries are findings on it, and
-/// nothing else is: keys without the name of the screen that occur once on either side, and on no third
-/// screen.
+/// A new screen replaced an old one if it is the only one with findings for at least half of the old entries.
+/// Only keys that occur once on either side count, computed without the name of the screen.
 struct ScreenSuccession {
   /// The screens that were not captured, by name.
   private(set) var screens: [UncapturedScreen] = []
-  /// For positions of findings, the names of the screens that they were probably on.
+  /// The former screens of findings, by the position of the finding.
   private(set) var origins: [Int: String] = [:]
 
+  /// Compares the entries of missing screens with the findings on new ones.
+  ///
   /// - Parameters:
-  ///   - findings: Every finding once.
+  ///   - findings: The findings, each once.
   ///   - captured: The names of the captured screens.
   /// - Complexity: O(n + m) for n findings on new screens and m entries.
   init(_ baseline: Baseline, _ findings: [ComparedFinding], captured: Set<String>) {
@@ -66,7 +62,7 @@ struct ScreenSuccession {
   }
 
   private mutating func pair(_ former: Places, _ found: Places) {
-    // By old screen and new screen, the findings that were on the one.
+    // The positions of matching findings, by old screen and new screen.
     var votes: [String: [String: [Int]]] = [:]
     let present = found.unique
     for (key, place) in former.unique {
@@ -90,7 +86,7 @@ struct ScreenSuccession {
     }
   }
 
-  /// Keys without the name of a screen, and where each is.
+  /// Keys without the name of the screen, and their places.
   private struct Places {
     private var all: [Fingerprint?: (screen: String, position: Int)?] = [:]
 
@@ -98,11 +94,10 @@ struct ScreenSuccession {
       let key = Identity(
         rule: rule, screen: "", discriminator: identity.discriminator, features: identity.features
       ).key
-      // What is there twice says nothing.
+      // A key that occurs twice proves nothing.
       all.updateValue(all[key] == nil ? (screen, position) : nil, forKey: key)
     }
 
-    /// Those that are there once.
     var unique: [Fingerprint?: (screen: String, position: Int)] { all.compactMapValues { $0 } }
   }
 }

@@ -1,38 +1,37 @@
-/// An entry of the baseline of which a run says nothing: neither that its finding is still there nor that it is gone.
+/// An entry that a run could not check: its finding may exist or be fixed.
 package struct UnobservedEntry: Hashable, Sendable {
-  /// What was accepted.
   package var entry: BaselineEntry
-  /// Why nothing is known of it; nil where an earlier version has written no reason.
+  /// The reason; nil in results of earlier versions.
   package var reason: UnobservedReason?
 
-  /// Creates a value.
   package init(_ entry: BaselineEntry, _ reason: UnobservedReason?) {
     self.entry = entry
     self.reason = reason
   }
 }
 
-/// Why a run says nothing of an entry; the values are what machine formats call it. In the order in which they
-/// are asked, for the first that holds explains the others.
+/// The reason why a run could not check an entry, with the names used in machine-readable formats.
+///
+/// The cases are in the order of checking: the first that applies is the reason.
 package enum UnobservedReason: String, CaseIterable, Comparable, Sendable {
-  /// No capture is of its screen.
+  /// No capture shows its screen.
   case notCaptured = "not-captured"
-  /// Every capture of its screen breaks off, or is a part on purpose.
+  /// Every capture of its screen is truncated, or shows only a part on purpose.
   case incompleteCapture = "incomplete-capture"
   /// Its rule did not run.
   case ruleOff = "rule-off"
-  /// Its rule has come to mean something else since.
+  /// Its rule has another contract version now.
   case ruleChanged = "rule-changed"
-  /// Its rule could judge nothing that it had to judge on the screen.
+  /// Its rule could judge none of its candidates on the screen.
   case notJudged = "rule-not-judged"
-  /// It lies in a row, and none of the list's rows was in view.
+  /// It is in a list row, and no row of the list was visible.
   case rowsOutOfView = "rows-out-of-view"
-  /// It was accepted in a context in which its screen was not captured: another device, another language.
+  /// It was accepted in a context without a capture of its screen, such as another device or language.
   case otherContext = "other-context"
-  /// The run looked only at what has changed, and what is gone from there may be elsewhere.
+  /// The run checked only changed files, and the finding may have moved to another file.
   case unchangedPart = "only-changes"
 
-  /// By the order of the questions.
+  /// Orders reasons as they are checked.
   package static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// Two captures of one screen, and which of their elements are the same.
+/// Two captures of a screen, with their elements paired.
 struct ComparedScreens {
   let old: AnalyzedScreen
   let new: AnalyzedScreen
@@ -10,16 +10,16 @@ struct ComparedScreens {
   /// The partner of each paired element.
   let newOf: [Int: Int]
   let oldOf: [Int: Int]
-  /// Elements that only one of both has and that are no data, in capture order.
+  /// The unpaired elements that are not data, in capture order.
   private(set) var appeared: [Int] = []
   private(set) var vanished: [Int] = []
-  /// How many elements only one of both has because of its data.
+  /// The number of elements that are unpaired because of their data.
   private(set) var dataCount = 0
-  /// Whether the texts of both are in one language: as both say it, or else unless nearly every name is
-  /// another one, as after a translation.
+  /// Whether both captures are in one language. If one does not record it, they are unless nearly every name
+  /// differs, as after a translation.
   private(set) var areInOneLanguage = true
 
-  /// - Complexity: O(n log n) for n elements of both.
+  /// - Complexity: O(n log n) for n elements in both captures.
   init(_ old: AnalyzedScreen, _ new: AnalyzedScreen) {
     (self.old, self.new) = (old, new)
     pairs = ElementPairs(old, new)
@@ -36,7 +36,7 @@ struct ComparedScreens {
     }
   }
 
-  // Captures of drivers do not tell their language.
+  // Captures of drivers do not record their language.
   private var isNearlyEveryNameChanged: Bool {
     var (named, changed) = (0, 0)
     for pair in pairs.pairs {
@@ -54,12 +54,12 @@ struct ComparedScreens {
   private static let fewestNames = 5
   private static let tenthsOfNames = 8
 
-  /// Whether an element is a part of rows, whose words are data.
+  /// Whether an element is part of a list row, whose text is data.
   func isInRow(_ before: Node, _ after: Node) -> Bool {
     old.rows.row(of: before.index) != nil || new.rows.row(of: after.index) != nil
   }
 
-  /// Whether two elements with names have other ones, not counting data and translations.
+  /// Whether both elements have names that differ, except for data and translations.
   func haveOtherNames(_ before: Node, _ after: Node) -> Bool {
     guard let one = before.label, let two = after.label, !one.isSilent, !two.isSilent else {
       return false
@@ -69,13 +69,15 @@ struct ComparedScreens {
       && ElementSummary(before).label.stable != ElementSummary(after).label.stable
   }
 
-  /// Whether either is a text that changes by itself.
+  /// Whether either text changes by itself.
   func isVolatile(_ one: Text, _ two: Text) -> Bool {
     old.volatileLabels.contains { $0.matches(one) }
       || new.volatileLabels.contains { $0.matches(two) }
   }
 
-  /// For each element of a tree the nearest one above it that is something. O(n).
+  /// Returns the nearest ancestor of each element that satisfies a condition.
+  ///
+  /// - Complexity: O(n) for n elements.
   static func nearest(in tree: ElementTree, where isIt: (Node) -> Bool) -> [Int?] {
     var nearest = [Int?](repeating: nil, count: tree.count)
     for node in tree.nodes {
@@ -98,7 +100,7 @@ struct ComparedScreens {
     }
   }
 
-  // A row that is there on one side only, with all of its parts; and a cell that nobody has named.
+  // A row without any paired element, or an unpaired cell without an identifier.
   private static func isData(
     _ node: Node, in cell: Int?, of screen: AnalyzedScreen, _ paired: [Int: Int],
     _ rows: inout [Int: Bool]

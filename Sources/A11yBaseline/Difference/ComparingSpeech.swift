@@ -1,26 +1,26 @@
 import A11yAnalysis
 import A11yModel
 
-/// What VoiceOver says otherwise on the new one of two captures.
+/// The differences between what VoiceOver says on two captures of a screen.
 ///
-/// Data is no news: what rows say, how many there are, numbers, what somebody has typed or switched on.
-/// Nor is a translation, nor the order on another device.
+/// Data does not count: the texts and the number of rows, digits, typed text and the state of switches.
+/// Neither does a translation, nor the order on another device.
 struct ComparingSpeech {
-  /// What was heard first comes first; what is not heard any more comes last.
+  /// The changes in reading order; stops that VoiceOver does not read now come last.
   private(set) var changes: [SpokenChange] = []
 
   private let screens: ComparedScreens
   private let old: SpokenSide
   private let new: SpokenSide
-  // Whether both tell in the same way where VoiceOver stops.
+  // Whether both captures determine VoiceOver's stops in the same way.
   private let haveEqualStops: Bool
-  // Whether something in a bar or a series was selected, and nothing is.
+  // Whether a tab or an item of a series was selected, and none is now.
   private let isSelectionLost: Bool
 
-  // Names of stops that are told beside another one.
+  // The number of neighbouring stops that a change lists.
   private static let mostOthers = 3
 
-  /// - Complexity: O(n log n) for n elements of both.
+  /// - Complexity: O(n log n) for n elements in both captures.
   init(_ screens: ComparedScreens) {
     self.screens = screens
     old = SpokenSide(screens.old)
@@ -45,9 +45,9 @@ struct ComparingSpeech {
     screens.oldOf[stop.element].flatMap { old.places[$0] }
   }
 
-  // MARK: What came and went
+  // MARK: Appeared and vanished stops
 
-  // New on the screen, or there before and not heard.
+  // New on the screen, or present before but not read.
   private func isHeardNow(_ stop: ScreenSpeech.Stop, _ isNews: Set<Int>) -> Bool {
     if isNews.contains(stop.element) { return true }
     guard haveEqualStops else { return false }
@@ -62,7 +62,7 @@ struct ComparingSpeech {
 
   private typealias Place = (kind: SpokenChange.Kind, new: Int?, old: Int?)
 
-  // Stops next to each other that went the same way are told as one.
+  // Joins changes of the same kind at adjacent stops.
   private func joined(_ places: [Place]) -> [SpokenChange] {
     var changes: [SpokenChange] = []
     var last: Place?
@@ -103,7 +103,7 @@ struct ComparingSpeech {
     return change
   }
 
-  // MARK: What is read at another place
+  // MARK: Moved stops
 
   private func moves(_ common: [Int]) -> [Place] {
     guard haveEqualStops, screens.areInOneLanguage,
@@ -119,7 +119,7 @@ struct ComparingSpeech {
     return Inversions.misplaced(before).map { (.moved, steady[$0], before[$0]) }
   }
 
-  // MARK: What is said otherwise
+  // MARK: Changed speech
 
   private func otherwise(_ place: Int) -> SpokenChange? {
     guard let partner = partner(of: new.stops[place]) else { return nil }
@@ -142,7 +142,7 @@ struct ComparingSpeech {
     {
       parts.append(.label)
     }
-    // What is typed or chosen is data; that nothing is said where something was is not.
+    // A typed or chosen value is data, but a value that appears or disappears is a change.
     if isKnown(.value, before, after), !screens.isInRow(one, two),
       !TypeSet.editable.contains(two.type),
       before.facts.value.isEmpty != after.facts.value.isEmpty
@@ -169,8 +169,7 @@ struct ComparingSpeech {
     !before.unknown.contains(part) && !after.unknown.contains(part)
   }
 
-  // What it is, and whether it is dimmed; what is on or being edited is data, and which of several is
-  // selected.
+  // Compares the words for traits and the dimmed state. What is on, edited or selected is data.
   private func words(
     _ before: ScreenSpeech.Stop, _ after: ScreenSpeech.Stop
   ) -> [SpokenChange.Part] {
@@ -197,10 +196,10 @@ struct ComparingSpeech {
   }
 }
 
-/// What is said on one of both captures.
+/// The speech on one of the two captures.
 private struct SpokenSide {
   let stops: [ScreenSpeech.Stop]
-  /// The place of each element among the stops.
+  /// The position of each element among the stops.
   let places: [Int: Int]
   private let tree: ElementTree
 
@@ -211,7 +210,7 @@ private struct SpokenSide {
     places = Dictionary(speech.stops.enumerated().map { ($1.element, $0) }) { first, _ in first }
   }
 
-  /// Whether something in a bar or a series is selected.
+  /// Whether a tab or an item of a series is selected.
   var hasSelection: Bool { stops.contains(where: Self.isSelected) }
 
   static func isSelected(_ stop: ScreenSpeech.Stop) -> Bool {
@@ -230,25 +229,25 @@ private struct SpokenSide {
       after: before(place).map { SecretText.shown($0.name) })
   }
 
-  // The stop in front, those of the system and those without a name left out.
+  // The stop before, except for those of the system and those without a name.
   private func before(_ place: Int) -> ScreenSpeech.Stop? {
     stops[..<place].suffix(Self.reach).last { !$0.isSystem && !$0.name.isEmpty }
   }
 
-  // How far back a name is looked for.
+  // The number of stops to search backward for a name.
   private static let reach = 16
 
-  /// The words, in English, for what a stop is, whether it is dimmed, and which place it has.
+  /// Returns the English words for the traits, the dimmed state and the place of a stop.
   static func lastingWords(_ stop: ScreenSpeech.Stop) -> [String] {
     var facts = stop.facts
     facts.traits.remove([.selected, Traits(rawValue: 1 << 21)])
-    // The state of a switch is said with its value.
+    // The state of a switch is spoken with its value.
     facts.value = ""
     facts.context = facts.context.flatMap(place)
     return Utterance(facts, in: .english).traitWords
   }
 
-  // That it is a tab, whichever.
+  // Only whether the stop is a tab matters, not which one.
   private static func place(_ context: StopContext) -> StopContext? {
     if case .tab(_, _, let hidesButton) = context {
       return .tab(1, of: 1, hidesButton: hidesButton)

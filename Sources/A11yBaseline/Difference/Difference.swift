@@ -1,30 +1,26 @@
 import A11yRules
 
-/// What two runs over captures of the same app show differently: screens, elements, findings.
+/// The differences between two runs on captures of an app: in screens, elements and findings.
 package struct Difference: Sendable {
-  /// The screens of both, in the order of the new captures; those that are gone come last.
+  /// The screens of both runs, in the order of the new captures; removed ones come last.
   package private(set) var screens: [ScreenDifference] = []
-  /// What became of the queries of UI tests; nil where nobody has asked for these.
+  /// The changes in the results of UI test queries; nil if not requested.
   package var tests: TestChanges?
-  /// How many findings were there, and are gone.
   package var goneCount: Int { screens.reduce(0) { $0 + $1.gone.count } }
-  /// How many findings were not there.
   package var newCount: Int { screens.reduce(0) { $0 + $1.came.count } }
-  /// How many of these fail the gate.
   package var failingCount: Int {
     screens.reduce(0) { $0 + $1.came.reduce(0) { $0 + ($1.isFailing ? 1 : 0) } }
   }
 
-  /// Which screen is which.
+  /// The old and the new capture of a screen.
   package struct Pair: Sendable {
-    /// The position of the old capture; nil for a screen that nobody has captured before.
+    /// The position of the old capture; nil for a new screen.
     package var old: Int?
-    /// The position of the new capture; nil for a screen that is gone.
+    /// The position of the new capture; nil for a removed screen.
     package var new: Int?
   }
 
-  /// Which captures are of one screen: those with one name and context, else with one name, else the
-  /// only ones of both.
+  /// Pairs the captures of each screen: by name and context, by name, or as the only ones of both runs.
   ///
   /// - Complexity: O(n) for n captures.
   package static func pairs(_ old: [JudgedScreen], _ new: [JudgedScreen]) -> [Pair] {
@@ -48,12 +44,12 @@ package struct Difference: Sendable {
       + old.indices.filter { isOpen[$0] }.map { Pair(old: $0, new: nil) }
   }
 
-  /// Tells of screens.
+  /// Collects the differences of all screens.
   ///
   /// - Parameters:
-  ///   - pairs: Which capture is of which screen.
-  ///   - result: The new captures, compared with everything that was found on the old ones.
-  ///   - elements: What happened to elements; nil where one of both was read from a result.
+  ///   - pairs: The captures of each screen.
+  ///   - result: The new captures, compared with all findings on the old ones.
+  ///   - elements: Returns the changes of the elements; nil if a capture was read from a result.
   /// - Complexity: O(n) for n findings.
   package init(
     _ pairs: [Pair], from old: [JudgedScreen], to result: CheckResult,
@@ -78,7 +74,7 @@ package struct Difference: Sendable {
     add(result.comparison.fixed)
   }
 
-  // An entry knows its screen by name, and the finding that it was made of says more.
+  // Looks up the finding that an entry was created from, because it says more than the entry.
   private mutating func add(_ entries: [BaselineEntry]) {
     var findings: [String: [(screen: Int, finding: IdentifiedFinding)]] = [:]
     for (place, screen) in screens.enumerated().reversed() {
@@ -93,26 +89,22 @@ package struct Difference: Sendable {
   }
 }
 
-/// What happened to a screen.
 package struct ScreenDifference: Sendable {
-  /// The old capture; nil for a screen that nobody has captured before.
+  /// The old capture; nil for a new screen.
   package var old: JudgedScreen?
-  /// The new capture; nil for a screen that is gone.
+  /// The new capture; nil for a removed screen.
   package var new: JudgedScreen?
-  /// What happened to its elements; nil where that is unknown.
+  /// The changes of the elements; nil if unknown.
   package var elements: ElementChanges?
-  /// Findings that were not there, or are graver now.
+  /// The findings that are new or got worse.
   package var came: [NewFinding] = []
-  /// Findings that are gone.
   package var gone: [IdentifiedFinding] = []
 
-  /// A finding that was not there.
+  /// A finding that is new or got worse.
   package struct NewFinding: Sendable {
-    /// The finding.
     package var finding: IdentifiedFinding
     /// A remark, for example `got worse: was warning`.
     package var note: String?
-    /// Whether it fails the gate.
     package var isFailing: Bool
   }
 
@@ -120,12 +112,11 @@ package struct ScreenDifference: Sendable {
     (self.old, self.new, self.elements) = (old, new, elements)
   }
 
-  /// What happened to the screen as a whole.
+  /// A change of the screen as a whole.
   package enum Kind: String, CaseIterable, Sendable {
     case appeared, vanished, changed, same
   }
 
-  /// What happened to the screen as a whole.
   package var kind: Kind {
     if old == nil { return .appeared }
     if new == nil { return .vanished }
@@ -135,13 +126,12 @@ package struct ScreenDifference: Sendable {
     return isSame ? .same : .changed
   }
 
-  /// What it is called now.
+  /// The name in the new capture, or else in the old one.
   package var name: String { new?.name ?? old?.name ?? "" }
 }
 
 extension JudgedScreen {
-  /// Takes name and context of a later capture of the same screen, so that what was found on it is
-  /// looked for there.
+  /// Adopts the name and the context of a later capture of the same screen, so that findings match there.
   package mutating func stand(for later: JudgedScreen) {
     (context, baselineContext) = (later.context, later.baselineContext)
     name = later.name

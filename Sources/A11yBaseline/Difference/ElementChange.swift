@@ -1,65 +1,60 @@
 import A11yModel
 import A11yRules
 
-/// What happened to an element from one capture of a screen to another.
+/// A change of an element between two captures of a screen.
 package struct ElementChange: Sendable {
-  /// What happened.
   package enum Kind: String, CaseIterable, Sendable {
-    /// The old capture had no such element.
+    /// Only the new capture has the element.
     case appeared
-    /// The new capture has no such element.
+    /// Only the old capture has the element.
     case vanished
-    /// It is there in both, and is not the same.
+    /// Both captures have the element, and it differs.
     case changed
-    /// Several elements went the same way.
+    /// Several elements moved by the same distance.
     case shifted
   }
 
-  /// What of an element is not as it was.
+  /// A changed property of an element.
   package enum Aspect: Hashable, Sendable {
-    /// What it is called; empty where it has no name.
+    /// The label; empty if there is none.
     case label(from: String, to: String)
-    /// The name that tests know it by.
+    /// The identifier that tests use.
     case identifier(from: String, to: String)
-    /// Its type, as captures print it.
+    /// The type as printed in the captures.
     case type(from: String, to: String)
-    /// How far it went, in points, against what lies around it.
+    /// The movement in points, relative to the surrounding element.
     case place(right: Double, down: Double)
-    /// Its width and height in points.
+    /// The size in points.
     case size(from: Size, to: Size)
   }
 
-  /// What happened.
   package var kind: Kind
-  /// The element in the old capture; nil for what appeared.
+  /// The element in the old capture; nil if it appeared.
   package var old: ElementSummary?
-  /// The element in the new capture; nil for what vanished.
+  /// The element in the new capture; nil if it vanished.
   package var new: ElementSummary?
-  /// What of it is not as it was.
   package var aspects: [Aspect] = []
-  /// Elements inside that came, went or moved with it, the first few.
+  /// The first few elements that appeared, vanished or moved with it.
   package var others: [ElementSummary] = []
-  /// How many of these there are.
+  /// The number of all such elements.
   package var otherCount = 0
-  /// Whether it is a part of every row of a list.
+  /// Whether the element is part of every row of a list.
   package var isInRows = false
 
-  /// Creates a change.
   package init(_ kind: Kind, old: ElementSummary? = nil, new: ElementSummary? = nil) {
     (self.kind, self.old, self.new) = (kind, old, new)
   }
 
-  /// The element as the newest capture that has it shows it.
+  /// The element in the newest capture that has it.
   package var element: ElementSummary? { new ?? old }
 }
 
-/// What happened to the elements of a screen.
+/// The changes of the elements on a screen.
 package struct ElementChanges: Sendable {
-  /// The changes, in the order of the new capture; what vanished comes last.
+  /// The changes, in the order of the new capture; elements that vanished come last.
   package var changes: [ElementChange]
-  /// What VoiceOver says otherwise, in the order in which one hears it; what is not heard any more comes
-  /// last.
+  /// The changes in what VoiceOver says, in reading order; stops that it does not read now come last.
   package var spoken: [SpokenChange]
-  /// How many rows, or parts of rows, came or went with their data, which is no news.
+  /// The number of rows, or parts of rows, that appeared or vanished with their data and are not listed.
   package var dataCount: Int
 }

@@ -3,12 +3,12 @@ import A11yModel
 import A11yRules
 
 extension ElementChanges {
-  /// Compares the elements of two captures of one screen.
+  /// Compares the elements of two captures of a screen.
   ///
-  /// Data is no news: how many rows there are, what these say, and numbers. Nor is a translation, nor
-  /// where things are on another device, or with other words.
+  /// Data does not count: the number and the texts of rows, and digits. Neither does a translation, nor a
+  /// position on another device or beside other texts.
   ///
-  /// - Complexity: O(n log n) for n elements of both.
+  /// - Complexity: O(n log n) for n elements in both captures.
   package init(from old: AnalyzedScreen, to new: AnalyzedScreen) {
     let screens = ComparedScreens(old, new)
     let comparing = ComparingElements(screens)
@@ -25,7 +25,7 @@ private struct ComparingElements {
   private(set) var dataCount = 0
 
   private let screens: ComparedScreens
-  // For each element of the new capture the nearest one around it that the old one has, too.
+  // The nearest ancestor of each new element that the old capture also has.
   private let around: [Int?]
 
   private static let containers: TypeSet = [
@@ -33,7 +33,7 @@ private struct ComparingElements {
     .toolbar, .tabGroup, .layoutArea, .alert, .sheet, .outline, .grid, .map, .webView, .splitGroup,
   ]
 
-  // Names of elements that are told beside another one.
+  // The number of further elements that a change lists.
   private static let mostNames = 3
 
   init(_ screens: ComparedScreens) {
@@ -51,7 +51,7 @@ private struct ComparingElements {
   private var old: AnalyzedScreen { screens.old }
   private var new: AnalyzedScreen { screens.new }
 
-  // MARK: What is there in both
+  // MARK: Elements in both captures
 
   private func change(_ pair: (old: Int, new: Int)) -> ElementChange? {
     let (before, after) = (old.tree[pair.old], new.tree[pair.new])
@@ -93,7 +93,7 @@ private struct ComparingElements {
 
   // MARK: Frames
 
-  // Other words take other room, and another device has other room for all.
+  // Frames are comparable only with equal texts and equal screen sizes.
   private func frame(_ before: Node, _ after: Node) -> [ElementChange.Aspect] {
     guard let bounds = old.bounds, bounds.size == new.bounds?.size, screens.areInOneLanguage,
       !screens.isInRow(before, after), let from = before.frame, let to = after.frame,
@@ -103,7 +103,7 @@ private struct ComparingElements {
     let around = shift(around: before, after)
     let (right, down) = (to.midX - from.midX - around.x, to.midY - from.midY - around.y)
     let isResized = abs(to.width - from.width) > 1 || abs(to.height - from.height) > 1
-    // Containers are as large as what they hold.
+    // The size of a container follows from its contents.
     guard !isResized || !Self.containers.contains(after.type) else { return [] }
     if isResized { aspects.append(.size(from: from.size, to: to.size)) }
     if abs(right) > 1 || abs(down) > 1 {
@@ -119,7 +119,7 @@ private struct ComparingElements {
     }
   }
 
-  // How far the nearest paired element around both went.
+  // The movement of the nearest paired ancestor.
   private func shift(around before: Node, _ after: Node) -> Point {
     guard let around = around[after.index], let partner = screens.oldOf[around],
       let from = old.tree[partner].frame, let to = new.tree[around].frame
@@ -132,7 +132,7 @@ private struct ComparingElements {
     let down: Double
   }
 
-  // Whatever is pushed by one thing goes the same way: one line says so.
+  // Elements that one change pushes move by the same distance and are listed together.
   private static func joiningShifts(_ changes: [ElementChange]) -> [ElementChange] {
     func way(_ change: ElementChange) -> Way? {
       guard change.aspects.count == 1, case .place(let right, let down) = change.aspects[0] else {
@@ -153,13 +153,13 @@ private struct ComparingElements {
     }
   }
 
-  // MARK: What came or went
+  // MARK: Appeared and vanished elements
 
   private func open(
     _ positions: [Int], of screen: AnalyzedScreen, _ kind: ElementChange.Kind
   ) -> [ElementChange] {
     var changes: [ElementChange] = []
-    // The end of the last one that is told, with all that lies in it.
+    // The end of the subtree of the last listed element.
     var end = 0
     for index in positions {
       let node = screen.tree[index]

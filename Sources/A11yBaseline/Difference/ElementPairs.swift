@@ -1,31 +1,27 @@
 import A11yAnalysis
 import A11yModel
 
-/// Which elements of two captures of one screen are the same, by what identifies findings from run to
-/// run; and by what is left when somebody has given an element another name, type or place.
+/// The pairs of equal elements in two captures of a screen, by their identities, or else by what stays the
+/// same if the name, the type or the place changes.
 ///
-/// Of the rows of a template each part is looked at once. What the system draws, and containers that
-/// say nothing, are no part of it.
+/// Each part of a row template counts once. Elements of the system and empty containers do not count.
 struct ElementPairs {
-  /// The positions of elements that are the same.
   private(set) var pairs: [(old: Int, new: Int)] = []
-  /// The positions of elements of the old capture that the new one has not, in order.
+  /// The positions of elements that only the old capture has, in order.
   private(set) var vanished: [Int] = []
-  /// The positions of elements of the new capture that the old one had not, in order.
+  /// The positions of elements that only the new capture has, in order.
   private(set) var appeared: [Int] = []
 
   private let old: ElementSide
   private let new: ElementSide
 
-  /// Pairs.
-  ///
-  /// - Complexity: O(n log n) for n elements of both.
+  /// - Complexity: O(n log n) for n elements in both captures.
   init(_ old: AnalyzedScreen, _ new: AnalyzedScreen) {
     self.old = ElementSide(old)
     self.new = ElementSide(new)
     var open = (old: Array(self.old.items.indices), new: Array(self.new.items.indices))
     var matched: [(Int, Int)] = []
-    // Whole names and places first: of several with one identifier the words say which is which.
+    // Starts with complete names and places, because texts distinguish elements with the same identifier.
     for key in [RenameKey.name, .wordsAndPlace] {
       matched += pair(&open.old, &open.new, by: key)
     }
@@ -46,23 +42,21 @@ struct ElementPairs {
     appeared = open.new.map { self.new.indices[$0] }
   }
 
-  /// The stable words of an element of either capture; empty where it has none.
+  /// Returns the normalized text of an element in the old or the new capture; empty if there is none.
   func words(ofOld index: Int) -> String { old.words(of: index) }
   func words(ofNew index: Int) -> String { new.words(of: index) }
 
-  // What an element keeps when something else of it is changed.
+  // The unchanged properties of an element after a change.
   private enum RenameKey {
-    // Nothing that one would notice.
+    // No noticeable change.
     case name
-    // Another identifier, in the same place.
+    // Another identifier in the same place.
     case wordsAndPlace
-    // Another type.
     case identifier
-    // Another identifier.
     case words
-    // One that got or lost its identifier.
+    // An added or removed identifier.
     case place
-    // Another type, without an identifier.
+    // Another type of an element without an identifier.
     case placeOfWords
   }
 
@@ -137,7 +131,7 @@ struct ElementPairs {
   }
 }
 
-/// The elements of a capture that can be news, with what identifies them.
+/// The elements of a capture that are compared, with their identities.
 private struct ElementSide {
   let screen: AnalyzedScreen
   let indices: [Int]

@@ -1,64 +1,60 @@
 import A11yAnalysis
 
-/// What a person hears otherwise who goes through a screen with VoiceOver.
+/// A change in what VoiceOver says on a screen.
 package struct SpokenChange: Sendable {
-  /// What happened.
   package enum Kind: String, CaseIterable, Sendable {
-    /// It is heard, and was not.
+    /// VoiceOver reads the element and did not before.
     case heard
-    /// It is not heard any more.
+    /// VoiceOver read the element before and does not now.
     case silent
-    /// Other words are said for it.
+    /// VoiceOver says something else for the element.
     case said
-    /// It is read at another place.
+    /// VoiceOver reads the element at another position.
     case moved
   }
 
-  /// What is said otherwise.
+  /// A changed part of the speech.
   package enum Part: Hashable, Sendable {
-    /// What it is called, its value, its hint: other words, or some where there were none.
+    /// The label, the value or the hint has changed, appeared or disappeared.
     case label, value, hint
-    /// Words for what it is and in which state that are said now, or not any more.
+    /// Words for traits or states that appeared or disappeared.
     case gained([String])
     case lost([String])
-    /// Whether it has actions.
+    /// Whether the element has actions now.
     case actions(Bool)
   }
 
-  /// A stop of one of both captures.
+  /// A VoiceOver stop in one of the captures.
   package struct Spoken: Sendable {
     /// The position in the tree.
     package var element: Int
     /// The number in reading order, from 1.
     package var number: Int
-    /// All that is said; empty where nothing is.
+    /// The complete spoken text; empty if nothing is spoken.
     package var text: String
-    /// What it is called; empty where it has no name.
+    /// The name; empty if there is none.
     package var name: String
-    /// The line of the capture; 0 where it has none.
+    /// The line in the capture; 0 if unknown.
     package var line: Int
-    /// What the stop in front of it is called; nil where it is the first one.
+    /// The name of the stop before it; nil for the first stop.
     package var after: String?
   }
 
-  /// What happened.
   package var kind: Kind
-  /// What was said; nil where nothing was.
+  /// The stop in the old capture; nil if there was none.
   package var old: Spoken?
-  /// What is said now; nil where nothing is.
+  /// The stop in the new capture; nil if there is none.
   package var new: Spoken?
-  /// What is said otherwise; empty for other kinds.
+  /// The changed parts; empty unless the kind is ``Kind/said``.
   package var parts: [Part] = []
-  /// Whether it was on the screen before, or is still there, and only VoiceOver does not come to it.
+  /// Whether both captures show the element, and only VoiceOver skips it in one of them.
   package var isShownInBoth = false
-  /// What else came, went or moved with it, next to it in reading order: the first few.
+  /// The first few adjacent stops that changed with it.
   package var others: [Spoken] = []
-  /// How many of these there are.
   package var otherCount = 0
-  /// Whether it is a part of every row of a list.
+  /// Whether the element is part of every row of a list.
   package var isInRows = false
 
-  /// Creates a change.
   package init(_ kind: Kind, old: Spoken? = nil, new: Spoken? = nil) {
     (self.kind, self.old, self.new) = (kind, old, new)
   }

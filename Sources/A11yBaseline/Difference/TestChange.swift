@@ -1,40 +1,37 @@
-/// A query of a UI test with another answer on the screens of now than on those of before.
+/// A UI test query with different results on the old and the new screens.
 package struct TestChange: Hashable, Sendable {
-  /// Whether it finds what it asks for now, and did not before; false for the other way round.
+  /// Whether the query succeeds on the new screens and failed on the old ones; false for the reverse.
   package var isMended = false
-  /// Where it is written.
+  /// The source location of the query.
   package var path = ""
   package var line = 0
   package var column = 0
-  /// The query, without what is asked at its end.
+  /// The query without the property or action at the end of its expression.
   package var query = ""
-  /// The tests and functions that ask it, first the one that has it written.
+  /// The tests and functions that run the query, first the one that contains it.
   package var askedBy: [String] = []
-  /// The names of the screens on which that is so.
+  /// The names of the screens on which the results differ.
   package var screens: [String] = []
-  /// How many elements it matches on the side on which it fails.
+  /// The number of matching elements on the screens on which the query fails.
   package var count = 0
-  /// What may be meant by it now; empty for nothing.
+  /// The element that the query may refer to now; empty if unknown.
   package var near = ""
 
-  /// Creates a change that says nothing.
   package init() {}
 }
 
-/// Which queries of a suite of UI tests a change of the screens breaks, and which it mends.
+/// The UI test queries that a change of the screens breaks or fixes.
 package struct TestChanges: Sendable {
-  /// What is broken, and then what is mended, each in the order of files and lines.
+  /// The broken queries, then the fixed ones, each by file and line.
   package var changes: [TestChange]
-  /// How many different queries were asked.
   package var queryCount: Int
-  /// How many of them are about no screen that both sides have.
+  /// The number of queries that are about no screen of both sides.
   package var unseenCount: Int
 
-  /// Creates a value.
   package init(_ changes: [TestChange], of queryCount: Int, unseen unseenCount: Int) {
     (self.changes, self.queryCount, self.unseenCount) = (changes, queryCount, unseenCount)
   }
 
-  /// Whether a test fails that did not before.
+  /// Whether the change breaks any query.
   package var isFailing: Bool { changes.contains { !$0.isMended } }
 }

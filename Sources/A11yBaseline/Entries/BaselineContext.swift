@@ -1,26 +1,23 @@
 import A11yRules
 
-/// Where a finding was seen: axes such as the class of device and the language, each a value or `*` for
-/// any.
+/// The context of a finding: a value, or `*` for any, on axes such as device class and language.
 ///
-/// Five axes count: platform, class of device, orientation, size of text and language. Baselines of
-/// earlier versions may have others, and names of devices; those are kept as they are, and mean any.
+/// Five axes count: platform, device class, orientation, text size and language. Baselines of earlier
+/// versions may have other axes, and names of devices. These are preserved and match any value.
 package struct BaselineContext: Hashable, Sendable, Comparable {
-  /// What distinguishes contexts; the raw values are the keys of ``A11yModel/Screen/context``.
+  /// A dimension of contexts. The raw values are the keys of ``A11yModel/Screen/context``.
   package enum Axis: String, CaseIterable, Sendable {
     case platform, os, device, locale, direction, appearance
     case contentSize, orientation
   }
 
-  // One per axis, in the order of the axes.
+  // One per axis, in order.
   private var values: [String]
 
-  /// The context that says nothing.
+  /// The context that matches every other one.
   package static let any = BaselineContext([:])
 
-  /// Keeps what is known; what is unknown or empty becomes `*`.
-  ///
-  /// - Parameter values: By the raw values of the axes.
+  /// Creates a context from values by axis name; unknown and empty values become `*`.
   package init(_ values: [String: String]) {
     self.values = Axis.allCases.map { axis in
       values[axis.rawValue].flatMap { $0.isEmpty ? nil : $0 } ?? "*"
@@ -32,17 +29,17 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
     Axis.allCases.firstIndex(of: axis).map { values[$0] } ?? "*"
   }
 
-  /// The axes that are known, by their raw values.
+  /// The known values by the raw values of their axes.
   package var known: [String: String] {
     let pairs = zip(Axis.allCases, values).filter { $1 != "*" }.map { ($0.rawValue, $1) }
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// Whether they may be the same: on each of the axes equal, or unknown on either side.
+  /// Whether both contexts may be the same: on each axis, the values are equal or one is unknown.
   package func isCompatible(
     with other: BaselineContext, on axes: Set<Axis> = Axis.counted
   ) -> Bool {
-    // Mostly they are equal, letter by letter.
+    // Most contexts are identical.
     if values == other.values { return true }
     return Axis.allCases.indices.allSatisfy { index in
       let axis = Axis.allCases[index]
@@ -52,8 +49,7 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
     }
   }
 
-  /// The context as far as it matters to rules that depend on this: the language only to those about
-  /// words.
+  /// Returns the context as it matters to rules with a binding: with the language only if they judge text.
   package func kept(for binding: RuleCard.Binding) -> BaselineContext {
     guard binding != .language, let index = Axis.allCases.firstIndex(of: .locale) else {
       return self
@@ -63,17 +59,17 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
     return result
   }
 
-  /// The axes that are known, for example `platform=iOS, locale=ar`; `any` when none is.
+  /// The known values, for example `platform=iOS, locale=ar`; `any` if there are none.
   package var description: String {
     let known = zip(Axis.allCases, values).filter { $1 != "*" }.map { "\($0.rawValue)=\($1)" }
     return known.isEmpty ? "any" : known.joined(separator: ", ")
   }
 
-  /// The same for a reader: `iOS, phone up to 375, portrait`; empty when nothing is known.
+  /// The known values for the reader, for example `iOS, phone up to 375, portrait`; empty if there are none.
   package var words: String { values.filter { $0 != "*" }.joined(separator: ", ") }
 
-  /// What tells it from another context, for a reader: `phone up to 375, portrait`; empty where they
-  /// are compatible.
+  /// Returns the values that differ from another context for the reader, for example `phone up to 375,
+  /// portrait`; empty if both are compatible.
   func words(differingFrom other: BaselineContext, on axes: Set<Axis>) -> String {
     let differing = Axis.allCases.indices.filter { index in
       let axis = Axis.allCases[index]
@@ -83,7 +79,6 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
     return differing.map { values[$0] }.joined(separator: ", ")
   }
 
-  /// Whether the first sorts before, axis by axis, by bytes.
   package static func < (left: BaselineContext, right: BaselineContext) -> Bool {
     for (first, second) in zip(left.values, right.values) where first != second {
       return first.utf8.lexicographicallyPrecedes(second.utf8)
@@ -93,13 +88,12 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
 }
 
 extension BaselineContext.Axis {
-  /// The axes that count.
+  /// The axes that affect matching.
   package static let counted: Set<BaselineContext.Axis> = [
     .platform, .device, .orientation, .contentSize, .locale,
   ]
 
-  /// The axes on which a finding of a rule has to have been accepted; none for rules that depend on the
-  /// code alone.
+  /// Returns the axes on which a finding must have been accepted; none for rules that depend only on code.
   static func deciding(_ binding: RuleCard.Binding) -> Set<BaselineContext.Axis> {
     switch binding {
     case .code: []
@@ -108,7 +102,7 @@ extension BaselineContext.Axis {
     }
   }
 
-  /// What a value means: the class that it names, or any.
+  /// Returns the class that a value names, or `*`.
   fileprivate func counted(_ value: String) -> String {
     switch self {
     case .platform: value

@@ -1,38 +1,33 @@
 import A11yRules
 
-/// One accepted finding, as it is stored.
+/// An accepted finding, as stored in a baseline.
 package struct BaselineEntry: Hashable, Sendable {
-  /// The keys and the features of the finding; its fingerprint is what the entry is filed under.
+  /// The keys and features of the finding.
   package var identity: Identity
-  /// Which of several entries with this fingerprint it is, from 0.
+  /// The number among the entries with the same fingerprint, from 0.
   package var ordinal: Int
-  /// The element for a reader, for example `checkout > button #pay`; not used for matching.
+  /// A readable description of the element, for example `checkout > button #pay`; not used for matching.
   package var anchor: String
-  /// How many elements it stood for; more are worse where the subject is a group.
+  /// The number of elements. A higher number makes the finding of a group worse.
   package var count: Int
-  /// What it has in common with those that were accepted beside it.
   package private(set) var batch: SharedValue<Batch>
 
-  /// What entries have in common that were accepted together, of one rule on one screen.
+  /// The common properties of entries of one rule on one screen that were accepted together.
   package struct Batch: Hashable, Sendable {
-    /// The id of the rule.
     package var rule: String
-    /// The contract of the rule when the findings were accepted.
+    /// The contract version of the rule when the findings were accepted.
     package var contract: Int
-    /// The name of the screen.
     package var screen: String
-    /// The severity when they were accepted; a higher one is worse.
+    /// The severity when the findings were accepted; a higher one is worse.
     package var severity: Severity
-    /// How they came into the baseline.
     package var origin: Origin
-    /// Why they were accepted; empty when nobody said.
+    /// The reason for accepting them; empty if none was given.
     package var reason: String
-    /// Who answers for them; empty when nobody does.
+    /// The responsible person or team; empty if none was named.
     package var owner: String
-    /// The contexts in which they were accepted, sorted; at least one.
+    /// The contexts in which the findings were accepted, sorted; at least one.
     package var contexts: [BaselineContext]
 
-    /// Creates what entries have in common.
     package init(
       rule: String, contract: Int = 1, screen: String, severity: Severity,
       origin: Origin = .create, reason: String = "", owner: String = "",
@@ -49,18 +44,17 @@ package struct BaselineEntry: Hashable, Sendable {
     }
   }
 
-  /// How an entry came into the baseline.
+  /// The operation that added an entry.
   package enum Origin: String, CaseIterable, Sendable {
     case create, accept, merge, `import`
   }
 
-  /// The kind of subject, with the rule's own word if it has one, for example `group row`.
+  /// The kind of subject and an optional qualifier, for example `group row`.
   package var discriminator: String { identity.discriminator }
 
-  /// What it is filed under: 32 hexadecimal digits.
+  /// The strongest key: 32 hexadecimal digits.
   package var fingerprint: String { identity.fingerprint }
 
-  /// Creates an entry.
   package init(
     identity: Identity, ordinal: Int = 0, rule: String, contract: Int = 1, screen: String,
     anchor: String = "", severity: Severity, count: Int = 1,
@@ -75,7 +69,7 @@ package struct BaselineEntry: Hashable, Sendable {
           reason: reason, owner: owner, contexts: contexts)))
   }
 
-  /// Creates an entry of a batch that others are in, too.
+  /// Creates an entry that shares its batch with others.
   package init(
     identity: Identity, ordinal: Int, anchor: String, count: Int, batch: SharedValue<Batch>
   ) {
@@ -87,44 +81,36 @@ package struct BaselineEntry: Hashable, Sendable {
   }
 }
 
-// The parts of the batch.
+// Shortcuts to the properties of the batch.
 extension BaselineEntry {
-  /// See ``Batch/rule``.
   package var rule: String {
     get { batch.value.rule }
     set { batch = batch.changed { $0.rule = newValue } }
   }
-  /// See ``Batch/contract``.
   package var contract: Int {
     get { batch.value.contract }
     set { batch = batch.changed { $0.contract = newValue } }
   }
-  /// See ``Batch/screen``.
   package var screen: String {
     get { batch.value.screen }
     set { batch = batch.changed { $0.screen = newValue } }
   }
-  /// See ``Batch/severity``.
   package var severity: Severity {
     get { batch.value.severity }
     set { batch = batch.changed { $0.severity = newValue } }
   }
-  /// See ``Batch/origin``.
   package var origin: Origin {
     get { batch.value.origin }
     set { batch = batch.changed { $0.origin = newValue } }
   }
-  /// See ``Batch/reason``.
   package var reason: String {
     get { batch.value.reason }
     set { batch = batch.changed { $0.reason = newValue } }
   }
-  /// See ``Batch/owner``.
   package var owner: String {
     get { batch.value.owner }
     set { batch = batch.changed { $0.owner = newValue } }
   }
-  /// See ``Batch/contexts``.
   package var contexts: [BaselineContext] {
     get { batch.value.contexts }
     set { batch = batch.changed { $0.contexts = newValue } }

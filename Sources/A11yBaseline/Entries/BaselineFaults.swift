@@ -1,46 +1,43 @@
 import A11yModel
 
-/// What is true of every baseline that this tool has written, in either form.
+/// The invariants of every baseline that this tool writes, in either form.
 ///
-/// `Documentation/baselines.md` lists them, beside those of the file itself.
+/// `Documentation/baselines.md` lists them together with those of the files.
 package enum BaselineInvariant: String, CaseIterable, Sendable {
-  /// Every entry has contexts, each once, and every context has an entry.
+  /// Every entry has at least one context, none of them twice, and every context has an entry.
   case contexts = "I4"
-  /// Numbers are those that an element can have, and ordinals run from 0 without gaps.
+  /// Numbers are within the limits of captured elements, and ordinals are consecutive from 0.
   case numbers = "I5"
-  /// Keys are those that are made of the stored parts.
+  /// Keys match the stored properties.
   case keys = "I6"
-  /// No text has what must not be in a file that is committed.
+  /// No text has content that must not be committed.
   case storableTexts = "I7"
-  /// Nothing else is known of the file: no clock, no machine.
+  /// There is no other metadata, such as a time or a machine.
   case metadata = "I8"
   /// No finding is both accepted and fixed.
   case tombstones = "I9"
 }
 
-/// Something in a baseline that cannot be true of one that this tool has written.
+/// A violation of an invariant, which shows that something else wrote or changed the baseline.
 package struct BaselineFault: Hashable, Sendable, CustomStringConvertible {
-  /// What does not hold.
   package var invariant: BaselineInvariant
-  /// What is wrong, with its facts.
   package var message: String
 
-  /// Creates a fault.
   package init(_ invariant: BaselineInvariant, _ message: String) {
     self.invariant = invariant
     self.message = message
   }
 
-  /// For example `I5: missing-label at button #pay: the numbers have gaps`.
+  /// The fault in one line, for example `I5: missing-label at button #pay: the numbers are not 0 to n`.
   package var description: String { "\(invariant.rawValue): \(message)" }
 }
 
 extension Baseline {
   /// Checks the invariants that do not depend on how the baseline is stored.
   ///
-  /// - Parameter areKeysVouchedFor: Whether a digest says that the keys are those that were written; they
-  ///   are not made again then, which takes as long as all the rest.
-  /// - Returns: What is wrong, in the order of the entries; empty for a sound baseline.
+  /// - Parameter areKeysVouchedFor: Whether a digest proves that the keys are unchanged. They are then not
+  ///   recomputed, which takes as long as all other checks.
+  /// - Returns: The faults, in the order of the entries.
   package func faults(areKeysVouchedFor: Bool = false) -> [BaselineFault] {
     var faults: [BaselineFault] = []
     var fields = KeyFields()
@@ -69,7 +66,7 @@ extension Baseline {
   }
 
   private func numberFaults() -> [BaselineFault] {
-    // Nearly every entry is the only one with its fingerprint.
+    // Nearly every fingerprint has one entry.
     var seen = Set<Fingerprint?>(minimumCapacity: entries.count)
     let areAlone = entries.indices.allSatisfy { index in
       entries[index].ordinal == 0
@@ -108,7 +105,7 @@ extension Baseline {
 }
 
 extension BaselineEntry {
-  /// For messages, which have no place for all of a long one.
+  /// A name for messages, truncated if it is long.
   var name: String { "\(rule) at \(anchor)".shownName }
 
   fileprivate func hasOwnKeys(_ fields: inout KeyFields) -> Bool {
@@ -128,14 +125,13 @@ extension BaselineEntry {
     }
     if let fault = textFault { found.append(.init(.storableTexts, "has \(fault)")) }
     guard !found.isEmpty else { return [] }
-    // Each fault once, by invariant.
     var told: Set<BaselineFault> = []
     return BaselineInvariant.allCases.flatMap { invariant in
       found.filter { $0.invariant == invariant && told.insert($0).inserted }
     }.map { BaselineFault($0.invariant, "\(name): \($0.message)") }
   }
 
-  // One after the other: a list of them would be made for every entry.
+  // Checks texts one by one, because collecting them would allocate an array for every entry.
   private var textFault: String? {
     let features = identity.features
     return StorableText.fault(in: anchor) ?? StorableText.fault(in: discriminator)
@@ -146,7 +142,7 @@ extension BaselineEntry {
   }
 }
 
-/// A part that entries share, of which most have that of the one before: it is judged once.
+/// A cache for the faults of a shared part. Most entries share the part of the entry before.
 private struct JudgedPart<Part: Equatable & Sendable> {
   private let judge: (Part) -> [BaselineFault]
   private var last: (part: SharedValue<Part>, faults: [BaselineFault])?
@@ -199,7 +195,7 @@ extension Baseline.Tombstone {
 }
 
 extension String {
-  /// For messages, which have no place for all of a long text; safe to print.
+  /// The text for messages: truncated if it is long, and safe to print.
   var shownName: String {
     let shown = utf8.count <= 400 ? self : String(unicodeScalars.prefix(200)) + "…"
     return shown.escapedForDisplay()

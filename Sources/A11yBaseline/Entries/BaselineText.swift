@@ -1,18 +1,17 @@
 import A11yModel
 
-/// The text form of a baseline: JSON Lines, sorted, one entry a line, no totals, no times.
+/// The text form of a baseline: sorted JSON Lines, one entry per line, without totals or times.
 ///
-/// The first line names the format, the second one the rules that there were when it was made. Equal baselines have equal bytes.
-/// Strings that are empty, ordinals that are 0 and the like are left out. The lines of a file are linked:
-/// see ``LineLink``.
+/// The first line names the format, the second the rules and languages. Equal baselines have equal bytes.
+/// Empty strings, zero ordinals and other defaults are omitted. Lines are linked; see ``LineLink``.
 package enum BaselineText {
-  /// The format as the first line names it, with its version.
+  /// The name and version of the format, as in the first line.
   package static let format = "\(name)/\(Baseline.version)"
   static let name = "a11ylint-baseline"
 
-  /// The bytes of the text form.
+  /// Returns the bytes of the text form.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) for n entries.
   package static func write(_ baseline: Baseline) -> [UInt8] {
     var lines = LinkedLines()
     lines.append { writer in
@@ -125,6 +124,6 @@ extension JSONWriter {
 }
 
 extension BaselineContext.Axis {
-  /// By name, as keys are sorted.
+  /// The axes by name, the order of JSON keys.
   static let sorted = allCases.sorted { $0.rawValue < $1.rawValue }
 }

@@ -1,21 +1,21 @@
 import A11yModel
 import A11yRules
 
-/// What is wrong with the text form of a baseline.
+/// An error in the text form of a baseline.
 package struct BaselineTextError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, from 1; 0 when it is about the whole file.
+  /// The line, from 1; 0 for the whole file.
   package var line: Int
-  /// What is wrong, and what was expected.
+  /// A description of the error and of what was expected.
   package var message: String
-  /// Whether all lines can be read, but are not those that were written.
+  /// Whether all lines are readable, but some were changed after writing.
   package var isAltered = false
 
-  /// For example `line 3: expected a string; found a number`.
+  /// The error in one line, for example `line 3: expected a string; found a number`.
   package var description: String { line > 0 ? "line \(line): \(message)" : message }
 }
 
 extension BaselineText {
-  /// Whether the bytes start as the text form does.
+  /// Whether the bytes begin like the text form.
   package static func recognizes(_ bytes: some Sequence<UInt8>) -> Bool {
     let space: Set<UInt8> = [0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF]
     let first = bytes.first { !space.contains($0) }
@@ -24,13 +24,9 @@ extension BaselineText {
 
   /// Reads the text form.
   ///
-  /// The lines must be those that were written: see ``LineLink``. After a merge by hand their order does
-  /// not matter, and lines that occur twice count once.
-  ///
-  /// - Parameter asItStands: Whether lines count that are not those that were written, as after a merge by
-  ///   hand.
-  /// - Throws: ``BaselineTextError`` with the first bad line; what is read satisfies every
-  ///   invariant of a baseline.
+  /// - Parameter asItStands: Whether to accept lines that were changed after writing (see ``LineLink``), as
+  ///   after a manual merge. Their order then does not matter, and duplicate lines count once.
+  /// - Throws: ``BaselineTextError`` for the first bad line. A returned baseline satisfies all invariants.
   package static func read(
     _ bytes: [UInt8], asItStands: Bool = false
   ) throws(BaselineTextError) -> Baseline {
@@ -40,24 +36,24 @@ extension BaselineText {
   }
 }
 
-/// The text form of a baseline that comes block by block, so that no file lies in memory as a whole.
+/// A reader of the text form that takes the file in blocks, without holding all of it in memory.
 package struct BaselineTextStream {
   private var reading: BaselineTextReading
   private var number = 0
   private var isEmpty = true
-  // The beginning of a line whose end has not come yet.
+  // The beginning of a line that continues in the next block.
   private var rest: [UInt8] = []
 
   /// Starts reading; see ``BaselineText/read(_:asItStands:)``.
   ///
-  /// - Parameter most: The number of entries that are read.
+  /// - Parameter most: The maximum number of entries.
   package init(asItStands: Bool = false, most: Int = Baseline.mostEntries) {
     reading = BaselineTextReading(asItStands: asItStands, most: most)
   }
 
   /// Reads a block of any size.
   ///
-  /// - Throws: ``BaselineTextError`` with the first bad line.
+  /// - Throws: ``BaselineTextError`` for the first bad line.
   package mutating func add(_ block: ArraySlice<UInt8>) throws(BaselineTextError) {
     guard !block.isEmpty else { return }
     isEmpty = false
@@ -75,7 +71,7 @@ package struct BaselineTextStream {
     rest += block[start...]
   }
 
-  /// Checks the whole.
+  /// Checks the file as a whole and returns its baseline.
   package mutating func finish() throws(BaselineTextError) -> Baseline {
     guard !isEmpty else {
       throw BaselineTextError(line: 0, message: "the file is empty; expected a baseline")
@@ -90,15 +86,13 @@ package struct BaselineTextStream {
   }
 }
 
-/// The work of reading one file.
 private struct BaselineTextReading {
   private var hasHeader = false
   private var entries: [BaselineEntry] = []
-  // The positions of the entries.
   private var positions: [BaselineEntry.Key: Int] = [:]
-  // The name of an entry that has the number of another one.
+  // The name of an entry that differs from another one with the same key.
   private var double: String?
-  // By their fingerprints: two branches may have called the same thing by different names.
+  // By fingerprint. Branches may have stored the same finding under different names.
   private var tombstones: [String: Baseline.Tombstone] = [:]
   private var knowledge: Baseline.Knowledge?
   private var links: LinkCheck
@@ -166,7 +160,7 @@ private struct BaselineTextReading {
     if let known = record.knowledge {
       knowledge = knowledge.map { $0.union(known) } ?? known
     } else if let tombstone = record.tombstone {
-      // The order of the lines does not matter.
+      // The result does not depend on the order of the lines.
       tombstones[tombstone.fingerprint].keepFirst(of: tombstone)
     } else {
       try add(record.entry(reader, after: entries.last), reader)
@@ -244,18 +238,17 @@ extension JSONReader {
   }
 }
 
-/// Whether lines are those that were written.
+/// A check that lines are unchanged since they were written.
 private struct LinkCheck {
-  /// Whether it does not matter.
   let isOff: Bool
-  // Of the line before, with its number.
+  // The link to the line before, and the number of that line.
   private var before: (link: String, line: Int)?
   private var isAtEnd = false
 
   init(isOff: Bool) { self.isOff = isOff }
 
   mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) throws(BaselineTextError) {
-    // Git may change the ends of lines.
+    // Git may change line endings.
     let line = line.last == 0x0D ? line.dropLast() : line
     guard !isOff else { return }
     guard !isAtEnd else { throw error(number, "there is a line behind the last one") }
@@ -281,9 +274,8 @@ private struct LinkCheck {
   }
 }
 
-/// The members of one line.
 private struct BaselineRecord {
-  /// Whether it only says that no line follows.
+  /// Whether the line only marks the end of the file.
   private(set) var isLast = false
   private var texts: [String: String] = [:]
   private var numbers: [String: Int] = [:]
@@ -341,9 +333,9 @@ private struct BaselineRecord {
     return key
   }
 
-  /// The entry of the line.
+  /// Creates the entry of the line.
   ///
-  /// - Parameter last: The entry before it, with which it shares what both have in common.
+  /// - Parameter last: The entry before, whose equal parts are shared.
   func entry(
     _ reader: JSONReader, after last: BaselineEntry?
   ) throws(JSONError) -> BaselineEntry {

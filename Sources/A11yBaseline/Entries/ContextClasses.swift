@@ -1,6 +1,6 @@
-/// Classes of devices, by the smaller side of the screen, so that next year's phone is no other one.
+/// Classes of devices by the shorter side of the screen, so that next year's phone has an existing class.
 ///
-/// The raw values are what baselines and reports say.
+/// Baselines and reports contain the raw values.
 package enum DeviceClass: String, CaseIterable, Sendable {
   case smallPhone = "phone up to 375"
   case phone = "phone up to 413"
@@ -9,20 +9,20 @@ package enum DeviceClass: String, CaseIterable, Sendable {
   case largePad = "pad above 834"
   case tv, vision, mac, watch
 
-  /// The class of a phone.
+  /// Returns the class of a phone.
   ///
-  /// - Parameter width: The smaller side of the screen, in points.
+  /// - Parameter width: The shorter side of the screen, in points.
   package static func ofPhone(width: Double) -> DeviceClass {
     width <= 375 ? .smallPhone : width <= 413 ? .phone : .largePhone
   }
 
-  /// The class of a tablet.
+  /// Returns the class of a tablet.
   ///
-  /// - Parameter width: The smaller side of the screen, in points.
+  /// - Parameter width: The shorter side of the screen, in points.
   package static func ofPad(width: Double) -> DeviceClass { width <= 834 ? .pad : .largePad }
 }
 
-/// The sizes of text that a user can choose, by UIKit's short names; `AX` are those of accessibility.
+/// The text sizes that a user can choose, by UIKit's short names. `AX` marks the accessibility sizes.
 package enum TextSize: String, CaseIterable, Sendable {
   case extraSmall = "XS"
   case small = "S"
@@ -37,7 +37,7 @@ package enum TextSize: String, CaseIterable, Sendable {
   case accessibility4 = "AX4"
   case accessibility5 = "AX5"
 
-  /// Reads what UIKit, SwiftUI or a person calls a size, for example `UICTContentSizeCategoryL`,
+  /// Parses a name used by UIKit, SwiftUI or people, for example `UICTContentSizeCategoryL`,
   /// `accessibilityLarge` or `AX3`; nil for anything else.
   package init?(named name: String) {
     let word = name.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -53,7 +53,7 @@ package enum TextSize: String, CaseIterable, Sendable {
       names[size.rawValue.lowercased()] = size
       names["\(size)".lowercased()] = size
     }
-    // UIKit's names of accessibility sizes, and SwiftUI's of the others.
+    // UIKit's names of the accessibility sizes, and SwiftUI's names of the others.
     let steps = ["m", "l", "xl", "xxl", "xxxl"]
     let words = [
       "medium", "large", "extralarge", "extraextralarge", "extraextraextralarge",
@@ -76,8 +76,9 @@ package enum TextSize: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// The language of a locale, with its script where it names one: `de` of `de_AT`, `zh-hans` of
-  /// `zh-Hans-CN`; empty for no language.
+  /// The language of a locale with its script, if any: `de` for `de_AT`, `zh-hans` for `zh-Hans-CN`.
+  ///
+  /// Empty without a language.
   package var languageOfLocale: String {
     let parts = split { $0 == "_" || $0 == "-" || $0 == "@" || $0 == "." }.map { $0.lowercased() }
     guard let language = parts.first, language.allSatisfy(\.isLetter) else { return "" }

@@ -1,10 +1,9 @@
 extension BaselineEntry {
-  /// Which entry of a baseline it is.
+  /// The unique key of an entry in a baseline.
   package struct Key: Hashable, Comparable, Sendable {
     let fingerprint: Fingerprint?
     let ordinal: Int
 
-    /// The order of fingerprints, then of ordinals.
     package static func < (left: Key, right: Key) -> Bool {
       guard left.fingerprint != right.fingerprint else { return left.ordinal < right.ordinal }
       guard let one = left.fingerprint, let other = right.fingerprint else {
@@ -16,12 +15,11 @@ extension BaselineEntry {
 
   var key: Key { Key(fingerprint: identity.key, ordinal: ordinal) }
 
-  /// Brings entries into the order of files and reports: by screen, rule, anchor, fingerprint and
-  /// ordinal, by bytes.
+  /// Sorts entries as in files and reports: by screen, rule, anchor and fingerprint, as bytes, and ordinal.
   ///
-  /// What decides is sorted, and then each entry moves once: entries are large.
+  /// It sorts small records first and then moves each entry once, because entries are large.
   static func sort(_ entries: inout [BaselineEntry]) {
-    // What a file has is in this order already.
+    // Entries from a file are already sorted.
     guard !isSorted(entries) else { return }
     var runs = Runs()
     var places = entries.indices.map { index in
@@ -44,7 +42,7 @@ extension BaselineEntry {
     entries.indices.dropFirst().allSatisfy { isInOrder(entries, $0 - 1, $0) }
   }
 
-  // By position: an entry is not worth a copy to look at what decides.
+  // Takes positions, because copying an entry is slow.
   private static func isInOrder(_ entries: [BaselineEntry], _ one: Int, _ other: Int) -> Bool {
     if entries[one].batch !== entries[other].batch {
       let screens = entries[one].screen.byteOrder(entries[other].screen)
@@ -57,7 +55,7 @@ extension BaselineEntry {
     return entries[one].key <= entries[other].key
   }
 
-  // Screen and rule as one number: most entries share them with others.
+  // Combines screen and rule into one number, because many entries share them.
   private struct Place {
     var run: Int
     let anchor: String
@@ -79,7 +77,7 @@ extension BaselineEntry {
       return names.count - 1
     }
 
-    // For each number its rank in the order by bytes; equal bytes have equal ranks.
+    // The rank of each number in byte order; equal bytes have equal ranks.
     var ranks: [Int] {
       let sorted = names.indices.sorted { order($0, $1) < 0 }
       var ranks = Array(repeating: 0, count: names.count)
@@ -95,9 +93,9 @@ extension BaselineEntry {
     }
   }
 
-  /// The entries, those with one fingerprint numbered from 0.
+  /// Returns the entries with new ordinals: consecutive from 0 for each fingerprint.
   ///
-  /// The numbers depend on what is in the entries alone, not on their order or their old numbers.
+  /// The ordinals depend only on the contents of the entries, not on their order or their previous ordinals.
   static func numbered(_ entries: [BaselineEntry]) -> [BaselineEntry] {
     Dictionary(grouping: entries, by: \.fingerprint).values.flatMap { group in
       guard group.count > 1 else { return group.map { $0.numbered(0) } }
@@ -117,7 +115,7 @@ extension BaselineEntry {
 }
 
 extension Array {
-  /// Puts at each position the element whose old position the order names; moves along its cycles.
+  /// Moves the element at each old position in `order` to its new position, along cycles.
   fileprivate mutating func arrange(_ order: [Int]) {
     var order = order
     for start in order.indices {

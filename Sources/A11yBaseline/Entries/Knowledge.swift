@@ -1,18 +1,17 @@
 extension Baseline {
-  /// What a baseline was made with: what it says nothing about may never have been looked for.
+  /// The rules and languages that a baseline covers. Findings of others may never have been looked for.
   package struct Knowledge: Hashable, Sendable {
-    /// The contracts of the rules that ran, by their ids.
+    /// The contract versions of the rules that ran, by rule ID.
     package var rules: [String: Int]
-    /// The languages of the captures, as in the context `locale`.
+    /// The languages of the captures, as on the axis `locale`.
     package var languages: Set<String>
 
-    /// Creates a record.
     package init(rules: [String: Int], languages: Set<String> = []) {
       self.rules = rules
       self.languages = languages
     }
 
-    /// The record with another one: of each rule the later contract.
+    /// Returns the union of two records, with the later contract version of each rule.
     package func union(_ other: Knowledge) -> Knowledge {
       Knowledge(
         rules: rules.merging(other.rules, uniquingKeysWith: max),
@@ -20,7 +19,7 @@ extension Baseline {
     }
   }
 
-  /// The record of either of two baselines, or of both.
+  /// Returns the union of the records of two baselines; nil if neither has one.
   func knowledge(with other: Baseline) -> Knowledge? {
     guard let mine = knowledge else { return other.knowledge }
     return other.knowledge.map(mine.union) ?? mine

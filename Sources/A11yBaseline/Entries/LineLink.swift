@@ -1,21 +1,19 @@
 import A11yModel
 
-/// What a line of the text form says about the line before it: eight digits of a digest of its bytes,
-/// without what that line itself says in this way.
+/// The link of a line of the text form: eight digits of a digest of the line before it.
 ///
-/// So a line that was lost, changed, doubled or moved is told by the one behind it, and one more line,
-/// `{"after":"…","last":true}`, tells of the end. Two branches that change different places still merge
-/// line by line: a change touches the line itself and the one behind it, and nothing that all changes
-/// share, as the digest of a whole file would be.
+/// The digest excludes that line's own link. A lost, changed, duplicated or moved line breaks the link in the
+/// line after it, and the additional last line, `{"after":"…","last":true}`, protects the end. Branches that
+/// change different places still merge line by line, because a change affects only its own line and the next
+/// one, unlike a digest of the whole file.
 enum LineLink {
-  /// The bytes before and behind the digits.
+  /// The bytes before and after the digits.
   static let start = Array("{\"after\":\"".utf8)
   static let end = Array("\"".utf8)
-  /// The line behind which no other follows.
+  /// The last line, without its link.
   static let last = Array("{\"last\":true}".utf8)
 
-  /// Takes a line apart: what it says of the one before it, and the rest as it would stand alone; nil where
-  /// it says nothing in the way that it is written.
+  /// Splits a line into its link and the line without it; nil if it has no valid link.
   static func split(_ line: ArraySlice<UInt8>) -> (link: String, rest: [UInt8])? {
     let digits = line.dropFirst(start.count).prefix(8)
     let rest = line.dropFirst(start.count + 8)
@@ -26,16 +24,16 @@ enum LineLink {
   }
 }
 
-/// Lines of JSON, each linked to the one before it.
+/// Lines of JSON, each linked to the line before it.
 struct LinkedLines {
   private var bytes: [UInt8] = []
   private var before: String?
 
-  /// Appends an object, which has members and a line break.
+  /// Appends an object, which must have members and end with a line break.
   mutating func append(_ write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
     write(&writer)
-    // So that printing them on a runner changes no byte.
+    // Otherwise a CI runner would interpret commands in the text and change the printed lines.
     let line = writer.bytes.withoutRunnerCommands
     if let before {
       bytes += LineLink.start
@@ -49,7 +47,7 @@ struct LinkedLines {
     before = line.dropLast().shortDigest
   }
 
-  /// The bytes, with the last line.
+  /// Appends the last line and returns the bytes.
   mutating func finish() -> [UInt8] {
     append { writer in
       writer.object { $0.member("last", true) }

@@ -1,38 +1,36 @@
 import A11yModel
 import A11yRules
 
-/// What a run may not see, and why: a screen that draws itself, a capture that a tool cuts.
+/// A setting that accepts missing coverage, such as a screen that draws itself or a truncated capture.
 package struct AcceptedGap: Hashable, Sendable {
-  /// Which kinds of it; all that can be accepted when it is empty.
+  /// The kinds of missing coverage; empty for all that can be accepted.
   package var kinds: Set<UnseenPart.Kind> = []
-  /// The names of the screens; any when it is nil.
+  /// The names of the screens; nil for any.
   package var screen: Wildcard?
-  /// The captures, from the folder of the configuration; any when it is nil.
+  /// The captures, relative to the folder of the configuration; nil for any.
   package var path: PathPattern?
-  /// Why.
   package var reason: String
-  /// Who answers for it; empty when nobody does.
+  /// The responsible person or team; empty if none is named.
   package var owner = ""
-  /// The last day on which it is accepted, in UTC; nil for no end.
+  /// The last day on which the setting applies, in UTC; nil for no end.
   package var expires: CalendarDay?
-  /// The line of the configuration.
   package var line: Int
 
-  /// The kinds of what a run may not see.
+  /// The kinds of missing coverage that can be accepted.
   package static let allKinds: [UnseenPart.Kind] = [.missing, .cut, .failed, .notJudged, .joined]
 
-  /// Accepts everything for a reason.
+  /// Creates a setting that accepts all kinds.
   package init(reason: String, line: Int = 0) {
     self.reason = reason
     self.line = line
   }
 
-  /// Whether a row is meant.
+  /// Whether the setting applies to a part.
   ///
-  /// - Parameter capture: Its file, from the folder of the configuration; nil where there is none.
+  /// - Parameter capture: The file, relative to the folder of the configuration; nil if there is none.
   func contains(_ part: UnseenPart, in capture: String?) -> Bool {
     guard (kinds.isEmpty ? Set(Self.allKinds) : kinds).contains(part.kind) else { return false }
-    // What could not be read has no screen.
+    // An unreadable file has no screen.
     if let screen, part.kind == .failed || !screen.matches(part.name) { return false }
     guard let path else { return true }
     return capture.map(path.matches) ?? false
@@ -40,12 +38,12 @@ package struct AcceptedGap: Hashable, Sendable {
 }
 
 extension CheckResult {
-  /// Accepts what may not be seen; what is left of it still fails.
+  /// Applies settings that accept missing coverage. All other missing coverage still fails.
   ///
   /// - Parameters:
-  ///   - today: The day in UTC.
-  ///   - place: The path of a capture from the folder of the configuration.
-  /// - Complexity: O(n · m) for n rows and m gaps.
+  ///   - today: The current day in UTC.
+  ///   - place: Returns the path of a capture relative to the folder of the configuration.
+  /// - Complexity: O(n · m) for n parts and m settings.
   package mutating func accept(
     _ gaps: [AcceptedGap], today: CalendarDay, place: (String) -> String
   ) {
@@ -69,29 +67,29 @@ extension CheckResult {
     }
   }
 
-  /// Whether a note is about something that may not be seen.
+  /// Whether a note is about accepted missing coverage.
   package func isAccepted(_ note: InputNote) -> Bool {
     if acceptedGaps.isEmpty || note.kind == .sourceReader { return false }
     if acceptedGaps[UnseenPart(.failed, note.path, note.message)] != nil { return true }
-    // Why a capture breaks off is said of its file.
+    // The note on a truncated capture is about its file.
     let cut = screens.filter { $0.isCut && $0.source.path == note.path }
     return note.kind == .unsound && !cut.isEmpty
       && cut.allSatisfy { acceptedGaps[UnseenPart(.cut, $0.name, $0.source.path)] != nil }
   }
 
-  /// What is wrong with inputs, but for what is accepted.
+  /// The errors in inputs, except accepted ones.
   package var openNotes: [InputNote] {
     inputNotes.filter { $0.kind.isError && !isAccepted($0) }
   }
 
-  /// The positions of the screens on which nothing could be judged, but for those that are accepted.
+  /// The positions of the screens on which nothing could be judged, except accepted ones.
   package var openUnjudged: [Int] {
     acceptedGaps.isEmpty
       ? unjudged
       : unjudged.filter { acceptedGaps[UnseenPart(.notJudged, screens[$0].name)] == nil }
   }
 
-  /// Different screens that have one name, but for those that are accepted.
+  /// Different screens that have the same name, except accepted ones.
   package var openJoined: [JoinedScreens] {
     joined.filter { acceptedGaps[UnseenPart(.joined, $0.name, $0.files)] == nil }
   }

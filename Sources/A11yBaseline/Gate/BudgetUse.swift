@@ -1,24 +1,20 @@
 import A11yRules
 
-/// How much of a budget is used.
 package struct BudgetUse: Hashable, Sendable {
-  /// The budget.
   package var budget: Budget
-  /// How many findings are accepted.
   package var count: Int
 
-  /// Creates a use.
   package init(budget: Budget, count: Int) {
     self.budget = budget
     self.count = count
   }
 
-  /// Whether more is accepted than allowed.
+  /// Whether more findings are accepted than the budget allows.
   package var isExceeded: Bool { count > budget.limit }
 }
 
 extension Baseline {
-  /// How much of some budgets its entries use, in their order.
+  /// Returns the use of each budget by the entries.
   ///
   /// - Complexity: O(n + m · k) for n entries of m rules on screens, and k budgets.
   package func uses(of budgets: [Budget]) -> [BudgetUse] {

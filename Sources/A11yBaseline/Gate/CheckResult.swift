@@ -1,73 +1,65 @@
 import A11yRules
 
-/// Everything that one run of the check says: what every reporter prints.
+/// The result of a check, which all reporters print.
 package struct CheckResult: Sendable {
-  /// The version of the tool.
   package var toolVersion: String
-  /// The cards of the rules that ran, in the order of their ids.
+  /// The cards of the rules that ran, ordered by ID.
   package var cards: [RuleCard]
   /// The screens, in the order in which they were read.
   package var screens: [JudgedScreen]
-  /// The findings against the baseline.
   package var comparison: Comparison
-  /// What the gate says.
   package var verdict: Verdict
-  /// Inputs of which nothing, or not everything, could be looked at.
+  /// The inputs that were skipped or only partly read.
   package var inputNotes: [InputNote]
-  /// The baseline that was compared with, as the user named it; nil when there was none.
+  /// The path of the baseline, as the user entered it; nil without a baseline.
   package var baselinePath: String?
-  /// What the baseline accepts more than that of another commit; nil where none was compared with.
+  /// The growth of the baseline since another commit; nil if none was compared.
   package var growth: BaselineGrowth?
-  /// How much of the budgets the baseline uses.
   package var budgets: [BudgetUse] = []
   /// The positions of the screens on which nothing could be judged, in order.
   package var unjudged: [Int] = []
-  /// Which part of a run it is; nil for a whole one.
+  /// The share of one part of a run; nil for a whole run.
   package var share: ShardShare?
-  /// Whether the run claims to have looked at every screen that there is.
+  /// Whether the run claims to cover every screen.
   package var isWhole = false
-  /// How many files were left out of a run of what has changed, where that is nothing; nil of any other run.
+  /// The number of unchanged files in a run on changed files that found none; otherwise nil.
   package var unchanged: Int?
-  /// Different screens that have one name.
+  /// Different screens that have the same name.
   package var joined: [JoinedScreens] = []
-  /// What of ``unseen`` is accepted, with the reasons.
+  /// The accepted parts of ``unseen``, with the reasons.
   package var acceptedGaps: [UnseenPart: String] = [:]
-  /// What of ``unseen`` was accepted until a day that is over.
+  /// The parts of ``unseen`` whose acceptance has expired, with the last day.
   var expiredGaps: [UnseenPart: CalendarDay] = [:]
 
-  /// What became of an input that was not looked at in full.
+  /// A note on an input that was skipped or only partly read.
   package struct InputNote: Hashable, Sendable {
-    /// Whether it is an error.
     package var kind: Kind
-    /// The file as the user named it.
+    /// The path of the file, as the user entered it.
     package var path: String
-    /// The line in it, from 1; 0 when there is none.
+    /// The line in the file, from 1; 0 for none.
     package var line: Int
-    /// What is wrong with it, and what was expected.
+    /// A description of the problem and of what was expected.
     package var message: String
 
-    /// Whether it is an error.
     package enum Kind: String, Sendable {
-      /// It was left out on purpose.
+      /// The input was skipped on purpose.
       case skipped
-      /// It is for other platforms than iOS.
+      /// The input is for a platform other than iOS.
       case otherPlatform = "other-platform"
-      /// A project of which it is not known what it builds; its sources were judged as those without one.
+      /// The targets of a project are unknown; its sources were judged as if they had no project.
       case unknownTargets = "unknown-targets"
-      /// It could not be read.
+      /// The input could not be read.
       case failed
-      /// The program that reads Swift sources is not there, failed, or gave no whole answer.
+      /// The reader of Swift sources is missing, failed or gave an incomplete answer.
       case sourceReader = "source-reader"
-      /// It was read, and is not good enough for who asked.
+      /// The input was read but does not meet the requested standard.
       case unsound
 
-      /// Whether something is wrong with the input.
       package var isError: Bool {
         [.failed, .sourceReader, .unsound].contains(self)
       }
     }
 
-    /// Creates a note.
     package init(_ kind: Kind, path: String, line: Int = 0, message: String) {
       self.kind = kind
       self.path = path
@@ -76,7 +68,6 @@ package struct CheckResult: Sendable {
     }
   }
 
-  /// Creates a result.
   package init(
     toolVersion: String, cards: [RuleCard], screens: [JudgedScreen], comparison: Comparison,
     verdict: Verdict, inputNotes: [InputNote] = [], baselinePath: String? = nil

@@ -1,22 +1,18 @@
 import A11yAnalysis
 import A11yRules
 
-/// Decides whether a change may be merged.
+/// The conditions for passing or failing a check.
 package struct Gate: Hashable, Sendable {
-  /// News of this severity or a higher one fails.
+  /// The lowest severity of unaccepted findings that fails.
   package var failLevel: Severity
-  /// Findings that are less sure never fail.
+  /// The lowest confidence of findings that fails.
   package var confidence: Confidence
-  /// What fails besides.
   package var conditions: Set<FailureCondition>
-  /// How many findings may be accepted.
   package var budgets: [Budget] = []
-  /// What may not be seen.
   package var gaps: [AcceptedGap] = []
-  /// Whether the baseline may accept more than that of another commit without saying why.
+  /// Whether the baseline may accept more than in another commit without a reason.
   package var allowsGrowth = false
 
-  /// Creates a gate.
   package init(
     failLevel: Severity = .error, confidence: Confidence = .likely,
     conditions: Set<FailureCondition> = []
@@ -26,7 +22,7 @@ package struct Gate: Hashable, Sendable {
     self.conditions = conditions
   }
 
-  /// Whether a finding fails the gate: one capture that shows it so is enough, and many count once.
+  /// Whether a finding fails the gate. One failing observation is enough.
   package func fails(_ compared: ComparedFinding) -> Bool {
     guard isWatched(compared.state) else { return false }
     return compared.isSeen { observation in
@@ -39,7 +35,6 @@ package struct Gate: Hashable, Sendable {
     state.isNews || state == .newRule && conditions.contains(.newRules)
   }
 
-  /// Judges a comparison.
   package func verdict(_ comparison: Comparison) -> Verdict {
     let failing = comparison.findings.filter(fails)
     let counts = Dictionary(failing.map { ($0.state, 1) }, uniquingKeysWith: +)
@@ -55,12 +50,9 @@ package struct Gate: Hashable, Sendable {
       failing: failing.map(\.fingerprint))
   }
 
-  /// Judges what the baseline accepts.
+  /// Returns the reasons why the baseline fails the gate; empty if it passes.
   ///
-  /// - Parameters:
-  ///   - growth: What it accepts more than that of another commit; nil where none is compared with.
-  ///   - uses: What it uses of the budgets.
-  /// - Returns: Why it fails; empty when it does not.
+  /// - Parameter growth: The growth since another commit; nil if none was compared.
   package func reasons(_ growth: BaselineGrowth?, _ uses: [BudgetUse]) -> [Verdict.Reason] {
     let silent = allowsGrowth ? 0 : growth?.silentCount ?? 0
     let exceeded = uses.reduce(0) { $0 + ($1.isExceeded ? 1 : 0) }
@@ -74,7 +66,7 @@ package struct Gate: Hashable, Sendable {
 }
 
 extension Comparison {
-  // How much there is of what fails besides findings.
+  // The number of problems other than findings.
   fileprivate func count(_ condition: FailureCondition) -> Int {
     switch condition {
     case .newRules: 0
@@ -84,41 +76,36 @@ extension Comparison {
   }
 }
 
-/// What the gate says.
+/// The decision of the gate.
 package struct Verdict: Hashable, Sendable {
-  /// Passed or failed.
   package var outcome: Outcome
-  /// Why it failed; empty when it passed.
+  /// The reasons for failing; empty if the check passed.
   package var reasons: [Reason]
-  /// The fingerprints of the findings that failed it, in their order; equal ones are repeated.
+  /// The fingerprints of the failing findings, in their order and with duplicates.
   package var failing: [String]
 
-  /// Passed or failed.
   package enum Outcome: String, Sendable {
     case passed, failed
   }
 
-  /// One reason of a failure.
   package struct Reason: Hashable, Sendable {
-    /// A stable code: a state of findings, or a ``FailureCondition``; for example `new`.
+    /// A stable code: a state of findings, a ``FailureCondition``, `growth` or `budget`.
     package var code: String
-    /// How many findings or entries it is about.
+    /// The number of findings, entries or budgets.
     package var count: Int
 
-    /// Creates a reason.
     package init(code: String, count: Int) {
       self.code = code
       self.count = count
     }
   }
 
-  /// Fails for more reasons, if there are any.
+  /// Adds reasons for failing, if there are any.
   package mutating func fail(for more: [Reason]) {
     reasons += more
     if !more.isEmpty { outcome = .failed }
   }
 
-  /// Creates a verdict.
   package init(outcome: Outcome, reasons: [Reason] = [], failing: [String] = []) {
     self.outcome = outcome
     self.reasons = reasons

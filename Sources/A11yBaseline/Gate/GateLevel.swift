@@ -1,15 +1,15 @@
 import A11yRules
 
-/// How much a finding matters to who wants to merge.
+/// The effect of a finding on the gate.
 package enum GateLevel: String, CaseIterable, Comparable, Sendable {
-  /// It fails the gate.
+  /// The finding fails the gate.
   case error
-  /// Nobody has accepted it; the gate lets it pass.
+  /// The finding is not accepted, but does not fail the gate.
   case warning
-  /// It is accepted, or no more than a note.
+  /// The finding is accepted, or is only a note.
   case note
 
-  /// Whether the first matters more.
+  /// Orders levels by their effect, the strongest first.
   package static func < (left: GateLevel, right: GateLevel) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
@@ -22,7 +22,7 @@ package enum GateLevel: String, CaseIterable, Comparable, Sendable {
 }
 
 extension GateLevel {
-  /// The level of a finding: that of the gate, and not that of the rule.
+  /// Creates the level of a finding from the decision of the gate, not from the severity alone.
   package init(_ compared: ComparedFinding, isFailing: Bool) {
     let isNews = compared.state.isNews || compared.state == .newRule
     if isFailing, isNews {

@@ -1,37 +1,35 @@
 import A11yModel
 
-/// A part of what a run should have seen, and did not, or not in full.
+/// A part of the app that a run should have covered, but missed or covered only in part.
 package struct UnseenPart: Hashable, Sendable {
-  /// Why nobody has seen it.
+  /// The kind of missing coverage.
   package enum Kind: String, CaseIterable, Sendable {
-    /// The baseline knows the screen, and no capture is called so, although the run claims to be whole.
+    /// The baseline has the screen, but a run that claims to be complete has no capture of it.
     case missing
-    /// The capture breaks off.
+    /// The capture is truncated.
     case cut
-    /// The capture is a part of a tree, and shows nothing of what lies around it.
+    /// The capture is a part of a tree and shows nothing of its surroundings.
     case fragment
-    /// The input cannot be read, or is not good enough for who asked.
+    /// The input is unreadable or does not meet the requested standard.
     case failed
-    /// Swift sources could not be read, because their reader is not there or failed. Never accepted.
+    /// The reader of Swift sources is missing or failed. This is never accepted.
     case sourceReader = "source-reader"
     /// Nothing could be judged on the screen.
     case notJudged = "not-judged"
-    /// Two screens have one name.
+    /// Different screens have the same name.
     case joined
-    /// The screen was not looked at in a context in which findings were accepted.
+    /// The screen was not captured in a context in which findings were accepted.
     case context
-    /// The run was not to look at it.
+    /// The screen was left out on purpose.
     case leftOut = "left-out"
   }
 
-  /// Why nobody has seen it.
   package var kind: Kind
-  /// The screen, or the file.
+  /// The name of the screen or the path of the file.
   package var name: String
-  /// What there is to say of it; empty where the kind says it all.
+  /// Further details; empty if the kind says it all.
   package var detail: String
 
-  /// Creates a row.
   package init(_ kind: Kind, _ name: String, _ detail: String = "") {
     self.kind = kind
     self.name = name
@@ -40,16 +38,17 @@ package struct UnseenPart: Hashable, Sendable {
 }
 
 extension CheckResult {
-  /// What is to be said of a row besides; nil where it is open.
+  /// Returns a remark on the acceptance of a part; nil if it was never accepted.
   package func acceptance(of part: UnseenPart) -> String? {
     if let reason = acceptedGaps[part] { return "accepted: \(reason)" }
     return expiredGaps[part].map { "accepted until \($0)" }
   }
 
-  /// What this run could not see, by kind and then in the order of the run. What captures of a kind never
-  /// tell is no part of it: `JudgedShare` has that.
+  /// The parts that the run did not cover, by kind and then in the order of the run.
   ///
-  /// - Complexity: O(n + m log m) for n screens and notes, and m entries that were not observed.
+  /// Facts that a kind of capture never has are not included; `JudgedShare` has them.
+  ///
+  /// - Complexity: O(n + m log m) for n screens and notes and m unobserved entries.
   package var unseen: [UnseenPart] {
     let cut = screens.filter { $0.isCut }
     let paths = Set(cut.map(\.source.path))
@@ -70,8 +69,7 @@ extension CheckResult {
     return parts
   }
 
-  /// The screens of the baseline that a run which claims to be whole should have looked at. One that is
-  /// plainly called something else now was seen, and what is accepted is none.
+  /// The screens in the baseline that a complete run should have covered, except renamed and accepted ones.
   package var missing: [UncapturedScreen] {
     guard isWhole else { return [] }
     return absent.filter { acceptedGaps[$0.part] == nil }
@@ -100,14 +98,11 @@ extension UncapturedScreen {
   }
 }
 
-/// Screens of different files that have one name, by which they count as one.
+/// Screens in different files that have the same name and count as one.
 package struct JoinedScreens: Hashable, Sendable {
-  /// The name.
   package var name: String
-  /// The files, in words.
   package var files: String
 
-  /// Creates a value.
   package init(name: String, files: String) {
     self.name = name
     self.files = files
@@ -115,17 +110,18 @@ package struct JoinedScreens: Hashable, Sendable {
 }
 
 extension JudgedScreen {
-  /// Whether the capture breaks off, so that the screen shows more. One that a manifest calls incomplete
-  /// does not, nor a part that somebody has printed on purpose, as long as all of the part is there.
+  /// Whether the capture is truncated, so that the screen shows more.
+  ///
+  /// False if a manifest calls the capture incomplete, or if a complete part of a tree was printed on purpose.
   package var isCut: Bool {
     isTruncated && diagnostics.contains { $0.kind.map(Self.cuts.contains) ?? false }
   }
 
-  /// Whether the capture is a part of a tree, and says so.
+  /// Whether the capture is marked as a part of a tree.
   var isFragment: Bool {
     diagnostics.contains { $0.kind == .fragment || $0.kind == .queryAnswer }
   }
 
-  /// The diagnostics that say so.
+  /// The diagnostics of truncated captures.
   package static let cuts: Set<Diagnostic.Kind> = [.truncated, .elementLimit, .depthLimit]
 }

@@ -1,22 +1,17 @@
 import A11yRules
 
-/// What became of each defect from run to run: when it was first seen, last seen, and fixed.
+/// The history of each defect from run to run: when it was first seen, last seen and fixed.
 ///
-/// A defect is followed as a baseline follows its entries, so that neither a moved element nor another
-/// language ends one history and begins another. What a run has not looked at stays as it was.
+/// A defect is followed like a baseline entry, so neither a moved element nor another language starts a new
+/// history. A defect that a run did not cover stays unchanged.
 package struct History: Equatable, Sendable {
-  /// One run that was recorded.
   package struct Run: Hashable, Sendable {
-    /// What tells it from others.
     package var id: String
-    /// Seconds since the beginning of 1970, in UTC.
+    /// The time in seconds since the beginning of 1970, in UTC.
     package var time: Int
-    /// How many captures it looked at.
     package var screens: Int
-    /// How many defects it found.
     package var findings: Int
 
-    /// Creates a run.
     package init(id: String, time: Int, screens: Int, findings: Int) {
       self.id = id
       self.time = time
@@ -25,16 +20,15 @@ package struct History: Equatable, Sendable {
     }
   }
 
-  /// How long a defect was there, as positions of runs.
+  /// A period in which a defect existed, as positions of runs.
   package struct Period: Hashable, Sendable {
-    /// The run that saw it first.
+    /// The first run that saw the defect.
     package var first: Int
-    /// The run that saw it last.
+    /// The last run that saw the defect.
     package var last: Int
-    /// The run that saw that it is gone; nil as long as none has.
+    /// The run that found it fixed; nil if none has.
     package var fixed: Int?
 
-    /// Creates a period.
     package init(first: Int, last: Int, fixed: Int? = nil) {
       self.first = first
       self.last = last
@@ -42,24 +36,21 @@ package struct History: Equatable, Sendable {
     }
   }
 
-  /// A defect, there or fixed.
+  /// An open or fixed defect.
   package struct Defect: Hashable, Sendable {
-    /// Its strongest key, as it was last seen.
+    /// The strongest key when the defect was last seen.
     package var fingerprint: String
-    /// The id of its rule.
     package var rule: String
-    /// The name of its screen.
     package var screen: String
-    /// The element, for a reader.
+    /// A readable description of the element.
     package var anchor: String
-    /// How grave it was when it was last seen.
+    /// The severity when the defect was last seen.
     package var severity: Severity
-    /// Who answered for it when it was last seen; empty for nobody.
+    /// The responsible person or team when the defect was last seen; empty if none was named.
     package var owner: String
-    /// When it was there, one after the other; more than one for a defect that came back.
+    /// The periods in order; more than one if the defect came back.
     package var periods: [Period]
 
-    /// Creates a defect.
     package init(
       fingerprint: String, rule: String, screen: String, anchor: String, severity: Severity,
       owner: String, periods: [Period]
@@ -73,7 +64,7 @@ package struct History: Equatable, Sendable {
       self.periods = periods
     }
 
-    /// Whether nobody has seen that it is gone.
+    /// Whether no run has found the defect fixed.
     package var isOpen: Bool { periods.last?.fixed == nil && !periods.isEmpty }
   }
 
@@ -81,16 +72,13 @@ package struct History: Equatable, Sendable {
   package private(set) var runs: [Run] = []
   /// The defects, in the order in which they were first seen.
   package private(set) var defects: [Defect] = []
-  /// What is known of the open ones, so that they are found again; the reason of each entry is the
-  /// position of its defect.
+  /// The open defects as a baseline that finds them again. The reason of an entry is the defect's position.
   package private(set) var open: Baseline = .empty
 
-  /// A history without runs.
   package init() {}
 
-  /// Takes a history that was stored.
+  /// Restores a stored history; nil if its parts contradict each other.
   ///
-  /// - Returns: Nil where its parts contradict each other.
   /// - Complexity: O(n) for n defects and runs.
   package init?(runs: [Run], defects: [Defect], open: Baseline) {
     (self.runs, self.defects, self.open) = (runs, defects, open)
@@ -104,12 +92,12 @@ package struct History: Equatable, Sendable {
 
   // MARK: Recording
 
-  /// Adds what a run has seen.
+  /// Records a run.
   ///
   /// - Parameters:
-  ///   - run: What tells it from others; nil for what follows from the time and what was seen.
-  ///   - time: Seconds since the beginning of 1970, in UTC.
-  /// - Returns: False where a run of this id is there already; then nothing changes.
+  ///   - run: The unique identifier; nil to derive it from the time and the findings.
+  ///   - time: The time in seconds since the beginning of 1970, in UTC.
+  /// - Returns: False, without any change, if a run with this identifier is already recorded.
   /// - Complexity: That of a comparison with a baseline of all open defects.
   package mutating func record(_ result: CheckResult, run id: String?, time: Int) -> Bool {
     let run = Run(
@@ -129,7 +117,7 @@ package struct History: Equatable, Sendable {
     return true
   }
 
-  // The open defects; what a rule means by now is what it is held against.
+  // The open defects, with the current contract versions of their rules.
   private func accepted(by cards: [RuleCard]) -> Baseline {
     let contracts = Dictionary(cards.map { ($0.id, $0.contract) }) { first, _ in first }
     let entries = open.entries.map { entry in
@@ -159,7 +147,7 @@ package struct History: Equatable, Sendable {
     var entries: [BaselineEntry] = []
     for entry in after.entries {
       var entry = entry
-      // Two findings may have one entry; the first keeps its number.
+      // Two findings may share an entry; the first keeps its number.
       if let number = Int(entry.reason), kept.insert(number).inserted {
         defects[number].take(entry)
       } else {
@@ -197,7 +185,7 @@ extension History.Defect {
     (fingerprint, screen, anchor) = (entry.fingerprint, entry.screen, entry.anchor)
   }
 
-  // One behind the other, and only the last one may be open.
+  // Periods must not overlap, and only the last may be open.
   fileprivate func hasSoundPeriods(of runs: Int) -> Bool {
     var end = -1
     for (position, period) in periods.enumerated() {

@@ -1,6 +1,6 @@
-/// How many defects are there, counted in every way.
+/// The numbers of defects in a history. The dictionaries count open defects.
 package struct HistoryCounts: Sendable {
-  /// How old something is, from the youngest.
+  /// The age of a defect, youngest first.
   package enum Age: String, CaseIterable, Sendable {
     case week = "up to 7 days"
     case month = "up to 30 days"
@@ -8,7 +8,7 @@ package struct HistoryCounts: Sendable {
     case year = "up to 365 days"
     case older = "over 365 days"
 
-    /// The age after some seconds; what lies in the future is young.
+    /// Creates the age after some seconds; a time in the future counts as young.
     package init(seconds: Int) {
       let days = seconds / 86_400
       self =
@@ -17,26 +17,19 @@ package struct HistoryCounts: Sendable {
     }
   }
 
-  /// Open defects by the id of their rule.
   package private(set) var byRule: [String: Int] = [:]
-  /// Open defects by the name of their screen.
   package private(set) var byScreen: [String: Int] = [:]
-  /// Open defects by who answers for them; empty for nobody.
+  /// By responsible person or team; empty for none.
   package private(set) var byOwner: [String: Int] = [:]
-  /// Open defects by how long they have been there.
   package private(set) var byAge: [Age: Int] = [:]
-  /// How many are open.
   package private(set) var open = 0
-  /// How many are fixed.
   package private(set) var fixed = 0
-  /// How many were open after each run.
+  /// The number of open defects after each run.
   package private(set) var trend: [Int] = []
 
-  /// Counts.
+  /// Counts the defects of a history.
   ///
-  /// - Parameters:
-  ///   - now: Seconds since the beginning of 1970, in UTC.
-  ///   - isCounted: Which defects are.
+  /// - Parameter now: The time in seconds since the beginning of 1970, in UTC.
   /// - Complexity: O(n) for n defects, periods and runs.
   package init(
     _ history: History, now: Int, where isCounted: (History.Defect) -> Bool = { _ in true }

@@ -2,7 +2,7 @@ import A11yModel
 import A11yRules
 
 extension CheckResult {
-  /// What tells the run from others: the same for the same time, screens and findings.
+  /// Returns an identifier of the run, which is the same for equal times, screens and findings.
   func contentID(at time: Int) -> String {
     var parts = ["\(time)"]
     for screen in screens {
@@ -13,7 +13,7 @@ extension CheckResult {
     return String(SHA256.hexadecimal(Array(parts.joined(separator: "\0").utf8)).prefix(16))
   }
 
-  /// Who answers for findings, by their fingerprints: who accepted them, or who leaves them alone.
+  /// The responsible persons or teams by fingerprint, from the matching entries and suppressions.
   var owners: [String: String] {
     let suppressions = comparison.suppressions.map(\.suppression).filter { !$0.owner.isEmpty }
     let byRule = Dictionary(grouping: suppressions, by: \.rule)
@@ -31,7 +31,7 @@ extension CheckResult {
 }
 
 extension Comparison {
-  /// The comparison in which what got worse is what it was.
+  /// Returns the comparison with all matched findings counted as known, even if they got worse.
   func withoutWorse(on screens: [JudgedScreen]) -> Comparison {
     var result = self
     for index in findings.indices where findings[index].entry != nil {

@@ -1,45 +1,44 @@
-/// What is remembered of an element besides its keys, so that it is found again when they change.
+/// The stored properties of an element, besides its keys, that identify it again when the keys change.
 ///
-/// Texts are normalised, their digits masked, and whatever looks like a secret or a person's data
-/// is masked, too. Nothing in it is an absolute frame, an address or a position in the file.
+/// Texts are normalized and their digits masked, as is anything that looks like a secret or personal data.
+/// Nothing depends on an absolute frame, a memory address or a position in a file.
 package struct ElementFeatures: Hashable, Sendable {
-  /// What other elements in the same place have, too.
+  /// The properties that elements in the same place share.
   package var setting: SharedValue<Setting>
-  /// The identifier; empty when it is unknown, there is none, or it is volatile throughout.
+  /// The identifier; empty if it is unknown, missing or entirely volatile.
   package var identifier: String
-  /// The object of an Interface Builder document; empty elsewhere.
+  /// The ID of the object in an Interface Builder document; empty elsewhere.
   package var object: String
-  /// The normalised label, or what stands in for it; empty when there is none. A hint: in no key.
+  /// The normalized label, or else the placeholder or value; empty without any. A hint: no key includes it.
   package var text: String
-  /// The index among equals in reading order, from 0.
+  /// The index among equal elements, those with the same anchor, path and row, in reading order from 0.
   package var rank: Int
-  /// How many there are of these equals; 0 for what is in a row, which others may have more of.
+  /// The number of equal elements; 0 in a list row, where the number depends on data.
   package var equals: Int
-  /// A digest of who the equals are, in no order; empty in a row, where there are too many, and where
-  /// more than one has no name.
+  /// A digest of the names of the equal elements, independent of their order. Empty in a list row, for one
+  /// element or more than 64, and if several have no name.
   package var kin: String
-  /// Who comes before in the file, and who comes behind; in a row of a list, before and behind the list.
+  /// The elements before and after it in the capture; for an element in a list row, those around the list.
   package var neighbours: Neighbours
-  /// Where it is, relative to the nearest anchor, in 64ths; nil when a frame is unknown.
+  /// The frame relative to the nearest anchor; nil in a list row and if a frame is unknown.
   package var shape: Shape?
 
-  /// What elements of one kind in one place have in common: a screen has many elements in few settings.
+  /// The properties that many elements of a screen have in common and that are stored once.
   package struct Setting: Hashable, Sendable {
-    /// The element's type, for example `button`.
+    /// The element type, for example `button`.
     package var type: String
-    /// The type and the text of the other element that the finding is about, if there is one: what is
-    /// hidden, listed or nested. A hint.
+    /// The type and text of the second element of a finding about two elements, for example the hidden or
+    /// nested one; otherwise empty. A hint: no key includes it.
     package var part: String
-    /// The identifiers of the ancestors that have one, outermost first; at most the eight nearest.
+    /// The stable identifiers of the nearest ancestors, outermost first; at most eight.
     package var anchors: [String]
-    /// Names of the traits; nil when the capture has none of them.
+    /// The names of the traits; nil if the capture has no traits.
     package var traits: [String]?
-    /// A digest of the types between the nearest anchor and the element; empty when there are none.
+    /// A digest of the types between the nearest anchor and the element; empty for a group or a screen.
     package var path: String
-    /// The locale of the capture; empty when it is unknown.
+    /// The locale of the capture; empty if unknown.
     package var locale: String
 
-    /// Creates a setting.
     package init(
       type: String = "", part: String = "", anchors: [String] = [], traits: [String]? = nil,
       path: String = "", locale: String = ""
@@ -53,38 +52,34 @@ package struct ElementFeatures: Hashable, Sendable {
     }
   }
 
-  /// The elements before and behind, each its type and, behind a dot or a colon, a digest of its
-  /// identifier or its text, for example `button.1f2e3d4c`; `-` where there is none.
+  /// The preceding and following elements, for example `button.1f2e3d4c`: the type and, after a dot or a
+  /// colon, a digest of the identifier or the text. `-` if there is no such element.
   package struct Neighbours: Hashable, Sendable {
-    /// The one before.
     package var before: String
-    /// The one behind.
     package var after: String
 
-    /// Creates neighbours.
     package init(before: String = "", after: String = "") {
       self.before = before
       self.after = after
     }
 
-    /// Whether one of these words for an element says more than its type.
+    /// Whether the description of a neighbour includes more than its type.
     static func isNamed(_ word: String) -> Bool {
       word.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
     }
   }
 
-  /// A coarse relative place and size.
+  /// A coarse frame in 64ths of the nearest anchor's size.
   package struct Shape: Hashable, Sendable {
-    /// 64ths of the anchor's width to the right of its left edge.
+    /// The distance from the anchor's left edge, in 64ths of its width.
     package var x: Int
-    /// 64ths of the anchor's height below its upper edge.
+    /// The distance from the anchor's top edge, in 64ths of its height.
     package var y: Int
-    /// 64ths of the anchor's width, at least 1.
+    /// The width, in 64ths of the anchor's width; at least 1.
     package var width: Int
-    /// 64ths of the anchor's height, at least 1.
+    /// The height, in 64ths of the anchor's height; at least 1.
     package var height: Int
 
-    /// Creates a shape.
     package init(x: Int = 0, y: Int = 0, width: Int, height: Int) {
       self.x = x
       self.y = y
@@ -93,7 +88,6 @@ package struct ElementFeatures: Hashable, Sendable {
     }
   }
 
-  /// Creates features.
   package init(
     type: String = "", identifier: String = "", object: String = "", text: String = "",
     part: String = "", anchors: [String] = [], traits: [String]? = nil, path: String = "",
@@ -108,7 +102,7 @@ package struct ElementFeatures: Hashable, Sendable {
       neighbours: neighbours, shape: shape)
   }
 
-  /// Creates features of an element in a setting that others are in, too.
+  /// Creates features that share their setting with other elements.
   package init(
     in setting: SharedValue<Setting>, identifier: String = "", object: String = "",
     text: String = "", rank: Int = 0, equals: Int = 0, kin: String = "",
@@ -126,50 +120,43 @@ package struct ElementFeatures: Hashable, Sendable {
   }
 }
 
-// The parts of the setting.
+// Shortcuts to the properties of the setting.
 extension ElementFeatures {
-  /// See ``Setting/type``.
   package var type: String {
     get { setting.value.type }
     set { setting = setting.changed { $0.type = newValue } }
   }
-  /// See ``Setting/part``.
   package var part: String {
     get { setting.value.part }
     set { setting = setting.changed { $0.part = newValue } }
   }
-  /// See ``Setting/anchors``.
   package var anchors: [String] {
     get { setting.value.anchors }
     set { setting = setting.changed { $0.anchors = newValue } }
   }
-  /// See ``Setting/traits``.
   package var traits: [String]? {
     get { setting.value.traits }
     set { setting = setting.changed { $0.traits = newValue } }
   }
-  /// See ``Setting/path``.
   package var path: String {
     get { setting.value.path }
     set { setting = setting.changed { $0.path = newValue } }
   }
-  /// See ``Setting/locale``.
   package var locale: String {
     get { setting.value.locale }
     set { setting = setting.changed { $0.locale = newValue } }
   }
 }
 
-// What no element of a capture has was made up, and would take time beyond measure to compare.
+// Limits that no captured element exceeds. Without them, comparing a crafted baseline takes unbounded time.
 extension ElementFeatures.Setting {
-  /// Whether an element of a capture can be in it.
   var isPlausible: Bool {
     anchors.count <= 8 && (traits ?? []).count <= 64 && part.utf8.count <= 4096
   }
 }
 
 extension ElementFeatures {
-  /// Whether an element of a capture can have them, its setting aside.
+  /// Whether everything but the setting is within these limits.
   var hasPlausiblePlace: Bool {
     guard text.utf8.count <= 4096, Self.isSize(rank), Self.isSize(equals) else { return false }
     guard let shape else { return true }
@@ -177,14 +164,14 @@ extension ElementFeatures {
       && Self.isPlace(shape.y)
   }
 
-  /// Whether an element of a capture can have them.
+  /// Whether the features are within these limits.
   package var isPlausible: Bool { setting.value.isPlausible && hasPlausiblePlace }
 
   private static func isSize(_ number: Int) -> Bool { 0...Int(UInt32.max) ~= number }
 
   private static func isPlace(_ number: Int) -> Bool { -65536...65536 ~= number }
 
-  /// The class of a type: lists are one, whatever draws them.
+  /// Returns the class of a type; tables, collection views, outlines and grids are all lists.
   static func typeClass(_ type: String) -> String {
     switch type {
     case "table", "collectionView", "outline", "grid": "list"
@@ -192,12 +179,10 @@ extension ElementFeatures {
     }
   }
 
-  /// The class of this type.
   var typeClass: String { Self.typeClass(type) }
 
-  /// The nearest anchor; empty when there is none.
+  /// The identifier of the nearest anchor; empty without one.
   var nearestAnchor: String { anchors.last ?? "" }
 
-  /// Whether it is in a row of which there may be more.
   var isInRow: Bool { equals == 0 }
 }

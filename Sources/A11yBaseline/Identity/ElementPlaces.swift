@@ -1,28 +1,27 @@
 import A11yAnalysis
 import A11yModel
 
-/// Where every element of a screen lies, in terms that survive changes of the layout: its nearest
-/// anchor and the types between the two.
+/// The location of each element of a screen, robust against layout changes: nearest anchor and type path.
 ///
-/// - Complexity: One pass over the tree, O(n), without the rows that nobody asks about.
+/// An anchor is an ancestor with a stable identifier. Rows without any of the requested elements are skipped.
 struct ElementPlaces {
   private let tree: ElementTree
   private let rows: RowTemplates
-  // The nearest ancestor with a stable identifier, -1 for none.
+  // The nearest anchor of each element; -1 for none.
   private var anchors: [Int32]
-  // A path for every element, as a number; equal paths have equal numbers.
+  // The number of each element's path; equal paths have equal numbers.
   private var paths: [Int32]
   private var isAnchor: [Bool]
   private var known = SeededNumbers()
-  // What each path consists of: the path above it and one more type. The first is the empty path.
+  // Each path as its parent path and one more type. The first path is empty.
   private var steps: [Step] = [Step(above: -1, type: 0)]
-  // For each path the last one that continued it: siblings are mostly of one type.
+  // The latest extension of each path; siblings mostly have the same type.
   private var lastBelow: [Int32] = [0]
   private var types = TypeClasses()
 
   private struct Step: Equatable {
     let above: Int32
-    // A number of `types`.
+    // A number from `types`.
     let type: Int32
 
     var key: UInt64 {
@@ -30,7 +29,10 @@ struct ElementPlaces {
     }
   }
 
-  /// - Parameter subjects: The elements whose places will be asked for.
+  /// Computes the paths of a screen's elements.
+  ///
+  /// - Parameter subjects: The positions of the elements to locate.
+  /// - Complexity: O(n) for n elements.
   init(_ screen: AnalyzedScreen, of subjects: [Int]) {
     tree = screen.tree
     rows = screen.rows
@@ -38,7 +40,7 @@ struct ElementPlaces {
     paths = Array(repeating: 0, count: tree.count)
     isAnchor = Array(repeating: false, count: tree.count)
     let isAsked = Self.rows(of: subjects, in: tree, rows)
-    // The path that the children of an element continue.
+    // The path that the children of each element extend.
     var open = Array(repeating: Int32(0), count: tree.count)
     var index = 0
     while index < tree.count {
@@ -47,7 +49,7 @@ struct ElementPlaces {
       defer { index = !isAsked[index] && rows.isRow(index) ? node.descendants.upperBound : next }
       let above = enter(node, open)
       paths[index] = step(above, node)
-      // Nothing asks for the rest of an element that nothing lies below.
+      // The rest only matters to descendants.
       guard !node.descendants.isEmpty else { continue }
       isAnchor[index] = Self.isAnchor(node)
       open[index] =
@@ -55,7 +57,7 @@ struct ElementPlaces {
     }
   }
 
-  // Where rows begin in which the elements lie.
+  // Marks the first element of every row that contains a subject.
   private static func rows(
     of subjects: [Int], in tree: ElementTree, _ rows: RowTemplates
   ) -> [Bool] {
@@ -80,7 +82,7 @@ struct ElementPlaces {
     let step = Step(above: above, type: types.number(of: node))
     let last = lastBelow[Int(above)]
     if last > 0, steps[Int(last)] == step { return last }
-    // The first one is the empty path, which nobody asks for.
+    // Number 0 is the empty path.
     let number = known.number(step.key) + 1
     if number == steps.count { steps.append(step) }
     lastBelow[Int(above)] = number
@@ -88,7 +90,9 @@ struct ElementPlaces {
     return number
   }
 
-  /// Whether an element has an identifier that stays the same from run to run and in every language. O(length).
+  /// Whether an element has an identifier that is the same in every run and every language.
+  ///
+  /// - Complexity: O(n) in the length of the identifier.
   static func isAnchor(_ node: Node) -> Bool {
     guard node.has(.identifier), !node.isIdentifiedByText, let text = node.identifier else {
       return false
@@ -99,7 +103,7 @@ struct ElementPlaces {
       && identifier.stableIdentifier == identifier.canonical.normalizedSpaces
   }
 
-  /// The identifiers of the anchors, outermost first; at most the eight nearest.
+  /// Returns the identifiers of at most eight nearest anchors, outermost first.
   func anchors(of index: Int) -> [String] {
     var result: [String] = []
     var next = anchor(of: index)
@@ -110,9 +114,9 @@ struct ElementPlaces {
     return result.reversed()
   }
 
-  /// The nearest anchor; nil when there is none.
+  /// Returns the nearest anchor; nil if there is none.
   ///
-  /// A row may be one, but nothing that lies in it: those identifiers may be content.
+  /// A row can be an anchor, but an element inside a row cannot, because its identifier may be data.
   func anchor(of index: Int) -> Int? {
     var next = Int(anchors[index])
     if let row = rows.row(of: index), index > row.lowerBound {
@@ -122,8 +126,9 @@ struct ElementPlaces {
     return next < 0 ? nil : next
   }
 
-  /// The identifier as keys have it: without numbers in rows, for they are numbered; empty where it is a
-  /// text.
+  /// Returns the identifier as used in keys; empty if it is a user-visible text.
+  ///
+  /// Inside rows, digits are masked, because identifiers of rows are often numbered.
   func identifier(of index: Int) -> String {
     guard !tree[index].isIdentifiedByText, let raw = tree[index].identifier?.beginning else {
       return ""
@@ -131,13 +136,13 @@ struct ElementPlaces {
     return rows.row(of: index) == nil ? raw.stableIdentifier : raw.rowIdentifier
   }
 
-  /// The types between the nearest anchor and the element, and its own.
+  /// Returns the types from the nearest anchor down to the element, at most the last 64.
   ///
-  /// - Complexity: O(length of the path); at most the 64 nearest types.
+  /// - Complexity: O(n) in the length of the path.
   func path(of index: Int) -> [String] {
     let end = anchor(of: index) ?? -1
     var types: [String] = []
-    // Where anchors of a row do not count, the path goes on above them.
+    // An anchor inside a row does not count, so the path continues above it.
     var next = index
     repeat {
       var number = paths[next]
@@ -150,9 +155,9 @@ struct ElementPlaces {
     return types.reversed()
   }
 
-  /// The list that has the element's row; nil for rows of anything else.
+  /// Returns the list that contains the row of an element; nil if the row is in another container.
   ///
-  /// - Complexity: O(1): at most 64 ancestors are looked at.
+  /// - Complexity: O(1): at most 64 ancestors are visited.
   func list(of index: Int) -> Int? {
     var next = rows.row(of: index)?.lowerBound
     for _ in 0..<64 {
@@ -165,13 +170,13 @@ struct ElementPlaces {
 
   // MARK: Ranks
 
-  /// The index of an element among its equals, and who these are, in reading order.
+  /// The index of an element among its equal elements, and these elements in reading order.
   struct Rank {
     var index = 0
     var equals: [Int] = []
   }
 
-  // Elements that a rank distinguishes: in one row, below one anchor, with one path.
+  // Equal elements, which only their rank distinguishes.
   private struct Group: Hashable {
     let row: Range<Int>?
     let anchor: Int32
@@ -182,13 +187,13 @@ struct ElementPlaces {
     Group(row: rows.row(of: index), anchor: anchors[index], path: paths[index])
   }
 
-  /// The rank of each of the given elements; the first for a row itself.
+  /// Returns the rank of each subject that is not itself a row.
   ///
-  /// - Complexity: O(n + k log k), k being the number of elements in the groups.
+  /// - Complexity: O(n + k log k) for n elements, k of them in the groups of the subjects.
   func ranks(of subjects: [Int], band: Double, rightToLeft: Bool) -> [Int: Rank] {
     var members: [Group: [Int]] = [:]
     var isUsed = Array(repeating: false, count: steps.count)
-    // By the first elements of rows: most elements with a path lie in rows that nobody asks for.
+    // By the first element of each row. Most elements with a path are in rows without subjects.
     var isRowUsed = Array(repeating: false, count: tree.count)
     for index in subjects where !rows.isRow(index) {
       members[group(of: index)] = []
@@ -212,10 +217,10 @@ struct ElementPlaces {
 
   private static let farthestNeighbour = 64
 
-  /// The nearest elements before and behind in the capture that neither contain the element nor lie
-  /// in it, and do not only arrange others; -1 where there is none.
+  /// Returns the nearest elements before and after an element, without its ancestors, its descendants and
+  /// pure layout containers; -1 for none.
   ///
-  /// - Complexity: O(1): at most 64 elements are looked at on either side.
+  /// - Complexity: O(1): at most 64 elements are visited in each direction.
   func neighbours(of index: Int) -> (before: Int, after: Int) {
     var before = index - 1
     let first = max(0, index - Self.farthestNeighbour)
@@ -230,12 +235,12 @@ struct ElementPlaces {
 }
 
 extension Node {
-  /// The name of the type, safe to store.
+  /// The name of the type in a storable form.
   var stableType: String {
     type == .unknown ? String(typeName.stable.prefix(40)) : Self.typeNames[Int(type.rawValue)]
   }
 
-  /// Whether it only arranges others, so that adding or removing it changes nothing.
+  /// Whether the element is a pure layout container, so that adding or removing it changes no identity.
   var isTransparent: Bool {
     let arranges = TypeSet.plain.contains(type) || type == .scrollView
     return arranges && !has(.identifier) && !has(.label) && !has(.value)

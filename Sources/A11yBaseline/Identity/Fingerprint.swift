@@ -1,18 +1,15 @@
 import A11yModel
 
-/// A key of an identity: the first sixteen bytes of a SHA-256, which are written as 32 hexadecimal
-/// digits.
+/// A key of an identity: the first 16 bytes of a SHA-256 digest, written as 32 hexadecimal digits.
 package struct Fingerprint: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
-  /// Its bytes as two numbers.
+  /// The high and the low 64 bits.
   var words: (UInt64, UInt64) { (high, low) }
 
-  /// The number of its digits.
   package static let length = 32
 
-  /// The key that begins a digest of at least sixteen bytes.
   init(digest: [UInt8]) {
     precondition(digest.count >= 16, "a digest has at least sixteen bytes")
     (high, low) = digest.withUnsafeBytes { bytes in
@@ -23,7 +20,7 @@ package struct Fingerprint: Hashable, Sendable {
     }
   }
 
-  /// The key that digits say; nil for what is none. Capital letters are no digits of it.
+  /// Parses 32 lowercase hexadecimal digits; nil for anything else.
   package init?(_ digits: UnsafeRawBufferPointer) {
     guard digits.count == Self.length, let first = Self.half(digits, at: 0),
       let second = Self.half(digits, at: 8), let third = Self.half(digits, at: 16),
@@ -33,7 +30,6 @@ package struct Fingerprint: Hashable, Sendable {
     low = UInt64(third) << 32 | UInt64(fourth)
   }
 
-  /// The key that a text says; nil for what is none.
   package init?(_ digits: String) {
     var digits = digits
     let key = digits.withUTF8 { Fingerprint(UnsafeRawBufferPointer($0)) }
@@ -41,14 +37,14 @@ package struct Fingerprint: Hashable, Sendable {
     self = key
   }
 
-  // What eight digits say, all at once: each is a byte of a word.
+  // Parses eight digits at once, each in one byte of a word.
   private static func half(_ digits: UnsafeRawBufferPointer, at offset: Int) -> UInt32? {
     let text = UInt64(littleEndian: digits.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // Letters have the bit 0x40, and their lower half counts from 1 for `a`.
+    // Letters have the bit 0x40 set, and their low half counts from 1 for `a`.
     var values = (text & (ones * 0x0F)) + (text >> 6 & ones) * 9
     let letters = (values + ones * 0x76) >> 7 & ones
-    // No other bytes are the digits of these values.
+    // For valid digits only, converting the values back gives the same bytes.
     guard values & (ones * 0xF0) == 0, values + ones * 0x30 + letters * 0x27 == text else {
       return nil
     }
@@ -57,7 +53,6 @@ package struct Fingerprint: Hashable, Sendable {
     return UInt32(truncatingIfNeeded: values | values >> 16).byteSwapped
   }
 
-  /// Its digits.
   package var digits: String {
     String(unsafeUninitializedCapacity: Self.length) { digits in
       for index in 0..<Self.length {
@@ -71,13 +66,12 @@ package struct Fingerprint: Hashable, Sendable {
 }
 
 extension Fingerprint: Comparable {
-  /// The order of the digits.
   package static func < (left: Fingerprint, right: Fingerprint) -> Bool {
     left.high == right.high ? left.low < right.low : left.high < right.high
   }
 }
 
 extension Fingerprint? {
-  /// The digits; empty where there is no key.
+  /// The digits; empty without a key.
   package var digits: String { map(\.digits) ?? "" }
 }

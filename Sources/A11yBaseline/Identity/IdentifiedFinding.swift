@@ -2,39 +2,33 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// A finding together with what identifies it from run to run.
+/// A finding and the keys that identify it from run to run.
 @dynamicMemberLookup
 package struct IdentifiedFinding: Hashable, Sendable {
-  // Shared by what is judged, compared and reported: it is large, and copied often.
+  // Shared by judging, comparison and reports, because the value is large and copied often.
   private var shared: SharedValue<Fields>
 
-  /// What the rule found.
   package var finding: Finding {
     get { shared.value.finding }
     set { shared = shared.changed { $0.finding = newValue } }
   }
-  /// The keys that identify it.
   package var identity: Identity {
     get { shared.value.identity }
     set { shared = shared.changed { $0.identity = newValue } }
   }
-  /// What a baseline files it under: the name of the screen, or that of the document which the screen is
-  /// a part of.
+  /// The name under which a baseline stores the finding: the document's, or else the screen's.
   package var family: String {
     get { shared.value.family }
     set { shared = shared.changed { $0.family = newValue } }
   }
 
-  /// Creates an identified finding.
-  ///
-  /// - Parameter family: Nil where it is the name of the screen.
+  /// Creates an identified finding. Without a family, it has the name of the screen.
   package init(_ finding: Finding, _ identity: Identity, family: String? = nil) {
     shared = SharedValue(
       Fields(
         finding: finding, identity: identity, family: family ?? finding.screen.canonical))
   }
 
-  /// A member of the finding.
   package subscript<Value>(dynamicMember member: WritableKeyPath<Finding, Value>) -> Value {
     get { shared.value.finding[keyPath: member] }
     set { shared = shared.changed { $0.finding[keyPath: member] = newValue } }
@@ -46,7 +40,7 @@ package struct IdentifiedFinding: Hashable, Sendable {
     var family: String
   }
 
-  /// Identifies the findings of one screen.
+  /// Computes the identities of a screen's findings.
   ///
   /// - Complexity: O(n log n) for n elements of the screen.
   package static func all(

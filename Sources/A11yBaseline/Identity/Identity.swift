@@ -1,33 +1,32 @@
-/// What identifies a finding from run to run: two keys, and hints for when they change.
+/// The identity of a finding from run to run: two keys, and features for when the keys change.
 ///
-/// A key is there where the element has something to build it from. No text, frame, message, severity, line or path of a file is in any of
-/// them: what a screen says and how it is laid out changes with copy, languages, data and devices.
+/// A key is nil if the element has no data for it. No key depends on a text, frame, message, severity, line
+/// or file path, because these change with copy, language, data and device.
 package struct Identity: Hashable, Sendable {
-  // Shared by findings and entries: it is large, and copied often.
+  // Shared by findings and entries, because the value is large and copied often.
   private var shared: SharedValue<Fields>
 
-  /// Screen, anchors, type and identifier, or the object of a document; nil without either.
+  /// The name key: screen, anchors, type and identifier, or the object of a document; nil for an element
+  /// without identifier and object.
   package var fp1: Fingerprint? {
     get { shared.value.fp1 }
     set { shared = shared.changed { $0.fp1 = newValue } }
   }
-  /// Screen, nearest anchor, path of types and rank.
+  /// The place key: screen, nearest anchor, path of types and rank; nil for objects, groups and screens.
   package var fp2: Fingerprint? {
     get { shared.value.fp2 }
     set { shared = shared.changed { $0.fp2 = newValue } }
   }
-  /// The kind of subject, with what else tells it from others at the element, for example `group row`.
+  /// The kind of subject and an optional qualifier, for example `group row`.
   package var discriminator: String {
     get { shared.value.discriminator }
     set { shared = shared.changed { $0.discriminator = newValue } }
   }
-  /// What is remembered of the element besides.
   package var features: ElementFeatures {
     get { shared.value.features }
     set { shared = shared.changed { $0.features = newValue } }
   }
 
-  /// Creates an identity.
   package init(
     fp1: Fingerprint? = nil, fp2: Fingerprint? = nil, discriminator: String = "element",
     features: ElementFeatures = ElementFeatures()
@@ -43,9 +42,9 @@ package struct Identity: Hashable, Sendable {
     var features: ElementFeatures
   }
 
-  /// The strongest key there is; nil for one of no parts.
+  /// The strongest key; nil if there is none.
   package var key: Fingerprint? { fp1 ?? fp2 }
 
-  /// The digits of the strongest key: what a report prints and a baseline entry is filed under.
+  /// The digits of the strongest key, as printed in reports; empty if there is none.
   package var fingerprint: String { key.digits }
 }

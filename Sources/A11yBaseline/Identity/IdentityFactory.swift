@@ -2,9 +2,9 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// Makes the identities of one screen's findings.
+/// A factory for the identities of a screen's findings.
 ///
-/// What elements are called is asked for again and again, by findings beside each other; it is kept.
+/// It caches names, because findings at neighbouring elements need them repeatedly.
 final class IdentityFactory {
   private let screen: AnalyzedScreen
   private let places: ElementPlaces
@@ -12,19 +12,16 @@ final class IdentityFactory {
   private let locale: String
   private var identifiers: [Int: String] = [:]
   private var signatures: [Int: String] = [:]
-  // By the first of them.
+  // Digests of equal elements, by the first of them.
   private var kins: [Int: String] = [:]
 
-  /// Prepares for findings at some elements.
-  ///
-  /// - Complexity: O(n log n) for n elements of the screen.
   convenience init(_ screen: AnalyzedScreen, findings: [Finding]) {
     self.init(
       screen,
       subjects: findings.flatMap { [$0.element.index] + ($0.other.map { [$0.index] } ?? []) })
   }
 
-  /// Prepares for elements, which their positions name.
+  /// Prepares the identities of the elements at some positions.
   ///
   /// - Complexity: O(n log n) for n elements of the screen.
   init(_ screen: AnalyzedScreen, subjects: [Int]) {
@@ -38,7 +35,7 @@ final class IdentityFactory {
     locale = (screen.facts.locale ?? screen.screen.context["locale"] ?? "").stable
   }
 
-  /// What identifies an element, whatever is found there.
+  /// Returns the identity of an element, independent of any rule.
   func identity(ofElement index: Int) -> Identity {
     Identity(
       rule: "", screen: "", discriminator: "element", features: features(of: screen.tree[index]))
@@ -65,7 +62,7 @@ final class IdentityFactory {
     let rank = ranks[node.index] ?? ElementPlaces.Rank()
     let isInRow = screen.rows.row(of: node.index) != nil
     let list = isInRow ? places.list(of: node.index) : nil
-    // Of several lists in one place, each is a place of its own.
+    // The order distinguishes lists with the same anchor and path.
     let order = list.flatMap { ranks[$0]?.index } ?? 0
     let path = places.path(of: node.index) + (order > 0 ? ["\(order)"] : [])
     return ElementFeatures(
@@ -79,8 +76,9 @@ final class IdentityFactory {
       shape: isInRow ? nil : shape(of: node), locale: locale)
   }
 
-  /// The texts of the queries of a suite of UI tests that are about screens that were not captured, as
-  /// identities have them. O(n).
+  /// Returns the texts of UI test queries about screens that were not captured, as used in identities.
+  ///
+  /// - Complexity: O(n) for n elements.
   static func unaskedQueries(of suite: ElementTree) -> Set<String> {
     let unasked = suite.nodes.filter { node in
       node.hasDetails && node.details.query?.outcomes.isEmpty ?? false
@@ -90,21 +88,21 @@ final class IdentityFactory {
 
   // MARK: Names
 
-  // The other element of a pair: its identifier, else its type and place inside the first.
+  // The name of the second element of a pair: its object or identifier, or else its type and rank.
   private func name(of other: Node, at index: Int) -> String {
     let object = object(of: other)
     if !object.isEmpty { return "\(other.stableType)@\(object)" }
     let identifier = identifier(of: other)
     if !identifier.isEmpty { return "\(other.stableType)#\(identifier)" }
     let equals = ranks[other.index]?.equals ?? []
-    // Of those inside the element, or of all where the other is not inside.
+    // Counts within the first element, or everywhere if the second is outside it.
     let isInside = screen.tree.isAncestor(index, of: other.index)
     let rank = equals.prefix { $0 != other.index }
       .reduce(0) { $0 + (!isInside || screen.tree.isAncestor(index, of: $1) ? 1 : 0) }
     return "\(other.stableType)[\(rank)]"
   }
 
-  // What a user typed must not get into a file, however the capture came by it.
+  // Text that a user typed must not be stored, even if the capture has it as a label or an identifier.
   private func isTyped(_ text: Text?, _ node: Node) -> Bool {
     guard TypeSet.editable.contains(node.type), let text, let value = node.value else {
       return false
@@ -118,7 +116,7 @@ final class IdentityFactory {
   }
 
   private func identifier(of node: Node) -> String {
-    // What certainly makes the identifiers of two elements of one type the same.
+    // Equal raw identifiers, or numbered ones, are also equal in their stored form.
     let own = TypeSet.editable.contains(node.type) ? nil : node.identifier
     lazy var isNumbered =
       own.map { $0.count <= 160 && PlainIdentifier($0.utf8)?.hasNumbersOnly == true } ?? false
@@ -146,8 +144,8 @@ final class IdentityFactory {
     one.label == other.label && one.placeholder == other.placeholder && one.value == other.value
   }
 
-  // Of an element in a row that repeats, only what all rows have in common; the rest is content.
-  // Most rows repeat what can be compared without making strings.
+  // Returns the text of an element; in a repeating row, only if all rows share it, because the rest is data.
+  // Most rows can be compared without creating strings.
   private func shared(
     _ node: Node, isTwin: (Node) -> Bool, _ text: (Node) -> String
   ) -> String {
@@ -161,7 +159,7 @@ final class IdentityFactory {
   }
 
   private func ownText(of node: Node) -> String {
-    // A number in a query is as much a part of it as a letter.
+    // Digits are significant in a query.
     if screen.isTestSuite { return node.label?.beginning.stableGroup ?? "" }
     if let label = node.label, !label.isSilent, !isTyped(label, node),
       !screen.volatileLabels.contains(where: { $0.matches(label) })
@@ -180,7 +178,7 @@ final class IdentityFactory {
 
   private static let mostKin = 64
 
-  // Two that have no name could stand for each other.
+  // Several nameless elements could be confused with each other, so they have no digest.
   private func kin(_ equals: [Int]) -> String {
     guard equals.count > 1, equals.count <= Self.mostKin else { return "" }
     if let known = kins[equals[0]] { return known }
@@ -196,7 +194,7 @@ final class IdentityFactory {
     return .init(before: signature(of: before), after: signature(of: after))
   }
 
-  // An element in a few characters: what it is called, if it is called anything.
+  // A short description of an element: its type and, if it has a name, a digest of the name.
   private func signature(of index: Int) -> String {
     guard index >= 0 else { return "-" }
     if let known = signatures[index] { return known }
@@ -213,7 +211,7 @@ final class IdentityFactory {
     return text.isEmpty ? node.stableType : "\(node.stableType):\(text.shortDigest)"
   }
 
-  // Without those that are states.
+  // Excludes traits that are states.
   private func traits(of node: Node) -> [String]? {
     node.traits?.subtracting([.selected, .notEnabled]).names
       .filter { !["isEditing", "inactive", "visited"].contains($0) }
@@ -235,12 +233,11 @@ final class IdentityFactory {
 }
 
 extension Finding {
-  /// The other element of a pair.
+  /// The second element of a pair.
   fileprivate var other: ElementSummary? { subject == .pair ? related.first : nil }
 }
 
 extension Finding.Subject {
-  /// The kind of subject, as it goes into keys.
   fileprivate var discriminator: String {
     switch self {
     case .element, .pair: "element"
@@ -251,7 +248,7 @@ extension Finding.Subject {
 }
 
 extension String {
-  /// The id of an object as it is; a digest of one that nobody writes, or that no file may hold.
+  /// The object ID; a digest if it is too long, has spaces or must not be stored.
   fileprivate var storableObject: String {
     let id = canonical
     guard id.utf8.count > 256 || id.utf8.contains(0x20) || StorableText.fault(in: id) != nil else {

@@ -1,11 +1,9 @@
 extension Identity {
-  /// Makes the keys from what is stored of a finding, so that a file can be checked.
+  /// Computes the keys from stored properties, which makes the keys in a file verifiable.
   ///
   /// - Parameters:
-  ///   - rule: The id of the rule.
-  ///   - screen: The name of the screen.
-  ///   - discriminator: The kind of subject, and what else tells it from others behind a space.
-  ///   - features: The element's; those of a group or a screen are empty.
+  ///   - discriminator: The kind of subject and, after a space, an optional qualifier.
+  ///   - features: The features of the element; for a group or a screen, at most an object.
   package init(
     rule: String, screen: String, discriminator: String, features: ElementFeatures
   ) {
@@ -18,9 +16,9 @@ extension Identity {
       features: features)
   }
 
-  /// Whether the keys are those that are made of these parts.
+  /// Whether the keys match the stored properties.
   ///
-  /// - Parameter fields: Memory that is used again.
+  /// - Parameter fields: A buffer that is reused.
   func isMade(rule: String, screen: String, _ fields: inout KeyFields) -> Bool {
     let (discriminator, features) = (discriminator, features)
     let hasName = fields.writeName(discriminator, features, rule, screen)
@@ -29,7 +27,6 @@ extension Identity {
     return fp2 == (hasPlace ? fields.key : nil)
   }
 
-  /// The digits of the key of the given fields.
   static func key(_ name: String, _ fields: [String]) -> String {
     var key = KeyFields()
     key.begin(name)
@@ -37,7 +34,7 @@ extension Identity {
     return key.key.digits
   }
 
-  /// Whether it is about an element, not about a group or a screen.
+  /// Whether the subject is an element, not a group or a screen.
   var isOfElement: Bool { Self.isOfElement(discriminator) }
 
   fileprivate static func isOfElement(_ discriminator: String) -> Bool {
@@ -45,7 +42,7 @@ extension Identity {
   }
 }
 
-// What each key is made of; false when there is nothing to make it from.
+// Writes the fields of each key. Returns false if there is no data for the key.
 extension KeyFields {
   fileprivate mutating func writeName(
     _ discriminator: String, _ features: ElementFeatures, _ rule: String, _ screen: String
@@ -69,7 +66,7 @@ extension KeyFields {
   fileprivate mutating func writePlace(
     _ discriminator: String, _ features: ElementFeatures, _ rule: String, _ screen: String
   ) -> Bool {
-    // An object is itself wherever it is.
+    // An object is the same wherever it moves.
     guard Identity.isOfElement(discriminator), features.object.isEmpty else { return false }
     begin("K2", rule, discriminator, screen)
     append(features.nearestAnchor)

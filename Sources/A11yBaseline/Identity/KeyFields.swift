@@ -1,13 +1,13 @@
 import A11yModel
 
-/// The fields of a key, each behind its length, and the key that they make.
+/// The fields of a key, each after its length, and the resulting key.
 struct KeyFields {
   private var bytes: [UInt8] = []
 
   // Changing it changes every fingerprint.
   private static let version = "2"
 
-  /// Starts a key.
+  /// Starts a new key in the same memory.
   mutating func begin(_ name: String) {
     bytes.removeAll(keepingCapacity: true)
     bytes.reserveCapacity(256)
@@ -16,7 +16,6 @@ struct KeyFields {
     append(name)
   }
 
-  /// Adds a field.
   mutating func append(_ field: String) {
     var field = field
     field.withUTF8 { field in
@@ -29,7 +28,6 @@ struct KeyFields {
     }
   }
 
-  /// The key.
   var key: Fingerprint {
     var hash = SHA256()
     bytes.withUnsafeBytes { hash.update($0) }

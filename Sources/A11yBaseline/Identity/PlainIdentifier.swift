@@ -1,17 +1,17 @@
 import A11yModel
 
-/// What a look at the bytes says of an identifier of ASCII letters, digits, `.`, `-` and `_`: whether
-/// ``VolatileText`` would leave it as it is. Nearly all identifiers are like that.
+/// A quick byte scan of an identifier of ASCII letters, digits, `.`, `-` and `_`, as nearly all are.
+///
+/// It tells whether ``VolatileText`` would leave the identifier unchanged.
 struct PlainIdentifier {
-  // Runs of digits, and the longest one.
+  // The number of digit runs and the length of the longest one.
   private var digitRuns = 0
   private var longestDigits = 0
-  // Whether a run of letters and digits may be a number in hexadecimal, or a token.
+  // Whether a run of letters and digits may be a hexadecimal number or a token.
   private var hasSuspiciousRun = false
   private let holdsSecret: Bool
 
-  /// Scans at most 160 bytes; nil when there are others than those, or a `J`, which tokens begin
-  /// with.
+  /// Scans at most 160 bytes; nil for other characters, or for a `J`, as in the `eyJ` of web tokens.
   init?(_ bytes: UnsafeRawBufferPointer) {
     var (digits, hex, word) = (0, 0, 0)
     for byte in bytes {
@@ -30,9 +30,9 @@ struct PlainIdentifier {
     holdsSecret = bytes.count >= SecretText.shortest && SecretText.isIn(bytes)
   }
 
-  /// Whether nothing in it is masked; nil when that takes a closer look.
+  /// Whether masking leaves the identifier unchanged; nil if that needs a full scan.
   ///
-  /// Five digits in a row are masked. Dates take three runs of digits, card numbers twelve digits.
+  /// Runs of five digits are masked. Dates have three runs of digits, card numbers twelve digits.
   var isStable: Bool? {
     if holdsSecret { return false }
     if digitRuns == 0 { return true }
@@ -40,13 +40,13 @@ struct PlainIdentifier {
     return digitRuns <= 2 && !hasSuspiciousRun ? true : nil
   }
 
-  /// Whether masking all digits replaces every run of them by one `#` and changes nothing else.
+  /// Whether masking all digits replaces each run with one `#` and changes nothing else.
   var hasNumbersOnly: Bool {
     !hasSuspiciousRun && !holdsSecret && (digitRuns <= 1 || digitRuns == 2 && longestDigits <= 4)
   }
 
-  /// Whether an identifier is certainly equal to one that has numbers only, once the digits of both are
-  /// masked, as `cell.7` and `cell.12` are; false when that takes a closer look.
+  /// Whether an identifier surely equals a numbered one once digits are masked, like `cell.7` and `cell.12`;
+  /// false if that needs a full scan.
   static func isNumbered(
     _ one: UnsafeRawBufferPointer, as numbered: UnsafeRawBufferPointer
   ) -> Bool {
@@ -54,7 +54,7 @@ struct PlainIdentifier {
       && PlainIdentifier(one)?.hasNumbersOnly == true
   }
 
-  // Whether they are equal but for the digits of each run, and how many these are.
+  // Whether two identifiers differ only in the digits of each run and their number.
   private static func differInDigits(
     _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer
   ) -> Bool {

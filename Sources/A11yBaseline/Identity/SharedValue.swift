@@ -1,14 +1,9 @@
-/// A large value that many hold: a copy costs as much as that of a reference.
-///
-/// It never changes; who changes his makes another one.
+/// An immutable large value with many owners. Copying it costs as much as copying a reference.
 package final class SharedValue<Value: Sendable>: Sendable {
-  /// The value.
   package let value: Value
 
-  /// Creates a shared value.
   package init(_ value: Value) { self.value = value }
 
-  /// The value with a change.
   func changed(_ change: (inout Value) -> Void) -> SharedValue {
     var value = value
     change(&value)
@@ -16,7 +11,7 @@ package final class SharedValue<Value: Sendable>: Sendable {
   }
 }
 
-// Not demanded of every value, which would be looked up whenever a kind of them is met first.
+// Conditional, because a requirement on `Value` is looked up at run time for every new type.
 extension SharedValue: Equatable where Value: Equatable {
   package static func == (left: SharedValue, right: SharedValue) -> Bool {
     left === right || left.value == right.value

@@ -2,8 +2,8 @@ import A11yAnalysis
 import A11yModel
 
 extension String {
-  /// The text as it is compared from run to run: canonical, without regard to case, its volatile
-  /// parts and all digits masked, at most 80 characters.
+  /// The text as compared from run to run: canonical and in lowercase, with its volatile parts and all digits
+  /// masked, at most 80 characters.
   var stable: String {
     let words = withoutControls.normalizedSpaces.canonical
     var text = VolatileText.maskedDigits(words).lowercased().canonical
@@ -15,13 +15,13 @@ extension String {
     return text.normalizedSpaces
   }
 
-  /// The identifier with its volatile parts masked; empty when nothing else is left.
+  /// The identifier with its volatile parts masked; empty if nothing else remains.
   var stableIdentifier: String { VolatileText.masked(storedIdentifier).orEmptyIfMasked }
 
-  /// The name of a group of elements, which is what they share.
+  /// The name of a group of elements with its volatile parts masked.
   var stableGroup: String { VolatileText.masked(storedIdentifier) }
 
-  /// The identifier with all digits masked, too, as in rows that are numbered.
+  /// The identifier with all digits masked as well, as for numbered rows.
   var rowIdentifier: String { VolatileText.maskedDigits(storedIdentifier).orEmptyIfMasked }
 
   private var storedIdentifier: String {
@@ -34,7 +34,7 @@ extension String {
     return isMasked && !saysMore ? "" : self
   }
 
-  // Controls say nothing and do not belong in a file; white space is left to the caller.
+  // Removes control characters other than white space, which callers normalize.
   private var withoutControls: String {
     let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 }
     guard !isPlain else { return self }
@@ -48,6 +48,6 @@ extension String {
 }
 
 extension Text {
-  /// The beginning of the text, enough for every key, without copying megabytes.
+  /// The first 512 bytes, enough for every key, without copying megabytes.
   var beginning: String { String(decoding: utf8.prefix(512), as: UTF8.self) }
 }

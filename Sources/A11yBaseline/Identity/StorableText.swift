@@ -1,17 +1,16 @@
-/// What a text must not have that is stored in a file that is committed.
+/// A check for content that must not be stored in a committed file.
 enum StorableText {
-  /// What is wrong with a text; nil when it may be stored.
+  /// Describes content of a text that must not be stored; nil if there is none.
   ///
-  /// - Complexity: O(n) for n bytes, nearly always one pass.
+  /// - Complexity: O(n) for n bytes, nearly always in one pass.
   static func fault(in text: String) -> String? {
     if text.isEmpty { return nil }
-    // Nearly all texts have their bytes in one place; none is copied for it.
+    // Nearly all strings are contiguous and need no copy.
     guard text.utf8.withContiguousStorageIfAvailable(isSuspect) ?? true else { return nil }
     var text = text
     return text.withUTF8(suspectFault)
   }
 
-  /// What is wrong with the first of some texts that may not be stored.
   static func fault(in texts: [String]) -> String? {
     for text in texts {
       if let fault = fault(in: text) { return fault }
@@ -19,9 +18,9 @@ enum StorableText {
     return nil
   }
 
-  // Most texts are words without controls, slashes and an x, in which nothing of this can be.
+  // Most texts have no control character, slash or `x`, and pass without a closer look.
   private static func isSuspect(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Without a way out of the loop, many bytes are looked at at a time.
+    // Without an early exit, the compiler can vectorize the loop.
     var suspects: UInt8 = 0
     for byte in bytes {
       let isControl = byte &- 0x20 >= 0x5F  // or not ASCII
@@ -33,7 +32,7 @@ enum StorableText {
 
   private static func suspectFault(in bytes: UnsafeBufferPointer<UInt8>) -> String? {
     for (index, byte) in bytes.enumerated() {
-      // DEL, and U+0080 to U+009F in two bytes.
+      // DEL, or the two bytes of U+0080 to U+009F.
       let isLateControl =
         byte == 0x7F
         || (byte == 0xC2 && index + 1 < bytes.count && 0x80...0x9F ~= bytes[index + 1])
@@ -45,14 +44,14 @@ enum StorableText {
     return hasAddress(bytes) ? "a memory address" : nil
   }
 
-  /// Whether a word names a file of some machine.
+  /// Whether a word contains a file path on some machine.
   static func isPath(_ word: ArraySlice<UInt8>) -> Bool {
     word.withUnsafeBufferPointer { bytes in
       bytes.indices.contains { isPath(in: bytes, at: $0) }
     }
   }
 
-  // At the beginning of a word or behind punctuation: `tab/home/feed` is no path of a machine.
+  // Only at the start of a word or after punctuation: `tab/home/feed` is no file path.
   private static func isPath(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "f"),
@@ -60,7 +59,7 @@ enum StorableText {
       if index > 0, bytes[index - 1].isAlphanumeric { return false }
       return homes.contains { has($0.utf8, in: bytes, at: index) }
     case UInt8(ascii: ":"):
-      // A drive: one letter at the beginning of a word.
+      // A drive: one letter at the start of a word.
       guard index > 0, index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\\") else {
         return false
       }
@@ -71,7 +70,7 @@ enum StorableText {
     }
   }
 
-  // Letters of either case are the same.
+  // Expects a lowercase part and ignores case.
   private static func has(
     _ part: String.UTF8View, in bytes: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> Bool {
@@ -90,7 +89,7 @@ enum StorableText {
     "\\users\\", "file:///",
   ]
 
-  // 0x and at least six hexadecimal digits.
+  // `0x` and at least six hexadecimal digits.
   private static func hasAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var run = 0
     var isMarked = false

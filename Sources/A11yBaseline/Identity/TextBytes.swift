@@ -1,11 +1,11 @@
 import Foundation
 
 extension String {
-  /// Below, equal to or above 0 as the bytes come before, equal or come behind the other's.
+  /// Compares the UTF-8 bytes of two strings; the result is negative, zero or positive, as for `memcmp`.
   ///
-  /// Swift orders by canonical equivalence, files and databases by bytes.
+  /// Swift orders strings by canonical equivalence, files and databases by bytes.
   func byteOrder(_ other: String) -> Int {
-    // Nearly all texts have their bytes in one place; none is copied for it.
+    // Nearly all strings are contiguous and need no copy.
     let order = utf8.withContiguousStorageIfAvailable { one in
       other.utf8.withContiguousStorageIfAvailable { bytesOrder(one, $0) }
     }
@@ -26,9 +26,9 @@ private func bytesOrder(
 }
 
 extension String {
-  /// The text in Unicode's normalisation form C, so that the same words are the same bytes.
+  /// The text in Unicode Normalization Form C, which makes equal text equal bytes.
   ///
-  /// Swift compares by canonical equivalence, hashes and databases compare bytes.
+  /// Swift compares strings by canonical equivalence; hashes and databases compare bytes.
   package var canonical: String {
     utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }

@@ -1,16 +1,14 @@
 import A11yModel
 
-/// Numbers for the classes of types that paths consist of, so that paths are compared without
-/// strings.
+/// Numbers for the classes of types, so that paths can be compared without strings.
 struct TypeClasses {
-  // The classes; a known type's number is its raw value, or that of the first type of its class.
+  // Names by number. The number of a known type is the raw value of the first type of its class.
   private var names = Self.names
   private var unknown: [String: Int32] = [:]
 
-  /// The class with a number.
   subscript(number: Int32) -> String { names[Int(number)] }
 
-  /// The number of an element's class; equal classes have equal numbers.
+  /// Returns the number of an element's class; equal classes have equal numbers.
   mutating func number(of node: Node) -> Int32 {
     guard node.type == .unknown else { return Self.numbers[Int(node.type.rawValue)] }
     let name = ElementFeatures.typeClass(node.stableType)

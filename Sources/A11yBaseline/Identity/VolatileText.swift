@@ -1,29 +1,28 @@
 import A11yModel
 
-/// Masks the parts of a text that change from run to run or that nobody wants to find in a
-/// committed file: each becomes `#`.
+/// A scanner that masks parts of a text that change from run to run or do not belong in a committed file.
 ///
-/// Masked are UUIDs, dates and times, runs of five digits or more, hexadecimal runs of eight or more
-/// with a digit, and what looks like a secret or a person's data: e-mail addresses, web tokens,
-/// long random words, card numbers, paths of a user's files.
+/// It replaces each of these with `#`: UUIDs, dates and times, runs of at least five digits, hexadecimal runs
+/// of at least eight characters with a digit, and anything that looks like a secret or personal data, such as
+/// email addresses, web tokens, long random words, card numbers and paths to a user's files.
 struct VolatileText {
   private let bytes: [UInt8]
   private var result: [UInt8] = []
   private var position = 0
 
-  /// The text with its volatile parts masked.
+  /// Returns the text with its volatile parts masked.
   ///
   /// - Complexity: O(n).
   static func masked(_ text: String) -> String {
     let text = SecretText.masked(text)
-    // Nothing volatile is without a digit, an at sign or a separator of paths, except web tokens.
+    // Apart from web tokens, all volatile parts have a digit, an at sign or a path separator.
     let suspicious = text.utf8.contains { $0.isDigit || [0x40, 0x2F, 0x5C].contains($0) }
     guard suspicious || text.hasBytes("eyJ") else { return text }
     var scanner = VolatileText(bytes: Array(text.utf8))
     return scanner.run()
   }
 
-  /// The masked text with every run of digits masked, too.
+  /// Returns the masked text with every run of digits masked as well.
   static func maskedDigits(_ text: String) -> String {
     let masked = masked(text)
     if masked.utf8.allSatisfy({ $0 < 0x80 }) { return maskedDigits(ofASCII: masked) }
@@ -38,7 +37,7 @@ struct VolatileText {
     return String(result)
   }
 
-  // The same by bytes: the tables of Unicode are slow to ask.
+  // Scans bytes, because Unicode property lookups are slow.
   private static func maskedDigits(ofASCII text: String) -> String {
     guard text.utf8.contains(where: \.isDigit) else { return text }
     var result: [UInt8] = []
@@ -118,7 +117,7 @@ struct VolatileText {
     return run.count >= 16 ? run.count : nil
   }
 
-  // A key, a digest, a session: long, with digits, and not made of words.
+  // A key, a digest or a session ID: long, with digits, and not made of words.
   private func longToken() -> Int? {
     let wide = bytes[position...].prefix { $0.isAlphanumeric || "+/=".utf8.contains($0) }
     let isBase64 = wide.count >= 32 && wide.contains { "+/".utf8.contains($0) }
@@ -128,8 +127,8 @@ struct VolatileText {
     return run.count >= 20 && (isCloudKey || looksRandom(run, percent: 28)) ? run.count : nil
   }
 
-  // In words and numbers, even in camel case, a character is seldom of another kind than the one
-  // before; in random ones it often is.
+  // Adjacent characters are rarely of different kinds in words and numbers, even in camel case. In random
+  // text they often are.
   private func looksRandom(_ run: ArraySlice<UInt8>, percent: Int) -> Bool {
     guard run.contains(where: \.isDigit) else { return false }
     let changes = zip(run, run.dropFirst()).reduce(0) { count, pair in
@@ -140,7 +139,7 @@ struct VolatileText {
     return changes * 100 >= run.count * percent
   }
 
-  // Groups of digits with the same kind of separator: 2026-01-31, 31.1.26, 23:59:01.
+  // Groups of digits with one kind of separator: 2026-01-31, 31.1.26, 23:59:01.
   private func dateOrTime() -> Int? {
     let groups = digitGroups { "-./:".utf8.contains($0) }
     let lengths = groups.lengths
@@ -151,7 +150,7 @@ struct VolatileText {
     return isTime || isDate ? groups.total : nil
   }
 
-  // Five digits in a row, or twelve in groups, as card numbers are written.
+  // Five digits in a row, or twelve in groups, as in card numbers.
   private func digits() -> Int? {
     let run = bytes[position...].prefix(while: \.isDigit).count
     let groups = digitGroups { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
@@ -190,7 +189,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// The text with every occurrence replaced, also those that come to be by it.
+  /// Returns the text with every occurrence replaced, including those that replacing creates.
   func replacingBytes(_ old: String, by new: String) -> String {
     let old = Array(old.utf8)
     var result: [UInt8] = []

@@ -4,18 +4,18 @@ import A11yRules
 import Foundation
 
 extension JudgedScreen {
-  /// The screen with what Apple's audit found on it, as findings of the rules `audit/…`.
+  /// Returns the screen with the issues of Apple's audit added as findings of the `audit/…` rules.
   ///
-  /// Findings are warnings and at most likely; one that only nearly passed is possible. Those of one
-  /// kind at one element are one finding, and so are those of one kind that have no element.
+  /// The findings are warnings of likely confidence, or possible if the issue nearly passed. Issues of one
+  /// kind at one element form one finding, as do issues of one kind without an element.
   ///
-  /// - Parameter screen: What was captured; the audit's elements are looked up in it.
+  /// - Parameter screen: The capture that contains the audited elements.
   package func adding(_ audit: AppleAudit.Report, on screen: Screen) -> JudgedScreen {
     var screen = screen
     screen.name = name
     var result = self
     let findings = AuditFindings(audit, on: screen).findings
-    // Stable: the engine's own findings come first at each element.
+    // A stable sort: the engine's own findings come first at each element.
     result.findings = (self.findings + findings).enumerated()
       .sorted { ($0.element.element.index, $0.offset) < ($1.element.element.index, $1.offset) }
       .map(\.element)
@@ -28,7 +28,7 @@ extension JudgedScreen {
 }
 
 extension AppleAudit.Report {
-  /// What became of each kind; an audit that was not run to its end judged nothing.
+  /// The outcome of each kind of audit. An audit that failed judged nothing.
   fileprivate var outcomes: [RuleOutcome] {
     kinds.map { kind in
       guard failure != nil else {
@@ -41,9 +41,9 @@ extension AppleAudit.Report {
   }
 }
 
-/// The findings of one audit: one per kind and element, and one per kind for what has no element.
+/// The findings of an audit: one for each kind and element, and one for each kind without an element.
 ///
-/// Apple's wording is in no identity, so that another Xcode does not make old findings new.
+/// No identity includes Apple's wording, so a new version of Xcode does not make old findings new.
 private struct AuditFindings {
   private struct Place: Hashable {
     var kind: AppleAudit.Kind
@@ -74,7 +74,7 @@ private struct AuditFindings {
 
   private func finding(_ place: Place, _ root: Int) -> Finding {
     let all = summaries[place] ?? []
-    // The worst of them speaks for all.
+    // The worst issue provides the message.
     let failed = all.first { !$0.isNearlyPassed }
     let summary = failed ?? all.first ?? ""
     let words = summary.isEmpty ? place.kind.card.title : summary
@@ -84,14 +84,14 @@ private struct AuditFindings {
       element: place.node.map { ElementSummary(screen.tree[$0], on: screen) }
         ?? ElementSummary(screen.tree[root]),
       message: place.node == nil ? "\(words) (no element of the capture)" : words,
-      // An element has a defect or not, however often Apple says so.
+      // An element has the defect once, however often Apple reports it.
       count: max(1, all.count), authored: place.node == nil ? nil : 1,
       subject: place.node == nil ? .group("without element") : .element)
   }
 }
 
 extension String {
-  // Advice, as the audit words it: the value is just below a threshold.
+  // The audit says so about values just below a threshold, as advice.
   fileprivate var isNearlyPassed: Bool {
     range(of: "nearly passed", options: .caseInsensitive) != nil
   }

@@ -1,12 +1,11 @@
 import A11yModel
 
 extension BaselineContext {
-  /// Where a screen was captured, in classes: what the capture itself knows counts, then what is said of
-  /// it.
+  /// Creates the context of a captured screen. Facts in the capture override its metadata.
   ///
-  /// What a designer drew is on no device: it is laid out anew on every one.
+  /// A design document has no device and no orientation, because it is laid out for each device.
   ///
-  /// - Parameter bounds: The screen's rectangle in points; nil when nothing says.
+  /// - Parameter bounds: The screen bounds in points; nil if unknown.
   package init(of screen: Screen, bounds: Rect?) {
     let facts = screen.tree.screen
     var values = Self.said(screen.context)
@@ -27,7 +26,7 @@ extension BaselineContext {
     self.init(values)
   }
 
-  /// What is said of a capture that is not at hand.
+  /// Creates a context from the metadata of a capture alone.
   package init(said context: [String: String]) { self.init(Self.said(context)) }
 
   private static func said(_ context: [String: String]) -> [String: String] {
@@ -74,7 +73,7 @@ extension BaselineContext {
     return min(bounds.width, bounds.height)
   }
 
-  // What platform and device are called; of phones and pads any class stands for all.
+  // The device class named by the metadata; `.phone` and `.pad` represent every size.
   private static func idiom(_ context: [String: String]) -> DeviceClass? {
     switch context[Axis.platform.rawValue]?.lowercased() {
     case "tvos": return .tv

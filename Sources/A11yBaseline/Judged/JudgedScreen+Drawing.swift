@@ -3,12 +3,12 @@ import A11yModel
 import A11yRules
 
 extension JudgedScreen {
-  /// Keeps what there is to draw of a screen that was judged before, and whose capture was read again.
+  /// Outlines a screen that was read from a result, after its capture was read again.
   ///
-  /// A result does not say which elements of the tree its findings are about: they are those at the same place
-  /// of the file, or else the only ones of the same type and frame.
+  /// A result does not record the positions of elements in the tree. They are found again by line and column,
+  /// or else by type, frame and path.
   ///
-  /// - Complexity: O(n) for n elements, besides what the analysis has not computed yet.
+  /// - Complexity: O(n) for n elements, besides analysis that has not run yet.
   package mutating func draw(_ screen: AnalyzedScreen) {
     let places = ElementIndex(screen.tree)
     for index in findings.indices {
@@ -21,7 +21,7 @@ extension JudgedScreen {
   }
 }
 
-/// The elements of a tree by what a result says of them.
+/// The elements of a tree by the properties that a result records.
 private struct ElementIndex {
   private struct Place: Hashable {
     let line: Int
@@ -36,7 +36,7 @@ private struct ElementIndex {
   private let tree: ElementTree
   private var places: [Place: Int] = [:]
   private var shapes: [Shape: [Int]] = [:]
-  // Rows without frames may be many, and the path of each takes its time.
+  // There may be many rows without frames, and computing a path takes time.
   private static let mostAlike = 64
 
   init(_ tree: ElementTree) {
@@ -47,7 +47,7 @@ private struct ElementIndex {
     }
   }
 
-  /// Says where an element stands in the tree; -1 where that is unknown.
+  /// Sets the position of an element in the tree; -1 if unknown.
   func place(_ element: inout ElementSummary) {
     element.index = position(of: element) ?? -1
   }

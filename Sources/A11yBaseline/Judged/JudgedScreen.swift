@@ -2,95 +2,94 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// What is kept of a screen when the rules have looked at it; it outlives the tree.
+/// The results of judging a screen, which outlive its tree.
 package struct JudgedScreen: Sendable {
   /// The name that identifies the screen from run to run.
   package var name: String
-  /// Where it was read from: path, format, line.
+  /// The origin of the capture: path, format and line.
   package var source: Screen.Source
-  /// The device, system, language and the like, as captured.
+  /// The device, system version, language and other metadata of the capture.
   package var context: [String: String]
-  /// The classes of these that decide whether a finding was accepted there.
+  /// The context classes, such as device class and language, that decide whether an entry applies.
   package var baselineContext: BaselineContext
-  /// How many elements were looked at.
   package var elementCount: Int
-  /// Which part of a document it is; nil for captures of a running app.
+  /// The scene of a design document; nil for a capture of a running app.
   package var scene: DesignScene?
-  /// Whether the capture was cut, so that missing elements prove nothing.
+  /// Whether the capture is truncated, so that a missing element proves nothing.
   package var isTruncated: Bool
-  /// What the importer saw that a reader should know.
+  /// Remarks of the importer and the analysis for the reader.
   package var diagnostics: [Diagnostic]
-  /// A picture of it; nil when none is known.
+  /// The path of a screenshot; nil if there is none.
   package var screenshot: String?
-  /// What the rules found: in capture order, then by rule.
+  /// The findings, in capture order, then by rule.
   package var findings: [IdentifiedFinding]
-  /// What became of each rule, in the order of their ids.
+  /// The outcome of each rule, ordered by ID.
   package var outcomes: [RuleOutcome]
-  /// How many elements of the app VoiceOver stops on, as far as is known; nil where nobody has counted.
+  /// The number of VoiceOver stops in the app, as far as known; nil if they were not counted.
   package var stopCount: Int?
-  /// What of the screen no rule judges.
+  /// The parts of the screen that no rule judges.
   package var leftOut: [LeftOutPart] = []
-  /// The lists that show rows, each by its nearest anchor, which is empty where it has none; nil when
-  /// nobody has looked.
+  /// The nearest anchors of the lists that show rows, empty for a list without an anchor; nil if unknown.
   package var lists: Set<String>?
-  /// Of a suite of UI tests the texts of the queries about screens that were not captured; empty for others.
+  /// The texts of a UI test suite's queries about screens that were not captured.
   package var unasked: Set<String> = []
-  /// What there is to draw of it; nil where nobody has asked for a drawing, and where a result was read without
-  /// its capture.
+  /// The outline for a drawing; nil if not requested, or if the screen is from a result without a capture.
   package var outline: ScreenOutline?
-  /// What the file of its capture is known by; nil where nobody has asked, and where it was read from no file.
+  /// The file digest of the capture; nil if not requested or not read from a file.
   package var seal: CaptureSeal?
-  /// Where its capture was read again for the drawing; nil for one that was just judged.
+  /// The capture that was read again for the drawing; nil if the screen was just judged.
   package var found: FoundCapture?
-  /// Why there is nothing to draw of it; empty where nobody says.
+  /// The reason why there is no outline; empty if unknown.
   package var undrawn = ""
-  /// What its elements are recognised by in other inputs; nil where nobody asks.
+  /// The marks that identify elements in other inputs; nil if not requested.
   package var marks: ScreenMarks?
-  /// What the test that made it leaves alone, here and on no other screen.
+  /// The suppressions of the test that captured the screen, which apply to no other screen.
   package var suppressions: [Suppression] = []
 
-  /// Whether it was read from a Swift source, which says what is written and not what there will be.
+  /// Whether the screen was read from Swift source, which does not show run-time content.
   package var isOfSource: Bool { source.format == "swift" }
 
-  /// Where an element of it is made, and so mended; nil for what a running app shows.
+  /// Returns the kind of source that defines an element and has to be fixed; nil for a running app.
   package func making(of element: ElementSummary) -> RuleCard.Fix.Kind? {
     if scene != nil { return .interfaceBuilder }
     guard isOfSource else { return nil }
     return element.variable.isEmpty ? .swiftui : .uikit
   }
 
-  /// The name under which a baseline files its findings: that of its document, or its own.
+  /// The name under which a baseline stores the findings: the document's, or else the screen's.
   package var family: String { scene?.document ?? name.canonical }
 
-  /// What else the document that it is a part of may be called in a baseline, the shortest name first:
-  /// with fewer folders, from when no other had its name, or with more, where others are read that have.
-  /// Empty for what is no document.
+  /// The other names that a baseline may have for the document, shortest first; empty for any other screen.
+  ///
+  /// A document's name has only as many folders as it needs to be unique among the documents of a run.
   package var otherFamilies: [String] {
     guard let own = scene?.document, let name = own.split(separator: "/").last else { return [] }
     return DesignScene.names(ofDocument: String(name), at: source.path)
       .map { $0.escapedForDisplay().canonical }.filter { $0 != own }
   }
 
-  /// What else it may be called, for the same reason.
+  /// The other names that the screen may have; see ``otherFamilies``.
   package var otherNames: [String] {
     guard let own = scene?.document, name.canonical.hasPrefix(own) else { return [] }
     let scene = name.canonical.dropFirst(own.count)
     return otherFamilies.map { $0 + scene }
   }
 
-  /// Whether a finding that is missing from it is really gone. A running app that shows nothing but
-  /// containers is one that says nothing of itself.
+  /// Whether a finding that is missing from the screen is really gone.
+  ///
+  /// A running app without VoiceOver stops counts as incomplete, because it exposes nothing but containers.
   package var isComplete: Bool {
     !isTruncated && isStable && elementCount > 0 && (stopCount != 0 || scene != nil)
   }
 
-  /// Whether the screen stood still when it was captured. What is found on one that did not may be
-  /// a moment of an animation: it is reported, and no command accepts it into a baseline.
+  /// Whether the screen had stopped changing when it was captured.
+  ///
+  /// Findings on a changing screen may be due to an animation. They are reported, but no command accepts them.
   package var isStable: Bool { !diagnostics.contains { $0.kind == .stillChanging } }
 
-  /// Creates a screen from what a result file says of it.
+  /// Creates a screen from a result file.
   ///
-  /// - Parameter baselineContext: Nil where the file says only what the capture was called.
+  /// - Parameter baselineContext: The context in classes; nil if the file records only metadata.
   package init(
     name: String, source: Screen.Source, context: [String: String],
     baselineContext: BaselineContext?, elementCount: Int, isTruncated: Bool,
@@ -107,9 +106,9 @@ package struct JudgedScreen: Sendable {
     self.outcomes = outcomes
   }
 
-  /// Sums up a screen and what the rules said of it.
+  /// Creates a screen from a capture and the results of the rules.
   ///
-  /// - Parameter bounds: The screen's rectangle in points; nil when nothing says.
+  /// - Parameter bounds: The screen bounds in points; nil if unknown.
   package init(
     _ screen: Screen, bounds: Rect? = nil, findings: [IdentifiedFinding] = [],
     outcomes: [RuleOutcome] = []
@@ -130,16 +129,18 @@ package struct JudgedScreen: Sendable {
 }
 
 extension Linter {
-  /// Looks at one screen and keeps what the comparison and the reports need.
+  /// Judges a screen and keeps what the comparison and the reports need.
   package func judge(_ screen: Screen) -> JudgedScreen { judge(screen, outlining: false) }
 
-  /// Looks at one screen, and keeps what there is to draw of it, too, where a report draws it.
+  /// Judges a screen.
   ///
-  /// - Parameter marking: Whether elements are to be recognised in other inputs.
+  /// - Parameters:
+  ///   - outlining: Whether to outline the screen for a drawing.
+  ///   - marking: Whether to keep the marks that identify elements in other inputs.
   package func judge(
     _ screen: Screen, outlining: Bool, marking: Bool = false
   ) -> JudgedScreen {
-    // Names and contexts are stored in one line, in which no control character may be.
+    // Names and contexts are stored on one line, which must not contain control characters.
     var screen = screen
     screen.name = screen.name.escapedForDisplay()
     screen.context = screen.context.mapValues { $0.escapedForDisplay() }

@@ -1,9 +1,9 @@
 import A11yAnalysis
 import A11yModel
 
-/// By which identifiers the lists of a screen that show rows are found again.
+/// The identifiers for recognizing the lists of a screen.
 struct ListAnchors {
-  /// Those of the nearest elements that have one, the lists themselves first; empty for none.
+  /// The identifier of each list with rows, or else of its nearest anchor; empty if there is none.
   private(set) var names: Set<String> = []
 
   /// - Complexity: O(n) for n rows, and the depth of each list.

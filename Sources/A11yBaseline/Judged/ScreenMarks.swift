@@ -1,29 +1,26 @@
 import A11yAnalysis
 import A11yModel
 
-/// What elements of a screen are recognised by in another input of the same run: identifiers and labels that one
-/// element has alone.
+/// The elements of a screen with a unique identifier or label, for finding them in other inputs of the run.
 package struct ScreenMarks: Sendable {
-  /// What an element is recognised by.
   package enum Key: Hashable, Sendable {
     case identifier(String)
     case label(String)
   }
 
-  /// An element that has a key alone.
+  /// An element with a unique key.
   package struct Mark: Sendable {
     /// The position in the tree.
     package let index: Int
-    /// What kind of element it is.
     package let type: ElementType
-    /// Where it stands; the file is empty where it is that of the screen.
+    /// The source location; the file is empty if it is the file of the screen.
     package let place: (file: String, line: Int, column: Int)
   }
 
-  /// The elements by their keys; nil for a key that several have.
+  /// The elements by key; nil for a key that several elements have.
   package private(set) var marks: [Key: Mark?] = [:]
 
-  /// Gathers the marks of a screen; of a source only what its own type defines.
+  /// Collects the marks of a screen; for Swift source, only of elements that the screen's own type defines.
   ///
   /// - Complexity: O(n) for n elements.
   package init(_ screen: AnalyzedScreen) {
@@ -33,7 +30,7 @@ package struct ScreenMarks: Sendable {
       let mark = Mark(
         index: node.index, type: node.type,
         place: (code?.path ?? "", code?.line ?? node.line, code?.column ?? node.column))
-      // Of the rows of a list none is meant.
+      // An element in a row template occurs more than once.
       let isAlone = code?.isTemplate != true
       if let identifier = node.identifier, !identifier.isEmpty {
         add(.identifier(String(identifier)), isAlone ? mark : nil)
@@ -48,7 +45,7 @@ package struct ScreenMarks: Sendable {
 
   private static let longest = 120
 
-  // The name of an image is none that anybody has given it.
+  // In source, only a literal label counts, not the name of an image.
   private static func isNamed(_ node: Node, _ code: CodeFacts?) -> Bool {
     code.map { $0.naming == .literal } ?? true
   }
@@ -57,6 +54,6 @@ package struct ScreenMarks: Sendable {
     marks[key] = marks[key] == nil ? .some(mark) : .some(nil)
   }
 
-  /// The element that has a key alone.
+  /// Returns the only element with a key; nil if there are none or several.
   package func only(_ key: Key) -> Mark? { marks[key] ?? nil }
 }

@@ -1,89 +1,85 @@
 import A11yAnalysis
 import A11yModel
 
-/// What is kept of the elements of a screen for a drawing: no more than one shows.
+/// The elements and the speech of a screen, as far as a drawing shows them.
 ///
-/// It is made only where somebody asks for a drawing, for it outlives the tree.
+/// It is created only on request, because it outlives the tree.
 package struct ScreenOutline: Sendable {
-  /// The screen's rectangle in points; finite, and not empty.
+  /// The screen bounds in points; finite and not empty.
   package let bounds: Rect
-  /// The elements that say or do something, in capture order, which is the order of drawing.
+  /// The elements that show or do something, in capture order, which is the drawing order.
   package let elements: [Element]
-  /// Where secure fields and texts that look like secrets are drawn; nil where one has no known place.
+  /// The frames of secure fields and of text that looks like a secret; nil if one of them is unknown.
   package let secretAreas: [Rect]?
-  /// How many elements are left out: containers that say nothing, and what is too much for a drawing.
+  /// The number of elements left out: containers without content, and elements beyond ``limit``.
   package let omitted: Int
-  /// What VoiceOver says, stop by stop, the first ``limit`` stops; those of the system are left out.
+  /// The first ``limit`` VoiceOver stops, without those of the system.
   package let spoken: [Spoken]
-  /// How many stops are left out.
   package let unspokenCount: Int
-  /// The language of the words of the system, for example `de`.
+  /// The language of the system's words, for example `de`.
   package let language: String
-  /// What the capture tells of no stop, for example `hint`.
+  /// The parts of the speech that the capture records for no stop, for example `hint`.
   package let unknown: [String]
 
-  /// A stop of VoiceOver.
+  /// A VoiceOver stop.
   package struct Spoken: Sendable {
     /// The position in the tree.
     package let index: Int
     /// The number in reading order, from 1.
     package let number: Int
-    /// What is said, cut to 300 characters; empty where nothing is, or it is unknown.
+    /// The spoken text, at most 300 characters; empty if nothing is spoken or the text is unknown.
     package let text: String
-    /// Whether it is unknown what is said.
     package let isUnknown: Bool
-    /// Names of groups that one enters here.
+    /// The names of the groups that VoiceOver enters here.
     package let entered: [String]
-    /// Whether its type was the reason that it is a stop.
+    /// Whether the element counts as a stop only because of its type.
     package let isAssumed: Bool
-    /// What of it the capture does not tell, besides what it tells of none.
+    /// The parts of the speech that the capture does not record for this stop but does for others.
     package let unknown: [String]
   }
 
-  /// One element.
   package struct Element: Sendable {
     /// The position in the tree.
     package let index: Int
-    /// How many kept elements it lies in.
+    /// The number of outlined elements around it.
     package let depth: Int
-    /// The type as the capture printed it.
+    /// The type as printed in the capture.
     package let type: String
-    /// Its label, or else its value, placeholder or text on it, cut to 80 characters; empty without any.
+    /// The label, or else another text of the element, at most 80 characters; empty without any.
     package let words: String
-    /// The identifier, cut to 80 characters; empty without one.
+    /// The identifier, at most 80 characters; empty without one.
     package let identifier: String
-    /// The frame in screen points; nil where it is unknown, not finite or empty.
+    /// The frame in points, in screen coordinates; nil if unknown, not finite or empty.
     package let frame: Rect?
-    /// What it is to a reader.
     package let role: Role
-    /// Whether it is drawn, as far as the capture says.
+    /// Whether the element is drawn, as far as the capture shows.
     package let isDrawn: Bool
-    /// The place among VoiceOver's stops, from 0; nil when it is none.
+    /// The position among the VoiceOver stops, from 0; nil if the element is not a stop.
     package let rank: Int?
-    /// The line of the screen's own Swift source on which it is written; 0 where it is written elsewhere.
+    /// The line in the screen's own Swift source; 0 if the element is defined elsewhere.
     package let sourceLine: Int
   }
 
-  /// What an element is to a reader of a drawing.
+  /// The role of an element in a drawing.
   package enum Role: String, Sendable {
     case control, field, text, image, container
-    /// What the system draws: the keyboard, the status bar.
+    /// A part of the system, such as the keyboard or the status bar.
     case system
   }
 
-  /// The most elements that are kept.
+  /// The maximum number of elements, and of stops.
   package static let limit = 2000
 }
 
 extension ScreenOutline {
-  /// Outlines a screen; the elements of findings are always part of it.
+  /// Outlines a screen. The elements of findings are always included.
   ///
-  /// - Complexity: O(n) for n elements, besides what the analysis has not computed yet.
+  /// - Complexity: O(n) for n elements, besides analysis that has not run yet.
   init(_ screen: AnalyzedScreen, findings: [IdentifiedFinding]) {
     let tree = screen.tree
     let marked = Set(findings.flatMap { [$0.element.index] + $0.related.map(\.index) })
     var kept: [Element] = []
-    // The ends of the kept elements around the next one.
+    // The ends of the included elements around the next one.
     var open: [Int] = []
     var room = Self.limit
     for node in tree.nodes {
@@ -116,7 +112,7 @@ extension ScreenOutline {
     }
   }
 
-  // Documents say no size, and captures may say any.
+  // Documents have no screen size, and captures may have any.
   private static func bounds(_ screen: AnalyzedScreen, _ elements: [Element]) -> Rect {
     let largest = 10_000.0
     let told = screen.bounds.flatMap { $0.isEmpty ? nil : $0 }
@@ -158,7 +154,7 @@ extension ScreenOutline.Element {
 
   private static func short(_ text: Text?) -> String {
     guard let text else { return "" }
-    // Before it is cut, so that no half of a secret is left.
+    // Masks secrets before truncating, which could split one.
     return String(
       SecretText.shown(String(decoding: text.utf8.prefix(4096), as: UTF8.self)).prefix(80))
   }

@@ -1,11 +1,9 @@
 import A11yModel
 
-/// Which screens were captured as one: all scenes of a document in one context. Any other screen is one
-/// for itself.
+/// Screens captured together: all scenes of a document in one context. Any other screen is its own unit.
 package struct ScreenUnits: Sendable {
-  /// The positions of the screens of each unit, in order, by their first screens.
+  /// The positions of the screens in each unit, ordered by their first screens.
   package private(set) var all: [[Int]] = []
-  /// The unit of each screen.
   package private(set) var unitOf: [Int] = []
 
   private struct Key: Hashable {
@@ -13,7 +11,7 @@ package struct ScreenUnits: Sendable {
     let context: [String: String]
   }
 
-  /// Groups screens.
+  /// Groups screens into units.
   ///
   /// - Complexity: O(n) for n screens.
   package init(_ screens: [JudgedScreen]) {
@@ -38,8 +36,9 @@ package struct ScreenUnits: Sendable {
 }
 
 extension [JudgedScreen] {
-  /// Whether a finding that is missing from a unit is really gone: a document has to be there as a whole,
-  /// for an object may be moved from one scene to another.
+  /// Whether a finding that is missing from a unit is really gone.
+  ///
+  /// A document must be complete, because an object may have moved from one scene to another.
   ///
   /// - Complexity: O(n) for n screens of the unit.
   func isComplete(_ unit: [Int]) -> Bool {

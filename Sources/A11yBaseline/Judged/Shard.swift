@@ -1,28 +1,23 @@
 import A11yModel
 
-/// One of several parts of a run, which jobs on different machines take, written `3/8`.
+/// One part of a run that is divided among jobs, written `3/8`.
 ///
-/// What belongs to a part follows from names alone, so that it does so whatever the machine, the order and
-/// the number of cores.
+/// The assignment depends only on names, not on the machine, the order or the number of cores.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// Which part it is, from 1 to ``count``.
+  /// The number of the part, from 1 to ``count``.
   package let part: Int
-  /// How many parts there are.
   package let count: Int
 
-  /// The greatest number of parts.
   package static let maximumCount = 10_000
 
-  /// A part of so many.
-  ///
-  /// - Returns: Nil where there is no such part.
+  /// Creates a part; nil if the number or the count is out of range.
   package init?(part: Int, of count: Int) {
     guard 1...Self.maximumCount ~= count, 1...count ~= part else { return nil }
     self.part = part
     self.count = count
   }
 
-  /// Reads the part as it is written, for example `3/8`.
+  /// Parses a part, for example `3/8`.
   package init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { digits in
       digits.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(digits) : nil
@@ -31,31 +26,29 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     self.init(part: part, of: count)
   }
 
-  /// For example `3/8`.
   package var description: String { "\(part)/\(count)" }
 
-  /// Whether something belongs to the part.
+  /// Whether a screen belongs to the part.
   ///
-  /// - Parameter name: The name of a screen, as far as that is known before its file is read.
+  /// - Parameter name: The name of the screen, as far as known before the file is read.
   /// - Complexity: O(n) for n bytes of the name.
   package func contains(_ name: String) -> Bool {
-    // A digest spreads names evenly, and is the same everywhere and always.
+    // A digest spreads names evenly and is the same on every machine.
     let digest = SHA256.hexadecimal(Array(name.canonical.utf8))
     let number = UInt64(digest.prefix(15), radix: 16) ?? 0
     return number % UInt64(count) == UInt64(part - 1)
   }
 }
 
-/// What one part of a run has seen, and where that stands in the whole.
+/// The results of one part and their places in the whole run.
 package struct ShardShare: Hashable, Sendable {
-  /// Where something stands in the whole run.
+  /// A place in the whole run.
   package struct Place: Hashable, Comparable, Sendable {
-    /// The position of its file among all files of the run, from 0.
+    /// The position of the file among all files of the run, from 0.
     package var input: Int
-    /// Its position in the file, from 0.
+    /// The position in the file, from 0.
     package var number: Int
 
-    /// Creates a place.
     package init(_ input: Int, _ number: Int) {
       self.input = input
       self.number = number
@@ -66,20 +59,18 @@ package struct ShardShare: Hashable, Sendable {
     }
   }
 
-  /// Which part it is.
   package var shard: Shard
-  /// What was divided: a digest of the files, rules and contexts, equal in all parts of one run.
+  /// A digest of the divided files, rules and contexts; equal in all parts of a run.
   package var plan: String
-  /// How many files, and screens of what was read together, were left to the other parts.
+  /// The number of files left to other parts, and of screens in files that were read together.
   package var leftOut: Int
-  /// The place of each screen of the result.
+  /// The places of the screens in the result.
   package var screens: [Place]
-  /// The place of each note on inputs.
+  /// The places of the notes on inputs.
   package var notes: [Place]
-  /// Whether all parts together claim to have looked at every screen that there is.
+  /// Whether all parts together claim to cover every screen.
   package var isOfWhole = false
 
-  /// Creates a share.
   package init(
     _ shard: Shard, plan: String, leftOut: Int = 0, screens: [Place] = [], notes: [Place] = []
   ) {

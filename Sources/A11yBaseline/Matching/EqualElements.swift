@@ -1,16 +1,14 @@
-/// Decides among elements that have one anchor, one path and one type, of which only the rank or what
-/// surrounds them tells one from another.
+/// A matcher for elements with the same anchor, path and type, which differ only in rank and surroundings.
 struct EqualElements {
   private let findings: [MatchItem]
   private let entries: [MatchItem]
-  // The kin of each finding, by number, and how many ranks of a kin have findings, and how many have
-  // entries.
+  // The group of each finding, and the ranks that have findings and entries in each group.
   private let kins: [Int?]
   private var faulty: [Int: (findings: Set<Int>, entries: Set<Int>)] = [:]
 
   /// - Parameters:
-  ///   - found: The number of the kin of each finding; nil for those that have none.
-  ///   - known: The same of each entry.
+  ///   - found: The group of each finding; nil if it has no place.
+  ///   - known: The group of each entry; nil if it has no place.
   /// - Complexity: O(n + m) for n findings and m entries.
   init(_ findings: [MatchItem], _ entries: [MatchItem], _ found: [Int?], _ known: [Int?]) {
     self.findings = findings
@@ -26,11 +24,11 @@ struct EqualElements {
     }
   }
 
-  /// Elements that have stayed where they were: of one rank, among as many equals.
+  /// Matches elements that stayed where they were: at the same rank among as many equal elements.
   ///
-  /// What says the same words at another rank goes first: two that have changed places.
+  /// Equal text at another rank beats different text at the same rank: two elements may have swapped places.
   func inPlace(_ open: OpenPositions) -> [(Int, Int)] {
-    // Several of one rank are matched in their order; nearly always there is one.
+    // Items of one rank match in their order. Nearly always there is only one.
     let open = hasTies(open) ? ordered(open) : open
     let ranked = matchRanks(open) { $0.saysTheSame(as: $1) != false }
     var pairs = UniquePairs(findings, entries, among: open.without(ranked))
@@ -40,10 +38,10 @@ struct EqualElements {
     return ranked + pairs.pairs + matchRanks(pairs.open) { _, _ in true }
   }
 
-  /// Elements that others have pushed on: what surrounds them proves that they are the same.
+  /// Matches elements that others have displaced, if their surroundings prove that they are the same.
   func displaced(_ open: OpenPositions) -> [(Int, Int)] {
     var pairs = UniquePairs(findings, entries, among: open)
-    // Where all were faulty and all are, there are as many known as there were.
+    // If every equal element had a defect and still has, all of them are known.
     if areAllFaulty(open) {
       pairs.matchInOrder {
         $0.mayBe($1) && $0.saysTheSame(as: $1) != false && !$0.features.isInRow
@@ -51,9 +49,9 @@ struct EqualElements {
       }
     }
     pairs.match(by: \.surroundings) { $0.mayBe($1) && $0.saysTheSame(as: $1) != false }
-    // The same elements in another order, of which one alone is nameless.
+    // The same elements in another order, only one of them nameless.
     pairs.match(by: \.namelessKin) { $0.mayBe($1) && $0.isComparable(to: $1) }
-    // Others came or went, and it is still where it was on the screen.
+    // Other elements came or went, but the frame is the same.
     pairs.match(by: { $0.features.shape }) {
       $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.equals != $1.features.equals
         && $0.features.traits == $1.features.traits
@@ -74,10 +72,10 @@ struct EqualElements {
     return areSome(findings, open.findings) || areSome(entries, open.entries)
   }
 
-  // Of so many entries of one rank a finding may be any.
+  // The maximum number of entries with one rank that a finding is compared with.
   private static let mostTies = 8
 
-  // - Parameter open: Those of one rank in their order.
+  // - Parameter open: Positions, in order within each rank.
   private func matchRanks(
     _ open: OpenPositions, where mayPair: (MatchItem, MatchItem) -> Bool
   ) -> [(Int, Int)] {
@@ -85,7 +83,7 @@ struct EqualElements {
       open, finding: { findings[$0].features.rank }, entry: { entries[$0].features.rank })
     var pairs: [(Int, Int)] = []
     ranks.forEach { equals in
-      // The next one last.
+      // Reversed, so that the next entry is the last.
       var left = Array(equals.entries.reversed())
       for finding in equals.findings {
         let item = findings[finding]
@@ -112,12 +110,12 @@ struct EqualElements {
 }
 
 extension MatchItem {
-  // One row more or less changes nothing, and a row that was alone before was no row.
+  // The number of rows may change, and a single row is not recognized as a row.
   fileprivate func hasAsManyEquals(as other: MatchItem) -> Bool {
     features.isInRow || other.features.isInRow || features.equals == other.features.equals
   }
 
-  /// Both neighbours, if one of them at least has a name.
+  /// Both neighbours if at least one has a name; otherwise nil.
   var surroundings: ElementFeatures.Neighbours? {
     let isNamed =
       ElementFeatures.Neighbours.isNamed(features.neighbours.before)
@@ -125,7 +123,7 @@ extension MatchItem {
     return isNamed ? features.neighbours : nil
   }
 
-  /// Who its equals are, if it is the one without a name.
+  /// The digest of the equal elements if this is the nameless one; otherwise nil.
   var namelessKin: String? {
     features.text.isEmpty && features.identifier.isEmpty && !features.kin.isEmpty
       ? features.kin : nil

@@ -1,9 +1,8 @@
-/// Findings and entries by a key that both have. Most keys have one entry and one finding, which are
-/// not worth arrays of their own.
+/// Findings and entries grouped by a key that both have.
 ///
-/// Each key is hashed once, and a finding whose key no entry has leaves nothing behind.
+/// Most keys have one finding and one entry, which need no arrays of their own. Each key is hashed once, and
+/// a finding whose key no entry has takes no memory.
 struct KeyGroups<Key: GroupKey> {
-  // What has one key.
   private struct Group {
     let key: Key
     let hash: Int
@@ -17,19 +16,16 @@ struct KeyGroups<Key: GroupKey> {
   }
 
   private var groups: [Group] = []
-  // Open addressing: the number of a group, -1 for none; as many as a power of two, at most half of them
-  // used.
+  // Open addressing: group numbers, -1 for an empty slot. The size is a power of two, at most half used.
   private var slots: [Int32]
-  // Groups in the order in which findings have come to them.
+  // Groups in the order of their first findings.
   private var order: [Int] = []
-  // A position, and which link of the same chain comes next, -1 for none.
+  // Each position with the next link of its chain, -1 for none.
   private var links: [(position: Int, next: Int)] = []
 
-  /// Groups positions.
-  ///
   /// - Parameters:
-  ///   - finding: The key of a finding; nil for what belongs to no group.
-  ///   - entry: The same of an entry.
+  ///   - finding: Returns the key of a finding; nil for no group.
+  ///   - entry: Returns the key of an entry; nil for no group.
   /// - Complexity: O(n) for n positions.
   init(_ open: OpenPositions, finding: (Int) -> Key?, entry: (Int) -> Key?) {
     var size = 16
@@ -41,7 +37,7 @@ struct KeyGroups<Key: GroupKey> {
     for position in open.findings { add(finding: position, finding(position)) }
   }
 
-  // All entries come before the first finding.
+  // All entries are added before the first finding.
   private mutating func add(entry: Int, _ key: Key?) {
     guard let key else { return }
     let hash = key.groupHash
@@ -61,7 +57,7 @@ struct KeyGroups<Key: GroupKey> {
     Self.append(finding, to: &groups[number].findings, &links)
   }
 
-  // That of the key, or the free one where it would be.
+  // Returns the slot of the key, or else the free slot for it.
   private func slot(of key: Key, _ hash: Int) -> Int {
     let mask = slots.count - 1
     var slot = hash & mask
@@ -90,7 +86,7 @@ struct KeyGroups<Key: GroupKey> {
     }
   }
 
-  /// Calls the closure with a finding and an entry for each key that no other one of either side has.
+  /// Calls the closure for each key that exactly one finding and one entry have.
   func forEachPair(_ body: (_ finding: Int, _ entry: Int) -> Void) {
     for number in order {
       let (findings, entries) = (groups[number].findings, groups[number].entries)
@@ -109,9 +105,9 @@ struct KeyGroups<Key: GroupKey> {
   }
 }
 
-/// What is told apart by a number that is quickly made.
+/// A key with a hash that is quick to compute.
 protocol GroupKey: Hashable {
-  /// Equal for what is equal; its lower bits tell others apart, too.
+  /// Equal for equal keys, and different for others even in the lower bits.
   var groupHash: Int { get }
 }
 
@@ -123,7 +119,7 @@ extension String: GroupKey {}
 extension ElementFeatures.Neighbours: GroupKey {}
 extension ElementFeatures.Shape: GroupKey {}
 
-// A product with a factor that nobody knows who makes up files; its upper half is as good as any hash.
+// Multiplies by a secret factor, so that no crafted file can force collisions. The upper half is a good hash.
 private enum GroupFactors {
   static let first = UInt64.random(in: .min ... .max) | 1
   static let second = UInt64.random(in: .min ... .max) | 1

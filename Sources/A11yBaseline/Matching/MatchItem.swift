@@ -1,6 +1,6 @@
 import A11yRules
 
-/// One side of a comparison: what is matched, and what orders it among equals.
+/// A finding or an entry to match, with the values that order it among equals.
 struct MatchItem {
   let identity: Identity
   let severity: Severity
@@ -10,29 +10,27 @@ struct MatchItem {
 }
 
 extension MatchItem {
-  /// The key of its name.
   var name: Fingerprint? { identity.fp1 }
 
-  /// The key of its place; nil for what is no element, and for an object of a document.
+  /// The place key; nil for groups, screens and objects of a document.
   var place: Fingerprint? { identity.fp2 }
 }
 
-/// What two items say against or for being the same element.
+/// Evidence for or against two items being the same element.
 extension MatchItem {
-  /// Whether nothing says that they are two: their identifiers, or other elements, have other names.
+  /// Whether their identifiers allow both to be the same element: equal, or missing on one side.
   func mayBe(_ other: MatchItem) -> Bool {
     features.identifier.isEmpty || other.features.identifier.isEmpty
       || features.identifier == other.features.identifier || hasSameRowIdentifier(as: other)
   }
 
-  // Rows have identifiers without numbers; what is no row any more, or has become one, has them with or
-  // without.
+  // In rows, identifiers are stored without digits. An element may have become part of a row, or left it.
   private func hasSameRowIdentifier(as other: MatchItem) -> Bool {
     features.isInRow != other.features.isInRow
       && features.identifier.rowIdentifier == other.features.identifier.rowIdentifier
   }
 
-  /// Whether both say the same words; nil when one says nothing or their languages differ.
+  /// Whether both have the same text; nil if one has none or the languages differ.
   func saysTheSame(as other: MatchItem) -> Bool? {
     guard !features.text.isEmpty, !other.features.text.isEmpty, isComparable(to: other) else {
       return nil
@@ -40,7 +38,7 @@ extension MatchItem {
     return features.text == other.features.text
   }
 
-  /// Whether words can be compared: nothing says that they are of two languages.
+  /// Whether texts can be compared: the locales are equal, or one is unknown.
   func isComparable(to other: MatchItem) -> Bool {
     features.locale.isEmpty || other.features.locale.isEmpty
       || features.locale == other.features.locale
@@ -48,8 +46,10 @@ extension MatchItem {
 }
 
 extension MatchItem {
-  /// Below, equal to or above 0: the order among equals. The gravest come first, so that a grave finding is
-  /// matched with a grave entry, then by count, rank, identifier, the other element and text.
+  /// Compares items in the order among equals: negative, zero or positive.
+  ///
+  /// The highest severity comes first, so that severe findings match severe entries, then count, rank,
+  /// identifier, second element and text.
   fileprivate static func order(_ left: MatchItem, _ right: MatchItem) -> Int {
     if left.severity != right.severity { return left.severity > right.severity ? -1 : 1 }
     if left.count != right.count { return left.count > right.count ? -1 : 1 }
@@ -64,36 +64,34 @@ extension MatchItem {
 }
 
 extension [MatchItem] {
-  /// Positions in the order among equals, which does not depend on that of the input but for items that
-  /// are equal throughout.
+  /// Returns positions in the order among equals. The order of the input matters only for identical items.
   func ordered(_ positions: [Int]) -> [Int] {
     guard positions.count > 1 else { return positions }
     return withUnsafeBufferPointer { items in positions.sorted { items.isOrdered($0, $1) } }
   }
 
-  /// The first of these positions in the order among equals.
+  /// Returns the first of some positions in this order.
   func first(of positions: some Sequence<Int>) -> Int? {
     withUnsafeBufferPointer { items in positions.min { items.isOrdered($0, $1) } }
   }
 }
 
 extension UnsafeBufferPointer<MatchItem> {
-  // Among items that are equal throughout, that of the input decides.
+  // The order of the input decides between identical items.
   fileprivate func isOrdered(_ left: Int, _ right: Int) -> Bool {
     let order = MatchItem.order(self[left], self[right])
     return order == 0 ? left < right : order < 0
   }
 }
 
-/// Positions of findings and entries that may be each other.
+/// The positions of findings and entries that may match.
 struct OpenPositions {
   var findings: [Int] = []
   var entries: [Int] = []
 
-  /// Whether one side is empty, so that nothing can be matched.
   var isOneSided: Bool { findings.isEmpty || entries.isEmpty }
 
-  /// Those that are in none of the pairs.
+  /// Returns the positions that are in none of the pairs.
   func without(_ pairs: [(Int, Int)]) -> OpenPositions {
     guard !pairs.isEmpty else { return self }
     let (usedFindings, usedEntries) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
@@ -103,12 +101,12 @@ struct OpenPositions {
   }
 }
 
-/// The stage of the comparison in which a finding and an entry were matched.
+/// The stage in which a finding and an entry were matched.
 package enum MatchStage: String, CaseIterable, Sendable, Hashable {
   /// Equal identifier, type and anchors, or the same object of a document.
   case fp1
   /// Equal place: anchor, path and rank.
   case fp2
-  /// Other keys, and proof that it is the same element.
+  /// Other keys, but proof that it is the same element.
   case fuzzy
 }

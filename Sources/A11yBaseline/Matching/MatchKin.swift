@@ -1,12 +1,11 @@
-/// What findings or entries have in common with others: a place without its rank, and what an
-/// element keeps wherever it goes. Both are numbers, equal for what is equal.
+/// The groups of findings or entries, as numbers that are equal for equal groups.
 struct MatchKin {
-  /// What only a rank tells apart; nil for what has no place.
+  /// The group of elements that only their rank distinguishes; nil for an item without a place.
   let kins: [Int?]
-  /// The type of an element, and what was found at it; nil for what has no place.
+  /// The group with the same type and kind of subject; nil for an item without a place.
   let kinds: [Int?]
 
-  /// Numbers of places and of their kinds, for both sides of a comparison.
+  /// The numbers of groups on both sides of a comparison.
   struct Numbers {
     fileprivate var places: [Place: (kin: Int, kind: Int)] = [:]
     fileprivate var kinds: [Kind: Int] = [:]
@@ -38,14 +37,14 @@ struct MatchKin {
     let typeClass: String
   }
 
-  /// - Parameter numbers: What is numbered so far: those of the other side, or none.
+  /// - Parameter numbers: The numbers so far, which both sides share.
   /// - Complexity: O(n) for n items.
   init(_ items: [MatchItem], _ numbers: inout Numbers) {
     var kins = [Int?](repeating: nil, count: items.count)
     var kinds = kins
     var last: (index: Int, kin: Int, kind: Int)?
     for index in items.indices where items[index].identity.fp2 != nil {
-      // Most are beside each other.
+      // Items in one place are mostly adjacent.
       if let last, Place.areEqual(items[last.index], items[index]) {
         (kins[index], kinds[index]) = (last.kin, last.kind)
         continue

@@ -1,14 +1,12 @@
 import A11yRules
 
-/// Matches what was found by one rule on one capture with the entries of that rule and screen.
+/// A one-to-one matching of the findings of one rule on one capture with the entries of that rule and screen.
 ///
-/// One to one: by name, by place, and by proof that an element has moved. Doubt leaves a finding
-/// unmatched, also where there is one finding and one entry: a defect that is mended here and another
-/// one that is made there are two.
+/// It matches by name, by place, and by proof that an element has moved. In doubt a finding stays unmatched,
+/// even if a single entry is left: one defect may have been fixed and another introduced.
 ///
 /// - Complexity: O((n + m) log (n + m)) for n findings and m entries.
 struct Matching {
-  /// A finding and the entry that it is.
   struct Pair: Equatable {
     var finding: Int
     var entry: Int
@@ -18,12 +16,10 @@ struct Matching {
   private let findings: [MatchItem]
   private let entries: [MatchItem]
   private(set) var pairs: [Pair] = []
-  // What is left, in the order of the input.
+  // Unmatched items, in the order of the input.
   private(set) var open: OpenPositions
 
-  /// Matches.
-  ///
-  /// - Parameter exact: Whether only equal keys are matched.
+  /// - Parameter exact: Whether only equal keys match.
   init(_ findings: [MatchItem], _ entries: [MatchItem], exact: Bool = false) {
     self.findings = findings
     self.entries = entries
@@ -45,8 +41,7 @@ struct Matching {
     close(MovedElements.withRenamedParts(findings, entries, among: open), .fuzzy)
   }
 
-  /// What is left of the findings, each with what is left of the entries in the same place: other
-  /// elements, or the same ones by other names.
+  /// The unmatched findings, each with an unmatched entry in the same place, perhaps under a former name.
   var renamed: [(finding: Int, entry: Int)] {
     guard !open.isOneSided else { return [] }
     let places = KeyGroups(
@@ -59,7 +54,7 @@ struct Matching {
     return renamed
   }
 
-  // The key of each finding and of each entry is nil for what the stage is not about.
+  // A nil key excludes a finding or an entry from the stage.
   private mutating func join<Key: GroupKey>(
     _ stage: MatchStage, _ found: [Key?], _ known: [Key?],
     _ match: (OpenPositions, inout [(Int, Int)]) -> Void

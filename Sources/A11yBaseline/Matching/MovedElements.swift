@@ -1,7 +1,5 @@
-/// Elements that are below another anchor, or behind other types, than before, and proof that they
-/// are the same: their identifier, their words together with where they are, or who surrounds them.
+/// Pairs of elements that moved to another anchor or path, as identifiers, texts or neighbours prove.
 struct MovedElements {
-  /// The pairs.
   private(set) var pairs: [(Int, Int)] = []
 
   /// - Complexity: O(n) for n open findings and entries.
@@ -18,21 +16,21 @@ struct MovedElements {
     unique.match(by: \.surroundings) {
       $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.traits == $1.features.traits
     }
-    // The same elements below another anchor, of which one alone is nameless.
+    // The same elements below another anchor, only one of them nameless.
     unique.match(by: \.namelessKin) { $0.mayBe($1) && $0.isComparable(to: $1) }
-    // The container is called something else, and something else has changed beside the element.
+    // The container was renamed, and something beside the element changed as well.
     unique.match(by: \.placeInContainer) {
       $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.traits == $1.features.traits
         && $0.sharesNamedNeighbour(with: $1)
     }
-    // All that stays when the container of some elements is called something else, their names with it.
+    // The container was renamed, and nothing else of the element changed.
     unique.leaveOpen(names) { $0.features.identifier.isEmpty }
     unique.match(by: \.surviving) { $0.mayBe($1) && $0.isSameButForAnchors(as: $1) }
     pairs = unique.pairs
   }
 
-  /// Pairs of elements that stayed, of which the other element has got an identifier, or none any more: by
-  /// the words of both.
+  /// Pairs elements that stayed in place while the second element of the finding gained or lost its
+  /// identifier, by the texts of both.
   ///
   /// - Complexity: O(n) for n open findings and entries.
   static func withRenamedParts(
@@ -47,7 +45,7 @@ struct MovedElements {
 }
 
 extension MatchItem {
-  /// What tells two elements of a pair apart without the identifier of the second.
+  /// The place of an element and the text of the second element of its finding.
   struct Part: GroupKey {
     let anchor: String
     let typeClass: String
@@ -56,7 +54,7 @@ extension MatchItem {
     let words: String
   }
 
-  // Nil where the other element says nothing, or there is none.
+  // Nil without a second element, or if that has no text.
   fileprivate var part: Part? {
     guard !features.part.isEmpty, features.part.utf8.contains(0x20) else { return nil }
     return Part(
@@ -64,14 +62,14 @@ extension MatchItem {
       rank: features.rank, words: features.part)
   }
 
-  /// Whether the other element of the pair has an identifier, or is an object of a document.
+  /// Whether the second element has an identifier or is an object of a document.
   fileprivate var namesPart: Bool {
     identity.discriminator.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "@") }
   }
 }
 
 extension MatchItem {
-  /// What tells elements apart without their anchors.
+  /// The values that distinguish elements without their anchors.
   struct Surviving: GroupKey {
     let path: String
     let rank: Int
@@ -92,7 +90,7 @@ extension MatchItem {
     return own == other.features
   }
 
-  /// Where an element is in its container, and what the container is in, whatever it is called itself.
+  /// The place of an element in its container, and of the container, regardless of the container's name.
   struct PlaceInContainer: GroupKey {
     let outerAnchors: [String]
     let path: String
@@ -101,7 +99,7 @@ extension MatchItem {
     let shape: ElementFeatures.Shape
   }
 
-  // Nil for what is in a row, or in no container.
+  // Nil in a row and without a container.
   fileprivate var placeInContainer: PlaceInContainer? {
     guard !features.isInRow, !features.anchors.isEmpty, let shape = features.shape else {
       return nil
@@ -111,7 +109,7 @@ extension MatchItem {
       equals: features.equals, shape: shape)
   }
 
-  // Behind the same types at the same rank, or beside the same named neighbour.
+  // The same path and rank, or the same named neighbour.
   fileprivate func sharesPlace(with other: MatchItem) -> Bool {
     features.path == other.features.path && features.rank == other.features.rank
       || sharesNamedNeighbour(with: other)

@@ -1,4 +1,4 @@
-/// Pairs of a finding and an entry that something belongs to alone.
+/// The pairs of a finding and an entry that are the only ones with a key.
 struct UniquePairs {
   private(set) var pairs: [(Int, Int)] = []
   private(set) var open: OpenPositions
@@ -11,10 +11,9 @@ struct UniquePairs {
     self.open = open
   }
 
-  /// Pairs a finding and an entry that have a key which no other one of either side has, if the check
-  /// allows it.
+  /// For each key, pairs the finding and the entry if they are the only ones and the predicate allows it.
   ///
-  /// - Complexity: O(n) for n open ones.
+  /// - Complexity: O(n) for n open items.
   mutating func match<Key: GroupKey>(
     by key: (MatchItem) -> Key?, where mayPair: (MatchItem, MatchItem) -> Bool
   ) {
@@ -22,12 +21,11 @@ struct UniquePairs {
     match(groups(by: key), where: mayPair)
   }
 
-  /// The open ones by their keys.
   func groups<Key: GroupKey>(by key: (MatchItem) -> Key?) -> KeyGroups<Key> {
     KeyGroups(open, finding: { key(findings[$0]) }, entry: { key(entries[$0]) })
   }
 
-  /// Pairs what is alone in its group on either side, if the check allows it.
+  /// Pairs the finding and the entry that are alone in a group, if the predicate allows it.
   mutating func match<Key: GroupKey>(
     _ groups: KeyGroups<Key>, where mayPair: (MatchItem, MatchItem) -> Bool
   ) {
@@ -38,7 +36,7 @@ struct UniquePairs {
     add(found)
   }
 
-  /// Leaves open what has no key, and what has one that both sides have.
+  /// Keeps open only the items without a key, or with a key that both sides have.
   mutating func leaveOpen<Key: GroupKey>(
     _ groups: KeyGroups<Key>, orWhere isKeyless: (MatchItem) -> Bool
   ) {
@@ -51,9 +49,9 @@ struct UniquePairs {
     open.entries.removeAll { !isKeyless(entries[$0]) && !ofEntries.contains($0) }
   }
 
-  /// Pairs in the order of both sides as far as the check allows it.
+  /// Pairs the items of both sides in order, as far as the predicate allows it.
   ///
-  /// - Complexity: O(n log n) for n open ones.
+  /// - Complexity: O(n log n) for n open items.
   mutating func matchInOrder(where mayPair: (MatchItem, MatchItem) -> Bool) {
     add(
       zip(findings.ordered(open.findings), entries.ordered(open.entries))

@@ -1,31 +1,27 @@
-/// Two baselines that were made of one, as one with the changes of both.
+/// The three-way merge of two baselines.
 ///
 ///     let merge = BaselineMerge(.init(base: base, ours: ours, theirs: theirs))
 ///
-/// - An entry that one side has removed and the other left as it was is removed; what either side has
-///   added is kept.
-/// - Of equal entries as many are left as both sides' removals and additions make, at most the larger
-///   number of the two. So are the elements of a group counted.
-/// - Contexts are added and removed as entries are. Tombstones are united, but for what is accepted.
-/// - Words that both sides have changed differently are a conflict; so is an entry that one side has
-///   removed and the other accepted anew.
+/// - An entry that one side removed and the other left unchanged is removed. All additions are kept.
+/// - The number of equal entries, and of elements in a group, is the base plus the changes of both sides, but
+///   at most the larger of the two.
+/// - Contexts are added and removed like entries. Tombstones are united, except those of accepted findings.
+/// - Different changes of the same text conflict, as do removing an entry and accepting it again.
 ///
-/// Without conflicts it does not matter which side is whose. No entry is made up, and two baselines that
-/// shrink never become a larger one.
+/// Without conflicts, the merge is symmetric. It invents no entry, and baselines that shrink never merge into a
+/// larger one.
 package struct BaselineMerge: Sendable {
-  /// The merged baseline; with conflicts it has the words of one side.
+  /// The merged baseline; where there is a conflict, it has the version of one side.
   package let baseline: Baseline
-  /// What both sides disagree on, in the order of the entries.
+  /// The conflicts, in the order of the entries.
   package let conflicts: [MergeConflict]
 
-  /// Merges two baselines.
-  ///
-  /// - Parameter kept: Whose version counts where both disagree.
-  /// - Complexity: O(n log n) for n entries in all.
+  /// - Parameter kept: The side whose version is used in conflicts.
+  /// - Complexity: O(n log n) for n entries in all three.
   package init(
     base: Baseline, ours: Baseline, theirs: Baseline, keeping kept: MergeSide = .ours
   ) {
-    // As git itself does: the same file on both sides is the result.
+    // Equal sides are the result, as in git.
     guard ours != theirs else {
       baseline = ours
       conflicts = []
@@ -42,7 +38,7 @@ package struct BaselineMerge: Sendable {
       let merge = GroupMerge(group, keeping: kept)
       entries += merge.entries
       conflicts += merge.conflicts
-      // Both have removed some, and together all: neither says so.
+      // Each side removed some of the entries and both together all of them, so neither has a tombstone.
       if merge.entries.isEmpty, let entry = group.ours.first, !group.theirs.isEmpty {
         tombstones.append(.init(entry))
       }
@@ -53,7 +49,7 @@ package struct BaselineMerge: Sendable {
     self.conflicts = conflicts.sorted { $0.words.lexicographicallyPrecedes($1.words) }
   }
 
-  // What either has learnt.
+  // The record of the side that changed it, or the union if both did.
   private static func knowledge(
     base: Baseline, ours: Baseline, theirs: Baseline
   ) -> Baseline.Knowledge? {
@@ -66,7 +62,7 @@ package struct BaselineMerge: Sendable {
 }
 
 extension Baseline {
-  /// The baseline with what another one accepts more than the base of both, and nothing less.
+  /// Returns the baseline with all additions of another one to their common base. Nothing is removed.
   package func adding(whatGrewFrom base: Baseline, to other: Baseline) -> Baseline {
     guard base != other else { return self }
     let union = BaselineMerge(base: .empty, ours: base, theirs: other).baseline

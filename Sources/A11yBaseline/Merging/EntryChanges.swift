@@ -1,8 +1,8 @@
-/// What has become of a list of entries with one fingerprint.
+/// The changes between two lists of entries with one fingerprint.
 struct EntryChanges {
-  /// For each entry of the old list what it has become; nil where it is gone.
+  /// The new version of each old entry; nil if it was removed.
   private(set) var fates: [BaselineEntry?]
-  /// Entries that no old one has become.
+  /// The entries that are not a new version of an old one.
   private(set) var added: [BaselineEntry]
 
   private struct Place: Hashable {
@@ -19,7 +19,7 @@ struct EntryChanges {
     pair(old) { _ in 0 }
   }
 
-  // The last with the last, so that of equal ones the first are gone.
+  // Pairs entries from the end, so that of equal entries the first are removed.
   private mutating func pair<Key: Hashable>(_ old: [BaselineEntry], by key: (BaselineEntry) -> Key)
   {
     guard !added.isEmpty else { return }
@@ -33,7 +33,7 @@ struct EntryChanges {
     added = added.indices.filter { !taken.contains($0) }.map { added[$0] }
   }
 
-  /// The same with the fates of equal entries in reverse.
+  /// Returns the changes with the fates of equal entries in reverse order.
   func mirrored(in old: [BaselineEntry]) -> EntryChanges {
     var result = self
     var start = 0
@@ -46,7 +46,7 @@ struct EntryChanges {
 }
 
 extension BaselineEntry {
-  /// The entry without its number, which tells it from equal ones only.
+  /// The entry with the ordinal 0, for comparing it with others that have the same fingerprint.
   var unnumbered: BaselineEntry {
     var entry = self
     entry.ordinal = 0

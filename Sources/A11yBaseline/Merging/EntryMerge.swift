@@ -1,15 +1,14 @@
 import A11yRules
 
-/// One entry that both sides have, as one.
+/// The merge of an entry that both sides have.
 struct EntryMerge {
-  /// The entry, numbered 0; nil where no context is left in which it is accepted.
+  /// The merged entry, with the ordinal 0; nil if no context is left.
   let entry: BaselineEntry?
-  /// What they disagree on.
   let conflicts: [MergeConflict]
 
   /// Merges an entry field by field.
   ///
-  /// - Parameter kept: Whose words count where both have changed them.
+  /// - Parameter kept: The side whose text is used in conflicts.
   init(_ versions: MergeVersions<BaselineEntry>, keeping kept: MergeSide) {
     var merged = versions[kept]
     var conflicts: [MergeConflict] = []
@@ -17,7 +16,7 @@ struct EntryMerge {
       _ word: WritableKeyPath<BaselineEntry, String>,
       _ subject: (String, String) -> MergeConflict.Subject
     ) {
-      // By bytes, which is what a file has. Who adds an entry has said nothing before.
+      // Compares bytes, which is what files contain. An added entry has an empty base.
       var bytes = versions.map { Array($0[keyPath: word].utf8) }
       bytes.base = bytes.base ?? []
       if let undisputed = bytes.undisputed {
@@ -30,7 +29,7 @@ struct EntryMerge {
     }
     words(\.reason) { .reason(ours: $0, theirs: $1) }
     words(\.owner) { .owner(ours: $0, theirs: $1) }
-    // What was measured is no matter of opinion: the lower of two measures complains earlier.
+    // Measurements do not conflict. The lower one reports a worse finding earlier.
     let severities = versions.map(\.severity)
     merged.severity = severities.undisputed ?? min(severities.ours, severities.theirs)
     merged.count = versions.map(\.count).sum
@@ -49,7 +48,7 @@ struct EntryMerge {
   }
 }
 
-/// What is remembered of an element: parts that only fit together, from one capture.
+/// The description of an element: parts that belong together, from one capture.
 private struct EntryDescription: Hashable, Comparable {
   let identity: Identity
   let anchor: String
@@ -75,7 +74,6 @@ extension BaselineEntry {
     anchor = description.anchor
   }
 
-  /// On what terms it was accepted.
   var terms: Terms { Terms(reason: reason, owner: owner, origin: origin) }
 
   struct Terms: Hashable {

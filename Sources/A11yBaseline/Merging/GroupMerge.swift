@@ -1,16 +1,13 @@
-/// The entries with one fingerprint, as one list.
+/// The merge of the entries with one fingerprint.
 ///
-/// Of equal entries there are as many as of ours and theirs less those of the base, at most the larger
-/// number and at least none: what both have taken away is taken away twice, so that doubt complains.
+/// The number of equal entries is that of both sides minus that of the base, at most the larger side's.
+/// Removals by both sides add up, so that in doubt a finding is reported.
 struct GroupMerge {
-  /// The entries, numbered 0.
+  /// The merged entries, with the ordinal 0.
   private(set) var entries: [BaselineEntry] = []
-  /// What both sides disagree on.
   private(set) var conflicts: [MergeConflict] = []
   private let kept: MergeSide
 
-  /// Merges lists.
-  ///
   /// - Complexity: O(n log n) for n entries.
   init(_ versions: MergeVersions<[BaselineEntry]>, keeping kept: MergeSide) {
     self.kept = kept
@@ -21,13 +18,13 @@ struct GroupMerge {
       return
     }
     let mine = EntryChanges(from: base, to: ours)
-    // Of entries that are equal, one side has taken away the first and the other the last.
+    // If entries are equal, one side removes the first and the other the last.
     let other = EntryChanges(from: base, to: theirs).mirrored(in: base)
     for index in base.indices { merge(base[index], mine.fates[index], other.fates[index]) }
     add(mine.added, other.added)
   }
 
-  // In the order of their numbers, which do not count among equals.
+  // In the order of their ordinals, which are then dropped.
   private static func ordered(_ entries: [BaselineEntry]) -> [BaselineEntry] {
     let numbered = entries.count > 1 ? BaselineEntry.numbered(entries) : entries
     return numbered.sorted { $0.ordinal < $1.ordinal }.map(\.unnumbered)
@@ -51,7 +48,7 @@ struct GroupMerge {
     _ entry: BaselineEntry, since base: BaselineEntry?, removedBy side: MergeSide
   ) {
     guard let base else { return entries.append(entry) }
-    // To have seen it once more, or more of it, is not to accept it anew.
+    // A new context or a higher count is not a new acceptance; new terms are.
     guard entry.terms != base.terms else { return }
     conflicts.append(.init(entry: entry, subject: .presence(removedBy: side), kept: kept))
     if side != kept { entries.append(entry) }

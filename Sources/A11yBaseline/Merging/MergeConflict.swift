@@ -1,27 +1,23 @@
 import A11yModel
 
-/// Something of an entry on which both sides of a merge disagree.
+/// A conflict between the two sides of a merge about an entry.
 package struct MergeConflict: Hashable, Sendable, CustomStringConvertible {
-  /// The entry, as the kept side has it, or had it.
+  /// The entry in the version of the kept side, or the other version if the kept side removed it.
   package var entry: BaselineEntry
-  /// What they disagree on.
   package var subject: Subject
-  /// Whose version counts.
+  /// The side whose version is kept.
   package var kept: MergeSide
 
-  /// What two sides may disagree on.
   package enum Subject: Hashable, Sendable {
-    /// Why it is accepted.
+    /// The reasons for accepting the entry.
     case reason(ours: String, theirs: String)
-    /// Who answers for it.
     case owner(ours: String, theirs: String)
-    /// One side has removed it, while the other has accepted it anew.
+    /// One side removed the entry, and the other accepted it again.
     case presence(removedBy: MergeSide)
   }
 
-  /// For example `Login: missing-label at button #pay: the reason is "A" here and "B" there; kept "A"`.
-  ///
-  /// Safe to print.
+  /// The conflict in one line, safe to print, for example
+  /// `Login: missing-label at button #pay: the reason is "A" here and "B" there; kept "A"`.
   package var description: String {
     let place = "\(entry.screen.shownName): \(entry.name)"
     switch subject {
@@ -35,7 +31,7 @@ package struct MergeConflict: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  // What conflicts are sorted by.
+  // The sort keys of conflicts.
   var words: [String] { [entry.screen, entry.rule, entry.anchor, entry.fingerprint, description] }
 
   private func words(_ name: String, _ ours: String, _ theirs: String) -> String {

@@ -1,4 +1,4 @@
-/// One of two versions that are merged.
+/// A side of a merge.
 package enum MergeSide: String, CaseIterable, Sendable {
   /// The version that is merged into.
   case ours
@@ -8,23 +8,23 @@ package enum MergeSide: String, CaseIterable, Sendable {
   var other: MergeSide { self == .ours ? .theirs : .ours }
 }
 
-/// The same thing in the two versions, and in the one that both were made of.
+/// A value on both sides of a merge and in their base.
 struct MergeVersions<Value> {
-  /// Nil where both have added it.
+  /// The value in the base; nil if both sides added it.
   var base: Value?
   var ours: Value
   var theirs: Value
 
   subscript(side: MergeSide) -> Value { side == .ours ? ours : theirs }
 
-  /// The versions of a part.
+  /// Returns the versions of a part of the value.
   func map<Part>(_ part: (Value) -> Part) -> MergeVersions<Part> {
     .init(base: base.map(part), ours: part(ours), theirs: part(theirs))
   }
 }
 
 extension MergeVersions where Value: Equatable {
-  /// What both say, or one of them has made of it alone; nil where they have changed it differently.
+  /// The value on which both sides agree, or that only one side changed; nil if both changed it differently.
   var undisputed: Value? {
     if ours == theirs || theirs == base { return ours }
     return ours == base ? theirs : nil
@@ -32,12 +32,12 @@ extension MergeVersions where Value: Equatable {
 }
 
 extension MergeVersions where Value == Int {
-  /// With what both have taken away or added; no more than the larger of the two, and at least one.
+  /// The base plus the changes of both sides, at most the larger side and at least 1.
   var sum: Int { min(max(1, ours + theirs - (base ?? 0)), max(ours, theirs)) }
 }
 
 extension MergeVersions where Value: Hashable {
-  /// With what either has added, and without what either has taken away.
+  /// Returns the set with the additions and removals of both sides.
   func union<Element>() -> Set<Element> where Value == Set<Element> {
     let before = base ?? []
     return ours.intersection(theirs).union(ours.subtracting(before))

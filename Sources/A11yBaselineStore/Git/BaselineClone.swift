@@ -3,36 +3,35 @@ import A11yGit
 import A11yModel
 import Foundation
 
-/// Why a clone cannot be told of a baseline.
+/// An error in setting up a clone for a baseline.
 package struct CloneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// *place: what is wrong; what to do*; safe to print.
+  /// The message, of the form *place: what is wrong; what to do*; safe to print.
   package let description: String
 }
 
-/// What a clone knows of a baseline: the lines of `.gitattributes`, and its settings.
+/// The git setup of a clone for a baseline: the lines of `.gitattributes` and the settings.
 package struct BaselineClone {
   private let repository: GitRepository
   private let attributes: String
   private let lines: [String]
   private let settings: [Setting]
 
-  /// A setting of the clone.
   private struct Setting {
     var key: String
     var value: String
-    /// How every value ends that this tool has ever written.
+    /// The endings of all values that this tool has ever written.
     var endings: [String]
 
     func isOwn(_ value: String) -> Bool { endings.contains { value.hasSuffix($0) } }
   }
 
-  /// Finds the clone that a baseline, which need not be there, lies in.
+  /// Finds the clone that contains a baseline.
   ///
   /// - Parameters:
-  ///   - path: The baseline; its twin in the other form is told of, too.
-  ///   - allowsCIWrite: Whether merges are made where `CI` is set.
-  ///   - repository: That of the run.
-  /// - Throws: ``GitError`` outside of a repository, and ``CloneError``.
+  ///   - path: The baseline, which need not exist. The setup includes its path in the other form.
+  ///   - allowsCIWrite: Whether the merge driver also runs where `CI` is set.
+  ///   - repository: The repository of the run.
+  /// - Throws: ``GitError`` outside a repository, or ``CloneError``.
   package init(
     baseline path: String, allowsCIWrite: Bool, in repository: GitRepository
   ) throws {
@@ -65,7 +64,7 @@ package struct BaselineClone {
     ]
   }
 
-  // The same baseline in the other form.
+  // Returns the path of the baseline in the other form.
   private static func twin(of path: String) -> String {
     switch BaselineForm(ofNewFile: path) {
     case .text: String(path.dropLast(".jsonl".count)) + ".sqlite"
@@ -75,7 +74,7 @@ package struct BaselineClone {
     }
   }
 
-  // The name alone where a shell finds this program by it, so that a newer one is used tomorrow.
+  // The bare name if the shell finds this program under it, so that updates take effect.
   private static var program: String {
     let own = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -88,8 +87,7 @@ package struct BaselineClone {
 
   // MARK: Reading
 
-  /// What is missing so that git shows and merges the baseline entry by entry, in words; empty where
-  /// nothing is.
+  /// Returns the missing lines and settings that git needs to show and merge the baseline by entry, in words.
   package func missing() throws -> [String] {
     var text = try attributesText()
     let lacking = text.add(lines).map { "no line \"\($0)\" in \(attributes)" }
@@ -99,7 +97,7 @@ package struct BaselineClone {
     return (lacking + unset.map { "no setting \($0.key)" }).map { $0.escapedForDisplay() }
   }
 
-  /// What ``write()`` would add, in words; changes nothing.
+  /// Returns what ``write()`` would add, in words, without changing anything.
   package func plan() throws -> [String] {
     var text = try attributesText()
     let present = try presentSettings()
@@ -108,10 +106,10 @@ package struct BaselineClone {
 
   // MARK: Writing
 
-  /// Adds lines and settings that are not there yet.
+  /// Adds missing lines and settings.
   ///
-  /// - Returns: What was written, a line each.
-  /// - Throws: ``CloneError`` where a setting is somebody else's, ``GitError``, ``FileError``.
+  /// - Returns: What was written, one line each.
+  /// - Throws: ``CloneError`` if a setting has another value, ``GitError`` or ``FileError``.
   package func write() throws -> [String] {
     let present = try presentSettings()
     var text = try attributesText()
@@ -142,9 +140,9 @@ package struct BaselineClone {
     return present
   }
 
-  /// Removes what was written, and nothing else.
+  /// Removes the lines and settings that this tool added, and nothing else.
   ///
-  /// - Returns: What was removed, a line each.
+  /// - Returns: What was removed, one line each.
   package func undo() throws -> [String] {
     var text = try attributesText()
     let removed = text.removeOwn()

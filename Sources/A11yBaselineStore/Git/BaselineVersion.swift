@@ -1,17 +1,17 @@
 import A11yBaseline
 import A11yFiles
 
-/// A baseline that is not where it belongs: in a commit, or in a file that git has made of one.
+/// A baseline that was read from a commit, or from a temporary file of git.
 package struct BaselineVersion: Sendable {
-  /// The baseline, which satisfies every invariant.
+  /// The baseline, which satisfies all invariants.
   package let baseline: Baseline
-  /// How it was stored.
+  /// The form in which it was stored.
   package let form: BaselineForm
 
-  /// Reads a version by its contents, whatever its file is called.
+  /// Reads a version, whose contents determine the form.
   ///
-  /// - Parameter name: What it is called in messages, for example `main:Baselines/a11ylint.sqlite`.
-  /// - Throws: ``StoreError``; ``StoreError/empty(path:)`` for no bytes.
+  /// - Parameter name: The name in messages, for example `main:Baselines/a11ylint.sqlite`.
+  /// - Throws: ``StoreError``; ``StoreError/empty(path:)`` if there are no bytes.
   package init(_ bytes: [UInt8], named name: String) throws(StoreError) {
     let form = try BaselineHeader.form(Array(bytes.prefix(4096)), size: bytes.count, path: name)
     self.form = form.kind
@@ -22,7 +22,7 @@ package struct BaselineVersion: Sendable {
     if let fault = baseline.faults().first { throw .fault(path: name, fault) }
   }
 
-  // SQLite reads files only.
+  // SQLite reads only files.
   private static func read(
     _ bytes: [UInt8], named name: String
   ) throws(StoreError) -> Baseline {
@@ -44,18 +44,15 @@ package struct BaselineVersion: Sendable {
   }
 }
 
-/// Three versions of a file with a baseline as one, as git's merge drivers make it.
+/// The merge of three versions of a baseline file, as for git's merge drivers.
 package struct VersionMerge: Sendable {
-  /// The merged baseline, and what the sides disagree on.
   package let merge: BaselineMerge
-  /// The form of the file: the one to which one side has changed it, or else that of both.
+  /// The form of the file: the one that a side changed it to, or else the common one.
   package let form: BaselineForm
 
-  /// Merges versions.
-  ///
   /// - Parameters:
-  ///   - base: What both were made of; nil where both have added the file.
-  ///   - path: Where the file belongs.
+  ///   - base: The common base; nil if both sides added the file.
+  ///   - path: The path of the file in the repository.
   package init(
     base: BaselineVersion?, ours: BaselineVersion, theirs: BaselineVersion, path: String,
     keeping kept: MergeSide = .ours

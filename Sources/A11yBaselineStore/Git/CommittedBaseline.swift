@@ -2,24 +2,22 @@ import A11yBaseline
 import A11yGit
 import A11yModel
 
-/// The baselines of a commit that was named, and of the one at which this branch left it: what was
-/// removed there since has not been added here.
+/// The baseline of a commit, and that of its merge base with the current branch.
+///
+/// Entries that the commit removed since the merge base do not count as added on the branch.
 package struct CommittedBaseline: Sendable {
-  /// What findings are compared with: what both the commit and the baseline of now accept, and what was
-  /// accepted since with a reason.
+  /// The baseline to compare findings with: what both the commit and the current baseline accept, and what
+  /// was accepted since with a reason.
   package let accepted: Baseline
-  /// What the baseline of now accepts more.
   package let growth: BaselineGrowth
-  /// The baseline of now; empty where there is none.
+  /// The current baseline; empty if there is none.
   package let present: Baseline
   /// The commit and the path of its baseline.
   package let name: String
-  /// What a user should know of it, a line each; safe to print.
+  /// The notes for the user, one line each; safe to print.
   package let notes: [String]
 
-  /// Reads the baselines.
-  ///
-  /// - Throws: ``GitError``, and ``StoreError`` for a baseline that cannot be read.
+  /// - Throws: ``GitError``, or ``StoreError`` if a baseline cannot be read.
   package init(
     of file: BaselineFile, at reference: GitReference, in repository: GitRepository
   ) throws {
@@ -35,7 +33,7 @@ package struct CommittedBaseline: Sendable {
 private struct CommitHistory {
   /// The baseline of the commit.
   let named: Baseline
-  /// The baseline at which the branch began.
+  /// The baseline at the merge base.
   let before: Baseline
   let notes: [String]
 

@@ -1,25 +1,24 @@
 import A11yModel
 
-/// The text of a `.gitattributes`, with some lines in it that belong to this tool.
+/// The text of a `.gitattributes` file, including lines of this tool.
 ///
-/// They stand behind a remark, which says what else was written with them, so that they can be removed
-/// as if they had never been there. A line that somebody has changed is theirs.
+/// A comment before these lines records what else was written with them, so that removing them restores the
+/// file. A line that a user has changed belongs to the user.
 package struct GitAttributes: Hashable, Sendable {
-  /// The text; nil where there is no file.
+  /// The text; nil if there is no file.
   package private(set) var text: String?
 
-  // What was written besides the lines: nothing, the end of the line before them, or the whole file.
+  // The comments, by what else was written: nothing, the line break above, or the whole file.
   private static let remarks = [
     "# Written by a11ylint git-setup", "# Written by a11ylint git-setup, with the line break above",
     "# Written by a11ylint git-setup, with this file",
   ]
 
-  /// Takes a text as it is; nil where there is no file.
   package init(_ text: String?) { self.text = text }
 
-  /// The line for a baseline.
+  /// Returns the line for a baseline.
   ///
-  /// - Parameter path: From the folder of the file.
+  /// - Parameter path: The path relative to the folder of the file.
   package static func line(_ path: String, _ form: BaselineForm) -> String {
     "\(pattern(path)) \(attributes(form))"
   }
@@ -27,14 +26,14 @@ package struct GitAttributes: Hashable, Sendable {
   private static func attributes(_ form: BaselineForm) -> String {
     switch form {
     case .database: "-text diff=a11ylint merge=a11ylint linguist-generated"
-    // Hosts show it to reviewers, so it is not marked as generated.
+    // Hosts show this form in reviews, so it is not marked as generated.
     case .text: "text eol=lf diff=a11ylint merge=a11ylint"
     }
   }
 
-  /// Adds lines that are not there yet, at the end, where no other line overrules them.
+  /// Adds missing lines at the end of the file, where no other line overrides them.
   ///
-  /// - Returns: Those that were added.
+  /// - Returns: The added lines.
   package mutating func add(_ lines: [String]) -> [String] {
     let present = Set((text ?? "").lines.map(\.words))
     let missing = lines.filter { !present.contains($0) }
@@ -47,7 +46,7 @@ package struct GitAttributes: Hashable, Sendable {
 
   /// Removes everything that was added.
   ///
-  /// - Returns: The lines that were removed.
+  /// - Returns: The removed lines.
   package mutating func removeOwn() -> [String] {
     guard let text else { return [] }
     var kept = ""
@@ -74,7 +73,7 @@ package struct GitAttributes: Hashable, Sendable {
     [BaselineForm.database, .text].contains { line.hasSuffix(" " + attributes($0)) }
   }
 
-  // Neither a wildcard nor a remark nor an exception, and in quotes where there are spaces.
+  // Escapes wildcards, comments and negations, and quotes patterns with spaces.
   private static func pattern(_ path: String) -> String {
     var pattern = path.contains("/") ? "" : "/"
     for character in path {
@@ -89,7 +88,7 @@ package struct GitAttributes: Hashable, Sendable {
 }
 
 extension String {
-  // With their ends, so that nothing is lost.
+  // The lines with their line breaks.
   fileprivate var lines: [String] {
     var lines: [String] = []
     var line = String.UnicodeScalarView()
@@ -103,7 +102,7 @@ extension String {
     return line.isEmpty ? lines : lines + [String(line)]
   }
 
-  // Without its end.
+  // The text without line breaks.
   fileprivate var words: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\n" && $0 != "\r" }))
   }

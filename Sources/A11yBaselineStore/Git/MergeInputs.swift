@@ -5,12 +5,12 @@ import A11yModel
 import Foundation
 
 extension VersionMerge {
-  /// Merges the versions that git has kept of a file that it could not merge.
+  /// Merges the versions that git keeps of a file in conflict.
   ///
   /// - Parameters:
-  ///   - path: Where the file belongs.
-  ///   - kept: Whose words count where both sides say something else.
-  /// - Throws: ``StoreError`` for a version that cannot be read, and where one side has removed the file.
+  ///   - path: The path of the file in the repository.
+  ///   - kept: The side whose text is used in conflicts.
+  /// - Throws: ``StoreError`` if a version cannot be read, or if one side removed the file.
   package init(
     _ versions: UnmergedVersions, at path: String, keeping kept: MergeSide
   ) throws(StoreError) {
@@ -26,13 +26,13 @@ extension VersionMerge {
       theirs: try BaselineVersion(theirs, named: "\(path) (theirs)"), path: path, keeping: kept)
   }
 
-  /// Merges three files as git's merge drivers do: ours becomes the merged version, in either form.
+  /// Merges three files as git's merge drivers do, and replaces ours with the result, in either form.
   ///
   /// - Parameters:
-  ///   - base: What both sides were made of; without a byte where there was none.
-  ///   - path: Where the file belongs, for messages.
-  /// - Returns: What both sides disagree on; ours stays there.
-  /// - Throws: ``StoreError``; ours is as it was then.
+  ///   - base: The common base; an empty file if there is none.
+  ///   - path: The path in the repository, for messages.
+  /// - Returns: The conflicts, in which ours is kept.
+  /// - Throws: ``StoreError``; ours is then unchanged.
   package static func replaceOurs(
     base: String, ours: String, theirs: String, path: String
   ) throws(StoreError) -> ConflictList {
@@ -48,7 +48,7 @@ extension VersionMerge {
     return ConflictList(merged.merge.conflicts, in: path)
   }
 
-  // Nil for a file without bytes.
+  // Nil for an empty file.
   private static func version(
     of file: String, _ name: String
   ) throws(StoreError) -> BaselineVersion? {
@@ -60,25 +60,22 @@ extension VersionMerge {
   }
 }
 
-/// What both sides of a merge disagree on, and what to do about it.
+/// The conflicts of a merge, and how to resolve them.
 package struct ConflictList: Sendable {
   private let conflicts: [MergeConflict]
   private let path: String
 
-  /// Takes the conflicts of a file.
   package init(_ conflicts: [MergeConflict], in path: String) {
     (self.conflicts, self.path) = (conflicts, path)
   }
 
-  /// Whether there is none.
   package var isEmpty: Bool { conflicts.isEmpty }
 
-  /// One line for each.
   package var lines: [String] {
     conflicts.map { "\(path.escapedForDisplay()): \($0)" }
   }
 
-  /// The lines, and one that says how to settle them.
+  /// The lines, and a line with the command that resolves the conflicts.
   package var advice: [String] {
     let word = path.quotedForShell.escapedForDisplay()
     return lines + [

@@ -3,11 +3,11 @@ import A11yModel
 import A11yRules
 import GRDB
 
-/// A history as rows of a database.
+/// The database form of a history.
 enum HistoryDatabase {
   // MARK: Writing
 
-  /// Makes a database and stores it at a path where nothing is yet; equal histories have equal bytes.
+  /// Writes a history to a new database file. Equal histories have equal bytes.
   static func write(_ history: History, to path: String) throws {
     try KeptQueue.using { try write(history, to: path, in: $0) }
   }
@@ -60,9 +60,9 @@ enum HistoryDatabase {
 
   // MARK: Reading
 
-  /// What is in the tables of a database whose schema has been checked.
+  /// Reads a database whose schema has been checked.
   ///
-  /// - Throws: ``StoreError``; `corrupt` where the contents are not those that were written.
+  /// - Throws: ``StoreError``; `corrupt` if the contents were changed after writing.
   static func read(_ database: Database, named name: String) throws -> History {
     let runs = try Row.fetchAll(database, sql: "SELECT * FROM run ORDER BY position").map { row in
       History.Run(
@@ -91,7 +91,7 @@ enum HistoryDatabase {
     return history
   }
 
-  // SHA-256 of every field, behind its length.
+  // SHA-256 of all fields, each after its length.
   private static func digest(_ history: History) -> String {
     var fields: [String] = history.runs.flatMap { run in
       [run.id, "\(run.time)", "\(run.screens)", "\(run.findings)"]
@@ -109,7 +109,7 @@ enum HistoryDatabase {
 }
 
 extension Row {
-  // The integrity check has seen that a value has the type of its column.
+  // The integrity check has verified that values have the types of their columns.
   fileprivate func text(_ column: Int) -> String { self[column] as String? ?? "" }
 
   fileprivate func number(_ column: Int) -> Int { self[column] as Int? ?? -1 }

@@ -4,16 +4,16 @@ import A11yModel
 import Foundation
 import GRDB
 
-/// Why a history could not be read or written; no file is ever replaced because of that.
+/// An error in reading or writing a history. No file is ever replaced because of it.
 package struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// *path: what is wrong, and what to do*.
+  /// The message, of the form *path: what is wrong, and what to do*.
   package let description: String
 
   init(_ path: String, _ explanation: String) {
     description = "\(path.escapedForDisplay()): \(explanation)"
   }
 
-  // The words of a baseline would send the reader to git, where no history is.
+  // The messages about baselines refer to git, but a history is not in git.
   init(_ error: StoreError) {
     let explanation =
       switch error {
@@ -35,27 +35,24 @@ package struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// A file with the history of runs: an SQLite database that belongs to one machine, and to no commit.
+/// A file with the history of runs: an SQLite database for one machine, which is not committed.
 ///
-/// Every change replaces the file as a whole, under a lock: writers wait for each other, and none loses
-/// what another has written.
+/// Every change replaces the whole file under a lock, so that no process overwrites changes of another one.
 package struct HistoryFile: Sendable {
-  /// The path as the user named it.
+  /// The path, as the user entered it.
   package let path: String
-  /// How long to wait for other processes that are writing, in seconds.
+  /// The time to wait for other writing processes, in seconds.
   package var patience: Double = 60
 
   private static let maximumSize: UInt64 = 1 << 30
 
-  /// Names a file; nothing is opened.
+  /// Creates a reference to a file without opening it.
   package init(_ path: String) { self.path = path }
 
-  /// Whether there is a file, readable or not.
+  /// Whether the file exists, readable or not.
   package var exists: Bool { Paths.mayExist(path) }
 
-  /// Reads the history.
-  ///
-  /// - Throws: ``HistoryError``, also where there is no file.
+  /// - Throws: ``HistoryError``, also if there is no file.
   package func load() throws(HistoryError) -> History {
     do {
       return try read()
@@ -64,13 +61,13 @@ package struct HistoryFile: Sendable {
     }
   }
 
-  /// Adds a run; a file that is not there is made.
+  /// Records a run, and creates the file if necessary.
   ///
   /// - Parameters:
-  ///   - run: What tells it from others; nil for what follows from the time and what was seen.
-  ///   - time: Seconds since the beginning of 1970, in UTC.
-  /// - Returns: False where the run is there already, and nothing was written.
-  /// - Throws: ``HistoryError``; the file is then as it was.
+  ///   - run: The unique identifier; nil to derive it from the time and the findings.
+  ///   - time: The time in seconds since the beginning of 1970, in UTC.
+  /// - Returns: False, without writing anything, if the run is already recorded.
+  /// - Throws: ``HistoryError``; the file is then unchanged.
   package func record(
     _ result: CheckResult, run: String?, time: Int
   ) throws(HistoryError) -> Bool {

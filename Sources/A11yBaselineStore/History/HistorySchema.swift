@@ -6,7 +6,6 @@ enum HistorySchema {
   /// The version of the tables. Files of another version are not read.
   static let version = 2
 
-  /// All tables, by name.
   static let tables: [BaselineSchema.Table] = [defect, entry, meta, period, run]
 
   private static let meta = BaselineSchema.Table(
@@ -38,7 +37,7 @@ enum HistorySchema {
       owner TEXT NOT NULL
     """)
 
-  // When a defect was there, as positions of runs.
+  // The periods of a defect, as positions of runs.
   private static let period = BaselineSchema.Table(
     "period",
     """
@@ -49,7 +48,7 @@ enum HistorySchema {
       PRIMARY KEY (defect, first)
     """)
 
-  // How the open defects are found again: the lines of a baseline in its text form.
+  // The open defects, as lines of a baseline in its text form.
   private static let entry = BaselineSchema.Table(
     "entry",
     """

@@ -3,23 +3,23 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// A finding as the page tells it, whole.
+/// A finding with all details, as a card on the page.
 struct PageCard {
   let finding: ExchangeFinding
-  /// Its number on the page, from 1.
+  /// The number on the page, from 1.
   let number: Int
   let screens: [JudgedScreen]
-  /// Its fingerprint, as short as is safe.
+  /// The shortest unique form of the fingerprint.
   let fingerprint: String
-  /// Where the page tells its rule.
+  /// The anchor of the rule on the page.
   let ruleAnchor: String
-  /// The contexts in which it was seen, as the filter names them.
+  /// The filter values of the contexts in which the finding was seen.
   let contexts: [String]
-  /// What to type to accept it; nil where nothing accepts it.
+  /// The command that accepts the finding; nil if it cannot be accepted.
   let accept: String?
 
   var standing: Standing { Standing(finding) }
-  /// Whether somebody has to look at it.
+  /// Whether the finding needs attention.
   var isOpen: Bool { standing == .fails || standing == .new }
 
   private var home: JudgedScreen? {
@@ -28,16 +28,17 @@ struct PageCard {
   private var element: ElementSummary { finding.finding.element }
   private var card: RuleCard? { finding.card.map(RuleWords.of) }
 
-  /// What a screen reader says of its mark.
+  /// The description of its mark for screen readers.
   var words: String { "\(title), \(element.name.displayed), \(standing.words)" }
 
   private var title: String { card?.title ?? finding.finding.rule }
 
-  /// All that the template needs.
+  /// Returns the values for the template.
   ///
   /// - Parameters:
-  ///   - isTellingAll: Whether the fixes stand in the card; else a link leads to the rule.
-  ///   - drawn: The positions of the elements that the drawing shows.
+  ///   - isTellingAll: Whether the card includes the fixes; otherwise it links to the rule.
+  ///   - drawn: The positions of the elements in the drawing.
+  ///   - isWritten: Whether source lines replace the drawing.
   func values(isTellingAll: Bool, drawn: Set<Int>, isWritten: Bool = false) -> PageValues {
     var values: PageValues = [
       "number": "\(number)", "standing": standing.rawValue, "standingWords": standing.words,
@@ -81,7 +82,7 @@ struct PageCard {
     ]
   }
 
-  // Where things lie tells more than what is next to it in the tree.
+  // The position on the screen is more helpful than the position in the tree.
   private var neighbour: String? {
     let near = home?.outline.map(PlaceWords.init)?.neighbour(of: element)
     return near ?? (element.surroundings.isEmpty ? nil : element.surroundings.displayed)
@@ -95,7 +96,7 @@ struct PageCard {
     FixValues.of(card, making: home?.making(of: element), variable: element.variable)
   }
 
-  // Each capture that shows it, with the line.
+  // The captures that show the finding, with file and line.
   private var seen: [PageValues] {
     finding.compared.observations.prefix(24).map { observation in
       let known = screens.indices.contains(observation.screen) ? screens[observation.screen] : nil
@@ -113,7 +114,7 @@ struct PageCard {
   }
 }
 
-/// In which context a screen was captured, in a few words.
+/// The context of a screen, in a few words.
 enum ContextWords {
   static func of(_ screen: JudgedScreen) -> String {
     screen.context.sorted { $0.key < $1.key }.prefix(6)
@@ -121,12 +122,12 @@ enum ContextWords {
   }
 }
 
-/// What is written about rules: a result keeps no more of it than a list of findings needs.
+/// The complete texts of rules. A result contains only what a list of findings needs.
 enum RuleWords {
   private static let known = Dictionary(
     RuleBook.cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The card with all words, where this version has them of the same contract.
+  /// Returns the card with all texts, if this version of the tool has the same contract version of the rule.
   static func of(_ card: RuleCard) -> RuleCard {
     guard card.why.isEmpty, let own = known[card.id], own.contract == card.contract else {
       return card
@@ -135,7 +136,7 @@ enum RuleWords {
   }
 }
 
-/// Criteria of a card for a template.
+/// The values for the criteria of a card.
 enum CriteriaValues {
   static func of(_ card: RuleCard?) -> [PageValues] {
     (card?.criteria ?? []).map {
@@ -144,11 +145,11 @@ enum CriteriaValues {
   }
 }
 
-/// The fixes of a card for a template, that for the kind of source first.
+/// The values for the fixes of a card, those for the kind of source first.
 enum FixValues {
   /// - Parameters:
-  ///   - kind: Where what it mends is made; nil for what a running app shows.
-  ///   - variable: What code calls it; empty where it has no name there.
+  ///   - kind: The kind of source to fix; nil for a running app.
+  ///   - variable: The name of the element in code; empty if there is none.
   static func of(
     _ card: RuleCard?, making kind: RuleCard.Fix.Kind?, variable: String = ""
   ) -> [PageValues] {

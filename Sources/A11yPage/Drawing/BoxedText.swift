@@ -1,24 +1,23 @@
 import A11yModel
 
-/// A text set into a box: in one line where it fits, in several smaller ones where there is room, and cut
-/// with a mark where there is none.
+/// A text fitted into a box in the largest font size that leaves room for all of it, or else truncated.
 struct BoxedText {
-  /// The lines, at least one.
+  /// The lines; at least one.
   let lines: [String]
-  /// The size of the letters, in points.
+  /// The font size in points.
   let size: Double
-  /// How far below the top of the box each line stands.
+  /// The distance of each baseline from the top of the box, in points.
   let baselines: [Double]
 
-  // How wide a letter is, and how far lines are apart, for a size of 1.
+  // The width of a character and the height of a line, for the font size 1.
   private static let letter = 0.55
   private static let leading = 1.15
   private static let sizes = [13.0, 11, 9.5, 8]
 
-  /// Sets a text.
+  /// Fits a text into a box.
   ///
-  /// - Returns: Nil where not even two letters fit.
-  /// - Complexity: O(n) for n letters.
+  /// - Returns: Nil if not even two characters fit.
+  /// - Complexity: O(n) for n characters.
   init?(_ text: String, in box: Rect, margin: Double) {
     let width = box.width - 2 * margin
     let words = text.split(separator: " ").map(String.init)

@@ -1,24 +1,23 @@
 import A11yBaseline
 import A11yModel
 
-/// The lines of a Swift source that a screen was read from: those of its elements, and what is around findings.
+/// The source lines of a screen's elements, with further lines around findings.
 struct PageCode {
   private let screen: Int
   private let lines: [String]
   private let marks: [Int: [PageMark]]
   private let elements: [Int: [Int]]
-  // The lines that are shown, in order.
   private let shownLines: [Int]
 
-  // Of lines, and of the characters of one.
+  // The maximum numbers of lines, and of characters in a line.
   private static let mostLines = 160
   private static let longest = 200
 
-  /// Nil where nothing of it is written there.
+  /// Selects the lines to show; nil if the source defines none of the elements.
   ///
   /// - Parameters:
-  ///   - screen: The position of the screen, by which its elements are linked.
-  ///   - lines: All lines of its source.
+  ///   - screen: The position of the screen, used in links to its elements.
+  ///   - lines: All lines of the source file.
   init?(_ outline: ScreenOutline, screen: Int, marks: [PageMark], lines: [String]) {
     (self.screen, self.lines) = (screen, lines)
     let written = outline.elements.filter { (1...max(1, lines.count)).contains($0.sourceLine) }
@@ -32,22 +31,21 @@ struct PageCode {
     guard !shownLines.isEmpty else { return nil }
   }
 
-  // Findings with two lines before and four behind them, then the other elements as far as there is room.
+  // Shows findings with two lines before and four after them, then other elements as far as there is room.
   private static func shown(around marked: [Int], _ written: [Int], _ count: Int) -> [Int] {
     var shown: Set<Int> = []
     for line in marked where shown.count < mostLines {
       shown.formUnion(max(1, line - 2)...min(count, line + 4))
     }
     for line in written where shown.count < mostLines { shown.insert(line) }
-    // One line that is left out takes as much room as the line.
+    // A single omitted line saves no room.
     for line in Array(shown) where shown.contains(line + 2) { shown.insert(line + 1) }
     return shown.sorted()
   }
 
-  /// The positions of the elements that it shows.
+  /// The positions of the elements on the lines.
   var shown: Set<Int> { Set(shownLines.flatMap { elements[$0] ?? [] }) }
 
-  /// What the template needs.
   var values: PageValues {
     var last = shownLines[0] - 1
     return [
@@ -66,7 +64,7 @@ struct PageCode {
     ]
   }
 
-  // Secrets before it is cut, so that no half of one is left.
+  // Masks secrets before truncating, which could split one.
   private func text(_ line: Int) -> String {
     let text = lines[line - 1].prefix(4096).split(separator: "\t", omittingEmptySubsequences: false)
     return String(SecretText.shown(text.joined(separator: "  ")).prefix(Self.longest)).displayed

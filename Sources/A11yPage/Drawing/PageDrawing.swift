@@ -2,7 +2,7 @@ import A11yBaseline
 import A11yModel
 import A11yReporting
 
-/// The drawing of a screen: shapes in points, in the order in which they lie on each other.
+/// The drawing of a screen: shapes in points, from back to front.
 struct PageDrawing {
   private let outline: ScreenOutline
   private let screen: Int
@@ -15,15 +15,13 @@ struct PageDrawing {
   private let canvas: Rect
   private let marked: Set<Int>
 
-  /// Prepares a drawing.
-  ///
   /// - Parameters:
-  ///   - screen: The position of the screen, by which its elements are linked.
-  ///   - isLinked: Whether the page lists the elements, too.
-  ///   - noun: What the marks are.
-  ///   - target: What the anchors of marks begin with.
-  ///   - prefix: What tells it from other drawings of the same screen.
-  ///   - picture: What it is drawn over, a PNG in base64; nil for none.
+  ///   - screen: The position of the screen, used in links to its elements.
+  ///   - isLinked: Whether the page also lists the elements.
+  ///   - noun: The singular noun for the marks.
+  ///   - target: The prefix of the anchors of marks.
+  ///   - prefix: A prefix that distinguishes the drawings of one screen.
+  ///   - picture: The screenshot to draw over, as PNG in base64; nil for none.
   init(
     _ outline: ScreenOutline, screen: Int, marks: [PageMark], isLinked: Bool = true,
     noun: String = "Finding", target: String = "f", prefix: String = "", picture: String? = nil
@@ -37,7 +35,7 @@ struct PageDrawing {
     marked = Set(marks.map(\.element))
   }
 
-  // What is marked is shown even where it lies beside the screen, as far as twice its size.
+  // Includes marked elements beyond the edges of the screen, at most by its width or height on each side.
   private static func canvas(_ outline: ScreenOutline, _ marks: [PageMark]) -> Rect {
     let bounds = outline.bounds
     let marked = Set(marks.map(\.element))
@@ -52,14 +50,12 @@ struct PageDrawing {
     return Rect(left, top, right - left, bottom - top)
   }
 
-  /// The positions of the elements that it shows.
   var shown: Set<Int> { Set(outline.elements.lazy.filter(isShown).map(\.index)) }
 
   private func isShown(_ element: ScreenOutline.Element) -> Bool {
     (element.isDrawn || isMarked(element)) && visible(element) != nil
   }
 
-  /// All that the template needs.
   var values: PageValues {
     let shapes = outline.elements.compactMap(shape)
     let stops = order
@@ -130,7 +126,7 @@ struct PageDrawing {
     return shown.isEmpty ? nil : shown
   }
 
-  // Containers say nothing themselves.
+  // Containers have no text of their own.
   private func label(of element: ScreenOutline.Element, in frame: Rect) -> PageValues? {
     guard element.role != .container, !element.words.isEmpty else { return nil }
     let isCentred = element.role == .control
@@ -152,7 +148,7 @@ struct PageDrawing {
       guard let rank = element.rank, element.isDrawn, let frame = visible(element) else {
         return nil
       }
-      // At its beginning, where it covers no words of a control.
+      // At the left edge, where the point does not cover the text of a control.
       return (rank, Point(frame.x + min(4, frame.width / 2), frame.midY))
     }
     .sorted { $0.0 < $1.0 }.map(\.1)

@@ -1,20 +1,18 @@
 import A11yReporting
 
-/// Where a finding is shown on a screen: its number at an element.
+/// The mark of a finding in a drawing: a number at an element.
 struct PageMark {
   /// The number of the finding, from 1.
   let number: Int
-  /// How it stands.
   let standing: Standing
-  /// What a screen reader says of it.
+  /// The description for screen readers.
   let words: String
-  /// The position of its element in the tree.
+  /// The position of the element in the tree.
   let element: Int
-  /// The positions of those that take part in it.
   let related: [Int]
 }
 
-/// How a finding stands to who wants to merge, in the order of the page.
+/// The status of a finding in the decision to merge, in the order of the page.
 enum Standing: String, CaseIterable {
   case fails, new, known, suppressed
 
@@ -30,7 +28,6 @@ enum Standing: String, CaseIterable {
     }
   }
 
-  /// What a reader calls it.
   var words: String {
     switch self {
     case .fails: "fails"
@@ -40,10 +37,10 @@ enum Standing: String, CaseIterable {
     }
   }
 
-  /// The same where there is little room.
+  /// The status in words where space is limited.
   var shortWords: String { self == .new ? "new" : words }
 
-  /// A sign that tells them apart without colours.
+  /// A symbol that distinguishes the status without color.
   var sign: String {
     switch self {
     case .fails: "✗"

@@ -2,14 +2,14 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// What an element stands beside, in words of a person who looks at the screen.
+/// Descriptions of where elements are, relative to text on the screen.
 struct PlaceWords {
   let outline: ScreenOutline
 
-  /// What an element without a name stands beside: the nearest words on its left or right, else
-  /// above; nil where there are none near.
+  /// Describes where an unnamed element is by the nearest text inside it, to its left or right, or above it;
+  /// nil if there is none nearby.
   ///
-  /// - Complexity: O(n) for the n elements of the outline.
+  /// - Complexity: O(n) for n elements of the outline.
   func neighbour(of element: ElementSummary) -> String? {
     guard element.label.isEmpty, let frame = element.frame, !frame.isEmpty else { return nil }
     var best: (distance: Double, words: String)?
@@ -35,7 +35,7 @@ struct PlaceWords {
     }
     let overlaps = box.minX < frame.maxX && frame.minX < box.maxX
     let gap = frame.minY - box.maxY
-    // What stands above counts less than what stands in the row.
+    // Text above the element counts less than text beside it.
     return overlaps && gap >= 0 && gap < 80 ? (gap + 60, "below") : nil
   }
 }

@@ -1,15 +1,15 @@
 import A11yModel
 import Mustache
 
-/// Text of a page: everything that a template is given is written by it.
+/// The escaping of all text that templates insert into a page.
 ///
-/// The engine's own looks at characters, and a quotation mark with an accent is another character than
-/// a quotation mark; a browser sees the mark. So this one looks at scalars.
+/// The engine's own escaping works on characters, so it overlooks a quotation mark with a combining accent,
+/// which ends an attribute in a browser. This type works on Unicode scalars.
 struct MarkupText: MustacheContentType {
-  /// What templates call it, in their first line.
+  /// The name in the first line of a template.
   static let name = "PAGE"
 
-  /// The text as it may stand between tags and in quoted attributes.
+  /// Escapes a text for use between tags and in quoted attributes.
   ///
   /// - Complexity: O(n) for n bytes.
   func escapeText(_ text: String) -> String {
@@ -25,7 +25,7 @@ struct MarkupText: MustacheContentType {
       case "'": result += "&#39;"
       case "`": result += "&#96;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
-      // No control character has a place in HTML.
+      // HTML allows no other control characters.
       case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

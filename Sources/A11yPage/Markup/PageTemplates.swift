@@ -2,16 +2,14 @@ import A11yModel
 import Foundation
 import Mustache
 
-/// What a template is given: texts, numbers, lists and conditions by their names.
+/// The values for a template: texts, numbers, lists and conditions by name.
 ///
-/// Every name that a template asks for is there, as `false` where there is nothing: else the engine takes
-/// what the surroundings call so.
+/// Every name in a template has a value, `false` if it is empty. For a missing name, the engine would use a
+/// value from the enclosing scope.
 typealias PageValues = [String: Any]
 
-/// The templates of the page, ready to be filled.
 enum PageTemplates {
-  // The templates are part of the program: one that cannot be read is a mistake of ours, which every
-  // test of the page meets.
+  // Templates are part of the program, so one that cannot be parsed is a programming error.
   private static let library: MustacheLibrary = {
     MustacheContentTypes.register(MarkupText(), named: MarkupText.name)
     do {
@@ -22,28 +20,22 @@ enum PageTemplates {
     }
   }()
 
-  /// Fills the page.
   static func page(_ values: PageValues) -> String { fill("page", values) }
 
-  /// Fills the page of a difference.
   static func difference(_ values: PageValues) -> String { fill("difference", values) }
 
-  /// Fills a screen of the page.
   static func screen(_ values: PageValues) -> String { part("screen", values) }
 
-  /// Fills the card of a finding.
   static func card(_ values: PageValues) -> String { part("card", values) }
 
-  /// Fills the drawing of a screen.
   static func drawing(_ values: PageValues) -> String { part("drawing", values) }
 
-  /// Fills the lines of a source.
   static func code(_ values: PageValues) -> String { part("code", values) }
 
-  /// Fills the lists of what a screen says and has.
+  /// Renders the lists of speech and elements of a screen.
   static func lists(_ values: PageValues) -> String { part("lists", values) }
 
-  /// Fills what a screen of the page was before.
+  /// Renders the earlier state of a screen.
   static func before(_ values: PageValues) -> String { part("before", values) }
 
   private static func part(_ template: String, _ values: PageValues) -> String {
@@ -58,7 +50,7 @@ enum PageTemplates {
     return library.render(values, withTemplate: template) ?? ""
   }
 
-  // Nothing is loaded from anywhere, and nothing is run or styled but what is ours, byte by byte.
+  // Allows nothing to be loaded, and no style or script other than the embedded ones, by their digests.
   private static let policy =
     "default-src 'none'; style-src \(source(PageSources.style)); "
     + "script-src \(source(PageSources.script)); img-src data:; base-uri 'none'; form-action 'none'"

@@ -3,21 +3,19 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// A difference as a page for a browser that is whole in itself: both captures of each screen drawn
-/// side by side, and what is different numbered on them and told in words.
+/// A self-contained HTML page of a difference: both drawings of each screen and a numbered list of changes.
 ///
 /// It loads nothing and has no script.
 package struct DifferencePage: Sendable {
   private let difference: Difference
 
-  // What a browser opens at once.
+  // Limits within which a browser opens the page without delay.
   private static let mostShapes = 60_000
   private static let mostLines = 20_000
 
-  /// Prepares the page.
   package init(_ difference: Difference) { self.difference = difference }
 
-  /// The page, in UTF-8.
+  /// The page in UTF-8.
   ///
   /// - Complexity: O(n log n) for n elements and changes.
   package var bytes: [UInt8] { Array(PageTemplates.difference(values).utf8) }
@@ -76,9 +74,8 @@ package struct DifferencePage: Sendable {
   }
 }
 
-/// One screen that has changed: both drawings, and what is different.
+/// A changed screen: both drawings and the list of changes.
 struct DifferenceScreen {
-  /// A change or a finding, with its number.
   struct Line {
     let number: Int
     let standing: Standing
@@ -97,18 +94,16 @@ struct DifferenceScreen {
   private let position: Int
   private let isDrawn: Bool
   private let target: String
-  // More of one screen nobody reads, and a browser shows slowly.
+  // Nobody reads more changes of one screen, and browsers show them slowly.
   private static let mostLines = 1000
   private let toldCount: Int
 
-  /// Numbers what is different.
-  ///
   /// - Parameters:
-  ///   - position: The position of the screen, by which its drawings are told from others.
-  ///   - first: The number before the first one.
-  ///   - room: How many shapes may be drawn.
-  ///   - lineRoom: How many lines there is room for.
-  ///   - target: What the anchors of what is different begin with.
+  ///   - position: The position of the screen, which distinguishes its drawings from others.
+  ///   - first: The number before the first change.
+  ///   - room: The maximum number of shapes.
+  ///   - lineRoom: The maximum number of lines.
+  ///   - target: The prefix of the anchors of changes.
   init(
     _ screen: ScreenDifference, position: Int, numberingFrom first: Int, room: Int,
     lineRoom: Int = Int.max, target: String = "f"
@@ -128,7 +123,6 @@ struct DifferenceScreen {
     [screen.old, screen.new].reduce(0) { $0 + ($1?.outline?.elements.count ?? 0) }
   }
 
-  /// How many shapes it draws.
   var shapeCount: Int { isDrawn ? Self.shapes(screen) : 0 }
 
   private static func line(

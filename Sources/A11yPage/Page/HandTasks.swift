@@ -1,12 +1,12 @@
 import A11yBaseline
 
-/// What no tool can judge of the screens, for a person to try.
+/// Manual checks for what no tool can judge.
 struct HandTasks {
   private let screens: [JudgedScreen]
 
   init(_ screens: [JudgedScreen]) { self.screens = screens }
 
-  /// One task for each, in the order in which to try them.
+  /// The checks, in the recommended order.
   ///
   /// - Complexity: O(n) for n elements of all outlines.
   var words: [String] {

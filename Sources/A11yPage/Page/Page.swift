@@ -3,25 +3,25 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// The page: its head, its screens with what fails first, and what was judged.
+/// The report as a page: a summary, the screens with failures first, and what was judged.
 struct Page {
   private let report: ExchangeReport
   private let ruleAnchors: [String: String]
   private let contexts: PageContexts
-  /// The history of the runs; nil where nothing is recorded.
+  /// The trend over recorded runs; nil if none are recorded.
   var trend: PageTrend?
   private var result: CheckResult { report.result }
 
   private let limits: PageLimits
   private let earlier: EarlierScreens?
   private let sections: [PageSection]
-  // What is left out, and counted.
+  // The room left after filling the page, and the numbers of omitted items.
   private let spent: PageRoom
 
-  // Beyond it a card leads to its rule for the fix, which every page has once.
+  // Cards with a higher number link to their rule for the fix.
   private static let longCards = 300
 
-  /// Numbers the findings, in the order in which the page shows them.
+  /// Numbers the findings in the order of the page.
   ///
   /// - Complexity: O(n log n) for n findings and screens.
   init(
@@ -74,7 +74,7 @@ struct Page {
         cards: cards, marks: position.flatMap { marks[$0] } ?? [],
         before: position.flatMap { earlier?.changed[$0] },
         missing: position.flatMap { earlier?.missing[$0] },
-        // Screens of one name, as on two devices, are told apart by where they come from.
+        // Screens with the same name, as on two devices, also show their origin.
         isTwin: screen.map { names[$0.name] ?? 0 > 1 } ?? false,
         judged: position.map { sum.sentence(of: $0) } ?? "",
         isUnjudged: position.map(result.unjudged.contains) ?? false,
@@ -87,7 +87,7 @@ struct Page {
   private struct Group {
     let position: Int?
     var findings: [ExchangeFinding] = []
-    // Screens with what fails first, then those with news, then those of which nothing could be said.
+    // The sort keys: the numbers of failing and of new findings, then whether the screen could be judged.
     var rank: [Int] = []
   }
 
@@ -120,7 +120,7 @@ struct Page {
     return lost.findings.isEmpty ? groups : groups + [lost]
   }
 
-  // Every capture that shows a finding has its number.
+  // Marks each finding in every capture that shows it.
   private static func marks(_ cards: [PageCard]) -> [Int: [PageMark]] {
     var marks: [Int: [PageMark]] = [:]
     for card in cards {
@@ -141,7 +141,6 @@ extension Standing {
 }
 
 extension Page {
-  /// All that the template needs.
   var values: PageValues {
     let sum = JudgedSum(result)
     let growth = AcceptanceLines(result)
@@ -247,7 +246,7 @@ extension Page {
     return counted + [settled]
   }
 
-  // MARK: What was judged
+  // MARK: Coverage
 
   private var fixed: [PageValues] {
     result.comparison.fixed.prefix(500).map { entry in
@@ -277,7 +276,7 @@ extension Page {
     }
   }
 
-  // What each rule made of the screens.
+  // The outcomes of each rule on the screens.
   private var looks: [PageValues] {
     var counts: [String: [RuleOutcome.Look: Int]] = [:]
     for screen in result.screens {
@@ -296,7 +295,6 @@ extension Page {
     }
   }
 
-  // Those that found something.
   private var rules: [PageValues] {
     let found = Set(report.findings.map { $0.finding.rule })
     return result.cards.filter { found.contains($0.id) }.map(RuleWords.of).map { card in

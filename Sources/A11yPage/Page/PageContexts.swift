@@ -1,9 +1,9 @@
 import A11yBaseline
 import A11yReporting
 
-/// In which contexts findings were seen, each fact of a context on its own: a device, a language.
+/// The contexts in which findings were seen, as separate facts such as device and language.
 struct PageContexts {
-  /// A choice of a filter: its value, what a reader calls it, and how many findings it has.
+  /// A choice in a filter: its value, its text and its number of findings.
   typealias Choice = (value: String, words: String, count: Int)
 
   private struct Fact: Hashable, Comparable {
@@ -15,11 +15,11 @@ struct PageContexts {
     }
   }
 
-  /// A choice for each fact, by its key and its value.
+  /// A choice for each fact, by key and value.
   let choices: [Choice]
-  // Short names, for what captures say may hold spaces.
+  // Short names, because facts in captures may contain spaces.
   private let names: [Fact: String]
-  // Captures may say anything; a list of more is no choice.
+  // Captures may have any number of facts, but nobody can choose from a longer list.
   private static let most = 300
 
   /// - Complexity: O(n log n) for n observations.
@@ -48,12 +48,12 @@ struct PageContexts {
     screen.context.filter { !$0.value.isEmpty }.map { Fact(key: $0.key, value: $0.value) }
   }
 
-  /// The values of the choices under which a finding is shown.
+  /// Returns the values of the choices that show a finding.
   func keys(of finding: ExchangeFinding, on screens: [JudgedScreen]) -> [String] {
     Self.facts(of: finding, on: screens).sorted().compactMap { names[$0] }
   }
 
-  /// The values of the choices that hold on a screen.
+  /// Returns the values of the choices that show a screen.
   func keys(of screen: JudgedScreen) -> [String] {
     Self.facts(of: screen).sorted().compactMap { names[$0] }
   }

@@ -3,32 +3,28 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// A page for a browser that is whole in itself: what fails, drawn on its screen, and how to mend it.
+/// A reporter that writes a self-contained HTML page: failures, drawn on their screens, and their fixes.
 ///
-/// It loads nothing, works without its script, and runs no byte of what a capture says.
+/// The page loads nothing, works without its script, and executes nothing from a capture.
 package struct PageReporter: Reporter {
-  /// The value of `--output` that selects it.
+  /// The value of `--output` that selects the reporter.
   package static let name = "html"
   private let places: ReportPlaces
   private let accepting: AcceptCommand?
   private let history: History?
-  /// The picture of a screen as PNG in base64, for one that is, or is not, alone in its capture; nil where
-  /// there is none.
+  /// Returns the screenshot of a screen, which may be alone in its capture, as PNG in base64; nil for none.
   package var picture: (@Sendable (_ screen: JudgedScreen, _ isAlone: Bool) -> String?)?
 
-  /// The lines of the Swift source that a screen was read from; nil where they are not at hand.
+  /// Returns the lines of the Swift source of a screen; nil if they are unavailable.
   package var source: (@Sendable (_ screen: JudgedScreen) -> [String]?)?
 
-  /// What the screens were before; nil where nothing tells.
+  /// The earlier state of the screens; nil if unknown.
   package var earlier: EarlierScreens?
-  /// How much the page may hold.
   package var limits = PageLimits()
 
-  /// Creates a reporter.
-  ///
   /// - Parameters:
-  ///   - accepting: What to type to accept findings.
-  ///   - history: The runs so far, this one included; nil where nothing is recorded.
+  ///   - accepting: The command that accepts findings.
+  ///   - history: The runs so far, including this one; nil if none are recorded.
   package init(
     at places: ReportPlaces, accepting: AcceptCommand? = nil, history: History? = nil
   ) {
@@ -37,7 +33,7 @@ package struct PageReporter: Reporter {
     self.history = history
   }
 
-  /// The whole page.
+  /// Returns the page in UTF-8.
   package func report(_ result: CheckResult) -> [UInt8] {
     let report = ExchangeReport(result, at: places)
     var page = Page(
@@ -48,26 +44,23 @@ package struct PageReporter: Reporter {
   }
 }
 
-/// How much a page may hold, so that a browser opens it and a host takes it as an artifact.
+/// The limits of a page, so that browsers open it and CI hosts accept it as an artifact.
 ///
-/// What fails comes first; what does not fit is counted, in the head of the page.
+/// Failures come first, and the head of the page has the numbers of omitted items.
 package struct PageLimits: Sendable {
-  /// Of the page, in bytes.
+  /// The maximum size of the page, in bytes.
   package var bytes = 50_000_000
-  /// Findings that are told.
   package var cards = 5000
-  /// Elements that are drawn.
   package var shapes = 60_000
-  /// Of pictures in base64.
+  /// The maximum size of screenshots in base64, in bytes.
   package var pictureBytes = 32 << 20
 
-  /// Creates the usual limits.
   package init() {}
 
-  /// For drawings, lists of elements and what was before; the rest is for what is told in words, among it a
-  /// twentieth for the head and the tables, which have bounds of their own.
+  /// The bytes for drawings, lists of elements and earlier screens. The rest is for text, a twentieth of it
+  /// for the head and the tables, which have limits of their own.
   var drawingBytes: Int { free / 20 * 15 }
-  /// For findings and the frames of screens.
+  /// The bytes for findings and for the sections around them.
   var cardBytes: Int { free / 20 * 4 }
 
   private var free: Int {

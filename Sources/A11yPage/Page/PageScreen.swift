@@ -2,30 +2,29 @@ import A11yBaseline
 import A11yModel
 import A11yReporting
 
-/// One screen of the page: its drawing, its tree and the findings that it speaks for.
+/// A screen on the page: its drawing, its elements and its findings.
 struct PageScreen {
-  /// Its position in the result; nil for findings of screens that are not at hand.
+  /// The position in the result; nil for findings on screens that are unavailable.
   let position: Int?
   let screen: JudgedScreen?
-  /// The picture that it may be drawn over, in base64, which is read when it is asked for; nil for none.
+  /// Reads the screenshot for the drawing, in base64; nil for none.
   let picture: (() -> String?)?
-  /// The lines of the Swift source that it was read from, which are read when they are asked for; nil for none.
+  /// Reads the lines of the Swift source; nil for none.
   let source: (() -> [String]?)?
   let cards: [PageCard]
   let marks: [PageMark]
-  /// What it was before; nil where it has not changed, or nobody tells.
+  /// The differences from the earlier state; nil if unchanged or unknown.
   let before: ScreenDifference?
-  /// Why nothing is shown of what it was before; nil where that needs no words.
+  /// The reason why the earlier state is not shown; nil if it needs no explanation.
   let missing: String?
-  /// Whether another screen has its name.
+  /// Whether another screen has the same name.
   let isTwin: Bool
-  /// What there is to say of what could be judged.
+  /// A sentence about what could be judged.
   let judged: String
   let isUnjudged: Bool
-  /// The facts of its context, as the filter names them.
+  /// The filter values of the screen's context.
   let contexts: [String]
 
-  /// How many findings of its own stand so.
   func count(_ standing: Standing) -> Int {
     cards.reduce(0) { $0 + ($1.standing == standing ? 1 : 0) }
   }
@@ -33,10 +32,10 @@ struct PageScreen {
   var name: String {
     screen?.name.displayed ?? cards.first?.finding.finding.screen.displayed ?? ""
   }
-  /// Where the page has it.
+  /// The anchor on the page.
   var anchor: String { position.map { "screen-\($0)" } ?? "screen-other" }
 
-  /// What the template needs besides drawing, lists and cards.
+  /// The values for the template, without drawing, lists and cards.
   var values: PageValues {
     let open = cards.filter(\.isOpen)
     return [
@@ -54,9 +53,9 @@ struct PageScreen {
     ]
   }
 
-  /// What the template of its lists needs: what VoiceOver says, and its elements.
+  /// Returns the values for the lists of VoiceOver speech and elements.
   ///
-  /// - Parameter drawn: The positions of the elements that the drawing shows.
+  /// - Parameter drawn: The positions of the elements in the drawing.
   func lists(_ drawn: Set<Int>) -> PageValues {
     [
       "position": position.map { "\($0)" } ?? "other", "judged": judged,
@@ -68,7 +67,7 @@ struct PageScreen {
     ]
   }
 
-  /// How many of its findings stand how, in words and signs.
+  /// The numbers of findings by status, in words and symbols.
   private var badges: [PageValues] {
     Standing.allCases.compactMap { standing in
       let count = count(standing)
@@ -80,9 +79,9 @@ struct PageScreen {
     }
   }
 
-  /// Its drawing; nil where there is nothing to draw.
+  /// Returns the drawing; nil if there is nothing to draw.
   ///
-  /// - Parameter picture: What it is drawn over, in base64; nil for none.
+  /// - Parameter picture: The screenshot to draw over, in base64; nil for none.
   func drawing(over picture: String?) -> PageDrawing? {
     guard let outline = screen?.outline, let position, !outline.elements.isEmpty else {
       return nil
@@ -90,13 +89,13 @@ struct PageScreen {
     return PageDrawing(outline, screen: position, marks: marks, picture: picture)
   }
 
-  /// The lines that it was read from; nil where it was read from no source, or that is not at hand.
+  /// The source lines to show; nil if the screen has no source or it is unavailable.
   var code: PageCode? {
     guard let outline = screen?.outline, let position, let lines = source?() else { return nil }
     return PageCode(outline, screen: position, marks: marks, lines: lines)
   }
 
-  // Why there is no drawing.
+  // The reason why there is no drawing.
   private var undrawn: String {
     guard let screen else { return "its capture is not part of the result" }
     if let outline = screen.outline {

@@ -1,6 +1,6 @@
 import A11yBaseline
 
-/// The room that is left on a page, and what had none.
+/// The room left on a page, and the numbers of omitted items.
 struct PageRoom {
   var drawingBytes: Int
   var cardBytes: Int
@@ -20,29 +20,26 @@ struct PageRoom {
   }
 }
 
-/// A screen as it stands on the page: as much of it as there is room for.
+/// The section of a screen on the page, as far as there is room.
 struct PageSection {
-  /// The section.
+  /// The HTML of the section.
   let text: String
-  /// What the wall of all screens needs.
+  /// The values for the tile in the overview of all screens.
   let tile: PageValues
-  /// The findings that are told.
+  /// The findings in the section.
   let cards: [PageCard]
-  /// Where the page has it, and what it is called.
+  /// The anchor and the name on the page.
   let anchor: String
   let name: String
-  /// Whether it is drawn over a picture.
   private(set) var hasPicture = false
 
-  // Of a tile on the wall, and of a choice in the filter, besides names.
+  // The size of a tile in the overview and a choice in the filter, without names.
   private static let tileBytes = 1200
 
-  /// Fills the section.
-  ///
   /// - Parameters:
-  ///   - limit: Cards with a higher number lead to their rule for the fix.
-  ///   - room: What is left on the page; what is taken of it is subtracted.
-  /// - Returns: Nil where not even the name has room; then it is counted.
+  ///   - limit: Cards with a higher number link to their rule for the fix.
+  ///   - room: The room left on the page, from which the section is subtracted.
+  /// - Returns: Nil if not even the name has room; the screen is then counted as omitted.
   init?(_ screen: PageScreen, tellingAll limit: Int, in room: inout PageRoom) {
     (anchor, name) = (screen.anchor, screen.name)
     var values = screen.values
@@ -74,7 +71,7 @@ struct PageSection {
     tile = values
   }
 
-  // As many cards as there is room for, the gravest first.
+  // Renders cards as far as there is room, the most serious first.
   private static func told(
     _ cards: [PageCard], _ art: Art?, tellingAll limit: Int, in room: inout PageRoom
   ) -> (String, [PageCard]) {
@@ -112,14 +109,14 @@ struct PageSection {
     return text
   }
 
-  /// Its drawing, and the lists of what is drawn.
+  /// The drawing of a screen and the lists of its elements.
   private struct Art {
     let text: String
     let lists: String
     let values: PageValues
     let drawn: Set<Int>
     let hasPicture: Bool
-    /// Whether it is lines of a source.
+    /// Whether source lines replace the drawing.
     let isCode: Bool
 
     var bytes: Int { text.utf8.count + lists.utf8.count }
@@ -127,7 +124,7 @@ struct PageSection {
     init?(_ screen: PageScreen, in room: inout PageRoom) {
       guard let plain = screen.drawing(over: nil) else { return nil }
       let count = screen.screen?.outline?.elements.count ?? 0
-      // Sources have no frames: their lines stand for a drawing.
+      // Source code has no frames, so its lines replace the drawing.
       let code = screen.code
       let drawn = code?.shown ?? plain.shown
       let lists = PageTemplates.lists(screen.lists(drawn))
@@ -151,7 +148,7 @@ struct PageSection {
       (self.values, hasPicture) = (values, true)
     }
 
-    // Those with what fails come first, so that they have pictures if any have.
+    // Screens with failures come first and get the available room for screenshots.
     private static func picture(_ screen: PageScreen, in room: inout PageRoom) -> String? {
       guard let picture = screen.picture?() else { return nil }
       let size = picture.utf8.count

@@ -1,7 +1,7 @@
 import A11yBaseline
 import A11yRules
 
-/// How many findings were open after each run of a history: a line, and a table that says the same.
+/// The numbers of open findings after the runs of a history, as a line chart and a table.
 struct PageTrend {
   private struct Point {
     let run: History.Run
@@ -15,13 +15,13 @@ struct PageTrend {
   private let runCount: Int
   private let highest: Int
 
-  // What a line of this width can show, and what one reads of a table.
+  // The maximum number of runs, for which chart and table stay readable.
   private static let most = 60
   private static let (width, height) = (640.0, 160.0)
-  // Room for the numbers of the axis, and for the mark of the last run.
+  // Margins for the numbers on the axis and for the mark of the last run.
   private static let (left, top, right, bottom) = (48.0, 16.0, 16.0, 24.0)
 
-  /// The trend of the last runs; nil for a history without any.
+  /// Creates the trend of the last runs; nil for a history without runs.
   ///
   /// - Complexity: O(n) for n defects and runs.
   init?(_ history: History) {
@@ -41,7 +41,6 @@ struct PageTrend {
     }
   }
 
-  /// All that the template needs.
   var values: PageValues {
     let (first, last) = (points[0], points[points.count - 1])
     let bottom = Self.height - Self.bottom
@@ -74,7 +73,7 @@ struct PageTrend {
     points.map { "\(Self.words($0.x)),\(Self.words($0.y))" }.joined(separator: " ")
   }
 
-  // Rounded before, and never large.
+  // Expects a small, rounded number.
   private static func words(_ number: Double) -> String { "\(Int(number))" }
 
   private static func day(_ run: History.Run) -> String {
