@@ -71,7 +71,7 @@ package final class WordList: Sendable {
   /// A list for a text, with the confidence in its language.
   package struct Choice: Sendable {
     package var list: WordList { WordList.of(language: language) ?? Lists.english }
-    /// Whether the language is known or follows from the script.
+    /// Whether the language is known or implied by the script, or is English.
     package let isSure: Bool
     // The language code, and its bit.
     private let language: String
