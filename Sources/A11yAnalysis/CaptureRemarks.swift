@@ -1,7 +1,7 @@
 import A11yModel
 
 extension AnalyzedScreen {
-  /// What the facts together say of the capture as a whole. It changes no finding by itself.
+  /// Diagnostics about the capture as a whole. They do not affect findings.
   package var remarks: [Diagnostic] {
     var remarks: [Diagnostic] = []
     if isBusy {
@@ -19,7 +19,7 @@ extension AnalyzedScreen {
       remarks.append(
         Diagnostic(.paintOrderUnknown, "the capture does not say what lies in front of what"))
     }
-    // Of bars the importer says it, which knows the tool.
+    // The importer reports bars, because it knows the tool.
     for kind in LeftOut.Kind.allCases where kind != .bar {
       guard let region = composites.leftOut.first(where: { $0.kind == kind }) else { continue }
       remarks.append(
@@ -30,7 +30,6 @@ extension AnalyzedScreen {
     return remarks
   }
 
-  /// Whether another process begins at an element.
   func isForeign(_ node: Node) -> Bool {
     if node.type == .remotePlaceholder { return true }
     guard node.hasDetails, let owner = node.details.window?.owner, !owner.isEmpty else {

@@ -1,52 +1,46 @@
-/// A part of a screen that no rule judges, because the capture does not show it, or because nobody
-/// who reads the report could mend it.
+/// A part of a screen that no rule evaluates, because it is not captured or the app's developers cannot change
+/// it.
 package struct LeftOutPart: Hashable, Sendable {
-  /// What it is.
   package var kind: Kind
-  /// How many such places there are; 0 where the elements lie here and there.
+  /// The number of such regions; 0 if the elements are scattered.
   package var regions: Int
-  /// How many captured elements lie in them.
   package var elements: Int
 
-  /// Creates a part.
   package init(_ kind: Kind, regions: Int, elements: Int) {
     self.kind = kind
     self.regions = regions
     self.elements = elements
   }
 
-  /// What is left out; the raw value is the stable code that files have.
+  /// The kind of a part; the raw value is a stable code used in files.
   package enum Kind: String, CaseIterable, Sendable {
-    /// The page in a web view.
     case web = "web-content"
-    /// Elements of which nothing says what they are.
     case unknownTypes = "unknown-types"
-    /// The screen around a fragment.
+    /// The rest of the screen around a fragment.
     case surroundings = "rest-of-screen"
-    /// The answer of a query: elements without the tree that they lie in.
+    /// The result of a query: elements without the tree around them.
     case queryAnswer = "query-answer"
-    /// What comes after the place at which a capture was cut.
+    /// The remainder of a truncated capture.
     case cutOff = "cut-off"
-    /// What another process shows.
     case otherProcess = "other-process"
-    /// A tab bar that is captured without its tabs.
+    /// A tab bar captured without its tabs.
     case tabBar = "tab-bar"
-    /// A bar that is captured without what is in it.
+    /// A bar captured without its contents.
     case bar
-    /// Bar items behind an overflow button, which are made when it is opened.
+    /// Bar items behind an overflow button, which are created when it opens.
     case overflowItems = "overflow-items"
-    /// What a map shows besides the app's annotations.
+    /// The content of a map except the app's annotations.
     case map
-    /// A picker of the system's in the app's screen, of photos for example.
+    /// A system picker in the app's screen, such as the photo picker.
     case remotePicker = "remote-picker"
-    /// A picture that an engine draws, or an app that gives no accessibility: containers alone.
+    /// A screen with nothing but containers, drawn by an engine or by an app without accessibility support.
     case drawing = "nothing-but-containers"
-    /// The keyboard, the status bar and other furniture of the system.
+    /// The keyboard, the status bar and other elements of the system.
     case system
   }
 }
 
 extension LeftOutPart.Kind {
-  /// Whether what is left out may be the app's own, so that a reader should know of it.
+  /// Whether the omitted content may belong to the app, so that reports mention it.
   package var concernsApp: Bool { self != .system }
 }

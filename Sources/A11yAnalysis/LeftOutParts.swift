@@ -1,7 +1,7 @@
 import A11yModel
 
 extension AnalyzedScreen {
-  /// Counts the stops; O(n) for n elements.
+  /// Returns the number of VoiceOver stops. O(n) for n elements.
   func countStops() -> Int {
     let (isSystemOwned, isDrawn, states) = (isSystemOwned, isDrawn, exposure.states)
     let unspoken = TypeSet.unspoken
@@ -10,13 +10,13 @@ extension AnalyzedScreen {
       let node = tree[index]
       let state = states[index]
       guard !unspoken.contains(node.type), state == .known || node.isOfKnownType else { continue }
-      // Views of React Native are stops of no type, with labels.
+      // React Native's views have no type, but are stops if they have a label.
       if state != .hidden || node[.isAccessibilityElement] == nil && node.hasName { count += 1 }
     }
     return count
   }
 
-  /// Counts what is left out; O(n) for n elements.
+  /// Returns the parts of the screen that no rule evaluates. O(n) for n elements.
   func findLeftOutParts() -> [LeftOutPart] {
     var parts = LeftOutCount(self)
     parts.countElements()
@@ -24,18 +24,17 @@ extension AnalyzedScreen {
     return parts.all
   }
 
-  /// Whether the capture is the answer of a query, such as `app.buttons`: elements of a screen without
-  /// the tree that says what is in them and around them.
+  /// Whether the capture is the result of a query, such as `app.buttons`, without the tree around its elements.
   package var isQueryAnswer: Bool {
     screen.diagnostics.contains { $0.kind == .queryAnswer }
   }
 }
 
 extension AnalyzedScreen {
-  /// Whether there are bars that the tool printed without what is in them: a title, a selected tab, a button.
+  /// Whether the tool reported bars without their contents, such as a title, a selected tab or a button.
   package var hasUnreadBars: Bool { hasUnreadBars(in: tree.indices) }
 
-  /// Whether there are such bars among some of the elements.
+  /// Whether a range of positions contains such bars.
   package func hasUnreadBars(in range: Range<Int>) -> Bool {
     composites.leftOut.contains {
       $0.kind != .overflow && range.contains($0.element) && isDrawn[$0.element]
@@ -43,7 +42,6 @@ extension AnalyzedScreen {
   }
 }
 
-/// Counts what is left out of a screen.
 private struct LeftOutCount {
   private let screen: AnalyzedScreen
   private var counts: [LeftOutPart.Kind: (regions: Int, elements: Int)] = [:]
@@ -63,7 +61,7 @@ private struct LeftOutCount {
 
   // MARK: By elements
 
-  /// Regions are counted once, with everything in them.
+  /// Counts each region once, with all elements in it.
   mutating func countElements() {
     let tree = screen.tree
     let isSystemOwned = screen.isSystemOwned
@@ -73,7 +71,7 @@ private struct LeftOutCount {
       next += 1
       if let kind = region(node) {
         let end = tree.end(of: node.index)
-        // The system's furniture lies here and there.
+        // Elements of the system are scattered, so they do not count as a region.
         let isRegion = kind != .system
         add(kind, regions: isRegion ? 1 : 0, elements: end - (isRegion ? next : node.index))
         next = end
@@ -85,21 +83,20 @@ private struct LeftOutCount {
     }
   }
 
-  // A region that nothing below it is judged in, or nothing behind it.
+  // Returns the kind of a region that is excluded with all its descendants, if the element is one.
   private func region(_ node: Node) -> LeftOutPart.Kind? {
     if node.type == .webView { return screen.includesWebContent ? nil : .web }
     if screen.isForeign(node) { return isInStatusBar(node) ? .system : .otherProcess }
     return nil
   }
 
-  // Time, battery and network belong to SpringBoard, and drivers list them beside the app's elements.
+  // SpringBoard's time, battery and network indicators, which drivers list among the app's elements.
   private func isInStatusBar(_ node: Node) -> Bool {
     guard let frame = node.frame, let bounds = screen.bounds else { return false }
     return frame.maxY <= bounds.minY + 62 && frame.height < 45
   }
 
-  // Containers between elements have nothing to say, whatever they are; what is recorded to be an
-  // element is judged as one.
+  // An element of unknown type counts only if it has texts and no recorded `isAccessibilityElement`.
   private func isMeant(_ node: Node) -> Bool {
     guard node[.isAccessibilityElement] == nil else { return false }
     return node.hasName || node.has(.value) || node.has(.identifier) || node.has(.placeholder)
@@ -125,7 +122,7 @@ private struct LeftOutCount {
     }
   }
 
-  // Of maps and pickers of the system the rest is judged: pins, and what the app puts around them.
+  // Counts regions in which other elements are still evaluated, such as pins on a map.
   private mutating func countFurniture() {
     for region in screen.composites.leftOut where screen.isDrawn[region.element] {
       switch region.kind {

@@ -1,23 +1,20 @@
 import A11yModel
 
-/// What is written on a control, beside what it is called.
+/// The texts displayed on a control, compared with its label.
 package struct ShownName {
-  /// The texts that one reads, in reading order.
   package let texts: [String]
-  /// Whether its label has them.
   package let place: Place
 
-  /// Where the label has what one reads.
+  /// The position of displayed texts in a label.
   package enum Place: Sendable {
-    /// At its beginning, or there is nothing to read.
+    /// The label starts with the text, contains all of several texts, or there is no text.
     case front
-    /// Behind other words.
+    /// The label contains the text after other words.
     case later
-    /// One of several texts is in the label.
+    /// The label contains some of several texts.
     case partly
-    /// Nowhere.
     case nowhere
-    /// The capture does not say what is drawn.
+    /// The capture does not record a fact that the comparison needs.
     case unknown(Fact)
   }
 
@@ -26,9 +23,7 @@ package struct ShownName {
     self.place = place
   }
 
-  /// Reads a control.
-  ///
-  /// - Complexity: O(length of its texts); of many only the first 64 elements inside are looked at.
+  /// Reads the texts of a control. O(length of its texts); at most 64 descendants are examined.
   package init(of node: Node, on screen: AnalyzedScreen) {
     let own = node[.visibleText]
     guard let label = node.label, label.count <= 1000, own != label else {
@@ -44,12 +39,12 @@ package struct ShownName {
     self.init(texts, Self.place(of: texts, in: FoldedWords(String(label))))
   }
 
-  /// Compares what is written on a control with its name.
+  /// Compares the texts displayed on a control with its name.
   package init(_ texts: [String], in name: String) {
     self.init(texts, Self.place(of: texts, in: FoldedWords(name)))
   }
 
-  // The texts that it hides from VoiceOver; nil if the capture does not tell whether it does.
+  // Returns the texts that the control hides from VoiceOver; nil if the capture does not tell whether it does.
   private static func innerTexts(_ node: Node, _ screen: AnalyzedScreen) -> [String]? {
     guard node[.isAccessibilityElement] == true else {
       return node[.isAccessibilityElement] == nil ? nil : []
@@ -72,14 +67,14 @@ package struct ShownName {
     return places.contains { $0 != nil } ? .partly : .nowhere
   }
 
-  // Numbers and symbols are not said.
+  // Whether a text has at least two letters in words that are not numbers; others are ignored.
   private static func hasLetters(_ words: FoldedWords) -> Bool {
     words.withoutNumbers.words.reduce(0) { count, word in
       count + word.unicodeScalars.count { $0.properties.isAlphabetic }
     } > 1
   }
 
-  // Before which word of the name it stands: each word as it is, or cut: Mon for Monday.
+  // Returns the index of the first word of the text in the name. Words may be abbreviated: Mon for Monday.
   private static func place(of visible: FoldedWords, in name: FoldedWords) -> Int? {
     if visible.isJoined || name.isJoined {
       guard name.has(visible) else { return nil }

@@ -1,8 +1,7 @@
 import A11yModel
 
 extension AnalyzedScreen {
-  /// Whether it shows the whole of an app's screen, and not only an alert over it, a part of it, or a page of
-  /// another program.
+  /// Whether the capture shows a complete screen of the app, not just an alert, a part, or another process.
   package var isWholeScreen: Bool {
     guard !facts.isDesignTime, !screen.isTruncated, let bounds, !bounds.isEmpty,
       tree.roots.contains(where: { Self.windows.contains(tree.type(of: $0)) }),

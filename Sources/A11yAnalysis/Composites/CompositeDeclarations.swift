@@ -1,9 +1,9 @@
 import A11yModel
 
 extension CompositeDeclaration {
-  /// Every composite control that is known, each once. What an element is a part of follows from the
-  /// type of the control and the shape of the part together, never from "inside of" alone: a button
-  /// without a name that an app puts into a password field is its own.
+  /// All known composite controls, each once. An element is a part because of the control's type and its own
+  /// shape together, never because of nesting alone: an unnamed button that an app adds to a password field is
+  /// the app's own.
   static let all: [CompositeDeclaration] = [
     toggle, button, stepper, slider, segmentedControl, datePicker, picker, searchField, textField,
     textView, tabBar, row, indicators,
@@ -26,7 +26,7 @@ extension CompositeDeclaration {
     parts: [
       PartDeclaration(
         name: "button in the button", role: .echo, shape: Shape(types: [.button]), place: .twin),
-      // A row of Settings: cell, button, switch and switch with one name.
+      // A row in Settings: a cell, a button and two switches, all with the same name.
       PartDeclaration(
         name: "switch of the row", role: .echo, shape: Shape(types: .switches, isNamed: true),
         place: .namesake),
@@ -73,8 +73,8 @@ extension CompositeDeclaration {
     ],
     evidence: [.seen("iOS 10–13", .xcuitest, captures: 2)])
 
-  // The system's buttons in fields have a label and are no larger than a line of text; one without a
-  // name, or with an identifier, is the app's.
+  // The system's buttons in fields have a label and are no taller than a line of text; a button without a name,
+  // or with an identifier, belongs to the app.
   private static let fieldButtons = PartDeclaration(
     name: "button that clears or dictates", role: .inner,
     shape: Shape(
@@ -140,6 +140,5 @@ extension CompositeDeclaration {
 }
 
 extension TypeSet {
-  /// Types of controls that are on or off.
   static let switches: TypeSet = [.switch, .toggle, .checkBox]
 }

@@ -1,9 +1,9 @@
 import A11yModel
 
-/// Which element is printed as a part of which composite control; one pass over the tree.
+/// The composite control that each element is a part of; computed in one pass over the tree.
 struct CompositeParts {
-  // The nearest element around it, the element itself included, that parts may belong to, -1 for none;
-  // and what the element is of the one around it.
+  // `root`: the nearest element that can contain parts, the element itself included, or -1. `role`: the
+  // element's function in `control`.
   private struct Place {
     var root: Int32
     var role: CompositePart.Role?
@@ -21,7 +21,7 @@ struct CompositeParts {
       let isRoot = declarations[Int(node.type.rawValue)] >= 0
       if around >= 0, let part = Self.part(node, of: tree[Int(around)], buttons) {
         place.role = part
-        // What one chooses may have parts of its own; everything else belongs to the whole.
+        // An option may have parts of its own; any other part belongs to the whole control.
         if part == .choice || part == .valued, isRoot { place.root = Int32(node.index) }
       } else if isRoot {
         place.root = Int32(node.index)
@@ -30,14 +30,14 @@ struct CompositeParts {
     }
   }
 
-  /// What the element is of the control around it; nil for what is the app's own. O(1).
+  /// Returns the control that the element is a part of and its role; nil for the app's own elements. O(1).
   func part(_ index: Int) -> CompositePart? {
     places[index].role.map { CompositePart(control: Int(places[index].control), role: $0) }
   }
 
   // MARK: Shapes
 
-  // Positions in `CompositeDeclaration.all` by raw type, -1 for none.
+  // Indices into `CompositeDeclaration.all` by raw type, or -1.
   private static let byType: [Int8] = {
     var places = [Int8](repeating: -1, count: 256)
     for (place, declaration) in CompositeDeclaration.all.enumerated() {
@@ -48,8 +48,7 @@ struct CompositeParts {
     return places
   }()
 
-  // Which parts of each declaration, one bit each, an element of a type can be: by the place of the
-  // declaration and the raw type.
+  // A bit set of the parts that an element can be, by index of the declaration and raw type.
   private static let partsByType: [UInt8] = CompositeDeclaration.all.flatMap { declaration in
     (0...UInt8.max).map { raw in
       declaration.parts.enumerated().reduce(0) { parts, part in
@@ -79,11 +78,11 @@ struct CompositeParts {
     return nil
   }
 
-  // The same thing twice: two names tell two things apart.
+  // Two different names denote two elements.
   private static func isTwin(_ node: Node, of root: Node, _ buttons: [Int32]) -> Bool {
     guard haveOneName(node, root) else { return false }
     if let outer = root.frame, let inner = node.frame, outer.isSameBox(as: inner) { return true }
-    // Where views are captured a view inside another is one of its own.
+    // In a view hierarchy, a nested view is a separate element.
     guard !root.tree.screen.isViewHierarchy else { return false }
     let all = buttons[root.tree.end(of: root.index)] - buttons[root.index + 1]
     let own = buttons[root.tree.end(of: node.index)] - buttons[node.index]
@@ -99,7 +98,7 @@ struct CompositeParts {
     return one.label == other.label || one.name == other.name
   }
 
-  // How many elements before each position are of a type.
+  // Prefix sums: the number of elements of a type before each position.
   private static func counts(of type: ElementType, in tree: ElementTree) -> [Int32] {
     var counts: [Int32] = [0]
     counts.reserveCapacity(tree.count + 1)

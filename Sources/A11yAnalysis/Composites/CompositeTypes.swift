@@ -1,7 +1,7 @@
 import A11yModel
 
 extension TypeSet {
-  /// Types whose internals are not judged on their own.
+  /// Types whose internal elements are not evaluated separately.
   package static let composite: TypeSet = [
     .segmentedControl, .stepper, .slider, .picker, .datePicker, .switch, .tabBar, .navigationBar,
     .toolbar, .textField, .searchField, .keyboard, .menu, .webView,
@@ -9,7 +9,7 @@ extension TypeSet {
 }
 
 extension ElementType {
-  /// Whether what lies below is the control's own affair: composites, and text inputs.
+  /// Whether descendants are internals of the control, as in composite controls and text inputs.
   package var hasInternals: Bool {
     TypeSet.composite.contains(self) || TypeSet.editable.contains(self)
   }

@@ -1,27 +1,20 @@
 import A11yModel
 
-/// What captures print of composite controls and of the system's furniture: the one place that knows
-/// which element is a part of which control, and which is nobody's to name.
+/// The elements of composite controls and of the system in a capture, for all rules that depend on them.
 ///
-/// Naming, nesting, hit testing and identifiers all ask it. What is known is declared as data, with the
-/// systems and captures that show it: ``CompositeDeclaration`` and ``Furniture``. A class, so that asking
-/// retains no array.
+/// The known structures are declared as data, with the systems and captures that show them, in
+/// ``CompositeDeclaration`` and ``Furniture``. A class, so that access retains no arrays.
 package final class Composites: Sendable {
   private let tree: ElementTree
   private let parts: CompositeParts
   private let layers: PresentedLayers
   private let bounds: Rect?
-  /// Whether each element is the system's own: keyboard, status bar, another process, a web page,
-  /// furniture such as scroll bars, and what is printed a second time. No rule judges it.
+  /// Whether each element belongs to the system: the keyboard, the status bar, another process, a web page,
+  /// system decorations such as scroll bars, and duplicates. No rule evaluates these.
   package let isSystem: [Bool]
-  /// What the capture leaves out of the screen, in capture order.
   package let leftOut: [LeftOut]
 
-  /// O(n).
-  ///
-  /// - Parameters:
-  ///   - bounds: The screen's rectangle; nil when nothing says.
-  ///   - includingWebContent: Whether pages in web views are the app's own.
+  /// Analyzes a tree. O(n).
   init(_ tree: ElementTree, bounds: Rect?, includingWebContent: Bool = false) {
     self.tree = tree
     self.bounds = bounds
@@ -31,27 +24,26 @@ package final class Composites: Sendable {
     leftOut = tree.leftOutRegions(bounds: bounds)
   }
 
-  /// What an element is of the composite control around it; nil for what is an element of its own, be
-  /// it inside of a control or not. O(1).
+  /// Returns the composite control around an element and the element's role in it; nil if the element is not a
+  /// part of a control. O(1).
   package func part(_ index: Int) -> CompositePart? { parts.part(index) }
 
-  /// Whether an element is the system's own. O(1).
   package func systemNode(_ index: Int) -> Bool { isSystem[index] }
 
-  /// Whether an element is a bar that lies in front of the content. O(1).
+  /// Whether an element is a bar in front of the content. O(1).
   package func bar(_ index: Int) -> Bool { touchLayer(of: index) == .bar }
 
-  /// Whether one can type into an element; nil where nothing says. O(1).
+  /// Whether the user can type into an element; nil if unknown. O(1).
   package func editable(_ index: Int) -> Bool? { tree[index].isEditable }
 
-  /// The outermost alert, sheet, popover or menu that an element is printed in; nil for the screen
-  /// itself. Places in different layers are not compared. O(1).
+  /// Returns the outermost alert, sheet, popover or menu that contains an element; nil for the screen itself.
+  /// Positions in different layers are not comparable. O(1).
   package func layer(_ index: Int) -> Int? { layers.root(of: index) }
 
-  /// The layer that an element's type puts it into, whatever lies around it. O(1).
+  /// Returns the layer implied by an element's type, regardless of its ancestors. O(1).
   package func touchLayer(of index: Int) -> TouchLayer { tree[index].touchLayer(in: bounds) }
 
-  /// Whether an element's identifier is the system's: nobody wrote it, and no test is to blame. O(1).
+  /// Whether the system sets an element's identifier, so that the app is not responsible for it. O(1).
   package func hasSystemIdentifier(_ index: Int) -> Bool {
     let node = tree[index]
     guard let first = node.identifier?.utf8.first else { return false }
@@ -61,9 +53,8 @@ package final class Composites: Sendable {
       || part(index)?.role == .inner && Furniture.stepperIdentifiers.matches(node)
   }
 
-  /// Whether an element inside of a control is named by the control, so that it needs no name of its own.
-  ///
-  /// A field does not name the button that an app puts into it, nor a segmented control its segments.
+  /// Whether a control names an element inside it, so that the element needs no name of its own. A field does
+  /// not name a button that the app adds to it, and a segmented control does not name its segments.
   package func isNamed(_ index: Int, by control: Int) -> Bool {
     guard let part = part(index) else {
       return !Self.namesNothing.contains(tree.type(of: control))
@@ -75,8 +66,8 @@ package final class Composites: Sendable {
     .textField, .secureTextField, .searchField, .comboBox, .textView, .segmentedControl,
   ]
 
-  /// Whether an element only holds what is chosen: its parts speak for it, and it has no need of a name.
-  /// A segmented control and a picker without a value are, whether their parts are printed in them or elsewhere.
+  /// Whether an element only contains options that have names themselves, so that it needs no name: a segmented
+  /// control, or a picker without a value, whether or not the capture reports its parts inside it.
   package func isContainerOfParts(_ index: Int) -> Bool {
     let type = tree.type(of: index)
     guard Self.containers.contains(type) else { return false }

@@ -1,12 +1,11 @@
 import A11yModel
 
 extension ElementTree {
-  /// Whether each element is printed a second time: iOS 26 prints scroll bars, buttons of fields and
-  /// pins of maps twice, and React Native prints a view and what it shows. Two elements of the same type,
-  /// label, identifier, value and frame are one; of them the first counts.
+  /// Returns whether each element is a duplicate of an earlier one: of the same type, label, identifier, value
+  /// and frame. iOS 26 reports scroll bars, buttons in fields and map pins twice; React Native reports a view
+  /// and its content. O(n).
   ///
-  /// Only captures of the accessibility layer print copies: in others two views are two views. An element
-  /// without any text is no copy, unless of a control. O(n).
+  /// In a view hierarchy, there are no duplicates. An element without any text is one only if it is a control.
   func copies() -> [Bool] {
     var isCopy = [Bool](repeating: false, count: count)
     guard !screen.isViewHierarchy, !screen.isDesignTime else { return isCopy }
@@ -26,12 +25,12 @@ extension ElementTree {
 
   private static let texts: [TextFact] = [.identifier, .label, .value]
 
-  // Every screen of a paged app is a window or a scroll view of the same size.
+  // In a paged app, every page is a window or scroll view of the same size.
   private static let uncopied: TypeSet = [
     .application, .window, .scrollView, .table, .collectionView, .webView, .cell, .switch,
   ]
 
-  // Of the facts that are cheap to compare; equal ones are compared in full.
+  // Hashes the facts that are cheap to compare; candidates are then compared in full.
   private func hash(_ node: Node, _ frame: Rect) -> UInt64 {
     var hash = UInt64(node.type.rawValue)
     func add(_ number: Double) {
@@ -51,11 +50,10 @@ extension ElementTree {
   }
 }
 
-/// Elements by a hash: an open table, of which a bounded part is looked at. Where a hostile capture makes
-/// many collide, copies are not found.
+/// An open-addressing hash table of elements with bounded probing. If a hostile capture makes many hashes
+/// collide, duplicates are missed.
 private struct Originals {
   private var slots: [Int32]
-  // Where the next element goes.
   private var free = 0
 
   init(capacity: Int) {
@@ -64,7 +62,7 @@ private struct Originals {
     slots = Array(repeating: -1, count: size)
   }
 
-  /// Whether an element with a hash is equal; if none is, the next one that is added is kept in its place.
+  /// Whether the table contains an equal element; if not, the next call to `add(_:)` fills the slot found.
   mutating func contains(_ hash: UInt64, where isEqual: (Int) -> Bool) -> Bool {
     let mask = slots.count - 1
     free = Int(truncatingIfNeeded: hash) & mask

@@ -1,8 +1,8 @@
 import A11yModel
 
 extension Node {
-  /// Whether one can type into it; nil for a text view of which the capture does not say so: terms and
-  /// licences are text views, too. The same from every format.
+  /// Whether the user can type into the element; nil for a text view if the capture does not tell, because
+  /// terms and licenses are text views as well. Independent of the capture format.
   package var isEditable: Bool? {
     guard type == .textView else { return TypeSet.editable.contains(type) }
     if let traits {
@@ -10,14 +10,14 @@ extension Node {
       if !traits.isDisjoint(with: .typing) { return true }
     }
     if isTrue(.focused) || has(.placeholder) { return true }
-    // What Interface Builder does not say is UIKit's default, and its importer knows the exception.
+    // Interface Builder omits UIKit's defaults; its importer handles the exceptions.
     return tree.screen.isDesignTime ? true : nil
   }
 }
 
 extension Node {
-  /// Whether it is a field that one searches with. UIKit's outside of a search bar is captured as a text field
-  /// with a magnifying glass.
+  /// Whether it is a search field. A `UISearchTextField` outside a search bar appears as a text field with a
+  /// magnifying glass.
   package var isSearchField: Bool {
     if type == .searchField || traits?.contains(.searchField) == true { return true }
     return TypeSet.editable.contains(type)
@@ -29,7 +29,7 @@ extension Node {
 }
 
 extension Traits {
-  // Bits 18, 21 and 47, private: a text entry, being edited, a text area.
+  // Private bits: 18 text entry, 21 is editing, 47 text area.
   fileprivate static let typing: Traits = [
     .textEntry, Traits(rawValue: 1 << 21), Traits(rawValue: 1 << 47),
   ]

@@ -1,35 +1,28 @@
 import A11yModel
 
-/// Something that the system prints and makes, never the app's to name: no rule judges it.
+/// An element that the system creates and the app cannot name, such as a scroll bar. No rule evaluates it.
 struct Furniture: Sendable {
-  /// What a person calls it.
   let name: String
-  /// What it looks like.
   let shape: Shape
-  /// Whether everything below it is the system's, too.
+  /// Whether its descendants belong to the system as well.
   var isInherited = false
-  /// Where it must lie besides.
   var place = Place.anywhere
-  /// Where it was seen.
   let evidence: [Evidence]
 
-  /// Where a piece of furniture lies.
   enum Place: Sendable {
-    /// Wherever it is.
     case anywhere
-    /// In the middle of the upper edge of what is around it.
+    /// At the center of the parent's upper edge.
     case upperEdge
-    /// In the same box as, or around, a control beside it.
+    /// Around a sibling control, or in the same rectangle.
     case aroundSibling
-    /// Right in a map.
+    /// As a child of a map.
     case onMap
-    /// Along an edge of what scrolls.
+    /// Along an edge of the parent.
     case alongEdge
   }
 }
 
 extension Furniture {
-  /// All that is known, each once.
   static let all: [Furniture] = [
     Furniture(
       name: "region that dismisses a popover",
@@ -68,7 +61,7 @@ extension Furniture {
       ]),
   ]
 
-  /// Whether an identifier that starts with a byte can be one that the system sets.
+  /// Whether a system identifier can start with a byte, by byte value.
   static let initials: [Bool] = {
     var initials = [Bool](repeating: false, count: 256)
     for shape in all.map(\.shape) + [identifiers] {
@@ -79,7 +72,7 @@ extension Furniture {
     return initials
   }()
 
-  /// Identifiers that the system sets, on elements that are the app's all the same.
+  /// Identifiers that the system sets on elements that belong to the app.
   static let identifiers = Shape(
     identifiers: [
       "BackButton", "Toolbar", "Dictate", "Clear text", "OverflowBarButtonItem",
@@ -87,19 +80,18 @@ extension Furniture {
       "accessory-button",
     ],
     prefixes: ["PXGGridLayout-"])
-  /// Identifiers that the system makes for the buttons of a stepper.
+  /// Identifiers that the system sets on the buttons of a stepper.
   static let stepperIdentifiers = Shape(types: [.button], suffixes: ["-Increment", "-Decrement"])
 }
 
-/// Which furniture an element can be, by what is asked most quickly: most can be none.
+/// An index of ``Furniture/all`` by the cheapest conditions; most elements have no candidates.
 struct FurnitureIndex: Sendable {
-  /// Of all that is known.
   static let shared = FurnitureIndex()
 
-  /// Positions in ``Furniture/all``, one bit each.
+  /// A bit set of indices into ``Furniture/all``.
   typealias Positions = UInt16
 
-  // What an element of a type, by its raw value, or with an identifier that starts with a byte can be.
+  // Candidates by the raw type, and by the first byte of the identifier.
   private let byType: [Positions]
   private let byInitial: [Positions]
   private let withoutIdentifier: Positions
@@ -126,7 +118,7 @@ struct FurnitureIndex: Sendable {
     Furniture.all.enumerated().reduce(0) { $0 | (isMeant($1.element.shape) ? 1 << $1.offset : 0) }
   }
 
-  /// Which an element can be. O(1).
+  /// Returns the system elements that an element may be, judging by the cheapest conditions. O(1).
   @inline(__always)
   func candidates(_ node: Node) -> Positions {
     var positions = withoutIdentifier

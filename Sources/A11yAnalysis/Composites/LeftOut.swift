@@ -1,25 +1,23 @@
 import A11yModel
 
-/// A region of the screen whose content the capture leaves out, so that nothing there could be judged.
+/// A region whose content the capture omits, so that no rule could evaluate it.
 package struct LeftOut: Hashable, Sendable {
-  /// What is left out.
   package enum Kind: String, CaseIterable, Sendable {
-    /// The tabs of a tab bar, of which idb prints the bar alone.
+    /// The tabs of a tab bar; idb reports only the bar.
     case tabs = "the tabs of a tab bar"
-    /// What is in a bar that the tool does not see into.
+    /// The contents of a bar that the tool does not inspect.
     case bar = "the contents of a bar"
-    /// What a bar shows once its overflow button is pressed.
+    /// The items that a bar shows after a tap on its overflow button.
     case overflow = "the items behind the overflow button of a bar"
   }
 
-  /// What is left out.
   package let kind: Kind
-  /// The element that stands for it.
+  /// The position of the element that represents the region.
   package let element: Int
 }
 
 extension ElementTree {
-  /// The regions that the capture leaves out, in capture order. O(n).
+  /// Returns the regions that the capture omits, in capture order. O(n).
   func leftOutRegions(bounds: Rect?) -> [LeftOut] {
     indices.compactMap { index in
       let node = self[index]
@@ -31,7 +29,7 @@ extension ElementTree {
     }
   }
 
-  // A labelled group without content along the whole lower edge; its label speaks the device's language.
+  // A labeled group without content along the whole lower edge; its label is in the device's language.
   private func isEmptyTabBar(_ node: Node, _ bounds: Rect?) -> Bool {
     guard node.type == .group || node.type == .tabBar, node.descendants.isEmpty, node.hasName,
       !screen.isViewHierarchy, let bounds, let frame = node.frame, !frame.isEmpty
@@ -43,6 +41,6 @@ extension ElementTree {
 }
 
 extension Node {
-  /// Whether the tool did not look into it, so that nothing of what it holds is there.
+  /// Whether the tool did not inspect the element, so that its contents are missing.
   var isUnread: Bool { self[.contentCaptured] == false && descendants.isEmpty }
 }

@@ -1,9 +1,9 @@
 import A11yModel
 
-/// Which presentation each element is printed in: captures print the screen behind a sheet, too, while a
-/// popover, an alert and a menu are printed alone.
+/// The presentation that contains each element. A capture also reports the screen behind a sheet, but reports
+/// popovers, alerts and menus alone.
 struct PresentedLayers {
-  // The outermost presentation around each element, the element itself included; -1 for none.
+  // The outermost presentation around each element, the element itself included, or -1.
   private let roots: [Int32]
 
   init(_ tree: ElementTree, isSystem: [Bool]) {
@@ -14,7 +14,7 @@ struct PresentedLayers {
     let types = Self.types
     roots = tree.inheriting { node, outer in
       if let outer, outer >= 0 { return outer }
-      // An untyped sheet that keeps VoiceOver in is one, too.
+      // A modal view of any other type is a presentation as well.
       let isLayer =
         types.contains(node.type) || sheets[node.index]
         || node.isTrue(.accessibilityViewIsModal)
@@ -22,7 +22,7 @@ struct PresentedLayers {
     }
   }
 
-  /// The outermost presentation that the element is a part of; nil for the screen itself. O(1).
+  /// Returns the outermost presentation that contains the element; nil for the screen itself. O(1).
   func root(of index: Int) -> Int? { roots[index] < 0 ? nil : Int(roots[index]) }
 
   private static let types: TypeSet = [.alert, .sheet, .dialog, .popover, .menu]
@@ -31,7 +31,7 @@ struct PresentedLayers {
     isSystem && node.type == .button && node.has(.value) && node.descendants.isEmpty
   }
 
-  // A sheet that is not printed as one: what begins where its grabber does.
+  // Finds a sheet that is not reported as one: its upper edge is that of its grabber.
   private static func sheet(around grabber: Node) -> Int? {
     guard let parent = grabber.parent, let frame = grabber.frame, let outer = parent.frame,
       !windows.contains(parent.type), abs(frame.minY - outer.minY) <= Measures.Distance.near

@@ -1,34 +1,24 @@
 import A11yModel
 
-/// What an element looks like in a capture. What is not said does not matter; the word on a label comes
-/// last, because the system speaks the language of the device.
-///
-/// A class, so that a declaration is asked without a copy of its lists.
+/// Conditions on the facts of an element; nil and empty conditions always hold. Label texts are not compared,
+/// because the system uses the language of the device. A class, so that access copies no arrays.
 final class Shape: Sendable {
-  /// Its type is one of these; nil for any.
   let types: TypeSet?
-  /// Its identifier is one of these.
   let identifiers: [String]
-  /// Its identifier starts with one of these.
   let prefixes: [String]
-  /// Its identifier ends with one of these.
   let suffixes: [String]
-  /// Its frame is at most as wide and as high.
+  /// The maximum width and height of the frame, in points.
   let largest: Size?
-  /// Its frame is at least as wide and as high.
+  /// The minimum width and height of the frame, in points.
   let smallest: Size?
-  /// Whether its label says something.
+  /// Whether its label must be speakable.
   let isNamed: Bool?
-  /// Whether its value says something.
+  /// Whether its value must be speakable.
   let hasValue: Bool?
-  /// Whether it has an identifier.
   let isIdentified: Bool?
-  /// Whether it can be used.
   let isEnabled: Bool?
-  /// Whether nothing lies below it.
   let isLeaf: Bool?
 
-  /// Whatever is not said does not matter.
   init(
     types: TypeSet? = nil, identifiers: [String] = [], prefixes: [String] = [],
     suffixes: [String] = [], largest: Size? = nil, smallest: Size? = nil, isNamed: Bool? = nil,
@@ -47,7 +37,7 @@ final class Shape: Sendable {
     self.isLeaf = isLeaf
   }
 
-  /// Whether an element looks like that. A fact that the capture does not record is not as it is asked.
+  /// Whether an element meets all conditions. A fact that the capture does not record fails its condition.
   func matches(_ node: Node) -> Bool {
     guard types?.contains(node.type) != false else { return false }
     return matchesIdentifier(node) && matchesFrame(node) && matchesWords(node)

@@ -1,8 +1,8 @@
 import A11yModel
 
 extension ElementTree {
-  /// Whether each element is the system's own: keyboard, status bar, another process, a web page unless
-  /// it is included, what UIKit prints around and inside controls, and what a capture prints twice. O(n).
+  /// Returns whether each element belongs to the system: the keyboard, the status bar, another process, a web
+  /// page unless included, elements that UIKit adds around and inside controls, and duplicates. O(n).
   func systemNodes(_ copies: [Bool], includingWebContent: Bool) -> [Bool] {
     let (system, index) = (TypeSet.system, FurnitureIndex.shared)
     let owned = inheriting { (node, parent: SystemOwnership?) in
@@ -18,7 +18,7 @@ extension ElementTree {
   }
 
   private func isSystemOwned(_ node: Node) -> Bool {
-    // What a tool calls a bar whose contents it leaves out is no text of the app's.
+    // The tool's name for a bar that it does not inspect is not the app's text.
     if node.type == .remotePlaceholder || node.isUnread { return true }
     if node.hasDetails, node.details.window?.owner.isEmpty == false { return true }
     return node.has(.className) && has(node, classPrefix: Self.systemClasses)
@@ -27,8 +27,8 @@ extension ElementTree {
   private static let systemClasses = ["UIKeyboard", "UIRemote", "UIStatusBar"]
   private static let privateClasses = ["_UI"]
 
-  // Bar buttons and tab bar buttons are private classes, too, but they show the app's own items:
-  // whatever VoiceOver stops on is judged.
+  // Bar buttons and tab bar buttons are private classes as well, but show the app's own items: an element that
+  // VoiceOver stops on is evaluated.
   private func isPrivateDecoration(_ node: Node) -> Bool {
     node.has(.className) && !node.isTrue(.isAccessibilityElement) && !node.isTrue(.hasTapAction)
       && has(node, classPrefix: Self.privateClasses)
@@ -39,7 +39,7 @@ extension ElementTree {
     return prefixes.contains { name.utf8.starts(with: $0.utf8) }
   }
 
-  // MARK: Furniture
+  // MARK: System elements
 
   @inline(__always)
   private func furniture(_ node: Node, _ candidates: FurnitureIndex.Positions) -> Furniture? {
@@ -68,7 +68,7 @@ extension ElementTree {
     }
   }
 
-  // A sheet may be printed as a sibling of its grabber.
+  // A sheet may be reported as a sibling of its grabber.
   private func isAtUpperEdge(_ frame: Rect, of parent: Node) -> Bool {
     let around = [parent] + parent.children.prefix(32).map { self[$0] }
     return around.contains { node in
@@ -87,8 +87,8 @@ extension ElementTree {
     }
   }
 
-  // Its value is how far one has scrolled; it lies along the right or the lower edge, and no slider of
-  // an app does both and is as long as what it lies in.
+  // The value of a scroll bar is the scroll position. It lies along an edge of its parent and is almost as
+  // long, unlike the sliders of apps.
   private func isScrollBar(_ node: Node, _ frame: Rect, in parent: Node) -> Bool {
     guard let value = node.value, value.utf8.contains(UInt8(ascii: "%")) || value.isPercent,
       let outer = parent.frame, !outer.isEmpty,
@@ -107,15 +107,15 @@ extension ElementTree {
   }
 }
 
-/// Whether an element is the system's own, and whether what lies below it is: everything in a keyboard
-/// is, while a private view of UIKit may hold the app's own, as SwiftUI's hosting views do.
+/// Whether the element belongs to the system, and whether its descendants do: all descendants of a keyboard do,
+/// but a private view of UIKit may contain the app's own, as SwiftUI's hosting views do.
 private struct SystemOwnership {
   let isOwned: Bool
   let isInherited: Bool
 }
 
 extension Text {
-  // A number from 0 to 1, as idb writes how far one has scrolled.
+  // Whether it is a number from 0 to 1, idb's form of a scroll position.
   fileprivate var isPercent: Bool {
     count <= 24 && Double(String(self)).map { (0...1).contains($0) } == true
   }

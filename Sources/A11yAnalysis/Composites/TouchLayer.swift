@@ -1,6 +1,6 @@
 import A11yModel
 
-/// What lies in front of what by its type alone, for captures that do not record the paint order.
+/// The front-to-back layer implied by an element's type, for captures that do not record the paint order.
 package enum TouchLayer: UInt8, Comparable, Sendable {
   case content, bar, statusBar, presentation, keyboard
 
@@ -10,13 +10,10 @@ package enum TouchLayer: UInt8, Comparable, Sendable {
 }
 
 extension Node {
-  /// The layer that its type puts it into, whatever lies around it.
+  /// Returns the layer implied by the element's type, regardless of its ancestors.
   ///
-  /// A bar is one only if it looks like one: iOS 26 and later print toolbars without any items, some as
-  /// large as the screen, before the content that they belong to. Where views are captured the facts of
-  /// the views decide.
-  ///
-  /// - Parameter bounds: The screen's rectangle; nil when nothing says.
+  /// A bar must look like one: iOS 26 and later report toolbars without items, some as large as the screen,
+  /// before their content. In a view hierarchy, every bar counts.
   func touchLayer(in bounds: Rect?) -> TouchLayer {
     switch type {
     case .keyboard: .keyboard

@@ -1,24 +1,21 @@
 import A11yModel
 
-/// The graph that VoiceOver walks: from the roots through lists, or children where there is no
-/// list. One pass with three colours; cut at cycles, each object expanded once.
-///
-/// - Complexity: O(elements + entries).
+/// The graph that VoiceOver traverses: from the roots through explicit lists, or through children where there
+/// is no list. A depth-first search, cut at cycles. O(elements + entries).
 package struct ContainerGraph {
-  /// Whether VoiceOver's walk arrives at an element and does not leave it out.
+  /// Whether the traversal reaches an element and does not skip it.
   package private(set) var isReached: [Bool]
-  /// Whether an element, or anything that the walk finds from it, is an accessibility element.
+  /// Whether an element, or any element that the traversal finds from it, is an accessibility element.
   package private(set) var leadsToElement: [Bool]
-  /// Whether neither the element nor an ancestor is hidden, transparent or hidden from
-  /// accessibility.
+  /// Whether neither the element nor an ancestor is hidden, transparent or hidden from accessibility.
   package private(set) var isShown: [Bool]
-  /// How many edges of the walk lead to an element.
+  /// The number of edges that lead to an element.
   package private(set) var arrivals: [Int32]
-  /// The containers that list an element and are reached themselves, once for each, in order.
+  /// The reachable containers that list an element, each once, in order.
   package private(set) var claims: [Int: [Int]] = [:]
-  /// Edges back to where the walk came from: the container responsible, and the entry.
+  /// Edges back to an element on the current path: the container with the list, and the entry.
   package private(set) var cycles: [(owner: Int, entry: Int)] = []
-  /// Containers without extent whose list is dropped for that reason.
+  /// Containers whose list is ignored because their frame is empty.
   package private(set) var zeroSized: [Int] = []
   /// Containers whose list is used, in capture order.
   package private(set) var owners: [Int] = []
@@ -105,7 +102,7 @@ package struct ContainerGraph {
     return shown
   }
 
-  /// Counts the containers that may or may not have a list; 1 for a capture that never says.
+  /// Returns the number of containers that may have an unrecorded list; 1 if the capture records no lists.
   static func countUnknownLists(_ tree: ElementTree) -> Int {
     var unknown = 0
     var isRecorded = false

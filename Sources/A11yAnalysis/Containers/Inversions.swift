@@ -1,6 +1,6 @@
-/// Counts by merging, and finds the smallest set of items that are out of order.
+/// Measures of disorder in a sequence.
 package enum Inversions {
-  /// The number of pairs of which the first is greater than the second. O(n log n).
+  /// Returns the number of pairs in which the first value is greater than the second. O(n log n).
   static func count(_ values: [Int]) -> Int {
     var values = values
     var buffer = values
@@ -35,7 +35,7 @@ package enum Inversions {
     return inversions
   }
 
-  /// The indices outside one longest strictly increasing subsequence, in order. O(n log n).
+  /// Returns the indices outside one longest strictly increasing subsequence, in order. O(n log n).
   package static func misplaced(_ values: [Int]) -> [Int] {
     var tails: [Int] = []
     var previous = Array(repeating: -1, count: values.count)

@@ -1,23 +1,23 @@
 import A11yModel
 
-/// What the order of one list is worth.
+/// The comparison of one list's reading order with its visual order.
 package struct OrderVerdict {
-  /// The kinds of wrong order, and none.
+  /// The result: in visual order, out of order in some way, or undecidable.
   package enum Kind {
     case asSeen, swap, misplaced, backwards, wrongDirection, cannotTell
   }
 
   package let kind: Kind
-  /// The share of certain pairs that are read the other way round.
+  /// The share of comparable pairs that are read in reverse.
   let distance: Double
-  /// Indices of the entries that would have to move, in the order of the list.
+  /// Indices of the entries that would have to move, in list order.
   package let misplaced: [Int]
-  /// The largest step back between neighbours of the list.
+  /// The largest step backwards between neighbors in the list.
   let jump: Int
-  /// Indices of the entries as they are seen.
+  /// Indices of the entries in visual order.
   package let seen: [Int]
 
-  /// Judges rectangles in the order in which they are read.
+  /// Compares rectangles, given in reading order, with their visual order.
   package init(_ rects: [Rect], isRightToLeft: Bool) {
     let visual = VisualOrder(rects, isRightToLeft: isRightToLeft)
     var ranks = Array(repeating: 0, count: rects.count)

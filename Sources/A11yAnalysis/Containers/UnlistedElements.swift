@@ -1,26 +1,21 @@
 import A11yModel
 
-/// Elements that are shown, and that no list leads to; by the list that leaves them out.
+/// The visible elements that no list leads to, grouped by the list that omits them.
 package struct UnlistedElements {
-  /// What one list leaves out.
   package struct Group {
-    /// The container with the list: the outermost one that is responsible.
+    /// The outermost container whose list is responsible.
     package let owner: Int
-    /// The elements, in capture order.
     package var elements: [Int] = []
-    /// A modal view that is left out, or the root view of a child view controller that is left
-    /// out as a whole.
+    /// The view that is omitted as a whole, if any.
     package var cause: Cause = .single
   }
 
-  /// Why a group is one.
   package enum Cause: Hashable {
     case single
     case modal(Int)
     case controller(Int)
   }
 
-  /// What decides what is left out.
   struct Surroundings {
     let tree: ElementTree
     let containers: ContainerGraph
@@ -29,15 +24,15 @@ package struct UnlistedElements {
     let accessibleAncestors: AccessibleAncestors
   }
 
-  /// All groups, in the order of their containers.
+  /// The groups, in the order of their containers.
   package private(set) var groups: [Group] = []
 
-  /// O(n) for n elements.
+  /// Finds the omitted elements. O(n) for n elements.
   init(_ screen: Surroundings) {
     let tree = screen.tree
     let graph = screen.containers
-    // The deepest ancestor-or-self that is reached, the outermost modal view and the outermost
-    // controller's root below it.
+    // For each element: the nearest reached element among itself and its ancestors, and below that the
+    // outermost modal view and the outermost root view of a view controller.
     var frontier = Array(repeating: -1, count: tree.count)
     var modal = frontier
     var controller = frontier
@@ -86,7 +81,7 @@ package struct UnlistedElements {
       && owner.details.accessibilityElements?.references != nil
   }
 
-  // Prefix sums: how many accessibility elements before each position are reached.
+  // Prefix sums: the number of reached accessibility elements before each position.
   private static func reachedElements(_ screen: Surroundings) -> [Int] {
     var sums = [0]
     for node in screen.tree.nodes {
@@ -98,6 +93,5 @@ package struct UnlistedElements {
 }
 
 extension Node {
-  /// Whether it is the root view of a view controller.
   var isControllerRoot: Bool { hasDetails && details.controller?.isEmpty == false }
 }

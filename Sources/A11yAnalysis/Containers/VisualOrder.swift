@@ -1,16 +1,16 @@
 import A11yModel
 
-/// The order in which rectangles are seen, and how far a given order is from it.
+/// The visual order of rectangles, and the deviation of a given order from it.
 ///
-/// Recursive cuts: a set is cut into bands from top to bottom, or into columns in the direction of
-/// the interface where the gutter is clearly wider than the gaps inside a column; of both the one
-/// that suits the given order better counts. So a screen of two columns may be read either way.
+/// A set is cut recursively into bands from top to bottom, or into columns in the layout direction if the
+/// gutter is clearly wider than the vertical spacing inside a column. If both cuts are possible, the one with
+/// fewer inversions counts, so that a screen with two columns may be read either way.
 struct VisualOrder {
-  /// Pairs that are read the other way round than they are seen.
+  /// The number of pairs that are read in reverse of their visual order.
   private(set) var inversions = 0
-  /// Pairs whose visual order is certain.
+  /// The number of pairs whose visual order is certain.
   private(set) var pairs = 0
-  /// The same of pairs that are side by side.
+  /// The same numbers for pairs that are side by side.
   private(set) var rowInversions = 0
   private(set) var rowPairs = 0
   /// Indices of the rectangles in visual order.
@@ -21,9 +21,8 @@ struct VisualOrder {
   private static let sizeOfChoice = 5_000
   private static let slop = 2.0
 
-  /// Compares rectangles, in the order in which they are read, with how they are seen.
-  ///
-  /// - Complexity: O(n log n) for each level of cuts, at most 64 levels.
+  /// Compares rectangles, given in reading order, with their visual order. O(n log n) for each level of cuts,
+  /// at most 64 levels.
   init(_ rects: [Rect], isRightToLeft: Bool) {
     let cutter = Cutter(rects: rects, isRightToLeft: isRightToLeft)
     self = cutter.best(Array(rects.indices), depth: 0)
@@ -31,10 +30,9 @@ struct VisualOrder {
 
   private init() {}
 
-  /// The share of certain pairs that are read the other way round; 0 is as seen, 1 is backwards.
+  /// The share of comparable pairs that are read in reverse, from 0 (visual order) to 1 (backwards).
   var distance: Double { pairs == 0 ? 0 : Double(inversions) / Double(pairs) }
 
-  /// The share of pairs side by side that are read the other way round.
   var rowDistance: Double { rowPairs == 0 ? 0 : Double(rowInversions) / Double(rowPairs) }
 
   private mutating func add(_ part: VisualOrder) {
@@ -49,7 +47,7 @@ struct VisualOrder {
     let rects: [Rect]
     let isRightToLeft: Bool
 
-    // At most `depthOfChoice` calls deep: below, one cut is taken and the parts are kept in a list.
+    // At most `depthOfChoice` calls deep; below that, only the widest cut is taken, iteratively.
     func best(_ set: [Int], depth: Int) -> VisualOrder {
       guard depth < depthOfChoice else { return single(set, depth: depth) }
       let options = options(set)
@@ -85,7 +83,7 @@ struct VisualOrder {
     struct Cut {
       var bands: [[Int]]
       var isColumns: Bool
-      /// The widest gap between two bands, and the narrowest.
+      /// The widest and the narrowest distance between two bands, in points.
       var gap: Double
       var gutter: Double
     }
@@ -100,7 +98,7 @@ struct VisualOrder {
       return areColumns(columns) ? [rows, columns] : [rows]
     }
 
-    // A label column beside a field column is none: it is read row by row.
+    // A column of labels next to a column of fields is read row by row.
     private func areColumns(_ cut: Cut) -> Bool {
       guard cut.bands.allSatisfy({ $0.count > 1 }) else { return false }
       let gaps = cut.bands.map(smallestGap)
@@ -135,7 +133,7 @@ struct VisualOrder {
       return result
     }
 
-    // Pairs of different bands: by the band of each rectangle, in the order of reading.
+    // Counts pairs in different bands, in reading order.
     private func crossing(_ cut: Cut) -> VisualOrder {
       var result = VisualOrder()
       var total = 0

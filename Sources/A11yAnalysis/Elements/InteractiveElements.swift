@@ -1,12 +1,11 @@
 import A11yModel
 
 extension ElementTree {
-  /// Whether each element is a control, by type, trait or action. O(n).
-  // From the last element to the first, so that what lies below a cell is known before the cell.
+  /// Returns whether each element is a control, by type, trait or action. O(n).
   package func interactiveElements() -> [Bool] {
     let controls = TypeSet.interactive
     return [Bool](unsafeUninitializedCapacity: count) { result, filled in
-      // The control that comes next in capture order: it lies below the element, or nothing does.
+      // The loop runs backwards, so that `next` is the next control in capture order.
       var next = count
       for index in indices.reversed() {
         let isControl = isInteractive(

@@ -1,17 +1,17 @@
 import A11yModel
 
-/// Which elements an accessible ancestor hides from VoiceOver: an accessibility element is one
-/// stop, whatever lies below it.
+/// The accessible ancestor that hides each element from VoiceOver: an accessibility element is a single
+/// VoiceOver stop, whatever its descendants are.
 ///
-/// The outermost accessible ancestor counts. Tables are no such ancestors: a search results table
-/// can wrongly say it is one (appium/WebDriverAgent). What lies below an object that is hidden
-/// from accessibility was hidden on purpose.
+/// Only the outermost one counts. Tables are ignored, because a search results table can wrongly report that it
+/// is an accessibility element (appium/WebDriverAgent). Descendants of an object with
+/// `accessibilityElementsHidden` are hidden on purpose.
 package struct AccessibleAncestors {
-  // The outermost accessible ancestor; -1 for none, -2 below something hidden on purpose.
+  // The outermost accessible ancestor; -1 if there is none, -2 below an element that is hidden on purpose.
   private let outermost: [Int32]
 
-  /// The outermost accessible ancestor of an element; nil when none hides it, or when an object in
-  /// between is hidden from accessibility. O(1).
+  /// Returns the outermost accessible ancestor of an element; nil if there is none, or if an element in between
+  /// is hidden from accessibility. O(1).
   package func outermost(of index: Int) -> Int? {
     outermost[index] < 0 ? nil : Int(outermost[index])
   }
@@ -28,28 +28,28 @@ package struct AccessibleAncestors {
     }
   }
 
-  /// Whether an element hides what lies below it: an accessibility element, or what WebDriverAgent
-  /// computed as one.
+  /// Whether an element hides its descendants from VoiceOver: it is an accessibility element, or WebDriverAgent
+  /// reports it as accessible.
   static func isAccessible(_ node: Node) -> Bool {
     if node.type == .table { return false }
     if let known = node[.isAccessibilityElement] { return known }
     guard node.isTrue(.exposed) else { return false }
     switch node.type {
-    // Counted as accessible without being accessibility elements.
+    // WebDriverAgent reports these as accessible without checking.
     case .textField, .secureTextField: return false
-    // A cell borrows the answer of its first child; where that one is no stop of its own, the
-    // answer is the cell's.
+    // WebDriverAgent reports a cell as accessible if its first child is; if the first child is not, the value
+    // is the cell's own.
     case .cell: return node.firstChild.map { $0[.exposed] == false } ?? true
     default: return true
     }
   }
 
-  /// Whether an element is a row that VoiceOver stops on as a whole.
+  /// Whether an element is a cell that VoiceOver stops on as a whole.
   package static func isAccessibleCell(_ node: Node) -> Bool {
     node.type == .cell && isAccessible(node)
   }
 
-  /// The elements that something hides, by what hides them, in capture order. O(n).
+  /// Returns the hidden elements, grouped by the ancestor that hides them, in capture order. O(n).
   func groups() -> [(ancestor: Int, elements: [Int])] {
     var groups: [(ancestor: Int, elements: [Int])] = []
     for index in outermost.indices where outermost[index] >= 0 {

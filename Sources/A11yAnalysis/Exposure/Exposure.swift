@@ -1,29 +1,24 @@
 import A11yModel
 
-/// Which elements VoiceOver can reach, as far as the capture says.
+/// The elements that VoiceOver reaches, as far as the capture tells. A class, so that a lookup retains no
+/// arrays.
 ///
-/// Source: the parser of cashapp/AccessibilitySnapshot. One deviation: a modal view that is itself
-/// hidden does not silence its siblings.
-///
-/// A class, so that looking one state up does not retain every array.
+/// Source: the parser of cashapp/AccessibilitySnapshot, except that a hidden modal view does not hide its
+/// siblings.
 package final class Exposure: Sendable {
-  /// What is known about one element.
+  /// Whether VoiceOver reaches an element.
   package enum State: Sendable {
-    /// It is not reached.
     case hidden
-    /// The capture does not record accessibility elements; by its type it usually is one.
+    /// The capture does not record accessibility elements, but elements of this type usually are.
     case assumed
-    /// It is reached.
     case known
   }
 
-  /// One state per element.
   package let states: [State]
 
-  /// Whether the walk of VoiceOver comes to the element, be it a stop or not.
+  /// Whether the traversal visits each element, even if VoiceOver does not stop there.
   package let isWalked: [Bool]
 
-  /// The state of an element.
   package subscript(node: Node) -> State { states[node.index] }
 
   init(_ tree: ElementTree, isInteractive: [Bool]) {
@@ -35,7 +30,7 @@ package final class Exposure: Sendable {
 }
 
 extension Exposure {
-  // Whether nothing but children is walked to: no element lists others, and none is modal.
+  // Whether the traversal follows children only: no element lists others, and none is modal.
   private static func isPlain(_ tree: ElementTree) -> Bool {
     !tree.indices.contains { index in
       let node = tree[index]
@@ -44,22 +39,21 @@ extension Exposure {
   }
 }
 
-/// What the walk of VoiceOver finds at one element.
 private struct ExposureVisit {
   var state = Exposure.State.hidden
   var isWalked = false
-  // Whether it goes on below the element.
+  // Whether the traversal continues below the element.
   var isOpen = false
 }
 
-/// The walk of VoiceOver from the roots.
+/// VoiceOver's traversal from the roots.
 private struct ExposureWalk {
   let tree: ElementTree
   let isInteractive: [Bool]
 
   func run() -> [ExposureVisit] {
     var visits = [ExposureVisit](repeating: ExposureVisit(), count: tree.count)
-    // Explicit stack: trees may be deeper than the thread's.
+    // An explicit stack, because trees may be deeper than the thread's stack allows.
     var pending: [Int] = tree.roots.reversed()
     while let index = pending.popLast() {
       guard !visits[index].isWalked else { continue }
@@ -69,7 +63,7 @@ private struct ExposureWalk {
     return visits
   }
 
-  /// The same where only children are walked to: parents come before them.
+  /// Equivalent to `run()` if the traversal follows children only, because parents precede children.
   func sweep() -> [ExposureVisit] {
     tree.inheriting { node, outer in outer?.isOpen != false ? visit(node) : ExposureVisit() }
   }
@@ -84,12 +78,11 @@ private struct ExposureWalk {
   }
 
   private func addNext(_ node: Node, to pending: inout [Int]) {
-    // Most elements are leaves without a list.
     guard !node.descendants.isEmpty || node.hasDetails else { return }
     let first = pending.count
     if let list = Exposure.list(of: node) {
       pending += list
-      // What a document leaves out of a list, code may still put into it.
+      // Code may add elements that the document does not list.
       if tree.screen.isDesignTime { for child in node.children { pending.append(child) } }
     } else if let modal = Exposure.modalChild(of: node) {
       pending.append(modal)
@@ -107,9 +100,9 @@ private struct ExposureWalk {
 }
 
 extension Exposure {
-  /// Whether a view is left out with everything below it: hidden, transparent, or without any
-  /// extent while it clips, is an element or lists elements. Other empty wrappers are walked
-  /// through, as SwiftUI's must be.
+  /// Whether an element is skipped with all its descendants: it is hidden or transparent, or its frame is empty
+  /// and it clips, is an accessibility element or lists elements. Other empty wrappers are traversed, because
+  /// SwiftUI relies on them.
   static func isPruned(_ node: Node) -> Bool {
     if node.isTrue(.hidden) || node.alpha.map({ $0 <= 0 }) == true { return true }
     guard let frame = node.frame, frame.width == 0, frame.height == 0 else { return false }
@@ -117,34 +110,34 @@ extension Exposure {
       || references(of: node) != nil
   }
 
-  /// What is visited below an element that is not an accessibility element itself: its list, or
-  /// its last modal child, or its children.
+  /// Returns the elements to visit below an element that is not an accessibility element: its list, its last
+  /// modal child, or its children.
   static func next(_ node: Node) -> [Int] {
     if let list = list(of: node) { return list }
     return modalChild(of: node).map { [$0] } ?? Array(node.children)
   }
 
-  /// The elements that a container lists; nil when it has no list.
+  /// Returns the elements in the list of a container; nil if it has no list.
   static func list(of node: Node) -> [Int]? {
     references(of: node)?.compactMap { reference in
       if case .element(let index) = reference { index } else { nil }
     }
   }
 
-  /// What a container lists: its `accessibilityElements`, or what it answers by count and index
-  /// when it has no such list; nil when it has neither.
+  /// Returns the `accessibilityElements` of a container, or else the elements it returns by index; nil if
+  /// neither.
   static func references(of node: Node) -> [ElementReference]? {
     guard node.hasDetails else { return nil }
     let details = node.details
     if let list = details.accessibilityElements?.references { return list }
     guard let counted = details.containerElements?.references else { return nil }
-    // Some system classes answer nonsense (google/GTXiLib ignores the same range), tables answer
-    // with stand-ins of their cells, and views without any list with nothing.
+    // Some system classes return nonsense counts (google/GTXiLib ignores the same range), tables return
+    // placeholders for cells, and views without a list return nothing.
     let isUsable = !counted.isEmpty && counted.count < 50_000
     return isUsable && counted.allSatisfy(\.isCaptured) ? counted : nil
   }
 
-  /// The last child that is modal and shown.
+  /// Returns the last child that is modal and not hidden.
   static func modalChild(of node: Node) -> Int? {
     node.children.last { child in
       let child = node.tree[child]
@@ -155,7 +148,6 @@ extension Exposure {
 }
 
 extension ElementReference {
-  /// Whether it is an element of the captured tree.
   var isCaptured: Bool { if case .element = self { true } else { false } }
 }
 
@@ -166,12 +158,12 @@ extension Sequence {
 }
 
 extension Node {
-  /// The `accessibilityElements`; nil when there is no such list or it is unknown.
+  /// The `accessibilityElements`; nil if there is no such list or it is unknown.
   package var listedReferences: [ElementReference]? {
     hasDetails ? details.accessibilityElements?.references : nil
   }
 
-  /// The elements of the tree that its `accessibilityElements` name, in order.
+  /// The positions of the elements in its `accessibilityElements`, in order.
   package var listedElements: [Int] {
     (listedReferences ?? []).compactMap { reference in
       if case .element(let index) = reference { index } else { nil }

@@ -1,25 +1,23 @@
 import A11yModel
 
-/// What becomes of a control that an accessible ancestor hides.
+/// The consequence for a control that an accessible ancestor hides.
 package enum HiddenControlVerdict: Hashable {
-  /// The ancestor does what the control does.
+  /// The ancestor performs the control's action.
   case compensated
-  /// The ancestor does what the control does, and does not say whether it is on.
+  /// The ancestor performs the control's action but does not convey whether it is on.
   case stateLost
-  /// Nothing does.
+  /// Nothing performs the control's action.
   case lost
-  /// The control cannot be used just now.
   case disabled
-  /// The ancestor has as many actions as it hides controls, with other names.
+  /// The ancestor has at least as many custom actions as hidden controls, but under other names.
   case actionsToCheck
-  /// The ancestor may pass a tap on to the control: its middle lies on it.
+  /// The ancestor may forward a tap to the control, because the ancestor's center is inside the control.
   case maybeForwarded
-  /// Links in a text: the links rotor may find them.
+  /// The control is a link in a text, which the links rotor may find.
   case links
 }
 
 extension HiddenDescendants.Group {
-  /// The verdict on each control, in order.
   package func verdicts() -> [HiddenControlVerdict] {
     let nodes = controls.map(\.node)
     let actions = ancestor.details.customActions ?? []
@@ -33,7 +31,7 @@ extension HiddenDescendants.Group {
     }
   }
 
-  // A slider, the two buttons of a stepper, or the stars of a rating: one kind, side by side.
+  // A slider, the two buttons of a stepper, or the stars of a rating: adjacent elements of one type.
   private func isAdjustedTogether(_ nodes: [Node]) -> Bool {
     guard ancestor.traits?.contains(.adjustable) == true else { return false }
     let parts: TypeSet = [.button, .segmentedControl]
@@ -54,7 +52,7 @@ extension HiddenDescendants.Group {
     return actions.contains { $0.names(name) }
   }
 
-  // A row that does what its only control does. Nil when nothing speaks for it.
+  // The verdict if the row performs the action of its only control; nil if there is no indication.
   private func forwarding(to node: Node) -> HiddenControlVerdict? {
     if node.isAdjustable && !ancestor.isAdjustable || node.hasChoices { return nil }
     if isWritten(for: node) || isSwitchRow(of: node) { return standingIn(for: node) }
@@ -63,12 +61,12 @@ extension HiddenDescendants.Group {
       return region.contains(point) ? standingIn(for: node) : nil
     }
     guard let middle = ancestor.frame?.center, region.contains(middle) else { return nil }
-    // A row that says the name of its only control and nothing else is that control.
+    // A row whose label is just the name of its only control represents that control.
     let isSame = node.hasName && node.name?.folded == ancestor.name?.folded
     return isSame ? standingIn(for: node) : .maybeForwarded
   }
 
-  // Whether the ancestor is no control, or one of the same kind. Nobody knows of a cell without traits.
+  // Whether the ancestor is not a control, or is one of the same kind. A cell without traits may be either.
   private func isLike(_ node: Node) -> Bool {
     guard let traits = ancestor.traits else {
       return ancestor.type == .cell || ancestor.type == node.type || !isActive
@@ -76,7 +74,7 @@ extension HiddenDescendants.Group {
     return !isActive || !traits.isDisjoint(with: node.role)
   }
 
-  // UIKit makes one element of a row and the switch at its end: it has the switch's name and value.
+  // UIKit combines a row and the switch at its end into one element with the switch's name and value.
   private func isSwitchRow(of node: Node) -> Bool {
     guard node.isTwoState, let value = ancestor.value, !value.isSilent, value == node.value else {
       return false
@@ -84,8 +82,8 @@ extension HiddenDescendants.Group {
     return !node.hasName || SpokenWords(ancestor).cover(node.name ?? "")
   }
 
-  // Somebody made the ancestor a control of the same kind, and wrote a label for it that names the
-  // control. Words that are those of the texts inside, one after another, are no such label.
+  // Whether the ancestor was made a control of the same kind, with a custom label that includes the control's
+  // name. A label that merely joins the texts inside is not custom.
   private func isWritten(for node: Node) -> Bool {
     guard let label = ancestor.name, let name = node.name, !name.isEmpty, !isJoined,
       ancestor.type == node.type
@@ -94,7 +92,7 @@ extension HiddenDescendants.Group {
     return SpokenWords([label]).cover(name)
   }
 
-  // What stands in for a switch has to say whether it is on.
+  // An element that replaces a switch must convey whether it is on.
   private func standingIn(for node: Node) -> HiddenControlVerdict {
     guard node.isTwoState, let value = ancestor.value else { return .compensated }
     let saysState =
@@ -113,7 +111,7 @@ extension HiddenDescendants.Group {
     (node.type == .link || node.traits?.contains(.link) == true) && ancestor.type == .staticText
   }
 
-  // A chevron that is a button by class only.
+  // A chevron that is a button only by class.
   private func isDecoration(_ node: Node) -> Bool {
     node[.isAccessibilityElement] == false && node[.hasTapAction] == false && !node.hasName
       && node.label != nil && node.type == .button
@@ -126,7 +124,7 @@ extension Node {
     return [.slider, .stepper, .pickerWheel, .picker].contains(type)
   }
 
-  /// Whether it offers several things to choose from, so that one tap does not stand for it.
+  /// Whether it offers several options, so that a single tap cannot replace it.
   fileprivate var hasChoices: Bool {
     let types: TypeSet = [.segmentedControl, .picker, .datePicker, .pageIndicator]
     return types.contains(type)
@@ -137,7 +135,7 @@ extension Node {
     return types.contains(type) || traits?.contains(.toggleButton) == true
   }
 
-  /// The traits that say what kind of control it is.
+  /// The traits that denote the kind of control.
   fileprivate var role: Traits {
     (traits ?? []).intersection([.button, .link, .toggleButton, .searchField])
   }

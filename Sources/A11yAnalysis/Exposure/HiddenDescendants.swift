@@ -1,29 +1,26 @@
 import A11yModel
 
-/// What accessible ancestors hide from VoiceOver, sorted by what is lost; three rules report it.
+/// The elements that accessible ancestors hide from VoiceOver, sorted by the content that is lost.
 package struct HiddenDescendants {
-  /// What one accessible ancestor hides.
   package struct Group {
     package let ancestor: Node
-    /// Whether the ancestor is all there is on the screen.
+    /// Whether the ancestor covers the whole screen, with only plain views around it.
     package var isWholeScreen = false
-    /// Whether the ancestor's label has words that no text inside it has: somebody wrote it.
+    /// Whether the ancestor's label has words that no text inside it has, so that it was written on purpose.
     package var hasOwnWords = false
-    /// Whether the ancestor's label is what the elements inside say, one after another.
     var isJoined = false
-    /// Controls, with the accessible element in between where there is one.
+    /// Hidden controls, each with the accessibility element between it and the ancestor, if any.
     package var controls: [(node: Node, inner: Node?)] = []
-    /// Texts that the ancestor does not say.
+    /// Texts that the ancestor's label does not include.
     package var texts: [Node] = []
-    /// Headings that the heading rotor does not find.
+    /// Headings that the headings rotor does not find.
     package var headings: [Node] = []
-    /// Texts whose changes are not announced.
+    /// Texts whose updates VoiceOver does not announce.
     package var live: [Node] = []
-    /// Elements with an identifier that nothing else has, and that are none of the above.
+    /// Elements with a unique identifier that are in none of the other lists.
     package var identified: [Node] = []
   }
 
-  /// What decides what is lost.
   struct Surroundings {
     let tree: ElementTree
     let bounds: Rect?
@@ -33,10 +30,10 @@ package struct HiddenDescendants {
     let composites: Composites
   }
 
-  /// In capture order of the ancestors.
+  /// The groups, in capture order of their ancestors.
   package let groups: [Group]
 
-  /// Whether an accessible element does what a control inside it does, or passes a double tap on to it.
+  /// Whether an accessible element performs the action of a control inside it, or forwards a double tap to it.
   package func standsIn(_ ancestor: Int, for control: Int) -> Bool {
     var (low, high) = (0, groups.count)
     while low < high {
@@ -49,7 +46,7 @@ package struct HiddenDescendants {
     }
   }
 
-  /// O(n + length of the texts).
+  /// Finds the hidden elements. O(n + length of the texts).
   init(_ screen: Surroundings, hiddenBy ancestors: AccessibleAncestors) {
     let hidden = ancestors.groups()
     guard !hidden.isEmpty else {
@@ -82,7 +79,7 @@ package struct HiddenDescendants {
       !group.isJoined
       && !SpokenWords(texts.compactMap { $0.label.map { String($0) } }).cover(ancestor.name ?? "")
     let port = screen.visibility.visibleRect(of: ancestor.index)
-    // The ends of the listed subtree, the control and the inner element that one is in.
+    // The ends of the current listed subtree, control and inner accessibility element.
     var (listedEnd, controlEnd, innerEnd) = (0, 0, 0)
     var inner: Node?
     var control: Node?
@@ -109,8 +106,8 @@ package struct HiddenDescendants {
     return group
   }
 
-  // Frameworks join the texts and controls inside: "Milk, 2 €, Add". A button and its title say the
-  // same once.
+  // Whether the label joins the texts and controls inside, as frameworks do: "Milk, 2 €, Add". Equal
+  // consecutive labels, such as those of a button and its title, count once.
   private static func isJoined(
     _ ancestor: Node, _ elements: [Int], _ screen: Surroundings
   ) -> Bool {
@@ -130,12 +127,12 @@ package struct HiddenDescendants {
     return false
   }
 
-  // A text view without a placeholder mostly shows text; whether one can type is not recorded.
+  // A text view without a placeholder usually just displays text; whether it is editable is not recorded.
   private static func isControl(_ node: Node, _ screen: Surroundings) -> Bool {
     screen.isInteractive[node.index] && (node.type != .textView || node.has(.placeholder))
   }
 
-  // What is printed once more, or needs no name, is judged with its control.
+  // Duplicates and parts that need no name are evaluated with their control.
   private static func isPart(_ index: Int, _ screen: Surroundings) -> Bool {
     switch screen.composites.part(index)?.role {
     case .echo, .inner: true
@@ -158,7 +155,7 @@ package struct HiddenDescendants {
     return frame.covers(Measures.Coverage.whole, of: bounds)
   }
 
-  // Whether an element and everything around it are plain views and windows.
+  // Whether each element and all its ancestors are plain views or windows.
   private static func plainChains(_ tree: ElementTree) -> [Bool] {
     var plain = Array(repeating: false, count: tree.count)
     for index in tree.indices {
@@ -206,7 +203,7 @@ extension HiddenDescendants.Group {
 }
 
 extension Node {
-  /// What it shows as text; nil when it shows none.
+  /// The text it displays; nil if none.
   fileprivate var readableText: String? {
     let facts: [TextFact] =
       switch type {
@@ -216,7 +213,7 @@ extension Node {
       default: [.visibleText]
       }
     let shown = facts.lazy.compactMap { self[$0] }.first { !$0.isSilent }
-    // What was typed is not known.
+    // Typed text is masked.
     return shown.flatMap { $0 == SecretText.mask ? nil : $0.normalized }
   }
 
@@ -225,7 +222,7 @@ extension Node {
     return own == others
   }
 
-  // SwiftUI and UIKit give images the name of their symbol or asset.
+  // SwiftUI and UIKit use the name of a symbol or asset as the image's identifier.
   fileprivate var isSymbol: Bool {
     guard type == .image || type == .icon, let identifier else { return false }
     return identifier.utf8.contains(UInt8(ascii: "."))

@@ -1,17 +1,15 @@
 import A11yModel
 
-/// What tells a screen's title and the headings of its parts, as far as traits and bars say it.
+/// The titles and headings of a screen, according to traits and bars.
 package struct ScreenHeadings {
-  /// Whether a navigation bar shows a title.
   package let hasBarTitle: Bool
-  /// The stops of the screen's content, bars left out, in reading order as the capture has it.
+  /// The positions of the VoiceOver stops outside bars, in capture order.
   package let content: [Int]
-  /// The name of a selected tab, or that a bar says which one is selected.
+  /// Whether a bar marks one of its tabs as selected.
   package let hasSelectedTab: Bool
 
   private let tree: ElementTree
 
-  /// What decides it.
   struct Sources {
     let tree: ElementTree
     let isDrawn: [Bool]
@@ -20,11 +18,11 @@ package struct ScreenHeadings {
     let composites: Composites
   }
 
-  /// O(n) for n elements.
+  /// Finds the titles and headings. O(n).
   init(_ screen: Sources) {
     let tree = screen.tree
     var (hasBarTitle, hasSelectedTab) = (false, false)
-    // The innermost bar around each element, -1 for none: parents come before what is in them.
+    // The outermost bar around each element, the element itself included, or -1.
     let barTypes = Self.bars
     let bars: [Int32] = tree.inheriting { node, outer in
       if let outer, outer >= 0 { return outer }
@@ -51,9 +49,7 @@ package struct ScreenHeadings {
     self.tree = tree
   }
 
-  /// Whether one of the first stops is a header; nil where that is not known of some that may be.
-  ///
-  /// - Parameter count: How many are looked at; nil for all.
+  /// Whether one of the first stops (nil: of all) is a header; nil if that depends on unknown traits.
   package func hasHeader(amongFirst count: Int? = nil) -> Bool? {
     var isKnown = true
     for index in content.prefix(count ?? content.count) {
@@ -68,7 +64,7 @@ package struct ScreenHeadings {
 
   private static let bars: TypeSet = [.navigationBar, .toolbar, .tabBar, .tabGroup]
 
-  // XCUITest calls a bar by its title; SwiftUI's bars without one have the name of a class.
+  // XCUITest uses the title as the bar's identifier; a SwiftUI bar without a title has a class name instead.
   private static func isTitle(_ node: Node, of bar: Node, _ screen: Sources) -> Bool {
     guard bar.type == .navigationBar, screen.isDrawn[node.index] else { return false }
     if node.index == bar.index {
@@ -91,7 +87,7 @@ package struct ScreenHeadings {
       && (node.isTrue(.selected) || node.traits?.contains(.selected) == true)
   }
 
-  // Drivers print a text in itself once more.
+  // Some drivers report a text again inside itself.
   private static func isCopy(_ node: Node, _ screen: Sources) -> Bool {
     guard let parent = node.parent, parent.type == node.type, parent.label == node.label,
       screen.exposure[parent] != .hidden

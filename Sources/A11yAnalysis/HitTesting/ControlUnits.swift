@@ -1,15 +1,14 @@
 import A11yModel
 
-/// Which control each element is a part of, so that a tap on a part counts for the whole.
+/// The control that each element belongs to, so that a tap on a part counts as a tap on the control.
 ///
-/// A control inside another is separate, unless it is the same thing twice (same box, compatible
-/// names) or a part of a composite control such as a segment (``Composites/part(_:)``).
+/// A control inside another is separate, unless both are the same control reported twice (same rectangle,
+/// compatible names) or it is a part of a composite control (``Composites/part(_:)``).
 package struct ControlUnits {
   private let tree: ElementTree
   private let isInteractive: [Bool]
   private let composites: Composites
-  // The nearest separate control that the element is, or is a part of, and the nearest control, the
-  // element itself included; -1 for none.
+  // The nearest separate control and the nearest control, the element itself included, or -1.
   private struct Unit {
     var separate: Int32
     var nearest: Int32
@@ -44,24 +43,22 @@ package struct ControlUnits {
     return name == outerName
   }
 
-  /// The nearest separate control that the element is, or is a part of.
+  /// Returns the nearest separate control that contains the element, the element itself included.
   package func control(of index: Int) -> Int? {
     unitOf[index].separate < 0 ? nil : Int(unitOf[index].separate)
   }
 
-  /// Whether the element is a control and no part of another one.
+  /// Whether the element is a control that is not part of another one.
   package func isSeparate(_ index: Int) -> Bool { unitOf[index].separate == Int32(index) }
 
-  /// Whether no other control lies between an element and one below it, or the element itself.
+  /// Whether no separate control other than `element` is on the path from `target` up to it.
   func reaches(_ element: Int, from target: Int) -> Bool { Int(unitOf[target].separate) <= element }
 
-  /// Whether a tap on `target`, which is `element` or below it, is a tap on `element`.
+  /// Whether a tap on `target`, the element itself or a descendant, counts as a tap on `element`.
   func owns(_ element: Int, _ target: Int) -> Bool { reaches(element, from: target) }
 
-  /// Whether an ancestor acts for an element in it.
-  ///
-  /// A control or a bar acts for its parts, an accessibility element for what it says, and a cell
-  /// for what is in it, unless that is a control that should act for itself.
+  /// Whether an ancestor responds to touches on behalf of a descendant: a control or bar for its parts, an
+  /// accessibility element for all its descendants, a cell for all but controls.
   func acts(_ ancestor: Int, for index: Int) -> Bool {
     let type = tree.type(of: ancestor)
     if isInteractive[ancestor] || TypeSet.composite.contains(type) { return true }

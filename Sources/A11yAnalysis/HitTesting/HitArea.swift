@@ -1,6 +1,6 @@
 import A11yModel
 
-/// A rectangle that owns its points, unless something before it in a list of areas does.
+/// A rectangle that owns its points, except those owned by areas before it in a list.
 package struct HitArea {
   let owner: AreaOwner
   let minX: Double
@@ -8,7 +8,6 @@ package struct HitArea {
   let maxX: Double
   let maxY: Double
 
-  /// The area of an element.
   package init(_ element: Int, _ rect: Rect) { self.init(AreaOwner(element: element), rect) }
 
   init(_ owner: AreaOwner, _ rect: Rect) {
@@ -22,7 +21,7 @@ package struct HitArea {
   func contains(_ x: Double, _ y: Double) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
 }
 
-/// The owners that an area can have, in four bytes: an element, the keyboard, or nobody.
+/// The owner of an area, in four bytes: an element, the keyboard, or nobody.
 struct AreaOwner: Hashable, Comparable {
   private let number: Int32
 
@@ -33,7 +32,7 @@ struct AreaOwner: Hashable, Comparable {
 
   private init(number: Int32) { self.number = number }
 
-  /// The position of the element; nil for everybody else.
+  /// The position of the element; nil for the keyboard and nobody.
   var element: Int? { number >= 0 && number < .max ? Int(number) : nil }
 
   var touchOwner: TouchOwner {
@@ -41,6 +40,6 @@ struct AreaOwner: Hashable, Comparable {
     return self == .keyboard ? .keyboard : .element(Int(number))
   }
 
-  /// Elements as in the capture, then the keyboard.
+  /// Orders elements by capture order, before the keyboard.
   static func < (one: AreaOwner, other: AreaOwner) -> Bool { one.number < other.number }
 }

@@ -1,23 +1,18 @@
 import A11yModel
 
-/// Where a touch goes, for every point and every control of one screen.
+/// The recipients of touches, for every point and every control of one screen.
 ///
-/// In captures that record the paint order it is the platform's own rule, exactly; in others it is
-/// what the types alone say (a keyboard lies in front of a button). What the capture recorded of
-/// the system's own answer beats both. Every answer follows from the screen alone, whatever was
-/// asked before; what many answers need is computed when first asked. An instance belongs to one
-/// thread.
+/// If the capture records the paint order, the platform's hit testing is reproduced exactly; otherwise element
+/// types determine what is in front, such as a keyboard in front of a button. The system's recorded answers
+/// override both. Results depend only on the screen, not on the order of calls; shared data is computed on
+/// first use. Confined to one thread.
 package final class HitTesting {
-  /// Whether an element can be tapped, as far as its own facts say: a control, and enabled.
+  /// Whether each element is an enabled control, according to its own facts.
   package let isActive: [Bool]
-  /// Which element is a part of which control.
   package let units: ControlUnits
-  /// Who lies in front of whom.
   package let order: TouchOrder
-  /// Who owns which part of the screen.
   package private(set) lazy var areas = OwnedAreas(
     tree, order: order, names: names, cellsPerKindOfQuestion: cellsPerKindOfQuestion)
-  /// Whom a person would name for owners of touches.
   private(set) lazy var names = OwnerNames(
     tree, isInteractive: isInteractive, composites: composites)
 
@@ -26,7 +21,7 @@ package final class HitTesting {
   private let isInteractive: [Bool]
   private let composites: Composites
   private let cellsPerKindOfQuestion: Int
-  /// Who owns the activation points of active elements, by the model.
+  /// The modeled owner of each active element's activation point.
   private(set) lazy var hits: [AreaOwner] = findHits()
   private lazy var probes = LiveProbes(resolution)
 
@@ -47,10 +42,9 @@ package final class HitTesting {
     resolution = TouchResolution(tree: tree, bounds: bounds, units: units, order: order)
   }
 
-  /// The platform's rule; nil where the capture does not record the paint order.
+  /// The platform's hit testing; nil if the capture does not record the paint order.
   package var model: TouchModel? { order.model }
 
-  /// Whether it follows from the recorded paint order, not from types.
   package var isExact: Bool { order.isExact }
 
   private func findHits() -> [AreaOwner] {
@@ -72,15 +66,15 @@ package final class HitTesting {
     return hits
   }
 
-  // MARK: Answers
+  // MARK: Results
 
-  /// Who takes a touch at a point, by the model. O(n).
+  /// Returns the modeled owner of a touch at a point, in screen coordinates. O(n).
   package func owner(at point: Point) -> TouchOwner {
     let area = point.isFinite ? order.hitAreas.first { $0.contains(point.x, point.y) } : nil
     return area?.owner.touchOwner ?? (isExact ? .nobody : .unknown)
   }
 
-  /// What happens to a touch at the element's activation point.
+  /// Returns the result of a touch at the element's activation point.
   package func answer(of index: Int) -> TouchAnswer {
     let node = tree[index]
     if node.hasLiveProbes, let probe = probes.all(of: node).atActivationPoint(of: node) {
@@ -103,7 +97,7 @@ package final class HitTesting {
     }
   }
 
-  // The capture says that it is not reached; the model may know why.
+  // The capture records that touches do not arrive; the model may know the reason.
   private func unreached(_ index: Int) -> TouchOutcome {
     let outcome = modelOutcome(of: index)
     switch outcome {
@@ -112,7 +106,7 @@ package final class HitTesting {
     }
   }
 
-  /// What the model says of a touch at the element's activation point, whatever the system answered.
+  /// Returns the modeled result of a touch at the element's activation point, regardless of recorded answers.
   func modelOutcome(of index: Int) -> TouchOutcome {
     guard let point = tree[index].activationPoint else {
       return isExact ? .offScreen : .unknown(.fact(.paintOrder))
@@ -120,15 +114,15 @@ package final class HitTesting {
     return resolution.modelled(index, at: point, ownedBy: hits[index])
   }
 
-  // MARK: What the running app answered
+  // MARK: Answers of the running app
 
-  /// The live hit tests inside of the element, in the order in which they were asked.
+  /// Returns the recorded hit tests inside the element, in recorded order.
   package func liveProbes(of index: Int) -> [LiveProbe] {
     let node = tree[index]
     return node.hasLiveProbes ? probes.all(of: node) : []
   }
 
-  /// Whether the system says that touches arrive, also where the model says that they do not.
+  /// Whether the system reports that touches arrive, even if the model disagrees.
   package func isVouchedFor(_ index: Int) -> Bool {
     tree[index].isRecordedAsHittable == true || liveProbes(of: index).contains(where: \.isPassage)
   }

@@ -1,39 +1,35 @@
 import A11yModel
 
-/// What a live hit test at one point of a control says, beside what the model says there.
+/// The recorded result of a live hit test at one point of a control, with the modeled result.
 package struct LiveProbe: Hashable, Sendable {
-  /// Where it was asked; screen points.
+  /// The tested point, in screen coordinates.
   package let point: Point
-  /// Who takes the touch.
   package let owner: TouchOwner
-  /// What that means for the control.
+  /// The recorded result for the control.
   let outcome: TouchOutcome
-  /// What the model says.
+  /// The modeled result for the control.
   package let expected: TouchOutcome
 
-  /// Whether the model says the same.
   var agrees: Bool { expected.isLike(outcome) }
 
-  /// Whether touches arrive here although the model says that they do not.
+  /// Whether touches arrive here even though the model says otherwise.
   var isPassage: Bool { outcome == .reached && !agrees }
 
-  /// Whether something covers the control here.
   var isCover: Bool {
     if case .covered = outcome { return true }
     return false
   }
 
-  /// Whether the model knows of nothing that covers the control here, while something does.
+  /// Whether an element covers the control here that the model does not know of.
   var isUnexpectedCover: Bool { isCover && !agrees && !expected.isUnknown }
 
-  /// What says where the touch goes.
   package var evidence: TouchEvidence { .liveHitTest(at: point, owner) }
 }
 
-/// The live hit tests of one screen, beside the model.
+/// The live hit tests of one screen, with the modeled results.
 struct LiveProbes {
   private let resolution: TouchResolution
-  // Who owns the points by the model, by element; none without the recorded paint order.
+  // The modeled owners of the tested points, by element; empty without a recorded paint order.
   private let owners: [Int: [AreaOwner]]
 
   init(_ resolution: TouchResolution) {
@@ -59,7 +55,6 @@ struct LiveProbes {
     return result
   }
 
-  /// The live hit tests inside of the element, in the order in which they were asked.
   func all(of node: Node) -> [LiveProbe] {
     guard let region = node.touchRegion, let probes = node.details.hitProbes else { return [] }
     let owners = owners[node.index]
@@ -76,7 +71,7 @@ struct LiveProbes {
 }
 
 extension [LiveProbe] {
-  /// The live hit test at the activation point of the element; nil where none was asked there.
+  /// Returns the live hit test at the element's activation point, to within one pixel; nil if there is none.
   func atActivationPoint(of node: Node) -> LiveProbe? {
     guard let point = node.activationPoint else { return nil }
     let pixel = 1 / Swift.max(node.tree.screen.scale ?? 1, 1)
@@ -85,6 +80,5 @@ extension [LiveProbe] {
 }
 
 extension Node {
-  /// Whether the capture has live hit tests that were asked for the element.
   var hasLiveProbes: Bool { hasDetails && details.hitProbes?.isEmpty == false }
 }

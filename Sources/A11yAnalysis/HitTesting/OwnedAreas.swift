@@ -1,22 +1,20 @@
 import A11yModel
 
-/// Who owns how much of the screen, and what is left of an element that others cover.
+/// The areas of the screen that elements own, and the uncovered parts of an element.
 ///
-/// A question costs the cells of the screen's partition that its rectangle holds. Each has a limit of
-/// its own that follows from the screen alone, so that no answer depends on what was asked before, and
-/// so that asking one question of every element of a hostile screen takes no minutes; no real screen
-/// comes near it. What is computed, is computed when first asked. An instance belongs to one thread.
+/// The cost of a query is the number of cells in its rectangle. Each kind of query has a limit that depends
+/// only on the screen, so that queries are independent, and querying every element of a hostile screen does not
+/// take minutes. Real screens stay far below it. Data is computed on first use. Confined to one thread.
 package final class OwnedAreas {
   private let tree: ElementTree
   private let order: TouchOrder
   private let names: OwnerNames
-  /// Who owns each point.
   let grid: OwnerGrid
   private lazy var limit = grid.questionLimit(
     tree.count, total: cellsPerKindOfQuestion, cost: cost)
-  // The area that an element and all that lies below it own, in square points.
+  // The total area owned by each element and its descendants, in square points.
   private lazy var subtreeAreas: [Double] = sumAreas()
-  // What might own points, if only the capture said whether it takes touches.
+  // A grid of the elements that may take touches because the capture does not rule it out.
   private lazy var silentGrid = OwnerGrid(
     order.silentAreas, elements: tree.count, scale: tree.screen.scale)
   private lazy var silentLimit = silentGrid.questionLimit(
@@ -44,7 +42,7 @@ package final class OwnedAreas {
 
   // MARK: Limits
 
-  // The most that a question about the element may look at.
+  // The maximum number of cells that a query about the element visits.
   private func cost(of index: Int) -> Int {
     let rects = [tree[index].frame, tree[index].touchRegion, order.touchablePart(of: index)]
     return rects.lazy.compactMap { $0 }.map(grid.cellCount).max() ?? 0
@@ -52,28 +50,25 @@ package final class OwnedAreas {
 
   private func isWithinLimit(_ index: Int) -> Bool { limit == .max || cost(of: index) <= limit }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// The owner of a point.
+  /// Returns the owner of a point, in screen coordinates.
   package func owner(at point: Point) -> TouchOwner { grid.owner(at: point) }
 
-  /// Whether nothing at all lies in front of the element. O(1).
+  /// Whether no element is in front of the given element. O(1).
   func isInTheOpen(_ index: Int, _ part: Rect) -> Bool {
     order.isExact && tree[index][.isView] != false
       && subtreeAreas[index] >= part.area * (1 - 1e-9)
   }
 
-  /// Whether a square of the given edge, in points, fits into the part of the element that ancestors
-  /// leave of it and nothing in front covers. Nil when that is unknown, or too much.
-  ///
-  /// Controls inside the element do not count as covering it.
+  /// Whether a square with an edge length in points fits into the part of the element that ancestors do not
+  /// clip and no element in front covers, not counting controls inside it. Nil if unknown or too costly.
   package func hasFreeSquare(_ edge: Double, in index: Int) -> Bool? {
     guard let region = order.touchablePart(of: index), isWithinLimit(index) else { return nil }
     return grid.fits(Size(edge, edge), in: region) { isFree($0, of: index) }
   }
 
-  /// The part of the element that something in front takes: 0 to 1. Nil when that is unknown, or too
-  /// much.
+  /// Returns the covered fraction of the element, from 0 to 1; nil if unknown or too costly to compute.
   package func coveredFraction(of index: Int) -> Double? {
     guard let region = order.touchablePart(of: index), isWithinLimit(index) else { return nil }
     return grid.area(in: region) { !isFree($0, of: index) } / region.area
@@ -85,8 +80,7 @@ package final class OwnedAreas {
     return order.isUnknown(between: index, and: front)
   }
 
-  /// Who takes the touches on the element instead, by the area that it takes: at most three. Nil when
-  /// the screen holds too much to find out.
+  /// Returns up to three owners of the touches on the element, largest area first; nil if too costly.
   package func blockers(of index: Int) -> [TouchOwner]? {
     guard let region = tree[index].touchRegion else { return [] }
     guard isWithinLimit(index) else { return nil }
@@ -99,10 +93,7 @@ package final class OwnedAreas {
     return blockers.summed().largest(3).map(\.owner.touchOwner)
   }
 
-  /// The part of what is visible of an element that a subtree takes, or keeps from what lies behind
-  /// it: 0 to 1. Nil when that is too much.
-  ///
-  /// - Parameter visible: A part of the element's frame.
+  /// Returns the fraction, from 0 to 1, of a visible part that a subtree owns; nil if too costly to compute.
   package func fraction(
     of visible: Rect, in index: Int, takenBy subtree: Range<Int>
   ) -> Double? {
@@ -110,8 +101,7 @@ package final class OwnedAreas {
     return grid.area(in: visible) { $0.isIn(subtree) } / visible.area
   }
 
-  /// Whether something lies in front of the element of which the capture does not say if it takes
-  /// touches. Nil when the screen holds too much to find out.
+  /// Whether an element in front may take touches without the capture saying so; nil if too costly to compute.
   func mayBeCovered(_ index: Int) -> Bool? {
     guard order.model?.silent.isEmpty == false, let region = order.touchablePart(of: index) else {
       return false

@@ -1,7 +1,7 @@
 import A11yModel
 
 extension OwnerGrid {
-  /// The owner of a point.
+  /// Returns the owner of a point, in screen coordinates.
   package func owner(at point: Point) -> TouchOwner {
     guard point.isFinite, let column = Self.cell(point.x, xs), let row = Self.cell(point.y, ys)
     else { return .nobody }
@@ -15,18 +15,15 @@ extension OwnerGrid {
     return lines[line] == value ? line : line - 1
   }
 
-  /// The number of cells that a rectangle touches, a measure of what a question about it costs.
+  /// Returns the number of cells that a rectangle touches: the cost of a query about it.
   package func cellCount(in rect: Rect) -> Int { columns(of: rect).count * rows(of: rect).count }
 
-  /// The most cells that any one of some questions may look at, so that all that cost no more look at
-  /// a number of cells together. It follows from what the questions cost alone.
+  /// Returns the maximum cost of a single query such that all queries up to that cost visit no more than a
+  /// total number of cells. O(1) if every query may visit the whole grid, otherwise O(n log n).
   ///
   /// - Parameters:
-  ///   - count: The number of the questions.
-  ///   - total: The number of cells.
-  ///   - cost: The most cells that the question with a number, from 0, would look at.
-  /// - Complexity: O(1) on screens of which all questions may look at everything, and else
-  ///   O(n log n).
+  ///   - count: The number of queries.
+  ///   - cost: The maximum number of cells that a query visits, by its number from 0.
   package func questionLimit(
     _ count: Int, total: Int = cellsPerKindOfQuestion, cost: (Int) -> Int
   ) -> Int {
@@ -39,7 +36,7 @@ extension OwnerGrid {
     return .max
   }
 
-  /// The cells that one kind of question, asked of every element of a screen, may look at.
+  /// The total number of cells that one kind of query may visit when it is run for every element of a screen.
   package static let cellsPerKindOfQuestion = 100_000_000
 
   func columns(of rect: Rect) -> Range<Int> { Self.cells(rect.minX, rect.maxX, xs) }
@@ -53,7 +50,7 @@ extension OwnerGrid {
     return start < end ? start..<end : 0..<0
   }
 
-  // Calls the closure with every owned cell in the rectangle, and the area of their intersection.
+  // Calls the closure with the owner of each owned cell in the rectangle, and the area of their intersection.
   private func forEachCell(in rect: Rect, _ body: (AreaOwner, Double) -> Void) {
     guard !rect.isEmpty else { return }
     let columns = columns(of: rect)
@@ -68,10 +65,10 @@ extension OwnerGrid {
     }
   }
 
-  /// The area of the part of a rectangle whose owner is accepted, in square points.
+  /// Returns the area of the part of a rectangle whose owner is accepted, in square points.
   package func area(in rect: Rect, where accepts: (TouchOwner) -> Bool) -> Double {
     var area = 0.0
-    // Neighbouring cells mostly have the same owner.
+    // Neighboring cells usually have the same owner.
     var last = (owner: AreaOwner.nobody, isAccepted: false)
     forEachCell(in: rect) { owner, part in
       if owner != last.owner { last = (owner, accepts(owner.touchOwner)) }
@@ -80,7 +77,7 @@ extension OwnerGrid {
     return area
   }
 
-  /// Who owns how much of a rectangle: elements as in the capture, then the keyboard.
+  /// Returns the area of each owner in a rectangle: elements in capture order, then the keyboard.
   func areas(in rect: Rect) -> [OwnedArea] {
     var runs: [OwnedArea] = []
     forEachCell(in: rect) { owner, area in
@@ -93,10 +90,8 @@ extension OwnerGrid {
     return runs.summed()
   }
 
-  /// Whether a rectangle of a size fits into the part of another one whose owner is accepted.
-  ///
-  /// Wherever it fits, it can be moved up and left until a grid line or the edge stops it, so only
-  /// corners on lines are tried: two passes over the cells, with prefix sums of the cells refused.
+  /// Whether a rectangle of a size fits into the part of another one whose owners are accepted. Any position
+  /// can be moved up and left until it meets a grid line or the edge, so only corners on lines are tried.
   func fits(_ size: Size, in rect: Rect, where accepts: (TouchOwner) -> Bool) -> Bool {
     guard !rect.isEmpty, rect.width >= size.width, rect.height >= size.height else { return false }
     let lefts = Self.lines(xs, columns(of: rect), rect.minX, rect.maxX)
@@ -118,7 +113,7 @@ extension OwnerGrid {
     return false
   }
 
-  // The lines inside an interval, and its ends.
+  // The ends of an interval and the grid lines inside it.
   private static func lines(
     _ all: [Double], _ cells: Range<Int>, _ low: Double, _ high: Double
   ) -> [Double] {
@@ -128,7 +123,7 @@ extension OwnerGrid {
       } + [high]
   }
 
-  // For each line, the first line that is far enough from it; nil where none is.
+  // For each line, the first line at least `extent` away; nil if there is none.
   private static func ends(_ lines: [Double], _ extent: Double) -> [Int?] {
     var end = 0
     return lines.map { line in
@@ -137,7 +132,7 @@ extension OwnerGrid {
     }
   }
 
-  // How many refused cells lie above and left of each crossing of two lines.
+  // The number of rejected cells above and to the left of each crossing of two lines.
   private func refusedSums(
     _ lefts: [Double], _ tops: [Double], _ accepts: (TouchOwner) -> Bool
   ) -> [Int32] {
@@ -159,16 +154,16 @@ extension OwnerGrid {
   }
 }
 
-/// How much an owner has, in square points.
+/// The area of an owner, in square points.
 struct OwnedArea {
   let owner: AreaOwner
   var area: Double
 }
 
 extension [OwnedArea] {
-  /// What each owner has in all, by owner. O(n log n).
+  /// Returns the total area of each owner, sorted by owner. O(n log n).
   func summed() -> [OwnedArea] {
-    // Always added in the same order, so that sums are the same to the last digit.
+    // Summed in a fixed order, so that the sums are reproducible to the last digit.
     let order = indices.sorted { (self[$0].owner, $0) < (self[$1].owner, $1) }
     var sums: [OwnedArea] = []
     for area in order.lazy.map({ self[$0] }) {
@@ -181,7 +176,6 @@ extension [OwnedArea] {
     return sums
   }
 
-  /// The largest, largest first; of equal ones that of the first owner. Sorted by owner before.
   func largest(_ number: Int) -> [OwnedArea] {
     var largest: [OwnedArea] = []
     for area in self where largest.count < number || area.area > largest[number - 1].area {

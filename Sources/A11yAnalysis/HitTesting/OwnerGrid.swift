@@ -1,16 +1,15 @@
 import A11yModel
 
-/// A partition of the screen: which rectangle owns each cell of a grid, and how much in all.
+/// A partition of the screen into grid cells, each with its owner, and the total area of each element.
 ///
-/// The grid lines are the edges of the rectangles, so that every answer is exact. Where that would
-/// give more than ``cellBudget`` cells, edges move to the nearest device pixel (or to a coarser
-/// raster, for a screen of more pixels than that), and ``isExact`` is false.
+/// The grid lines are the edges of the rectangles, so that areas are exact. If that yields more than
+/// ``cellBudget`` cells, edges are rounded to device pixels, or to a coarser raster if the screen has more
+/// pixels than that, and ``isExact`` is false.
 package struct OwnerGrid {
-  /// The grid lines from left to right.
+  /// The vertical grid lines from left to right, in points.
   let xs: [Double]
-  /// The grid lines from top to bottom.
+  /// The horizontal grid lines from top to bottom, in points.
   let ys: [Double]
-  /// Whether no edge was moved.
   let isExact: Bool
   /// The owner of each cell, row by row.
   private(set) var owners: [AreaOwner]
@@ -22,9 +21,7 @@ package struct OwnerGrid {
   var columns: Int { max(xs.count - 1, 0) }
   var rows: Int { max(ys.count - 1, 0) }
 
-  /// Gives every cell to the first area that covers it.
-  ///
-  /// - Complexity: O(n log n + cells + rows of all hitAreas that are not full yet).
+  /// Assigns every cell to the first area that covers it. O(n log n + cells + incomplete rows of all areas).
   package init(_ hitAreas: [HitArea], elements: Int, scale: Double?, cellBudget: Int = cellBudget) {
     let lines = GridLines(hitAreas, scale: scale, cellBudget: cellBudget)
     xs = lines.xs
@@ -67,12 +64,12 @@ package struct OwnerGrid {
   }
 }
 
-/// Where the lines of an ``OwnerGrid`` lie.
+/// The positions of the lines of an ``OwnerGrid``.
 struct GridLines {
   let xs: [Double]
   let ys: [Double]
   let isExact: Bool
-  // The raster of lines that are not edges; 0 for edges.
+  // The distance between raster lines; 0 if the lines are edges.
   private let step: Double
 
   init(_ hitAreas: [HitArea], scale: Double?, cellBudget: Int) {
@@ -126,7 +123,7 @@ struct GridLines {
 }
 
 extension [Double] {
-  /// The position of the first of these sorted values that is not below the given one.
+  /// Returns the index of the first of these sorted values that is not less than the given one.
   func firstLine(notBelow value: Double) -> Int {
     var low = 0
     var high = count
@@ -138,9 +135,9 @@ extension [Double] {
   }
 }
 
-/// Which cells nobody owns yet; full rows and full stretches of a row are skipped.
+/// The cells without an owner; full rows and occupied stretches of a row are skipped.
 private struct FreeCells {
-  // Per cell, and one past the row's end, a cell not before the next free one (union-find).
+  // Union-find: for each cell, and one past the row's end, a cell no later than the next free one.
   private var nextCell: [Int32]
   private var nextRows: [Int32]
   private var freeInRow: [Int32]

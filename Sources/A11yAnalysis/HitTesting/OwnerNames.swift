@@ -1,10 +1,10 @@
 import A11yModel
 
-/// Whom a person would name for something in front of an element: the bar or alert that it belongs
-/// to, or the control that it is a part of.
+/// The elements to report in place of those in front of an element: the bar or alert around them, or the
+/// control that they belong to.
 struct OwnerNames {
   private let tree: ElementTree
-  // The nearest ancestor-or-self that is a control, and that lies in front by its type; -1 for none.
+  // The nearest control, and the nearest bar, alert or similar layer, the element itself included, or -1.
   private struct Around {
     var control: Int32
     var layer: Int32
@@ -22,12 +22,12 @@ struct OwnerNames {
     }
   }
 
-  /// Whom a person would name for the owner of a touch in front of an element. O(1).
+  /// Returns the owner to report for a touch owner in front of an element. O(1).
   func name(of owner: TouchOwner, before index: Int) -> TouchOwner {
     owner.element.map { .element(name(of: $0, before: index)) } ?? owner
   }
 
-  /// The element that a person would name for one in front of another. O(1).
+  /// Returns the element to report for one in front of another. O(1).
   func name(of front: Int, before index: Int) -> Int {
     outermostLayer(around: front, before: index)
       ?? separate(around[front].control, from: index) ?? front
@@ -36,7 +36,7 @@ struct OwnerNames {
   private func outermostLayer(around front: Int, before index: Int) -> Int? {
     var outermost: Int?
     var layer = separate(around[front].layer, from: index)
-    // No real screen has as many bars and alerts in each other; a hostile one may.
+    // Real screens do not nest bars and alerts this deeply, but hostile ones may.
     var left = 16
     while let candidate = layer, left > 0 {
       outermost = candidate
@@ -46,7 +46,7 @@ struct OwnerNames {
     return outermost
   }
 
-  // What holds the element, too, is not in front of it.
+  // An ancestor of the element is not in front of it.
   private func separate(_ ancestor: Int32, from index: Int) -> Int? {
     ancestor < 0 || tree.isAncestor(Int(ancestor), of: index) ? nil : Int(ancestor)
   }

@@ -1,18 +1,17 @@
 import A11yModel
 
-/// Finds for many points at once which of many rectangles holds each first.
+/// A search for the first of many rectangles that contains each of many points.
 ///
-/// Rectangles are taken front first; each takes the points that are still open, so that a point
-/// is visited until it is first held. The open points lie in a grid; when that does too much work
-/// for nothing, as it does on many large rectangles or crowded points, a k-d tree takes over.
+/// Rectangles are processed front to back; each takes the points that are still open, so that a point is
+/// visited until it has an owner. The open points are kept in a grid; if that does too much work, as with many
+/// large rectangles or clustered points, a k-d tree takes over.
 struct PointOwners {
   private let points: [Point]
   private var owners: [AreaOwner]
   private var open: Int
 
-  /// The owner of the first area that holds each point.
-  ///
-  /// - Complexity: O(n + q) for n evenly spread rectangles and q points, at worst O(n √q).
+  /// Returns the owner of the first area that contains each point. O(n + q) for n evenly spread rectangles and
+  /// q points, at worst O(n √q).
   static func owners(of points: [Point], _ hitAreas: [HitArea]) -> [AreaOwner] {
     var search = PointOwners(points)
     search.run(hitAreas)
@@ -48,7 +47,7 @@ struct PointOwners {
   }
 }
 
-/// Open points in cells of equal size, about two in each.
+/// Open points in cells of equal size, about two points per cell.
 private struct PointGrid {
   private var minX = Double.infinity
   private var minY = Double.infinity
@@ -59,7 +58,6 @@ private struct PointGrid {
   private var live: [Int32] = []
   private var liveInRow: [Int32] = []
   private var points: [OpenPoint] = []
-  /// Cells and points that were looked at.
   private(set) var work = 0
 
   var count: Int { points.count }
@@ -118,7 +116,7 @@ private struct PointGrid {
     }
   }
 
-  /// Removes the open points that the area holds and returns their number.
+  /// Removes the open points that the area contains, and returns their number.
   mutating func take(_ area: HitArea, _ found: (Int32) -> Void) -> Int {
     guard area.maxX > minX, area.maxY > minY else { return 0 }
     let left = column(area.minX)

@@ -1,20 +1,19 @@
-/// An open point and its position in the list of points.
+/// A point without an owner, and its index in the list of points.
 struct OpenPoint {
   var x: Double
   var y: Double
   var id: Int32
 }
 
-/// Open points in a k-d tree: nodes halve their points, by x and by y in turn.
-///
-/// Taking the points in a rectangle looks at O(√q + number taken) nodes, however they lie.
+/// A k-d tree of open points, split by x or y along the longer side. Taking the points in a rectangle visits
+/// O(√q + points taken) nodes, regardless of their distribution.
 struct PointTree {
   private struct Node {
     var start: Int32
     var end: Int32
     var live: Int32 = 0
     var parent: Int32
-    // The children are `firstChild` and the one after it; -1 for a leaf.
+    // The index of the first of two children, or -1 for a leaf.
     var firstChild: Int32 = -1
     var minX = Double.infinity
     var minY = Double.infinity
@@ -28,7 +27,7 @@ struct PointTree {
   private var pending: [Int32] = []
   private static let leafSize: Int32 = 8
 
-  /// - Complexity: O(q log² q) for q points.
+  /// Builds the tree. O(q log² q) for q points.
   init(_ points: [OpenPoint]) {
     self.points = points
     isOpen = Array(repeating: true, count: points.count)
@@ -68,7 +67,7 @@ struct PointTree {
     nodes.append(Node(start: middle, end: node.end, parent: Int32(index)))
   }
 
-  /// Removes the open points that the area holds and returns their number.
+  /// Removes the open points that the area contains, and returns their number.
   mutating func take(_ area: HitArea, _ found: (Int32) -> Void) -> Int {
     var taken = 0
     pending.append(0)

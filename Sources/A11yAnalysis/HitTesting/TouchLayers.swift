@@ -1,17 +1,17 @@
 import A11yModel
 
-/// The layers of a capture of the accessibility layer: which elements lie in front of others
-/// because of their type. Document order says nothing there.
+/// The front-to-back layers of a capture of the accessibility hierarchy, derived from element types because the
+/// order of elements there does not tell what is in front.
 struct TouchLayers {
-  /// What follows from the types and frames of an element and of those around it.
+  /// The layer of an element, derived from the types and frames of the element and its ancestors.
   private struct Place {
     var layer: TouchLayer
     var isDoubtful = false
-    // Whether children that lie far outside of it are in doubt.
+    // Whether children far outside the element make their frames doubtful.
     let holdsChildren: Bool
   }
 
-  /// The outermost elements of the layers in front of the content, front first.
+  /// The outermost elements of the layers in front of the content, front to back.
   private(set) var hitAreas: [HitArea] = []
   private let places: [Place]
 
@@ -37,10 +37,10 @@ struct TouchLayers {
     }
   }
 
-  /// The layer of an element: its own or its ancestors', whichever is in front. O(1).
+  /// Returns the layer of an element: its own or its ancestors', whichever is further in front. O(1).
   func layer(of index: Int) -> TouchLayer { places[index].layer }
 
-  /// Whether the frames of the element's branch cannot be trusted. O(1).
+  /// Whether the frames in the element's branch are unreliable. O(1).
   func isDoubtful(_ index: Int) -> Bool { places[index].isDoubtful }
 
   private static func holdsChildren(_ node: Node, _ screen: Rect) -> Bool {
@@ -48,7 +48,7 @@ struct TouchLayers {
     return !frame.isEmpty && !TypeSet.scrolling.contains(node.type) && screen.contains(frame)
   }
 
-  // A child far outside a parent that is on the screen: frames are relative, or of a rotation.
+  // A child entirely outside a parent on the screen has a relative frame, or one from before a rotation.
   private static func strays(_ child: Node, _ parent: Node) -> Bool {
     guard let inner = child.frame, let outer = parent.frame, !inner.isEmpty else { return false }
     return !inner.intersects(outer)

@@ -1,32 +1,32 @@
 import A11yModel
 
-/// Who can be touched where, by the platform's rule; one pass over a tree of views.
+/// The platform's hit testing, computed in one pass over a view hierarchy.
 ///
-/// A touch goes to the front-most window whose hit test answers, and in it to the last view in
-/// pre-order that holds the point, as do all its ancestors, and of which no ancestor is hidden,
-/// transparent (own alpha below 0.01) or without interaction. Source: Apple's documentation of
+/// A touch goes to the frontmost window whose hit test returns a view, and in it to the last view in pre-order
+/// that contains the point, as must all its ancestors, provided that none of them is hidden, transparent (own
+/// alpha below 0.01) or has user interaction disabled. Source: Apple's documentation of
 /// `UIView.hitTest(_:with:)`.
 package struct TouchModel {
-  /// The frame, or the recorded hit region, cut by all ancestors, windows and the screen.
+  /// The touch region of each element, clipped by all ancestors, the window and the screen, in screen points.
   package private(set) var clip: [Rect]
-  // The topmost ancestor-or-self that keeps touches from the element; -1 when there is none.
+  // The topmost element, among each element and its ancestors, that blocks touches, or -1.
   private var prunedBy: [Int32]
-  /// Whether it takes a touch that nothing below it takes.
+  /// Whether each element takes touches that no descendant takes.
   private(set) var takes: [Bool]
-  /// Windows, and roots outside of windows, back to front.
+  /// Windows, and roots outside windows, back to front.
   private(set) var units: [Unit] = []
-  // The unit that an element lies in; -1 for what lies above the windows.
+  // The index of the unit that contains each element; -1 for ancestors of windows.
   private var rank: [Int32]
-  /// What does not say if it takes touches, and is taken for something that does not.
+  /// Elements whose facts do not tell whether they take touches, and that are assumed not to.
   private(set) var silent: [Int] = []
 
   private let composites: Composites
 
-  /// A window with all below it.
+  /// A window or a root outside windows, with its descendants.
   struct Unit {
     var root: Int
     var level: Double
-    // Helper windows of the system let touches through, except where the keyboard is.
+    // Whether it is a helper window of the system, which ignores touches except on the keyboard.
     var letsTouchesThrough: Bool
   }
 
@@ -121,7 +121,7 @@ package struct TouchModel {
       || node.alpha.map { $0 < Measures.Opacity.gone } == true
   }
 
-  // SwiftUI puts views without extent between others; what is below them works all the same.
+  // SwiftUI inserts views without size whose descendants take touches nevertheless.
   private static func isWalkedThrough(_ node: Node, _ region: Rect) -> Bool {
     region.isEmpty
       && (!region.isFinite || region.width < 0 || region.height < 0
@@ -132,7 +132,7 @@ package struct TouchModel {
   private mutating func takesTouches(_ node: Node, isRoot: Bool, _ isInteractive: Bool) -> Bool {
     let unit = units[Int(rank[node.index])]
     if unit.letsTouchesThrough { return isInteractive || Self.isKeyboard(node) }
-    // A window in front that has nothing at a point may let the touch through.
+    // A window in front with no view at a point may ignore the touch.
     if isRoot && node.type == .window && rank[node.index] > 0 { return false }
     if node[.isView] == false { return isInteractive }
     if node[.userInteractionEnabled] == true { return true }
@@ -149,7 +149,7 @@ package struct TouchModel {
 }
 
 extension TouchModel {
-  /// What owns points, front first.
+  /// Returns the areas that own points, front to back.
   func hitAreas(_ tree: ElementTree) -> [HitArea] {
     var hitAreas: [HitArea] = []
     hitAreas.reserveCapacity(takes.count { $0 })
@@ -161,13 +161,13 @@ extension TouchModel {
     return hitAreas
   }
 
-  /// The topmost ancestor-or-self that keeps touches from the element.
+  /// Returns the topmost element, among the element and its ancestors, that blocks touches.
   package func pruner(of index: Int) -> Int? { prunedBy[index] < 0 ? nil : Int(prunedBy[index]) }
 
-  /// The position in ``units`` of the one that an element lies in; nil for what lies above windows.
+  /// Returns the index in ``units`` of the unit that contains an element; nil for ancestors of windows.
   package func unit(of index: Int) -> Int? { rank[index] < 0 ? nil : Int(rank[index]) }
 
-  /// Whether one element is drawn and touched before the other.
+  /// Whether one element is in front of another in drawing and hit testing.
   package func isInFront(_ one: Int, of other: Int) -> Bool {
     (rank[one], one) > (rank[other], other)
   }

@@ -1,20 +1,17 @@
 import A11yModel
 
-/// Who lies in front of whom on one screen, and where everything takes touches.
-///
-/// An instance belongs to one thread.
+/// The front-to-back order of the elements of one screen, and where they take touches. Confined to one thread.
 package final class TouchOrder {
-  /// Whether it follows from the recorded paint order, not from types.
+  /// Whether the order follows from the recorded paint order instead of types.
   package let isExact: Bool
-  /// The platform's rule; nil where the capture does not record the paint order.
+  /// The platform's hit testing; nil if the capture does not record the paint order.
   package let model: TouchModel?
-  /// What types alone say; nil where the capture records the paint order.
+  /// The order implied by types; nil if the capture records the paint order.
   let layers: TouchLayers?
-  /// Who owns which points, front first.
   let hitAreas: [HitArea]
 
   private let tree: ElementTree
-  // The nearest ancestor-or-self that is a view; -1 for none.
+  // The nearest view among each element and its ancestors, or -1.
   private lazy var hosts: [Int32] = findHosts()
 
   init(
@@ -32,7 +29,7 @@ package final class TouchOrder {
     self.hitAreas = keyboard.isEmpty ? hitAreas : keyboard + hitAreas
   }
 
-  // A keyboard that is not in the tree, but whose frame is recorded.
+  // A keyboard with a recorded frame that is not in the tree.
   private static func keyboardArea(_ tree: ElementTree, _ bounds: Rect?) -> [HitArea] {
     guard let frame = tree.screen.keyboardFrame?.intersection(bounds ?? .everywhere),
       !frame.isEmpty,
@@ -41,15 +38,14 @@ package final class TouchOrder {
     return [HitArea(.keyboard, frame)]
   }
 
-  /// What might own points, if only the capture said whether it takes touches; front first.
+  /// The areas of ``TouchModel/silent`` elements, which may take touches; front to back.
   var silentAreas: [HitArea] {
     guard let model else { return [] }
     let silent = model.silent.sorted { model.isInFront($0, of: $1) }
     return silent.map { HitArea($0, model.clip[$0]) }
   }
 
-  /// The touch region of the element, cut by its ancestors; nil when nothing is left, or when it
-  /// cannot be trusted.
+  /// Returns the clipped touch region of the element, in screen points; nil if it is empty or unreliable.
   func touchablePart(of index: Int) -> Rect? {
     guard let region = model.map({ $0.clip[index] }) ?? tree[index].touchRegion, !region.isEmpty,
       layers?.isDoubtful(index) != true
@@ -57,8 +53,8 @@ package final class TouchOrder {
     return region
   }
 
-  /// Whether something may own a part of a rectangle: false where no area comes near it. O(1): of many
-  /// areas none is looked at.
+  /// Whether an area may own a part of a rectangle: false only if no area intersects it. O(1), because long
+  /// lists of areas are not searched.
   func mayOwnPart(of rect: Rect) -> Bool {
     hitAreas.count > 16
       || hitAreas.contains { area in
@@ -67,17 +63,15 @@ package final class TouchOrder {
       }
   }
 
-  /// Whether no touch can get to the element, for a reason other than what covers it: an ancestor
-  /// keeps touches away, or cuts it off.
+  /// Whether touches cannot reach the element even without occlusion, because it or an ancestor prevents them.
   func isOutOfTouch(_ index: Int) -> Bool {
     guard let model else { return false }
     return model.pruner(of: index) != nil || touchablePart(of: index) == nil
   }
 
-  /// Whether one element is drawn and touched before the other, by the recorded paint order.
   func isInFront(_ one: Int, of other: Int) -> Bool { model?.isInFront(one, of: other) ?? false }
 
-  /// Whether an owner is no relative of the element, and known to lie in front of it.
+  /// Whether an owner is unrelated to the element and known to be in front of it.
   func isBlocker(_ owner: TouchOwner, of index: Int) -> Bool {
     switch owner {
     case .element(let front):
@@ -94,7 +88,7 @@ package final class TouchOrder {
     return layers.layer(of: front) > layers.layer(of: index) && !tree.isInSubtree(front, of: index)
   }
 
-  /// Whether both live in one view that draws its elements itself, in an order of its own. O(1).
+  /// Whether both elements are in one view that draws its elements itself, in an unknown order. O(1).
   package func isUnknown(between index: Int, and other: Int) -> Bool {
     isDrawnByHost(index, of: other) || isDrawnByHost(other, of: index)
   }
@@ -104,7 +98,7 @@ package final class TouchOrder {
     return tree.isInSubtree(other, of: host)
   }
 
-  /// The view that draws an element: the nearest ancestor-or-self that is one. O(1).
+  /// Returns the nearest view among an element and its ancestors, which draws the element. O(1).
   func host(of index: Int) -> Int? { hosts[index] < 0 ? nil : Int(hosts[index]) }
 
   private func findHosts() -> [Int32] {
@@ -121,6 +115,6 @@ package final class TouchOrder {
 }
 
 extension ElementTree {
-  /// Whether an element is another one or below it. O(1).
+  /// Whether an element is another one or its descendant. O(1).
   func isInSubtree(_ index: Int, of root: Int) -> Bool { index >= root && index < end(of: root) }
 }

@@ -1,34 +1,31 @@
 import A11yModel
 
-/// What happens to a touch on a control at a point. Positions are those of the tree.
+/// The result of a touch on a control at a point. Elements are given by their positions in the tree.
 package enum TouchOutcome: Hashable, Sendable {
-  /// It gets to the control itself, to a part of it, or to an ancestor that acts for it.
+  /// The touch reaches the control, a part of it, or an ancestor that responds for it.
   case reached
-  /// It gets to another control inside the control: the touch does something else.
+  /// Another control inside the control takes the touch.
   case innerControl(Int)
-  /// It gets to something in front that is no relative.
+  /// An unrelated element in front takes the touch.
   case covered(by: TouchOwner)
-  /// Touches are off at this element, which is the control or an ancestor.
+  /// Touches are disabled at this element: the control or an ancestor.
   case dead(at: Int)
-  /// The point lies outside the bounds of an ancestor.
+  /// The point is outside the bounds of an ancestor.
   case outsideParent
-  /// The point lies outside the screen.
   case offScreen
-  /// It gets to nobody, to an ancestor that does not act for the control or to something behind it,
-  /// for no fault of what lies in front: the activation point is outside the control, say.
+  /// Nothing takes the touch, or something that does not occlude the control does: an ancestor that does not
+  /// respond for it, or an element behind it. For example, the activation point is outside the control.
   case missed
-  /// The capture records that the control cannot be tapped, and shows no reason.
+  /// The capture records that the control cannot be tapped, for no apparent reason.
   case notHittable
-  /// Nothing says.
   case unknown(TouchGap)
 
-  /// Whether nothing says.
   package var isUnknown: Bool {
     if case .unknown = self { return true }
     return false
   }
 
-  /// Whether both are known and of one kind, whoever they name.
+  /// Whether both are known and of the same kind, even if they name different elements.
   func isLike(_ other: TouchOutcome) -> Bool {
     switch (self, other) {
     case (.innerControl, .innerControl), (.covered, .covered), (.dead, .dead): true
@@ -38,25 +35,24 @@ package enum TouchOutcome: Hashable, Sendable {
   }
 }
 
-/// Why a question about touches has no answer.
+/// The reason why the result of a touch is unknown.
 package enum TouchGap: Hashable, Sendable {
-  /// The capture does not record this fact.
   case fact(Fact)
-  /// The screen holds more than one can look at in a reasonable time; no real one does.
+  /// The screen has too many elements to compute the result; no real screen does.
   case tooMuch
 }
 
-/// The source that says what happens to touches.
+/// The source of the result of a touch.
 package enum TouchEvidence: Hashable, Sendable {
-  /// What follows from the frames, and from the recorded paint order or else from types alone.
+  /// The model, based on frames and on the recorded paint order or else on element types.
   case model
-  /// A live hit test at a point, and who took the touch.
+  /// A live hit test at a point, with the owner of the touch.
   case liveHitTest(at: Point, TouchOwner)
-  /// A driver's or the system's own verdict on the control.
+  /// The verdict of a driver or of the system.
   case driver
 }
 
-/// The outcome of a touch, and what says so.
+/// The result of a touch, with its source.
 package struct TouchAnswer: Hashable, Sendable {
   package let outcome: TouchOutcome
   package let evidence: TouchEvidence

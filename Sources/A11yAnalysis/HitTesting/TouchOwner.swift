@@ -1,19 +1,17 @@
 import A11yModel
 
-/// Who takes a touch, whoever says so: the model, a live hit test or a driver.
+/// The recipient of a touch, according to the model, a live hit test or a driver.
 package enum TouchOwner: Hashable, Sendable {
   /// An element of the tree, by its position.
   case element(Int)
-  /// A keyboard that is not in the tree, where its frame is recorded.
+  /// A keyboard that is not in the tree but has a recorded frame.
   case keyboard
-  /// Something that is not in the capture, with what the capture says of it.
+  /// A view that is not in the capture, with its recorded name.
   case uncaptured(String)
-  /// Nothing takes it.
   case nobody
-  /// Nothing says who.
   case unknown
 
-  /// Who an answer of the running system names; what points out of the tree names nobody known.
+  /// Creates an owner from a recorded reference; one to an element outside the tree is unknown.
   package init(_ reference: ElementReference, in tree: ElementTree) {
     switch reference {
     case .element(let index): self = tree.indices.contains(index) ? .element(index) : .unknown
@@ -22,13 +20,13 @@ package enum TouchOwner: Hashable, Sendable {
     }
   }
 
-  /// The position of the element that takes it; nil for everybody else.
+  /// The position of the element; nil for other owners.
   package var element: Int? {
     if case .element(let index) = self { return index }
     return nil
   }
 
-  /// Whether it is one of the elements in a range of positions.
+  /// Whether the owner is an element in a range of positions.
   package func isIn(_ range: Range<Int>) -> Bool {
     element.map(range.contains) ?? false
   }

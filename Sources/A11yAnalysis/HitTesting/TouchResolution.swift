@@ -1,15 +1,15 @@
 import A11yModel
 
-/// Whose touch it is when somebody takes a touch on a control.
+/// The results of touches on controls, given the owner of the point.
 struct TouchResolution {
   let tree: ElementTree
   let bounds: Rect?
   let units: ControlUnits
   let order: TouchOrder
 
-  // MARK: What takes the touch in truth
+  // MARK: Live hit tests
 
-  /// What happens to a touch on a control that an owner takes, by the word of the running system.
+  /// Returns the result of a touch on a control, given the owner that the running system reports.
   func outcome(of index: Int, takenBy owner: TouchOwner) -> TouchOutcome {
     switch owner {
     case .element(let taker): outcome(of: index, takenBy: taker)
@@ -34,16 +34,15 @@ struct TouchResolution {
     return .innerControl(inner)
   }
 
-  // An element that is no view is drawn, and acted for, by the view that hosts it.
+  // An element that is not a view is drawn by its host view, which also handles its touches.
   private func isPartOfHost(_ taker: Int, of index: Int) -> Bool {
     guard tree[index][.isView] == false, let host = order.host(of: index) else { return false }
     return tree.isInSubtree(taker, of: host) && (taker == host || units.reaches(host, from: taker))
   }
 
-  // MARK: What the model says
+  // MARK: The model
 
-  /// What happens to a touch on a control at a point where an owner is the first to have the point,
-  /// by the model alone.
+  /// Returns the modeled result of a touch on a control at a point, given the frontmost owner of the point.
   func modelled(_ index: Int, at point: Point, ownedBy owner: AreaOwner) -> TouchOutcome {
     guard order.isExact else { return layered(index, owner.touchOwner) }
     guard let front = owner.element else {
@@ -59,7 +58,7 @@ struct TouchResolution {
       ? .unknown(.fact(.paintOrder)) : .covered(by: .element(front))
   }
 
-  /// The same at a live hit test, in the words of ``outcome(of:takenBy:)``.
+  /// Returns the modeled result at a live hit test, comparable with ``outcome(of:takenBy:)``.
   func expected(_ index: Int, ownedBy owner: AreaOwner) -> TouchOutcome {
     let outcome = outcome(of: index, takenBy: owner.touchOwner)
     guard case .covered(.element(let front)) = outcome, order.isUnknown(between: index, and: front)
@@ -67,7 +66,7 @@ struct TouchResolution {
     return .unknown(.fact(.paintOrder))
   }
 
-  // Nothing of the element, and nothing in front of it, has the point: why?
+  // The reason why neither the element nor an element in front of it owns the point.
   private func missing(_ index: Int, at point: Point) -> TouchOutcome {
     guard let model = order.model else { return .missed }
     if let pruner = model.pruner(of: index) {

@@ -1,48 +1,39 @@
 import A11yModel
 
-/// What lies at a point, front first, and why a touch there hits what it hits.
+/// The elements at a point, front to back, and the result of a touch on each.
 package struct TouchTrace: Sendable {
-  /// An element that has the point.
   package struct Candidate: Hashable, Sendable {
-    /// The position of the element.
     package let element: Int
-    /// What happens to a touch on it; ``TouchOutcome/missed`` for an ancestor of what takes the
-    /// touch, and for what lets touches through.
+    /// The result of a touch on it; ``TouchOutcome/missed`` for ancestors of the owner and elements without
+    /// touches.
     package let outcome: TouchOutcome
   }
 
-  /// What a live hit test answered while the app ran.
+  /// The result of a live hit test.
   package struct Recording: Hashable, Sendable {
-    /// Where it was asked; screen points.
+    /// The tested point, in screen coordinates.
     package let point: Point
-    /// Who takes the touch there.
     package let owner: TouchOwner
-    /// Who takes it there by the model.
     package let modelled: TouchOwner
-    /// Whether both are the same, as far as the capture can tell: what is not in it is drawn by
-    /// its nearest ancestor. Nil without the recorded paint order.
+    /// Whether both owners agree, as far as the capture tells: a view that was not captured counts as its
+    /// nearest captured ancestor. Nil without a recorded paint order.
     package let isAsModelled: Bool?
   }
 
-  /// Whether it follows from the recorded paint order.
   package let isExact: Bool
-  /// Who takes the touch, by the model.
   package let owner: TouchOwner
-  /// The elements at the point, front first where that is known, and else in capture order from
-  /// the last.
+  /// The elements at the point, front to back if the order is known, otherwise in reverse capture order.
   package let candidates: [Candidate]
-  /// The live hit test that was asked nearest to the point, at most ``reach`` points away; nil when
-  /// there is none.
+  /// The live hit test nearest to the point, at most ``reach`` points away; nil if there is none.
   package var recording: Recording?
 
-  /// How far away a live hit test may be, in points, to be told.
+  /// The maximum distance of a live hit test to include, in points.
   package static let reach = 10.0
 }
 
 extension HitTesting {
-  /// What lies at a point, in screen points. O(n log n) for n elements.
-  ///
-  /// Without recorded paint order only keyboards, bars and presentations are known to be in front.
+  /// Returns the elements at a point, in screen coordinates. Without a recorded paint order, only keyboards,
+  /// bars and presentations are known to be in front. O(n log n) for n elements.
   package func trace(at point: Point) -> TouchTrace {
     let owner = owner(at: point)
     guard point.isFinite else { return TouchTrace(isExact: isExact, owner: owner, candidates: []) }
@@ -78,8 +69,7 @@ extension HitTesting {
       isAsModelled: isExact ? recorded == view(of: modelled) : nil)
   }
 
-  // The model sees elements that are no views, where a hit test answers with the view that hosts
-  // them.
+  // The model knows elements that are not views; a hit test returns their host view.
   private func view(of owner: TouchOwner) -> TouchOwner {
     guard let index = owner.element else { return owner }
     return .element(order.host(of: index) ?? index)

@@ -1,8 +1,8 @@
 import A11yModel
 
-/// Identifiers that are called like a container: `home_quiz_section`, `profileCard`.
+/// Detection of identifiers that name a container, such as `home_quiz_section` or `profileCard`.
 enum ContainerNames {
-  /// Whether the last word of an identifier names something that holds others.
+  /// Whether the last word of an identifier denotes a container.
   static func names(_ identifier: Text) -> Bool {
     guard identifier.count <= 100 else { return false }
     var word = ""

@@ -1,37 +1,32 @@
 import A11yModel
 
-/// Which elements of the app share an identifier, byte for byte: one open hash table per screen.
+/// The app's elements that share an identifier, byte for byte, in one hash table per screen. O(n).
 ///
-/// Elements of the system are left out. No capture can be made to collide, and no order depends on the
-/// hashes (``TextHash``). O(n).
+/// The hash (``TextHash``) is seeded, so that no capture can force collisions. Results do not depend on it.
 package struct Identifiers {
-  /// The elements with one identifier, in capture order.
   package struct Group {
-    /// The first of them.
     let first: Int
-    /// The last of them.
     fileprivate(set) var last: Int
-    /// How many they are.
     fileprivate(set) var count: Int
   }
 
   /// One group per identifier, in the order of their first elements.
   package private(set) var groups: [Group] = []
-  /// How many elements have an identifier.
+  /// The number of elements with an identifier.
   package private(set) var known = 0
-  /// How many elements have an identifier that the capture does not say, or are of unknown kind.
+  /// The number of elements whose identifier or type is unknown.
   package private(set) var unknown = 0
   private let tree: ElementTree
-  // The hashes of the groups' identifiers: compared before the bytes are.
+  // The hash of each group's identifier, compared before the bytes.
   private var hashes: [Int] = []
-  // The next element with the same identifier, -1 for none.
+  // The next element with the same identifier, or -1.
   private var successors: [Int32]
-  // Positions in `groups`, -1 for a free slot; a power of two, and at most half of them taken.
+  // Indices into `groups`, or -1 for a free slot; the size is a power of two, and at most half are used.
   private var slots: [Int32]
   private let hash = TextHash.shared
-  // Lengths and first bytes of all identifiers: most other texts share neither.
+  // The combinations of length, first and last byte that occur; most other texts have a different one.
   private var shapes = [Bool](repeating: false, count: 1 << 12)
-  /// No text that is longer is an identifier.
+  /// The length of the longest identifier, in bytes.
   private(set) var longest = 0
 
   init(_ tree: ElementTree, composites: Composites) {
@@ -41,8 +36,7 @@ package struct Identifiers {
     for index in tree.indices
     where !composites.isSystem[index] && !composites.hasSystemIdentifier(index) {
       let node = tree[index]
-      // Without any word on what it is, nobody knows which query finds it, nor whether it is the
-      // inside of a system control.
+      // If the type is unknown, so is the query that finds the element, and it may be part of a system control.
       guard node.knows(.identifier), node.isOfKnownType else {
         unknown += 1
         continue
@@ -59,7 +53,7 @@ package struct Identifiers {
     for index in identified { tree[index].identifier.map { add(index, $0) } }
   }
 
-  /// The elements of a group, in capture order.
+  /// Returns the elements of a group, in capture order.
   package func members(of group: Group) -> some Sequence<Int> {
     sequence(first: group.first) { index in
       let next = Int(self.successors[index])
@@ -67,7 +61,7 @@ package struct Identifiers {
     }
   }
 
-  /// The position in ``groups`` of the elements whose identifier is the text. O(length).
+  /// Returns the index in ``groups`` of the elements with the text as their identifier. O(length).
   package func group(of text: Text) -> Int? {
     guard !text.isEmpty, text.count <= longest, shapes[Self.shape(text)] else { return nil }
     let group = slots[slot(of: text, hash(text))]
@@ -91,7 +85,6 @@ package struct Identifiers {
     groups[group].count += 1
   }
 
-  // The slot of the text, or the free one that it would take.
   private func slot(of text: Text, _ hash: Int) -> Int {
     let mask = slots.count - 1
     var slot = hash & mask

@@ -1,39 +1,33 @@
 import A11yModel
 
-/// The identifiers that several elements have, sorted by what made them the same.
-///
-/// One pass over the groups of ``Identifiers``; every walk towards the root is bounded.
+/// The identifiers that several elements share, sorted by cause. The number of ancestors visited is bounded.
 package struct SharedIdentifiers {
-  /// A container's identifier that its descendants have, too.
+  /// A container's identifier that its descendants have as well.
   package struct Cascade {
-    /// The container.
     package let ancestor: Int
-    /// Those that have its identifier, in capture order.
+    /// The elements with its identifier, in capture order.
     package let members: [Int]
-    /// Where the members are.
     package let extent: Extent
-    /// Whether the elements could also have been given the identifier one by one.
+    /// Whether the app may have set the identifier on each element separately.
     package let isDoubtful: Bool
 
     package enum Extent {
-      /// Below a container that has the identifier itself.
+      /// Descendants of a container that has the identifier itself.
       case belowOwner
-      /// They are all that is in the container.
+      /// All elements of the container.
       case everything
-      /// One after the other among other elements: the stack around them is not in the tree.
+      /// Consecutive elements among others, because the stack around them is not in the tree.
       case run
     }
   }
 
-  /// Elements that are told apart by nothing else than what they are.
+  /// Elements with the same identifier for any other reason.
   package struct Duplicate {
     package enum Cause { case sameType, differentType, undrawn, rows, layers, images, symbol }
-    /// The elements, in capture order.
     package let members: [Int]
     package let cause: Cause
   }
 
-  /// What decides why an identifier is shared.
   struct Surroundings {
     let tree: ElementTree
     let isInteractive: [Bool]
@@ -48,9 +42,8 @@ package struct SharedIdentifiers {
   package private(set) var duplicates: [Duplicate] = []
   private let screen: Surroundings
   private let tree: ElementTree
-  // Roots that are applications.
   private let apps: [Int]
-  // The number of VoiceOver's stops before each position.
+  // The number of VoiceOver stops before each position.
   private let stops: [Int32]
 
   init(_ identifiers: Identifiers, _ screen: Surroundings) {
@@ -61,7 +54,7 @@ package struct SharedIdentifiers {
     stops = shared.isEmpty ? [] : Self.stops(screen)
     for group in shared {
       guard let identifier = screen.tree[group.first].identifier,
-        // What WebDriverAgent writes when it could not read an attribute.
+        // WebDriverAgent's text for an attribute that it could not read.
         !identifier.utf8.starts(with: "AX error".utf8)
       else { continue }
       sortByLayer(ofOneApp(Array(identifiers.members(of: group))), identifier)
@@ -70,8 +63,8 @@ package struct SharedIdentifiers {
 
   // MARK: Causes
 
-  // A sheet and the screen behind it are printed together, and a test waits for one of them: what they
-  // share matters less than what is twice in one of them.
+  // A capture contains both a sheet and the screen behind it, while a test waits for one of them: identifiers
+  // shared across layers matter less than those shared within one.
   private mutating func sortByLayer(_ members: [Int], _ identifier: Text) {
     let layers = Dictionary(grouping: members) { screen.composites.layer($0) ?? -1 }
     guard layers.count > 1 else { return sort(members, identifier) }
@@ -93,7 +86,7 @@ package struct SharedIdentifiers {
     if isInRows(rest) || isRepeated(rest) {
       duplicates.append(Duplicate(members: rest, cause: isSymbol ? .symbol : .rows))
     } else if !isAutomatic, let cascade = cascade(of: rest, identifier) {
-      // One container, one finding: what was copied further down was copied from it.
+      // One finding per container: the nested cascades are part of this one.
       cascades.removeSubrange(first...)
       cascades.append(cascade)
     } else {
@@ -108,8 +101,8 @@ package struct SharedIdentifiers {
     return Set(drawn.map(tree.type)).count < drawn.count ? .sameType : .differentType
   }
 
-  // Leaves the outermost elements. What lies in one of them is its wrapper's content, or the text
-  // of a control, or the container's identifier was copied to it.
+  // Returns the outermost elements. Elements inside one of them are the content of a wrapper, the text of a
+  // control, or received the container's identifier.
   private mutating func withoutNested(_ members: [Int]) -> [Int] {
     var outermost: [Int] = []
     var nested: [Int] = []
@@ -130,7 +123,7 @@ package struct SharedIdentifiers {
     guard let ancestor, !members.isEmpty, !Self.leaves.contains(tree.type(of: ancestor)) else {
       return
     }
-    // What holds one stop only is its wrapper, as toolbars put around their buttons.
+    // An element with a single VoiceOver stop is that stop's wrapper, such as those of toolbar buttons.
     guard stops[tree.end(of: ancestor)] - stops[ancestor + 1] > 1 else { return }
     let isControl = screen.isInteractive[ancestor] && tree.type(of: ancestor) != .cell
     guard !isControl || members.contains(where: { screen.isInteractive[$0] }) else { return }
@@ -142,14 +135,13 @@ package struct SharedIdentifiers {
   private static let images: TypeSet = [.image, .icon]
   private static let windows: TypeSet = [.application, .window]
 
-  // MARK: Questions about members
+  // MARK: Members
 
   private func isImage(_ index: Int) -> Bool {
     Self.images.contains(tree.type(of: index)) && !screen.isInteractive[index]
   }
 
-  // Windows and applications are found without identifiers; and two applications in one capture
-  // are not asked by one query.
+  // Windows and applications are found without identifiers, and no query spans two applications.
   private func ofOneApp(_ members: [Int]) -> [Int] {
     let members = members.filter { !Self.windows.contains(tree.type(of: $0)) }
     guard let first = members.first, let last = members.last,
@@ -158,8 +150,8 @@ package struct SharedIdentifiers {
     return members.filter { $0 < tree.end(of: app) }
   }
 
-  // Every one in a row of its own, and all of one type: rows of one template may differ by an
-  // optional part, so their structures are not compared. How many rows there are is data.
+  // Whether all members have one type and each is in a row of its own. The structures of the rows may differ by
+  // optional parts, so they are not compared. The number of rows depends on the data.
   private func isInRows(_ members: [Int]) -> Bool {
     guard !areExceptions(members),
       members.allSatisfy({ tree.type(of: $0) == tree.type(of: members[0]) })
@@ -169,7 +161,7 @@ package struct SharedIdentifiers {
       || members.allSatisfy { screen.rows.row(of: $0).map { rows.insert($0).inserted } == true }
   }
 
-  // Where most rows have an identifier of their own, two that share one are a slip.
+  // If most rows have a unique identifier, two rows that share one are a mistake.
   private func areExceptions(_ members: [Int]) -> Bool {
     var named = 0
     func areTooMany(_ peer: Int) -> Bool {
@@ -181,9 +173,9 @@ package struct SharedIdentifiers {
     return screen.templates.peers(of: members[0]).contains(where: areTooMany)
   }
 
-  // At least three controls or containers at the same place of equal siblings in something that
-  // scrolls: rows of a stack. Two are, if they are as wide as it and one below the other; and so are any
-  // of a list of elements without parents.
+  // Whether the members are at the same place in equal siblings inside a scroll view: rows of a stack. This
+  // takes at least three controls or containers, or two that are stacked and as wide as the scroll view. In a
+  // flat list of elements, they must be stacked or form a line.
   private func isRepeated(_ members: [Int]) -> Bool {
     guard let container = commonAncestor(members) else { return false }
     let areFullRows = areFullRows(members, in: container)
@@ -207,7 +199,7 @@ package struct SharedIdentifiers {
     }
   }
 
-  // Whether the members are as wide as what they are in, and one below the other.
+  // Whether the members are stacked vertically and as wide as their container.
   private func areFullRows(_ members: [Int], in container: Int) -> Bool {
     guard let whole = tree[container].frame, let first = tree[members[0]].frame,
       first.width >= whole.width * Measures.Coverage.whole
@@ -222,7 +214,7 @@ package struct SharedIdentifiers {
     }
   }
 
-  // Whether at least three members are as large as each other, and stand side by side.
+  // Whether at least three members of equal size are side by side.
   private func areInLine(_ members: [Int]) -> Bool {
     guard members.count > 2, let first = tree[members[0]].frame else { return false }
     return members.allSatisfy { member in
@@ -232,16 +224,16 @@ package struct SharedIdentifiers {
     }
   }
 
-  // idb lists elements right below the application, whatever they scroll in.
+  // idb lists scrollable content directly below the application.
   private func isFlat(_ container: Int) -> Bool {
     tree.type(of: container) == .application && !tree.screen.isViewHierarchy
   }
 
-  // SwiftUI gives a stack's identifier to every element in it, and the stack itself is not in the tree:
-  // the members are all stops of a container, or follow each other. Two could be a copied line of code,
-  // except of several types; and so could controls of one type, unless they are called like a container.
+  // SwiftUI sets a stack's identifier on every element in the stack, which itself is not in the tree: the
+  // members are all stops of a container, or consecutive. Two members, or controls of one type, could also be
+  // copied code, unless their types differ or the identifier denotes a container.
   private func cascade(of members: [Int], _ identifier: Text) -> Cascade? {
-    // A picture without a label is given it, too, and is no stop.
+    // Images without a label receive the identifier as well, but are not stops.
     let heard = members.filter { stops[$0 + 1] > stops[$0] }
     guard heard.count > 1, let container = commonAncestor(members), let last = members.last,
       !members.allSatisfy(isImage)
@@ -269,7 +261,7 @@ package struct SharedIdentifiers {
 
   private static let plainContainers: TypeSet = [.other, .group, .cell]
 
-  // At most 64 levels up, so that many groups in a deep tree stay linear.
+  // At most 64 levels up, so that many groups in a deep tree take linear time.
   private func commonAncestor(_ members: [Int]) -> Int? {
     guard let first = members.first, let last = members.last else { return nil }
     var candidate = tree.parent(of: first)
@@ -290,7 +282,7 @@ package struct SharedIdentifiers {
     return nil
   }
 
-  // The outermost exposed elements, counted from the first position on.
+  // Prefix sums of the outermost exposed elements.
   private static func stops(_ screen: Surroundings) -> [Int32] {
     var stops: [Int32] = [0]
     stops.reserveCapacity(screen.tree.count + 1)

@@ -1,13 +1,11 @@
 import A11yModel
 
 extension Node {
-  /// Whether its identifier is a text for people, which changes with the language: the title that the system
-  /// gives bars and presentations, its own label, or what a text in it says, as in the headers of tables.
+  /// Whether its identifier is a localizable text: the title that the system sets on bars and presentations,
+  /// its own label, or a text inside it, as in table headers. O(length); at most 16 descendants are examined.
   ///
-  /// What begins with a small letter and has no space is a name in code; so is whatever a document or a source
-  /// says.
-  ///
-  /// - Complexity: O(length): at most 16 elements below it are looked at.
+  /// An identifier that starts with a lowercase letter and contains no spaces counts as a name in code, as does
+  /// any identifier from a document or source.
   package var isIdentifiedByText: Bool {
     guard has(.identifier), let identifier, !Self.isNameInCode(identifier.utf8) else {
       return false
@@ -37,7 +35,7 @@ extension ElementTree {
 }
 
 extension TypeSet {
-  /// Bars, presentations and others of which the system makes the title the identifier.
+  /// Types of elements whose title the system uses as identifier, such as bars and presentations.
   package static let titled: TypeSet = [
     .application, .window, .navigationBar, .tabBar, .toolbar, .alert, .sheet, .webView, .key,
     .keyboard, .statusBar, .menuItem, .menu,

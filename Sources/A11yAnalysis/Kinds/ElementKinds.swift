@@ -1,135 +1,116 @@
 import A11yModel
 
-/// What an element is, as far as rules choose their candidates by it: one bit each.
+/// The properties that rules use to choose their candidates, one bit each.
 package struct ElementKind: OptionSet, Hashable, Sendable {
-  /// The bits.
   package let rawValue: UInt32
 
-  /// Creates kinds from bits.
   @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   // MARK: By type and traits
 
-  /// A static text.
   package static let text = ElementKind(rawValue: 1 << 0)
   /// An image, by type or trait.
   package static let image = ElementKind(rawValue: 1 << 1)
-  /// An input that one types into.
   package static let field = ElementKind(rawValue: 1 << 2)
-  /// A button or a link by type.
+  /// A button or link by type.
   package static let button = ElementKind(rawValue: 1 << 3)
-  /// A table.
   package static let table = ElementKind(rawValue: 1 << 4)
   /// A text or an image, by type or trait.
   package static let passive = ElementKind(rawValue: 1 << 5)
 
-  // MARK: By what the analyses say
+  // MARK: By analysis
 
-  /// A control; ``AnalyzedScreen/isInteractive``; or a row that is one element, which one chooses as a
-  /// whole.
+  /// A control (``AnalyzedScreen/isInteractive``), or a cell that VoiceOver stops on as a whole.
   package static let control = ElementKind(rawValue: 1 << 6)
-  /// The system's own; ``AnalyzedScreen/isSystemOwned``.
   package static let systemOwned = ElementKind(rawValue: 1 << 7)
-  /// It is judged where it is defined, and stands here as what is around; ``SourceElements/own``.
+  /// An element that is evaluated where it is defined and is only context here; ``SourceElements/own``.
   package static let elsewhere = ElementKind(rawValue: 1 << 30)
-  /// It is drawn; ``Visibility/isDrawn``.
   package static let drawn = ElementKind(rawValue: 1 << 8)
-  /// VoiceOver reaches it; ``Exposure/State/known``.
+  /// An element that VoiceOver reaches; ``Exposure/State/known``.
   package static let reached = ElementKind(rawValue: 1 << 9)
-  /// VoiceOver reaches it, as its type lets one assume; ``Exposure/State/assumed``.
+  /// An element that VoiceOver usually reaches, judging by its type; ``Exposure/State/assumed``.
   package static let assumed = ElementKind(rawValue: 1 << 10)
 
   // MARK: By recorded facts
 
-  /// It is recorded to be an accessibility element.
+  /// An element recorded as an accessibility element.
   package static let element = ElementKind(rawValue: 1 << 11)
-  /// It is recorded not to be one.
+  /// An element recorded as not being an accessibility element.
   package static let noElement = ElementKind(rawValue: 1 << 12)
-  /// The capture tool says that VoiceOver stops on it.
+  /// An element that VoiceOver stops on, according to the tool.
   package static let exposed = ElementKind(rawValue: 1 << 13)
-  /// The capture tool says that VoiceOver does not stop on it.
+  /// An element that VoiceOver does not stop on, according to the tool.
   package static let unexposed = ElementKind(rawValue: 1 << 14)
-  /// It is a modal view.
   package static let modal = ElementKind(rawValue: 1 << 15)
-  /// It hides what lies below it from accessibility.
+  /// An element with `accessibilityElementsHidden`.
   package static let hidesElements = ElementKind(rawValue: 1 << 16)
-  /// Its label is known to have bytes.
+  /// An element with a nonempty label.
   package static let labelled = ElementKind(rawValue: 1 << 17)
-  /// Its label is unknown.
   package static let unknownLabel = ElementKind(rawValue: 1 << 18)
-  /// It has a label, title, value or placeholder.
+  /// An element with a label, title, value or placeholder.
   package static let worded = ElementKind(rawValue: 1 << 19)
-  /// It has an identifier.
   package static let identified = ElementKind(rawValue: 1 << 20)
-  /// Its frame is known and has no width or no height.
+  /// An element with a known frame of zero width or height.
   package static let sizeless = ElementKind(rawValue: 1 << 21)
-  /// It is known to be opaque, or known not to be.
+  /// An element for which the capture records whether it is opaque.
   package static let opacityKnown = ElementKind(rawValue: 1 << 22)
-  /// Something lies below it.
   package static let parent = ElementKind(rawValue: 1 << 23)
 
-  /// It is printed as a part of a control that speaks for it; ``Composites/part(_:)``.
+  /// A part of a control that is evaluated with the control; ``Composites/part(_:)``.
   package static let part = ElementKind(rawValue: 1 << 24)
-  /// It holds parts that speak for it; ``Composites/isContainerOfParts(_:)``.
+  /// A container whose parts have the names; ``Composites/isContainerOfParts(_:)``.
   package static let holder = ElementKind(rawValue: 1 << 25)
-  /// Nothing of the vocabulary says what it is.
+  /// An element of unknown type.
   package static let typeless = ElementKind(rawValue: 1 << 29)
 
-  /// It has the trait of a header.
   package static let header = ElementKind(rawValue: 1 << 26)
-  /// It is on or off, by type or trait.
+  /// An element that is on or off, by type or trait.
   package static let stateful = ElementKind(rawValue: 1 << 27)
-  /// It has a value that one sets or that tells how far something is, by type or trait.
+  /// An element with an adjustable value or a progress value, by type or trait.
   package static let valued = ElementKind(rawValue: 1 << 28)
 
-  /// VoiceOver reaches it, recorded or assumed.
   package static let stop: ElementKind = [.reached, .assumed]
-  /// The capture says, or computed, whether VoiceOver stops on it.
+  /// Elements for which it is known whether VoiceOver stops on them.
   package static let stopKnown: ElementKind = [.element, .noElement, .exposed, .unexposed]
 }
 
-/// Which elements are meant, by what they are.
+/// A selection of elements by their kinds.
 package struct ElementMask: Hashable, Sendable {
-  /// What an element must be.
   package let all: ElementKind
-  /// Of these an element must be at least one; empty for no such demand.
+  /// Alternative kinds; an element must have at least one unless this is empty.
   package let any: ElementKind
-  /// What an element must not be.
   package let none: ElementKind
 
-  /// Creates a mask; without demands it means every element.
+  /// Creates a mask; without conditions it matches every element.
   package init(_ all: ElementKind = [], any: ElementKind = [], none: ElementKind = []) {
     self.all = all
     self.any = any
     self.none = none
   }
 
-  /// What has a label that tells what it does, shows or asks for.
+  /// Controls, images and fields with a label, except parts of other controls.
   package static let labelledThings = ElementMask.own(
     .labelled, any: [.control, .image, .field], none: .part)
 
-  /// The app's own that is drawn, and more.
+  /// Returns a mask of the app's own visible elements that meet further conditions.
   package static func own(
     _ all: ElementKind = [], any: ElementKind = [], none: ElementKind = []
   ) -> ElementMask {
     ElementMask(all.union(.drawn), any: any, none: none.union([.systemOwned, .elsewhere]))
   }
 
-  /// Whether an element is meant.
   func contains(_ kind: ElementKind) -> Bool {
     kind.rawValue & (all.rawValue | none.rawValue) == all.rawValue
       && (any.rawValue == 0 || kind.rawValue & any.rawValue != 0)
   }
 }
 
-/// Masks, each once and numbered in the order in which they come.
+/// Distinct masks, numbered in order of their first occurrence.
 package struct ElementMasks: Sendable {
-  /// The masks.
   package private(set) var all: [ElementMask] = []
-  // Numbers of masks by a hash of their bits, -1 for a free slot; a power of two, at least twice as many.
+  // A hash table of mask numbers, -1 for a free slot. The size is a power of two, at least twice `all.count`.
   private var slots: [Int32]
 
-  /// Numbers masks.
   package init(_ masks: [ElementMask]) {
     var size = 16
     while size < masks.count * 2 { size *= 2 }
@@ -142,13 +123,12 @@ package struct ElementMasks: Sendable {
     }
   }
 
-  /// The number of a mask; nil for another one. O(1).
+  /// Returns the number of a mask; nil if it is not included. O(1).
   func number(of mask: ElementMask) -> Int? {
     let number = slots[slot(of: mask)]
     return number < 0 ? nil : Int(number)
   }
 
-  // Where a mask is, or belongs.
   private func slot(of mask: ElementMask) -> Int {
     let bits = UInt64(mask.all.rawValue) << 32 | UInt64(mask.any.rawValue)
     let mixed =
@@ -159,15 +139,14 @@ package struct ElementMasks: Sendable {
   }
 }
 
-/// The different kinds of the elements of a screen, numbered in the order in which they come.
+/// The distinct kinds of the elements of a screen, numbered in order of their first occurrence.
 private struct KindNumbers {
   private(set) var kinds: [ElementKind] = []
-  // How many elements are of each.
   private(set) var counts: [Int] = []
-  // Numbers of kinds by a hash of their bits, -1 for a free slot; as many as a power of two.
+  // A hash table of kind numbers, -1 for a free slot. The size is a power of two.
   private var slots = [Int32](repeating: -1, count: 256)
 
-  /// The number of the kind of one more element.
+  /// Counts an element of a kind, and returns the number of the kind.
   mutating func add(_ kind: ElementKind) -> Int32 {
     var slot = Self.hash(kind) & (slots.count - 1)
     while slots[slot] >= 0 {
@@ -195,27 +174,23 @@ private struct KindNumbers {
     }
   }
 
-  // There are fewer kinds than elements, so even kinds that were made to collide cost little.
+  // There are far fewer kinds than elements, so even deliberate collisions cost little.
   private static func hash(_ kind: ElementKind) -> Int {
     Int(truncatingIfNeeded: (UInt64(kind.rawValue) &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 }
 
-/// What each element of a screen is; one pass over the tree.
-///
-/// Elements of a screen are of few kinds: which masks mean a kind is found out once for each.
+/// The kind of each element of a screen. There are few kinds, so masks are matched against kinds, not elements.
 struct ElementKinds {
   private let kinds: KindNumbers
-  // The number of each element's kind.
   private let numbers: [Int32]
 
-  /// What decides it, besides the tree.
   struct Sources {
     let isInteractive: [Bool]
     let composites: Composites
     let isDrawn: [Bool]
     let states: [Exposure.State]
-    /// Which elements are judged on another screen, or at another place of this one; empty for none.
+    /// Whether each element is evaluated on another screen or elsewhere on this one; empty if none is.
     let isElsewhere: [Bool]
   }
 
@@ -242,7 +217,7 @@ struct ElementKinds {
     self.kinds = kinds
   }
 
-  /// The positions of the elements that each mask means, in capture order; one sweep.
+  /// Returns the positions of the elements that match each mask, in capture order, in one pass.
   ///
   /// - Precondition: At most 64 masks.
   func elements(_ masks: ArraySlice<ElementMask>) -> [ArraySlice<Int>] {
@@ -275,7 +250,7 @@ struct ElementKinds {
     return ends.indices.map { all[($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0]] }
   }
 
-  // What a control is made of is judged with it, where VoiceOver stops on the control.
+  // If VoiceOver stops on a control, its parts are evaluated with it.
   private static func composed(_ index: Int, _ sources: Sources) -> ElementKind {
     switch sources.composites.part(index) {
     case let part? where part.role == .inner: .part
@@ -336,7 +311,7 @@ struct ElementKinds {
   private static func words(_ node: Node) -> ElementKind {
     var kind: ElementKind = []
     if node.has(.label) {
-      // What an image is called is nobody's words.
+      // The name of an image file is not an authored label.
       kind = node.hasNameOfImage ? .worded : [.labelled, .worded]
     } else {
       if !node.knows(.label) { kind = .unknownLabel }

@@ -1,10 +1,10 @@
 import A11yModel
 
-/// Which elements VoiceOver leaves out because a sibling, or a sibling of an ancestor, is modal.
+/// The elements that VoiceOver skips because a sibling, or a sibling of an ancestor, is modal.
 package struct ModalScope {
-  /// The topmost such ancestor-or-self; -1 when nothing silences the element.
+  /// The topmost skipped element among each element and its ancestors, or -1.
   package private(set) var root: [Int32]
-  /// The modal view that is read instead, by position of ``root``.
+  /// The modal view that VoiceOver reads instead, by position in ``root``.
   package private(set) var modal: [Int: Int] = [:]
 
   init(_ tree: ElementTree, isDrawn: [Bool], isWalked: [Bool]) {
@@ -14,7 +14,7 @@ package struct ModalScope {
     where tree[index].isTrue(.accessibilityViewIsModal) && isDrawn[index] {
       guard let parent = tree.parent(of: index), isWalked[parent],
         !tree[index].isTrue(.accessibilityElementsHidden),
-        // What a list names is read, whatever is modal beside it.
+        // VoiceOver reads listed elements even if a sibling is modal.
         isAsked(below: tree[parent])
       else { continue }
       last[parent] = index
@@ -29,7 +29,6 @@ package struct ModalScope {
     }
   }
 
-  /// Whether VoiceOver asks the children of an element if one is modal: it does not where a list says
-  /// what is read.
+  /// Whether a modal child of an element hides its siblings; it does not if the element has an explicit list.
   package func isAsked(below parent: Node) -> Bool { Exposure.references(of: parent) == nil }
 }

@@ -1,27 +1,24 @@
 import A11yModel
 
-/// What is presented over the rest of the screen: alerts, sheets and the like, views that say that
-/// they are modal, and overlays: whatever lies from a view that takes all touches of the screen up
-/// to the last of its siblings, if there is a control or a loading indicator in it.
+/// The presentations over the rest of the screen: alerts and sheets, modal views, and overlays. An overlay
+/// extends from a view that takes all touches on the screen to the last of its siblings, and contains a control
+/// or a loading indicator.
 package struct Presentations {
-  /// One presentation. Presentations are nested or apart, never crossed.
+  /// One presentation. Two presentations are either nested or disjoint.
   package struct Presentation {
-    /// The positions of its elements.
     package let range: Range<Int>
     package let kind: Kind
-    /// The presentation that it is a part of; -1 for none.
+    /// The index of the presentation around it, or -1.
     var outer: Int32 = -1
   }
 
   package enum Kind { case typed, flagged, overlay, loading }
 
   package private(set) var all: [Presentation] = []
-  // How many of them are no part of another one.
   private var outermostCount = 0
-  // The innermost presentation of each element; -1 for none.
+  // The index of the innermost presentation around each element, or -1.
   private var innermost: [Int32]
 
-  /// What decides what is a presentation.
   struct Surroundings {
     let tree: ElementTree
     let bounds: Rect?
@@ -68,23 +65,22 @@ package struct Presentations {
     }
   }
 
-  /// The innermost presentation that an element is a part of; nil for none. O(1).
   package func innermost(of index: Int) -> Presentation? {
     innermost[index] < 0 ? nil : all[Int(innermost[index])]
   }
 
-  /// Whether anything is presented that an element is no part of. O(1).
+  /// Whether there is a presentation that does not contain an element. O(1).
   package func areBeside(_ index: Int) -> Bool {
     outermostCount > (innermost[index] < 0 ? 0 : 1)
   }
 
-  /// Whether an element lies behind a presentation that the owner of a touch is a part of.
+  /// Whether an element is behind a presentation that contains the owner of a touch.
   package func hides(_ index: Int, behind owner: TouchOwner) -> Bool {
     guard let other = owner.element, innermost[other] >= 0 else { return false }
     return !all[Int(innermost[other])].range.contains(index)
   }
 
-  /// The outermost presentation of an element that another element is not a part of.
+  /// Returns the outermost presentation that contains one element but not another.
   package func presentation(of index: Int, without other: Int) -> Presentation? {
     var result: Presentation?
     var current = innermost[index]
@@ -136,7 +132,7 @@ package struct Presentations {
     }
   }
 
-  // The part of the screen that the app has: in Split View it shares the screen with another one.
+  // The part of the screen that the app occupies; in Split View it shares the screen with another app.
   private static func shownPart(
     of bounds: Rect, _ model: TouchModel, _ tree: ElementTree
   ) -> Rect {
@@ -152,8 +148,8 @@ package struct Presentations {
     return shown ?? bounds
   }
 
-  // For each element the nearest ancestor-or-self with something drawn before it: an earlier
-  // sibling, or a window behind. -1 when there is none.
+  // For each element, the nearest of the element and its ancestors with something drawn behind it: an earlier
+  // sibling or a window. -1 if there is none.
   private static func topmostFirstChildren(_ screen: Surroundings, _ model: TouchModel) -> [Int32] {
     let tree = screen.tree
     var result = [Int32](repeating: -1, count: tree.count)
@@ -172,7 +168,7 @@ package struct Presentations {
     return result
   }
 
-  // How many elements before each position fulfil a condition.
+  // Prefix sums of the elements that meet a condition.
   private static func counts(_ tree: ElementTree, where condition: (Int) -> Bool) -> [Int] {
     var counts = [0]
     counts.reserveCapacity(tree.count + 1)

@@ -1,7 +1,7 @@
 import A11yModel
 
-/// Views that take taps and are no control for anybody: the content of a screen that puts the keyboard
-/// away, the dimmed rest of the screen that dismisses a drawer, views that pass touches on.
+/// Detection of views that take taps but are not controls: screen content that dismisses the keyboard, a
+/// dimming view that dismisses a drawer, views that forward touches.
 struct Backgrounds {
   let tree: ElementTree
   let bounds: Rect?
@@ -10,7 +10,6 @@ struct Backgrounds {
   let stops: VoiceOverStops
   let presentations: Presentations
 
-  /// Whether an element that takes taps is a background.
   func contains(_ node: Node) -> Bool {
     if TypeSet.scrolling.contains(node.type) && node.type != .textView { return true }
     let isPlain = TypeSet.plain.contains(node.type)
@@ -33,7 +32,7 @@ struct Backgrounds {
     node.parent == nil || node.isControllerRoot
   }
 
-  // What is presented counts for itself: a sheet has a background of its own.
+  // A presentation is a screen of its own: a sheet has its own background.
   private func presentedArea(around index: Int) -> Double? {
     let presented = presentations.innermost(of: index).flatMap { tree[$0.range.lowerBound].frame }
     let area = bounds?.area
@@ -64,8 +63,7 @@ struct Backgrounds {
 }
 
 extension String {
-  /// The words of a name in code, in lower case: `dimmingView`, `dimming_view` and `dimming.view` have
-  /// the same two.
+  /// The lowercase words of a name in code. `dimmingView`, `dimming_view` and `dimming.view` have the same two.
   var codeWords: [String] {
     var words: [String] = [""]
     var wasLower = false

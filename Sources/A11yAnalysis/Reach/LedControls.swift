@@ -1,24 +1,23 @@
 import A11yModel
 
-/// Which controls a double tap on some stop of VoiceOver lands on: it taps the activation point, and
-/// what lies there acts, as the picture of a card does that is tapped through the card's title.
+/// The controls that a double tap on another VoiceOver stop activates: it taps the stop's activation point, so
+/// that a double tap on a card's title may activate the card's image.
 struct LedControls {
   private let isLed: [Bool]
 
-  /// Whether a double tap on some stop lands on the control. O(1).
   func contains(_ index: Int) -> Bool { isLed[index] }
 
-  /// O(n + s √n) for s stops, at worst.
+  /// Finds the controls. O(n + s √n) for s stops, at worst.
   init(_ stops: VoiceOverStops, isInteractive: [Bool], hitTesting: HitTesting) {
     let tree = hitTesting.tree
-    // The nearest control that an element is, or that it lies in; -1 for none.
+    // The nearest control among each element and its ancestors, or -1.
     let acting: [Int32] = tree.inheriting { node, outer in
       isInteractive[node.index] ? Int32(node.index) : outer ?? -1
     }
     var isLed = Array(repeating: false, count: tree.count)
     for stop in stops.all where acting[stop] >= 0 && acting[stop] != stop {
       let control = Int(acting[stop])
-      // Many views of a document have no frame; what lies in a view is drawn in it all the same.
+      // Many views of a document have no frame; a view is still drawn inside its ancestors.
       guard let point = tree[stop].activationPoint, let region = tree[control].touchRegion else {
         isLed[control] = true
         continue

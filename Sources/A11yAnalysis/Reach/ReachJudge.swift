@@ -1,25 +1,25 @@
 import A11yModel
 
-/// What becomes of a control for somebody who uses VoiceOver.
+/// The reachability of a control with VoiceOver.
 enum ReachVerdict {
-  /// A stop is the control or leads to it, or it is no control for anybody.
+  /// A VoiceOver stop is the control or activates it, or the element is not really a control.
   case reached
-  /// It is not seen, or something around it keeps VoiceOver from it.
+  /// It is not visible, or other rules report what keeps VoiceOver away.
   case elsewhere
-  /// The capture does not say.
+  /// The result depends on a fact that the capture does not record.
   case unknown(Fact)
-  /// It is seen, and no stop is it or leads to it.
+  /// It is visible, but no VoiceOver stop is the control or activates it.
   case lost(Confidence)
 }
 
-/// Judges the controls of one screen one after another.
+/// Evaluates the reachability of one control after another.
 struct ReachJudge {
   private let screen: ReachSources
   private let tree: ElementTree
   private let stops: VoiceOverStops
   private let backgrounds: Backgrounds
   private let surroundings: ReachSurroundings
-  // Computed for the first control that is no stop: most screens have none.
+  // Computed for the first control that is not a stop; most screens have none.
   private lazy var led = LedControls(
     stops, isInteractive: screen.isInteractive, hitTesting: screen.hitTesting)
 
@@ -58,8 +58,8 @@ struct ReachJudge {
     return .lost(isDoubtful(node) || isPartOfRow(node) ? .possible : confidence)
   }
 
-  /// What becomes of a row that is no control by any fact: one that shows a text, and of which nothing at
-  /// all is a stop, is likely lost, and one that shows a picture possibly.
+  /// Returns the verdict on a row that is not a control by any fact and contains no stops: likely lost if it
+  /// shows a text, possibly lost if it shows an image.
   func verdict(onRow node: Node) -> ReachVerdict {
     guard case .noStop = surroundings.knowledge(of: node), !surroundings.isOwnedElsewhere(node),
       surroundings.isSeen(node), stops.inside(node.index).isEmpty, !stops.shareBox(with: node),
@@ -78,11 +78,11 @@ struct ReachJudge {
     return hasPicture ? .lost(.possible) : .elsewhere
   }
 
-  // MARK: Is it a control at all?
+  // MARK: Exclusions
 
   private func isNoControl(_ node: Node) -> Bool {
     if node[.userInteractionEnabled] == false { return true }
-    // Their parts are elements, of which some captures show none.
+    // VoiceOver stops on the parts of these controls, which some captures omit.
     return Self.speakingByParts.contains(node.type)
       || screen.isDesignTime && node.type == .searchField
   }
@@ -91,8 +91,8 @@ struct ReachJudge {
     .segmentedControl, .stepper, .picker, .datePicker,
   ]
 
-  // A part is judged with its control; a segment, and a button that an app puts into a field, is a
-  // control. What lies on a map is the map's.
+  // Parts are evaluated with their control, but segments and buttons that an app adds to fields are controls.
+  // Elements on a map belong to the map.
   private func isPart(_ node: Node) -> Bool {
     let part = screen.composites.part(node.index)
     return !screen.hitTesting.units.isSeparate(node.index)
@@ -100,7 +100,7 @@ struct ReachJudge {
       || surroundings.isOnMap(node)
   }
 
-  // A control that touches do not reach, or only through something else, is of other rules.
+  // Other rules report controls that touches do not reach.
   private func isOutOfTouch(_ node: Node) -> Bool {
     switch screen.covers[node] {
     case .presentation: return true
@@ -111,7 +111,7 @@ struct ReachJudge {
     return false
   }
 
-  // MARK: Does anything lead to it?
+  // MARK: Indirect access
 
   private mutating func isReached(_ node: Node) -> Bool {
     isWrapper(node) || stops.shareBox(with: node) || led.contains(node.index)
@@ -120,7 +120,7 @@ struct ReachJudge {
       || isChevron(node)
   }
 
-  // Whether a control inside that VoiceOver stops on is the same control.
+  // Whether a control inside it that VoiceOver stops on is the same control.
   private func isWrapper(_ node: Node) -> Bool {
     let inside = stops.inside(node.index)
     if inside.count > 64 { return true }
@@ -132,7 +132,7 @@ struct ReachJudge {
       || !controls.isEmpty && area >= frame.area * Measures.Coverage.most
   }
 
-  // Whether both stand in one row, or one in the other.
+  // Whether both are side by side in a row, or overlap.
   private func isBeside(_ stop: Node, _ node: Node) -> Bool {
     guard stop.index != node.index, let one = stop.frame, let other = node.frame else {
       return false
@@ -141,7 +141,7 @@ struct ReachJudge {
     return one.intersects(other) || shared >= min(one.height, other.height) / 2
   }
 
-  // A nameless button at the end of a row that is a control itself, or the system's sign for one.
+  // An unnamed button at the end of a row that is a control itself, or the system's disclosure indicator.
   private func isChevron(_ node: Node) -> Bool {
     if isDisclosure(node) { return true }
     guard !node.hasName, node[.hasTapAction] != true, let frame = node.frame else { return false }
@@ -153,7 +153,7 @@ struct ReachJudge {
     }
   }
 
-  // UIKit gives it the name of its picture.
+  // UIKit labels it with the name of its image.
   private func isDisclosure(_ node: Node) -> Bool {
     guard node[.hasTapAction] != true, let frame = node.frame, frame.width <= Measures.Side.minimum
     else {
@@ -168,12 +168,12 @@ struct ReachJudge {
     max(0, max(one.minX, other.minX) - min(one.maxX, other.maxX))
   }
 
-  // Whether a container around it lists elements that the capture does not have.
+  // Whether a container around it lists elements that were not captured.
   private func mayHaveOthers(_ node: Node) -> Bool {
     surroundings.listsStrangers(around: node)
   }
 
-  // A box to tick, or an arrow, in a row that is tapped as a whole does what the row does.
+  // A checkbox or arrow in a row that is tapped as a whole performs the row's action.
   private mutating func isPartOfRow(_ node: Node) -> Bool {
     guard !node.hasName, let parent = node.parent,
       let row = screen.hitTesting.units.control(of: parent.index),
@@ -188,8 +188,8 @@ struct ReachJudge {
     "selection", "selected", "accessory", "toggle", "expand", "indicator",
   ]
 
-  // A stop that is no relative and has its middle in the control may pass its double tap on to it:
-  // without the paint order nobody knows. A control of the same name elsewhere may do the same.
+  // An unrelated stop with its activation point inside the control may forward its double tap, which is unknown
+  // without the paint order. A control of the same name elsewhere may perform the same action.
   private func isDoubtful(_ node: Node) -> Bool {
     if stops.namesakes(of: node).contains(where: { tree.type(of: $0) == node.type }) { return true }
     guard !screen.hitTesting.isExact, let frame = node.frame else { return false }

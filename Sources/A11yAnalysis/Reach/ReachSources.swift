@@ -1,8 +1,6 @@
 import A11yModel
 
-/// What decides what VoiceOver reaches on one screen.
-///
-/// An instance belongs to one thread.
+/// The analyses that determine what VoiceOver reaches on one screen. Confined to one thread.
 package final class ReachSources {
   let tree: ElementTree
   let bounds: Rect?
@@ -14,11 +12,9 @@ package final class ReachSources {
   let covers: Covers
   let presentations: Presentations
   let modalScope: ModalScope
-  /// None where no container lists its elements.
+  /// Elements that explicit lists omit; empty if no container has a list.
   let unlisted: [UnlistedElements.Group]
-  /// Where VoiceOver stops.
   let stops: VoiceOverStops
-  /// What is known of stops, and what may keep VoiceOver from an element.
   private(set) lazy var surroundings = ReachSurroundings(self)
 
   var isDesignTime: Bool { tree.screen.isDesignTime }

@@ -1,33 +1,31 @@
 import A11yModel
 
-/// What is known of whether VoiceOver stops on the elements of a screen, and what around them may keep
-/// it away.
-///
-/// A class, so that looking one element up does not retain every array.
+/// Information about whether VoiceOver stops on elements, and about ancestors that may keep it away. A class,
+/// so that a lookup retains no arrays.
 final class ReachSurroundings {
-  /// What is known of one element.
+  /// Whether VoiceOver stops on an element.
   enum Knowledge {
-    /// VoiceOver stops on it, or would if nothing around it kept it away.
+    /// VoiceOver stops on it, unless something around it prevents that.
     case stop
     case noStop
-    /// Nothing is recorded, but UIKit makes no element of its type.
+    /// Not recorded, but elements of this type are not accessibility elements in UIKit by default.
     case byType
     case unknown
   }
 
   private unowned let screen: ReachSources
   private let tree: ElementTree
-  // Whether the capture is that of an app that nobody asks for accessibility.
+  // Whether the tool reports no element as exposed, so that its values are meaningless.
   private let isSilent: Bool
   private let around: [Around]
-  // Of each element whether the capture, or its type, says whether VoiceOver stops on it.
+  // Whether the capture or the type tells if VoiceOver stops on each element.
   private let hasAnswers: [Bool]
-  // Sums over all elements before each position; only what may be lost asks for those without answers, and
-  // there is none where nothing is unlisted.
+  // Prefix sums of the elements without such information, needed only if a control may be lost; and of unlisted
+  // elements, empty if there are none.
   private lazy var unknown = Self.sums(of: false, in: hasAnswers)
   private let unlisted: [Int32]
 
-  /// What is true of an element or of one of its ancestors.
+  /// Properties that hold for an element or any of its ancestors.
   private struct Around {
     var isHiddenOnPurpose = false
     var hasUnknownAncestor = false
@@ -36,7 +34,7 @@ final class ReachSurroundings {
     var isInExposedField = false
   }
 
-  /// O(n).
+  /// Gathers the information. O(n).
   init(_ screen: ReachSources) {
     self.screen = screen
     let tree = screen.tree
@@ -81,7 +79,7 @@ final class ReachSurroundings {
     }
   }
 
-  // Where not one of several controls and texts of the app is a stop, it is the tool that knows none.
+  // If none of several controls and texts of the app is exposed, the tool does not provide the information.
   private static func isSilent(_ screen: ReachSources) -> Bool {
     var usual = 0
     for node in screen.tree.nodes where !screen.composites.isSystem[node.index] {
@@ -93,16 +91,14 @@ final class ReachSurroundings {
     return usual > 3
   }
 
-  // Whether the capture says of an element, or its type does, whether VoiceOver stops on it.
   private static func hasAnswer(_ node: Node) -> Bool {
     node[.isAccessibilityElement] != nil || node[.exposed] != nil || node.type == .cell
   }
 
-  /// What is known of an element.
   func knowledge(of node: Node) -> Knowledge {
     if let exposed = node[.exposed] {
       if exposed || node.isTrue(.isAccessibilityElement) { return .stop }
-      // WebDriverAgent takes fields for elements, and nothing inside them for one.
+      // WebDriverAgent reports text fields as accessible, and no element inside them.
       return isSilent || around[node.index].isInExposedField ? .unknown : .noStop
     }
     if let isElement = node[.isAccessibilityElement] { return isElement ? .stop : .noStop }
@@ -110,8 +106,8 @@ final class ReachSurroundings {
     return screen.isDesignTime && isPassive ? .byType : .unknown
   }
 
-  /// Whether an ancestor, a modal view or a presentation keeps VoiceOver from an element, or a list
-  /// leaves it out: other rules report these.
+  /// Whether an ancestor, modal view or presentation hides an element from VoiceOver, or a list omits it; other
+  /// rules report these cases.
   func isOwnedElsewhere(_ node: Node) -> Bool {
     around[node.index].isHiddenOnPurpose
       || screen.accessibleAncestors.outermost(of: node.index) != nil
@@ -120,12 +116,12 @@ final class ReachSurroundings {
       || isBehindPresentation(node)
   }
 
-  // Without the paint order whatever is presented may lie in front.
+  // Without the paint order, any presentation may be in front.
   private func isBehindPresentation(_ node: Node) -> Bool {
     !screen.hitTesting.isExact && screen.presentations.areBeside(node.index)
   }
 
-  /// Whether enough of an element is on the screen for a person to see it.
+  /// Whether enough of an element is visible on the screen for users to perceive it.
   func isSeen(_ node: Node) -> Bool {
     guard node[.visible] != false,
       screen.visibility.effectiveAlpha(of: node.index) >= Measures.Opacity.faint
@@ -138,17 +134,18 @@ final class ReachSurroundings {
     return min(visible.width, visible.height) >= Measures.Side.visible
   }
 
-  /// Whether an element is a map or lies on one, whose pins the system makes.
+  /// Whether an element is a map or on a map, where the system creates the pins.
   func isOnMap(_ node: Node) -> Bool { around[node.index].isOnMap }
 
-  /// Whether it is unknown of an ancestor, or of something below, whether VoiceOver stops on it.
+  /// Whether it is unknown if VoiceOver stops on an ancestor or a descendant.
   func isUncertain(around node: Node) -> Bool {
     around[node.index].hasUnknownAncestor
       || unknown[tree.end(of: node.index)] > unknown[node.index + 1]
   }
 
-  /// Whether an element answers with elements that are not captured, as text fields do, or lies in a
-  /// container that lists some. Tables answer with stand-ins of their cells.
+  /// Whether an `accessibilityElements` list of the element or a container around it refers to elements that
+  /// were not captured, or the element returns such elements by index, as text fields do. Containers that
+  /// return them by index are ignored, because tables return placeholders for cells.
   func listsStrangers(around node: Node) -> Bool {
     around[node.index].listsStrangers
       || node.hasDetails && node.lists(strangersIn: node.details.containerElements?.references)
@@ -156,7 +153,7 @@ final class ReachSurroundings {
 }
 
 extension Node {
-  // MKMapView, and what other makers of maps call theirs.
+  // MKMapView, and the map views of other vendors.
   fileprivate var isMap: Bool {
     type == .map
       || has(.className) && self[.className].map { String($0).hasSuffix("MapView") } == true

@@ -1,39 +1,35 @@
 import A11yModel
 
-/// The app's own controls that are seen and that no stop of VoiceOver is or leads to.
+/// The app's visible controls that VoiceOver can neither stop on nor activate.
 ///
-/// A control is reached as a stop of its own, by a stop inside that is the same control, by one whose
-/// double tap lands on it, by a custom action with its name, or by a control beside it that does the
-/// same. What an ancestor, a list or a modal view keeps from VoiceOver belongs to the rules about
-/// these.
+/// A control is reachable if VoiceOver stops on it or on the same control inside it, or if it can be activated
+/// by a double tap on another stop, by a custom action with its name, or by an adjacent control with the same
+/// function. Other rules report controls that an ancestor, a list or a modal view hides from VoiceOver.
 package struct UnreachableControls {
-  /// Controls that are lost in one way: one, or several of a kind beside each other.
+  /// One lost control, or several adjacent ones of the same kind.
   package struct Group {
-    /// In capture order; at least one.
+    /// The controls, in capture order; at least one.
     package var controls: [Node]
-    /// How sure it is.
     package let confidence: Confidence
-    /// Whether they cannot be used just now.
     package let isDisabled: Bool
-    /// Whether they are no controls by type or trait, and only take taps.
+    /// Whether they only take taps, without the type or trait of a control.
     package let isTapOnly: Bool
   }
 
-  /// In capture order.
   package private(set) var groups: [Group] = []
-  /// The facts that were missing, with the number of controls that could not be judged for it.
+  /// The number of controls that could not be evaluated, by the missing fact.
   package private(set) var gaps: [Fact: Int] = [:]
-  // The position of the outermost lost control that each element is, or lies in; -1 for none.
+  // The position of the outermost lost control that contains each element, the element itself included, or -1.
   private var lost: [Int32]
 
-  /// Whether an element is a lost control, or a part of one. O(1).
+  /// Whether an element is a lost control or inside one. O(1).
   package func holds(_ index: Int) -> Bool { lost[index] >= 0 }
 
-  /// O(n log n) for n elements.
+  /// Finds the lost controls. O(n log n) for n elements.
   init(_ screen: ReachSources, controls: ArraySlice<Int>) {
     lost = Array(repeating: -1, count: screen.tree.count)
     var judge = ReachJudge(screen)
-    // Of few facts, and most elements of some captures: searched, not hashed.
+    // An array of few distinct facts, searched linearly because some captures lack a fact for most elements.
     var gaps: [(fact: Fact, count: Int)] = []
     var found: [(node: Node, confidence: Confidence)] = []
     for index in controls {
@@ -57,7 +53,7 @@ package struct UnreachableControls {
     }
   }
 
-  // Rows without a control in them, which count as one as they are.
+  // Rows without controls, which count as one control each.
   private static func lostRows(
     _ screen: ReachSources, _ judge: ReachJudge
   ) -> [(node: Node, confidence: Confidence)] {
@@ -70,7 +66,7 @@ package struct UnreachableControls {
     }
   }
 
-  // Of a control and its wrapper the one with a name counts, or else the outer one.
+  // Keeps the control or its wrapper, whichever has a name, or else the wrapper.
   private static func withoutParts(
     _ found: [(node: Node, confidence: Confidence)]
   ) -> [(node: Node, confidence: Confidence)] {
@@ -93,8 +89,8 @@ package struct UnreachableControls {
     return result
   }
 
-  // Stars of a rating, keys of a pad: controls of one type and size beside each other are one finding.
-  // Two with names of their own are two.
+  // Adjacent controls of one type and size, such as the stars of a rating or the keys of a keypad, are one
+  // finding. Two controls with names are two findings.
   private static func groups(_ found: [(node: Node, confidence: Confidence)]) -> [Group] {
     var result: [Group] = []
     var open: [Kind: [Node]] = [:]
@@ -138,6 +134,5 @@ extension Node {
       && traits.map { $0.isDisjoint(with: .interactive) } != false
   }
 
-  /// Whether it is known that it cannot be used.
   var isDisabled: Bool { self[.enabled] == false || traits?.contains(.notEnabled) == true }
 }

@@ -1,22 +1,20 @@
 import A11yModel
 
-/// The app's own texts that are seen, that VoiceOver does not stop on, and whose words no stop says.
+/// The app's visible texts that VoiceOver does not stop on and whose words no stop speaks.
 package struct UnreachableTexts {
-  /// One lost text.
   package struct Lost {
     package let text: Node
-    /// How sure it is.
     package let confidence: Confidence
-    /// Whether it tells of an error or of something that has just happened.
+    /// Whether it reports an error or an update.
     package let isStatus: Bool
   }
 
-  /// In capture order.
+  /// The lost texts, in capture order.
   package private(set) var lost: [Lost] = []
-  /// How many texts could not be judged, because the capture does not say where VoiceOver stops.
+  /// The number of texts that could not be evaluated, because the capture does not tell where VoiceOver stops.
   package private(set) var unknown = 0
 
-  /// O(n + length of the texts).
+  /// Finds the lost texts. O(n + length of the texts).
   init(_ screen: ReachSources, texts: ArraySlice<Int>, without controls: UnreachableControls) {
     var candidates: [(node: Node, confidence: Confidence)] = []
     for index in texts {
@@ -38,7 +36,7 @@ package struct UnreachableTexts {
         unknown += 1
         continue
       }
-      // A short word may be an abbreviation of what something else says in full: "Mon", "min".
+      // A short word may abbreviate words of another element: "Mon", "min".
       let isClear = isSure && name.lazy.filter(\.isLetter).prefix(5).count == 5
       lost.append(
         Lost(
@@ -52,13 +50,13 @@ package struct UnreachableTexts {
       && !screen.surroundings.isOwnedElsewhere(node) && !isPart(node, on: screen)
   }
 
-  // What a control with parts, a field or a bar draws of its own.
+  // Text drawn by a composite control, a field or a bar.
   private static func isPart(_ node: Node, on screen: ReachSources) -> Bool {
     let control = screen.hitTesting.units.control(of: node.index).map { screen.tree.type(of: $0) }
     return control?.hasInternals == true || node.parent?.type.hasInternals == true
   }
 
-  // Without those that something in front of them covers in the middle.
+  // Removes texts whose center is covered by an element in front.
   private static func uncovered(
     _ candidates: [(node: Node, confidence: Confidence)], _ screen: ReachSources
   ) -> [(node: Node, confidence: Confidence)] {
@@ -72,13 +70,13 @@ package struct UnreachableTexts {
   }
 }
 
-/// What the stops of a screen say, to be asked for one text after another.
+/// The words that the stops of a screen speak, indexed to look up texts.
 private struct SaidWords {
   private let stops: [SpokenWords]
-  // The stops that say a word.
+  // The stops that speak each word.
   private let speakers: [String: [Int]]
 
-  // More stops with one word than these are not looked at: the text counts as said.
+  // The number of stops with a word to examine; beyond that, the text counts as spoken.
   private static let limit = 32
 
   init(_ nodes: some Sequence<Node>) {
@@ -96,12 +94,12 @@ private struct SaidWords {
     self.speakers = speakers
   }
 
-  /// Whether some stop says all of a text.
+  /// Whether a single stop speaks all of a text.
   func cover(_ text: String) -> Bool {
     guard text.lazy.filter(\.isLetter).prefix(2).count == 2 else { return true }
-    // Words of languages without spaces are as long as their texts.
+    // In languages without spaces, a text is a single word.
     if SpokenWords.isUnspaced(text) { return stops.prefix(Self.limit).contains { $0.cover(text) } }
-    // A stop that says four fifths of the words says one of the two rarest.
+    // A stop that speaks four fifths of n words misses at most n/5, so it speaks one of the n/5 + 1 rarest.
     let lists = Set(text.words.map(String.init)).map { speakers[$0] ?? [] }
     let rarest = lists.sorted { $0.count < $1.count }.prefix(1 + lists.count / 5)
     var seen: Set<Int> = []

@@ -1,20 +1,19 @@
 import A11yModel
 
-/// Where VoiceOver stops on one screen, to be found by place in the tree, by box, name and action.
-///
-/// What many screens never ask for is gathered when first asked. An instance belongs to one thread.
+/// The VoiceOver stops of one screen, with lookup by position, frame, name and custom action. The indexes are
+/// built on first use. Confined to one thread.
 final class VoiceOverStops {
-  /// Their positions, in capture order.
+  /// The positions of the stops, in capture order.
   let all: [Int]
 
   private let tree: ElementTree
   private let isInteractive: [Bool]
   private let isStop: [Bool]
-  // By the cell that the middle of their box lies in.
+  // The stops by the grid cell that contains the center of their frame.
   private lazy var boxes: [Cell: [Int]] = gatherBoxes()
-  // Controls among them by their folded name.
+  // The interactive stops by their case-folded name.
   private lazy var names: [String: [Int]] = gatherNames()
-  // By each word of their custom actions.
+  // The stops by each word of their custom actions.
   private lazy var actionWords: [String: [Int]] = gatherActions()
 
   private struct Cell: Hashable {
@@ -22,11 +21,11 @@ final class VoiceOverStops {
     let row: Double
   }
 
-  // A screen with more stops of one name or box than these is no real one.
+  // The maximum number of stops with one name or frame to examine; no real screen has more.
   private static let limit = 64
   private static let cellSize = 4.0
 
-  /// O(n).
+  /// Finds the stops. O(n).
   init(_ tree: ElementTree, exposure: Exposure, isInteractive: [Bool]) {
     self.tree = tree
     self.isInteractive = isInteractive
@@ -61,21 +60,19 @@ final class VoiceOverStops {
     return words
   }
 
-  /// Whether VoiceOver stops on the element.
   func contains(_ index: Int) -> Bool { isStop[index] }
 
-  /// The stops below an element, in capture order. O(log n).
+  /// Returns the stops below an element, in capture order. O(log n).
   func inside(_ index: Int) -> ArraySlice<Int> {
     all[place(of: index + 1)..<place(of: tree.end(of: index))]
   }
 
-  /// The controls among the stops that stand near an element in the capture, as a row's do. O(log n).
+  /// Returns the interactive stops near an element in capture order, such as those of the same row. O(log n).
   func controls(near index: Int) -> [Int] {
     let middle = place(of: index)
     return all[max(0, middle - 16)..<min(all.count, middle + 16)].filter { isInteractive[$0] }
   }
 
-  // How many stops there are before a position.
   private func place(of index: Int) -> Int {
     var (low, high) = (0, all.count)
     while low < high {
@@ -85,7 +82,7 @@ final class VoiceOverStops {
     return low
   }
 
-  /// Whether a stop has the box of an element, so that a double tap on it is one on the element.
+  /// Whether another stop has the same frame as an element, so that a double tap on it reaches the element.
   func shareBox(with node: Node) -> Bool {
     guard let frame = node.frame, frame.isFinite else { return false }
     let middle = Self.cell(frame.center)
@@ -105,13 +102,13 @@ final class VoiceOverStops {
     Cell(column: (point.x / cellSize).rounded(.down), row: (point.y / cellSize).rounded(.down))
   }
 
-  /// The controls among the stops that have the name of an element.
+  /// Returns the interactive stops with the same name as an element.
   func namesakes(of node: Node) -> ArraySlice<Int> {
     guard node.hasName, let name = node.name else { return [] }
     return (names[name.folded] ?? []).prefix(Self.limit)
   }
 
-  /// The stops with a custom action that names an element.
+  /// Returns the stops with a custom action that names an element.
   func stops(withActionFor node: Node) -> [Int] {
     guard node.hasName, let words = node.name?.words, let first = words.first else { return [] }
     return (actionWords[String(first)] ?? []).prefix(Self.limit).filter { stop in

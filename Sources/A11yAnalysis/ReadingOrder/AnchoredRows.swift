@@ -1,50 +1,42 @@
 import A11yModel
 
-/// Sorts elements the way VoiceOver reads them: in rows from the top, each row in the direction
-/// of the interface.
+/// Sorts elements in VoiceOver's reading order: in rows from the top, each row in the layout direction.
 ///
-/// The topmost remaining element anchors a row; everything whose top lies less than ``band`` below
-/// the anchor's belongs to it. VoiceOver itself is modelled as a comparison of pairs, which is not
-/// transitive; where both disagree the order is *ambiguous*. Source: cashapp/AccessibilitySnapshot,
-/// pull requests 242 and 244.
+/// The topmost remaining element anchors a row, which includes all elements whose top is less than ``band``
+/// below that of the anchor. VoiceOver itself is modeled as a pairwise comparison, which is not transitive; if
+/// both disagree, the order is *ambiguous*. Source: cashapp/AccessibilitySnapshot, pull requests 242 and 244.
 package struct AnchoredRows: Sendable {
-  /// Tops closer than this lie in one row, in points.
+  /// The distance below which tops belong to one row, in points.
   package let band: Double
-  /// Whether rows are read from the right.
   package let isRightToLeft: Bool
 
-  /// Creates a sorter; 8 points on phones and 13 elsewhere are what was measured.
+  /// Creates a sorter. The measured bands are 8 points on phones and 13 on other devices.
   package init(band: Double, isRightToLeft: Bool) {
     self.band = band
     self.isRightToLeft = isRightToLeft
   }
 
-  /// A sorter for a screen with these facts.
-  ///
-  /// - Parameter bounds: The screen's rectangle; nil when nothing says.
+  /// Creates a sorter for a screen with these facts.
   init(_ facts: ScreenFacts, bounds: Rect?) {
     let side = bounds.map { min($0.width, $0.height) } ?? 0
     let isPhone = facts.idiom.map { $0 == .phone } ?? (side < 600)
     self.init(band: isPhone ? 8 : 13, isRightToLeft: facts.layoutDirection == .rightToLeft)
   }
 
-  /// Sorts elements of one tree by the origins of their frames.
-  ///
-  /// Elements without a finite frame come last. The result does not depend on the order of the
-  /// input. O(n log n).
+  /// Returns the elements sorted by the origins of their frames; elements without a finite frame come last. The
+  /// result does not depend on the input order. O(n log n).
   package func sorted(_ positions: [Int], of tree: ElementTree) -> [Int] {
     let positions = positions.sorted()
     return order(of: positions.map { tree[$0].frame?.readingOrigin ?? .nowhere })
       .map { positions[$0] }
   }
 
-  /// The indices of the points in reading order; equal points keep their order.
+  /// Returns the indices of the points in reading order; equal points keep their order.
   func order(of points: [Point]) -> [Int] {
     isInOrder(points) ? Array(points.indices) : inRows(indicesByTop(points), points)
   }
 
-  /// The same, and whether sorting by pairs gives another order (``isAmbiguous(_:)``), for points that are not
-  /// plainly in order.
+  /// Returns the reading order of points that are not obviously in order, and whether it is ambiguous.
   func arrangement(of points: [Point]) -> (order: [Int], isAmbiguous: Bool) {
     let byTop = indicesByTop(points)
     let isAmbiguous = hasAmbiguousRun(byTop, points)
@@ -71,16 +63,15 @@ package struct AnchoredRows: Sendable {
     return order
   }
 
-  /// The point that is read first. O(n).
+  /// Returns the first point in reading order. O(n).
   func first(of points: [Point]) -> Point? {
     guard let top = points.map(\.y).min() else { return nil }
     let row = points.indices.filter { points[$0].y == top || points[$0].y - top < band }
     return row.min { isBefore($0, $1, in: points) }.map { points[$0] }
   }
 
-  /// Whether points are plainly in reading order: each row lies a band or more below the one before, and is
-  /// lower than a band. Most captures list their elements so. Where the answer is no, they may be in order
-  /// all the same. O(n).
+  /// Whether points are obviously in reading order: each row is less than a band high, and at least a band
+  /// below the previous one. Most captures list elements this way; if not, they may still be in order. O(n).
   func isInOrder(_ points: [Point]) -> Bool {
     guard var last = points.first else { return true }
     var (top, bottom) = (last.y, last.y)
@@ -92,7 +83,7 @@ package struct AnchoredRows: Sendable {
         (top, bottom) = (min(top, point.y), max(bottom, point.y))
         let isBeside = isRightToLeft ? last.x > point.x : last.x < point.x
         let isAfter = last.x == point.x ? last.y <= point.y : isBeside
-        // The first comparisons are false where a number is none.
+        // Comparisons with NaN are false.
         guard isAfter, bottom - top < band, top >= bottomBefore + band else { return false }
       }
       last = point
@@ -100,7 +91,7 @@ package struct AnchoredRows: Sendable {
     return true
   }
 
-  // Inside a row: by the leading edge, then the top, then capture order.
+  // Orders the points of a row by the leading edge, then the top, then capture order.
   private func isBefore(_ first: Int, _ second: Int, in points: [Point]) -> Bool {
     let (one, other) = (points[first], points[second])
     if one.x != other.x { return isRightToLeft ? one.x > other.x : one.x < other.x }
@@ -109,11 +100,9 @@ package struct AnchoredRows: Sendable {
 
   // MARK: Ambiguity
 
-  /// Whether sorting by pairs gives another order, or one that depends on where it starts.
-  ///
-  /// Only elements that form a staircase of tops, each less than a band below the one before, can
-  /// be in doubt, so each such run is sorted on its own; longer runs than 256 are judged by their
-  /// first 256. O(n log n).
+  /// Whether pairwise sorting yields a different order, or one that depends on the initial order. Only points
+  /// whose tops form a staircase of steps below a band can be ambiguous, so each such run is sorted separately;
+  /// of long runs, only the first 256 points count. O(n log n).
   func isAmbiguous(_ points: [Point]) -> Bool {
     !isInOrder(points) && hasAmbiguousRun(indicesByTop(points), points)
   }
@@ -139,7 +128,8 @@ package struct AnchoredRows: Sendable {
       || sortedByPairs(run.reversed(), points) != canonical
   }
 
-  // A sort of our own: the library's result is unspecified when a comparison is not transitive.
+  // An insertion sort, because the standard library's sort is unspecified for a comparison that is not
+  // transitive.
   private func sortedByPairs(_ run: [Int], _ points: [Point]) -> [Int] {
     var result: [Int] = []
     for index in run {
@@ -157,11 +147,10 @@ package struct AnchoredRows: Sendable {
 }
 
 extension Point {
-  /// Where elements without a frame are sorted: behind all others.
   static let nowhere = Point(.infinity, .infinity)
 }
 
 extension Rect {
-  /// The origin, as reading order uses it; nil when it is not finite.
+  /// The origin for reading order; nil if it is not finite.
   var readingOrigin: Point? { isFinite ? Point(x, y) : nil }
 }

@@ -2,56 +2,54 @@ import A11yModel
 
 /// The order in which VoiceOver reads a screen.
 ///
-/// The model of cashapp/AccessibilitySnapshot: lists are read as they are, everything else in
-/// anchored rows (``AnchoredRows``), groups as one. The real screen reader is closed.
+/// VoiceOver's algorithm is not public. This is the model of cashapp/AccessibilitySnapshot: explicit lists keep
+/// their order, all other elements are sorted in anchored rows (``AnchoredRows``), and groups stay together.
 package struct ReadingOrder: Sendable {
-  /// The stops in order, as positions in the tree. A stop that is listed twice occurs twice.
+  /// The positions of the VoiceOver stops, in order. A stop that is listed twice occurs twice.
   package let elements: [Int]
-  /// One part per window, back to front.
+  /// The sections of the order, one per window, back to front.
   package let sections: [Section]
   /// The groups and lists, each after the one around it; the first ones are the windows.
   package let groups: [Group]
-  /// Modal views without anything in them: they silence what lies beside them.
+  /// Modal views without stops; they hide their siblings from VoiceOver.
   package let silentModals: [Int]
-  /// Whether the capture does not record accessibility elements for some stop, so that its type
-  /// had to decide: then the order is likely at best.
+  /// Whether some stops are assumed from their type, because the capture does not record accessibility
+  /// elements. The order is then likely at best.
   package let isAssumed: Bool
-  // By element, -1 for what is no stop; by container, -1 for what is none.
+  // The index of each stop in `elements` and of each container in `groups`, or -1.
   private let ranks: [Int32]
   private let groupIDs: [Int32]
 
-  /// What is read of one window.
   package struct Section: Hashable, Sendable {
-    /// The window, or the root where there is none.
+    /// The window, or a root that is not a window.
     package var window: Int
-    /// Where its stops lie in ``ReadingOrder/elements``.
+    /// The range of its stops in ``ReadingOrder/elements``.
     package var range: Range<Int>
-    /// Whether a modal view of a window in front keeps VoiceOver away from it.
+    /// Whether a modal view in a window in front hides it from VoiceOver.
     package var isSilenced: Bool
   }
 
-  /// What is sorted, or listed, together.
+  /// Elements that are sorted or listed together.
   package struct Group: Hashable, Sendable {
-    /// The container; for the first groups the window.
+    /// The container, or the window for the first groups.
     package var container: Int
     /// Whether the container lists its elements, so that they are not sorted.
     package var isExplicit: Bool
     /// Stops and containers of groups, in order.
     package var members: ArraySlice<Int>
-    /// Whether the order of the members depends on details of the comparison.
+    /// Whether the order depends on details of the comparison.
     package var isAmbiguous: Bool
   }
 
-  /// The groups whose order is in doubt.
   package var ambiguous: [Group] { groups.filter(\.isAmbiguous) }
 
-  /// The place of an element among the stops, from 0; nil when it is none.
+  /// Returns the index of an element among the stops; nil if it is not a stop.
   package func rank(of element: Int) -> Int? {
     ranks[element] < 0 ? nil : Int(ranks[element])
   }
 
-  /// The place of a container's group among ``groups``; nil where it has none. Of a root that is taken for
-  /// a window, too, it is the one inside.
+  /// Returns the index of a container's group in ``groups``; nil if it has none. For a root that is both a
+  /// window and a group, returns the inner group.
   package func group(of container: Int) -> Int? {
     groupIDs[container] < 0 ? nil : Int(groupIDs[container])
   }

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// Collects what is read into groups, then sorts them; no recursion, each container once.
+/// Collects the elements that VoiceOver reads into groups and sorts them, iteratively.
 struct ReadingOrderCollector {
   private let tree: ElementTree
   private let rows: AnchoredRows
@@ -8,7 +8,7 @@ struct ReadingOrderCollector {
   private let bounds: Rect?
   private var groups: [Draft] = []
   private var windows: [Int] = []
-  // Of the group that is being sorted.
+  // The sort keys of the group being sorted.
   private var keys: [Point] = []
   private var expanded: [Bool]
   private var silencers: [(modal: Int, group: Int)] = []
@@ -20,12 +20,11 @@ struct ReadingOrderCollector {
     var members: [Member] = []
     var isBelowTabBar = false
     var isWindow = false
-    // Whether there are groups among the members.
     var hasGroups = false
     var key = Point.nowhere
   }
 
-  // A stop, or a group, in one word: there are as many as elements.
+  // A stop or a group in four bytes, because there are as many members as elements.
   private struct Member {
     private let number: Int32
 
@@ -105,7 +104,7 @@ struct ReadingOrderCollector {
     return id
   }
 
-  // Recorded, or else by type: what carries text or acts, unless it groups others.
+  // Whether VoiceOver stops on the element: as recorded, or else by type, excluding types that group others.
   private mutating func isStop(_ node: Node) -> Bool {
     if let known = node[.isAccessibilityElement] { return known }
     guard exposure[node] == .assumed,
@@ -131,7 +130,7 @@ struct ReadingOrderCollector {
     return node[.isAccessibilityElement] == nil && Self.driverGroups.contains(node.type)
   }
 
-  // Captures without containers: these types are taken for groups.
+  // The types that act as groups in captures that do not record containers.
   private static let driverGroups: TypeSet = [
     .navigationBar, .tabBar, .toolbar, .table, .collectionView, .cell, .alert, .sheet, .keyboard,
     .segmentedControl, .picker,
@@ -146,13 +145,13 @@ struct ReadingOrderCollector {
 
   mutating func sorted() -> Result {
     var ambiguous = Array(repeating: false, count: groups.count)
-    // A group is younger than the one around it, so backwards means inside out.
+    // A group comes after the one around it, so this order is from the inside out.
     for id in groups.indices.reversed() { ambiguous[id] = sort(id) }
     let (elements, sections) = flattened()
     return (elements, sections, named(ambiguous), silentModals(elements))
   }
 
-  // The members of all groups stand in one list, of which each group has a part.
+  // All members are stored in one array; each group has a slice of it.
   private func named(_ ambiguous: [Bool]) -> [ReadingOrder.Group] {
     var members: [Int] = []
     members.reserveCapacity(groups.reduce(0) { $0 + $1.members.count })
@@ -175,7 +174,7 @@ struct ReadingOrderCollector {
     return silencers.map(\.modal).filter { stops[tree.end(of: $0)] == stops[$0] }
   }
 
-  // Returns whether the order is ambiguous.
+  // Sorts a group, and returns whether its order is ambiguous.
   private mutating func sort(_ id: Int) -> Bool {
     if groups[id].hasGroups {
       groups[id].members = groups[id].members.filter { member in
@@ -230,7 +229,7 @@ struct ReadingOrderCollector {
     return node.hasDetails ? node.details.window?.level ?? 0 : 0
   }
 
-  // Windows whose own content is modal and covers them keep VoiceOver away from those behind.
+  // Windows whose own modal content covers them hide the windows behind from VoiceOver.
   private func modalWindows() -> Set<Int> {
     let covering = silencers.filter { silencer in
       let bounds = tree[groups[silencer.group].container].frame ?? self.bounds

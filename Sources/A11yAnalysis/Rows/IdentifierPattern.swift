@@ -1,18 +1,16 @@
 import A11yModel
 
-/// A hash of an identifier without its numbers: `cell.7` and `cell.12` have the same one.
-///
-/// Left out are runs of digits and hexadecimal runs of eight digits or more, UUIDs among them.
+/// A hash of an identifier without its numbers, so that `cell.7` and `cell.12` are equal. Numbers are runs of
+/// digits, and hexadecimal runs of at least eight digits, including UUIDs.
 struct IdentifierPattern: Hashable {
   let hash: UInt64
 
-  /// The pattern of an element without an identifier.
   static let none = IdentifierPattern(hash: 0)
 
   private init(hash: UInt64) { self.hash = hash }
 
-  /// - Parameter seed: Of one screen, so that no two can be made to collide.
-  /// - Complexity: O(length), of which at most 160 bytes count.
+  /// Computes the pattern of an element's identifier, with the seed of the screen, so that no capture can force
+  /// collisions. O(length), of at most 160 bytes.
   init(_ node: Node, seed: UInt64) {
     guard node.has(.identifier), let identifier = node.identifier else {
       self = .none
@@ -22,7 +20,7 @@ struct IdentifierPattern: Hashable {
     self.init(hash: (Self.withoutDigits(bytes, seed) ?? Self.withoutNumbers(bytes, seed)) | 1)
   }
 
-  // Nil where there may be a number in hexadecimal, which is rare.
+  // Returns nil if the identifier may contain a hexadecimal number, which is rare.
   private static func withoutDigits(_ bytes: UnsafeRawBufferPointer, _ seed: UInt64) -> UInt64? {
     var hash = ByteHash(seed: seed)
     var hexDigits = 0
@@ -65,7 +63,7 @@ struct IdentifierPattern: Hashable {
     return hash.value
   }
 
-  // Behind a number in hexadecimal, or a UUID with its dashes; where it begins if it is none.
+  // Returns the end of a hexadecimal number or UUID with its dashes; the start if there is none.
   private static func endOfHex(_ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
     var (digits, hasDigit) = (0, false)
     var end = bytes.startIndex

@@ -1,26 +1,22 @@
 import A11yModel
 
-/// Which row of a list each element lies in, and which rows have the same structure.
-///
-/// This is about what one screen shows now; ``RowTemplates`` is about what stays the same from run to
-/// run.
+/// The list rows on one screen, and the rows with equal structures. ``RowTemplates``, in contrast, describe
+/// what is stable from run to run.
 package struct ListRows {
   private struct Kind: Hashable {
     let list: Int32
     let shape: Int
   }
 
-  // The list and the row that an element lies in, -1 for none.
+  // The innermost list and row around an element, or -1.
   private struct Place {
     var list: Int32 = -1
     var row: Int32 = -1
   }
 
   private let places: [Place]
-  // The numbers of the kinds of rows.
   private var kindOf: [Int32]
   private var numbers: [Kind: Int32] = [:]
-  // The rows of each kind.
   private var rows: [[Int32]] = []
   private let shapes: [Int]
 
@@ -33,7 +29,7 @@ package struct ListRows {
       guard var place = outer, let parent = node.parent else { return Place() }
       let parentIsList = lists.contains(parent.type)
       if parentIsList { place.list = Int32(parent.index) }
-      // The innermost row counts: a carousel inside a table cell has rows of its own.
+      // The innermost row counts: a carousel in a table cell has its own rows.
       if node.type == .cell || node.type == .tableRow || parentIsList {
         place.row = Int32(node.index)
         found.append(node.index)
@@ -51,7 +47,7 @@ package struct ListRows {
     }
   }
 
-  /// The row that the element lies in, whether it is repeated or not.
+  /// Returns the row that contains the element, whether or not it repeats.
   func row(of index: Int) -> Int? { places[index].row < 0 ? nil : Int(places[index].row) }
 
   private mutating func number(of kind: Kind) -> Int32 {
@@ -62,8 +58,8 @@ package struct ListRows {
     return number
   }
 
-  /// The elements at the same place of every row of the same structure, the element's own row
-  /// included; empty when its row does not repeat. O(1), made while one goes through it.
+  /// Returns the elements at the same place in all rows with the same structure, including the element itself;
+  /// empty if its row does not repeat. O(1); the sequence is lazy.
   func peers(of index: Int) -> some Sequence<Int> {
     let row = row(of: index)
     let equal = row.map { rows[Int(kindOf[$0])] } ?? []
@@ -71,10 +67,10 @@ package struct ListRows {
     return (equal.count > 1 ? equal : []).lazy.map { Int($0) + offset }
   }
 
-  /// A hash of the structure below the element; equal for equal structures.
+  /// Returns a hash of the structure of the element's subtree; equal structures have equal hashes.
   func shape(of index: Int) -> Int { shapes[index] }
 
-  // Structure only: types and nesting. Computed from the last element to the first.
+  // Hashes types and nesting only, from the last element to the first.
   private static func shapes(_ tree: ElementTree) -> [Int] {
     var shapes = Array(repeating: 0, count: tree.count)
     for index in tree.indices.reversed() {

@@ -1,6 +1,7 @@
 import A11yModel
 
-/// What recurs in rows: a type and, but for numbers, an identifier; that of a picture is often its name.
+/// The key of elements that recur in rows: the type and the identifier without numbers. The identifier of an
+/// image is left out, because it is often a file name.
 struct PartKind: Hashable {
   let type: ElementType
   private let pattern: IdentifierPattern

@@ -1,36 +1,33 @@
 import A11yModel
 
-/// The rows among the children of one element that is no list: a pattern that recurs.
+/// The rows among the children of an element that is not a list, found by repetition.
 ///
-/// Repetition is proven by wrappers of at least two different elements that are alike, by a sequence
-/// of at least two different elements that recurs, each maybe without some of its parts, and in what
-/// scrolls by a run of like things that show data. A run of like controls anywhere else is authored,
-/// and so are the settings of a form.
+/// Rows are similar wrappers with at least two different elements each; recurring sequences of at least two
+/// different elements, each possibly without some parts; or, inside a scroll view, a run of similar elements
+/// that display data. Other runs of similar controls are static content, as are the settings of a form.
 struct RepeatedChildren {
-  /// One child, with the wrappers around a single element taken off.
+  /// A child, without the wrappers around a single element.
   struct Child {
-    /// The position of the child in the tree, wrappers included.
+    /// The position of the child in the tree, including its wrappers.
     let index: Int
-    /// The element itself.
+    /// The element inside the wrappers.
     let node: Node
-    /// What lies below the element, without what only arranges.
+    /// The types of the element's descendants, except those that only arrange others.
     let contents: TypeSet
     let kind: PartKind
   }
 
-  /// The rows, as ranges of positions in the list of children.
+  /// The rows, as ranges of indices into the list of children.
   private(set) var rows: [Range<Int>] = []
   private let children: [Child]
   private let fewest: Int
 
-  /// Looks for rows.
+  /// Finds the rows. O(n) for n children.
   ///
   /// - Parameters:
-  ///   - children: All children of the element.
   ///   - scrolls: Whether the element scrolls.
-  ///   - isInRow: Whether the element lies in a row itself: then two sequences that are alike may well be
-  ///     optional parts of that row.
-  /// - Complexity: O(n) for n children.
+  ///   - isInRow: Whether the element is in a row. Two similar sequences may then be optional parts of that
+  ///     row.
   init(_ children: [Child], scrolls: Bool, isInRow: Bool) {
     self.children = children
     fewest = isInRow ? 3 : 2
@@ -57,8 +54,8 @@ struct RepeatedChildren {
 
   // MARK: Wrapped rows
 
-  // Runs of neighbouring wrappers that are alike. One that lacks what makes others a row, say all but its
-  // texts, does not end them.
+  // Returns runs of adjacent similar wrappers. A wrapper that lacks some parts, such as all but its texts, does
+  // not end a run.
   private func wrappedRuns(_ scrolls: Bool) -> [Range<Int>] {
     let wrappers = TypeSet.wrappers
     var runs: [Range<Int>] = []
@@ -68,7 +65,7 @@ struct RepeatedChildren {
         run.wrappers.count > 2
           || run.wrappers.count == 2 && haveEqualParts(run.wrappers[0], run.wrappers[1])
       else { return }
-      // What the rows in front have taken is theirs.
+      // Children of the previous run stay with it.
       let start = runs.last?.upperBound ?? 0
       guard start <= last else { return }
       var run = max(first, start)..<last + 1
@@ -80,7 +77,7 @@ struct RepeatedChildren {
       }
       runs.append(run)
     }
-    // In what scrolls, the first and the last rows may lack parts, too.
+    // In a scroll view, the first and the last rows may lack parts as well.
     func begins(_ position: Int, _ row: Int) -> Bool {
       let (one, other) = (children[position].node, children[row].node)
       return scrolls && lacksParts(position, of: row) && Self.showsData(one)
@@ -103,15 +100,15 @@ struct RepeatedChildren {
     return runs
   }
 
-  // Whether a wrapper shows some of what another one does, and has none of its controls.
+  // Whether a wrapper contains only parts that another one has, none of them a control.
   private func lacksParts(_ position: Int, of other: Int) -> Bool {
     let contents = children[position].contents
     return children[position].kind == children[other].kind && contents.count > 0
       && contents.isPart(of: children[other].contents)
   }
 
-  // Whether more than half of what two wrappers hold is in both, in one order: two may be anything, say a
-  // heading and a bar of buttons.
+  // Whether two wrappers have more than half of their parts in common, in the same order. Otherwise they may be
+  // unrelated, such as a heading and a button bar.
   private func haveEqualParts(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (parts(of: one), parts(of: other))
     var common = Array(repeating: 0, count: other.count + 1)
@@ -164,24 +161,24 @@ struct RepeatedChildren {
     return runs
   }
 
-  // MARK: Sequences that recur
+  // MARK: Recurring sequences
 
   private static let longestRow = 16
   private static let mostHeads = 4
 
-  // Of all kinds that a row could begin with, the one by which most repeats what was there before.
+  // Returns the rows with the most repeated children, after trying each kind of child as the start of a row.
   private func sequences(in gap: Range<Int>) -> [Range<Int>] {
     guard gap.count > 3, gap.contains(where: { children[$0].kind != children[gap.lowerBound].kind })
     else { return [] }
     var best = Sequences()
-    // Where a row shows several texts, none of them begins it, but the text behind a control does: the same
-    // one, or any where the last part is optional.
+    // If a row contains several texts, the one at its start is recognized by its predecessor: always the same
+    // kind, or any control if the last part of the row is optional.
     let candidates: [() -> [[Int]]] = [
       { recurring(in: gap) }, { joints(in: gap) { $0 } },
       { joints(in: gap) { TypeSet.interactive.contains($0.type) } },
     ]
     for candidate in candidates where best.covered < gap.count {
-      // Several may have the first child of all.
+      // The order of the positions breaks ties, so that the result is deterministic.
       let heads = candidate().sorted { one, other in
         one.count == other.count ? one.lexicographicallyPrecedes(other) : one.count > other.count
       }
@@ -197,7 +194,7 @@ struct RepeatedChildren {
   // Rows without wrappers.
   private struct Sequences {
     var rows: [Range<Int>] = []
-    // How many children are in rows, and how many of them are so again.
+    // The number of children in rows, and the number of those that repeat earlier ones.
     var covered = 0
     var repeated = 0
 
@@ -209,7 +206,7 @@ struct RepeatedChildren {
     }
   }
 
-  // Where each kind is that is there twice or more often. Few are compared with each other, many hashed.
+  // Returns the positions of each kind that occurs at least twice. Short lists are searched, long ones hashed.
   private func recurring(in gap: Range<Int>) -> [[Int]] {
     guard gap.count <= 16 else {
       var positions: [PartKind: [Int]] = [:]
@@ -227,14 +224,14 @@ struct RepeatedChildren {
     return found
   }
 
-  // What a child is behind.
+  // A child's kind, with a property of its predecessor.
   private struct Joint<Before: Hashable>: Hashable {
     let before: Before
     let after: PartKind
   }
 
-  // Where each kind is behind one thing twice or more often, with the first child of all, which nothing is
-  // before.
+  // Returns the positions of each kind that occurs at least twice after the same predecessor. The first child,
+  // which has no predecessor, matches any.
   private func joints<Before: Hashable>(
     in gap: Range<Int>, _ before: (PartKind) -> Before
   ) -> [[Int]] {
@@ -259,7 +256,7 @@ struct RepeatedChildren {
       let next = number + 1 < heads.count ? heads[number + 1] : end
       var row = start..<min(next, start + Self.longestRow + 1)
       let isLast = number + 1 == heads.count
-      // What comes behind the last row is no part of it.
+      // The children after the last row are not part of it.
       if isLast, !run.isEmpty {
         row = start..<start + template.lengthOfRow(in: kinds(of: row.prefix(Self.longestRow)))
       }
@@ -277,7 +274,7 @@ struct RepeatedChildren {
 
   private func kinds(of row: Range<Int>) -> [PartKind] { row.map { children[$0].kind } }
 
-  // Two that are not alike in all parts may be anything, unless they are alike in three kinds or four parts.
+  // Two rows of different lengths may be unrelated, unless they share three kinds or four parts.
   private func isProof(_ run: [Range<Int>]) -> Bool {
     guard run.count == 2, fewest == 2 else { return run.count > 2 }
     let shorter = run[0].count < run[1].count ? run[0] : run[1]
@@ -295,10 +292,10 @@ struct RepeatedChildren {
     return types.count > 1 && types.shared(with: .settings) == 0
   }
 
-  // MARK: Like things in what scrolls
+  // MARK: Similar elements in scroll views
 
-  // At least three pictures, texts, or things with words of one width or one height, one behind the
-  // other.
+  // Returns rows of one element each: runs of at least three similar images, texts or labeled elements. Except
+  // for images, they are aligned and have equal widths or heights.
   private func likeRuns(in gap: Range<Int>) -> [Range<Int>] {
     runs(in: gap) { first, next in
       let (first, next) = (children[first], children[next])
@@ -324,11 +321,10 @@ struct RepeatedChildren {
 }
 
 extension TypeSet {
-  /// Types by which one sets something: each is authored, wherever it is.
+  /// Types of controls that set a value and are always static content.
   fileprivate static let settings: TypeSet = [
     .switch, .toggle, .checkBox, .radioButton, .slider, .stepper, .textField, .secureTextField,
     .searchField, .picker, .pickerWheel, .datePicker, .segmentedControl, .comboBox, .colorWell,
   ]
-  /// Types that hold the parts of a row.
   fileprivate static let wrappers: TypeSet = plain.union([.cell, .tableRow, .outlineRow])
 }

@@ -1,17 +1,15 @@
 import A11yModel
 
-/// What rows are told by, of each element: the types below it, its identifier but for numbers, and what
-/// its whole subtree looks like.
+/// The features that row comparison uses, for each element: the types of its descendants, its identifier
+/// without numbers, and a hash of its subtree.
 struct RowContents {
-  /// The types below each element, without those that only arrange others.
+  /// The types of each element's descendants, except those that only arrange others.
   private(set) var types: [TypeSet]
-  /// The identifiers.
   private(set) var patterns: [IdentifierPattern]
-  /// Hashes of everything below each element, and of itself, by which rows are told: equal for equal
-  /// subtrees. Seeded anew for every screen, so that none can be made to collide.
+  /// A hash of each element's subtree. Seeded for each screen, so that no capture can force collisions.
   private(set) var shapes: [UInt64]
 
-  /// - Complexity: O(n) for n elements and the bytes of their identifiers.
+  /// Computes the features. O(n) for n elements and the bytes of their identifiers.
   init(_ tree: ElementTree) {
     types = Array(repeating: TypeSet(), count: tree.count)
     patterns = Array(repeating: .none, count: tree.count)
@@ -27,7 +25,7 @@ struct RowContents {
         with: UInt64(type.rawValue) << 1 | (arranging.contains(type) && node.has(.label) ? 1 : 0))
       if node.has(.identifier) {
         patterns[index] = IdentifierPattern(node, seed: seed)
-        // Where it is no row, the identifier of a picture is data, and so are words.
+        // The identifier of an image is data unless the image is a row, as are texts.
         let isRow = parent.map { lists.contains(tree.type(of: $0)) } ?? false
         shape = shape.mixed(
           with: isRow || !pictures.contains(type) ? patterns[index].hash : 1)
@@ -42,7 +40,7 @@ struct RowContents {
 }
 
 extension UInt64 {
-  /// Both in one, in this order.
+  /// Returns a hash of both values, which depends on their order.
   func mixed(with other: UInt64) -> UInt64 {
     let product = (self ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
       by: other &+ 0xD1B5_4A32_D192_ED03)

@@ -1,22 +1,21 @@
 import A11yModel
 
-/// One pass over a tree that finds its rows.
-///
-/// A row that is as two of its template before it is not looked at again.
+/// A search for the rows of a tree, in one pass. After two equal rows of a template, the contents of further
+/// ones are copied instead of searched.
 struct RowFinding {
   struct Row {
     let range: Range<Int>
     let template: Int32
-    // Whether its first element contains all others.
+    // Whether the first element contains all others.
     let hasRoot: Bool
   }
 
   struct Membership {
-    // The innermost row of the element, -1 for none.
+    // The innermost row that contains the element, or -1.
     var row: Int32 = -1
-    // The part of the row's template that it is.
+    // The number of its part in the row's template, or -1.
     var slot: Int32 = -1
-    // The next element at the same place, -1 for none.
+    // The next element that is the same part, or -1.
     var nextPeer: Int32 = -1
   }
 
@@ -26,35 +25,32 @@ struct RowFinding {
     let key: UInt64
   }
 
-  // The first and the last element of a slot.
   struct Part {
     let first: Int32
     var last: Int32
   }
 
-  // How many elements of the row that was placed last are at one place: rows of one template do not
-  // lie in each other.
+  // The number of elements at one path in the row that was visited last. Rows of one template are never nested.
   private struct Rank {
     var row: Int32 = -1
     var count = 0
   }
 
   private struct Position {
-    // A hash of the types between the element and its row.
+    // A hash of the types between the row and the element.
     var path: UInt64 = 0
-    // The list that the element lies in, -1 for none.
+    // The list that contains the element, or -1.
     var list: Int32 = -1
     var isScrolled = false
   }
 
-  // How many identifiers the controls of a template have behind one path, and how many have one that was
-  // there before.
+  // Counts of the identifiers of a template's controls at one path: distinct ones, and repeated occurrences.
   private struct Names {
     let template: Int32
     var count = 0
     var recurring = 0
 
-    // One that somebody has used twice makes no rows of the others.
+    // Whether most identifiers are unique. An occasional duplicate does not make the others rows.
     var areOwn: Bool { count > 1 && 2 * recurring < count }
   }
 
@@ -98,7 +94,7 @@ struct RowFinding {
     }
   }
 
-  /// The templates whose controls have names of their own.
+  /// The keys of templates that are static content, because their controls mostly have unique identifiers.
   var authored: Set<UInt64> {
     Set(
       names.filter(\.areOwn).map { templates[Int($0.template)].key })
@@ -116,13 +112,13 @@ struct RowFinding {
     position.isScrolled = scrolls(index, type, in: parent)
     let isInList = TypeSet.lists.contains(tree.type(of: parent))
     if isInList { position.list = Int32(parent) }
-    // Set by the parent, whose children recur.
+    // The row was set by the parent because its children repeat.
     let isPart = members[index].row >= 0 && members[index].row != members[parent].row
     if isPart {
       position.path = 0
     } else {
       members[index].row = members[parent].row
-      // What wraps the rows of a list is none.
+      // A wrapper around the rows of a list is not a row.
       if TypeSet.rows.contains(type) || isInList && contents.types[index].shared(with: .rows) == 0 {
         let list = position.list >= 0 ? Int(position.list) : parent
         addRow(index..<tree.end(of: index), of: list, contents.types[index], hasRoot: true)
@@ -165,7 +161,7 @@ struct RowFinding {
     }
   }
 
-  // A list in a row of another list is the same list in every row of it.
+  // A list inside the rows of another list counts as the same list in each row.
   private func containerKey(_ container: Int) -> UInt64 {
     members[container].row < 0
       ? UInt64(1).mixed(with: UInt64(container))
@@ -209,8 +205,8 @@ struct RowFinding {
     }
   }
 
-  // Two wrappers of one type, two kinds that are there twice, or three of anything in what scrolls: most
-  // elements have fewer children, or others.
+  // Whether there are two wrappers of one type, two kinds that occur twice, or three children of any kind in a
+  // scroll view. A quick check that excludes most elements.
   private func mayRepeat(_ index: Int) -> Bool {
     var count = 0
     var (once, twice, wrappers) = (TypeSet(), TypeSet(), TypeSet())
@@ -237,7 +233,7 @@ struct RowFinding {
       guard types.contains(tree.type(of: inner)) else { continue }
       let kind = kind(of: inner)
       guard once.contains(kind) else {
-        // Of many, most recur.
+        // With this many kinds, assume that some recur.
         if once.count == 16 { return true }
         once.append(kind)
         continue
@@ -267,7 +263,7 @@ struct RowFinding {
       && !tree[index].has(.label)
   }
 
-  // Whether an element scrolls, or is all that its scroll view holds.
+  // Whether an element is a scroll view or arranges the content of one.
   private func scrolls(_ index: Int, _ type: ElementType, in parent: Int) -> Bool {
     if type == .scrollView { return true }
     guard positions[parent].isScrolled, TypeSet.arranging.contains(type) else { return false }
@@ -277,8 +273,8 @@ struct RowFinding {
 
   // MARK: Parts
 
-  // A control with an identifier is the same part wherever it is in its row; others have a rank, which
-  // those with identifiers do not change.
+  // A control with an identifier is the same part wherever it is in its row. Other elements are numbered by
+  // rank, and controls with identifiers do not affect the numbers.
   private mutating func place(_ index: Int) {
     let row = members[index].row
     let template = rows[Int(row)].template
@@ -308,17 +304,18 @@ struct RowFinding {
     return ranks[part].count
   }
 
-  // MARK: Rows that are as others
+  // MARK: Equal rows
 
-  // Rows of one template and one shape, the first of which are models of the others.
+  // Rows of one template with equal subtrees; the third and later ones are copies of the first.
   private struct Model {
     let root: Int
-    // The number of the first row in it, if there is any.
+    // The index of the first row inside it, if there is any.
     let firstInner: Int
     var count = 0
   }
 
-  // Two are looked at: what recurs in the second is data. What scrolls is told by frames and words.
+  // Two rows are examined, because repeated identifiers show only in the second. Scroll views are excluded,
+  // because their rows depend on frames and labels, which the hash does not include.
   private mutating func model(of index: Int) -> Model? {
     guard isRoot(index), tree.end(of: index) > index + 1, !positions[index].isScrolled,
       !contents.types[index].contains(.scrollView)
@@ -361,14 +358,14 @@ struct RowFinding {
 }
 
 extension TypeSet {
-  /// Types whose parts are authored, or the system's.
+  /// Types whose children are static content or belong to the system.
   fileprivate static let composed: TypeSet = [
     .toolbar, .navigationBar, .tabBar, .segmentedControl, .keyboard, .picker, .datePicker, .alert,
     .menu, .menuBar, .statusBar, .application, .stepper, .slider, .switch, .textField, .button,
   ]
 
-  /// Whether rows with such contents may be of one template: mostly the same, or one of them without
-  /// what is optional.
+  /// Whether rows with these and other contents may share a template: most types are the same, or one row lacks
+  /// optional parts of the other.
   fileprivate func isTemplate(of contents: TypeSet) -> Bool {
     if resembles(contents) { return true }
     guard count > 0, contents.count > 0 else { return false }

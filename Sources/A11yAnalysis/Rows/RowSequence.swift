@@ -1,8 +1,7 @@
-/// The parts that rows without wrappers may have, one behind the other: those of all rows so far, of
-/// which each may lack some.
+/// The merged sequence of parts of all rows without wrappers so far; each row may lack some of them.
 struct RowSequence {
   private var kinds: [PartKind]
-  // How many parts the fullest row has.
+  // The number of parts of the longest row.
   private var fullest: Int
 
   init(_ row: [PartKind] = []) {
@@ -10,14 +9,13 @@ struct RowSequence {
     fullest = row.count
   }
 
-  /// How many parts a row may have.
+  /// The maximum number of parts of a row.
   var count: Int { kinds.count }
 
   private static let mostKinds = 32
 
-  /// Takes a row into the sequence; false for what is none of these rows.
-  ///
-  /// - Complexity: O(n) for n parts of the row and the sequence, if one has all of the other, else O(n²).
+  /// Merges a row into the sequence; returns false if the row does not match. O(n) for n parts of both if one
+  /// contains all parts of the other, else O(n²).
   mutating func take(_ row: [PartKind]) -> Bool {
     let isShort = 2 * row.count < fullest
     guard !isShort, Self.has(kinds, row) else {
@@ -28,10 +26,8 @@ struct RowSequence {
     return true
   }
 
-  /// How many parts of a row that others follow are the row's: until all of the sequence was there, else
-  /// as far as more of them are in it than are not.
-  ///
-  /// - Complexity: O(n²) for n parts of both.
+  /// Returns the number of parts that belong to the row at the start of a longer list: up to the point where
+  /// the sequence is complete, or else where the surplus of matching parts is greatest. O(n²) for n parts.
   func lengthOfRow(in row: [PartKind]) -> Int {
     let common = common(with: row)
     var best = (length: 0, excess: 0)
@@ -43,7 +39,7 @@ struct RowSequence {
     return best.length
   }
 
-  // Where each has parts that the other lacks, they have to be alike in three kinds or four parts.
+  // If each lacks parts of the other, they must share three kinds or four parts.
   private func mayJoin(_ row: [PartKind]) -> Bool {
     guard row.count > 2, kinds.count > 2 else { return false }
     let shared = sharedKinds(with: row)
@@ -51,7 +47,7 @@ struct RowSequence {
       && (shared.count > 3 || Set(shared).count > 2)
   }
 
-  // Whether all parts of a row are in another one, in its order.
+  // Whether all parts of a row occur in another one, in the same order.
   private static func has(_ all: [PartKind], _ row: [PartKind]) -> Bool {
     var next = 0
     for kind in row {
@@ -62,7 +58,7 @@ struct RowSequence {
     return true
   }
 
-  // How many parts the beginnings of a row and of the sequence have in common, by their lengths.
+  // Returns the lengths of the longest common subsequences of all prefixes of a row and of the sequence.
   private func common(with row: [PartKind]) -> [[Int]] {
     var common = Array(
       repeating: Array(repeating: 0, count: kinds.count + 1), count: row.count + 1)
@@ -88,12 +84,12 @@ struct RowSequence {
     return true
   }
 
-  // The parts of both, each part that both have once, and like parts beside each other.
+  // Returns the parts of both in order, with shared parts once and equal parts adjacent.
   private func merged(with row: [PartKind]) -> [(kind: PartKind, isShared: Bool)] {
     let common = common(with: row)
     var (one, other) = (row.count, kinds.count)
     var merged: [(kind: PartKind, isShared: Bool)] = []
-    // Whether the part of the row comes behind that of the sequence.
+    // Whether the part of the row comes after that of the sequence.
     func isNext(_ one: Int, _ other: Int) -> Bool {
       let (without, with) = (common[one - 1][other], common[one][other - 1])
       return without == with ? kinds[other - 1] != merged.last?.kind : without > with

@@ -1,17 +1,16 @@
 import A11yModel
 
 extension TypeSet {
-  /// Types that only arrange others, as far as rows are concerned.
+  /// Types that only arrange other elements in rows.
   static let arranging: TypeSet = plain.union([.scrollView])
-  /// Types that show something.
   static let pictures: TypeSet = [.image, .icon]
 
-  /// Whether at least half of the types of both are in both.
+  /// Whether the sets have at least half of their combined types in common.
   func resembles(_ other: TypeSet) -> Bool {
     2 * shared(with: other) >= union(other).count
   }
 
-  /// Whether all of it is in the other set, and nothing that one acts on: what is missing may be optional.
+  /// Whether the other set contains all these types, and none of them is interactive.
   func isPart(of other: TypeSet) -> Bool {
     shared(with: other) == count && shared(with: .interactive) == 0
   }

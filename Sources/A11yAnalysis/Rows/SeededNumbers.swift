@@ -1,15 +1,12 @@
-/// Numbers for keys in the order in which they are first asked for, or how often each was.
-///
-/// One open table, seeded anew for every screen so that none can be made to collide.
+/// A map from keys to consecutive numbers or to counts: an open-addressing hash table, seeded for each screen,
+/// so that no capture can force collisions.
 package struct SeededNumbers {
   private var keys: [UInt64]
   private var values: [Int32]
   private var used = 0
   private let seed = UInt64.random(in: .min ... .max) | 1
 
-  /// Creates an empty table.
-  ///
-  /// - Parameter capacity: How many keys there will be, as far as that is known.
+  /// Creates an empty table for an expected number of keys.
   package init(capacity: Int = 0) {
     var size = 256
     while size < 2 * capacity { size *= 2 }
@@ -17,10 +14,9 @@ package struct SeededNumbers {
     values = Array(repeating: -1, count: size)
   }
 
-  /// How many keys have numbers.
   package var count: Int { used }
 
-  /// The number of a key. O(1).
+  /// Returns the number of a key, assigning the next one to a new key. O(1).
   package mutating func number(_ key: UInt64) -> Int32 {
     let slot = slot(of: key)
     guard values[slot] < 0 else { return values[slot] }
@@ -29,7 +25,7 @@ package struct SeededNumbers {
     return number
   }
 
-  /// How often the key was asked for before. O(1).
+  /// Returns the number of earlier calls with the key. O(1).
   package mutating func count(_ key: UInt64) -> Int32 {
     let slot = slot(of: key)
     if values[slot] < 0 {

@@ -1,31 +1,26 @@
 import A11yModel
 
-/// Where an element is written.
+/// The source location of an element.
 package struct CodePlace: Hashable, Sendable {
   private let path: String
   private let line: Int
   private let column: Int
 
-  /// The place of an element.
   package init(_ node: Node) { self.init(node.details.code ?? CodeFacts()) }
 
   init(_ code: CodeFacts) { (path, line, column) = (code.path, code.line, code.column) }
 }
 
-/// The elements of a screen that was read from Swift sources, as rules about sources ask for them.
-///
-/// A component that is used in several places stands in the tree as often; each of its elements is judged once,
-/// on the screen of its own type.
+/// The elements of a screen read from Swift sources. A component is part of the tree wherever it is used, but
+/// each of its elements is evaluated once, on the screen of its own type.
 package struct SourceElements {
   private let tree: ElementTree
-  /// The elements that the screen's own type defines, each place in the source once, in their order.
+  /// The elements that the screen's own type defines, one per source location, in order.
   package let own: [Node]
-  /// Positions of the nearest ancestor that is one element for all inside; -1 for none, -2 where that is not known.
+  /// The nearest ancestor that VoiceOver reads as one element with its descendants; -1 if none, -2 if unknown.
   private let speakers: [Int32]
 
-  /// Looks at a screen.
-  ///
-  /// - Complexity: O(n) for n elements.
+  /// Finds the elements. O(n) for n elements.
   init(_ tree: ElementTree) {
     self.tree = tree
     var own: [Int] = []
@@ -47,7 +42,7 @@ package struct SourceElements {
       let place = Place(
         code: CodePlace(code), type: node.type, gesture: code.gesture, children: code.children)
       if let known = seen[place] {
-        // What a function makes is judged by the worst that becomes of it.
+        // If a function yields several elements, the one with the worst name counts.
         let other = tree[own[known]].details.code
         if code.naming.badness > other?.naming.badness ?? 0 { own[known] = node.index }
       } else {
@@ -59,7 +54,7 @@ package struct SourceElements {
     self.speakers = speakers
   }
 
-  // A view and what modifiers make of it begin at one place.
+  // A view and the views that its modifiers create start at the same location.
   private struct Place: Hashable {
     let code: CodePlace
     let type: ElementType
@@ -67,7 +62,7 @@ package struct SourceElements {
     let children: CodeFacts.Children?
   }
 
-  /// Whether VoiceOver stops on it: true, false, or nil where a condition or another package decides.
+  /// Whether VoiceOver stops on the element; nil if that depends on a condition or on another package.
   package func isStop(_ node: Node) -> Bool? {
     switch speakers[node.index] {
     case -1: node[.isAccessibilityElement]
@@ -76,30 +71,29 @@ package struct SourceElements {
     }
   }
 
-  /// The element that speaks for it; nil for none.
+  /// Returns the ancestor that VoiceOver reads in place of the element; nil if there is none.
   package func speaker(of node: Node) -> Node? {
     let speaker = speakers[node.index]
     return speaker >= 0 ? tree[Int(speaker)] : nil
   }
 
-  /// Which elements are not among ``own``.
+  /// Whether each element is missing from ``own``.
   package var isElsewhere: [Bool] {
     var isElsewhere = [Bool](repeating: true, count: tree.count)
     for node in own { isElsewhere[node.index] = false }
     return isElsewhere
   }
 
-  /// The elements of its own that VoiceOver stops on.
+  /// The elements in ``own`` that VoiceOver stops on.
   package var stops: [Node] {
     own.filter { isStop($0) == true }
   }
 
-  /// The elements below another that VoiceOver stops on.
   package func stops(inside node: Node) -> [Node] {
     node.descendants.map { tree[$0] }.filter { isStop($0) == true }
   }
 
-  /// Whether two elements are never there at the same time.
+  /// Whether two elements are never present at the same time.
   package static func exclude(_ first: Node, _ second: Node) -> Bool {
     guard let first = first.details.code?.branch, let second = second.details.code?.branch else {
       return false
@@ -107,8 +101,7 @@ package struct SourceElements {
     return exclude(first, second)
   }
 
-  /// Whether two branches, as ``CodeFacts/branch`` has them, exclude each other: they take different sides of one
-  /// condition.
+  /// Whether two branches (``CodeFacts/branch``) take different sides of one condition.
   static func exclude(_ first: String, _ second: String) -> Bool {
     let first = first.split(separator: "/")
     let second = second.split(separator: "/")
@@ -118,9 +111,7 @@ package struct SourceElements {
     return false
   }
 
-  /// How many of some elements can be there at the same time, at most.
-  ///
-  /// - Complexity: O(n) for n elements, besides their branches.
+  /// Returns the maximum number of elements present at the same time. O(n), not counting their branches.
   package static func mostAtOnce(_ nodes: [Node]) -> Int {
     mostAtOnce(nodes.map { ($0.details.code?.branch ?? "").split(separator: "/")[...] })
   }

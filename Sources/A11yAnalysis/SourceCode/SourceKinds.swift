@@ -1,27 +1,25 @@
 import A11yModel
 
-// What rules about Swift sources ask of an element.
 extension Node {
-  /// Whether it is something that acts and is no field: a control, or what a source says to be one.
+  /// Whether it is a control other than a text input, by type or by trait.
   package var isSourceControl: Bool {
     if isSourceField { return false }
     if Self.controls.contains(type) { return true }
     return traits.map { !$0.isDisjoint(with: [.button, .link]) } ?? false
   }
 
-  /// Whether its type acts on touches by itself.
+  /// Whether its type handles touches.
   package var isControlBySource: Bool { Self.controls.contains(type) }
 
   private static let controls: Set<ElementType> = [
     .button, .link, .switch, .slider, .stepper, .datePicker, .colorWell, .tab, .segmentedControl,
   ]
 
-  /// Whether one types into it.
   package var isSourceField: Bool { [.textField, .secureTextField, .textView].contains(type) }
 }
 
 extension Node {
-  /// Whether what it is called is the name of an image, which no source spells out as a label.
+  /// Whether its label is the name of an image instead of written text.
   package var hasNameOfImage: Bool {
     guard hasDetails, let naming = details.code?.naming else { return false }
     return naming == .asset || naming == .namelessSymbol
@@ -29,7 +27,7 @@ extension Node {
 }
 
 extension Node {
-  /// Whether it only lays out what is in it: what is said of it goes to everything inside.
+  /// Whether it only arranges its children, so that accessibility modifiers apply to each of them.
   package var isPlainStack: Bool {
     guard let code = details.code, code.children == nil, self[.isAccessibilityElement] == false,
       type == .other, parent != nil
@@ -38,12 +36,11 @@ extension Node {
     return !name.hasPrefix("Navigation") && name != "TabView"
   }
 
-  /// Whether it stands for rows.
   package var isOfTemplate: Bool { details.code?.isTemplate ?? false }
 }
 
 extension CodeFacts {
-  /// Words behind a sentence: that it is so in some cases only, and in how many places.
+  /// A suffix for a sentence, if the facts hold only in some cases or the element is used in several places.
   package var whenAndHowOften: String {
     (isSometimes ? " in one of its cases" : "") + (uses > 1 ? ", in \(uses) places" : "")
   }

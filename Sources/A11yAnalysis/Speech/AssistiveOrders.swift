@@ -1,63 +1,57 @@
 import A11yModel
 
-/// How other assistive technologies go through the stops of a screen: the lists of VoiceOver's rotor,
-/// the groups of Switch Control, the names of Voice Control, the order of Full Keyboard Access.
+/// The order in which other assistive technologies visit the VoiceOver stops of a screen: the rotor's lists,
+/// the groups of Switch Control, the names of Voice Control, and the order of Full Keyboard Access. Stops are
+/// indices into ``ScreenSpeech/stops``.
 ///
-/// Follows from what captures tell; `accessibilityNavigationStyle`, `accessibilityRespondsToUserInteraction`
-/// and focus groups of an app are in none.
+/// Captures do not record `accessibilityNavigationStyle`, `accessibilityRespondsToUserInteraction` and custom
+/// focus groups, so these are not considered.
 package struct AssistiveOrders: Sendable {
-  /// Positions in the stops of the screen: headings, links, and other things that one can act on.
+  /// Headings, links, and other elements that the user can activate.
   package private(set) var headings: [Int] = []
   package private(set) var links: [Int] = []
   package private(set) var controls: [Int] = []
-  /// What Switch Control comes to, in its order.
+  /// The groups and stops that Switch Control scans, in order.
   package private(set) var scan: [ScanStep] = []
-  /// What one says to Voice Control, in reading order.
+  /// The names that Voice Control recognizes, in reading order.
   package private(set) var names: [VoiceName] = []
-  /// Where the Tab key goes.
+  /// The stops of the Tab key, in order.
   package private(set) var keyboard: [KeyboardStep] = []
 
-  /// A group that Switch Control enters, or a stop.
   package struct ScanStep: Hashable, Sendable {
-    /// What it is.
     package enum Kind: Hashable, Sendable {
-      /// The position of a container in the tree; what is deeper and comes next is in it.
+      /// A container, by its position in the tree. The steps that follow at a greater depth are inside it.
       case group(Int)
-      /// A position in the stops.
       case stop(Int)
     }
 
     package let kind: Kind
-    /// How many groups lie around it.
     package let depth: Int
   }
 
-  /// A control as Voice Control calls it.
+  /// The names of a control in Voice Control.
   package struct VoiceName: Sendable {
-    /// The position in the stops.
     package let stop: Int
-    /// What is shown, and may be said, with single spaces; empty where it can only be chosen by a number.
+    /// The displayed name, with whitespace normalized; empty if the control can only be chosen by number.
     package let name: String
-    /// What may be said as well.
     package let others: [String]
-    /// Its number among those that are called the same, from 1; 1 where it is the only one.
+    /// Its number among controls with the same name, from 1.
     package internal(set) var number = 1
-    /// How many are called the same.
+    /// The number of controls with the same name.
     package internal(set) var count = 1
 
-    /// What one may say, what is shown first.
+    /// All names, with the displayed one first.
     package var names: [String] { name.isEmpty ? [] : [name] + others }
   }
 
-  /// What one press of the Tab key comes to.
+  /// The stops that a single press of the Tab key reaches.
   package struct KeyboardStep: Sendable {
-    /// The container inside which arrow keys move, as a position in the tree; nil for a single control.
+    /// The position of the container in which arrow keys move the focus; nil for a single control.
     package let container: Int?
-    /// Positions in the stops.
     package internal(set) var stops: [Int]
   }
 
-  /// Which of them are made; the others are empty.
+  /// The orders to compute; the others stay empty.
   package struct Kinds: OptionSet, Sendable {
     package let rawValue: Int
 
@@ -71,12 +65,12 @@ package struct AssistiveOrders: Sendable {
     package static let all: Kinds = [.rotor, .switchControl, .voiceControl, .keyboard]
   }
 
-  /// - Complexity: O(n) for n elements.
+  /// Computes the orders. O(n) for n elements.
   package init(
     _ speech: ScreenSpeech, tree: ElementTree, order: ReadingOrder, kinds: Kinds = .all
   ) {
     var active: [Int] = []
-    // By position: a stop that is copied retains all of its texts.
+    // Accessed by index, because copying a stop retains all its texts.
     for place in speech.stops.indices where !speech.stops[place].isSystem {
       let traits = speech.stops[place].facts.traits
       let isActive = speech.stops[place].isActive
@@ -103,7 +97,7 @@ package struct AssistiveOrders: Sendable {
   ) -> [VoiceName] {
     var names: [VoiceName] = []
     names.reserveCapacity(active.count)
-    // The class of each name, and how many have it.
+    // The number of each name, and the number of controls with it.
     var classes = NameClasses(capacity: active.count)
     var counts: [Int] = []
     var members: [Int] = []
@@ -142,7 +136,7 @@ package struct AssistiveOrders: Sendable {
 
   // MARK: Full Keyboard Access
 
-  // What UIKit makes a focus group of by itself.
+  // The types that are focus groups by default in UIKit.
   private static let focusGroups: TypeSet = [
     .table, .collectionView, .tabBar, .segmentedControl, .outline, .grid,
   ]
@@ -166,15 +160,15 @@ package struct AssistiveOrders: Sendable {
   }
 }
 
-/// The groups that Switch Control scans: those of reading order with more than one thing to act on.
+/// The order in which Switch Control scans groups: those of the reading order with more than one active stop.
 private struct ScanOrder {
   private(set) var steps: [AssistiveOrders.ScanStep] = []
 
   private let order: ReadingOrder
-  // The place of each active stop by its element, -1 for others.
+  // The index of each active stop by its element, or -1.
   private let places: [Int32]
 
-  /// - Complexity: O(n) for n stops.
+  /// Computes the order. O(n) for n stops.
   init(
     _ active: [Int], _ speech: ScreenSpeech, _ order: ReadingOrder, elementCount: Int
   ) {
@@ -184,7 +178,7 @@ private struct ScanOrder {
       places[speech.stops[place].element] = Int32(truncatingIfNeeded: place)
     }
     self.places = places
-    // A root may be taken for a window, and be a group in it: the window comes first.
+    // A root may be both a window and a group inside it; the window comes first.
     let sections = Set(order.sections.map(\.window))
     var windows: [Int: Int] = [:]
     for (id, group) in order.groups.enumerated()
@@ -192,7 +186,7 @@ private struct ScanOrder {
       windows[group.container] = id
     }
     let counts = self.counts()
-    // Groups of windows have no name that a user sees.
+    // The groups of windows have no visible name.
     var pending = order.sections.reversed().compactMap { section in
       windows[section.window].map { Visit.group($0, depth: 0, isShown: false) }
     }
@@ -203,7 +197,7 @@ private struct ScanOrder {
       case .group(let id, let depth, let isShown):
         guard counts[id] > 0, !isSeen[id] else { continue }
         isSeen[id] = true
-        // A group of one thing is that thing.
+        // A group with a single stop is replaced by the stop.
         let isNamed = isShown && counts[id] > 1
         let container = order.groups[id].container
         if isNamed { steps.append(.init(kind: .group(container), depth: depth)) }
@@ -227,7 +221,7 @@ private struct ScanOrder {
     }
   }
 
-  // How many active stops are in each group, at any depth; inner groups come after outer ones.
+  // Counts the active stops in each group, at any depth. Inner groups come after outer ones.
   private func counts() -> [Int] {
     var counts = [Int](repeating: 0, count: order.groups.count)
     for (id, group) in order.groups.enumerated().reversed() {
@@ -243,14 +237,14 @@ private struct ScanOrder {
   }
 }
 
-/// Numbers names that are different but for capitals.
+/// Numbers for names, without regard to case.
 private struct NameClasses {
-  // Short names, as most are, need no strings of their own.
+  // Most names are short and need no separate string.
   private var short: [ShortName: Int] = [:]
   private var others: [String: Int] = [:]
   private var count: Int { short.count + others.count }
 
-  /// The bytes of a name in small letters, in words.
+  /// The lowercase bytes of a name, packed into words.
   private struct ShortName: Hashable {
     var (first, second, third, fourth): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
@@ -272,7 +266,7 @@ private struct NameClasses {
     others.reserveCapacity(capacity / 2)
   }
 
-  /// The number of a name, from 0 in the order in which names come. O(length).
+  /// Returns the number of a name; names are numbered from 0 in order of first occurrence. O(length).
   mutating func number(of name: String) -> Int {
     let next = count
     if let name = ShortName(name) { return Self.number(&short[name, default: -1], next) }

@@ -1,29 +1,26 @@
 import A11yModel
 
-/// What a person hears who goes through a screen with VoiceOver, stop by stop.
+/// The speech that a user hears when moving through a screen with VoiceOver, stop by stop.
 package struct ScreenSpeech: Sendable {
-  /// A stop.
   package struct Stop: Sendable {
-    /// Its number in reading order, from 1.
+    /// The number in reading order, from 1.
     package let number: Int
-    /// Its position in the tree.
     package let element: Int
-    /// What VoiceOver is told.
+    /// The properties from which VoiceOver composes its speech.
     package let facts: SpokenFacts
-    /// What it says.
     package let utterance: Utterance
-    /// What the capture does not tell of it.
+    /// The parts that the capture does not record.
     package let unknown: SpokenParts
-    /// Whether the capture does not say that it is a stop, so that its type had to decide.
+    /// Whether the stop is assumed from the element's type, because the capture does not record it.
     package let isAssumed: Bool
-    /// Whether it is the system's own: the keyboard, the status bar.
+    /// Whether it belongs to the system, such as the keyboard or the status bar.
     package let isSystem: Bool
-    /// Whether one can do something with it, so that switches, voices and keyboards come to it.
+    /// Whether the user can act on it, so that Switch Control, Voice Control and keyboards reach it.
     package let isActive: Bool
-    /// The names of groups that one enters here, outermost first.
+    /// The names of groups that VoiceOver enters at this stop, outermost first.
     package var entered: [String] = []
 
-    /// What it is called: its label, or else its value or hint; empty where it has none of them.
+    /// The label, or else the value or hint; empty if there is none.
     package var name: String {
       if !facts.label.isEmpty { return facts.label }
       // The value of a switch is a number.
@@ -34,16 +31,14 @@ package struct ScreenSpeech: Sendable {
 
   /// The language of the phrases that the system adds.
   package let language: SpeechLanguage
-  /// The stops in reading order; what a modal view silences is not among them.
+  /// The stops in reading order, without those that a modal view hides.
   package let stops: [Stop]
-  /// What the capture tells of none of them.
+  /// The parts that the capture does not record for any stop.
   package let unknown: SpokenParts
-  /// How many stops a modal view of another window keeps VoiceOver from.
+  /// The number of stops that a modal view in another window hides.
   package let silencedCount: Int
-  /// The containers in which the order is in doubt.
   package let ambiguous: [Int]
 
-  /// What it is made of.
   struct Sources {
     let tree: ElementTree
     let order: ReadingOrder
@@ -52,7 +47,7 @@ package struct ScreenSpeech: Sendable {
     let isSystem: [Bool]
   }
 
-  /// - Complexity: O(n log n) for n elements.
+  /// Composes the speech of all stops. O(n log n) for n elements.
   init(_ screen: Sources, in language: SpeechLanguage) {
     self.language = language
     var maker = StopMaker(screen, language: language)
@@ -63,14 +58,13 @@ package struct ScreenSpeech: Sendable {
     unknown = stops.isEmpty ? [] : maker.unknown
   }
 
-  /// What the stop at a position is called. Most have a label, for which none is copied: a copy retains all
-  /// of its texts.
+  /// Returns the name of the stop at an index. Avoids copying the stop, which would retain all its texts.
   package func name(of place: Int) -> String {
     let label = stops[place].facts.label
     return label.isEmpty ? stops[place].name : label
   }
 
-  /// What the capture tells of other stops, and not of this one.
+  /// Returns the parts that the capture records for other stops but not for this one.
   package func remainingUnknown(of stop: Stop) -> SpokenParts {
     stop.unknown.subtracting(unknown)
   }
@@ -83,7 +77,6 @@ private struct StopMaker {
   private let entered: [Int: [String]]
   private var composer: UtteranceComposer
   private(set) var silencedCount = 0
-  /// What is unknown of every stop.
   private(set) var unknown = SpokenParts(rawValue: .max)
 
   init(_ screen: ScreenSpeech.Sources, language: SpeechLanguage) {
@@ -102,7 +95,7 @@ private struct StopMaker {
     stops.reserveCapacity(screen.order.elements.count)
     var number = 0
     let hasContexts = !contexts.contexts.isEmpty
-    // What is listed twice is numbered once, and heard at its first place.
+    // A stop that is listed twice counts only at its first position.
     var isSeen = [Bool](repeating: false, count: screen.tree.count)
     for section in screen.order.sections {
       for element in screen.order.elements[section.range] where !isSeen[element] {
@@ -137,16 +130,15 @@ private struct StopMaker {
       entered: entered.isEmpty ? [] : entered[element] ?? [])
   }
 
-  // The default of accessibilityRespondsToUserInteraction, as far as captures have what it follows from.
+  // The default of `accessibilityRespondsToUserInteraction`, as far as captures record what it depends on.
   private func isActive(_ node: Node, _ facts: SpokenFacts) -> Bool {
     guard !facts.traits.contains(.notEnabled) else { return false }
     return screen.isInteractive[node.index] || facts.hasActions || node.isTrue(.hasTapAction)
       || TypeSet.rows.contains(node.type) || !facts.traits.isDisjoint(with: .roles)
   }
 
-  // The label of a group is said once, in front of its first stop.
+  // The label of a group is spoken once, before its first stop.
   private static func entered(_ screen: ScreenSpeech.Sources) -> [Int: [String]] {
-    // Most screens have no named group.
     let hasNamed = screen.order.groups.contains { group in
       let container = screen.tree[group.container]
       return container.hasDetails && container.details.containerType == .semanticGroup
@@ -154,7 +146,7 @@ private struct StopMaker {
     guard hasNamed else { return [:] }
     var first = [Int?](repeating: nil, count: screen.order.groups.count)
     var entered: [Int: [String]] = [:]
-    // Inner groups come later, so that backwards their first stops are known.
+    // Inner groups come after outer ones, so in reverse order their first stops are known.
     for (id, group) in screen.order.groups.enumerated().reversed() {
       guard let member = group.members.first else { continue }
       first[id] =

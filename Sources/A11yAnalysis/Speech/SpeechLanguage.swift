@@ -2,39 +2,38 @@ import A11yModel
 
 /// The phrases of the system in one language, each with its source.
 package struct SpeechLanguage: Sendable {
-  /// A phrase, and where it was seen.
+  /// A phrase with its source.
   package struct Entry: Hashable, Sendable {
-    /// The phrase without a full stop; `{1}` and `{2}` stand for numbers.
+    /// The phrase without a full stop; `{1}` and `{2}` are placeholders for numbers.
     package let text: String
-    /// Where it was seen, or `our wording`.
+    /// The source, or `our wording`.
     package let source: String
 
-    /// Whether nobody has seen it: a translation of ours.
+    /// Whether the phrase is this project's translation, without an observed source.
     package var isOurWording: Bool { source == "our wording" }
   }
 
-  /// The language, as in `pt-BR`.
+  /// The language code, for example `pt-BR`.
   package let code: String
   private let entries: [Entry]
 
-  /// The languages that there are phrases for, sorted.
   package static let codes = PhraseSources.all.keys.sorted()
 
-  /// English, for screens whose language is unknown or not among ``codes``.
+  /// English, the default for screens in an unknown or unsupported language.
   package static let english = SpeechLanguage(
     code: "en", source: PhraseSources.all["en"] ?? "")
 
-  /// The language of a locale such as `de_CH` or `zh-Hans-CN`; nil where there are no phrases for it.
+  /// Returns the language of a locale such as `de_CH` or `zh-Hans-CN`; nil if it has no phrases.
   package static func of(locale: String) -> SpeechLanguage? {
     let parts = locale.split { $0 == "-" || $0 == "_" || $0 == "@" || $0 == "." }
       .map { $0.lowercased() }
     guard let first = parts.first, !first.isEmpty else { return nil }
-    // Most screens are, and the other languages take a while to read.
+    // A shortcut for the most frequent language; the other languages take time to parse.
     if first == "en" { return english }
     if let whole = codes.first(where: { $0.lowercased() == parts.joined(separator: "-") }) {
       return languages[whole]
     }
-    // Portuguese of Portugal and Chinese in traditional characters have words of their own.
+    // European Portuguese and Traditional Chinese use different words.
     if first == "pt" { return parts.contains("pt") && parts.count > 1 ? nil : languages["pt-BR"] }
     if first == "zh" {
       let isTraditional = parts.contains { ["hant", "tw", "hk", "mo"].contains($0) }
@@ -43,13 +42,11 @@ package struct SpeechLanguage: Sendable {
     return languages[first]
   }
 
-  /// The phrase, and where it was seen.
   package subscript(phrase: SpeechPhrase) -> Entry { entries[Self.place[phrase] ?? 0] }
 
-  /// The phrase.
   package func text(_ phrase: SpeechPhrase) -> String { self[phrase].text }
 
-  /// The phrase with numbers in the places that it has for them.
+  /// Returns the phrase with numbers in place of its placeholders.
   package func text(_ phrase: SpeechPhrase, _ first: Int, _ second: Int = 0) -> String {
     var result = ""
     var rest = text(phrase)[...]

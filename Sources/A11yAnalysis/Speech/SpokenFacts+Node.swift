@@ -1,13 +1,10 @@
 import A11yModel
 
 extension SpokenFacts {
-  /// What a capture tells of an element, and what it does not.
+  /// Reads the facts of an element, and collects the parts that the capture does not record. Missing traits are
+  /// derived from the type.
   ///
-  /// Traits that it does not record follow from the type, as far as this has any.
-  ///
-  /// - Parameters:
-  ///   - isInBar: Whether it lies in a navigation bar, whose text is the heading of the screen.
-  ///   - context: Where it stands in what contains it.
+  /// - Parameter isInBar: Whether the element is in a navigation bar, whose text is the heading of the screen.
   init(_ node: Node, isInBar: Bool, context: StopContext?, unknown: inout SpokenParts) {
     self.init(context: context)
     readTexts(node, &unknown)
@@ -25,13 +22,13 @@ extension SpokenFacts {
   }
 
   private mutating func readTexts(_ node: Node, _ unknown: inout SpokenParts) {
-    // UIKit's own elements are called as what they draw, unless somebody said otherwise.
+    // UIKit's own elements use the text they draw as a label by default.
     let name = node.label ?? node[.visibleText] ?? node[.title]
     if let name { label = Self.text(name) } else { unknown.insert(.label) }
     if let text = node.value {
       if !text.isEmpty, !Self.repeats(text, node) { value = text.normalized }
     } else if node.type != .staticText {
-      // A text is its label: that drivers tell no value besides is no gap.
+      // The text of a static text is its label, so a missing value is not unknown.
       unknown.insert(.value)
     }
     if value.isEmpty, TypeSet.editable.contains(node.type), let placeholder = node.placeholder,
@@ -44,7 +41,7 @@ extension SpokenFacts {
 
   private static func text(_ text: Text) -> String { text.isEmpty ? "" : text.normalized }
 
-  // Drivers put the label of a text into its value, too, and the state of a button as a number.
+  // Drivers repeat the label of a text as its value, and report the state of a button as a number.
   private static func repeats(_ value: Text, _ node: Node) -> Bool {
     guard node.traits == nil else { return false }
     if TypeSet.editable.contains(node.type) || TypeSet.namedByValue.contains(node.type) {
@@ -57,7 +54,7 @@ extension SpokenFacts {
     return value.utf8[0] == UInt8(ascii: "0") || value.utf8[0] == UInt8(ascii: "1")
   }
 
-  // What the system alone sets, and captures by other hands leave out: nobody can take it away.
+  // Traits that the system always sets but some capture tools omit; apps cannot remove them.
   private static func ownTraits(of type: ElementType) -> Traits {
     switch type {
     case .textField, .secureTextField, .textView: traits(of: type)

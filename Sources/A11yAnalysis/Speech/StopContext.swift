@@ -1,35 +1,31 @@
-/// Where an element stands in what contains it, as far as VoiceOver says it.
+/// The position of an element in its container, as VoiceOver speaks it.
 package enum StopContext: Hashable, Sendable {
-  /// One of several that belong together, from 1.
+  /// An element in a series, numbered from 1.
   case series(Int, of: Int)
-  /// A tab, from 1; `hidesButton` where the word for a button is left out for that.
+  /// A tab, numbered from 1; `hidesButton` if VoiceOver omits the word for a button.
   case tab(Int, of: Int, hidesButton: Bool)
   case listStart, listEnd, landmarkStart, landmarkEnd
-  /// A cell of a data table.
   indirect case cell(TableCell)
 
-  /// Where a cell of a data table lies, and what heads it.
+  /// The position of a cell in a data table, with its headers.
   package struct TableCell: Hashable, Sendable {
-    /// What is read before the cell: headers of its row and column, in order.
+    /// The headers of the row and column, in the order in which they are read before the cell.
     package var headers: [Header] = []
-    /// The row, from 0; nil where it is not the first cell of it, so that it is not said.
+    /// The row, from 0; nil if the cell is not the first of its row, so that the row is not spoken.
     package var row: Int?
     /// The column, from 0.
     package var column: Int?
-    /// How many rows and columns it covers.
+    /// The number of rows and columns that it spans.
     package var rowSpan = 1
     package var columnSpan = 1
 
-    /// A cell in no known place.
     package init() {}
   }
 
-  /// A header of a data table.
   package struct Header: Hashable, Sendable {
     package var label: String
     package var value: String
 
-    /// Creates a header; empty where it has none.
     package init(label: String, value: String) { (self.label, self.value) = (label, value) }
   }
 }

@@ -1,18 +1,17 @@
 import A11yModel
 
-/// Where stops stand in what contains them: tabs, segments, the ends of lists.
-///
-/// Of several containers the outermost counts, as VoiceOver says one position only.
+/// The positions of stops in their containers: tabs, segments, the ends of lists. VoiceOver speaks only one
+/// position, so of several containers the outermost counts.
 struct StopContexts {
   private(set) var contexts: [Int: StopContext] = [:]
-  /// Stops in data tables, whose rows and columns captures do not record.
+  /// Stops in data tables; captures do not record their rows and columns.
   private(set) var isInTable: Set<Int> = []
 
   private let tree: ElementTree
   private let order: ReadingOrder
   private let isInteractive: [Bool]
 
-  /// - Complexity: O(n) for n elements.
+  /// Finds the positions. O(n) for n elements.
   init(_ tree: ElementTree, order: ReadingOrder, isInteractive: [Bool]) {
     (self.tree, self.order, self.isInteractive) = (tree, order, isInteractive)
     let around = superviews()
@@ -49,21 +48,20 @@ struct StopContexts {
     }
   }
 
-  // The outermost view at or above each element that tells the place of everything below it; -1 for none.
+  // For each element, the outermost of the views around it that determine positions, itself included, or -1.
   private func superviews() -> [Int32] {
     tree.inheriting { node, outer in
       if let outer, outer >= 0 { return outer }
       switch kind(node) {
       case .tabBar?, .series?, .table?: return Int32(node.index)
-      // Lists and landmarks tell it only of elements that they list.
+      // Lists and landmarks determine only the positions of elements that they list.
       case .list?, .landmark?, nil: return -1
       }
     }
   }
 
-  // The outermost container with a list at or around each group; empty where there is none.
+  // For each group, the outermost container around it with an explicit list; empty if there are none.
   private func listProviders() -> [Int?] {
-    // Most screens have none.
     guard order.groups.contains(where: { $0.isExplicit && kind(tree[$0.container]) != nil }) else {
       return []
     }
@@ -106,12 +104,12 @@ struct StopContexts {
     }
   }
 
-  // A badge, a background: what is in a tab bar and no tab.
+  // Excludes other elements of a tab bar, such as badges and backgrounds.
   private func isTab(_ index: Int) -> Bool {
     tree[index].traits.map { !$0.isDisjoint(with: [.button, .tabItem]) } ?? isInteractive[index]
   }
 
-  // Only what the container itself lists: of anything deeper it knows no place.
+  // Marks only elements that the container lists itself, because it does not know the positions of others.
   private mutating func addEnds(of provider: Int, _ start: StopContext, _ end: StopContext) {
     guard let entries = Exposure.references(of: tree[provider]) else { return }
     if let last = entries.last, entries.count > 1, case .element(let index) = last,
@@ -126,7 +124,7 @@ struct StopContexts {
 }
 
 extension [Int] {
-  // Stops in reading order, each once.
+  // The stops in reading order, without duplicates.
   fileprivate func inOrder(_ order: ReadingOrder) -> [Int] {
     var seen: Set<Int> = []
     return filter { seen.insert($0).inserted }

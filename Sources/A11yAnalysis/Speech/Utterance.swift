@@ -1,42 +1,41 @@
 import A11yModel
 
-/// What VoiceOver says when it stops on an element.
+/// The speech of VoiceOver when it stops on an element.
 ///
-/// The model of cashapp/AccessibilitySnapshot, with the verbosity that the system starts with. The real
-/// screen reader is closed: pauses, punctuation, pronunciation and settings of the user are not modelled.
+/// VoiceOver's algorithm is not public. This is the model of cashapp/AccessibilitySnapshot with the default
+/// verbosity; pauses, punctuation, pronunciation and user settings are not modeled.
 package struct Utterance: Sendable {
-  /// What the description begins with: label and value, and position where there is one.
+  /// The beginning of the description: label, value and position.
   package internal(set) var name: String
-  /// What it ends with: the words for traits, each with a full stop; empty where the name has them.
+  /// The end of the description: the trait words, each with a full stop. Empty if `name` already includes them.
   package internal(set) var ending: String
-  /// What one can do with it; empty where nothing is said.
+  /// The hint; empty if none is spoken.
   package let hint: String
-  /// What is announced besides, for example that there are actions.
+  /// Further announcements, for example that actions are available.
   package let remarks: [String]
-  /// Whether the hint had to stand in for a name.
+  /// Whether the hint replaces a missing name.
   package let usesHintAsName: Bool
-  /// Whether nothing tells what the element is about: no label, no value, no hint.
+  /// Whether there is no label, no value and no hint.
   package let isNameless: Bool
-  /// The words for what it is and in which state, as they are said.
+  /// The words for role and state, as spoken.
   package let traitWords: [String]
 
-  /// Label, value, traits and position.
   package var description: String {
     name.isEmpty || ending.isEmpty ? name + ending : name + Self.separator(behind: name) + ending
   }
 
-  /// What stands between the name and its ending where there are both.
+  /// Returns the separator between a name and a nonempty ending.
   package static func separator(behind name: String) -> String {
     name.utf8.last == UInt8(ascii: ".") ? " " : ". "
   }
 
-  /// What is said behind the description; empty where nothing is.
+  /// The speech after the description; empty if there is none.
   package var rest: String {
     guard !remarks.isEmpty else { return hint }
     return ([hint] + remarks.map(\.ended)).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// All of it in one line; empty where nothing is said.
+  /// The complete speech in one line; empty if there is none.
   package var text: String {
     let (description, rest) = (description, rest)
     if rest.isEmpty { return description }
@@ -46,7 +45,6 @@ package struct Utterance: Sendable {
 }
 
 extension Utterance {
-  /// Composes what is said of an element.
   package init(_ facts: SpokenFacts, in language: SpeechLanguage) {
     var composer = UtteranceComposer(language)
     self = composer.utterance(of: facts)
@@ -54,6 +52,6 @@ extension Utterance {
 }
 
 extension String {
-  /// With a full stop, unless it has one.
+  /// The text with a full stop at the end.
   var ended: String { utf8.last == UInt8(ascii: ".") ? self : "\(self)." }
 }

@@ -1,16 +1,14 @@
 import A11yModel
 
-/// Composes utterances, in the steps of the model; what many elements share is composed once.
+/// Composes utterances, and caches the phrases that elements with equal traits share.
 package struct UtteranceComposer {
   private let language: SpeechLanguage
   private var phrases: [TraitPhrases.Key: TraitPhrases] = [:]
-  // Most elements are like one of the first ones.
+  // The first few phrases, because most elements have the same traits as one of them.
   private var first: [TraitPhrases] = []
 
-  /// Composes in a language.
   package init(_ language: SpeechLanguage) { self.language = language }
 
-  /// What is said of an element.
   package mutating func utterance(of facts: SpokenFacts) -> Utterance {
     let traits = phrases(of: facts)
     var said = named(facts)
@@ -37,14 +35,14 @@ package struct UtteranceComposer {
     let key = TraitPhrases.Key(facts)
     let found = phrases[key] ?? TraitPhrases(key, language)
     if first.count < 8 { first.append(found) }
-    // A hostile capture has other traits, or values of switches, everywhere.
+    // Limits the cache: in a hostile capture, the traits or switch values of all elements may differ.
     if phrases.count < 1000 { phrases[key] = found }
     return found
   }
 
-  // MARK: What it is called
+  // MARK: Names
 
-  // The label with headers, value, and whether it is selected.
+  // Returns table headers, label, value and the selected state.
   private func named(_ facts: SpokenFacts) -> String {
     var said = facts.label
     if facts.traits.contains(.backButton), said.folded == language.text(.back).folded { said = "" }
@@ -77,7 +75,7 @@ package struct UtteranceComposer {
     return parts.isEmpty ? "" : parts.joined(separator: ": ") + ". "
   }
 
-  // MARK: Where it stands
+  // MARK: Positions
 
   private func placed(_ said: String, _ context: StopContext) -> String {
     func behind(_ phrase: SpeechPhrase) -> String {
@@ -94,7 +92,7 @@ package struct UtteranceComposer {
     }
   }
 
-  // MARK: What one can do
+  // MARK: Hints
 
   private func hint(
     of facts: SpokenFacts, _ gesture: TraitPhrases.Gesture, isUsed: Bool
@@ -103,7 +101,7 @@ package struct UtteranceComposer {
     switch gesture {
     case .none: return own
     case .instead(let text): return text
-    // An element that is nothing but a hint is told without how to adjust it.
+    // VoiceOver omits the adjustment hint if the element has only a hint.
     case .behind(_, unlessNameless: true) where isUsed: return own
     case .behind(let text, _):
       guard !own.isEmpty else { return text }
@@ -112,17 +110,14 @@ package struct UtteranceComposer {
   }
 }
 
-/// What is said because of traits: the same for all elements that have the same.
-///
-/// A class, so that handing it on retains one thing.
+/// The phrases for the traits of an element, shared by all elements with the same traits; a class, so that
+/// copies retain only one object.
 private final class TraitPhrases {
-  /// What decides it.
   struct Key: Hashable {
     let traits: Traits
     let isTextInput: Bool
     let isTab: Bool
     let hidesButton: Bool
-    /// The state of a switch.
     let state: String
 
     init(_ facts: SpokenFacts) {
@@ -136,7 +131,7 @@ private final class TraitPhrases {
       state = facts.traits.contains(.toggleButton) ? facts.value : ""
     }
 
-    /// Whether these are its facts, but for the traits.
+    /// Whether an element has these facts, not considering the traits.
     func isOf(_ facts: SpokenFacts) -> Bool {
       guard isTextInput == facts.isTextInput else { return false }
       if case .tab(_, _, let hidesButton)? = facts.context {
@@ -148,19 +143,18 @@ private final class TraitPhrases {
     }
   }
 
-  /// How one uses it.
+  /// The hint on how to use an element.
   enum Gesture {
     case none
-    /// Said in place of a hint.
+    /// A hint that replaces the element's own.
     case instead(String)
-    /// Said behind a hint.
+    /// A hint that follows the element's own.
     case behind(String, unlessNameless: Bool)
   }
 
   let key: Key
-  /// The words, each without a full stop.
+  /// The words, without full stops.
   let words: [String]
-  /// The words, each with one.
   let joined: String
   let gesture: Gesture
 
@@ -206,7 +200,7 @@ private final class TraitPhrases {
       && key.traits.isDisjoint(with: [.toggleButton, .keyboardKey, .tabItem, .backButton])
   }
 
-  // On, off or mixed; any other value is said as it is.
+  // Returns the word for on, off or mixed; any other value is spoken as it is.
   private static func state(_ value: String, _ language: SpeechLanguage) -> String? {
     switch value {
     case "": nil

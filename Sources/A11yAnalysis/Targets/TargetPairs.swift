@@ -1,35 +1,32 @@
 import A11yModel
 
-/// Which controls of one screen share a part of what takes touches, or nearly do.
+/// The pairs of controls on one screen whose touch targets overlap or are close to each other.
 package struct TargetPairs {
-  /// Two targets, the earlier one in the capture first.
   package struct Pair {
     package let one: TargetSizes.Target
     package let other: TargetSizes.Target
 
-    /// Creates a pair.
     package init(one: TargetSizes.Target, other: TargetSizes.Target) {
       (self.one, self.other) = (one, other)
     }
   }
 
-  /// A target with the later ones near it.
+  /// A target with later targets near it.
   package struct Neighbours {
-    /// The pairs with the first of them, in capture order.
+    /// The first pairs, in capture order.
     package let pairs: [Pair]
-    /// The number of all of them.
     package let count: Int
   }
 
-  /// Targets near each other.
+  /// The result of a search for targets near each other.
   package struct Found {
-    /// The targets that have neighbours, in capture order.
+    /// The targets with others near them, in capture order.
     package let neighbours: [Neighbours]
-    /// The number of targets without neighbours that were not compared with everything near them.
+    /// The number of targets without known neighbors that were not compared with all targets near them.
     package let unfinished: Int
   }
 
-  /// Groups of more targets around one point are reported as one.
+  /// The maximum number of pairs to report for one point; larger groups are reported as one.
   package static let mostPairs = 5
 
   private let tree: ElementTree
@@ -46,7 +43,7 @@ package struct TargetPairs {
     self.composites = composites
     self.presentations = presentations
     self.fuel = fuel
-    // What lies on a map lies where the map says, and bars lay out their items themselves.
+    // Maps determine the positions of their content, and bars lay out their items themselves.
     targets = sizes.targets.filter { target in
       !tree[target.index].ancestors.prefix(64).contains { Self.arranging.contains($0.type) }
     }
@@ -56,14 +53,12 @@ package struct TargetPairs {
     .map, .navigationBar, .tabBar, .toolbar, .picker, .datePicker, .segmentedControl,
   ]
 
-  /// The targets that lie within a distance of each other and are two things: neither lies in the other
-  /// one, they are in one layer, and do not do the same.
+  /// Returns the targets within a distance, in points, that are separate controls: neither contains the other,
+  /// both are in one layer, and their functions differ. O(n log n) for n targets.
   ///
   /// - Parameters:
-  ///   - excluded: The positions in the tree of targets that are left out.
-  ///   - most: The number of pairs listed for each target.
-  ///   - isPair: Decides about two such targets.
-  /// - Complexity: O(n log n) for n targets.
+  ///   - excluded: The positions in the tree of targets to exclude.
+  ///   - most: The maximum number of pairs to return for each target.
   package func near(
     within distance: Double = 0, excluding excluded: Set<Int> = [], most: Int,
     where isPair: (Pair) -> Bool
@@ -82,11 +77,8 @@ package struct TargetPairs {
       }, unfinished: found.unfinished)
   }
 
-  /// The groups of more than five targets with equal or concentric regions that are different things, each
-  /// in capture order.
-  ///
-  /// - Parameter isPair: Decides about two such targets.
-  /// - Complexity: O(n log n) for n targets: each is compared with at most eight others of its group.
+  /// Returns the groups of more than five separate targets with the same center, each in capture order.
+  /// O(n log n) for n targets; each is compared with at most eight others of its group.
   package func concentric(where isPair: (Pair) -> Bool) -> [[TargetSizes.Target]] {
     guard targets.count > Self.mostPairs else { return [] }
     var byCenter: [Point: [TargetSizes.Target]] = [:]
@@ -122,12 +114,12 @@ package struct TargetPairs {
     return !doTheSame(tree[one], tree[other]) && !areOneBox(pair)
   }
 
-  // A picture and a link to one place.
+  // An image and a link with the same destination.
   private func doTheSame(_ one: Node, _ other: Node) -> Bool {
     one.type == other.type && one.hasName && one.label == other.label
   }
 
-  // Printed twice, once with the name.
+  // One control that is reported twice, once with its name.
   private func areOneBox(_ pair: Pair) -> Bool {
     pair.one.region.isSameBox(as: pair.other.region)
       && (!tree[pair.one.index].hasName || !tree[pair.other.index].hasName

@@ -1,21 +1,18 @@
 import A11yModel
 
-/// How large the controls of one screen are to a finger, and how much room those have that are small.
+/// The sizes of the touch targets of one screen, and the spacing of small ones.
 ///
-/// Source: WCAG 2.2, success criterion 2.5.8, with points for CSS pixels. A target of less than 24 by 24
-/// points passes if a circle of that diameter around its middle meets no other target, nor the circle of
-/// another small one.
+/// Source: WCAG 2.2, success criterion 2.5.8, with points for CSS pixels. A target of less than 24 by 24 points
+/// passes if a circle of 24 points around its center intersects no other target and no other such circle.
 package struct TargetSizes {
   /// A control that can be measured.
   package struct Target: Sendable {
-    /// Its position in the tree.
     package let index: Int
-    /// What takes touches, in screen points.
+    /// The region that takes touches, in screen points.
     package let region: Rect
-    /// Whether the capture says what takes touches; otherwise it is taken to be the frame.
+    /// Whether the capture records the region; otherwise it is the frame.
     package let isRegionKnown: Bool
 
-    /// Creates a target.
     package init(index: Int, region: Rect, isRegionKnown: Bool) {
       self.index = index
       self.region = region
@@ -23,13 +20,13 @@ package struct TargetSizes {
     }
   }
 
-  /// Those that can be measured, in capture order.
+  /// The measurable targets, in capture order.
   package private(set) var targets: [Target] = []
-  /// Controls of which only a part shows, so that their sizes are not known.
+  /// The number of controls that are only partly visible, so that their sizes are unknown.
   package private(set) var cut = 0
 
   private let tree: ElementTree
-  // The numbers of targets by the bands of the screen that they reach into.
+  // The indices of targets by the horizontal bands of the screen that they intersect.
   private var bands: [Int: [Int32]] = [:]
 
   private static let mostNeighbours = 256
@@ -56,14 +53,12 @@ package struct TargetSizes {
     }
   }
 
-  /// Whether a target is smaller than a square of that side, in points.
+  /// Whether a target is narrower or lower than a side length, in points.
   package static func isBelow(_ side: Double, _ region: Rect) -> Bool {
     min(region.width, region.height) < side - Measures.Distance.rounding
   }
 
-  /// A target that leaves too little room around a small one; nil where there is room.
-  ///
-  /// - Complexity: O(1): of the targets around it at most 256 are looked at.
+  /// Returns a target that is too close to a small one; nil if there is none. O(1); at most 256 are examined.
   package func neighbour(crowding target: Target) -> Target? {
     let middle = target.region.center
     var looked = 0
@@ -79,7 +74,7 @@ package struct TargetSizes {
     return nil
   }
 
-  // A small one is a circle, too.
+  // Another small target counts as a circle.
   private func isCrowding(_ other: Target, _ middle: Point) -> Bool {
     if Self.isBelow(Measures.Side.minimum, other.region) {
       let distance = Self.distance(middle, other.region.center)
@@ -95,7 +90,7 @@ package struct TargetSizes {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  // One in the other, or the same thing twice.
+  // Whether one is inside the other, or both are the same control reported twice.
   private func isSame(_ one: Target, _ other: Target) -> Bool {
     if tree.isAncestor(one.index, of: other.index) || tree.isAncestor(other.index, of: one.index) {
       return true
@@ -110,12 +105,11 @@ package struct TargetSizes {
   // MARK: Bands
 
   private static let bandHeight = 24.0
-  // What is taller is in the way of everything beside it all the same.
+  // A region that is taller than this number of bands is entered only in the first ones.
   private static let mostBands = 256
 
   private static func bands(of region: Rect) -> ClosedRange<Int> {
     let first = band(region.minY)
-    // A region may have a negative height.
     return first...max(first, min(band(region.maxY), first + mostBands))
   }
 

@@ -1,38 +1,33 @@
-/// What lies in front of a control, and how much that matters.
+/// The occlusion of a control, and its effect.
 package enum Cover: Hashable, Sendable {
-  /// Nothing of consequence, or the system says that it can be tapped.
+  /// The control is not occluded in a relevant way, or the system reports that it can be tapped.
   case none
-  /// A presentation, that of the owner of the touches: what it covers is covered on purpose.
+  /// A presentation covers the control on purpose; the owner of the touches is part of it.
   case presentation(TouchOwner)
-  /// Something that takes touches meant for the control; of all covers these are few.
+  /// An element takes touches meant for the control. Indirect, because this case is rare.
   indirect case covered(Covering)
-  /// Nothing says.
   case unknown(TouchGap)
 }
 
-/// How something covers a control.
 package struct Covering: Hashable, Sendable {
-  /// How much of the control it covers.
+  /// The extent to which a control is covered.
   package enum Extent: Hashable, Sendable {
-    /// All of it: no place of 4 × 4 points is left.
+    /// Completely: no square of 4 × 4 points is uncovered.
     case whole
-    /// The activation point, while it can be tapped elsewhere.
+    /// The activation point is covered, but the control can be tapped elsewhere.
     case point
-    /// Some of it, so that no square of 24 or 44 points is left though it is large enough.
+    /// Partly: no square of this edge length, 24 or 44 points, is uncovered, although the control is larger.
     case part(edge: Double)
   }
 
   package let extent: Extent
-  /// Who takes the touches.
   package let owner: TouchOwner
-  /// What says so.
   package let evidence: TouchEvidence
-  /// Whether nothing that was captured covers the control.
+  /// Whether no captured element covers the control.
   package var isUnexpected = false
 }
 
 extension Cover {
-  /// What the model says of something in front.
   static func modelled(_ extent: Covering.Extent, _ owner: TouchOwner) -> Cover {
     .covered(Covering(extent: extent, owner: owner, evidence: .model))
   }

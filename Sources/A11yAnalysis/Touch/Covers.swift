@@ -1,15 +1,13 @@
 import A11yModel
 
-/// What lies in front of the controls of one screen; of those that should take touches, each is found
-/// out once.
-///
-/// An answer of the running system beats the model. An instance belongs to one thread.
+/// The occlusions of the controls of one screen, each computed once for touch targets. Answers of the running
+/// system override the model. Confined to one thread.
 package final class Covers {
-  /// What the model says, whatever the system answered.
+  /// The occlusions according to the model alone.
   let modelled: ModelledCovers
   private let touch: TouchAnalysis
   private let presentations: Presentations
-  // What was found out, and its place there by element; -1 for nothing.
+  // The occlusions of all targets, and the index there by element, or -1.
   private var known: [Cover] = []
   private let places: [Int32]
 
@@ -26,22 +24,20 @@ package final class Covers {
   private var tree: ElementTree { touch.tree }
   private var hits: HitTesting { touch.hitTesting }
 
-  /// What lies in front of a control.
   package subscript(node: Node) -> Cover {
     let place = places[node.index]
     return place < 0 ? cover(of: node) : known[Int(place)]
   }
 
-  /// How sure it is that something in front takes the touches meant for a control.
-  ///
-  /// What is not in the capture may be a presentation that covers on purpose.
+  /// Returns the confidence that an element in front takes touches meant for a control. A view that is not in
+  /// the capture may be a presentation that covers the control on purpose.
   package func confidence(in covering: Covering, of node: Node) -> Confidence {
     switch (covering.evidence, covering.owner) {
-    // The system says that no tap arrives, and the model why.
+    // The system reports that no tap arrives, and the model supplies the reason.
     case (.model, _) where !hits.isExact && node.isRecordedAsHittable == false: return .likely
     case (.model, let owner):
       let confidence = confidence(inTouchesOf: owner, before: node)
-      // The app may set another activation point than the middle.
+      // The app may set an activation point other than the center.
       let isGuess = covering.extent == .point && node.recordedActivationPoint == nil
       return isGuess ? min(.likely, confidence) : confidence
     case (.liveHitTest, .element), (.liveHitTest, .keyboard):
@@ -50,7 +46,7 @@ package final class Covers {
     }
   }
 
-  /// How sure it is that something that the model sees in front takes the touches meant for an element.
+  /// Returns the confidence that an owner, in front according to the model, takes touches meant for an element.
   package func confidence(inTouchesOf owner: TouchOwner, before node: Node) -> Confidence {
     hits.isExact ? touch.confidence(inTouchesOf: owner, behind: node.index) : .possible
   }
@@ -64,7 +60,7 @@ package final class Covers {
 
   // MARK: Live hit tests
 
-  // What live hit tests say of a control; nil when there are none inside of it.
+  // Returns the result of the live hit tests inside a control; nil if there are none.
   private func probed(_ node: Node) -> Cover? {
     guard node.hasLiveProbes else { return nil }
     let probes = hits.liveProbes(of: node.index)
@@ -80,7 +76,7 @@ package final class Covers {
     if isAgreed { return model.confirmed(by: witness) }
     let isWhole = !isReached && (model.isWhole || isSpread(probes, node))
     if !isWhole && main == nil { return model }
-    // A view that does not say if it takes touches is no proof that nothing does.
+    // An element that may take touches, though not recorded, could explain the result.
     let isUnexpected =
       witness.isUnexpectedCover && hits.areas.mayBeCovered(node.index) == false
     return recorded(
@@ -89,7 +85,7 @@ package final class Covers {
         evidence: witness.evidence, isUnexpected: isUnexpected), node)
   }
 
-  // Whether probes lie in all four quarters of what is on the screen of the control.
+  // Whether the tested points include all four quadrants of the visible part of the control.
   private func isSpread(_ probes: [LiveProbe], _ node: Node) -> Bool {
     guard let frame = node.frame else { return false }
     let middle = (touch.bounds.map { frame.intersection($0) } ?? frame).center
@@ -102,7 +98,7 @@ package final class Covers {
 
   // MARK: Drivers
 
-  // What a driver's verdict says of a control; nil when it says nothing of what covers it.
+  // Returns the driver's verdict on a control; nil if it does not concern occlusion.
   private func driven(_ node: Node) -> Cover? {
     guard node.hasDetails, let verdict = node.details.interactable else { return nil }
     guard case .blocked(let reasons) = verdict else { return Cover.none }
@@ -114,7 +110,7 @@ package final class Covers {
     else { return nil }
     let model = modelled.cover(of: node)
     let owner = blocker(of: block) ?? model.covering?.owner ?? .unknown
-    // Its own relative is no cover, whatever the driver took it for.
+    // An ancestor or descendant of the control does not occlude it, regardless of the driver's verdict.
     if case .element = owner {
       guard case .covered = hits.resolution.outcome(of: node.index, takenBy: owner) else {
         return Cover.none
@@ -132,7 +128,7 @@ package final class Covers {
     return TouchOwner(element, in: tree)
   }
 
-  // Whether the frame of the blocker leaves less than 4 points on every side.
+  // Whether the frame of the blocker leaves less than 4 points uncovered on every side.
   private func covers(_ blocker: TouchOwner, _ frame: Rect) -> Bool {
     blocker.element.flatMap { tree[$0].frame?.insetBy(0.1 - Measures.Side.tap).contains(frame) }
       == true
@@ -161,13 +157,12 @@ package final class Covers {
 extension Cover {
   fileprivate var isWhole: Bool { covering?.extent == .whole }
 
-  // Whether the model could tell.
   fileprivate var isKnown: Bool {
     if case .unknown = self { return false }
     return true
   }
 
-  // The same with a live hit test for evidence, where it says the same.
+  // Returns the same occlusion with a live hit test as evidence.
   fileprivate func confirmed(by probe: LiveProbe) -> Cover {
     guard let covering, covering.extent == .whole || covering.extent == .point else { return self }
     return .covered(

@@ -1,13 +1,12 @@
 import A11yModel
 
-/// What lies in front of the controls of one screen by the model, whatever the system answered.
+/// The occlusions of the controls of one screen according to the model, regardless of the system's answers.
 struct ModelledCovers {
   let touch: TouchAnalysis
   let presentations: Presentations
 
   private var hits: HitTesting { touch.hitTesting }
 
-  /// What lies in front of a control.
   func cover(of node: Node) -> Cover {
     guard hits.isExact else { return layered(node) }
     guard let part = hits.order.touchablePart(of: node.index) else { return .none }
@@ -39,7 +38,7 @@ struct ModelledCovers {
     return .none
   }
 
-  // What lies in front of the activation point; nil when nothing does.
+  // Returns the occlusion of the activation point; nil if there is none.
   private func coverOfPoint(_ node: Node, _ part: Rect) -> Cover? {
     guard case .covered(let front) = hits.modelOutcome(of: node.index),
       let point = node.activationPoint, part.contains(point)
@@ -50,10 +49,10 @@ struct ModelledCovers {
       ? .presentation(front) : .modelled(.point, named)
   }
 
-  // Only types say what is in front: a keyboard, a bar, a presentation.
+  // Returns the occlusion by elements in front because of their type: a keyboard, a bar, a presentation.
   private func layered(_ node: Node) -> Cover {
     let index = node.index
-    // Most of a screen is behind no bar.
+    // A shortcut for most elements, which are behind no bar.
     guard let region = node.touchRegion, hits.order.mayOwnPart(of: region),
       let blocker = hits.areas.blockers(of: index)?.first,
       hits.order.layers?.isDoubtful(index) == false

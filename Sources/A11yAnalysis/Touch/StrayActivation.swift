@@ -1,30 +1,26 @@
 import A11yModel
 
-/// Where a double tap on a control goes whose recorded activation point lies outside its frame.
+/// The target of a double tap on a control whose recorded activation point is outside its frame.
 package enum StrayActivation: Hashable, Sendable {
-  /// To another control, by its position, on which VoiceOver stops itself.
+  /// Another control that VoiceOver stops on, by its position.
   case control(Int)
-  /// To nothing that does anything.
+  /// An element without an action, or nothing.
   case nowhere(Confidence)
   case offScreen
 }
 
-/// Finds activation points that lie outside the control they are the points of.
-///
-/// What forwards its double tap to a control that VoiceOver does not stop on, or to one that says the
-/// same, does so on purpose.
-///
-/// A class, so that asking retains nothing but it.
+/// A search for activation points outside their controls. Forwarding a double tap to a control that VoiceOver
+/// does not stop on, or to one with the same name, is intended. A class, so that a lookup retains one object.
 package final class StrayActivations {
   let touch: TouchAnalysis
   let exposure: Exposure
 
   private var tree: ElementTree { touch.tree }
   private var hits: HitTesting { touch.hitTesting }
-  // The controls that VoiceOver stops on, where the capture does not record the paint order.
+  // The controls that VoiceOver stops on; empty if the capture records the paint order.
   private let stops: [Int]
 
-  // No real capture has more controls with a point of their own.
+  // The maximum number of controls with a custom activation point to consider; no real capture has more.
   private static let limit = 512
 
   init(_ touch: TouchAnalysis, exposure: Exposure) {
@@ -39,8 +35,8 @@ package final class StrayActivations {
           .prefix(Self.limit))
   }
 
-  /// Where the double tap goes; nil where the activation point is the middle, lies in the control or
-  /// leads to something on purpose, and where nothing says. O(512).
+  /// Returns the target of the double tap; nil if the activation point is not set, is inside the control or is
+  /// intended, or if the target is unknown. O(1), examining at most 512 controls.
   package func activation(of node: Node) -> StrayActivation? {
     guard let point = node.recordedActivationPoint, let region = node.touchRegion,
       !region.isEmpty, exposure[node] != .hidden, !isIn(node, point),
@@ -50,7 +46,7 @@ package final class StrayActivations {
     return hits.isExact ? modelled(node, point) : onControl(node, point)
   }
 
-  // By less than a point it may be a matter of rounding.
+  // With a tolerance of one point for rounding.
   private func isIn(_ node: Node, _ point: Point) -> Bool {
     [node.touchRegion, node.frame].contains { $0?.insetBy(-1).contains(point) == true }
   }
@@ -65,7 +61,7 @@ package final class StrayActivations {
     return isMeant(control, by: node) ? nil : .control(control)
   }
 
-  // The smallest control with the point, as flat lists of elements do not say what lies in front.
+  // Returns the smallest control that contains the point, because flat lists do not record what is in front.
   private func onControl(_ node: Node, _ point: Point) -> StrayActivation? {
     let tree = tree
     let taker = stops.lazy.filter { index in

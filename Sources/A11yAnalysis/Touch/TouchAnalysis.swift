@@ -1,8 +1,6 @@
 import A11yModel
 
-/// Which controls should take touches, and how sure it is who takes them.
-///
-/// An instance belongs to one thread.
+/// The controls that should receive touches, and the confidence in the recipients. Confined to one thread.
 package final class TouchAnalysis {
   let tree: ElementTree
   let bounds: Rect?
@@ -11,10 +9,10 @@ package final class TouchAnalysis {
   let visibility: Visibility
   let hitTesting: HitTesting
 
-  /// The positions of the controls that should take touches, in capture order.
+  /// The positions of the controls that should receive touches, in capture order.
   package private(set) lazy var targets: [Int] = findTargets()
 
-  /// Of how many targets the capture says whether touches arrive, and whether they do of some.
+  /// The number of targets for which the capture records whether touches arrive, and whether they do for any.
   package private(set) lazy var hittable: (told: Int, areSome: Bool) = {
     let told = targets.compactMap { tree[$0].isRecordedAsHittable }
     return (told.count, told.contains(true))
@@ -32,8 +30,7 @@ package final class TouchAnalysis {
     self.hitTesting = hitTesting
   }
 
-  /// Whether it is a control that should take touches: drawn, enabled, the app's own, and no part
-  /// of a composite control.
+  /// Whether the element is a visible, enabled control of the app and not part of a composite control.
   package func isTarget(_ node: Node) -> Bool {
     hitTesting.isActive[node.index] && visibility.isDrawn[node.index]
       && !composites.isSystem[node.index] && node.frame.map { !$0.isEmpty } == true
@@ -54,7 +51,7 @@ package final class TouchAnalysis {
     composites.part(index) != nil && !hitTesting.units.isSeparate(index)
   }
 
-  /// Whether one can scroll the element out from under what covers it.
+  /// Whether the user can scroll the element out from under the owner that covers it.
   package func canScrollAway(_ node: Node, from owner: TouchOwner) -> Bool {
     guard let scroll = visibility.scrollParent(of: node.index),
       let port = visibility.visibleRect(of: scroll)
@@ -64,8 +61,7 @@ package final class TouchAnalysis {
     return tree[blocker].frame.map { !$0.covers(Measures.Coverage.whole, of: port) } ?? true
   }
 
-  /// Whether the content is scrolled to its end on the side of what covers it, so that it cannot be
-  /// scrolled any further; false when the capture does not say.
+  /// Whether the content is scrolled to its end on the side of the owner; false if unknown.
   package func isAtScrollEnd(_ node: Node, towards owner: TouchOwner) -> Bool {
     guard let scroll = visibility.scrollParent(of: node.index), let blocker = owner.element,
       tree[scroll].hasDetails, let facts = tree[scroll].details.scroll,
@@ -78,14 +74,11 @@ package final class TouchAnalysis {
     return facts.contentOffset.y <= Measures.Distance.rounding - facts.inset.top
   }
 
-  /// How sure it is that a view takes the touches that the model gives it.
+  /// Returns the confidence that an owner takes the touches that the model assigns to it.
   ///
-  /// A class of the app's own may let them through, as the transparent containers of toasts and
-  /// panels do; one that is opaque, or that VoiceOver stops on, hardly ever does. So may a window of
-  /// the app's own in front of others, whatever is in it. Of a turned view only the box around it is
-  /// known.
-  ///
-  /// - Parameter target: What lies behind; nil for anything.
+  /// A view of a custom class may ignore touches, as the transparent containers of toasts and panels do, unless
+  /// it is opaque or VoiceOver stops on it. The same applies to all content of a custom window in front of
+  /// others. For a rotated view, only the bounding box is known.
   package func confidence(inTouchesOf owner: TouchOwner, behind target: Int? = nil) -> Confidence {
     guard let blocker = owner.element else { return .certain }
     let node = tree[blocker]
@@ -104,13 +97,12 @@ package final class TouchAnalysis {
     return isOfApp(tree[model.units[unit].root])
   }
 
-  // Whether it has a class of its own, and not one of UIKit.
   private func isOfApp(_ node: Node) -> Bool {
     guard let name = node[.className], !name.isEmpty else { return false }
     return !name.utf8.starts(with: "UI".utf8)
   }
 
-  /// Whether an element and an owner are one thing twice: the same box, and names that do not differ.
+  /// Whether an element and an owner are the same control reported twice, with the same rectangle and name.
   func isDouble(_ one: Node, _ owner: TouchOwner) -> Bool {
     guard let other = owner.element.map({ tree[$0] }), let first = one.frame,
       let second = other.frame, first.isSameBox(as: second)

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// The texts that stand beside fields.
+/// The texts that visually label input fields.
 package struct FieldLabels {
   private let tree: ElementTree
   private let isDrawn: [Bool]
@@ -14,12 +14,10 @@ package struct FieldLabels {
     isRightToLeft = tree.readsRightToLeft
   }
 
-  /// The text that a person who sees the screen takes for the label of a field: the nearest one before it
-  /// on its line, or above its beginning, at most 24 points away or in the same row of a list. What
-  /// follows a field is its counter or unit, what hangs below one its help, and no label of the next.
-  ///
-  /// Only the 24 elements before the field in capture order and the 8 after it are looked at: a
-  /// label is captured near its field, and the time stays bounded. O(1).
+  /// Returns the visual label of a field: the nearest text before it on the same line, or above its leading
+  /// half, at most 24 points away or in the same list row. A text after a field is its counter or unit and a
+  /// text close below a field is its help text; neither labels the next field. O(1): only the 24 elements
+  /// before the field and the 8 after it in capture order are examined.
   package func label(of field: Node) -> Node? {
     guard let frame = field.frame, !frame.isEmpty else { return nil }
     let last = min(field.index + 8, tree.count - 1)
@@ -35,13 +33,13 @@ package struct FieldLabels {
 
   private typealias Candidate = (node: Node, frame: Rect, gap: Double)
 
-  // MARK: What a label is
+  // MARK: Candidates
 
   private func isField(_ node: Node) -> Bool {
     TypeSet.editable.contains(node.type) && isDrawn[node.index] && node.frame?.isEmpty == false
   }
 
-  // A text in words, and not what a button or a bar shows, nor a whole sentence.
+  // Whether an element is a text with words that is not a sentence and not part of another button or bar.
   private func isLabel(_ text: Node, of field: Node) -> Bool {
     guard text.type == .staticText, isDrawn[text.index], text.frame?.isEmpty == false,
       let label = text.label, label.count <= 240, text.traits?.contains(.header) != true
@@ -62,7 +60,7 @@ package struct FieldLabels {
     words.hasSuffix("。") || words.hasSuffix(".") && words.split(separator: " ").count > 3
   }
 
-  // MARK: On the line
+  // MARK: Same line
 
   private func leadingText(
     _ texts: [Node], _ field: Node, _ frame: Rect, _ fields: [Rect]
@@ -81,7 +79,7 @@ package struct FieldLabels {
     return nearest
   }
 
-  // Where a line begins with a field, each text belongs to what is before it: 5 h 30 min.
+  // If a line starts with a field, each text belongs to the field before it: 5 h 30 min.
   private func trails(_ texts: [Candidate], _ fields: [Rect], before frame: Rect) -> Bool {
     guard let first = texts.map({ start(of: $0.frame) }).min() else { return false }
     return fields.contains { start(of: $0) < first && start(of: $0) < start(of: frame) }
@@ -110,8 +108,8 @@ package struct FieldLabels {
     return upper.contains { hangsBelow(nearest, $0, texts) } ? nil : nearest
   }
 
-  // Whether a text between two fields belongs to the upper one: it is nearer to it, or as near while the
-  // upper one has no other text.
+  // Whether a text between two fields belongs to the upper one: it is closer to that one, or equally close and
+  // the upper one has no other text.
   private func hangsBelow(_ text: Candidate, _ upper: Rect, _ texts: [Node]) -> Bool {
     let gap = text.frame.minY - upper.maxY
     if abs(gap - text.gap) > 2 { return gap < text.gap }
@@ -120,7 +118,7 @@ package struct FieldLabels {
     }
   }
 
-  // A frame of whole points may overlap by one.
+  // Frames rounded to whole points may overlap by one point.
   private func isAbove(_ upper: Rect, _ lower: Rect) -> Bool {
     let gap = lower.minY - upper.maxY
     return gap >= -Measures.Distance.wholePoint && gap <= Measures.Distance.near
@@ -128,15 +126,14 @@ package struct FieldLabels {
         >= min(upper.width, lower.width) / 2
   }
 
-  // What stands above the end of a field counts its characters.
+  // A text above the trailing end of a field is its character counter.
   private func startsWith(_ text: Rect, _ field: Rect) -> Bool {
     isRightToLeft ? text.maxX >= field.midX : text.minX <= field.midX
   }
 }
 
 extension ElementTree {
-  /// Whether the interface runs from right to left: recorded, or else the script of most texts on the
-  /// screen. O(n).
+  /// Whether the layout runs from right to left: the recorded direction, or the script of most texts. O(n).
   var readsRightToLeft: Bool {
     if let direction = screen.layoutDirection { return direction == .rightToLeft }
     var balance = 0
@@ -150,7 +147,7 @@ extension ElementTree {
 }
 
 extension Text {
-  // Whether the first letters are Hebrew or Arabic, which UTF-8 writes with the leads D6 to DB.
+  // Whether the first letter is Hebrew or Arabic; the lead bytes of these scripts in UTF-8 are D6 to DB.
   fileprivate var startsRightToLeft: Bool {
     for (offset, byte) in utf8.prefix(64).enumerated() {
       if byte.isASCIILetterOrDigit && !(0x30...0x39 ~= byte) { return false }

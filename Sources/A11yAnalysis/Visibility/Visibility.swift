@@ -1,11 +1,9 @@
 import A11yModel
 
-/// What is drawn, and which part of it: one pass over the tree.
-///
-/// A class, so that looking one fact up does not retain every array.
+/// The visibility of elements and the visible parts of their frames. A class, so that lookups retain no arrays.
 package final class Visibility: Sendable {
-  /// Whether it is drawn, or would be if one scrolled to it: neither it nor an ancestor is hidden,
-  /// transparent or without extent, and nothing but scrolling keeps it off the screen.
+  /// Whether each element is drawn, or would be after scrolling: neither it nor an ancestor is hidden,
+  /// transparent or empty, and it is not off the screen for any reason other than scrolling.
   package let isDrawn: [Bool]
 
   private let tree: ElementTree
@@ -13,7 +11,6 @@ package final class Visibility: Sendable {
   private let clips: [Rect]
   private let ports: [ScrollPort]
 
-  /// - Parameter bounds: The screen's rectangle; nil when nothing says.
   init(_ tree: ElementTree, bounds: Rect?) {
     self.tree = tree
     var pass = VisibilityPass(bounds: bounds ?? .everywhere)
@@ -23,32 +20,30 @@ package final class Visibility: Sendable {
     ports = pass.ports
   }
 
-  /// The frame cut by the screen and by every ancestor that clips, in screen points; nil when the frame
-  /// is unknown. O(1).
+  /// Returns the frame clipped by the screen and clipping ancestors, in screen points; nil if unknown. O(1).
   package func visibleRect(of index: Int) -> Rect? {
     tree[index].frame?.intersection(clips[Int(places[index].clip)])
   }
 
-  /// Whether a scroll container cuts it, in part or whole. O(1).
+  /// Whether a scroll view clips the element, completely or in part. O(1).
   package func isScrolledOut(_ index: Int) -> Bool { places[index].isScrolledOut }
 
-  /// The position of the nearest ancestor that scrolls; nil when there is none. O(1).
+  /// Returns the position of the nearest scroll view around the element; nil if there is none. O(1).
   package func scrollParent(of index: Int) -> Int? {
     places[index].port < 0 ? nil : ports[Int(places[index].port)].scroll
   }
 
-  /// The product of the known alphas of the element and its ancestors. O(1).
+  /// Returns the product of the known alphas of the element and its ancestors. O(1).
   package func effectiveAlpha(of index: Int) -> Double { places[index].alpha }
 }
 
-/// What is known of one element.
 private struct VisiblePlace {
   var isDrawn = true
   var isScrolledOut = false
-  // The numbers of the rectangles that the element and its children are cut to.
+  // The indices of the rectangles that clip the element and its children.
   var clip: Int32 = 0
   var innerClip: Int32 = 0
-  // The numbers of what scrolls the element and its children; -1 for nothing.
+  // The indices of the scroll views around the element and around its children, or -1.
   var port: Int32 = -1
   var innerPort: Int32 = -1
   var alpha = 1.0
@@ -64,18 +59,16 @@ private struct VisiblePlace {
   }
 }
 
-/// An element that scrolls.
 private struct ScrollPort {
   let scroll: Int
-  /// Its frame, if any part of it shows.
+  /// The frame, if any part of it is visible.
   let frame: Rect?
 }
 
-/// Finds out what is visible from the first element to the last: parents come before children.
+/// A pass over the elements in capture order, parents before children.
 private struct VisibilityPass {
-  /// The different rectangles that elements are cut to: few elements clip.
+  /// The distinct clipping rectangles; few elements clip.
   private(set) var clips: [Rect]
-  /// The elements that scroll.
   private(set) var ports: [ScrollPort] = []
 
   private let scrolling = TypeSet.scrolling
@@ -96,8 +89,8 @@ private struct VisibilityPass {
       place.isScrolledOut =
         !isEmpty && port?.contains(frame, tolerance: Measures.Distance.rounding) == false
     } else if !isEmpty && !frame.intersects(clips[Int(place.clip)]) || node[.visible] == false {
-      // The capture tool's word may silence, never accuse. It says "not visible" of rows that are
-      // scrolled out, too, which are judged all the same.
+      // The tool's verdict is trusted only to exclude elements outside scroll views: tools also report "not
+      // visible" for rows that are scrolled out of view, which are still evaluated.
       place.isDrawn = false
     }
     if clips(node) {
@@ -120,7 +113,7 @@ private struct VisibilityPass {
       || scrolling.contains(node.type) && node[.clipsToBounds] != false
   }
 
-  // An empty wrapper that does not clip shows its children all the same, as SwiftUI's do.
+  // An empty wrapper that does not clip still shows its children, as in SwiftUI.
   private func isWalkedThrough(_ node: Node) -> Bool {
     plain.contains(node.type) && !node.isTrue(.clipsToBounds)
       && !node.isTrue(.isAccessibilityElement) && !node.descendants.isEmpty

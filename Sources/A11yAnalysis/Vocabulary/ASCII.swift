@@ -1,36 +1,28 @@
 extension UInt8 {
-  /// Whether the byte is an ASCII digit.
   package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
-  /// Whether the byte is an ASCII letter.
   package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// Whether the byte is a capital ASCII letter.
   package var isASCIICapital: Bool { self &- 0x41 < 26 }
 
-  /// Whether the byte is an ASCII letter or digit.
   package var isASCIILetterOrDigit: Bool { isASCIIDigit || isASCIILetter }
 
-  /// Whether the byte is a digit of a number in hexadecimal.
   var isHexDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
 }
 
-/// The hash FNV-1a, made byte by byte. Nothing that an attacker could profit from may depend on it alone:
-/// start it from a seed, or look up what it finds.
+/// An incremental FNV-1a hash. Collisions can be forced: use a seed, or compare the values that it finds.
 @usableFromInline package struct ByteHash {
-  /// The hash of the bytes so far.
   @usableFromInline package internal(set) var value: UInt64
 
-  /// Starts from the offset of FNV-1a, or from a seed.
+  /// Creates a hash that starts from the FNV-1a offset basis or from a seed.
   @inlinable package init(seed: UInt64 = 0xCBF2_9CE4_8422_2325) { value = seed }
 
-  /// Adds a byte.
   @inlinable package mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 
-  /// Adds bytes, letters of ASCII without their case, eight at a time: the same for the same bytes, but not
-  /// what they would be one by one.
+  /// Adds bytes, eight at a time, ignoring the case of ASCII letters. The result differs from that of adding
+  /// the bytes one by one.
   package mutating func add(lettersOf bytes: UnsafeRawBufferPointer) {
     var position = 0
     while position + 8 <= bytes.count {

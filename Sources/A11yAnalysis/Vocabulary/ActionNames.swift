@@ -1,6 +1,5 @@
 extension String {
-  /// Whether the words of a custom action are those of a control's name, or one of both begins,
-  /// ends or lies in the other.
+  /// Whether the words of a custom action contain those of a control's name consecutively, or vice versa.
   func names(_ control: [Substring]) -> Bool {
     let words = words
     return !words.isEmpty && !control.isEmpty
@@ -9,7 +8,7 @@ extension String {
 }
 
 extension Array where Element: Equatable {
-  /// Whether the other elements occur here one after another.
+  /// Whether the array contains the other elements consecutively.
   func containsRun(_ other: [Element]) -> Bool {
     guard other.count <= count else { return false }
     return (0...count - other.count).contains { self[$0..<$0 + other.count].elementsEqual(other) }

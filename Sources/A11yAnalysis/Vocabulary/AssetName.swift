@@ -1,22 +1,19 @@
 import A11yModel
 
-/// The name of an image file or of a symbol, as build systems and asset catalogues write it: `ic_close`,
-/// `close@2x`, `IMG_0001.jpg`, `heart.fill`.
+/// A text that is the name of an image file or symbol, by the feature that reveals it.
 package enum AssetName: String, Sendable {
-  /// It ends as image files do.
+  /// A file extension of images: `IMG_0001.jpg`.
   case fileExtension
-  /// It ends in a scale: `@2x`.
+  /// A scale suffix: `@2x`.
   case scale
-  /// It begins as names of resources do: `ic_`, `btn-`.
+  /// A resource prefix: `ic_`, `btn-`.
   case prefix
-  /// It ends in a size: `-32x32`, `_24px`.
+  /// A size suffix: `-32x32`, `_24px`.
   case size
-  /// It is a name of SF Symbols with several parts.
+  /// An SF Symbols name with several components: `heart.fill`.
   case symbol
 
-  /// Nil for a text that a person may have written.
-  ///
-  /// - Complexity: O(length); of long texts only the end is looked at.
+  /// Classifies a text; nil if a person may have written it. O(length); of long texts, only the end counts.
   package init?(_ text: Text) {
     let bytes = text.utf8
     guard bytes.count >= 4 else { return nil }
@@ -54,7 +51,7 @@ package enum AssetName: String, Sendable {
     return extensions.contains(name)
   }
 
-  // A bracket, a letter of any script or a digit: `scan (2).png`.
+  // Whether a file name may end with the byte before its extension: `scan (2).png`.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ")")
@@ -132,9 +129,8 @@ package enum AssetName: String, Sendable {
   }
 }
 
-/// Ends of names on the internet.
 enum InternetDomains {
-  /// Whether it is a top-level domain that apps and sites are known by.
+  /// Whether the name is a top-level domain that apps and websites commonly use.
   static func isTop(_ name: Substring) -> Bool {
     top.contains(name.lowercased())
   }

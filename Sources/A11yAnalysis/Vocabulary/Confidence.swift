@@ -1,13 +1,12 @@
-/// How sure a finding is.
+/// The confidence of a finding.
 package enum Confidence: String, CaseIterable, Sendable, Comparable {
-  /// A rule of thumb was used. Such a finding never fails the gate by default.
+  /// Based on a heuristic. By default, such a finding never fails the gate.
   case possible
-  /// One documented assumption was used.
+  /// Based on one documented assumption.
   case likely
-  /// Only captured facts were used.
+  /// Based on captured facts only.
   case certain
 
-  /// Whether the first is less sure.
   package static func < (left: Confidence, right: Confidence) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

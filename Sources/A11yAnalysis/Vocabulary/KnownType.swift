@@ -1,7 +1,7 @@
 import A11yModel
 
 extension Node {
-  /// Whether anything says what it is: a type, the name of one that is not known here, or traits.
+  /// Whether the capture has a type, the name of an unknown type, or traits.
   package var isOfKnownType: Bool {
     type != .unknown && type != .any || has(.typeName) || traits != nil
   }

@@ -1,19 +1,16 @@
 import A11yModel
 
-/// A text that looks like a name in code: `loginButton`, `submit_button`, `sign-in-button`.
-///
-/// Scanned as bytes, without a string: the first space or letter beyond ASCII ends it. O(length).
+/// A text that looks like a name in code: `loginButton`, `submit_button`, `sign-in-button`. Found without
+/// creating a string; the scan stops at the first space or non-ASCII letter. O(length).
 package struct ProgrammaticText {
-  /// How its parts are put together.
   package enum Style { case camel, snake, kebab }
 
   package let style: Style
-  /// Whether one of its parts names a kind of element: button, label, icon.
+  /// Whether a component denotes a kind of element, such as button, label or icon.
   package let namesControl: Bool
-  /// The number of its parts.
   package let parts: Int
 
-  /// Nil when a person may have written it.
+  /// Analyzes a text; nil if a person may have written it.
   package init?(_ text: Text) {
     let bytes = text.utf8
     guard bytes.count >= 4, bytes.count <= 100, Self.mayBeName(bytes), let shape = Shape(bytes)
@@ -36,8 +33,8 @@ package struct ProgrammaticText {
     }
   }
 
-  // Whether there is nothing but letters, digits and separators, and no mere word with a capital. Most
-  // labels end the scan with their first space.
+  // Whether the text has only letters, digits and separators, and is not just a capitalized word. For most
+  // labels, the scan stops at the first space.
   private static func mayBeName(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var hasSeparator = false
     for byte in bytes where !byte.isASCIILetterOrDigit {
@@ -47,7 +44,7 @@ package struct ProgrammaticText {
     return hasSeparator || bytes[0].isASCIILetter && !bytes[0].isASCIICapital
   }
 
-  // One scan: which separator, where the capitals are; nil when the text cannot be a name in code.
+  // The separator and the capitals, found in one scan; nil if the text cannot be a name in code.
   private struct Shape {
     var separator: UInt8?
     var parts = 1
@@ -79,7 +76,7 @@ package struct ProgrammaticText {
     }
   }
 
-  /// The parts of a text, cut at separators and before capitals.
+  /// The components of a text, split at separators and before capitals.
   private struct Words: Sequence, IteratorProtocol {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
@@ -100,7 +97,7 @@ package struct ProgrammaticText {
     }
   }
 
-  // `sign-in-button` and `login-button`, but neither `view-only` nor `row-by-row`.
+  // Accepts `sign-in-button` and `login-button`, but not `view-only` or `row-by-row`.
   private static func isKebab(_ words: [Slice<UnsafeRawBufferPointer>]) -> Bool {
     guard let first = words.first, let last = words.last, words.count > 1 else { return false }
     if words.dropFirst().dropLast().contains(where: {
@@ -123,7 +120,7 @@ package struct ProgrammaticText {
     "table", "textfield", "toggle", "toolbar", "txt", "view",
   ]
 
-  // Written in mixed case by everybody.
+  // Names that are commonly written in mixed case.
   private static let brands: Set<String> = [
     "arXiv", "bioRxiv", "cmH2O", "fitBit", "gitHub", "iCloud", "iOS", "iPad", "iPadOS", "iPhone",
     "macBook", "macOS", "medRxiv", "mmHg", "mySQL", "openSUSE", "openAI", "ownCloud",

@@ -1,7 +1,7 @@
-/// Texts in small letters, as `lowercased()` gives them, without asking the tables of Unicode where the
-/// script has no capitals or a table of our own has them.
+/// Lowercase conversion with the same results as `lowercased()`. It avoids Unicode lookups for scripts without
+/// case and for characters in its own table.
 package enum SmallLetters {
-  // For characters of two bytes from U+0080 on; 0 where the small form is longer than two bytes.
+  // The lowercase letters of two-byte characters from U+0080; 0 if the lowercase form is not two bytes long.
   private static let letters: [UInt16] = (0x80..<0x530).map { (value: UInt32) -> UInt16 in
     guard let mapped = Unicode.Scalar(value)?.properties.lowercaseMapping.unicodeScalars,
       let small = mapped.first?.value, mapped.count == 1, 0x80..<0x800 ~= small
@@ -9,7 +9,7 @@ package enum SmallLetters {
     return UInt16(small)
   }
 
-  /// The text in small letters, in no language's own way. O(length).
+  /// Returns the text in lowercase, independent of the locale. O(length).
   static func lowercased(_ text: String) -> String {
     var text = text
     let isSmall = text.withUTF8 { utf8 in
@@ -26,10 +26,8 @@ package enum SmallLetters {
     return isKnown ? small : text.lowercased()
   }
 
-  /// Writes a text of UTF-8 in small letters, as long as it is.
-  ///
-  /// - Returns: Whether all of its characters have small forms that are known and as long as they are; false
-  ///   also where the bytes are no UTF-8.
+  /// Writes UTF-8 text in lowercase, at the same length. Returns false, with incomplete output, if a character
+  /// has no known lowercase form of the same length, or if it finds invalid UTF-8.
   package static func write(
     _ text: UnsafeRawBufferPointer, to output: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
@@ -63,8 +61,8 @@ package enum SmallLetters {
     return true
   }
 
-  // Whether all characters that begin with two bytes, of three or four, are of scripts without capitals:
-  // Indic and Thai, punctuation, Chinese, Japanese and Korean, pictures.
+  // Whether all characters that start with these two bytes, of three or four, belong to scripts without case:
+  // Indic and Thai scripts, punctuation, Chinese, Japanese and Korean, pictographs.
   private static func hasNoCapitals(_ lead: UInt8, _ next: UInt8) -> Bool {
     switch lead {
     case 0xE0, 0xE3...0xE9, 0xEB...0xED: true

@@ -1,19 +1,18 @@
 import A11yModel
 
-/// What a text consists of, as far as a voice can say it.
+/// The kind of characters in a text, by how speech synthesis handles them.
 package enum Speakability {
-  /// A letter, a digit or an emoji is in it.
+  /// It contains a letter, a digit or an emoji.
   case speakable
-  /// Nothing visible.
   case blank
-  /// Glyphs that only an icon font can draw.
+  /// It contains private-use characters, as icon fonts do.
   case iconFont
-  /// One symbol that voices have a name for, once or several times.
+  /// It consists of one symbol with a spoken name, possibly repeated.
   case namedSymbol
-  /// Punctuation and symbols.
+  /// It consists of punctuation and symbols.
   case punctuation
 
-  /// Looks at the bytes. O(length), and O(1) in practice: the first letter decides.
+  /// Classifies a text. O(length), usually O(1), because the first letter decides.
   package init(_ text: Text) {
     self =
       text.utf8.contains(where: \.isASCIILetterOrDigit)
@@ -28,14 +27,14 @@ package enum Speakability {
       case .privateUse: hasPrivateUse = true
       case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format: break
       case .nonspacingMark where 0xFE00...0xFE0F ~= scalar.value:
-        // An emoji is often a symbol and the selector that gives it its colours.
+        // An emoji is often a symbol followed by the selector for emoji presentation.
         if scalar.value == 0xFE0F { return .speakable }
       case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .dashPunctuation,
         .openPunctuation, .closePunctuation, .connectorPunctuation, .otherPunctuation,
         .initialPunctuation, .finalPunctuation:
         if scalar.properties.isEmojiPresentation { return .speakable }
         symbols.insert(scalar)
-      // The object replacement character stands for an attachment without a name.
+      // Includes the object replacement character, a placeholder for an attachment without a name.
       default: return .speakable
       }
     }

@@ -1,14 +1,12 @@
 import A11yModel
 
 extension Text {
-  /// The text as a person hears it: no zero-width characters, white space collapsed and trimmed.
+  /// The text as VoiceOver speaks it: without zero-width characters, with whitespace collapsed and trimmed.
   package var normalized: String {
     utf8.isSurelyTidy ? String(self) : String(self).normalizedSpaces
   }
 
-  /// Whether nothing but white space and zero-width characters is in it.
-  ///
-  /// - Complexity: O(1) in practice: the first visible character decides.
+  /// Whether the text contains only whitespace and zero-width characters. Usually O(1).
   package var isSilent: Bool {
     for (offset, byte) in utf8.enumerated() {
       if byte >= 0x80 {
@@ -20,8 +18,8 @@ extension Text {
     return true
   }
 
-  // Whether white space or a zero-width character may begin with two bytes, of which the first is no
-  // ASCII. The tables of Unicode are slow to ask.
+  // Whether two bytes, the first not ASCII, may start whitespace or a zero-width character. Avoids a slow
+  // lookup.
   @inline(__always)
   fileprivate static func maybeSilent(_ lead: UInt8, _ next: UInt8) -> Bool {
     switch (lead, next) {
@@ -33,10 +31,10 @@ extension Text {
 }
 
 extension String {
-  /// The text without zero-width characters, with white space collapsed and trimmed.
+  /// The text without zero-width characters, with whitespace collapsed and trimmed.
   package var normalizedSpaces: String {
     if isTidy { return self }
-    // A line break tells a secret from the name above it; a space would not.
+    // Masks secrets first, because a line break separates a secret from the name above it, unlike a space.
     let text = utf8.contains(0x0A) ? SecretText.shown(self) : self
     var result = String.UnicodeScalarView()
     var gap = false
@@ -54,13 +52,13 @@ extension String {
     return String(result)
   }
 
-  // Most texts need nothing done to them, and the tables of Unicode are slow to ask.
+  // Most texts are normalized already; this avoids slow Unicode lookups.
   private var isTidy: Bool {
     var text = self
     return text.withUTF8 { UnsafeRawBufferPointer($0).isSurelyTidy }
   }
 
-  /// The normalised text without regard to case, in no language's own way.
+  /// The normalized text in lowercase, independent of the locale.
   package var folded: String { SmallLetters.lowercased(normalizedSpaces) }
 
   /// The words of the folded text: runs of letters, digits and marks.
@@ -70,7 +68,7 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether white space beyond ASCII, or a zero-width character, may be in a text of UTF-8.
+  /// Whether UTF-8 text may contain non-ASCII whitespace or a zero-width character.
   package var mayHoldWideSpace: Bool {
     var previous: UInt8 = 0
     for byte in self {
@@ -80,8 +78,7 @@ extension UnsafeRawBufferPointer {
     return false
   }
 
-  // Whether a text of UTF-8 is as a person hears it for sure: no controls, and no white space but single
-  // spaces between other characters.
+  // Whether UTF-8 text is certainly normalized, with no control characters and only single spaces inside.
   fileprivate var isSurelyTidy: Bool {
     var previous = UInt8(ascii: " ")
     for byte in self {
@@ -106,13 +103,12 @@ extension Unicode.Scalar {
 }
 
 extension Node {
-  /// The accessible name: the normalised label. Nil when the label is unknown.
+  /// The accessibility name: the normalized label; nil if the label is unknown.
   package var name: String? { label?.normalized }
 
-  /// Whether the label is known and says something.
   package var hasName: Bool { label.map { !$0.isSilent } ?? false }
 
-  /// What VoiceOver says: label, else value, else hint. Nil when it depends on an unknown one.
+  /// The text that VoiceOver speaks: label, else value, else hint; nil if that depends on an unknown text.
   package var speech: String? {
     for fact in [TextFact.label, .value, .hint] {
       guard let text = self[fact] else { return nil }

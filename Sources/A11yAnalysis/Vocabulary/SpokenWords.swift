@@ -1,23 +1,23 @@
 import A11yModel
 
-/// The words that an element says, to see whether it says what lies inside it.
+/// The words that an element speaks, used to decide whether it includes the texts inside it.
 package struct SpokenWords {
   private let words: [String]
   private let counts: [String: Int]
   private let hasDigits: Bool
 
-  /// The words of some texts: label, value, hint.
+  /// Creates the words of texts such as label, value and hint.
   init(_ texts: [String]) {
     words = texts.flatMap(Self.words)
     counts = Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
     hasDigits = words.contains { $0.contains(where: \.isNumber) }
   }
 
-  /// Whether a text is said: all of its words in order, or at least four fifths of them including
-  /// every one that mixes letters and digits.
+  /// Whether the words include a text: all of its words in order, or at least four fifths of them with every
+  /// word that contains a digit.
   ///
-  /// Words of digits alone do not count where any number is said: "3/4" may be spoken as "4 March".
-  /// A text without two letters is taken for said.
+  /// All-digit words are ignored if the element speaks any number, because "3/4" may be spoken as "4 March". A
+  /// text with fewer than two letters counts as included.
   package func cover(_ text: String) -> Bool {
     guard text.lazy.filter(\.isLetter).prefix(2).count == 2 else { return true }
     let isCut = text.hasSuffix("…") || text.hasSuffix("...")
@@ -48,7 +48,7 @@ package struct SpokenWords {
     return Double(found) >= 0.8 * Double(wanted.count)
   }
 
-  // Languages without spaces: pairs of characters.
+  // Compares pairs of characters, for languages without spaces.
   private func coversPairs(of text: String) -> Bool {
     let said = Self.pairs(words.joined())
     let wanted = Self.pairs(Self.words(text).joined())
@@ -61,7 +61,7 @@ package struct SpokenWords {
     return Set(zip(characters, characters.dropFirst()).map { "\($0)\($1)" })
   }
 
-  /// Whether a text has letters of a script that is written without spaces.
+  /// Whether a text contains letters of a script without spaces.
   static func isUnspaced(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.value {
@@ -71,7 +71,7 @@ package struct SpokenWords {
     }
   }
 
-  // Folded words; separators inside a number are dropped, so that 1,234 is 1234.
+  // Returns the folded words without separators inside numbers, so that 1,234 is 1234.
   private static func words(_ text: String) -> [String] {
     var cleaned = ""
     let characters = Array(text.folded)
@@ -87,7 +87,6 @@ package struct SpokenWords {
 }
 
 extension SpokenWords {
-  /// What an element says: label, value and hint, as far as they are known.
   package init(_ node: Node) {
     self.init([node.label, node.value, node.hint].compactMap { $0.map { String($0) } })
   }

@@ -1,22 +1,22 @@
 import A11yModel
 
-/// The names of SF Symbols, which SwiftUI and UIKit set as the identifiers of images, and of
-/// buttons that consist of one, when the author sets none.
+/// The names of SF Symbols. SwiftUI and UIKit set them as the identifiers of images, and of buttons that
+/// consist of one image, unless the app sets another identifier.
 package enum SymbolNames {
-  /// Whether every part of the dotted text is a word of symbol names.
+  /// Whether every component of a dotted text is a word of symbol names.
   static func contains(_ text: Text) -> Bool {
     text.utf8.allSatisfy { $0 == 0x2E || 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
       && String(text).split(separator: ".").allSatisfy { words.contains($0) || Int($0) != nil }
   }
 
-  /// Whether the text is written as the names of symbols with several parts are.
+  /// Whether a text is formatted like a symbol name with several components.
   package static func looksLikeOne(_ text: Text) -> Bool {
     contains(text)
       || text.utf8.contains(0x2E)
         && text.utf8.allSatisfy { $0 == 0x2E || 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
   }
 
-  /// Whether it is a part of such names.
+  /// Whether a text is a component of symbol names.
   static func isPart(_ part: Substring) -> Bool { words.contains(part) }
 
   private static let words: Set<Substring> = Set(

@@ -1,21 +1,18 @@
 import A11yModel
 
-/// A text that was meant for a program: a format without its arguments, a template, a value as a
-/// debugger prints it, a key of a translation.
+/// A text that was not meant for users: a format string, a template, debug output, or a localization key.
 package enum UnresolvedText: String, Sendable {
-  /// A specifier of a format string: `%@`, `%1$d`.
+  /// A format specifier: `%@`, `%1$d`.
   case format
-  /// A place in a template: `{name}`, `${x}`.
+  /// A placeholder in a template: `{name}`, `${x}`.
   case template
-  /// What a program prints of nothing, or of an object.
+  /// The debug output of a null value or an object.
   case debugValue
-  /// The key under which a translation was looked up: `SETTINGS_TITLE`, `login.button.title`.
+  /// A localization key: `SETTINGS_TITLE`, `login.button.title`.
   case key
 
-  /// Nil for a text that a person may have written.
-  ///
-  /// - Parameter mayBeKey: Whether a key could stand there, which is so of labels only.
-  /// - Complexity: O(length), of which at most 4096 bytes are looked at.
+  /// Classifies a text, which may be a localization key if it is a label; nil if a person may have written it.
+  /// O(length), of at most 4096 bytes.
   package init?(_ text: Text, mayBeKey: Bool) {
     var bytes = text.utf8
     if bytes.count > 4096 { bytes = UnsafeRawBufferPointer(rebasing: bytes[..<4096]) }
@@ -24,7 +21,7 @@ package enum UnresolvedText: String, Sendable {
     let mayBeKey =
       mayBeKey && first.isASCIILetter && bytes.count <= 100 && !marks.contains(.foreign)
       && marks.contains(.separator)
-    // Most texts are words with spaces.
+    // A shortcut for most texts, which are words with spaces.
     guard marks.contains(.sign) || Self.mayBeginWhole(first) || mayBeKey else { return nil }
     if bytes.contains(UInt8(ascii: "%")), Self.hasSpecifier(bytes) {
       self = .format
@@ -41,7 +38,7 @@ package enum UnresolvedText: String, Sendable {
     }
   }
 
-  // The first letters of what is printed of nothing.
+  // The first characters of the texts in `wholes`.
   @inline(__always)
   private static func mayBeginWhole(_ byte: UInt8) -> Bool {
     switch byte {
@@ -50,16 +47,14 @@ package enum UnresolvedText: String, Sendable {
     }
   }
 
-  /// What kinds of characters a text has.
   private struct Marks: OptionSet {
     let rawValue: UInt8
 
-    /// One without which a text is none of these but a key or a word: a per cent sign, or a bracket that
-    /// opens.
+    /// A percent sign or opening bracket, required for all cases except keys and null values.
     static let sign = Marks(rawValue: 1)
-    /// What parts the words of keys.
+    /// A separator between the words of a key.
     static let separator = Marks(rawValue: 2)
-    /// What no key has.
+    /// A character that keys do not contain.
     static let foreign = Marks(rawValue: 4)
   }
 
@@ -84,7 +79,7 @@ package enum UnresolvedText: String, Sendable {
 
   // MARK: Formats
 
-  // Neither behind a digit, as in 50%, nor before a letter, as in 20 %de.
+  // Ignores specifiers after a digit, as in 50%, and before a letter, as in 20 %de.
   private static func hasSpecifier(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var position = 0
     while position < bytes.count {
@@ -98,7 +93,7 @@ package enum UnresolvedText: String, Sendable {
         if !isAfterDigit, !next.isASCIILetter, next < 0x80 { return true }
         position = end
       } else {
-        // Two of them are one that is written.
+        // Two percent signs are an escaped one.
         let isEscaped = position + 1 < bytes.count && bytes[position + 1] == bytes[position]
         position += isEscaped ? 2 : 1
       }
@@ -146,7 +141,7 @@ package enum UnresolvedText: String, Sendable {
     return false
   }
 
-  // A name, a path of names, or a number.
+  // Returns the end of a name, a path of names, or a number.
   private static func endOfName(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
     var position = start
     while position < bytes.count, bytes[position] == 0x20, position < start + 2 { position += 1 }
@@ -162,7 +157,7 @@ package enum UnresolvedText: String, Sendable {
     return position
   }
 
-  // MARK: Values
+  // MARK: Debug values
 
   private static func isDebugValue(_ bytes: UnsafeRawBufferPointer, _ marks: Marks) -> Bool {
     if bytes.count <= 11, mayBeginWhole(bytes[0]),
@@ -175,7 +170,7 @@ package enum UnresolvedText: String, Sendable {
       || hasAddress(bytes)
   }
 
-  // `<Class: 0x600000d9cee0`, as objects describe themselves.
+  // Whether it contains `<Class: 0x600000d9cee0`, the default description of an object.
   private static func hasAddress(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let colon = has(": 0x", bytes), colon + 4 < bytes.count else { return false }
     var start = colon
@@ -188,7 +183,7 @@ package enum UnresolvedText: String, Sendable {
     return start > 0 && start < colon && bytes[start - 1] == UInt8(ascii: "<")
   }
 
-  // Where the words begin.
+  // Returns the position of the words in the text.
   private static func has(_ words: StaticString, _ bytes: UnsafeRawBufferPointer) -> Int? {
     let count = words.utf8CodeUnitCount
     guard count <= bytes.count else { return nil }
@@ -205,7 +200,7 @@ package enum UnresolvedText: String, Sendable {
 
   // MARK: Keys
 
-  // Of letters, digits and separators.
+  // Requires a text of letters, digits and separators.
   private static func isKey(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     if text.utf8.contains(UInt8(ascii: "_")) && !text.utf8.contains(0x2E) {
@@ -218,7 +213,7 @@ package enum UnresolvedText: String, Sendable {
     return isDottedKey(text.split(separator: ".", omittingEmptySubsequences: false))
   }
 
-  // `login.button.title`, and `login.title`, but neither `docs.apple.com` nor `main.swift`.
+  // Accepts `login.button.title` and `login.title`, but not `docs.apple.com` or `main.swift`.
   private static func isDottedKey(_ parts: [Substring]) -> Bool {
     guard parts.count > 1, let last = parts.last, !InternetDomains.isTop(last),
       parts.allSatisfy({ part in

@@ -1,28 +1,25 @@
-/// What word lists make of each character: a letter without case, nothing, or the end of a word.
-///
-/// Every character becomes at most one; those of the scripts of most lists are looked up in a table, since
-/// the tables of Unicode are slow to ask.
+/// The folded form of each character for word lists: a letter without case, nothing, or the end of a word.
+/// Forms below U+0800, which cover the scripts of most lists, are in a table, because Unicode lookups are slow.
 struct FoldedScalars: @unchecked Sendable {
   static let shared = FoldedScalars()
 
-  /// One character: the letter that it becomes, and what it is.
+  /// The folded letter of a character, with its properties.
   struct Fold: OptionSet, BitwiseCopyable, Sendable {
     let rawValue: UInt32
 
-    /// It ends a word.
+    /// The character ends a word.
     static let gap = Fold(rawValue: 1 << 31)
-    /// It is left out.
+    /// The character is omitted.
     static let dropped = Fold(rawValue: 1 << 30)
-    /// It counts, in a script that has spaces.
+    /// The character is a number, in a script with spaces.
     static let digit = Fold(rawValue: 1 << 29)
-    /// It ends a word, and parts what a label says from what it adds.
+    /// The character ends a word and separates a label from an addition.
     static let separator = Fold(rawValue: 1 << 28)
 
-    /// The letter.
     var letter: UInt32 { rawValue & 0x1F_FFFF }
   }
 
-  /// Those of characters below U+0800; for as long as the process runs.
+  /// The folds of characters below U+0800; never deallocated.
   let table: UnsafePointer<Fold>
 
   private init() {
@@ -31,13 +28,12 @@ struct FoldedScalars: @unchecked Sendable {
     self.table = UnsafePointer(table)
   }
 
-  /// What becomes of a character.
   @inline(__always)
   subscript(_ value: UInt32) -> Fold {
     value < 0x800 ? table[Int(truncatingIfNeeded: value)] : Self.beyond(value)
   }
 
-  // Those that are common beyond the table, before anybody is asked.
+  // Checks common characters beyond the table before the slow lookup.
   private static func beyond(_ value: UInt32) -> Fold {
     switch value {
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC...0x30FE, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
@@ -49,7 +45,7 @@ struct FoldedScalars: @unchecked Sendable {
 
   // MARK: Unicode
 
-  // Rare, and large.
+  // Not inlined, because it is rarely called and large.
   @inline(never)
   private static func look(_ value: UInt32) -> Fold {
     guard let scalar = Unicode.Scalar(value) else { return .gap }
@@ -61,7 +57,7 @@ struct FoldedScalars: @unchecked Sendable {
     return Fold(rawValue: letter.value).union(counts ? .digit : [])
   }
 
-  // Soft hyphens, joiners, marks of direction, the dot of an İ, and vowels and stretching in Arabic.
+  // Soft hyphens, joiners, directional marks, the dot above (from İ), Arabic vowel and stretching marks.
   private static func isDropped(_ value: UInt32) -> Bool {
     switch value {
     case 0xAD, 0x307, 0x61C, 0x640, 0x64B...0x652, 0x200B...0x200F, 0x202A...0x202E, 0x2060,
@@ -90,7 +86,7 @@ struct FoldedScalars: @unchecked Sendable {
   private static func folded(
     _ scalar: Unicode.Scalar, _ category: Unicode.GeneralCategory
   ) -> Unicode.Scalar {
-    // Wide forms of ASCII.
+    // Fullwidth forms of ASCII.
     if 0xFF01...0xFF5E ~= scalar.value, let narrow = Unicode.Scalar(scalar.value - 0xFEE0) {
       return folded(narrow, category)
     }
@@ -104,7 +100,7 @@ struct FoldedScalars: @unchecked Sendable {
     }
   }
 
-  // What users of Turkish, Russian and Arabic write one for the other.
+  // Folds letters that users of Turkish, Russian and Arabic interchange.
   private static func equated(_ letter: Unicode.Scalar) -> Unicode.Scalar {
     switch letter {
     case "ı": "i"

@@ -1,15 +1,14 @@
 import A11yModel
 
-/// The words of a text as word lists compare them: without case, invisible characters and marks that one
-/// may leave out, cut where a word ends in any script.
+/// The words of a text in the form that word lists compare: without case, invisible characters and optional
+/// marks, split at word boundaries in any script.
 ///
-/// Source: full case folding and NFKC of Unicode as far as labels need them, and letters that users of
-/// Arabic, Russian and Turkish write one for the other.
+/// Source: Unicode full case folding and NFKC, as far as labels need them, and letters that users of Arabic,
+/// Russian and Turkish interchange.
 package struct FoldedWords: Hashable, Sendable {
-  /// The words, in order.
   package let words: [String]
 
-  /// - Complexity: O(length).
+  /// Reads the words of a text. O(length).
   package init(_ text: String) {
     var reader = WordReader()
     var text = text
@@ -17,7 +16,6 @@ package struct FoldedWords: Hashable, Sendable {
     self.init(reader)
   }
 
-  /// What a reader has read.
   init(_ reader: borrowing WordReader) {
     var words: [String] = []
     for word in reader.words.indices {
@@ -28,10 +26,9 @@ package struct FoldedWords: Hashable, Sendable {
 
   init(words: [String]) { self.words = words }
 
-  /// All words without what is between them, for scripts that have no spaces.
+  /// All words without separators, for scripts without spaces.
   package var joined: String { words.joined() }
 
-  /// Those that are no numbers.
   package var withoutNumbers: FoldedWords {
     guard words.contains(where: Self.isNumber) else { return self }
     return FoldedWords(words: words.filter { !Self.isNumber($0) })
@@ -41,12 +38,12 @@ package struct FoldedWords: Hashable, Sendable {
     word.unicodeScalars.allSatisfy(isDigit)
   }
 
-  /// Whether it is a digit, in any script.
+  /// Whether a character is a decimal digit, in any script.
   static func isDecimal(_ scalar: Unicode.Scalar) -> Bool {
     isDigit(scalar) && scalar.properties.numericType == .decimal
   }
 
-  /// Whether it counts, in any script.
+  /// Whether a character is a digit or number, in any script.
   static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39: true
@@ -55,20 +52,20 @@ package struct FoldedWords: Hashable, Sendable {
     }
   }
 
-  /// Whether the others stand in it, side by side; where words are joined, anywhere.
+  /// Whether the text contains other words consecutively, or anywhere in scripts without spaces.
   package func has(_ other: FoldedWords) -> Bool {
     contains(other) || other.isJoined && joinedContains(other)
   }
 
-  /// Whether it is of a script in which words are joined.
+  /// Whether the text has letters of a script without spaces.
   package var isJoined: Bool {
     words.contains { $0.unicodeScalars.contains { $0.value >= 0x3040 } }
   }
 
-  /// How many letters and digits it has.
+  /// The number of letters and digits.
   package var length: Int { words.reduce(0) { $0 + $1.unicodeScalars.count } }
 
-  /// Whether the others stand in it, side by side.
+  /// Whether the text contains other words consecutively.
   package func contains(_ other: FoldedWords) -> Bool {
     guard !other.words.isEmpty, other.words.count <= words.count else { return false }
     return (0...words.count - other.words.count).contains { start in
@@ -76,7 +73,7 @@ package struct FoldedWords: Hashable, Sendable {
     }
   }
 
-  /// The same where words are joined.
+  /// Whether the joined text contains other joined words.
   package func joinedContains(_ other: FoldedWords) -> Bool {
     let (text, part) = (Array(joined.utf8), Array(other.joined.utf8))
     guard !part.isEmpty, part.count <= text.count else { return false }

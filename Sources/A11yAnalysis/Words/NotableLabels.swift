@@ -1,26 +1,23 @@
 import A11yModel
 
-/// The labels of a screen in which words may stand that the lists of words have.
+/// The labels of a screen that may contain words from the word lists.
 package struct NotableLabels {
-  /// Where words of lists stand in a label.
+  /// The use of listed words in a label.
   package enum Use: Sendable {
-    /// All of the label is such words.
+    /// The whole label consists of listed words.
     case whole
-    /// It ends with them, behind a comma or in brackets.
+    /// The label ends with listed words after a comma or in parentheses.
     case end
-    /// They say what kind of control it is.
+    /// Listed words name the kind of control.
     case role
   }
 
-  /// One of them.
+  /// A label that may contain listed words.
   package struct Label {
-    /// The position of the element.
     package let index: Int
-    /// What it says.
     package let text: String
-    /// Its words.
     package let words: FoldedWords
-    /// The lists in which it is looked up, those that are surely of its language first.
+    /// The word lists to search, those of a known language first.
     package let choices: [WordList.Choice]
     private let uses: WordUses
 
@@ -43,7 +40,7 @@ package struct NotableLabels {
       }
     }
 
-    /// The first list that has words for such a use in it, and says so.
+    /// Returns the first list that may contain words for a use and that satisfies the condition.
     package func choice(_ use: Use, where says: (WordList.Choice) -> Bool) -> WordList.Choice? {
       let languages = self[use]
       return choices.first { languages.contains($0.bit) && says($0) }
@@ -52,14 +49,12 @@ package struct NotableLabels {
 
   private let labels: [Label]
 
-  /// Those in which words may have a use, in the order of the elements.
+  /// Returns the labels in which words may have a use, in element order.
   package func labels(_ use: Use) -> some Sequence<Label> {
     labels.lazy.filter { !$0[use].isEmpty }
   }
 
-  /// - Parameters:
-  ///   - elements: The elements that rules about words look at.
-  ///   - locale: The language of the texts, if it is known.
+  /// Finds the labels of some elements; `locale` is the language of the texts, or nil if unknown.
   init(of elements: ArraySlice<Int>, in tree: ElementTree, locale: String?) {
     let filter = WordFilter.shared
     var reader = WordReader()

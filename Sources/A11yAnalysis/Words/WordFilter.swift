@@ -1,36 +1,32 @@
 import A11yModel
 
-/// Where words of lists may stand in a label, and in which languages.
+/// The possible uses (``NotableLabels/Use``) of listed words in a label, by language.
 struct WordUses: BitwiseCopyable, Sendable {
-  /// All of the label may be such words.
   var whole: WordLanguages = []
-  /// What it ends with, behind a comma or in brackets, may be.
   var end: WordLanguages = []
-  /// It may say what kind of control it is.
   var role: WordLanguages = []
 
-  /// All of them.
   var all: WordLanguages { whole.union(end).union(role) }
 }
 
-/// Which labels may be, or begin or end with, words that some list has; all others need no strings.
+/// A fast filter for labels that may contain listed words; no strings are created for all others.
 struct WordFilter: Sendable {
   static let shared = WordFilter()
 
-  // Whole labels; their first words if they have several; and what stands behind a comma or in brackets.
+  // Whole labels, their first two words, and states after a comma or in parentheses.
   private var phrases = WordIndex()
   private var pairs = WordIndex()
   private var states = WordIndex()
-  // Words of labels that consist of nothing else.
+  // Words of labels that consist only of such words.
   private var generic = WordIndex()
-  // With which labels begin or end.
+  // Words at the start or end of labels.
   private var firsts = WordIndex()
   private var lasts = WordIndex()
   private var stateLasts = WordIndex()
-  // With which joined words end, and inflected ones begin.
+  // Endings of compound words, and beginnings of inflected ones.
   private var ends = EdgeIndex()
   private var starts = EdgeIndex()
-  // The same where words are joined: whole labels, those without counters, and ends.
+  // The same for languages without spaces: whole labels, whole labels without counters, and endings.
   private var joined = WordIndex()
   private var cores = WordIndex()
   private var joinedEnds = EdgeIndex()
@@ -45,7 +41,7 @@ struct WordFilter: Sendable {
   private mutating func insert(
     _ reader: borrowing WordReader, use: String, _ name: String, _ language: WordLanguages
   ) {
-    // Hints and ends of sentences are no whole labels.
+    // Hints and abbreviations are not whole labels.
     guard use != "hint.gesture", use != "abbreviation", let first = reader.words.first,
       let last = reader.words.last
     else { return }
@@ -80,9 +76,7 @@ struct WordFilter: Sendable {
 
   // MARK: Labels
 
-  /// Whether a label must be read as a whole: by its first two words and its last one.
-  ///
-  /// - Complexity: O(length), and less for a label of many words.
+  /// Whether a label must be read completely, judging by its first two words and its last one. O(length).
   func admits(_ label: UnsafeRawBufferPointer, _ reader: inout WordReader) -> Bool {
     let rest = reader.read(label, untilWord: 2)
     if reader.isJoined { return true }
@@ -98,7 +92,7 @@ struct WordFilter: Sendable {
     return !ends.languages(bytes.reversed()).isEmpty || !starts.languages(bytes).isEmpty
   }
 
-  // Whether a phrase may begin so, or a label of nothing but words for things.
+  // Whether the first words may start a listed phrase or a label of generic words.
   private func mayBegin(_ label: borrowing WordReader) -> Bool {
     var first: UInt64?
     for word in label.words where !word.isNumber {
@@ -112,9 +106,7 @@ struct WordFilter: Sendable {
     return first.map { !phrases[WordReader.joined(ByteHash().value, $0)].isEmpty } ?? false
   }
 
-  /// What a label in any script may be, by its words.
-  ///
-  /// - Complexity: O(length), without allocating.
+  /// Returns the possible uses of listed words in a label in any script. O(length), without allocation.
   func uses(of label: borrowing WordReader) -> WordUses {
     guard let first = label.words.first, let last = label.words.last else { return WordUses() }
     var uses = WordUses()
@@ -137,7 +129,7 @@ struct WordFilter: Sendable {
     return uses
   }
 
-  // A phrase with or without numbers, or nothing but words for things.
+  // Returns the languages in which the label is a phrase, without numbers or not, or has only generic words.
   private func wholes(_ label: borrowing WordReader) -> WordLanguages {
     var (all, letters) = (ByteHash().value, ByteHash().value)
     var things = WordLanguages(rawValue: .max)
@@ -153,8 +145,8 @@ struct WordFilter: Sendable {
     return things.union(phrases[all]).union(letters == all ? [] : phrases[letters])
   }
 
-  // Without digits and the counters of Chinese and Japanese in front: the same for a label and for what
-  // remains of it by `WordList.withoutCounters`.
+  // The hash without digits and leading counters of Chinese and Japanese: equal for a label and for its
+  // remainder after `WordList.withoutCounters`.
   private static func core(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var hash = ByteHash()
     var position = 0
@@ -177,7 +169,7 @@ struct WordFilter: Sendable {
     return hash.value
   }
 
-  // The characters of counters, as bytes.
+  // The characters of counters, as three bytes each.
   private static let counters: [UInt32] = "第枚番目の张个项張個項".unicodeScalars.map {
     String($0).utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }

@@ -1,9 +1,8 @@
 import A11yModel
 
 extension WordSources {
-  /// Calls the closure with each word of a list: what it is for, and its reader.
-  ///
-  /// - Parameter source: A line for each use; its name, and the words, with bars between them.
+  /// Calls the closure with each word of a list: its use and a reader. A list has one line per use, with the
+  /// name and the words separated by `|`.
   static func forEachWord(
     of source: String, _ body: (_ use: String, _ word: borrowing WordReader) -> Void
   ) {
@@ -24,7 +23,7 @@ extension WordSources {
     }
   }
 
-  /// Calls the closure with each use that a list has, and all words of it.
+  /// Calls the closure with each use in a list and all its words.
   static func forEachUse(
     of source: String, _ body: (_ use: String, _ words: [FoldedWords]) -> Void
   ) {
@@ -42,30 +41,27 @@ extension WordSources {
   }
 }
 
-/// Languages that there are lists of words for, one bit each.
+/// The languages with word lists, one bit each.
 struct WordLanguages: OptionSet, BitwiseCopyable, Sendable {
   let rawValue: UInt16
 
-  /// Their names, in the order of their bits.
   static let names = WordSources.all.keys.sorted()
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// One of them; none for a language without a list.
+  /// Creates a set of one language; empty for a language without a list.
   init(_ name: String) {
     rawValue = Self.names.firstIndex(of: name).map { 1 << UInt16($0) } ?? 0
   }
 }
 
-/// Which languages have a word, by its hash: what is found is looked up in their lists, what is not is in
-/// none.
+/// The languages of words, by hash. Hits must be confirmed in the lists, because hashes may collide.
 struct WordIndex: Sendable {
-  // Open addressing; as many as a power of two, at most half of them used. No languages for a free slot.
+  // An open-addressing table; its size is a power of two, and at most half of it is used.
   private var hashes = [UInt64](repeating: 0, count: 1024)
   private var languages = [WordLanguages](repeating: [], count: 1024)
   private var count = 0
 
-  /// Adds a word.
   mutating func insert(_ hash: UInt64, _ language: WordLanguages) {
     if count * 2 >= hashes.count { grow() }
     let slot = slot(of: hash)
@@ -76,7 +72,7 @@ struct WordIndex: Sendable {
     languages[slot].formUnion(language)
   }
 
-  /// Those that may have the word. O(1).
+  /// The languages that may have the word. O(1).
   subscript(_ hash: UInt64) -> WordLanguages { languages[slot(of: hash)] }
 
   private func slot(of hash: UInt64) -> Int {
@@ -95,15 +91,15 @@ struct WordIndex: Sendable {
   }
 }
 
-/// Which languages have a word that others end with, or begin with.
+/// The languages of words that occur at the start or end of other words.
 struct EdgeIndex: Sendable {
   private var index = WordIndex()
-  // A bit for the length of each.
+  // A bit for each length that occurs.
   private var lengths: UInt64 = 0
-  // A bit for the two outermost bytes of each.
+  // A bit for each pair of outermost bytes that occurs.
   private var edges = [UInt64](repeating: 0, count: 1024)
 
-  /// Adds a word, given from its edge.
+  /// Adds a word, with its bytes in order from the edge.
   mutating func insert(_ bytes: some Collection<UInt8>, _ language: WordLanguages) {
     guard 2..<64 ~= bytes.count else { return }
     let edge = bytes.prefix(2).reduce(0) { $0 << 8 | Int($1) }
@@ -112,7 +108,7 @@ struct EdgeIndex: Sendable {
     index.insert(WordReader.hash(bytes), language)
   }
 
-  /// Those that may have a word that stands at the edge, given from there. O(1).
+  /// Returns the languages that may have a word at the edge, with the bytes in order from there. O(1).
   func languages(_ bytes: some RandomAccessCollection<UInt8>) -> WordLanguages {
     guard bytes.count > 1 else { return [] }
     let edge =

@@ -1,16 +1,14 @@
 import A11yModel
 
-/// The words of one language that VoiceOver adds to labels, and that say nothing.
+/// The words of one language that VoiceOver adds to labels or that carry no information.
 package final class WordList: Sendable {
-  /// Where a language puts the word for a kind of control.
+  /// The position of the word for a kind of control in a label of a language.
   private enum Edge { case first, last, compound, suffix, joined }
 
-  /// The language, as in `pt-BR`.
   package let language: String
   private let lists: [String: [FoldedWords]]
   private let sets: [String: Set<FoldedWords>]
   private let joined: [String: Set<String>]
-  // The first words of things.
   private let thingStarts: Set<String>
 
   private init(_ language: String) {
@@ -28,7 +26,7 @@ package final class WordList: Sendable {
     thingStarts = Set((lists["things"] ?? []).compactMap(\.words.first))
   }
 
-  // Each is read when it is first asked for: a text is in one language, and reading takes a while.
+  // Each list is parsed on first use: a text is in one language, and parsing takes time.
   private enum Lists {
     static let arabic = WordList("ar")
     static let german = WordList("de")
@@ -47,7 +45,6 @@ package final class WordList: Sendable {
     static let chinese = WordList("zh-Hans")
   }
 
-  /// The list of a language; nil where there is none.
   static func of(language: String) -> WordList? {
     switch language {
     case "ar": Lists.arabic
@@ -69,15 +66,14 @@ package final class WordList: Sendable {
     }
   }
 
-  // MARK: Choice
+  // MARK: Selection
 
-  /// A list, and whether the text is in its language for sure.
+  /// A list for a text, with the confidence in its language.
   package struct Choice: Sendable {
-    /// The list.
     package var list: WordList { WordList.of(language: language) ?? Lists.english }
-    /// Whether the language is known, or told by the script.
+    /// Whether the language is known or implied by the script, or is English.
     package let isSure: Bool
-    /// The language, and its bit.
+    // The language code, and its bit.
     private let language: String
     let bit: WordLanguages
 
@@ -88,8 +84,8 @@ package final class WordList: Sendable {
       if bit.isEmpty { return nil }
     }
 
-    /// Whether the words may be taken for those of a language that is only guessed: short ones, and those
-    /// that mean something in another one, may not.
+    /// Whether words count as evidence. If the language is only a guess, short words and words with a meaning
+    /// in another language do not.
     package func admits(_ words: FoldedWords) -> Bool {
       isSure || words.joined.count > 3 && !WordList.ambiguous.contains(words.joined)
     }
@@ -97,7 +93,7 @@ package final class WordList: Sendable {
 
   private static let ambiguous: Set<String> = ["taste", "titel", "symbol", "plus", "visa"]
 
-  /// The lists in which a text is looked up: that of the screen's language, else those of its script.
+  /// Returns the lists for a text: that of the screen's language, or else those of the script of the text.
   package static func choices(for text: String, locale: String?) -> [Choice] {
     if let locale, !locale.isEmpty {
       return language(ofLocale: locale).flatMap { Choice($0, isSure: true) }.map { [$0] } ?? []
@@ -105,7 +101,7 @@ package final class WordList: Sendable {
     return choices(ofScriptOf: text)
   }
 
-  /// The languages in whose lists a text of a language is looked up; all if it is unknown.
+  /// Returns the languages whose lists apply to a locale; all if the locale is unknown.
   static func languages(ofLocale locale: String?) -> WordLanguages {
     guard let locale, !locale.isEmpty else { return WordLanguages(rawValue: .max) }
     return language(ofLocale: locale).map(WordLanguages.init) ?? []
@@ -138,7 +134,6 @@ package final class WordList: Sendable {
     return hasHan ? han : latin
   }
 
-  // By script.
   private static let cyrillic = choices(["ru"])
   private static let arabic = choices(["ar"])
   private static let kana = choices(["ja"])
@@ -155,7 +150,7 @@ package final class WordList: Sendable {
   // MARK: Words
 
   private var hasSpaces: Bool { language != "ja" && language != "zh-Hans" }
-  // Words of Korean are joined as the author likes.
+  // Korean authors use spaces inconsistently.
   private var comparesJoined: Bool { !hasSpaces || language == "ko" }
 
   private func has(_ words: FoldedWords, in use: String) -> Bool {
@@ -163,9 +158,8 @@ package final class WordList: Sendable {
     return sets[use]?.contains(words) ?? false
   }
 
-  /// Whether a label is nothing but words for kinds of things: "Button 3".
-  ///
-  /// - Parameter isOfField: Whether it is that of a field or a heading, which may ask for a title.
+  /// Whether a label consists only of words for kinds of elements, such as "Button 3". A field or heading may
+  /// well be called "Title".
   package func isGeneric(_ label: FoldedWords, isOfField: Bool) -> Bool {
     let uses = isOfField ? ["generic"] : ["generic", "generic.in-fields"]
     if uses.contains(where: { has(label, in: $0) }) { return true }
@@ -182,7 +176,7 @@ package final class WordList: Sendable {
     }
   }
 
-  // The third picture, as Chinese and Japanese count.
+  // Removes Chinese and Japanese counters, as in "the third image".
   static func withoutCounters(_ text: String) -> String {
     var rest = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { !FoldedWords.isDecimal($0) }))
@@ -194,14 +188,12 @@ package final class WordList: Sendable {
     return rest
   }
 
-  /// Whether a label says of a link no more than that it is one.
-  ///
-  /// - Parameter isRepeated: Whether others on the screen are called the same.
+  /// Whether a label says nothing about a link except that it is one. Some labels count only if repeated.
   package func isVague(_ label: FoldedWords, isRepeated: Bool) -> Bool {
     has(label, in: "vague") || isRepeated && has(label, in: "vague.repeated")
   }
 
-  /// Whether a hint begins with the gesture that VoiceOver names anyway: "Double tap to".
+  /// Whether a hint starts with the gesture that VoiceOver announces itself, such as "Double tap to".
   package func beginsWithGesture(_ hint: FoldedWords) -> Bool {
     guard let gestures = lists["hint.gesture"] else { return false }
     return comparesJoined
@@ -209,27 +201,25 @@ package final class WordList: Sendable {
       : gestures.contains(where: hint.hasPrefix)
   }
 
-  /// Whether a text ends with a word that is cut and has its full stop for that: "Acme Inc."
+  /// Whether a text ends with an abbreviation that requires a full stop, such as "Acme Inc."
   package func endsInAbbreviation(_ words: FoldedWords) -> Bool {
     lists["abbreviation"]?.contains(where: words.hasSuffix) ?? false
   }
 
   // MARK: States
 
-  /// The states that the words name; several where a language has one word for them.
+  /// Returns the states that words name; several if a language has one word for them.
   package func states(named words: FoldedWords) -> Set<NamedState> {
     Set(NamedState.allCases.filter { has(words, in: "state.\($0.rawValue)") })
   }
 
   // MARK: Roles
 
-  /// Whether a label says at its edge what kind of control it is, and more besides.
+  /// Whether a label names the kind of control at its start or end, in addition to other words.
   ///
   /// - Parameters:
-  ///   - label: The text, whose quotation marks count in German, Dutch and Swedish.
-  ///   - words: Its words.
-  ///   - role: What VoiceOver calls it.
-  ///   - isGuessed: Whether the language is only guessed; then the words of English are left to English.
+  ///   - label: The text of the words, whose quotation marks matter in German, Dutch and Swedish.
+  ///   - isGuessed: Whether the language is only a guess, so that words that are also English are ignored.
   package func says(
     _ role: NamedRole, in label: String, _ words: FoldedWords, isGuessed: Bool = false
   ) -> Bool {
@@ -249,13 +239,8 @@ package final class WordList: Sendable {
     }
   }
 
-  /// The label without the word at its end for what kind of control it is; nil where more would have to change
-  /// than that: where the word is joined with others, or what is left is no name.
-  ///
-  /// - Parameters:
-  ///   - role: What VoiceOver calls it.
-  ///   - label: The text.
-  ///   - words: Its words.
+  /// Returns the label without the role word at its end; nil if more would have to change, because the word is
+  /// joined with others or the rest is not a name.
   package func shortened(
     _ label: String, _ words: FoldedWords, without role: NamedRole
   ) -> String? {
@@ -276,7 +261,7 @@ package final class WordList: Sendable {
     return rest
   }
 
-  // Words that another has to follow: "Press the button".
+  // Words that require a following word: "Press the button".
   private static let leading: Set<String> = [
     "the", "a", "an", "this", "that", "these", "those", "your", "my", "our", "its", "their", "each",
     "every", "any", "no", "of", "and", "or", "with", "for", "to", "from", "as", "is", "are", "be",
@@ -292,7 +277,7 @@ package final class WordList: Sendable {
     }
   }
 
-  /// Whether a label names a thing: a home button is none that VoiceOver speaks of.
+  /// Whether a label names a thing that is not a control, such as a home button.
   package func isThing(_ words: FoldedWords) -> Bool {
     guard let things = lists["things"] else { return false }
     if comparesJoined { return things.contains { words.joinedContains($0) } }
@@ -300,7 +285,7 @@ package final class WordList: Sendable {
       && things.contains(where: words.contains)
   }
 
-  // Behind a space or a hyphen, joined, or in front of a name in quotation marks.
+  // Whether the name follows a space or hyphen, ends a compound word, or precedes a name in quotation marks.
   private func isCompound(
     _ words: FoldedWords, _ name: FoldedWords, _ role: NamedRole, _ label: String
   ) -> Bool {
@@ -324,13 +309,13 @@ package final class WordList: Sendable {
   }
 }
 
-/// A state of a control that labels name.
+/// A state of a control that a label may name.
 package enum NamedState: String, CaseIterable, Sendable {
   case selected, dimmed, checked, unchecked, on, off
   case notSelected = "not-selected"
 }
 
-/// A kind of control that VoiceOver speaks of behind its label.
+/// A kind of control that VoiceOver announces after the label.
 package enum NamedRole: String, CaseIterable, Sendable {
   case button, link, image, textField, searchField, slider, `switch`, checkBox, tab
 }

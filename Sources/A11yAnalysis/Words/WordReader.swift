@@ -1,16 +1,11 @@
 import A11yModel
 
-/// The words of one text at a time, folded, as bytes; its memory is used again for the next text.
-///
-/// What is no UTF-8 ends a word.
+/// The folded words of one text at a time, as bytes, in reused memory. Invalid UTF-8 ends a word.
 struct WordReader: ~Copyable {
-  /// One of them.
   struct Word: BitwiseCopyable {
-    /// Of its bytes; ``WordReader/hash(_:)``.
     let hash: UInt64
-    /// Where it ends in ``WordReader/bytes``.
+    /// The end of the word in ``WordReader/bytes``.
     let end: Int
-    /// Whether it has nothing but digits.
     let isNumber: Bool
   }
 
@@ -19,9 +14,8 @@ struct WordReader: ~Copyable {
   private var wordBuffer = UnsafeMutablePointer<Word>.allocate(capacity: 256)
   private var count = 0
   private var wordCount = 0
-  /// How many stand before the last character that parts a label; nil if none does.
+  /// The number of words before the last separator in a label; nil if there is none.
   private(set) var partStart: Int?
-  /// Whether a letter is of a script in which words are joined.
   private(set) var isJoined = false
 
   private let scalars = FoldedScalars.shared
@@ -31,15 +25,13 @@ struct WordReader: ~Copyable {
     wordBuffer.deallocate()
   }
 
-  /// The bytes of all words, without what is between them.
+  /// The bytes of all words, without separators.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: buffer, count: count) }
 
-  /// They, in order.
   var words: UnsafeBufferPointer<Word> {
     UnsafeBufferPointer(start: wordBuffer, count: wordCount)
   }
 
-  /// The bytes of a word.
   func bytes(of word: Int) -> UnsafeRawBufferPointer {
     let start = word == 0 ? 0 : words[word - 1].end
     return UnsafeRawBufferPointer(rebasing: bytes[start..<words[word].end])
@@ -52,9 +44,7 @@ struct WordReader: ~Copyable {
     while position < text.count { readWord(text, &position) }
   }
 
-  /// Reads a text up to a number of words that are no numbers, if it has as many.
-  ///
-  /// - Returns: Where it has stopped.
+  /// Reads a text up to a number of words that are not numbers, or to its end. Returns where it stopped.
   mutating func read(_ text: UnsafeRawBufferPointer, untilWord count: Int) -> Int {
     reset(for: text.count)
     var (position, known, found) = (0, 0, 0)
@@ -68,7 +58,7 @@ struct WordReader: ~Copyable {
     return position
   }
 
-  /// Reads what stands behind the last character of ASCII that ends a word, but for such at the end.
+  /// Reads the text after the last ASCII character that ends a word, not counting such characters at the end.
   mutating func readEnd(_ text: UnsafeRawBufferPointer) {
     var end = text.count
     while end > 0, isGap(text[end - 1]) { end -= 1 }
@@ -82,14 +72,13 @@ struct WordReader: ~Copyable {
     byte < 0x80 && scalars.table[Int(byte)].contains(.gap)
   }
 
-  // Letters up to the end of a word, and what ends it.
+  // Reads the letters of a word and the character that ends it.
   @inline(__always)
   private mutating func readWord(_ text: UnsafeRawBufferPointer, _ position: inout Int) {
     guard let bytes = text.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
     let (buffer, table, stop) = (buffer, scalars.table, text.count)
     let start = count
     var (end, hash, next) = (start, ByteHash(), position)
-    // What all letters have in common.
     var common: FoldedScalars.Fold = .digit
     var fold: FoldedScalars.Fold = .gap
     while next < stop {
@@ -129,7 +118,7 @@ struct WordReader: ~Copyable {
     if fold.contains(.separator), wordCount > 0 { partStart = wordCount }
   }
 
-  // There are at most as many words as bytes, and a letter of two bytes may become one of three.
+  // A text has at most as many words as bytes, and a letter of two bytes may become one of three.
   private mutating func reset(for length: Int) {
     (count, wordCount, partStart, isJoined) = (0, 0, nil, false)
     guard capacity < length else { return }
@@ -168,7 +157,7 @@ struct WordReader: ~Copyable {
     }
   }
 
-  // What becomes of a character, and how many bytes it has.
+  // Returns the fold of a character and its length in bytes.
   @inline(__always)
   private func foldBeyondASCII(
     _ bytes: UnsafePointer<UInt8>, _ count: Int
@@ -184,7 +173,7 @@ struct WordReader: ~Copyable {
     return (scalars[value], 3)
   }
 
-  // The same for a character of four bytes.
+  // Returns the same for a character of four bytes.
   @inline(never)
   private static func foldRare(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, _ scalars: FoldedScalars
@@ -201,17 +190,16 @@ struct WordReader: ~Copyable {
 
   // MARK: Hashes
 
-  /// The hash of a word.
   static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(into: ByteHash()) { $0.add($1) }.value
   }
 
-  /// The hash of words one after the other, from one to the end.
+  /// Returns the hash of consecutive words, from an index to the end.
   func phrase(from start: Int = 0) -> UInt64 {
     words[start...].reduce(ByteHash().value) { Self.joined($0, $1.hash) }
   }
 
-  /// The hash of words and one more.
+  /// Returns the hash of a phrase extended by a word.
   static func joined(_ phrase: UInt64, _ word: UInt64) -> UInt64 {
     (phrase ^ word) &* 0x9E37_79B9_7F4A_7C15
   }
