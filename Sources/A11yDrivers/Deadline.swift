@@ -1,11 +1,11 @@
 import Foundation
 
-/// A moment after which nothing is waited for.
+/// A time limit for work that may never finish.
 struct Deadline: Sendable {
   private let end: ContinuousClock.Instant
-  /// The whole time there was, for messages.
+  /// The total time, for messages.
   let limit: Duration
-  // What is given up gets so long to tidy up behind itself, and is then left alone.
+  // The time that cancelled work has for cleaning up before it is abandoned.
   private static let grace: Duration = .seconds(3)
 
   init(in limit: Duration) {
@@ -15,10 +15,10 @@ struct Deadline: Sendable {
 
   var hasPassed: Bool { end <= .now }
 
-  /// Does something that may never end; gives it up when the time is over or the task is cancelled.
+  /// Runs work until the time is over or the task is cancelled. The work is then cancelled and given a moment
+  /// to clean up; if it does not finish, it is abandoned.
   ///
-  /// The work is cancelled then and waited for a moment longer, so that it can end what it began;
-  /// if it does not, it is left behind.
+  /// - Throws: The work's error, `timeout`, or `cancelled`.
   func run<Value: Sendable>(
     at place: String, _ work: @escaping @Sendable () async throws -> Value
   ) async throws(DriverError) -> Value {
@@ -40,7 +40,7 @@ struct Deadline: Sendable {
       }
     }
     watch.cancel()
-    // What was given up ends in some other way, for example by a signal.
+    // Cancelled work may fail in another way, such as by a signal.
     if case .failure = outcome {
       if Task.isCancelled { throw DriverError(.cancelled, place, "interrupted") }
       if hasPassed { throw expired(at: place) }
@@ -48,12 +48,11 @@ struct Deadline: Sendable {
     return try outcome.get()
   }
 
-  // Whoever hears of it may take long, or forever, which must not hold up the watch.
+  // Cancellation handlers may block, even forever, and must not delay the watchdog.
   private static func giveUp(_ runner: Task<Void, Never>) {
     DispatchQueue.global().async { runner.cancel() }
   }
 
-  /// The error about time that is over.
   func expired(at place: String) -> DriverError {
     let time = limit.components
     let seconds = Double(time.seconds) + Double(time.attoseconds / 1_000_000_000_000_000) / 1000
@@ -78,10 +77,10 @@ struct Deadline: Sendable {
   }
 }
 
-/// The first of several outcomes.
+/// A race that keeps the first of several outcomes.
 private final class Race<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
-  // Both are only touched under the lock.
+  // Both are accessed only while the lock is held.
   private var first: Result<Value, DriverError>?
   private var waiting: CheckedContinuation<Result<Value, DriverError>, Never>?
 

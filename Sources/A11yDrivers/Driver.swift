@@ -1,10 +1,10 @@
-/// A running tool that can say what is on the screen of a device or simulator.
+/// A running tool that reports the screen of a device or simulator.
 ///
-/// What it answers is never trusted: it is bounded in time and size, read by the same importers as
-/// files, and an answer without the tree of an application is an error.
+/// Its answer is not trusted: it is limited in time and size and read by the same importers as files, and it
+/// is an error without the tree of an application.
 package protocol Driver: Sendable {
-  /// Captures what is on the screen now.
+  /// Captures the current screen.
   ///
-  /// - Throws: Why there is no capture; the driver then has left nothing behind that it can remove.
+  /// - Throws: The reason why there is no capture. By then, the driver has cleaned up everything that it can.
   func capture() async throws(DriverError) -> CapturedScreen
 }

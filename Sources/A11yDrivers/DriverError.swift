@@ -1,41 +1,33 @@
 import A11yModel
 
-/// Why a driver gave no capture.
+/// The reason why a driver returned no capture.
 package struct DriverError: Error, Hashable, Sendable {
-  /// What went wrong, as a stable name.
   package enum Code: String, CaseIterable, Sendable {
-    /// What the user asked for cannot be asked of a driver.
+    /// The user's request is not valid for a driver.
     case usage
-    /// The server or the tool cannot be reached or started.
     case unreachable
-    /// There was no answer in time.
     case timeout
     /// The connection or the process ended in the middle of the answer.
     case broken
-    /// The driver understood the question and refused it.
+    /// The driver understood the request and refused it.
     case refused
-    /// The answer is none of this protocol.
+    /// The answer does not follow the protocol.
     case malformed
-    /// The answer is larger than what is read.
     case limit
-    /// The answer holds no capture.
     case noCapture = "no-capture"
-    /// The caller does not want the capture any more.
+    /// The caller cancelled the capture.
     case cancelled
   }
 
-  /// What went wrong.
   package let code: Code
   /// The driver: its address without user and password, or the name of the tool.
   package let place: String
-  /// *What is wrong; what to do*, without the place; safe to print.
+  /// The message without the place, in the form *what is wrong; what to do*. It is safe to print.
   package let message: String
-  /// Whether the same question may be answered the next time.
+  /// Whether the same request may succeed the next time.
   let isPassing: Bool
 
-  /// Creates an error.
-  ///
-  /// - Parameter message: Text of the driver in it need not be escaped before.
+  /// Creates an error. Text from the driver in the message need not be escaped.
   package init(_ code: Code, _ place: String, _ message: String) {
     self.init(code, place, message, isPassing: false)
   }
@@ -49,6 +41,6 @@ package struct DriverError: Error, Hashable, Sendable {
 }
 
 extension DriverError: CustomStringConvertible {
-  /// For example `http://127.0.0.1:8100: no connection; is …?`, ready for `error: ` in front.
+  /// The message with its place: `http://127.0.0.1:8100: no connection; is …?`
   package var description: String { "\(place.escapedForDisplay()): \(message)" }
 }

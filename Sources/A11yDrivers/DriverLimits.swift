@@ -1,16 +1,15 @@
-/// How long a driver may take and how much it may say.
+/// The limits on the time and the output of a driver.
 package struct DriverLimits: Hashable, Sendable {
-  /// From the start of a capture to its end, with everything that is asked for it.
+  /// The time from the start of a capture to its end, including all requests.
   package var timeout: Duration = .seconds(60)
-  /// For what is tidied up after a capture that ran out of time, too.
+  /// The time for cleaning up after a capture, even one that ran out of time.
   package var farewell: Duration = .seconds(5)
-  /// Bytes of one answer; a longer one is given up on while it comes in.
+  /// The maximum size of an answer in bytes. A longer answer is abandoned while it is being received.
   package var bytes = 64 << 20
-  /// How often a question is repeated that changes nothing on the other side.
+  /// The number of times that a request is repeated if it changes nothing on the server.
   package var retries = 2
-  /// Before the first repetition; doubled before each further one.
+  /// The delay before the first repetition, doubled before each further one.
   package var retryDelay: Duration = .milliseconds(250)
 
-  /// The default limits.
   package init() {}
 }

@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Ends what is under way in an orderly manner when the user interrupts the command.
+/// The orderly cancellation of work on SIGINT and SIGTERM.
 package enum Interruption {
-  /// Does something; the first SIGINT or SIGTERM cancels it, waits until it has tidied up, and then
-  /// ends the process as the signal would have. A second one ends it at once.
+  /// Runs work. The first SIGINT or SIGTERM cancels the work, waits for it to clean up, and then ends the
+  /// process as the signal would have. A second signal ends the process at once.
   package static func cancelling<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value {
@@ -28,7 +28,7 @@ package enum Interruption {
     return value
   }
 
-  // Returns when signals do arrive: one that came before would be ignored, and the work go on.
+  // Returns once signals arrive. An earlier signal would be ignored, and the work would continue.
   private static func source(
     of number: Int32, to arrival: AsyncStream<Int32>.Continuation
   ) async -> any DispatchSourceSignal {
@@ -45,7 +45,7 @@ package enum Interruption {
     return source
   }
 
-  // Threads of the concurrency runtime may hold signals back.
+  // Threads of the concurrency runtime may block signals.
   private static func end(by number: Int32) {
     var set = sigset_t()
     sigemptyset(&set)

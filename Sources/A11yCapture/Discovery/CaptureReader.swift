@@ -1,19 +1,18 @@
 import A11yModel
 
-/// Reads a capture in any format.
+/// The entry point for reading captures in any supported format.
 ///
-/// The format is recognised by content, never by the file's name. Files in gzip and zip form are
-/// read as what is in them.
+/// The format is detected from the content, never from the file name. Gzip and zip files are unpacked in memory.
 package enum CaptureReader {
-  /// The names of the formats, in the order in which they are tried.
+  /// The names of the formats, in the order they are tried.
   package static let formats = ImporterRegistry.importers.map(\.dialect.format)
 
-  /// The names of the texts of which some format says what it means that they are missing.
+  /// The names of the text facts whose absence has a defined meaning in at least one format.
   package static let textsThatMayBeMissing = TextFact.allCases.filter { fact in
     ImporterRegistry.importers.contains { $0.dialect.absence[fact] != nil }
   }.map { "\($0)" }
 
-  /// What it means in a format that a text is missing, for people; empty where it means nothing.
+  /// Returns what a missing text means in a format, as a readable word; empty if the format doesn't define it.
   package static func meaning(ofMissing text: String, in format: String) -> String {
     let dialect = ImporterRegistry.importers.first { $0.dialect.format == format }?.dialect
     let absence = dialect?.absence.first { "\($0.key)" == text }?.value
@@ -25,19 +24,18 @@ package enum CaptureReader {
     }
   }
 
-  /// Reads a file for its captures: of a large log only what dumps need, so that memory follows these.
+  /// Reads a file. Of a large log, only the lines needed to read dumps are kept in memory.
   ///
-  /// - Throws: `unreadable` with the system's reason, `limit` when the file, or what is kept of a log, is too large.
+  /// - Throws: `unreadable` with the system's reason; `limit` if the file, or the kept part of a log, is too large.
   package static func file(
     at path: String, limits: ImportLimits = ImportLimits()
   ) throws(ImportError) -> CaptureFile {
     try CaptureFile.read(path: path, limits: limits, condensedBy: DumpCondenser.self)
   }
 
-  /// The screens in a file.
+  /// Reads the screens in a file.
   ///
-  /// - Throws: The reason why there is no screen at all. Trees that failed beside others that did
-  ///   not are in ``ImportResult/failures``.
+  /// - Throws: The reason if no screen can be read. If some can, failed trees are in ``ImportResult/failures``.
   package static func screens(
     in file: CaptureFile, limits: ImportLimits = ImportLimits()
   ) throws(ImportError) -> ImportResult {
@@ -56,10 +54,9 @@ package enum CaptureReader {
     }
   }
 
-  /// The screens in a file of a known format, whatever it looks like.
+  /// Reads the screens in a file in one of the ``formats``, without detecting the format.
   ///
-  /// - Precondition: The format is one of ``formats``.
-  /// - Throws: What the importer of the format throws, `noCapture` among others.
+  /// - Throws: The error of the format's importer, such as `noCapture`.
   package static func screens(
     in file: CaptureFile, as format: String, limits: ImportLimits = ImportLimits()
   ) throws(ImportError) -> ImportResult {
@@ -68,7 +65,7 @@ package enum CaptureReader {
     return try importer.screens(in: file, limits: limits)
   }
 
-  // What is as if the whole file had been read; nil where that has to be done, or has been.
+  // Returns nil if the file is not condensed, or if the omitted lines might change the result.
   private static func screens(
     inCondensed file: CaptureFile, _ limits: ImportLimits
   ) throws(ImportError) -> ImportResult? {
@@ -78,7 +75,7 @@ package enum CaptureReader {
     return result.map { checked($0.named(byTestsIn: text)) }
   }
 
-  // Reads what something was left out of, with all of it.
+  // Reads all of a file of which only a condensed part is in memory.
   private static func screens(
     inWhole file: CaptureFile, _ limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
@@ -86,7 +83,7 @@ package enum CaptureReader {
     if file.isOnDisk {
       whole = try CaptureFile.read(path: file.path, limits: limits)
     } else if let packed = file.packed {
-      // How dense it is has been looked at, or nobody but us has packed it.
+      // The expansion was checked when the log was condensed, or this process compressed the data itself.
       var limits = limits
       limits.expansion = .max
       whole = try Archive.unpacked(
@@ -130,7 +127,8 @@ package enum CaptureReader {
         }
       }
     }
-    // Captures may be packed twice, or beside others; a library among other files is none of them.
+    // Nested archives are failures if the archive holds nothing else, or captures too. Among unrelated files,
+    // they are most likely libraries.
     if nested.count == entries.count || !result.screens.isEmpty || !result.failures.isEmpty {
       result.failures += nested
     }
@@ -158,7 +156,7 @@ package enum CaptureReader {
     inArchived file: CaptureFile, _ limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
     if let archive = Archive(file) {
-      // A packed log is likely to be one of tests, a packed folder may be anything.
+      // A nested gzip file is probably a test log; a nested zip file may hold anything.
       let code: ImportError.Code = if case .zip = archive { .nestedArchive } else { .unsupported }
       throw ImportError(code, path: file.path, "an archive in an archive; expected captures in it")
     }
@@ -167,7 +165,7 @@ package enum CaptureReader {
 
   // MARK: Files in UTF-8
 
-  // What is asked after the formats: captures within a text, and forms that are refused by name.
+  // The formats come first, then JSON embedded in text, then the formats that are rejected by name.
   private static let readers: [any Importer] =
     ImporterRegistry.importers + [LogJSONImporter(), UnsupportedImporter()]
 
@@ -182,7 +180,6 @@ package enum CaptureReader {
     }
   }
 
-  // Whether it is what tests print, or may be.
   private static func isLog(_ marks: inout FormatMarks, _ result: ImportResult) -> Bool {
     let placements = Set(result.screens.map { ImporterRegistry.dialect(of: $0).placement })
     return placements.isSubset(of: [.log]) || !placements.contains(.file) && !marks.isJSONDocument
@@ -197,7 +194,7 @@ package enum CaptureReader {
       do throws(ImportError) {
         return try importer.screens(in: file, limits: limits)
       } catch {
-        // One with a place knows what the file is.
+        // An error with a line comes from an importer that has identified the file.
         guard error.code == .noCapture, error.line == 0 else { throw error }
       }
     }

@@ -1,34 +1,30 @@
 import A11yModel
 
-/// The inputs that paths on a command line stand for.
+/// The input files that the paths on a command line expand to.
 ///
-/// A file is itself, `-` is standard input, and a directory is every regular file below it, in
-/// bytewise order of the paths. Names that begin with a dot are left out, and symbolic links are
-/// followed for files but not for directories, so that a walk always ends. A manifest of captures or of
-/// attachments is no input; attachments are in the order of their tests, for their names are random.
+/// A file expands to itself, `-` to standard input, and a folder to all regular files below it, in bytewise
+/// order of their paths. Names that begin with a dot are skipped. Symbolic links to files are followed; links
+/// to folders are not, so that the walk always ends. Manifests are not inputs. Attachments are sorted by
+/// test, because their file names are random.
 package struct CaptureWalk: Sendable {
-  /// One input.
   package struct Input: Hashable, Sendable {
-    /// The path, as it is handed to ``CaptureFile/read(path:limits:)``.
     package let path: String
-    /// Whether the user named this file.
-    ///
-    /// Such a file must hold a capture; one that was only met
-    /// while walking may be something else, and is counted.
+    /// Whether the user named this file, which then must hold a capture. A file found in a folder may be
+    /// something else.
     package var isNamedByUser: Bool
-    /// The folder that the user named and in which it was met.
+    /// The folder, named by the user, in which the file was found.
     var root: String?
-    /// What Xcode says of it, where a test attached it and `xcresulttool` wrote it.
+    /// The metadata of a test attachment exported by `xcresulttool`.
     package var attachment: ExportedAttachment?
 
-    /// Whether it is the result of an audit in a test, by its name.
+    /// Whether the name is that of an audit result written by a test.
     package var isNamedAsResult: Bool {
       if let attachment { return attachment.isNamedAsResult }
       guard path.hasSuffix("-result.json") else { return false }
       return path.split(separator: "/").last?.hasPrefix("a11y-") == true
     }
 
-    /// An input that was found otherwise.
+    /// Creates an input for a file that was not found by walking a folder.
     package init(path: String, isNamedByUser: Bool) {
       self.init(path: path, isNamedByUser: isNamedByUser, root: nil)
     }
@@ -40,7 +36,7 @@ package struct CaptureWalk: Sendable {
     }
   }
 
-  /// The inputs, in the order of the command line; each path once.
+  /// The inputs in command-line order, each path once.
   package private(set) var inputs: [Input] = []
 
   private let limits: ImportLimits
@@ -49,8 +45,8 @@ package struct CaptureWalk: Sendable {
 
   /// Finds the inputs.
   ///
-  /// - Throws: `unreadable` for a path that does not exist and for a directory that cannot be
-  ///   listed; `limit` for more files than allowed.
+  /// - Throws: `unreadable` for a path that does not exist or a folder that cannot be listed; `limit` for too
+  ///   many files.
   package init(paths: [String], limits: ImportLimits = ImportLimits()) throws(ImportError) {
     self.limits = limits
     attachments = AttachmentSearch(limits: limits)
@@ -100,7 +96,7 @@ package struct CaptureWalk: Sendable {
     while let path = open.popLast() {
       for name in try Folder.names(in: path) where Self.mayBeInput(name) {
         let child = path.hasSuffix("/") ? path + name : path + "/" + name
-        // A link counts as what it points to if that is a file; links to folders may form loops.
+        // A link counts as its target if that is a file. Links to folders are skipped because they may form loops.
         if PathKind.ofItself(child) == .directory {
           open.append(child)
         } else if PathKind.of(child) == .file {
@@ -124,7 +120,7 @@ package struct CaptureWalk: Sendable {
     !name.hasPrefix(".") && name != CaptureManifest.fileName
   }
 
-  // Attachments among other files take their places in the order of their tests.
+  // Sorts the attachments by test, within the positions they occupy among other files.
   private mutating func sortAttachments(from start: Int) {
     let places = inputs.indices[start...].filter { inputs[$0].attachment != nil }
     guard !places.isEmpty else { return }
@@ -139,9 +135,9 @@ package struct CaptureWalk: Sendable {
 }
 
 extension ManifestSearch {
-  /// The manifest for an input; nil when there is none.
+  /// Returns the manifest that applies to an input, or `nil` if there is none.
   ///
-  /// - Throws: What is wrong with the manifest, with its line.
+  /// - Throws: The manifest's error, with its line.
   package mutating func manifest(
     for input: CaptureWalk.Input
   ) throws(ImportError) -> CaptureManifest? {

@@ -1,13 +1,11 @@
 import A11yFiles
 import A11yModel
 
-/// A capture that lies where something else shall be written.
+/// A capture at a path that is about to be written to.
 package struct ExistingCapture {
   private let formats: Set<String>
 
-  /// Looks at a file; nil for one without a capture, or that is too large to be written over by chance.
-  ///
-  /// - Parameter isKnown: Whether bytes are something that is no capture; then they are not searched for one.
+  /// Reads a file; fails if it holds no capture, is too large, or is of a known kind and not searched for captures.
   package init?(at path: String, unless isKnown: (UnsafeRawBufferPointer) -> Bool) {
     guard let file = try? CaptureFile.read(path: path, isInput: false),
       !file.storage.withBytes(isKnown),
@@ -16,8 +14,7 @@ package struct ExistingCapture {
     formats = Set(screens.map(\.source.format))
   }
 
-  /// What it is that it must not be replaced; nil where it may be: by a newer capture, where this program
-  /// has written it, too.
+  /// Returns a description of the capture if output of this kind must not replace it, otherwise `nil`.
   package func refusal(_ kind: OutputKind) -> String? {
     switch kind {
     case .evidence, .edit, .baseline, .history, .copy: return nil

@@ -1,10 +1,8 @@
 import A11yModel
 
-/// The formats that are read, in the order in which they are asked: the first that finds a tree wins.
-///
-/// A format is added by a line in one of the two lists; whatever else is known of it stays with it.
+/// The supported formats in the order they are tried; the first that finds a tree wins.
 enum ImporterRegistry {
-  /// The dialects of JSON, which one search tells apart.
+  /// The JSON dialects, which a single search tells apart.
   static let jsonDialects: [any JSONDialect.Type] = [
     WebDriverAgentJSON.self,
     IdbJSON.self,
@@ -13,13 +11,11 @@ enum ImporterRegistry {
     AccessibilitySnapshot.self,
   ]
 
-  /// The importers.
   static let importers: [any Importer] =
     [NativeCaptureImporter(), InterfaceBuilderImporter()]
     + jsonDialects.map { JSONImporter($0, among: signatures) }
     + [AppiumXMLImporter(), DebugDescriptionImporter()]
 
-  /// What is known of the format of a screen.
   static func dialect(of screen: Screen) -> Dialect {
     dialects[screen.source.format] ?? Dialect(screen.source.format)
   }
@@ -27,7 +23,7 @@ enum ImporterRegistry {
   private static let dialects = Dictionary(
     uniqueKeysWithValues: importers.map { ($0.dialect.format, $0.dialect) })
 
-  /// What the importers are asked by: the marks of a file, or of what follows a place in a text.
+  /// Returns the marks by which importers recognize a file or, if `areOfPart` is true, the rest of a text.
   static func marks(of bytes: UnsafeRawBufferPointer, areOfPart: Bool = false) -> FormatMarks {
     FormatMarks(bytes, areOfPart: areOfPart, jsonFormat: signatures.format)
   }

@@ -1,8 +1,7 @@
 import A11yModel
 
-/// Finds captures in JSON in the middle of a text.
+/// A search for JSON captures embedded in a text.
 struct LogJSON {
-  /// A capture, the line of the text on which it starts, and who reads it.
   struct Part {
     let range: Range<Int>
     let line: Int
@@ -11,13 +10,13 @@ struct LogJSON {
 
   private let bytes: Bytes
 
-  /// The captures, in order. O(n) for n bytes.
+  /// Returns the captures in the order of the text, in O(n) time for n bytes.
   static func parts(in bytes: Bytes) -> [Part] {
     let text = LogJSON(bytes: bytes)
     var parts: [Part] = []
     var (line, counted, position) = (1, 0, 0)
     var mark = text.nextInLine(from: 0)
-    // What looks like JSON and breaks off may cost a look to the end, again and again.
+    // Limits the work on text that looks like JSON but breaks off: each attempt may scan to the end.
     var patience = 4 * bytes.count + 1 << 16
     while patience > 0 {
       if let old = mark, old < position { mark = text.nextInLine(from: position) }
@@ -25,7 +24,7 @@ struct LogJSON {
         break
       }
       let (end, cost) = text.valueEnd(at: start)
-      // The rest of the line may have one that starts later.
+      // If the value breaks off, another one may start later on the same line.
       position = end ?? start + 1
       if end == nil { patience -= cost }
       guard let importer = text.importer(at: start) else { continue }
@@ -36,12 +35,12 @@ struct LogJSON {
     return parts
   }
 
-  // Where a capture starts that may stand in the middle of a line.
+  // The next capture in a format that may begin in the middle of a line.
   private func nextInLine(from start: Int) -> Int? {
     ImporterRegistry.importers.compactMap { $0.nextStart(in: bytes, from: start) }.min()
   }
 
-  // The start of a line with a brace or a bracket.
+  // The next line that begins with a brace or a bracket.
   private func nextLine(from start: Int, before end: Int) -> Int? {
     var position = start
     while position < end {
@@ -59,7 +58,7 @@ struct LogJSON {
     }
   }
 
-  // Behind the value, nil for one that breaks off, and how much was read.
+  // Returns the end of the value, or nil if it breaks off, and the number of bytes read.
   private func valueEnd(at start: Int) -> (Int?, cost: Int) {
     var reader = JSONReader(unowned: bytes[start..<bytes.count])
     let isWhole = (try? reader.skipValue()) != nil

@@ -1,18 +1,13 @@
 import A11yModel
 
-/// Reads captures in JSON in the middle of a text: in a line of a log, in a string in a line, or over
-/// lines of their own.
+/// An importer of JSON captures embedded in a text: within a line of a log, in a string, or on lines of their own.
 ///
-/// A native capture may stand anywhere; any other form starts a line.
+/// A native capture may begin anywhere in a line; all others begin a line.
 struct LogJSONImporter: Importer {
   let dialect = Dialect("log-json")
 
-  /// Whether the bytes do not start as a JSON document does: then one may start further on.
   func recognizes(_ marks: inout FormatMarks) -> Bool { !marks.isJSONDocument }
 
-  /// The screens, in the order of the text.
-  ///
-  /// - Throws: `noCapture` when there is none.
   func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult {
     let text = PlainText(file.storage, isEscaped: isEscaped, quote: { _, _ in 0x22 })
     let parts = text.storage.withBytes { LogJSON.parts(in: Bytes($0)) }

@@ -1,17 +1,17 @@
 import A11yModel
 
-/// Reads logs that hold captures of several formats beside each other.
+/// A reader of logs that hold captures in several formats.
 enum MixedLog {
   private static let printed = ImporterRegistry.importers.filter { $0.dialect.placement == .log }
   private static let values = ImporterRegistry.importers.filter { $0.dialect.placement == .value }
 
-  /// Whether there are captures of two formats, each by a sure sign, and not only in the texts of a
-  /// native capture.
+  /// Returns whether captures in at least two formats are present, each identified by a reliable mark. Text
+  /// inside a native capture doesn't count.
   static func isMixed(_ marks: inout FormatMarks) -> Bool {
-    // A document in JSON has them in its strings, where a value proves nothing.
+    // A JSON document holds other formats in its strings, where a value proves nothing.
     let needed = marks.isJSONDocument ? 2 : 1
     var present = 0
-    // The last have the signs that are looked for fastest.
+    // The marks of the last importers are the fastest to find.
     for (index, importer) in printed.enumerated().reversed() {
       if importer.isInText(&marks) { present += 1 }
       if present + index < needed { return false }
@@ -22,7 +22,7 @@ enum MixedLog {
     return present > 1 || values.contains { $0.isInText(&marks) }
   }
 
-  /// The screens of all formats, in the order and with the names of their place in the file.
+  /// Reads the screens of all formats, in the order of the file, and names them by position.
   static func screens(
     in file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
@@ -51,8 +51,8 @@ extension ImportResult {
     var result = self
     result.screens.sort { $0.source.line < $1.source.line }
     result.failures.sort { $0.line < $1.line }
-    // Trees that failed count, so that the names stay when one is read again. A native capture has
-    // the name that it was given.
+    // Failed trees count, so that names don't change once such a tree can be read. Native captures keep their
+    // own names.
     let unnamed = result.screens.indices.filter { !result.screens[$0].hasOwnName }
     for (number, index) in unnamed.enumerated() {
       let line = result.screens[index].source.line
@@ -64,6 +64,5 @@ extension ImportResult {
 }
 
 extension Screen {
-  /// Whether the capture says what the screen is called.
   var hasOwnName: Bool { ImporterRegistry.dialect(of: self).namesScreens }
 }

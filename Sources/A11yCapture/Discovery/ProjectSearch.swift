@@ -1,9 +1,8 @@
-/// Finds what says for which platforms sources are built: projects of Xcode and manifests of packages in the folders
-/// around them, up to that of the repository.
+/// A search for the files that declare the platforms of sources: Xcode projects and package manifests in the
+/// enclosing folders, up to the root of the repository.
 package enum ProjectSearch {
-  /// Their paths, each once, in the order of folders; a folder that cannot be listed has none.
-  ///
-  /// - Complexity: O(folders), each of which is listed once.
+  /// Returns the paths of these files, each once, in the order of folders. Each folder is listed once; the
+  /// search stops at one that cannot be listed.
   package static func paths(around files: [String]) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []

@@ -1,11 +1,11 @@
 import A11yModel
 
-/// One line of a log that may be about a test.
+/// A line of a log that may report a test.
 struct TestLine {
   private let text: Substring
 
-  /// - Parameter mark: Where the word `Test` or the check mark stands; what is before it may be a
-  ///   time stamp, and is no element of a tree.
+  /// Creates a line with `Test` or a check mark at `mark`. The text before it may be a time stamp, but not an
+  /// element of a tree.
   init(_ bytes: Bytes, _ line: Range<Int>, mark: Int) {
     let head = bytes[line.lowerBound..<max(line.lowerBound, min(mark, line.upperBound))]
     let isElement = head.count > 100 || head.contains { [0x27, 0x22, 0x7B].contains($0) }
@@ -16,7 +16,7 @@ struct TestLine {
     text = Substring(String(decoding: bytes[mark..<line.upperBound], as: UTF8.self))
   }
 
-  /// The suite that starts: `Test Suite 'OrdersTests' started …`, with or without the marks.
+  /// The suite that starts, as in `Test Suite 'OrdersTests' started …`, with or without the quotation marks.
   var suite: String? {
     guard text.hasPrefix("Test Suite "), let end = text.range(ofText: " started") else {
       return nil
@@ -26,16 +26,14 @@ struct TestLine {
     return isOuter ? nil : name.split(separator: ".").last.map(String.init)
   }
 
-  /// The test that starts.
   var started: String? { xctest(["started"]) ?? swiftTesting(["started."]) }
 
-  /// The test that ends.
   var ended: String? {
     xctest(["passed", "failed", "skipped"])
       ?? swiftTesting(["passed after", "failed after", "skipped"])
   }
 
-  /// The test of a filtered result: `✔ testOrders (3.2 seconds)` or `✗ testOrders, message`.
+  /// The test in a line of filtered output: `✔ testOrders (3.2 seconds)` or `✗ testOrders, message`.
   var result: String? {
     guard let sign = text.first, "✔✓✖✗✘".contains(sign) else { return nil }
     let rest = text.dropFirst().drop { $0 == " " }
@@ -46,8 +44,8 @@ struct TestLine {
     return tail.hasPrefix(" (") || tail.hasPrefix(",") ? String(name) : nil
   }
 
-  // `Test Case '-[Module.Suite test]' started.` on Apple's platforms, `Test Case 'Suite.test' …`
-  // elsewhere. The module is left out: it may be called by a scheme or a configuration.
+  // `Test Case '-[Module.Suite test]' started.` on Apple's platforms, `Test Case 'Suite.test' …` on others.
+  // The module is dropped because it may be named after a scheme or a configuration.
   private func xctest(_ words: [String]) -> String? {
     guard text.hasPrefix("Test Case '") else { return nil }
     let rest = text.dropFirst("Test Case '".count)

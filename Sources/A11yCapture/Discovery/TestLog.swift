@@ -1,11 +1,10 @@
 import A11yModel
 
-/// The tests of a log, and where in it each was running.
+/// The tests reported in a log, with the lines on which they start and end.
 ///
-/// XCTest and Swift Testing print a line when a test starts and one when it ends; a tree between
-/// the two was printed by that test, unless another one ran at the same time. Filters such as
-/// xcbeautify and xcpretty leave only the result, after the test: there a tree belongs to the next
-/// result.
+/// A tree between the start and the end of a test was printed by that test, unless another test was running
+/// at the same time. Filters such as xcbeautify and xcpretty keep only the result, which follows the test; in
+/// their output, a tree belongs to the next result.
 struct TestLog {
   private enum Event {
     case started(String), ended(String), result(String)
@@ -14,10 +13,9 @@ struct TestLog {
   private var events: [(line: Int, event: Event)] = []
   private var hasStarts = false
 
-  /// Whether there is a line about a test.
   var isEmpty: Bool { events.isEmpty }
 
-  /// Finds the lines about tests. O(n) for n bytes.
+  /// Finds the lines about tests in O(n) time for n bytes.
   init(_ file: CaptureFile) {
     let lines = file.gaps?.lines ?? []
     file.storage.withBytes { buffer in
@@ -44,13 +42,13 @@ struct TestLog {
     }
   }
 
-  // The next `Test ` is remembered, since many check marks may stand before it.
+  // The position of the next `Test ` is cached because many check marks may precede it.
   private static func nextMark(_ bytes: Bytes, from start: Int, test: inout Int?) -> Int? {
     if let old = test, old < start { test = bytes.first("Test ", in: start..<bytes.count) }
     return nextCheckMark(bytes, in: start..<(test ?? bytes.count)) ?? test
   }
 
-  // ✔ ✓ ✖ ✗ ✘ are E2 9C and one of these bytes, so that one search finds them all.
+  // ✔ ✓ ✖ ✗ ✘ are E2 9C followed by one of these bytes, so a single search finds them all.
   private static func nextCheckMark(_ bytes: Bytes, in range: Range<Int>) -> Int? {
     var position = range.lowerBound
     while let found = bytes.first(0xE2, in: position..<max(position, range.upperBound - 2)) {
@@ -65,8 +63,8 @@ struct TestLog {
     return nil
   }
 
-  // xcpretty writes nothing but the name of a suite before its results: it is the last line of one
-  // word that is called like a suite, or else one that stands right before a result.
+  // xcpretty prints only the name of a suite before its results: the last line that consists of one word
+  // named like a suite, or else a word on the line before a result.
   private static func bareSuite(_ bytes: Bytes, _ range: Range<Int>) -> String? {
     var name: Substring?
     var position = range.lowerBound
@@ -99,8 +97,7 @@ struct TestLog {
     }
   }
 
-  /// The names of the tests that printed what stands on the given lines, which are in order; nil
-  /// where it was none, or one of several.
+  /// Returns the test that printed each line, or `nil` if none or several were running. The lines must ascend.
   func tests(at lines: [Int]) -> [String?] {
     hasStarts ? runningTests(at: lines) : nextResults(after: lines)
   }
@@ -134,12 +131,12 @@ struct TestLog {
   }
 }
 
-/// The tests that have started and not ended; a hostile log has any number of them.
+/// The tests that have started and not ended. A hostile log may start any number of tests.
 private struct OpenTests {
   private var counts: [String: Int] = [:]
   private var total = 0
 
-  /// The test that runs alone; nil when there is none, or several.
+  /// The running test, or `nil` if there is none or more than one.
   var only: String? { total == 1 ? counts.first?.key : nil }
 
   mutating func start(_ name: String) {
@@ -155,8 +152,8 @@ private struct OpenTests {
 }
 
 extension ImportResult {
-  /// Names the screens of a log by the tests that printed them: `Suite.test`, then `Suite.test#2`
-  /// and so on. Trees that failed are counted, so that the others keep their names.
+  /// Returns the result with each screen named after the test that printed it: `Suite.test`, then
+  /// `Suite.test#2` and so on. Failed trees are counted, so that the names of the others are stable.
   func named(byTestsIn file: CaptureFile) -> ImportResult {
     let log = TestLog(file)
     guard !log.isEmpty else { return self }

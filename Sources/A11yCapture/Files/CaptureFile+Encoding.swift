@@ -1,10 +1,10 @@
 import A11yModel
 
 extension CaptureFile {
-  /// The file in UTF-8 and without a byte order mark; UTF-16 with a mark, and XML that declares
-  /// another encoding, are converted.
+  /// Returns the file in UTF-8 without a byte order mark. UTF-16 with a mark, and XML that declares another
+  /// encoding, are converted.
   ///
-  /// - Throws: `unsupported` for XML in an encoding that is not known, or not kept.
+  /// - Throws: `unsupported` if the declared encoding of an XML file is unknown or doesn't match its bytes.
   func inUTF8() throws(ImportError) -> CaptureFile {
     try storage.withBytes { (bytes) throws(ImportError) -> CaptureFile in
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {

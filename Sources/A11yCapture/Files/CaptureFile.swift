@@ -9,33 +9,29 @@ import A11yModel
   import Glibc
 #endif
 
-/// One input: its path as the user named it, and its bytes.
+/// An input file: its path as the user named it, and its bytes.
 package struct CaptureFile: Sendable {
   /// The path as the user named it; `-` for standard input.
   package let path: String
-  /// The bytes.
   package let storage: TextStorage
-  /// Whether the bytes are those of the file at the path, beside which others may lie.
+  /// Whether the bytes are those of the file at the path, so that related files may be next to it.
   package private(set) var isOnDisk = false
-  /// The line of the file on which the bytes start, where they are a part of it.
+  /// The line of the file on which the bytes start, if they are a part of it.
   private(set) var firstLine = 1
-  /// What was left out of a log while it was read; nil for a file that is here as a whole.
+  /// The omissions in a condensed log, or `nil` if the file is complete.
   package private(set) var gaps: LogGaps?
-  /// A gzip file of the whole where something was left out of it, and the file at the path does not tell; nil where
-  /// that was too large.
+  /// The complete file in gzip form if it was condensed and cannot be read again; `nil` if it was too large to keep.
   private(set) var packed: TextStorage?
-  /// What it is called where another file has its name, too; nil where that is enough.
+  /// The title that names the screens if another file has the same name; `nil` if the file name is enough.
   package var title: String?
-  /// What the sources of the project say of the views that it may have; nil where none were read.
+  /// The facts about views found in the project's sources, or `nil` if no sources were read.
   package var code: CodeTable?
 
-  /// Creates an input from bytes that were read before.
   package init(path: String, storage: TextStorage) {
     self.path = path
     self.storage = storage
   }
 
-  /// The same file with its bytes in another form.
   func with(_ storage: TextStorage) -> CaptureFile {
     var file = CaptureFile(path: path, storage: storage)
     file.isOnDisk = isOnDisk
@@ -46,16 +42,14 @@ package struct CaptureFile: Sendable {
     return file
   }
 
-  /// What was kept of a log that no file at the path tells of.
-  ///
-  /// - Parameter packed: A gzip file of all of it; nil where it is too large to be read as a whole.
+  /// Creates a condensed log that cannot be read from the path again. `packed` is the complete log in gzip
+  /// form, or `nil` if it is too large to be read as a whole.
   init(path: String, _ log: (kept: TextStorage, gaps: LogGaps), of packed: TextStorage?) {
     self.init(path: path, storage: log.kept)
     gaps = log.gaps
     self.packed = packed
   }
 
-  /// A part of the same file.
   func part(_ storage: TextStorage, firstLine: Int) -> CaptureFile {
     var file = CaptureFile(path: path, storage: storage)
     file.firstLine = firstLine
@@ -64,23 +58,22 @@ package struct CaptureFile: Sendable {
 
   /// Reads a file, or standard input if the path is `-`.
   ///
-  /// The bytes are read into memory and not mapped: a mapped file that becomes shorter meanwhile
-  /// would end the process.
+  /// The bytes are read rather than mapped: if a mapped file shrank during the run, the process would be terminated.
   ///
-  /// - Parameter isInput: Whether the run depends on it, so that no output may replace it.
-  /// - Throws: `unreadable` with the system's reason, `limit` when the file is too large.
+  /// - Parameter isInput: Whether the run depends on the file, so that no output may replace it.
+  /// - Throws: `unreadable` with the system's reason; `limit` if the file is too large.
   package static func read(
     path: String, limits: ImportLimits = ImportLimits(), isInput: Bool = true
   ) throws(ImportError) -> CaptureFile {
     try read(path: path, limits: limits, isInput: isInput, condensedBy: nil)
   }
 
-  /// Reads a file, and of a large log only what somebody finds to matter; nil reads everything.
+  /// Reads a file, condensing a large log if a condenser is given.
   static func read(
     path: String, limits: ImportLimits, isInput: Bool = true,
     condensedBy condenser: (any LogCondenser.Type)?
   ) throws(ImportError) -> CaptureFile {
-    // Nobody may write to a pipe that is opened.
+    // `O_NONBLOCK` keeps `open` from waiting for a process to write to a pipe.
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(path) }
     defer { if descriptor != 0 { close(descriptor) } }
@@ -88,7 +81,7 @@ package struct CaptureFile: Sendable {
     return try read(descriptor, path: path, limits: limits, condensedBy: condenser)
   }
 
-  /// Reads what is open; `-` is a stream that is read once.
+  /// Reads from an open file descriptor, which can be read only once if the path is `-`.
   static func read(
     _ descriptor: Int32, path: String, limits: ImportLimits,
     condensedBy condenser: (any LogCondenser.Type)?
@@ -99,7 +92,7 @@ package struct CaptureFile: Sendable {
     var stream = path == "-" ? condenser : nil
     var bytes = GrowingBytes(
       capacity: try expectedSize(descriptor, path, limits, isStream: stream != nil))
-    // Before somebody writes to a pipe it looks as if it were empty.
+    // A pipe reads as empty until a process opens it for writing.
     var isWaiting = path != "-" && isPipe(descriptor)
     while true {
       if isWaiting, !hasMore(descriptor, limits) {
@@ -131,7 +124,8 @@ package struct CaptureFile: Sendable {
     }
   }
 
-  // Of standard input, whose beginning was read; nil for what is no log of dumps, then more was read.
+  // Condenses standard input after its beginning has been read. Returns nil if it is not a log of dumps;
+  // `bytes` then holds everything read so far.
   private static func condensed(
     _ bytes: inout GrowingBytes, _ descriptor: Int32, _ path: String, _ limits: ImportLimits,
     _ condenser: any LogCondenser.Type
@@ -152,7 +146,7 @@ package struct CaptureFile: Sendable {
     }
   }
 
-  // Nil for what is no large log of dumps; then nothing has been read.
+  // Condenses a file. Returns nil if it is not a large log of dumps; it can then be read from the beginning.
   private static func condensed(
     _ descriptor: Int32, _ path: String, _ limits: ImportLimits,
     _ condenser: any LogCondenser.Type
@@ -165,7 +159,7 @@ package struct CaptureFile: Sendable {
       let (storage, gaps) = try condenser.reading(
         { (buffer) throws(LogFailure) in
           let size = ReplayedStream.fill(buffer, from: descriptor)
-          // Why it cannot be read tells who reads it as a whole.
+          // Reading the whole file afterwards reports the system's reason.
           guard size >= 0 else { throw .isOther }
           return size
         },
@@ -182,7 +176,7 @@ package struct CaptureFile: Sendable {
     }
   }
 
-  // Until there is something to read, or the end.
+  // Waits for data or the end of the file, and returns whether either arrived in time.
   private static func hasMore(_ descriptor: Int32, _ limits: ImportLimits) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, Int32(limits.patience * 1000)) != 0
@@ -214,16 +208,13 @@ package struct CaptureFile: Sendable {
 }
 
 extension CaptureFile {
-  /// The name of the n-th screen of the file, from 0.
-  ///
-  /// It is the file's name without its extension and without what changes from run to run (see
-  /// ``StableStem``), then `#2`, `#3` and so on. Trees that failed are counted, so that the others
-  /// keep their names.
+  /// Returns the name of the screen at an index of the file: the ``StableStem`` of the file name, followed by
+  /// `#2`, `#3`, and so on. Failed trees are counted, so that the names of the others are stable.
   package func screenName(_ index: Int) -> String {
     (title ?? StableStem.of(Self.stem(of: path))).numbered(index)
   }
 
-  /// A file's name without its extension, and without `.gz`.
+  /// Returns the file name without its extension, and without `.gz`.
   static func stem(of path: String) -> String {
     var last = path.split(separator: "/").last ?? "-"
     if last.hasSuffix(".gz"), last.count > 3 { last = last.dropLast(3) }
@@ -233,6 +224,6 @@ extension CaptureFile {
 }
 
 extension String {
-  /// The name of the n-th of several screens, from 0: the name itself, then `name#2` and so on.
+  /// Returns the text itself for index 0, then `text#2` and so on.
   func numbered(_ index: Int) -> String { index == 0 ? self : "\(self)#\(index + 1)" }
 }

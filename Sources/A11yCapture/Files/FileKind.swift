@@ -1,13 +1,12 @@
 import A11yModel
 
-/// The kinds of files in which there is no capture, told by their bytes.
+/// The kinds of files that hold no capture, identified by their bytes.
 enum FileKind {
-  /// A kind of file that is no text, by its first bytes; nil for anything else.
+  /// Returns the name of a known binary file type that begins with these bytes.
   static func binary(_ bytes: UnsafeRawBufferPointer) -> String? {
     marks.first { bytes.starts(with: $0.bytes) }?.name
   }
 
-  /// Why there is no capture in a file.
   static func reason(_ bytes: UnsafeRawBufferPointer) -> String {
     if bytes.allSatisfy({ $0 == 0x20 || 9...13 ~= $0 }) { return "nothing in it" }
     let head = UnsafeRawBufferPointer(rebasing: bytes.prefix(1 << 12))
@@ -29,7 +28,7 @@ enum FileKind {
     ([0x7F, 0x45, 0x4C, 0x46], "a program"),
   ]
 
-  // Text in which every character of ASCII has one byte that is zero, always on the same side.
+  // In UTF-16, every ASCII character has a zero byte, always on the same side.
   private static func isUTF16(_ head: UnsafeRawBufferPointer) -> Bool {
     guard head.count > 3 else { return false }
     let pairs = stride(from: 0, to: min(head.count, 64) - 1, by: 2).map { (head[$0], head[$0 + 1]) }

@@ -9,9 +9,9 @@ import A11yModel
   import Glibc
 #endif
 
-/// A folder, as a user wrote it.
+/// A folder, with its path as the user wrote it.
 struct Folder {
-  /// The path with a `/` at its end; empty for the working directory.
+  /// The path with a trailing `/`; empty for the working directory.
   let path: String
 
   init(path: String) {
@@ -22,12 +22,11 @@ struct Folder {
     }
   }
 
-  /// The folder of a file.
   init(of file: String) {
     path = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 
-  /// The absolute path, without `.` and `..`, and with something behind it.
+  /// Returns the absolute path without `.` and `..`, followed by `end`.
   func absolute(_ end: String) -> String {
     let start = path.hasPrefix("/") ? path : Self.workingDirectory + "/" + path
     var parts: [Substring] = []
@@ -37,9 +36,8 @@ struct Folder {
     return "/" + parts.joined(separator: "/") + end
   }
 
-  /// The folder and those above it, named as the user would.
-  ///
-  /// - Parameter goesOn: Whether those above a folder are asked for; the first that has it false is the last.
+  /// Returns the folder and its parents, with paths relative to the one the user wrote, as long as `goesOn`
+  /// returns true.
   func upwards(while goesOn: (Folder) -> Bool) -> [Folder] {
     var depth = absolute("").split(separator: "/").count
     var folders = [self]
@@ -65,9 +63,8 @@ struct Folder {
     return String(cString: path)
   }
 
-  /// The names of what is in the folder at a path, in no order.
-  ///
-  /// - Throws: `unreadable` with the path when it cannot be listed.
+  /// Returns the names of the entries of a folder, in no particular order. Throws `unreadable` if it cannot
+  /// be listed.
   static func names(in path: String) throws(ImportError) -> [String] {
     guard let stream = opendir(path) else { throw .unreadable(path) }
     defer { closedir(stream) }
@@ -76,40 +73,37 @@ struct Folder {
     return names
   }
 
-  // The name of an entry, however long this system lets it be.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
     withUnsafePointer(to: &entry.pointee.d_name) { name in
       name.withMemoryRebound(to: CChar.self, capacity: nameCapacity) { String(cString: $0) }
     }
   }
 
-  // 256 bytes on Linux, 1024 on Apple's systems.
+  // 256 bytes on Linux, 1024 on Apple platforms.
   private static let nameCapacity = MemoryLayout.size(ofValue: dirent().d_name)
 }
 
-/// The kinds of what is at a path.
+/// The kind of file at a path.
 enum PathKind {
   case file, directory
-  /// Nothing, or nothing that captures lie in.
+  /// Nothing, or a file that cannot contain captures.
   case none
 
-  /// What is at a path; links count as what they lead to. What the system does not tell is taken for a file,
-  /// so that it is read, and why it cannot be is said.
+  /// Returns the kind of file at a path, following links. If the system doesn't report the kind, the result
+  /// is `file`, so that reading the file reports the reason.
   static func of(_ path: String) -> PathKind {
     var status = stat()
     if stat(path, &status) == 0 { return PathKind(status) }
     return Paths.saysNothingIsThere(errno) ? .none : .file
   }
 
-  /// What is at a path itself: a link is neither a file nor a folder.
+  /// Returns the kind of file at a path. A link is neither a file nor a folder.
   static func ofItself(_ path: String) -> PathKind {
     var status = stat()
     return lstat(path, &status) == 0 ? PathKind(status) : .none
   }
 
-  /// Whether a path, which must lead somewhere, leads to a folder.
-  ///
-  /// - Throws: `unreadable` with the system's reason.
+  /// Returns whether an existing path leads to a folder. Throws `unreadable` with the system's reason.
   static func isDirectory(_ path: String) throws(ImportError) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(path) }

@@ -8,48 +8,43 @@ import A11yModel
   import Glibc
 #endif
 
-/// Why a capture could not be read, with the place in the file.
+/// The reason why a capture could not be read, with the place in the file.
 package struct ImportError: Error, Hashable, Sendable {
-  /// What went wrong, as a stable name.
   package enum Code: String, CaseIterable, Sendable {
-    /// There is no element tree in the file.
+    /// The file contains no element tree.
     case noCapture = "no-capture"
-    /// A document that nobody looks at with VoiceOver: a launch screen.
+    /// The document is a launch screen, which is not used with VoiceOver.
     case notApplicable = "not-applicable"
-    /// A document or a source for other platforms than iOS.
+    /// The document or source is for platforms other than iOS.
     case otherPlatform = "other-platform"
-    /// A project of which is not known what it builds, so that its sources are read as those without one.
+    /// The build targets of the project are unknown, so its sources are read as if they had no project.
     case unknownTargets = "unknown-targets"
-    /// The tool that made the capture had failed: there is a tree, and nothing in it.
+    /// The capturing tool failed and wrote an empty tree.
     case failedCapture = "failed-capture"
-    /// The program that reads Swift sources is not there, failed, or gave no whole answer.
+    /// The program that reads Swift sources is missing, failed, or returned an incomplete answer.
     case sourceReader = "source-reader"
-    /// The file cannot be opened or read.
     case unreadable
-    /// A known format that is not supported.
+    /// The format is known but not supported.
     case unsupported
-    /// A zip file in an archive, which is not read.
+    /// The file is a zip file in an archive; such files are not read.
     case nestedArchive = "nested-archive"
-    /// The file breaks the rules of its format so early that nothing of it can be used.
+    /// The file violates its format so early that nothing in it can be used.
     case malformed
-    /// A limit of ``ImportLimits`` is exceeded.
     case limit
-    /// A part of a source was not read, and nothing in the rest can be judged.
+    /// Part of a source was not read, and nothing in the rest can be judged.
     case truncated
   }
 
-  /// What went wrong.
   package let code: Code
   /// The file as the user named it; `-` for standard input.
   package let path: String
-  /// The line in the file, from 1; 0 when there is none.
+  /// The line in the file, from 1; 0 if there is none.
   package let line: Int
-  /// The column in that line in characters, from 1; 0 when there is none.
+  /// The column in that line in characters, from 1; 0 if there is none.
   package let column: Int
-  /// *What is wrong; what was expected*, without the place; safe to print.
+  /// The message without the place, in the form *what is wrong; what was expected*. It is safe to print.
   package let message: String
 
-  /// Creates an error.
   package init(
     _ code: Code, path: String, line: Int = 0, column: Int = 0, _ message: String
   ) {
@@ -62,14 +57,14 @@ package struct ImportError: Error, Hashable, Sendable {
 }
 
 extension ImportError {
-  /// Whether there is nothing to look at, and nothing wrong with that in a folder or an archive.
+  /// Whether there is nothing to check, which is not a failure for a file found in a folder or an archive.
   package var isWithoutCapture: Bool {
     [.noCapture, .notApplicable, .otherPlatform, .unknownTargets].contains(code)
   }
 }
 
 extension ImportError: CustomStringConvertible {
-  /// For example `home.xml:12: no element tree; expected …`, ready for `error: ` in front.
+  /// The message with its place: `home.xml:12: no element tree; expected …`.
   package var description: String {
     let place = path == "-" ? "standard input" : path.escapedForDisplay()
     let position = [line, column].prefix { $0 > 0 }.map { "\($0):" }.joined()
@@ -77,16 +72,15 @@ extension ImportError: CustomStringConvertible {
   }
 }
 
-// MARK: Causes that every importer has
+// MARK: Causes common to all importers
 
 extension ImportError {
-  /// The system's reason why a file cannot be read, from `errno`.
+  /// Returns an error for an unreadable file, with the system's reason from `errno`.
   static func unreadable(_ path: String) -> ImportError {
     let reason = strerror(errno).map { String(cString: $0) } ?? "it cannot be read"
     return ImportError(.unreadable, path: path, "\(reason.lowercased()); expected a readable file")
   }
 
-  /// A file of more than ``ImportLimits/bytes``.
   static func tooLarge(_ path: String, _ limits: ImportLimits) -> ImportError {
     let mebibytes = limits.bytes >> 20
     let size =
@@ -97,7 +91,6 @@ extension ImportError {
       "the file is too large; expected at most \(size), of a log the part with element trees")
   }
 
-  /// A file with more than ``ImportLimits/elements``; the line is that of the first one too many.
   static func tooManyElements(_ path: String, line: Int = 0, _ limits: ImportLimits) -> ImportError
   {
     ImportError(
@@ -105,9 +98,9 @@ extension ImportError {
   }
 }
 
-// MARK: Texts of captures in messages
+// MARK: Captured text in messages
 
 extension String {
-  /// The beginning, where a message has no place for all of it.
+  /// The text, shortened if it is too long for a message.
   var shortened: String { utf8.count <= 100 ? self : String(prefix(60)) + "…" }
 }

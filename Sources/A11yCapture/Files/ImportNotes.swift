@@ -1,6 +1,6 @@
 import A11yModel
 
-/// Collects what is odd about a capture: one diagnostic per kind, with the first line and a count.
+/// The diagnostics of a capture while it is read: one of each kind, with its first line and a count.
 struct ImportNotes {
   private struct Note {
     let kind: Diagnostic.Kind
@@ -10,9 +10,8 @@ struct ImportNotes {
   }
 
   private var notes: [Note] = []
-  /// Whether elements were left out.
   var isTruncated = false
-  /// Whether the root is an error text of the accessibility framework.
+  /// Whether the root is an error message of the accessibility framework.
   var isFailedRoot = false
 
   mutating func add(_ kind: Diagnostic.Kind, _ message: String, _ line: Int) {
@@ -61,7 +60,7 @@ struct ImportNotes {
     add(.axError, "an accessibility error instead of a text; it is unknown", line)
   }
 
-  /// The diagnostics, in the order in which their first cause was met.
+  /// The diagnostics, in order of their first occurrence.
   var diagnostics: [Diagnostic] {
     notes.map { note in
       let message = note.count == 1 ? note.message : "\(note.message) (\(note.count) times)"

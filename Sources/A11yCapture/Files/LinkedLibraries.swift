@@ -6,9 +6,9 @@
   import zlib
 #endif
 
-/// The libraries of the system that captures are read with.
+/// The system libraries used to read captures.
 package enum LinkedLibraries {
-  /// The name of each, and its version as it says itself; of libxml2 that of its headers.
+  /// The name and version of each library: of zlib at run time, of libxml2 in its headers.
   package static var versions: [(name: String, version: String)] {
     [
       ("libxml2", LIBXML_DOTTED_VERSION),

@@ -8,26 +8,26 @@ import A11yModel
   import Glibc
 #endif
 
-/// Standard input, read piece by piece, and a second time where it turns out to be no log: until more has come than is
-/// read of any file, it is kept, packed.
+/// Standard input as a stream that can be read a second time if it turns out not to be a log.
+///
+/// The bytes read are kept in memory, compressed, until they exceed the size limit of a file.
 final class ReplayedStream {
   private let descriptor: Int32
   private let limit: Int
-  // What was read before; nil when it is packed.
+  // The bytes read before; nil once they are compressed.
   private var head: GrowingBytes?
   private var taken = 0
   private var packed: PackedBytes?
 
-  /// - Parameters:
-  ///   - head: What was read of it so far, which this owns now.
-  ///   - limit: How many bytes are kept at most; of more there is no second time.
+  /// Creates a stream that takes over `head`, the bytes read so far. A stream longer than `limit` bytes
+  /// cannot be read again.
   init(_ descriptor: Int32, head: GrowingBytes, limit: Int) {
     (self.descriptor, self.head, self.limit) = (descriptor, head, limit)
   }
 
   deinit { head?.discard() }
 
-  /// Fills a buffer from its beginning; returns how many bytes there were, 0 at the end.
+  /// Writes the next bytes to the beginning of a buffer and returns their number; 0 at the end.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(LogFailure) -> Int {
     if let head {
       let size = head.withBytes { bytes in
@@ -48,7 +48,7 @@ final class ReplayedStream {
     return size
   }
 
-  /// Reads once; returns the number of bytes, 0 at the end, or less than 0 with `errno` set.
+  /// Reads once and returns the number of bytes read; 0 at the end, negative on failure with `errno` set.
   static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
     while true {
       let size = read(descriptor, buffer.baseAddress, buffer.count)
@@ -61,7 +61,7 @@ final class ReplayedStream {
     if packed.count + bytes.count <= limit { packed.add(bytes) } else { self.packed = nil }
   }
 
-  /// Everything that was read, with room for more; nil where that was too much.
+  /// Returns everything read so far in a buffer that can grow, or `nil` if it exceeded the limit.
   func all() -> GrowingBytes? {
     if let head {
       self.head = nil
@@ -70,7 +70,7 @@ final class ReplayedStream {
     return packed.flatMap { PackedBytes.unpacked($0.finish(), count: $0.count) }
   }
 
-  /// A gzip file of everything that was read; nil where that was too much.
+  /// Returns everything read so far in gzip form, or `nil` if it exceeded the limit.
   func packedWhole() -> TextStorage? {
     if let head {
       let packed = PackedBytes()

@@ -1,11 +1,10 @@
-/// The part of a file's name that stays from run to run.
+/// The part of a file name that does not change from run to run.
 ///
-/// Dates, times, unique identifiers, devices and languages with a region are left out:
-/// `login-2026-01-31T10-15-00`, `login_iPhone 16 Pro` and `login-en_GB` are all `login`. Only what
-/// can hardly be anything else is left out, for two screens of one name would be taken for one;
-/// what the configuration or a manifest says is never changed.
+/// Dates, times, unique identifiers, devices, and languages with a region are removed: `login-2026-01-31T10-15-00`,
+/// `login_iPhone 16 Pro`, and `login-en_GB` all become `login`. Only unmistakable parts are removed, because two
+/// screens with the same name would be taken for one. Names from the configuration or a manifest are never changed.
 enum StableStem {
-  /// The stable part of a name; the name itself if nothing of it is stable.
+  /// Returns the stable part of a name, or the whole name if no part is stable.
   static func of(_ stem: String) -> String {
     let bytes = Array(stem.utf8)
     var kept: [UInt8] = []
@@ -53,7 +52,7 @@ extension [UInt8] {
   }
 }
 
-/// Recognises what changes from run to run, at the start of a word.
+/// A scanner for the parts of a name that change from run to run, at the start of a word.
 private struct StemScanner {
   private let bytes: [UInt8]
 
@@ -80,7 +79,7 @@ private struct StemScanner {
       .lowercased()
   }
 
-  // 8-4-4-4-12 hexadecimal digits.
+  // A UUID: 8-4-4-4-12 hexadecimal digits.
   private func identifierEnd(_ start: Int) -> Int? {
     var position = start
     for (index, length) in [8, 4, 4, 4, 12].enumerated() {
@@ -96,7 +95,7 @@ private struct StemScanner {
 
   // MARK: Times
 
-  // Two digits within a range.
+  // Whether the two digits at a position form a number in a range.
   private func number(_ start: Int, _ range: ClosedRange<Int>) -> Bool {
     guard start + 1 < bytes.count, bytes[start].isDigit, bytes[start + 1].isDigit else {
       return false
@@ -104,7 +103,7 @@ private struct StemScanner {
     return range ~= Int(bytes[start] - 0x30) * 10 + Int(bytes[start + 1] - 0x30)
   }
 
-  // `20260131` or `2026-01-31`, and a time of day behind it.
+  // A date, as in `20260131` or `2026-01-31`, and the time of day after it.
   private func timeStampEnd(_ start: Int) -> Int? {
     guard number(start, 20...20), number(start + 2, 0...99) else { return nil }
     guard let end = fieldsEnd(start + 4, [1...12, 1...31], separators: "-_.") else { return nil }
@@ -119,7 +118,7 @@ private struct StemScanner {
     return isEnd(end) ? end : nil
   }
 
-  // Fields of two digits, all with one separator in front or all without.
+  // Two-digit fields, either all preceded by the same separator or all without one.
   private func fieldsEnd(_ start: Int, _ ranges: [ClosedRange<Int>], separators: String) -> Int? {
     guard start < bytes.count else { return nil }
     let separator = separators.utf8.contains(bytes[start]) ? bytes[start] : nil
@@ -145,7 +144,7 @@ private struct StemScanner {
     return isEnd(position) ? position : nil
   }
 
-  // Seconds or milliseconds since 1970, from 2001 to 2033.
+  // Seconds or milliseconds since 1970, for the years 2001 to 2033.
   private func epochEnd(_ start: Int) -> Int? {
     let digits = count(from: start) { $0.isDigit }
     guard digits == 10 || digits == 13, bytes[start] == 0x31, isEnd(start + digits) else {
@@ -175,7 +174,7 @@ private struct StemScanner {
     return parts > 0 ? position : nil
   }
 
-  // `iPhone 16 Pro Max`, `iPad-Air-11-inch-M2`: a name of a device and at least one word of its model.
+  // `iPhone 16 Pro Max`, `iPad-Air-11-inch-M2`: the name of a device and at least one word of its model.
   private func deviceEnd(_ start: Int) -> Int? {
     guard ["iphone", "ipad", "ipod"].contains(word(start)) else { return nil }
     var position = start + word(start).utf8.count

@@ -1,22 +1,19 @@
 import A11yModel
 
-/// The faults of a capture as a whole: a tool that was not ready, or one that fills in what it
-/// does not know.
+/// The faults of a capture as a whole, from a tool that was not ready or that fills in facts it does not know.
 ///
-/// Each remark is a diagnostic of the screen and never a finding. Where a fact is the same for every
-/// element, and cannot be, it is forgotten, so that rules say that it is unknown.
+/// Each fault is a diagnostic of the screen, never a finding. A fact with the same implausible value for every
+/// element is removed, so that rules treat it as unknown.
 struct CaptureHealth {
   private let tree: ElementTree
   private var diagnostics: [Diagnostic] = []
   private var forgotten: Set<Fact> = []
   private var isCut = false
 
-  /// The screen with its diagnostics, and without facts that say nothing.
-  ///
-  /// - Parameter dialect: What is known of the tool that wrote the capture.
+  /// Returns the screen with diagnostics added and implausible facts removed.
   static func checked(_ screen: Screen, of dialect: Dialect) -> Screen {
-    // A document of Interface Builder, also as a native capture, may know no frame, no trait and no
-    // size, for good reasons.
+    // A document of Interface Builder, even as a native capture, may have no frames, traits, or size for good
+    // reasons.
     guard !screen.tree.screen.isDesignTime else { return screen }
     let health = CaptureHealth(screen.tree, dialect.quirks)
     guard !health.diagnostics.isEmpty else { return screen }
@@ -45,7 +42,7 @@ struct CaptureHealth {
     add(.oneNode, "the capture has one element; the screen may not have been ready")
   }
 
-  // Known of some versions of WebDriverAgent, which say that nothing is on the screen.
+  // Some versions of WebDriverAgent report every element as invisible.
   private mutating func checkVisible() {
     var known = 0
     for node in tree.nodes {
@@ -58,7 +55,7 @@ struct CaptureHealth {
     add(.allInvisible, "no element is visible, which cannot be; visible is unknown")
   }
 
-  // Buttons and texts have traits of their own; a tool that has none for any has not read them.
+  // Buttons and texts always have traits, so a tool that reports none has not read them.
   private mutating func checkTraits() {
     var typical = 0
     for node in tree.nodes {
@@ -75,15 +72,15 @@ struct CaptureHealth {
     .button, .link, .staticText, .image, .searchField, .slider, .switch, .tab, .key,
   ]
 
-  // Where both are equal, importers leave the identifier open. Some tools of the same kind write the
-  // label as the identifier itself.
+  // Some tools write the label in place of a missing identifier. Importers leave such an identifier unknown
+  // where they can, so unknown identifiers count as well as identifiers that equal the label.
   private mutating func checkIdentifiers(_ labelAsIdentifier: Dialect.LabelAsIdentifier) {
     guard labelAsIdentifier != .never else { return }
     var labelled = 0
     var doubtful = 0
     for node in tree.nodes {
       guard let label = node.label, !label.isEmpty else { continue }
-      // A label without an identifier: this tool does not fill it in.
+      // An element with a label and an empty identifier shows that the tool does not fill it in.
       if let identifier = node.identifier, identifier.isEmpty {
         if labelAsIdentifier == .always { continue }
         return

@@ -1,20 +1,16 @@
 import A11yModel
 
-/// A capture format, and what is known of the tools that write it before any file is read.
+/// A capture format and the known characteristics of the tools that write it.
 struct Dialect: Sendable {
-  /// The name of the format, for example `debug-description`.
+  /// The name of the format, such as `debug-description`.
   let format: String
-  /// Where its captures stand.
   var placement = Placement.value
-  /// Whether captures say themselves what their screens are called.
   var namesScreens = false
-  /// What its tools write that cannot be taken at its word.
   var quirks = Quirks()
 
-  /// What it says of an element that the member for a text is missing; nothing where it is not named.
+  /// The meanings of missing texts. A missing text that is not listed is unknown.
   var absence: [TextFact: Absence] = [:]
 
-  /// Creates a dialect whose tools have no quirks but the usual ones.
   init(
     _ format: String, placement: Placement = .value, namesScreens: Bool = false,
     quirks: Quirks = Quirks(), absence: [TextFact: Absence] = [:]
@@ -26,9 +22,8 @@ struct Dialect: Sendable {
     self.absence = absence
   }
 
-  /// The texts that are known to be empty where an element lacks their members.
-  ///
-  /// - Parameter isWritten: Whether any element of the capture has a member of that name.
+  /// Returns the texts known to be empty for an element without their members. `isWritten` returns whether
+  /// any element of the capture has a given member.
   func emptyTexts(where isWritten: (StaticString) -> Bool) -> Set<TextFact> {
     Set(
       absence.filter { _, absence in
@@ -39,43 +34,42 @@ struct Dialect: Sendable {
       }.keys)
   }
 
-  /// What it says of an element that a member is missing.
+  /// The meaning of a missing member.
   enum Absence: Sendable {
-    /// The tool leaves out what is empty.
+    /// The text is empty, because the tool leaves out empty texts.
     case empty
-    /// The tool leaves out what is empty in captures that have one of these members at all; of others it does
-    /// not know the fact, or somebody asked for less.
+    /// The text is empty if the capture contains any of these members. Otherwise the tool does not know the
+    /// text, or the user requested less.
     case emptyWhereWritten([StaticString])
   }
 
-  /// Where captures of a format stand.
+  /// The places where captures of a format occur.
   enum Placement: Sendable {
-    /// In what tests print, between other lines.
+    /// In the output of tests, between other lines.
     case log
-    /// In a file of their own, or as a value in JSON within a log.
+    /// In a file of their own, or as a JSON value in a log.
     case value
     /// In a file of their own and nowhere else.
     case file
   }
 
-  /// What tools write that cannot be taken at its word.
+  /// The known inaccuracies of tools.
   struct Quirks: Sendable {
-    /// Whether a tool that was not ready, or that does not know, gives every element the same
-    /// answer: none is visible, none has a trait.
+    /// Whether a tool that was not ready, or does not know a fact, reports the same value for every element:
+    /// none is visible, or none has a trait.
     var mayGiveOneAnswerForAll = true
-    /// When the tool writes the label in place of the identifier.
     var labelAsIdentifier = LabelAsIdentifier.never
-    /// The numbers of levels at which the tool, or XCTest below it, stops.
+    /// The depths at which the tool, or XCTest below it, stops.
     var depthLimits: Set<Int> = []
 
     /// WebDriverAgent stops at level 50 by default, and XCTest at 62.
     static let depthsOfWebDriverAgent: Set<Int> = [50, 62]
   }
 
-  /// When a tool writes the label of an element in place of its identifier.
+  /// The versions of a tool that write the label of an element in place of its identifier.
   enum LabelAsIdentifier: Sendable {
     case never
-    /// Some versions do: one element with a label and an empty identifier proves that this did not.
+    /// Some versions do. One element with a label and an empty identifier shows that this version does not.
     case inSomeVersions
     /// All versions do, wherever there is no identifier.
     case always

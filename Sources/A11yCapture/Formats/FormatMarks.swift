@@ -1,18 +1,14 @@
 import A11yModel
 
-/// The marks that tell the formats apart, each looked for at most once: a search for one that is not
-/// there goes through the whole file.
-///
-/// The bytes must stay where they are for as long as it is used.
+/// The marks that distinguish the formats. Each is searched for at most once, because an unsuccessful search
+/// reads the whole file. The bytes must remain valid while the marks are used.
 struct FormatMarks {
-  /// The bytes of the file, or of a value in it.
   let bytes: UnsafeRawBufferPointer
-  /// Whether the bytes are what follows a place in the middle of a text.
+  /// Whether the bytes are the rest of a text from some position on.
   let areOfPart: Bool
   private let findJSONFormat: (UnsafeRawBufferPointer) -> String?
   private var known: [String: Bool] = [:]
 
-  /// - Parameter jsonFormat: The search for the JSON dialect of the first tree, of all dialects.
   init(
     _ bytes: UnsafeRawBufferPointer, areOfPart: Bool = false,
     jsonFormat: @escaping (UnsafeRawBufferPointer) -> String?
@@ -22,13 +18,13 @@ struct FormatMarks {
     findJSONFormat = jsonFormat
   }
 
-  /// The name of the JSON dialect of the first tree; nil when there is none.
+  /// The name of the JSON dialect of the first tree, or `nil` if there is none.
   private(set) lazy var jsonFormat = findJSONFormat(bytes)
 
-  /// Whether the bytes start as a JSON document does; `[12:00]` does not.
+  /// Whether the bytes begin as a JSON document does; `[12:00]` does not.
   private(set) lazy var isJSONDocument = Self.isJSONDocument(bytes)
 
-  /// The answer of a search that more than one asks for, by a name of its own.
+  /// Returns the cached result of a search that several importers share under a name.
   mutating func once(_ name: String, _ search: (UnsafeRawBufferPointer) -> Bool) -> Bool {
     if let answer = known[name] { return answer }
     let answer = search(bytes)

@@ -1,31 +1,28 @@
 import A11yModel
 
-/// Reads one capture format.
+/// A reader of one capture format.
 protocol Importer: Sendable {
-  /// What is known of the format and of the tools that write it.
   var dialect: Dialect { get }
 
-  /// Whether a file looks like this format, by its content alone.
-  ///
-  /// A wrong yes is harmless when reading then throws ``ImportError/Code/noCapture``.
+  /// Returns whether a file looks like this format, judging only by its content. A false positive is harmless
+  /// if reading the file then throws ``ImportError/Code/noCapture``.
   func recognizes(_ marks: inout FormatMarks) -> Bool
 
-  /// The screens in a file.
+  /// Reads the screens in a file.
   ///
-  /// - Throws: `noCapture` when the format is not there after all, and the first failure when
-  ///   there is no screen.
+  /// - Throws: `noCapture` if the file does not have this format after all; the first failure if there is no screen.
   func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult
 
-  // MARK: Captures in the middle of a text
+  // MARK: Captures embedded in a text
 
-  /// Whether there surely is a capture somewhere in a text, whatever else there is.
+  /// Returns whether a text certainly contains a capture, whatever else it contains.
   func isInText(_ marks: inout FormatMarks) -> Bool
 
-  /// Where the next capture starts in the middle of a line; nil when there is none, or when captures of
-  /// the format only start lines.
+  /// Returns the next start of a capture in the middle of a line; `nil` if captures of this format always
+  /// begin a line.
   func nextStart(in bytes: Bytes, from start: Int) -> Int?
 
-  /// Whether a line has a capture as the text of a string, with backslashes before its quotation marks.
+  /// Returns whether a line contains a capture as a string, with its quotation marks escaped.
   func isEscaped(in line: Range<Int>, of bytes: Bytes) -> Bool
 }
 

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// Remembers the types of the names it has seen, so that a name costs a comparison of 16 bytes.
+/// A cache of element types by printed name. A lookup compares only 16 bytes.
 struct TypeNames {
   private struct Entry {
     var head: UInt64 = 0
@@ -11,7 +11,6 @@ struct TypeNames {
 
   private var entries = [Entry](repeating: Entry(), count: 256)
 
-  /// The type with the name in a range; nil when there is none.
   @inline(__always)
   mutating func type(_ range: Range<Int>, in bytes: Bytes) -> ElementType? {
     guard 4...16 ~= range.count else { return ElementType(printedName: bytes[range]) }
@@ -25,7 +24,7 @@ struct TypeNames {
     return type
   }
 
-  // The first and the last bytes; together with the length they are the whole name.
+  // Returns the first and last bytes, which are all bytes of a name of at most 16.
   @inline(__always)
   private func words(_ range: Range<Int>, in bytes: Bytes) -> (UInt64, UInt64) {
     let start = UnsafeRawPointer(bytes.base + range.lowerBound)

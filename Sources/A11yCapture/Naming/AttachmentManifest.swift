@@ -1,19 +1,16 @@
 import A11yModel
 
-/// The `manifest.json` that `xcresulttool export attachments` writes beside the files that tests attached.
+/// The `manifest.json` that `xcresulttool export attachments` writes next to the exported attachments.
 struct AttachmentManifest: Sendable {
-  /// The name of the file.
   static let fileName = "manifest.json"
 
-  /// The file, as it is named in messages.
+  /// The path of the manifest, as shown in messages.
   let path: String
-  /// What it says of each file, by the file's name.
   private(set) var attachments: [String: ExportedAttachment] = [:]
 
-  /// Reads the manifest of a folder; nil when there is none, or another tool's file of that name.
+  /// Reads the manifest of a folder; fails if there is none, or if the file belongs to another tool.
   ///
-  /// - Throws: What is wrong with it, with its line: a member of another type, a path instead of a name,
-  ///   a file that is not there.
+  /// - Throws: The first error with its line, such as a path instead of a file name, or a missing file.
   init?(in folder: Folder, limits: ImportLimits) throws(ImportError) {
     path = folder.path + Self.fileName
     guard PathKind.of(path) == .file else { return nil }
@@ -29,7 +26,7 @@ struct AttachmentManifest: Sendable {
     markEvidence()
   }
 
-  /// Whether a file is such a manifest: a list, with the words of one at its beginning.
+  /// Returns whether a file is such a manifest: a list with one of its keys near the beginning.
   private static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let head = String(decoding: bytes.prefix(1 << 14), as: UTF8.self)
     let start = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
@@ -58,15 +55,14 @@ struct AttachmentManifest: Sendable {
   }
 }
 
-/// Finds what is known of files that tests attached; every manifest is read once.
+/// A search for the metadata of test attachments, which reads every manifest once.
 package struct AttachmentSearch {
   private let limits: ImportLimits
   private var read: [String: Result<AttachmentManifest?, ImportError>] = [:]
 
-  /// Prepares a search.
   package init(limits: ImportLimits = ImportLimits()) { self.limits = limits }
 
-  /// What the manifest beside a file says of it; nil when it says nothing, or there is none.
+  /// Returns the metadata of a file from the manifest in its folder, or `nil` if there is none.
   package mutating func attachment(
     forFileAt path: String
   ) throws(ImportError) -> ExportedAttachment? {
@@ -75,7 +71,6 @@ package struct AttachmentSearch {
     return try manifest(in: Folder(of: path))?.attachments[name]
   }
 
-  /// The manifest in a folder.
   mutating func manifest(in folder: Folder) throws(ImportError) -> AttachmentManifest? {
     if let known = read[folder.path] { return try known.get() }
     let limits = limits

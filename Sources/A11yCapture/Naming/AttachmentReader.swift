@@ -1,6 +1,6 @@
 import A11yModel
 
-/// Reads the manifest of attachments; members that it does not know are Apple's to add.
+/// A reader of the manifest of attachments. Unknown members are ignored, because Apple may add some.
 struct AttachmentReader {
   static let maximumText = 4096
 
@@ -15,7 +15,6 @@ struct AttachmentReader {
     self.limits = limits
   }
 
-  /// The attachments by the names of their files.
   mutating func read() throws(JSONError) -> [String: ExportedAttachment] {
     try reader.beginArray()
     while try reader.nextElement() { try readTest() }
@@ -23,7 +22,7 @@ struct AttachmentReader {
     return attachments
   }
 
-  // The name of the test may stand behind its attachments.
+  // The name of the test may follow its attachments.
   private mutating func readTest() throws(JSONError) {
     var test = ""
     var found: [ExportedAttachment] = []
@@ -97,7 +96,7 @@ struct AttachmentReader {
 
   // MARK: Values
 
-  // A manifest comes from anywhere: it must not lead out of its folder.
+  // A manifest may come from anywhere, so it must not lead out of its folder.
   private mutating func readFileName() throws(JSONError) -> String {
     let offset = reader.offset
     let name = try reader.string()

@@ -1,39 +1,30 @@
 import A11yModel
 
-/// The names, contexts and formats of the captures in a file that stand elsewhere.
-///
-/// What a manifest says counts more than the configuration, and both count more than the capture.
+/// The names, contexts, and formats of the captures in a file, as specified outside the file. The manifest
+/// takes precedence over the configuration, and both over the capture.
 package struct CaptureDescription: Sendable {
-  /// How the name of the file is read; nil for the capture's own name or the file's.
+  /// The template for the file name, or `nil` to use the capture's own name or the file's.
   package var template: NameTemplate?
-  /// The context that the configuration gives.
+  /// The context from the configuration.
   package var context: [String: String] = [:]
-  /// What the captures are, where it matters; nil for any format.
+  /// The required format of the captures, or `nil` for any format.
   package var format: String?
-  /// The manifest for the file.
   package var manifest: CaptureManifest?
 
-  /// Creates a description that says nothing.
   package init() {}
 
-  /// A description by a manifest, if there is one.
   package init(_ manifest: CaptureManifest?) { self.manifest = manifest }
 
-  /// What the screen of a file is called, as far as that is known before it is read: the name that the
-  /// manifest gives, or a pattern, else that of the file. A capture may still name itself.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - attachment: What Xcode says of it, where a test attached it.
+  /// Returns the name of a file's screen as far as it is known before the file is read: the name from the
+  /// manifest or the template, or else that of the file. The capture may still name its screen.
   package func expectedName(of path: String, attachedAs attachment: ExportedAttachment?) -> String {
     if let name = manifest?.screenName(of: path) { return name }
     let stem = CaptureFile.stem(of: path)
     return template?.match(stem)?.screen ?? attachment?.stem ?? StableStem.of(stem)
   }
 
-  /// The screens of a file with all that is known of them; what does not fit is a failure.
-  ///
-  /// - Parameter path: The file as it was read.
+  /// Returns the screens of a file, as it was read, with the description applied. A screen that does not
+  /// match becomes a failure.
   package func described(_ result: ImportResult, of path: String) -> ImportResult {
     let names = result.screens.map(\.name)
     var result = checked(result)
@@ -59,7 +50,7 @@ package struct CaptureDescription: Sendable {
 }
 
 extension ImportResult {
-  // Screens of one file are numbered; trees that failed are counted.
+  // The screens of a file are numbered; failed trees are counted.
   fileprivate func named(by template: NameTemplate) -> ImportResult {
     var result = ImportResult(screens: [], failures: failures)
     var counts: [String: Int] = [:]

@@ -1,28 +1,24 @@
 import A11yModel
 
-/// A file `a11ylint-captures.json`, which describes the captures in its folder and below.
+/// The file `a11ylint-captures.json`, which describes the captures in its folder and below.
 ///
-/// Its form is described by `Documentation/a11ylint-captures-1.schema.json`.
+/// Its format is specified by `Documentation/a11ylint-captures-1.schema.json`.
 package struct CaptureManifest: Sendable {
-  /// The name of the file.
   package static let fileName = "a11ylint-captures.json"
 
-  /// The file, as it is named in messages.
+  /// The path of the manifest, as shown in messages.
   package let path: String
-  /// What it says of single files, in its order.
+  /// The entries for single files, in the order of the manifest.
   var entries: [Entry] = []
-  /// Where the entries are; made when all have been read.
   var index = ManifestIndex()
-  /// What it says of all captures.
   var context: [String: String] = [:]
-  /// Whether all captures show their screens in full; nil when it does not say.
+  /// Whether all captures show their screens completely, or `nil` if not specified.
   var isComplete: Bool?
 
-  /// What is said of a file, or of one of its screens.
+  /// The description of a file, or of one of its screens.
   struct Entry: Sendable {
-    /// The path from the manifest's folder.
+    /// The path relative to the manifest's folder.
     var file = ""
-    /// The line of the manifest.
     var line = 0
     var selection = Selection.all
     var screen: String?
@@ -31,26 +27,25 @@ package struct CaptureManifest: Sendable {
     var screenshot: String?
   }
 
-  /// Which screens of a file are meant.
+  /// The screens of a file that an entry describes.
   enum Selection: Hashable, Sendable {
     case all
-    /// The n-th tree of the file, from 1; those that failed count.
+    /// The tree with this number in the file, from 1; failed trees are counted.
     case index(Int)
-    /// What the capture itself calls the screen.
+    /// The screen with this name in the capture.
     case name(String)
   }
 
   init(path: String) { self.path = path }
 
-  /// Its folder, with a `/` at the end; empty for the working directory.
+  /// The folder of the manifest, with a trailing `/`; empty for the working directory.
   var folder: String { String(path.dropLast(Self.fileName.count)) }
 
-  /// Whether a path is that of a manifest, by its name.
+  /// Returns whether a path is that of a manifest, judging by its name.
   package static func isManifest(_ path: String) -> Bool {
     path == fileName || path.hasSuffix("/" + fileName)
   }
 
-  /// An error at a line of the manifest.
   func error(_ line: Int, _ message: String) -> ImportError {
     ImportError(.malformed, path: path, line: line, message)
   }

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// The model of the device that this process runs on, as its maker numbers it: `iPhone17,1`.
+/// The model identifier of the device that this process runs on, such as `iPhone17,1`.
 package enum DeviceModel {
-  /// The model; that of the simulated device in a simulator. Nil when the system does not say.
+  /// The model, in a simulator that of the simulated device; `nil` if the system does not report it.
   package static var current: String? {
     if let simulated = getenv("SIMULATOR_MODEL_IDENTIFIER") { return String(cString: simulated) }
     #if targetEnvironment(simulator)
-      // What the system says there is the Mac.
+      // In a simulator, the system reports the Mac.
       return nil
     #else
       return machine

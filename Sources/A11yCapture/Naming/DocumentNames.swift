@@ -1,28 +1,26 @@
 import A11yModel
 
-/// What Interface Builder documents of one name are called: with as many of their folders as tell each from
-/// the others, `Login/Main`. A document whose name is its own keeps it.
+/// The names of Interface Builder documents, with as many of their folders as are needed to make them unique,
+/// as in `Login/Main`. A document with a unique name keeps it.
 package struct DocumentNames: Sendable {
-  // By path, of those whose own name is not enough.
+  // The names by path, for documents whose own name is not unique.
   private var names: [String: String] = [:]
 
-  // One document: what it may be called, the shortest name first, and its files, one for each language.
+  // A document: its possible names, the shortest first, and its files, one for each language.
   private struct Document {
     let names: [String]
     var paths: [String]
 
-    // The longest there is where it has no more folders.
+    // Returns the name with this many folders, or the longest one if there are not as many.
     func name(_ level: Int) -> String { names[min(level, names.count - 1)] }
   }
 
-  /// Compares the paths of all files that are read.
-  ///
-  /// - Complexity: O(n · d) for n documents in folders that are d deep.
+  /// Compares the paths of all files that are read, in O(n · d) time for n documents in folders of depth d.
   package init(_ paths: [String]) {
     var documents: [String: Document] = [:]
     for path in paths where Self.isDocument(path) {
       let all = DesignScene.names(ofDocument: CaptureFile.stem(of: path), at: path)
-      // Two kinds of document in one folder are two.
+      // A storyboard and a xib in the same folder are two documents.
       let place = (all.last ?? "") + Self.ending(of: path)
       documents[place, default: Document(names: all, paths: [])].paths.append(path)
     }
@@ -32,14 +30,14 @@ package struct DocumentNames: Sendable {
     for group in bySameName.values where group.count > 1 { tellApart(group) }
   }
 
-  /// What a document is called; nil where its own name is enough.
+  /// The name of a document, or `nil` if its own name is unique.
   package subscript(path: String) -> String? { names[path] }
 
   private mutating func tellApart(_ documents: [Document]) {
     let depth = documents.map(\.names.count).max() ?? 0
     var open = Array(documents.indices)
     for level in 0..<depth where !open.isEmpty {
-      // Those that are settled still have the longer names.
+      // Documents that already have a unique name are counted with their longer names too.
       let counts = Dictionary(documents.map { ($0.name(level), 1) }, uniquingKeysWith: +)
       open.removeAll { index in
         let name = documents[index].name(level)

@@ -1,28 +1,24 @@
 import A11yModel
 
-/// A file that a test attached and `xcresulttool export attachments` wrote, as Xcode describes it.
+/// A test attachment written by `xcresulttool export attachments`, with Xcode's metadata.
 package struct ExportedAttachment: Hashable, Sendable {
-  /// The manifest that names it.
   package var manifest: String
-  /// Its name in the folder, which is random.
+  /// The name of the file in the folder, which is random.
   package var file: String
-  /// The line of the manifest.
   var line = 0
-  /// The name that the test gave it, with what Xcode adds; empty when it is not known.
+  /// The name that the test gave the attachment, with Xcode's additions; empty if it is unknown.
   package var name = ""
-  /// The test, for example `LoginTests/testLogin()`; empty when it is not known.
+  /// The test, such as `LoginTests/testLogin()`; empty if it is unknown.
   package var test = ""
-  /// The configuration of the test plan; nil when it is not known.
+  /// The configuration of the test plan, or `nil` if it is unknown.
   package var configuration: String?
-  /// The identifier of the device; nil when it is not known.
   package var device: String?
-  /// The name of the device; nil when it is not known.
   package var deviceName: String?
-  /// The how manieth repetition of the test made it; nil where tests were not repeated.
+  /// The number of the test repetition that created the attachment, or `nil` if the test was not repeated.
   package var repetition: Int?
-  /// The arguments of a test that has some.
+  /// The arguments of a parameterized test.
   package var arguments: [String] = []
-  /// Whether it shows a screen of which a result in the same folder says what was found.
+  /// Whether the attachment shows a screen for which the folder contains an audit result.
   package var isEvidence = false
 
   init(manifest: String, file: String) {
@@ -30,7 +26,7 @@ package struct ExportedAttachment: Hashable, Sendable {
     self.file = file
   }
 
-  /// The name without what Xcode adds: `a11y-Login-tree` of `a11y-Login-tree_0_<UUID>.txt`.
+  /// The name without Xcode's additions: `a11y-Login-tree` for `a11y-Login-tree_0_<UUID>.txt`.
   var stem: String {
     let stem = StableStem.of(CaptureFile.stem(of: name))
     // The name that the test gave may have had an extension of its own.
@@ -39,10 +35,10 @@ package struct ExportedAttachment: Hashable, Sendable {
     return String(stem.dropLast(ending.utf8.count))
   }
 
-  /// Whether it is a result of an audit, by its name.
+  /// Whether the name is that of an audit result.
   package var isNamedAsResult: Bool { stem.hasPrefix("a11y-") && stem.hasSuffix("-result") }
 
-  /// What orders attachments from run to run, although their files have random names.
+  /// The sort key, which is the same in every run although the file names are random.
   var order: [String] {
     let repetition = repetition.map(String.init) ?? ""
     let padding = String(repeating: "0", count: max(0, 20 - repetition.utf8.count))
@@ -50,7 +46,7 @@ package struct ExportedAttachment: Hashable, Sendable {
       + arguments + [stem, name, file]
   }
 
-  /// The result that says what was found on the screen which this file shows; nil for other files.
+  /// The key of the audit result for the screen in this attachment, or `nil` for other attachments.
   var nameOfResult: ExportedAttachment? {
     guard stem.hasPrefix("a11y-"), stem.hasSuffix("-tree") else { return nil }
     var result = run
@@ -58,7 +54,7 @@ package struct ExportedAttachment: Hashable, Sendable {
     return result
   }
 
-  /// Only the test and its run, with the plain name.
+  /// The key of this attachment: its test, its run, and its plain name.
   var asResult: ExportedAttachment {
     var result = run
     result.name = stem
@@ -73,7 +69,7 @@ package struct ExportedAttachment: Hashable, Sendable {
 }
 
 extension ExportedAttachment {
-  /// The screens of the file, named after the test where nothing else names them.
+  /// Returns the screens of the file, named after the test if nothing else names them.
   package func described(_ result: ImportResult) -> ImportResult {
     var result = result
     for index in result.screens.indices {
@@ -88,7 +84,7 @@ extension ExportedAttachment {
     return result
   }
 
-  // A picture of a screen that an audit attached has its name; other names are those of their test only.
+  // The capture of a screen that an audit attached has the screen's name. Other names belong to their test.
   private var screenName: String {
     let stem = stem
     if stem.hasPrefix("a11y-") {
@@ -99,13 +95,13 @@ extension ExportedAttachment {
     return [plainTest, stem].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  // `LoginTests.testLogin` for `LoginTests/testLogin()`, as logs have it.
+  // `LoginTests.testLogin` for `LoginTests/testLogin()`, as in logs.
   private var plainTest: String {
     let name = test.hasSuffix("()") ? String(test.dropLast(2)) : test
     return String(name.map { $0 == "/" ? "." : $0 })
   }
 
-  // Simulators that run side by side are copies: `Clone 2 of iPhone 16`.
+  // Simulators for parallel testing are clones: `Clone 2 of iPhone 16`.
   private var deviceModel: String? {
     guard let deviceName, !deviceName.isEmpty else { return nil }
     let words = deviceName.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)

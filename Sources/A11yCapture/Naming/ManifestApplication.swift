@@ -1,30 +1,27 @@
 import A11yModel
 
 extension CaptureManifest {
-  /// The screens of one file with what the manifest says of them.
-  ///
-  /// An entry that no screen fits is a failure beside the others.
-  ///
-  /// - Parameter names: What the capture itself calls the screens.
+  /// Returns the screens of a file with the manifest applied. An entry without a matching screen becomes a
+  /// failure. `names` are the names of the screens in the capture itself.
   func described(_ result: ImportResult, of path: String, names: [String]) -> ImportResult {
     guard let name = name(of: path) else { return result }
     var application = ManifestApplication(self, result, names)
     for index in index.entries(about: name, entries) {
       let entry = entries[index]
-      // What an archive's entry is called follows the path that the user wrote.
+      // The path of a file in an archive begins with the path that the user wrote.
       application.apply(entry, to: path + entry.file.dropFirst(name.count))
     }
     return application.finish()
   }
 
-  /// The name that it gives to all that is in a file; nil where it gives none.
+  /// Returns the name that an entry for a whole file gives its screen, or `nil` if there is none.
   func screenName(of path: String) -> String? {
     guard let name = name(of: path) else { return nil }
     return index.entries(about: name, entries).lazy.map { entries[$0] }
       .first { $0.file == name && $0.selection == .all }?.screen
   }
 
-  // What a file is called from the folder of the manifest; nil where it is not below that.
+  // Returns the path of a file relative to the manifest's folder, or nil if it is not below the folder.
   private func name(of path: String) -> String? {
     let file = Folder(of: path).absolute("/") + (path.split(separator: "/").last ?? "")
     let root = Folder(path: folder).absolute("/")
@@ -32,15 +29,15 @@ extension CaptureManifest {
   }
 }
 
-/// The screens of one file while the entries of a manifest are applied to them.
+/// The screens of one file, to which the entries of a manifest are applied.
 private struct ManifestApplication {
   private let manifest: CaptureManifest
   private let names: [String]
   private var result: ImportResult
-  // Screens in their order, with nil for trees that failed.
+  // The screens in order, with nil for failed trees.
   private let places: [(path: String, screen: Int?)]
   private var entries: [Int: CaptureManifest.Entry] = [:]
-  // Of one file there may be as many entries as it has screens.
+  // The screens by path, cached because a file may have as many entries as screens.
   private var members: [String: Members] = [:]
   private var hints = 0
 
@@ -104,7 +101,7 @@ private struct ManifestApplication {
         entry, "\(file) has \(count) screens \(name.shortened.inQuotes); expected \"index\"")
     }
     hints += 1
-    // Only the first of many get a hint that takes long to find.
+    // Finding a hint is slow, so after the first 20 entries it considers only a few names.
     let known = members.compactMap { $0 }.prefix(hints > 20 ? 5 : 1000).map { names[$0] }
     let hint =
       name.nearest(in: known).map { "; did you mean \($0.shortened.inQuotes)?" }
@@ -141,7 +138,7 @@ private struct ManifestApplication {
     result.failures.append(manifest.error(entry.line, message))
   }
 
-  // What is said of all captures holds where nothing is said of one.
+  // The facts of the whole manifest apply where an entry has none.
   consuming func finish() -> ImportResult {
     for index in result.screens.indices {
       let entry = entries[index]
@@ -160,7 +157,7 @@ private struct ManifestApplication {
 }
 
 extension ImportResult {
-  /// Every tree by its file and place in it: the position of its screen, or nil where it failed.
+  /// The trees by file and position in the file, each with the index of its screen, or nil if it failed.
   var places: [(path: String, screen: Int?)] {
     var order: [String: Int] = [:]
     let all =

@@ -1,8 +1,7 @@
-/// The entries of a manifest by the files that they are about.
-///
-/// A manifest may describe as many files as there are captures, and each is looked up.
+/// The entries of a manifest by file. A manifest may describe as many files as there are captures, so lookups
+/// must be fast.
 struct ManifestIndex: Sendable {
-  // The positions of the entries by their files, and all in the order of their files' bytes.
+  // The indices of the entries by file, and all indices in bytewise order of the files.
   private var exact: [String: [Int]] = [:]
   private var sorted: [Int] = []
 
@@ -11,10 +10,10 @@ struct ManifestIndex: Sendable {
     sorted = entries.indices.sorted { entries[$0].isBefore(entries[$1].file) }
   }
 
-  /// The positions of the entries about a file, or about what is in it as in an archive; ascending.
+  /// Returns the ascending indices of the entries for a file or for anything in it, as in an archive.
   func entries(about file: String, _ entries: [CaptureManifest.Entry]) -> [Int] {
     let folder = file + "/"
-    // The order of bytes is that of texts only where a character has one form.
+    // Bytewise order keeps strings with the same prefix together only if each character has a single Unicode form.
     let isPlain = file.utf8.allSatisfy { $0 < 0x80 }
     let range =
       isPlain ? start(of: folder, entries)..<start(of: file + "0", entries) : sorted.indices
@@ -22,7 +21,7 @@ struct ManifestIndex: Sendable {
     return ((exact[file] ?? []) + inside).sorted()
   }
 
-  // The first entry whose file is not before a path; `0` is what comes behind `/`.
+  // Returns the position of the first entry whose file does not precede a path. `0` is the character after `/`.
   private func start(of path: String, _ entries: [CaptureManifest.Entry]) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {

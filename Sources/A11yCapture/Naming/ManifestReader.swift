@@ -1,13 +1,13 @@
 import A11yModel
 
-/// Reads a manifest; whatever it does not know is an error with its line.
+/// A reader of manifests, in which unknown keys are errors.
 struct ManifestReader {
   static let version = "a11ylint-captures/1"
   static let fileKeys = ["$schema", "schema", "comment", "context", "complete", "captures"]
   static let entryKeys = [
     "file", "index", "name", "screen", "context", "complete", "screenshot", "comment",
   ]
-  // A manifest is small; whoever writes a larger one means no good.
+  // A manifest is small; a larger file is likely to be hostile.
   static let maximumBytes = 16 << 20
   static let maximumText = 300
   static let maximumPath = 4096
@@ -16,7 +16,6 @@ struct ManifestReader {
   private var manifest: CaptureManifest
   private let limits: ImportLimits
 
-  /// Reads a manifest that lies at a path.
   static func read(
     _ path: String, limits: ImportLimits
   ) throws(ImportError) -> CaptureManifest {
@@ -44,7 +43,7 @@ struct ManifestReader {
     self.limits = limits
   }
 
-  // MARK: The file
+  // MARK: File
 
   private mutating func readFile() throws(JSONError) {
     var keys: Set<String> = []
@@ -106,7 +105,7 @@ struct ManifestReader {
     var selection: CaptureManifest.Selection
   }
 
-  // MARK: One entry
+  // MARK: Entries
 
   private mutating func readEntry() throws(JSONError) -> CaptureManifest.Entry {
     var entry = CaptureManifest.Entry()
@@ -194,7 +193,7 @@ struct ManifestReader {
     return text
   }
 
-  // A manifest comes with captures from anywhere: it must not lead out of its folder.
+  // A manifest may come with captures from anywhere, so it must not lead out of its folder.
   private mutating func readPath(_ key: String) throws(JSONError) -> String {
     let offset = reader.offset
     let path = try reader.string()

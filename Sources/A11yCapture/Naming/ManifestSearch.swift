@@ -1,23 +1,23 @@
 import A11yModel
 
-/// Finds the manifest that describes a file: the nearest one, in its folder or above it.
+/// A search for the manifest that describes a file: the nearest one in the file's folder or above it.
 ///
-/// Above means up to the root of the repository. Outside of a repository it means up to the working
-/// directory, or to the folder that was named, so that a file somewhere else decides nothing.
+/// The search ends at the root of the repository. Outside of a repository, it ends at the working directory
+/// or at the folder that the user named, so that unrelated files have no effect.
 package struct ManifestSearch {
   private let limits: ImportLimits
   private var found: [String: Result<CaptureManifest, ImportError>?] = [:]
   private var read: [String: Result<CaptureManifest, ImportError>] = [:]
   private var levels: [String: [Level]] = [:]
 
-  /// Prepares a search; nothing is read yet, and everything at most once.
+  /// Creates a search. Files are read on demand, each at most once.
   package init(limits: ImportLimits = ImportLimits()) { self.limits = limits }
 
-  /// The manifest for a file; nil when there is none.
+  /// Returns the manifest for a file, or `nil` if there is none.
   ///
-  /// - Parameter root: The folder that the user named and in which the file was met; nil for a file
-  ///   that was named.
-  /// - Throws: What is wrong with the manifest, with its line.
+  /// - Parameter root: The folder, named by the user, in which the file was found; `nil` for a file that the
+  ///   user named.
+  /// - Throws: The manifest's error, with its line.
   package mutating func manifest(
     forFileAt path: String, in root: String? = nil
   ) throws(ImportError) -> CaptureManifest? {
@@ -30,11 +30,10 @@ package struct ManifestSearch {
     return try manifest?.get()
   }
 
-  // A folder, looked at once for all that lies below it.
+  // A folder, examined once for everything below it.
   private struct Level {
     let absolute: String
     let isRepository: Bool
-    // The path of its manifest; nil without one.
     let manifest: String?
 
     init(_ folder: Folder) {
@@ -45,7 +44,6 @@ package struct ManifestSearch {
     }
   }
 
-  // The levels of a folder and of those above it.
   private mutating func levels(from start: Folder) -> [Level] {
     var folders = start.upwards { levels[$0.path] == nil }
     var known = folders.last.flatMap { levels[$0.path] } ?? []
@@ -80,7 +78,7 @@ package struct ManifestSearch {
 }
 
 extension CaptureManifest {
-  /// Checks that every capture is there, and that no nearer manifest describes it.
+  /// Checks that every capture exists and that no nearer manifest describes it.
   fileprivate func checkFiles() throws(ImportError) {
     var free: Set<Substring> = []
     for entry in entries {
@@ -104,7 +102,7 @@ extension CaptureManifest {
     }
   }
 
-  /// The file on the disk that an entry is about: its own, or an archive.
+  /// Returns the file on disk for an entry: the entry's own file, or the archive that contains it.
   func container(of entry: Entry) -> String? {
     var path = entry.file[...]
     while true {

@@ -1,13 +1,12 @@
 import A11yModel
 
-/// A pattern for file names that says what the screen is called and in which context it was
-/// captured: `{screen}-{locale}` of `login-ar.txt`.
+/// A pattern for file names that yields the name of the screen and the context of the capture:
+/// `{screen}-{locale}` for `login-ar.txt`.
 ///
-/// It has to fit the whole name without its extension. `{screen}` and `{stem}` are the name of the
-/// screen, a key of the context is its value, `{any}` is left out. A pattern without any of them is
-/// itself the name.
+/// The pattern must match the whole name without its extension. `{screen}` and `{stem}` match the name of the
+/// screen, a context key matches its value, and the match of `{any}` is ignored. A pattern without
+/// placeholders is itself the name.
 package struct NameTemplate: Hashable, Sendable {
-  /// The pattern as it was written.
   package let pattern: String
   fileprivate var parts: [Part] = []
 
@@ -17,24 +16,22 @@ package struct NameTemplate: Hashable, Sendable {
     case context(String)
   }
 
-  /// What a file's name says.
+  /// The facts in the name of a file.
   package struct Match: Hashable, Sendable {
-    /// The name of the screen; nil when the pattern does not say.
+    /// The name of the screen, or `nil` if the pattern has no placeholder for it.
     package var screen: String?
-    /// The context.
     package var context: [String: String]
   }
 
-  /// Why a pattern cannot be used.
+  /// The reason why a pattern cannot be used.
   package struct Fault: Error, Hashable, Sendable {
-    /// What is wrong; what was expected. Safe to print.
+    /// The message, in the form *what is wrong; what was expected*. It is safe to print.
     package var message: String
   }
 
-  /// The words that may stand in braces.
+  /// The words that are allowed in braces.
   package static let placeholders = ["screen", "stem", "any"] + Screen.contextKeys
 
-  /// Reads a pattern.
   package init(_ pattern: String) throws(Fault) {
     self.pattern = pattern
     guard !pattern.isEmpty else { throw Fault(message: "the pattern is empty; expected a name") }
@@ -85,10 +82,10 @@ package struct NameTemplate: Hashable, Sendable {
 
   // MARK: Matching
 
-  /// What a name says; nil when the pattern does not fit it.
+  /// Returns the facts in a name, or `nil` if the pattern does not match.
   ///
-  /// Where it fits in several ways, what comes first is as long as possible, and a language looks
-  /// like one: of `sign-in-ar`, `{screen}-{locale}` is `sign-in` and `ar`.
+  /// If there are several matches, earlier parts are as long as possible, and a locale must look like a
+  /// language code: `{screen}-{locale}` matches `sign-in-ar` as `sign-in` and `ar`.
   package func match(_ stem: String) -> Match? {
     guard parts.contains(where: { !$0.isText }) else { return Match(screen: pattern, context: [:]) }
     let bytes = Array(stem.utf8)
@@ -107,8 +104,8 @@ package struct NameTemplate: Hashable, Sendable {
     return match
   }
 
-  // Backwards through the parts: from where the rest of the pattern fits. At most 50 parts, and as
-  // many steps as the name is long squared.
+  // Works backward through the parts to find where the rest of the pattern matches. There are at most 50
+  // parts, and the number of steps is quadratic in the length of the name.
   private func ends(in bytes: [UInt8]) -> [Int]? {
     var fits = Array(repeating: [Bool](), count: parts.count + 1)
     fits[parts.count] = (0...bytes.count).map { $0 == bytes.count }
@@ -134,7 +131,7 @@ extension NameTemplate.Part {
     return false
   }
 
-  /// Where the part may end that starts there, in ascending order.
+  /// Returns the positions at which a part that starts at a position may end, in ascending order.
   fileprivate func ends(in bytes: [UInt8], from start: Int) -> [Int] {
     switch self {
     case .text(let text):

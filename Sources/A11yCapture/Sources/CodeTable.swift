@@ -1,45 +1,40 @@
 import A11yModel
 
-/// What the sources of a project say of the views of its Interface Builder documents, by class: the part
-/// `classes` of what a11ylint-source prints.
+/// The effects of a project's code on the views of its Interface Builder documents, by class: the part
+/// `classes` of the output of a11ylint-source.
 package struct CodeTable: Sendable {
-  /// One thing that code does to a view.
+  /// An effect of code on a view.
   struct Saying: Hashable, Sendable {
-    /// What, and where.
+    /// The affected aspect, and the place in the code.
     var statement = CodeStatement.blank
-    /// What is set, where that stands there; empty for an empty text, nil for anything else.
+    /// The text that is set, if it is a literal; empty for an empty text, `nil` for anything else.
     var text: String?
-    /// Whether a view has no name by it.
+    /// Whether the effect gives the view no label.
     var isWordless = false
   }
 
-  /// A class of the project.
   struct Class: Sendable {
     var name = ""
-    /// The class of the system's that it is of in the end; empty where another module's is between.
+    /// The system class that it inherits from; empty if a class of another module is in between.
     var base = ""
-    /// What code does to its outlets, by their names.
+    /// The effects on its outlets, by name.
     var outlets: [String: [Saying]] = [:]
-    /// What it does to itself.
     var own: [Saying] = []
-    /// What it does to what it reaches by no outlet, by the name of the property.
+    /// The effects on objects that it reaches without an outlet, by the name of the property.
     var places: [String: [Saying]] = [:]
-    /// What its actions do to the control that sends them, by name.
+    /// The effects of its actions on the control that sends them, by name.
     var actions: [String: [Saying]] = [:]
-    /// The outlets that are its `accessibilityElements`, in order; nil where it has none, or others.
+    /// The outlets in its `accessibilityElements`, in order; `nil` if it sets none, or sets other elements.
     var elements: [String]?
   }
 
-  /// The classes, by name.
   private(set) var classes: [String: Class] = [:]
-  /// What is done to views of whatever class by the name by which they are reached: `viewWithTag`.
+  /// The effects on views of any class, by the name through which code reaches them: `viewWithTag`.
   private(set) var anywhere: [String: [Saying]] = [:]
-  /// What extensions override of views of the system's classes, by class.
+  /// The effects of extensions on views of system classes, by class.
   private(set) var extended: [String: [Saying]] = [:]
 
-  /// Reads one.
-  ///
-  /// - Throws: Whatever is wrong with the JSON, with line and column.
+  /// Reads a table. Errors in the JSON have a line and column.
   package init(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -57,7 +52,6 @@ package struct CodeTable: Sendable {
     }
   }
 
-  /// Whether it says nothing at all.
   package var isEmpty: Bool { classes.isEmpty && extended.isEmpty }
 
   subscript(name: String) -> Class? { classes[name] }
@@ -93,7 +87,7 @@ extension CodeTable.Saying {
     return list
   }
 
-  // Objects with a name and what is said of it.
+  // Reads objects that consist of a name and its effects.
   fileprivate static func lists(_ reader: inout JSONReader) throws(JSONError) -> [String: [Self]] {
     var lists: [String: [Self]] = [:]
     try reader.beginArray()

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where a WebDriver server listens, with what it wants to know of its clients.
+/// The address of a WebDriver server, with the credentials for it.
 package struct DriverAddress: Hashable, Sendable {
-  /// For messages: the address without user and password.
+  /// The address without user and password, for messages.
   package let name: String
-  /// Texts that no message may show.
+  /// The texts that no message may show.
   let secrets: [String]
-  /// The value of the header `Authorization`, where the address has a user.
+  /// The value of the `Authorization` header if the address has a user.
   let authorization: String?
   private let base: URLComponents
 
-  /// Reads an address: `http` or `https`, a host, perhaps a port, a path, a user and a password.
+  /// Reads an address: `http` or `https`, a host, and optionally a port, a path, a user, and a password.
   ///
-  /// - Throws: `usage`; the message does not repeat the address, which may hold a password.
+  /// - Throws: `usage`; the message does not repeat the address, which may contain a password.
   package init(_ text: String) throws(DriverError) {
     guard var parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
       let host = parts.host, !host.isEmpty
@@ -37,7 +37,7 @@ package struct DriverAddress: Hashable, Sendable {
     base = parts
   }
 
-  /// The address of a path below it, which is made of plain characters.
+  /// Returns the URL for a path below the address, which needs no percent encoding.
   func url(_ path: String, query: String? = nil) -> URL? {
     var parts = base
     parts.percentEncodedPath += path

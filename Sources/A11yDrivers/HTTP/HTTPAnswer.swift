@@ -1,8 +1,7 @@
-/// What a server answered, in full.
+/// A complete response from a server.
 struct HTTPAnswer: Sendable {
-  /// For example 200.
   let status: Int
-  /// The media type without parameters, in lower case; empty when there is none.
+  /// The media type without parameters, in lowercase; empty if there is none.
   let type: String
   let body: [UInt8]
 }

@@ -4,24 +4,22 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Asks a server, within a time, and again where that is safe.
+/// A client that sends requests within a time limit and repeats them where that is safe.
 struct HTTPClient: Sendable {
   let address: DriverAddress
   let limits: DriverLimits
 
-  /// One question.
   struct Question: Sendable {
     var method = "GET"
-    /// Below the address, of plain characters.
+    /// The path below the address, which needs no percent encoding.
     var path: String
     var query: String?
-    /// JSON.
     var body: [UInt8]?
-    /// Whether it is asked again when there was no answer; only for what changes nothing.
+    /// Whether to repeat the request if there is no answer; only for requests that change nothing.
     var repeats = true
   }
 
-  /// The answer, whatever its status is.
+  /// Sends a request and returns the response, whatever its status is.
   func answer(to question: Question, by deadline: Deadline) async throws(DriverError) -> HTTPAnswer
   {
     var left = question.method == "GET" && question.repeats ? limits.retries : 0

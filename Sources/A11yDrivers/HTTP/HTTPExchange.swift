@@ -4,15 +4,13 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One question and its answer, of which no more than the limit is ever held.
-///
-/// Redirections are not followed: no driver sends any, and what follows one hands headers to whoever
-/// is named in it.
+/// A request and its response, of which at most `limit` bytes are held in memory. Redirects are not followed:
+/// no driver sends any, and following one would send headers to the host that it names.
 final class HTTPExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let place: String
   private let limit: Int
   private let lock = NSLock()
-  // All of these are only touched under the lock.
+  // These are accessed only while the lock is held.
   private var body: [UInt8] = []
   private var response: HTTPURLResponse?
   private var task: URLSessionTask?
@@ -24,7 +22,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable 
     self.limit = limit
   }
 
-  /// Sends a request and waits for the whole answer; ends at once when the task is cancelled.
+  /// Sends a request and returns the complete response. Returns at once if the task is cancelled.
   func answer(to request: URLRequest) async throws(DriverError) -> HTTPAnswer {
     let session = URLSession(configuration: Self.configuration, delegate: self, delegateQueue: nil)
     let outcome = await withTaskCancellationHandler {
@@ -42,7 +40,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable 
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.httpShouldSetCookies = false
-    // The deadline counts, and nothing else.
+    // Only the deadline limits the time.
     configuration.timeoutIntervalForRequest = 24 * 3600
     return configuration
   }
@@ -74,8 +72,8 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable 
     if let task { Self.apart { task.cancel() } }
   }
 
-  // Ending a transfer waits for the session, which a server that never stops sending keeps busy. Not
-  // on a thread of the concurrency runtime, of which there are few.
+  // Ending a transfer waits for the session, which a server that never stops sending keeps busy. It must not
+  // block one of the few threads of the concurrency runtime.
   private static func apart(_ end: @escaping @Sendable () -> Void) {
     DispatchQueue.global().async(execute: end)
   }
@@ -94,7 +92,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable 
     completionHandler(nil)
   }
 
-  // Whoever asks for a password has refused the one in the address; there is no other to try.
+  // A server that asks for a password has rejected the one in the address, and there is no other to try.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:

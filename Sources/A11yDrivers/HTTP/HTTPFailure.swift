@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What the URL loading system says of a connection, in our words.
+/// The driver errors for errors of the URL loading system.
 enum HTTPFailure {
   static func error(for error: any Error, at place: String) -> DriverError {
     switch (error as? URLError)?.code {

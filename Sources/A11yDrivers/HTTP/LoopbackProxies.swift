@@ -1,13 +1,12 @@
 import Foundation
 
-/// Proxies of the environment, which are asked for other machines only: a driver on this one is nobody else's
-/// business, and a proxy would look for it on its own machine.
+/// The exclusion of this machine from the proxies in the environment. A proxy would look for the driver on
+/// its own machine.
 package enum LoopbackProxies {
   private static let names = ["localhost", "127.0.0.1", "::1", "[::1]"]
 
-  /// Takes this machine out of what libcurl asks proxies for, by the variable that it reads.
-  ///
-  /// To be called once, before anything else runs: the environment of a process is not for two at a time.
+  /// Excludes this machine from libcurl's proxies by setting the environment variables that libcurl reads. Call this
+  /// once, before anything else runs: the environment of a process is not safe to change concurrently.
   package static func leaveOut() {
     for variable in ["no_proxy", "NO_PROXY"] {
       let known = ProcessInfo.processInfo.environment[variable] ?? ""

@@ -1,16 +1,16 @@
 import A11yModel
 
-/// What a driver says of the screen beside its source.
+/// The facts about the screen that a driver reports in addition to its source.
 struct DrivenFacts: Sendable {
-  /// In points.
+  /// The size in points.
   var size: Size?
-  /// Pixels per point.
+  /// The number of pixels per point.
   var scale: Double?
-  /// In the driver's words.
+  /// The orientation in the driver's words.
   var orientation: String?
 
-  /// The screen with what it does not know itself; a size that contradicts the app's frame is left
-  /// out, for then nobody knows which of both counts.
+  /// Returns the screen with its unknown facts filled in. A size that contradicts the app's frame is left
+  /// out, since either may be wrong.
   func completing(_ screen: Screen) -> Screen {
     var screen = screen
     var facts = screen.tree.screen

@@ -1,11 +1,9 @@
 import A11yCapture
 import A11yModel
 
-/// Reads a driver's answer with the importers of files, and takes nothing but a whole screen.
+/// A reader of a driver's answer that uses the importers of files and accepts only a complete screen.
 struct SourceReader: Sendable {
-  /// For messages.
   let place: String
-  /// The formats that this driver writes.
   let formats: Set<String>
   let limits: DriverLimits
 
@@ -14,10 +12,10 @@ struct SourceReader: Sendable {
   ]
   static let accessibilityFormats: Set<String> = [IdbJSON.format]
 
-  /// The one screen in an answer.
+  /// Returns the single screen in an answer.
   ///
-  /// - Throws: `noCapture` when the answer has none, more than one, one that was cut, or one that
-  ///   does not start with the application.
+  /// - Throws: `noCapture` if the answer has no screen, several, an incomplete one, or one that does not
+  ///   start with the application.
   func screen(in document: TextStorage, name: String) throws(DriverError) -> Screen {
     var importLimits = ImportLimits()
     importLimits.bytes = max(limits.bytes, document.count)
@@ -46,7 +44,7 @@ struct SourceReader: Sendable {
     guard !screen.tree.isEmpty, screen.tree.type(of: 0) == .application else {
       throw failure("a tree that does not start with the application; expected the whole screen")
     }
-    // A document that breaks off inside of an answer that does not.
+    // A document may break off within a complete answer.
     if format == AppiumXML.format,
       let cut = screen.diagnostics.first(where: { $0.kind == .truncated })
     {

@@ -1,10 +1,9 @@
-/// Asks AXe: `axe describe-ui`. Simulators only.
+/// A driver that runs AXe, `axe describe-ui`. It supports only simulators.
 package struct AXeDriver: Driver {
   private let tool: AccessibilityTool
 
-  /// Creates a driver; nothing is started yet.
-  ///
-  /// - Parameter executable: A name to be looked up on the `PATH`, or a path with a slash.
+  /// Creates a driver without starting the tool. The executable is a name to look up on the `PATH`, or a path
+  /// with a slash.
   package init(
     target: TargetIdentifier, executable: String = "axe", screenName: String = "screen",
     wantsScreenshot: Bool = false, limits: DriverLimits = DriverLimits()
@@ -17,6 +16,6 @@ package struct AXeDriver: Driver {
       picture: { ["screenshot", "--output", $0, "--udid", target.text] })
   }
 
-  /// Captures the screen of the app in front.
+  /// Captures the screen of the frontmost app.
   package func capture() async throws(DriverError) -> CapturedScreen { try await tool.capture() }
 }

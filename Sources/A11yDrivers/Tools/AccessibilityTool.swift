@@ -1,7 +1,7 @@
 import A11yModel
 import Foundation
 
-/// What idb and AXe have in common: one command prints the tree, another writes a picture.
+/// The common part of idb and AXe: one command prints the tree, another writes a screenshot.
 struct AccessibilityTool: Sendable {
   let tool: String
   let target: TargetIdentifier
@@ -9,9 +9,8 @@ struct AccessibilityTool: Sendable {
   let screenName: String
   let wantsScreenshot: Bool
   let limits: DriverLimits
-  /// The arguments of the command that prints the tree.
   let describe: [String]
-  /// The arguments of the command that writes a picture to a path.
+  /// The arguments of the command that writes a screenshot to a path.
   let picture: @Sendable (_ path: String) -> [String]
 
   func capture() async throws(DriverError) -> CapturedScreen {
@@ -60,7 +59,7 @@ struct AccessibilityTool: Sendable {
     return try Picture.png(try contents(of: file), at: tool)
   }
 
-  // Nothing but a file is opened: a pipe would be waited for without end.
+  // Only a regular file is opened, because reading a pipe could block forever.
   private func contents(of file: URL) throws(DriverError) -> [UInt8] {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     guard attributes?[.type] as? FileAttributeType == .typeRegular else { return [] }

@@ -1,11 +1,9 @@
-/// The name of a simulator or device, which becomes an argument of a tool.
+/// The identifier of a simulator or device, which becomes an argument of a tool.
 package struct TargetIdentifier: Hashable, Sendable {
-  /// Letters, digits and hyphens; never starts with a hyphen.
+  /// The identifier, which consists of letters, digits, and hyphens and never starts with a hyphen.
   package let text: String
 
-  /// Checks an identifier, for example `5A321B8F-4D85-4267-9F79-2F5C91D142C2`.
-  ///
-  /// - Throws: `usage` when it could be taken for anything else.
+  /// Checks an identifier such as `5A321B8F-4D85-4267-9F79-2F5C91D142C2`. Throws `usage` if a tool could misread it.
   package init(_ text: String) throws(DriverError) {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {

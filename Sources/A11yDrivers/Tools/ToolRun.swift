@@ -3,29 +3,28 @@ import A11yModel
 import A11yProcess
 import Foundation
 
-/// One run of a command line tool: no shell, both streams read to their ends, its whole process group
-/// ended with it.
+/// A run of a command-line tool, without a shell. If it is aborted, the tool's whole process group is ended.
 struct ToolRun: Sendable {
-  /// A name to be looked up, or a path.
+  /// The name to look up on the `PATH`, or a path.
   let tool: String
   let arguments: [String]
   let limits: DriverLimits
-  /// What to do when there is no such tool.
+  /// The hint for a tool that is not installed.
   let installation: String
 
-  /// What the tool prints on standard output; anything but an orderly end is an error.
+  /// Returns the standard output of the tool, or throws an error if it does not exit with code 0.
   func output(by deadline: Deadline) async throws(DriverError) -> [UInt8] {
     try await deadline.run(at: tool) { try checked(await ending()) }
   }
 
-  // On a thread of its own, with which the system ends the tool, and which may wait for it.
+  // The tool runs on a dedicated thread, which may block and with which the system ends the tool.
   private func ending() async throws -> SpawnedProgram.Ending {
     let program = SpawnedProgram(
       path: try path(), arguments: arguments, environment: ProcessInfo.processInfo.environment)
     var bounds = SpawnedProgram.Limits(
       output: limits.bytes, errors: TailBuffer.size, seconds: .infinity)
     bounds.keepsLastErrors = true
-    // What a tool leaves running may be what it needs the next time.
+    // The tool may need the processes that it leaves running the next time.
     bounds.leavesOthers = true
     let isCancelled = Locked(false)
     return try await withTaskCancellationHandler {

@@ -1,23 +1,20 @@
 import A11yModel
 
-/// A WebDriver answer: the object around the value that was asked for.
-///
-/// W3C puts a failure into the value, with `error` and `message`; older servers give a `status`
-/// beside the value that is not 0.
+/// A WebDriver response: an object around the requested value. In a W3C response, a failure is a value with
+/// `error` and `message`. Older servers write a nonzero `status` next to the value.
 struct WebDriverAnswer: Sendable {
-  /// The whole document.
   let document: TextStorage
-  /// What kind of value there is; nil when the key is missing.
+  /// The kind of value, or `nil` if the key is missing.
   private(set) var kind: JSONKind?
-  /// The value, if it is a text.
+  /// The value if it is a string, or its `message` if it is an object.
   private(set) var text: String?
-  /// The session beside the value, as old servers and WebDriverAgent write it.
+  /// The session next to the value, as written by older servers and WebDriverAgent.
   private(set) var sessionID: String?
-  /// What the server says went wrong: `error: message`.
+  /// The failure that the server reports: `error: message`.
   private(set) var failure: String?
   private var status = 0
 
-  /// Reads a whole document; a document that breaks off is an error.
+  /// Reads a response; an incomplete document is an error.
   init(_ document: TextStorage) throws(JSONError) {
     self.document = document
     var reader = JSONReader(document)
@@ -46,18 +43,18 @@ struct WebDriverAnswer: Sendable {
       default: break
       }
     }
-    // An agent that is well has a message, too.
+    // The status of a working agent has a message too.
     if let error { failure = message.map { "\(error): \($0)" } ?? error }
     text = message
   }
 
-  /// Calls the closure for each key of the value, if that is an object.
+  /// Calls a closure for each key of the value if the value is an object.
   func readObject(
     _ member: (_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) -> Void
   ) {
     guard kind == .object else { return }
     var reader = JSONReader(document)
-    // It was read before without an error; what a closure cannot read is left as it is.
+    // The document was read before without an error. Values that the closure cannot read are ignored.
     try? reader.object { key, reader throws(JSONError) in
       if key == "value", reader.kind == .object { try reader.object(member) }
     }

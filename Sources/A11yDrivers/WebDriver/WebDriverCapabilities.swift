@@ -1,6 +1,6 @@
 import A11yModel
 
-/// What a session is asked to be.
+/// The capabilities requested for a session.
 package struct WebDriverCapabilities: Sendable {
   private enum Wish: Sendable {
     case app(String)
@@ -8,12 +8,12 @@ package struct WebDriverCapabilities: Sendable {
   }
 
   private let wish: Wish
-  /// Texts of it that no message may show.
+  /// The texts in the capabilities that no message may show.
   let secrets: [String]
 
-  /// A session with an app, which is neither started anew, nor reset, nor ended.
+  /// Requests a session with an app that is neither relaunched, nor reset, nor terminated.
   ///
-  /// - Throws: `usage` when it is no bundle identifier.
+  /// - Throws: `usage` if the text is not a bundle identifier.
   package init(bundleID: String) throws(DriverError) {
     guard !bundleID.isEmpty, bundleID.utf8.allSatisfy(Self.isPlain) else {
       throw DriverError(.usage, "the bundle identifier", "expected letters, digits, . - and _")
@@ -22,9 +22,9 @@ package struct WebDriverCapabilities: Sendable {
     secrets = []
   }
 
-  /// What a user wrote: the capabilities themselves, or the whole body with the key `capabilities`.
+  /// Reads what the user wrote: the capabilities themselves, or the whole body with the key `capabilities`.
   ///
-  /// - Throws: `usage` when it is no JSON object; the message does not repeat it.
+  /// - Throws: `usage` if it is not a JSON object; the message does not repeat it.
   package init(json: [UInt8]) throws(DriverError) {
     do throws(JSONError) {
       var scan = CapabilityScan()
@@ -37,10 +37,10 @@ package struct WebDriverCapabilities: Sendable {
     }
   }
 
-  /// The body of the question, in JSON.
+  /// Returns the body of the request, in JSON.
   ///
-  /// - Parameter isAgent: Whether WebDriverAgent itself is asked. It knows the names without a prefix;
-  ///   Appium refuses a session for any name without one that is not of the standard.
+  /// - Parameter isAgent: Whether the server is WebDriverAgent itself, which knows the names without a
+  ///   prefix. Appium rejects names without a prefix unless they are part of the standard.
   func body(isAgent: Bool) -> [UInt8] {
     switch wish {
     case .body(let body): body
@@ -77,7 +77,7 @@ package struct WebDriverCapabilities: Sendable {
   }
 }
 
-/// Looks for texts that are no business of anybody who reads a log.
+/// A search for texts that must not appear in logs.
 private struct CapabilityScan {
   var isWholeBody = false
   var secrets: [String] = []
@@ -88,7 +88,6 @@ private struct CapabilityScan {
       if key == "capabilities" { isWholeBody = true }
     }
     try check.end()
-    // All objects of all levels, one after the other.
     var reader = JSONReader(document, maximumDepth: 100)
     var arrays = [false]
     try reader.beginObject()

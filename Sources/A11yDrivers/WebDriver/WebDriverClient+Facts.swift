@@ -1,7 +1,8 @@
 import A11yModel
 
 extension WebDriverClient {
-  /// What the server says of the screen as a whole; what it refuses to say is unknown.
+  /// Returns the facts about the screen as a whole that the server reports. Facts that it refuses to report
+  /// are unknown.
   func facts(
     _ session: WebDriverSession, by deadline: Deadline
   ) async throws(DriverError) -> DrivenFacts {

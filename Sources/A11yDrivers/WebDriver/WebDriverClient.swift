@@ -1,21 +1,21 @@
 import A11yModel
 import Foundation
 
-/// Speaks WebDriver: questions below a session or beside any, answers with a value.
+/// A client for the WebDriver protocol, with or without a session.
 struct WebDriverClient: Sendable {
   private let http: HTTPClient
-  /// Texts that no message may show.
+  /// The texts that no message may show.
   private let secrets: [String]
 
   init(address: DriverAddress, limits: DriverLimits, secrets: [String] = []) {
     http = HTTPClient(address: address, limits: limits)
-    // The longest first, for one may lie in another.
+    // The longest text comes first, because one may contain another.
     self.secrets = (address.secrets + secrets).sorted { $0.count > $1.count }
   }
 
   var place: String { http.address.name }
 
-  /// Asks, and throws what the server refuses.
+  /// Sends a request and returns the response. Throws `refused` with the server's reason if the server refuses it.
   func ask(
     _ question: HTTPClient.Question, by deadline: Deadline
   ) async throws(DriverError) -> WebDriverAnswer {
@@ -38,7 +38,7 @@ struct WebDriverClient: Sendable {
     return parsed
   }
 
-  /// Asks, and gives nil where the server refuses.
+  /// Sends a request and returns the response, or `nil` if the server refuses the request.
   func optional(
     _ question: HTTPClient.Question, _ deadline: Deadline
   ) async throws(DriverError) -> WebDriverAnswer? {
@@ -50,7 +50,7 @@ struct WebDriverClient: Sendable {
     }
   }
 
-  // The first line is enough: servers append their stack.
+  // Only the first line is kept, because servers append a stack trace.
   private func redacted(_ failure: String) -> String {
     var line = String(failure.split(whereSeparator: \.isNewline).first ?? "no message")
     for secret in secrets { line = line.replacingOccurrences(of: secret, with: "***") }
@@ -75,7 +75,7 @@ struct WebDriverClient: Sendable {
 }
 
 extension HTTPClient.Question {
-  /// For messages: the method and the last part of the path, which is never a session.
+  /// The method and the last part of the path unless it is a session, for messages.
   var name: String {
     let parts = path.split(separator: "/").map(String.init)
     let isSession = parts.count == 2 && parts[0] == "session"

@@ -1,13 +1,13 @@
 import A11yModel
 import Foundation
 
-/// Asks Appium, or WebDriverAgent itself, over HTTP.
+/// A driver that requests the screen from Appium, or from WebDriverAgent itself, over HTTP.
 package struct WebDriverDriver: Driver {
   private let client: WebDriverClient
   private let limits: DriverLimits
   private let options: WebDriverOptions
 
-  /// Creates a driver; nothing is asked yet.
+  /// Creates a driver without contacting the server.
   package init(
     address: DriverAddress, options: WebDriverOptions = WebDriverOptions(),
     limits: DriverLimits = DriverLimits()
@@ -18,9 +18,8 @@ package struct WebDriverDriver: Driver {
     self.limits = limits
   }
 
-  /// Captures the screen of the app in front, or of the session's app.
-  ///
-  /// A session that the options name stays; one that is made for the capture is ended in any case.
+  /// Captures the screen of the frontmost app, or of the session's app. A session named in the options is
+  /// kept; one created for the capture is always ended.
   package func capture() async throws(DriverError) -> CapturedScreen {
     let deadline = Deadline(in: limits.timeout)
     let session = try await client.open(options, by: deadline)
@@ -60,7 +59,7 @@ package struct WebDriverDriver: Driver {
     }
   }
 
-  // XML comes as a text; of JSON the importer knows the object around it.
+  // XML is a string in the response. The JSON importer reads the whole response.
   private func document(_ answer: WebDriverAnswer) throws(DriverError) -> TextStorage {
     switch answer.kind {
     case .object: return answer.document

@@ -1,24 +1,21 @@
-/// What is asked of a WebDriver server.
+/// The options for a capture from a WebDriver server.
 package struct WebDriverOptions: Sendable {
-  /// How the source is written.
   package enum Source: String, CaseIterable, Sendable {
-    /// The page source every client knows.
+    /// The page source that every client knows.
     case xml
-    /// What WebDriverAgent writes, with identifiers apart from labels.
+    /// The format of WebDriverAgent, which has separate identifiers and labels.
     case json
   }
 
-  /// A session that is there already; it is used and stays.
+  /// An existing session, which is used and kept.
   package var sessionID: String?
-  /// What a new session is asked to be; nil for none. It is ended after the capture.
+  /// The capabilities of a new session, which is ended after the capture, or `nil` for no new session.
   package var capabilities: WebDriverCapabilities?
-  /// How the source is written; nil for JSON from WebDriverAgent itself and XML from Appium.
+  /// The format of the source, or `nil` for JSON from WebDriverAgent itself and XML from Appium.
   package var source: Source?
-  /// Whether the screen is wanted as a picture, too.
+  /// Whether to take a screenshot too.
   package var wantsScreenshot = false
-  /// The name of the screen.
   package var screenName = "screen"
 
-  /// Nothing but the source.
   package init() {}
 }

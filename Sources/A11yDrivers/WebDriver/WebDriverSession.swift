@@ -1,20 +1,18 @@
 import A11yModel
 
-/// Where questions go: to a session, or to an agent without one.
+/// The target of requests: a session, or an agent without one.
 struct WebDriverSession: Sendable {
-  /// Nil for an agent that is asked without a session.
+  /// The session ID, or `nil` for an agent that is used without a session.
   let id: String?
-  /// Whether it was made for this capture, and is ended with it.
+  /// Whether the session was created for this capture and is ended after it.
   let isOurs: Bool
-  /// Whether the other side is WebDriverAgent itself.
   let isAgent: Bool
 
-  /// A question about something below the session.
   func question(_ path: String, query: String? = nil, repeats: Bool = true) -> HTTPClient.Question {
     .init(path: (id.map { "/session/\($0)" } ?? "") + path, query: query, repeats: repeats)
   }
 
-  /// A question that runs one of Appium's own commands.
+  /// Returns a request that runs one of Appium's own commands.
   func command(_ name: String, _ arguments: [(String, String)] = []) -> HTTPClient.Question {
     var writer = JSONWriter()
     writer.beginObject()
@@ -32,7 +30,7 @@ struct WebDriverSession: Sendable {
     return question
   }
 
-  /// Whether a text can be a part of a path as it is.
+  /// Returns whether a text can be part of a path without encoding.
   static func isPlain(_ id: String) -> Bool {
     1...200 ~= id.utf8.count && id != "." && id != ".."
       && id.utf8.allSatisfy { byte in
@@ -45,7 +43,6 @@ struct WebDriverSession: Sendable {
 }
 
 extension WebDriverClient {
-  /// The session that the options ask for.
   func open(
     _ options: WebDriverOptions, by deadline: Deadline
   ) async throws(DriverError) -> WebDriverSession {
@@ -69,17 +66,17 @@ extension WebDriverClient {
     return WebDriverSession(id: nil, isOurs: false, isAgent: true)
   }
 
-  /// Ends a session that was made for this capture; whether that works changes nothing.
+  /// Ends a session that was created for this capture. Errors are ignored.
   func close(_ session: WebDriverSession, within time: Duration) async {
     guard session.isOurs else { return }
     var question = session.question("")
     question.method = "DELETE"
     let asked = question
-    // Also when the task was cancelled, which is why it has one of its own.
+    // A separate task ends the session even if the current task was cancelled.
     await Task { _ = try? await ask(asked, by: Deadline(in: time)) }.value
   }
 
-  // Only WebDriverAgent says what it knows of the device. A hub may refuse to say anything.
+  // Only WebDriverAgent reports an object `ios` about the device. A hub may refuse to report its status.
   private func isAgent(by deadline: Deadline) async throws(DriverError) -> Bool {
     guard let status = try await optional(.init(path: "/status"), deadline) else { return false }
     guard status.kind == .object else {

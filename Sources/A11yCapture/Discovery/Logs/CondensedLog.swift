@@ -1,19 +1,17 @@
 import A11yModel
 
-/// A log that may be larger than memory, of which only what the readers of dumps and of the lines about tests need
-/// is kept.
+/// A log, possibly larger than memory, reduced to the lines needed to read dumps and the names of tests.
 ///
-/// Most lines of a log say nothing to the reader of dumps: between dumps it looks for a few words, and in a
-/// dump that does not say where it ends it passes over what cannot be an element. Where many such lines follow
-/// each other they are left out, and noted as a gap. Whoever reads what is kept looks at each gap whether it is where
-/// such lines do not matter; if not, the whole file is to be read.
+/// Most lines of a log are irrelevant to the reader of dumps: between dumps it looks for a few words, and in
+/// a dump whose end is not marked it skips everything that cannot be an element. Long runs of such lines are
+/// omitted and recorded in ``LogGaps``. The reader of the kept lines checks that each omission lies where
+/// such lines don't matter; otherwise the whole file has to be read.
 struct CondensedLog: ~Copyable {
   private enum Mode {
-    /// Between dumps.
     case outside
-    /// Behind the end of a dump, where queries repeat elements.
+    /// After the end of a dump, where the output of queries repeats elements.
     case tail
-    /// In a dump, or where one may be.
+    /// In a dump, or where one may have started.
     case inside
   }
 
@@ -22,34 +20,33 @@ struct CondensedLog: ~Copyable {
   private let limit: Int
 
   private var mode = Mode.outside
-  // How many lines in a row do not matter.
+  // The number of consecutive lines that don't matter.
   private var calm = 0
-  // The line of the file, from 1.
   private var line = 0
   private var dropped = 0
   private var isDropping = false
   private var isInDump = false
   private var mayEndText = false
-  // How many lines in a row have looked like the end of a text.
+  // The number of lines since the last element that look like the end of a text.
   private var textEnds = 0
-  // The last line that was left out, since what is before a line about a test counts.
+  // The last omitted line, which is kept if a line that matters follows, since that line may depend on it.
   private var last: [UInt8] = []
   private var hasHeading = false
   private var hasInvalidText = false
 
-  // Blank lines and those of xcodebuild are not counted.
+  // The number of irrelevant lines that are kept before omission starts. Outside dumps, blank lines and lines
+  // of xcodebuild don't count.
   private static let calmOutside = 8
   private static let calmInside = 64
-  // The first of them counts for a text that is open to doubt.
+  // The number of possible text ends that are kept, for a text whose end is uncertain.
   private static let toldTextEnds = 2
 
-  /// - Parameter limit: How many bytes may be kept.
   init(limit: Int) { self.limit = limit }
 
-  /// The kept bytes, and what was left out; nil where no dump is in the log.
+  /// Returns the kept bytes and the omissions, or `nil` if the log has no dump.
   consuming func finish(hash: UInt64) -> (TextStorage, LogGaps)? {
     if isDropping {
-      // No line follows: the last one is kept.
+      // The last line of the file is kept although no line follows it.
       line += 1
       endGap()
     }
@@ -61,12 +58,12 @@ struct CondensedLog: ~Copyable {
     return (kept.finish(), gaps)
   }
 
-  /// Gives the memory back.
   consuming func discard() { kept.discard() }
 
-  /// Reads on.
+  /// Adds the next lines of the file.
   ///
   /// - Parameter buffer: Whole lines; only the last line of the file may lack its line break.
+  /// - Throws: `isOther` for a format other than dumps; `isTooLarge` if more than the limit would be kept.
   /// - Complexity: O(n).
   mutating func add(_ buffer: UnsafeRawBufferPointer) throws(LogFailure) {
     let bytes = Bytes(buffer)
@@ -102,7 +99,7 @@ struct CondensedLog: ~Copyable {
 
   // MARK: Which lines matter
 
-  // What other readers look for; the device hierarchy of Xcode is read as a whole.
+  // Whether the bytes contain another format. Xcode's device hierarchy is one because it is read as a whole.
   private static func hasOther(_ bytes: Bytes) -> Bool {
     let all = 0..<bytes.count
     return bytes.first(NativeSchema.prefix, in: all) != nil
@@ -110,16 +107,13 @@ struct CondensedLog: ~Copyable {
       || AppiumXML.isIn(bytes[all])
   }
 
-  /// Whether so much was read that what was left out of it would show, and it is less than half.
+  /// Whether at least 4 MiB, and more than half of the input, have been kept.
   var isMostlyKept: Bool { kept.count >= 4 << 20 && kept.count > dropped }
 
-  /// Whether the beginning of a dump was met.
   var hasDump: Bool { hasHeading }
 
-  /// Whether no line was added so far.
   var isEmpty: Bool { line == 0 }
 
-  /// Whether the beginning of a file is no document and no archive.
   static func mayBeLog(_ buffer: UnsafeRawBufferPointer) -> Bool {
     let head = buffer.first { $0 != 0x20 && !(9...13 ~= $0) }
     let documents: [UInt8] = [0x7B, 0x5B, 0x3C]
@@ -129,7 +123,7 @@ struct CondensedLog: ~Copyable {
       && InterfaceBuilder.root(in: Bytes(buffer)) == nil
   }
 
-  // A line with a mark may begin a dump, or end one.
+  // Updates the mode at a line with a mark, which may begin or end a dump.
   private mutating func note(_ bytes: Bytes, _ range: Range<Int>) {
     if bytes.first("Element subtree:", in: range) != nil {
       hasHeading = true
@@ -149,12 +143,11 @@ struct CondensedLog: ~Copyable {
     let marks: [StaticString] = ["Path to element:", "Query chain:", "\u{2192}Find: "]
     return marks.contains { mark in
       guard let found = bytes.first(mark, in: range) else { return false }
-      // In a text it is a part of the text.
+      // After a quotation mark, the words are part of a text.
       return !bytes[range.lowerBound..<found].contains { $0 == 0x27 || $0 == 0x22 }
     }
   }
 
-  // Whether a line without a mark is kept.
   private mutating func matters(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
     switch mode {
     case .outside:
@@ -175,20 +168,20 @@ struct CondensedLog: ~Copyable {
     }
   }
 
-  // Whether a line repeats an element, or opens what a query found, as the lines behind a tree do.
+  // Whether a line repeats an element or begins the output of a query, as the lines after a tree do.
   private func isInPath(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
     guard bytes[range.lowerBound].isUpper else { return false }
     return bytes.first(", 0x", in: range) != nil
       || bytes.has("Output: {", at: range.lowerBound, before: range.upperBound)
   }
 
-  // Neither blank nor a line of xcodebuild, over which the reader passes everywhere.
+  // Whether a line is neither blank nor one of xcodebuild's, which the reader skips everywhere.
   private func isNoise(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
     let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
     return start < range.upperBound && !bytes.has("t = ", at: start, before: range.upperBound)
   }
 
-  // Whether a line in a dump is neither an element nor the end of a text that is open to doubt.
+  // Whether a line in a dump is neither an element nor a possible end of a text whose end is uncertain.
   private mutating func isHarmless(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
     let elements = ElementLine(bytes: bytes)
     guard let endsText = Self.endsText(elements, range) else { return false }
@@ -198,7 +191,7 @@ struct CondensedLog: ~Copyable {
     }
     let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
     guard start < range.upperBound else { return true }
-    // Marks of comments stand before the lines of dumps that somebody has pasted.
+    // Comment markers precede the lines of dumps that were pasted into a source file or a message.
     if [0x2F, 0x2A, 0x23, 0x3E, 0x7C].contains(bytes[start]) { return false }
     if let end = elements.typeEnd(at: start, before: range.upperBound) {
       guard end < range.upperBound, bytes[end] == 0x20,
@@ -209,7 +202,7 @@ struct CondensedLog: ~Copyable {
     return true
   }
 
-  // Whether a line may end a text; nil where fields follow.
+  // Whether a line may end a text; nil if a field of an element follows the quotation mark.
   private static func endsText(_ elements: ElementLine, _ range: Range<Int>) -> Bool? {
     let (bytes, end) = (elements.bytes, range.upperBound)
     var position = range.lowerBound
@@ -221,7 +214,7 @@ struct CondensedLog: ~Copyable {
     return false
   }
 
-  // Whether a line is one word, which may be the suite of the results that follow.
+  // Whether a line is a single word, which may be the suite of the results that follow.
   private static func mayBeSuite(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
     guard 3...200 ~= range.count, bytes[range.lowerBound].isUpper else { return false }
     return bytes.first(0x20, in: range) == nil
@@ -234,7 +227,7 @@ struct CondensedLog: ~Copyable {
     gaps.lines.append(UInt32(clamping: line))
   }
 
-  // The line before the next one is kept, too.
+  // Records the omission and keeps its last line.
   private mutating func endGap(restoring bytes: UnsafeRawBufferPointer? = nil) {
     let size = bytes?.count ?? last.count
     let restored = line - 1

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// Reads logs of dumps block by block.
+/// A condenser of logs with dumps, which reads block by block.
 enum DumpCondenser: LogCondenser {
   static func reading(
     _ source: LogSource, _ bounds: LogBounds
@@ -32,26 +32,23 @@ enum DumpCondenser: LogCondenser {
   }
 }
 
-/// What was read of a file and not looked at yet.
+/// The bytes of a file that have been read but not yet processed.
 private struct LineBlock {
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 8)
   private(set) var count = 0
   private var last = 0
 
-  /// Everything.
   var all: UnsafeRawBufferPointer { .init(rebasing: UnsafeRawBufferPointer(buffer)[..<count]) }
 
-  /// What the last call has read.
   var lastRead: UnsafeRawBufferPointer { .init(rebasing: all[(count - last)...]) }
 
-  /// All up to the last line break.
   var wholeLines: UnsafeRawBufferPointer { .init(rebasing: all[..<end]) }
 
   private var end: Int { Bytes(all).last(0x0A, in: 0..<count).map { $0 + 1 } ?? 0 }
 
-  /// Reads until the buffer is full or the source ends; returns the number of bytes, 0 at the end.
+  /// Reads until the buffer is full or the source ends, and returns the number of bytes read; 0 at the end.
   ///
-  /// A source may give a byte at a time, and every call of a caller looks at the whole buffer.
+  /// A source may return one byte at a time, and callers process the whole buffer.
   mutating func fill(from source: LogSource) throws(LogFailure) -> Int {
     if count == buffer.count { grow() }
     last = 0
@@ -64,7 +61,6 @@ private struct LineBlock {
     return last
   }
 
-  /// Goes on behind the last line break.
   mutating func dropWholeLines() {
     let end = end
     buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: all[end...]))
@@ -78,6 +74,5 @@ private struct LineBlock {
     buffer = larger
   }
 
-  /// Gives the memory back.
   func free() { buffer.deallocate() }
 }

@@ -1,13 +1,13 @@
 import A11yModel
 
-/// Where in a part of a log the next line is that a reader of dumps, or of tests, may look for.
+/// A search for the lines of a log that may matter to the readers of dumps and tests.
 struct LogMarks {
-  /// What stands in lines of dumps and around them; the rest of a line decides what it is.
+  /// Texts found in and around dumps; the rest of a line decides what the line is.
   private static let texts: [StaticString] = [
     "Element subtree:", "Attributes: ", "Path to element:", "Query chain:", "Output: {", ", 0x",
     ", {{", ", pid: ", "\\u2192", "\\U2192", "Test ",
   ]
-  // Arrows and check marks are E2 and one of these.
+  // Arrows and check marks begin with the byte E2, followed by one of these.
   private static let signs: [UInt8] = [0x86, 0x9C]
 
   private let bytes: Bytes
@@ -15,16 +15,16 @@ struct LogMarks {
   private var sign: Int
   private var nearest = -1
 
-  /// - Parameter bytes: Whole lines.
+  /// Creates a search in `bytes`, which must be whole lines.
   init(_ bytes: Bytes) {
     self.bytes = bytes
     known = Self.texts.map { _ in -1 }
     sign = -1
   }
 
-  /// The next mark at or behind a position; the end of the bytes where there is none.
+  /// Returns the next mark at or after a position, or the end of the bytes if there is none.
   ///
-  /// - Complexity: O(n) for all calls together, with positions that grow.
+  /// - Complexity: O(n) for all calls together, if positions ascend.
   mutating func next(from position: Int) -> Int {
     guard nearest < position else { return nearest }
     for index in known.indices where known[index] < position {

@@ -1,13 +1,12 @@
 import A11yModel
 
-/// A file with others in it: gzip has one, zip has any number.
+/// A file that contains others: one in gzip, any number in zip.
 ///
-/// Nothing is ever written to a disk; the names in an archive only name screens and findings.
+/// Nothing is unpacked to disk. Names in an archive are used only to name screens and findings.
 enum Archive {
   case gzip(CaptureFile)
   case zip(CaptureFile)
 
-  /// Recognises an archive by its first bytes; nil for any other file.
   init?(_ file: CaptureFile) {
     let head = file.storage.withBytes { Array($0.prefix(4)) }
     if head.starts(with: [0x1F, 0x8B, 0x08]) {
@@ -19,9 +18,7 @@ enum Archive {
     }
   }
 
-  /// What is kept of a large log in a gzip file; nil for another one, and for one that is not large.
-  ///
-  /// - Throws: `malformed` and `limit`.
+  /// Condenses a large log in a gzip file. Returns `nil` if the file is not a log or not large.
   static func log(
     gzip file: CaptureFile, limits: ImportLimits, condensedBy condenser: any LogCondenser.Type
   ) throws(ImportError) -> CaptureFile? {
@@ -40,7 +37,7 @@ enum Archive {
     }
   }
 
-  // The last four bytes say how large the last member is; of several nobody knows before.
+  // The last four bytes hold the size of the last member only. If there are several, the total size is unknown.
   private static func mayBeLarge(_ file: CaptureFile, _ limits: ImportLimits) -> Bool {
     let usualExpansion = 30
     return file.storage.withBytes { bytes in
@@ -49,9 +46,6 @@ enum Archive {
     }
   }
 
-  /// The file in a gzip file.
-  ///
-  /// - Throws: `malformed` and `limit`.
   static func unpacked(
     gzip file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> CaptureFile {

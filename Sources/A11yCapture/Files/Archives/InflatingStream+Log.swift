@@ -1,15 +1,14 @@
 import A11yModel
 
 extension InflatingStream {
-  /// What is kept of a log that comes out; nil for what is none.
+  /// Condenses the inflated log, passing all inflated bytes to `onPiece`. Returns `nil` if the data is not a log.
   ///
-  /// - Parameter onPiece: Sees all bytes that come out, in their order.
-  /// - Throws: ``Inflater/Failure``, also where more than the bounds allow has to be kept.
+  /// - Throws: ``Inflater/Failure``, including `tooLarge` if more than the bounds allow would have to be kept.
   func log(
     within bounds: LogBounds, condensedBy condenser: any LogCondenser.Type,
     onPiece: (UnsafeRawBufferPointer) -> Void = { _ in }
   ) throws(Inflater.Failure) -> (kept: TextStorage, gaps: LogGaps)? {
-    // Why nothing more came out.
+    // The inflater's error, which `LogFailure` cannot carry.
     var failure: Inflater.Failure?
     do throws(LogFailure) {
       return try condenser.reading(

@@ -6,11 +6,10 @@ import A11yModel
   import zlib
 #endif
 
-/// The checksum that zip files have of each file: CRC-32.
+/// The CRC-32 checksum of a file in a zip archive.
 struct ZipChecksum {
   private(set) var value: UInt32 = 0
 
-  /// Goes on with more bytes.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     value = UInt32(
       truncatingIfNeeded: crc32_z(

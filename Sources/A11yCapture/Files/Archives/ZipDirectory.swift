@@ -1,23 +1,21 @@
 import A11yModel
 
-/// The list of files at the end of a zip file, as far as captures need it.
+/// The central directory at the end of a zip file, reduced to the fields that captures need.
 ///
 /// Numbers are little-endian. Source: PKWARE's APPNOTE.TXT, sections 4.3.12 and 4.3.16.
 struct ZipDirectory {
-  /// One file in the archive.
   struct Entry {
-    /// The name, with `/` between its parts, none of which leads upwards.
+    /// The name, with components separated by `/` and without `..`.
     var name: String
-    /// Whether it may be read: neither encrypted nor in an unknown form.
+    /// The compression method: 0 is stored, 8 is deflate.
     var method: Int
     var isEncrypted: Bool
     var checksum: UInt32
     var compressedSize: Int
     var size: Int
-    /// Where its own header starts.
     var offset: Int
 
-    /// Whether it is worth looking at: no folder, nothing hidden, none of macOS's extras.
+    /// Whether the file may be a capture: not a folder, not hidden, and not metadata from macOS.
     var mayBeCapture: Bool {
       let parts = name.split(separator: "/")
       return !name.hasSuffix("/") && !parts.isEmpty && parts.first != "__MACOSX"
@@ -25,11 +23,12 @@ struct ZipDirectory {
     }
   }
 
-  /// The files, in bytewise order of their names.
   private(set) var entries: [Entry] = []
 
-  /// - Throws: `malformed` when the list is not there or does not fit; `limit` for too many files;
-  ///   `unsupported` for a list in zip64 form.
+  /// Reads the directory.
+  ///
+  /// - Throws: `malformed` if the directory is missing or inconsistent; `limit` for too many files;
+  ///   `unsupported` for zip64.
   init(_ file: CaptureFile, _ limits: ImportLimits) throws(ImportError) {
     let path = file.path
     entries = try file.storage.withBytes { (bytes) throws(ImportError) -> [Entry] in
@@ -50,7 +49,7 @@ struct ZipDirectory {
     entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  // A comment of up to 65,535 bytes may follow the last record.
+  // A comment of up to 65,535 bytes may follow the end record.
   private static func end(_ fields: ZipFields) -> Int? {
     let last = fields.count - 22
     guard last >= 0 else { return nil }
@@ -81,7 +80,7 @@ struct ZipDirectory {
     return entries
   }
 
-  // A name is only ever shown and never opened; even so it says nothing of places outside.
+  // Names are displayed but never opened; even so, `.` and `..` are removed.
   private static func name(_ text: String) -> String {
     let isFolder = text.hasSuffix("/")
     let parts = text.split { $0 == "/" || $0 == "\\" }.filter { $0 != "." && $0 != ".." }
@@ -95,7 +94,7 @@ extension ImportError {
   }
 }
 
-/// Numbers and names in a zip file; reading beyond its end gives zeros.
+/// Accessors for the fields of a zip file. Numbers past the end of the file read as zero.
 struct ZipFields {
   private let bytes: UnsafeRawBufferPointer
 
@@ -103,13 +102,12 @@ struct ZipFields {
 
   var count: Int { bytes.count }
 
-  /// A number of two bytes.
+  /// Returns the two-byte number at a position.
   func short(_ position: Int) -> Int { byte(position) | byte(position + 1) << 8 }
 
-  /// A number of four bytes.
+  /// Returns the four-byte number at a position.
   func long(_ position: Int) -> Int { short(position) | short(position + 2) << 16 }
 
-  /// A name; bytes that are not UTF-8 become U+FFFD.
   func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

@@ -1,15 +1,14 @@
 import A11yModel
 
-/// Reads files of a zip archive; all of them together stay within the limits of one file.
+/// A reader of the files in a zip archive, which together must stay within the limits of a single file.
 struct ZipReader {
   private let file: CaptureFile
   private let limits: ImportLimits
   private var rest: Int
-  // The parts of the archive that were read: files that share bytes make bombs.
+  // The ranges of the archive that have been read. Files that share bytes are typical of zip bombs.
   private var read: [Range<Int>] = []
-  // The log that was read last, and how many bytes were kept of it.
   private var lastLog: (offset: Int, range: Range<Int>, kept: Int)?
-  /// Whether nothing more can be read, because the limit is reached or the archive lies.
+  /// Whether reading has stopped because a limit was reached or the archive is inconsistent.
   private(set) var isExhausted = false
 
   init(_ file: CaptureFile, _ limits: ImportLimits) {
@@ -18,15 +17,15 @@ struct ZipReader {
     rest = limits.bytes
   }
 
-  /// The bytes of one file, which is called `archive.zip/name`.
+  /// Reads a file, whose path is `archive.zip/name`.
   ///
-  /// - Throws: `unsupported` for an encrypted file and a form of compression other than deflate;
-  ///   `malformed` and `limit`, after the latter of which nothing more can be read.
+  /// - Throws: `unsupported` for an encrypted file or a compression method other than deflate; `malformed`;
+  ///   `limit`, after which nothing more can be read.
   mutating func file(_ entry: ZipDirectory.Entry) throws(ImportError) -> CaptureFile {
     let path = path(of: entry)
     let range: Range<Int>
     if let lastLog, lastLog.offset == entry.offset {
-      // What was kept of it is read again with the rest.
+      // The condensed log is replaced by the whole file, so its bytes don't count twice.
       rest += lastLog.kept
       range = lastLog.range
     } else {
@@ -51,9 +50,7 @@ struct ZipReader {
     return CaptureFile(path: path, storage: storage)
   }
 
-  /// What is kept of a large log; nil for another file, and for one that is not large.
-  ///
-  /// - Throws: As ``file(_:)`` does.
+  /// Condenses a large log. Returns `nil` if the file is not a log or not large. Throws the errors of ``file(_:)``.
   mutating func log(
     _ entry: ZipDirectory.Entry, condensedBy condenser: any LogCondenser.Type
   ) throws(ImportError) -> CaptureFile? {
@@ -103,7 +100,7 @@ struct ZipReader {
     return range
   }
 
-  // Ranges are kept sorted and never overlap.
+  // The ranges are kept sorted and never overlap.
   private mutating func claim(_ range: Range<Int>, _ path: String) throws(ImportError) {
     guard !range.isEmpty else { return }
     var (low, high) = (0, read.count)

@@ -1,7 +1,7 @@
 import A11yModel
 
 extension Bytes {
-  /// The first position at which the bytes are not UTF-8; nil when all are.
+  /// Returns the position of the first byte that is not valid UTF-8, or `nil` if all are.
   func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     var position = range.lowerBound
     let end = range.upperBound
@@ -27,7 +27,7 @@ extension Bytes {
     return (both[0] | both[1]) & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The length of the UTF-8 sequence at a position; 0 when it is none.
+  /// Returns the length of the UTF-8 sequence at a position, or 0 if it is invalid.
   private func sequenceLength(at position: Int, before end: Int) -> Int {
     let lead = base[position]
     if lead < 0x80 { return 1 }

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// The bytes of a capture, with the searches that importers need; positions are offsets.
+/// The bytes of a capture, with the searches that importers need. Positions are offsets.
 ///
-/// Every read is bounds-checked by the caller's `end`, never by a trap in the loop.
+/// Callers bound every read with `end`, so the loops need no bounds checks.
 struct Bytes {
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -19,7 +19,7 @@ struct Bytes {
     count = buffer.count
   }
 
-  // An empty buffer may have no address; nothing is ever read from this one.
+  // A valid address for empty buffers, which may have none. It is never read.
   private nonisolated(unsafe) static let nothing = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
@@ -30,7 +30,6 @@ struct Bytes {
     UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// The first position of a byte in a range; nil when there is none.
   @inline(__always)
   func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
     guard range.lowerBound < range.upperBound,
@@ -39,7 +38,6 @@ struct Bytes {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// The last position of a byte in a range; nil when there is none.
   func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
     let wanted = SIMD16<UInt8>(repeating: byte)
     var end = range.upperBound
@@ -52,20 +50,18 @@ struct Bytes {
     return end > range.lowerBound ? end - 1 : nil
   }
 
-  /// The end of the line that starts or goes on at a position: the line break, or the end.
+  /// Returns the end of the line at a position: its line break, or the end of the bytes.
   @inline(__always)
   func lineEnd(from start: Int) -> Int { first(0x0A, in: start..<count) ?? count }
 
-  /// The start of the line that a position lies in, looking back no further than `limit`.
+  /// Returns the start of the line that contains a position, looking back no further than `limit`.
   func lineStart(before position: Int, from limit: Int) -> Int {
     var start = position
     while start > limit, base[start - 1] != 0x0A { start -= 1 }
     return start
   }
 
-  /// The first position of a text in a range; nil when there is none.
-  ///
-  /// Looks for the text's rarest byte; `memmem` is not part of every C library.
+  /// Finds a text by its rarest byte, because not every C library has `memmem`.
   func first(_ text: StaticString, in range: Range<Int>) -> Int? {
     let length = text.utf8CodeUnitCount
     let anchor = Self.rarest(text)
@@ -73,7 +69,7 @@ struct Bytes {
     let last = range.upperBound - length + anchor
     var position = range.lowerBound + anchor
     while position <= last, let found = first(text.utf8Start[anchor], in: position..<last + 1) {
-      // Where the rarest byte is not rare, the last one spares most of the calls.
+      // Where the rarest byte is common after all, comparing the last byte avoids most calls of `memcmp`.
       if base[found + toEnd] == text.utf8Start[length - 1],
         memcmp(base + found - anchor, text.utf8Start, length) == 0
       {
@@ -84,25 +80,23 @@ struct Bytes {
     return nil
   }
 
-  // Where in a text the byte is that captures have least: a capital letter, else one of the marks
-  // that neither numbers nor tags are made of, else the first.
+  // The byte that is rarest in captures: a capital letter, else `-` or `?`, else the first byte.
   private static func rarest(_ text: StaticString) -> Int {
     let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     return bytes.firstIndex { $0.isUpper } ?? bytes.firstIndex { $0 == 0x2D || $0 == 0x3F } ?? 0
   }
 
-  /// Whether a text stands at a position.
   @inline(__always)
   func has(_ text: StaticString, at position: Int, before end: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     return end &- position >= length && memcmp(base + position, text.utf8Start, length) == 0
   }
 
-  /// The first position that is not a space or a tab.
+  /// Returns the first position that is neither a space nor a tab.
   @inline(__always)
   func skipBlanks(from position: Int, before end: Int) -> Int {
     var position = position
-    // Indentation is long, and mostly of spaces.
+    // Indentation is long and consists mostly of spaces.
     while position < end, let word = word(at: position) {
       let spaces = word.spaceCount
       position = min(position &+ spaces, end)
@@ -112,7 +106,7 @@ struct Bytes {
     return position
   }
 
-  /// The end of a range without blanks and carriage returns at its end.
+  /// Returns the end of a range without trailing blanks and carriage returns.
   @inline(__always)
   func trimmedEnd(_ range: Range<Int>) -> Int {
     var end = range.upperBound
@@ -124,13 +118,11 @@ struct Bytes {
     return end
   }
 
-  /// The end of a range without a carriage return at its end.
   func trimmedReturn(_ range: Range<Int>) -> Int {
     let end = range.upperBound
     return end > range.lowerBound && base[end - 1] == 0x0D ? end - 1 : end
   }
 
-  /// The number of line breaks in a range.
   func lineBreaks(in range: Range<Int>) -> Int {
     var number = 0
     var position = range.lowerBound
@@ -150,7 +142,6 @@ extension UInt8 {
   @inline(__always)
   var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// The value of a hexadecimal digit; nil when it is none.
   @inline(__always)
   var hexValue: UInt32? {
     if isDigit { return UInt32(self - 0x30) }

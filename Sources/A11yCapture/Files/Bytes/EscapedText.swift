@@ -1,13 +1,13 @@
 import A11yModel
 
-/// Takes the escapes of JSON, Swift, lldb and Python strings out of a text.
+/// A text that contains escape sequences of JSON, Swift, lldb, or Python strings.
 struct EscapedText {
   let bytes: Bytes
 
-  /// Appends a range without its escapes to the output.
+  /// Appends a range to the output, with its escape sequences decoded.
   ///
-  /// - Parameter quote: The quotation mark around the text; where it stands without a backslash
-  ///   the text ends or begins, and a line break is written.
+  /// - Parameter quote: The quotation mark around the text. An unescaped one begins or ends the text and is
+  ///   written as a line break.
   func unescape(_ range: Range<Int>, quote: UInt8, into output: inout GrowingBytes) {
     var position = range.lowerBound
     while position < range.upperBound {
@@ -38,7 +38,7 @@ struct EscapedText {
     return position + 2
   }
 
-  // `\u2192`, `\U2192`, `\U00002192`, `\u{2192}` and pairs of surrogates.
+  // Decodes `\u2192`, `\U2192`, `\U00002192`, `\u{2192}`, and surrogate pairs.
   private func unicode(at position: Int, before end: Int, into output: inout GrowingBytes) -> Int {
     var next = position + 2
     var value: UInt32?

@@ -8,7 +8,7 @@ import A11yModel
   import Glibc
 #endif
 
-/// Bytes that are read or written step by step and become a ``TextStorage`` without being copied.
+/// A growing buffer that becomes a ``TextStorage`` without being copied.
 struct GrowingBytes {
   private var buffer: UnsafeMutableRawBufferPointer
   private(set) var count = 0
@@ -17,7 +17,7 @@ struct GrowingBytes {
     buffer = .allocate(byteCount: max(capacity, 4096), alignment: 1)
   }
 
-  /// Reads once; returns the number of bytes, 0 at the end, or less than 0 with `errno` set.
+  /// Reads once and returns the number of bytes read; 0 at the end, negative on failure with `errno` set.
   mutating func fill(from descriptor: Int32) -> Int {
     if count == buffer.count { grow(to: count * 2) }
     let size = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
@@ -37,12 +37,11 @@ struct GrowingBytes {
     count += bytes.count
   }
 
-  /// Does something with the bytes so far.
   func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
     body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count]))
   }
 
-  /// Appends so many bytes that a source fills in; false where it has no more before.
+  /// Appends `wanted` bytes from a source. Returns `false` if the source ends before that.
   mutating func append(
     _ wanted: Int, from source: (UnsafeMutableRawBufferPointer) -> Int
   ) -> Bool {
@@ -56,7 +55,6 @@ struct GrowingBytes {
     return true
   }
 
-  /// The number of line breaks after a position.
   func lineBreaks(from start: Int) -> Int {
     Bytes(UnsafeRawBufferPointer(buffer)).lineBreaks(in: start..<count)
   }
@@ -68,10 +66,10 @@ struct GrowingBytes {
     buffer = larger
   }
 
-  /// Gives the memory back; the value cannot be used any more.
+  /// Frees the memory. The buffer must not be used afterwards.
   consuming func discard() { buffer.deallocate() }
 
-  /// The bytes as a storage; the value cannot be used any more.
+  /// Returns the bytes as a storage. The buffer must not be used afterwards.
   consuming func finish() -> TextStorage {
     let whole = TextStorage(adopting: buffer)
     return count == whole.count ? whole : TextStorage(slice: 0..<count, of: whole)

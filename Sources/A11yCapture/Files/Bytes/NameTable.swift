@@ -1,9 +1,9 @@
-/// Finds values by their names, given as bytes, without creating a string.
+/// A hash table whose keys are looked up as bytes, without creating strings.
 struct NameTable<Value: Sendable>: Sendable {
   private let slots: [(name: [UInt8], value: Value)?]
   private let mask: Int
 
-  /// Creates a table; of equal names the first is found.
+  /// Creates a table. If several entries have the same name, the first one is found.
   init(_ entries: [(name: String, value: Value)]) {
     var size = 16
     while size < entries.count * 4 { size *= 2 }
@@ -18,9 +18,7 @@ struct NameTable<Value: Sendable>: Sendable {
     self.slots = slots
   }
 
-  /// The value with a name; nil when there is none.
-  ///
-  /// - Complexity: O(length of the name).
+  /// The value for a name, found in O(length) time, or `nil` if there is none.
   subscript(name: UnsafeRawBufferPointer) -> Value? {
     var slot = Self.hash(name) & mask
     while let entry = slots[slot] {
@@ -30,7 +28,7 @@ struct NameTable<Value: Sendable>: Sendable {
     return nil
   }
 
-  // The first and the last eight bytes and the length tell the names of a format apart.
+  // The first and last eight bytes and the length distinguish the names of a format.
   private static func hash(_ name: UnsafeRawBufferPointer) -> Int {
     var first: UInt64 = 0
     var last: UInt64 = 0

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// Reads numbers as XCTest prints them: `-4.0`, `12`, `inf`, `-inf`, `nan`, `1e+20`.
+/// A reader of numbers as XCTest prints them: `-4.0`, `12`, `inf`, `-inf`, `nan`, `1e+20`.
 struct NumberReader {
   let bytes: Bytes
   var position: Int
@@ -13,7 +13,7 @@ struct NumberReader {
     self.end = end
   }
 
-  /// The rectangle `{{x, y}, {width, height}}`; nil when it is not one.
+  /// Reads a rectangle, `{{x, y}, {width, height}}`, or returns `nil` if there is none.
   @inline(__always)
   mutating func rect() -> Rect? {
     guard take("{"), let origin = pair(), take(", "), let size = pair(), take("}") else {
@@ -22,7 +22,7 @@ struct NumberReader {
     return Rect(origin.x, origin.y, size.x, size.y)
   }
 
-  /// The point `{x, y}`; nil when it is not one.
+  /// Reads a point, `{x, y}`, or returns `nil` if there is none.
   @inline(__always)
   mutating func pair() -> Point? {
     guard take("{"), let x = number(), take(", "), let y = number(), take("}") else { return nil }
@@ -36,14 +36,14 @@ struct NumberReader {
     return true
   }
 
-  /// A number; nil when there is none, and nothing is taken.
+  /// Reads a number. If there is none, returns `nil` and leaves the position unchanged.
   ///
-  /// Exact for up to 15 digits, which is all that captures have.
+  /// The value is exact for up to 15 digits; numbers in captures have no more.
   @inline(__always)
   mutating func number() -> Double? {
     let isNegative = bytes.has("-", at: position, before: end)
     let whole = digits(from: isNegative ? position &+ 1 : position)
-    // Most frames are of whole points.
+    // Most frames consist of whole points.
     let next = whole.end &+ (bytes.has(".0", at: whole.end, before: end) ? 2 : 0)
     if 1...15 ~= whole.count, next == end || bytes[next].endsNumber {
       position = next
@@ -59,7 +59,7 @@ extension NumberReader {
   private struct Digits {
     let start: Int
     var end: Int
-    // Less what there was no room for.
+    // Wraps around if there are too many digits.
     var value = 0
     var count: Int { end &- start }
   }
@@ -74,7 +74,7 @@ extension NumberReader {
     return digits
   }
 
-  // A number with these digits before its point, without its sign.
+  // Reads the rest of a number after its integer digits, without its sign.
   @inline(never)
   private func otherNumber(_ whole: Digits) -> (value: Double, end: Int)? {
     if whole.count == 0 { return word(at: whole.start) }
@@ -85,7 +85,7 @@ extension NumberReader {
       let fraction = digits(from: next + 1)
       scale = fraction.count
       if scale == 0 { return nil }
-      // Of more digits the whole text is read again.
+      // Longer numbers are parsed again from their text.
       if whole.count + scale <= 15 {
         mantissa = mantissa * Int(Self.powers[scale]) + fraction.value
       }
@@ -101,7 +101,7 @@ extension NumberReader {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  // `inf` and `nan`, also in the capitals of other C libraries.
+  // `inf` or `nan`, which some C libraries capitalize.
   private func word(at start: Int) -> (value: Double, end: Int)? {
     for (text, value) in [("inf", Double.infinity), ("nan", Double.nan)] as [(StaticString, Double)]
     {
@@ -113,7 +113,7 @@ extension NumberReader {
     return nil
   }
 
-  // Numbers with many digits or an exponent, from the standard library; the grammar is checked here.
+  // Parses a number with many digits or an exponent with the standard library, after checking its grammar.
   private func long(from start: Int, digitsEnd: Int) -> (value: Double, end: Int)? {
     var next = digitsEnd
     if next < end, bytes[next] | 0x20 == 0x65 {
@@ -123,7 +123,7 @@ extension NumberReader {
       while next < end, bytes[next].isDigit { next += 1 }
       if exponent == next { return nil }
     }
-    // More than this is no number of points.
+    // No coordinate in points is longer.
     guard next - start <= 400,
       let value = Double(String(decoding: bytes[start..<next], as: UTF8.self))
     else { return nil }
@@ -132,7 +132,7 @@ extension NumberReader {
 }
 
 extension UInt8 {
-  // What stands behind a number in a list, a point or a rectangle.
+  // Whether the byte can follow a number in a list, a point, or a rectangle.
   @inline(__always)
   fileprivate var endsNumber: Bool { self == 0x2C || self | 0x20 == 0x7D }
 }

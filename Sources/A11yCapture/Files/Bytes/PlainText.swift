@@ -1,26 +1,26 @@
 import A11yModel
 
-/// The text of a file as an importer reads it, with the line of the file for each of its lines.
+/// The text of a file as importers read it, with the line of the file for each of its lines.
 ///
-/// A capture is often a string inside something else: a JSON reply, a line of a log, what `po`
-/// printed. Lines that hold one are written out without their escapes, once; all other texts are
-/// the bytes of the file itself.
+/// A capture is often a string inside something else: a JSON reply, a line of a log, the output of `po`. Lines with
+/// such a string are written with its escape sequences decoded; any other text shares the bytes of the file.
 struct PlainText {
   private(set) var storage: TextStorage
-  // The line of the file for each line; empty when they are the same.
+  // The line of the file for each line; empty if they are the same.
   private var fileLines: [UInt32] = []
 
+  /// Creates the text.
+  ///
   /// - Parameters:
-  ///   - fileLines: The line of the file for each line of the bytes; empty when they are the same.
-  ///   - isEscaped: Whether a line of the file holds a capture with escapes.
-  ///   - quote: The quotation mark around the capture in such a line.
+  ///   - isEscaped: Returns whether a line contains a capture with escape sequences.
+  ///   - quote: Returns the quotation mark around the capture in such a line.
   init(
     _ storage: TextStorage, fileLines: [UInt32] = [], isEscaped: (Bytes, Range<Int>) -> Bool,
     quote: (Bytes, Range<Int>) -> UInt8
   ) {
     self.storage = storage
     self.fileLines = fileLines
-    // A string in a string in a string: nothing puts more layers around a capture.
+    // No tool nests a capture in more than three strings.
     for _ in 0..<3 {
       guard let next = expanded(isEscaped, quote) else { return }
       self = next
@@ -32,7 +32,7 @@ struct PlainText {
     self.fileLines = fileLines
   }
 
-  /// The same text with line feeds, if it has no line break but carriage returns.
+  /// Returns the text with carriage returns replaced by line feeds if it has no line feeds.
   func withLineFeeds() -> PlainText {
     storage.withBytes { buffer in
       let bytes = Bytes(buffer)
@@ -43,7 +43,7 @@ struct PlainText {
     }
   }
 
-  /// The line of the file, from 1, of a line of this text.
+  /// Returns the line of the file, from 1, for a line of this text.
   func fileLine(_ line: Int) -> Int {
     fileLines.isEmpty || line < 1 ? line : Int(fileLines[min(line, fileLines.count) - 1])
   }
@@ -79,7 +79,7 @@ struct PlainText {
     }
   }
 
-  // Looks only at lines with a backslash, so that other texts cost one search.
+  // Examines only lines with a backslash, so that a text without escape sequences costs a single search.
   private static func firstLine(of bytes: Bytes, where holds: (Range<Int>) -> Bool) -> Int? {
     var position = 0
     while let escape = bytes.first(0x5C, in: position..<bytes.count) {

@@ -1,7 +1,6 @@
 extension StringProtocol {
-  /// Where a text that is not empty first stands, byte for byte.
-  ///
-  /// The searches of the standard library are newer than the oldest systems that we run on.
+  /// Returns the first range with the same bytes as a nonempty text. The standard library's searches require
+  /// newer systems than the oldest that this package supports.
   func range(ofText text: String) -> Range<Index>? {
     let bytes = utf8
     guard let first = text.utf8.first else { return nil }

@@ -7,45 +7,41 @@ import A11yModel
   import zlib
 #endif
 
-/// Takes compressed bytes apart, piece by piece and within limits.
+/// A decompressor that works piece by piece and within limits.
 struct Inflater {
-  /// How the bytes are wrapped.
+  /// The wrapper of the compressed bytes.
   enum Form {
-    /// A gzip file: one or more members, each with its checksum.
+    /// A gzip file: one or more members, each with a checksum.
     case gzip
     /// A bare deflate stream, as in zip files.
     case bare
 
-    // zlib's number for the largest window; 16 more stand for gzip, a minus for no wrapper.
+    // 15 is zlib's largest window size; adding 16 selects gzip, and a negative number selects no wrapper.
     fileprivate var windowBits: Int32 { self == .gzip ? 15 + 16 : -15 }
   }
 
-  /// Why nothing came out.
   enum Failure: Error {
-    /// The bytes are not what they say, or end too early.
+    /// The bytes are invalid or end too early.
     case malformed
-    /// They grow beyond a limit: this many bytes.
     case tooLarge(Int)
-    /// They grow by more than is allowed: ``Inflater/expansion``.
+    /// The output grows by more than ``Inflater/expansion``.
     case tooDense
-    /// The time of the run is over.
     case tooLate
   }
 
   let form: Form
-  /// The bytes that may come out.
   let limit: Int
-  /// How many times more bytes may come out than go in, after the first 16 MiB.
+  /// The maximum ratio of output to input, checked after the first 16 MiB.
   let expansion: Int
-  /// The moment at which it ends; nil for none.
+  /// The time at which decompression stops, or `nil` for no limit.
   var deadline: EndTime?
 
   private static let freeBytes = 16 << 20
   private static let pieceSize = 1 << 16
 
-  /// The bytes in the stream, with the checksum that zlib computes.
+  /// Decompresses all bytes; zlib verifies their checksum.
   ///
-  /// - Complexity: O(n) for n bytes that come out, of which there are at most ``limit``.
+  /// - Complexity: O(n) for n output bytes, at most ``limit``.
   func inflated(_ input: UnsafeRawBufferPointer) throws(Failure) -> TextStorage {
     let stream = try InflatingStream(input, self)
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 1)
@@ -70,19 +66,17 @@ struct Inflater {
   }
 }
 
-/// Compressed bytes that come out piece by piece, for whoever does not keep all of them.
+/// A compressed stream that is decompressed piece by piece, so that callers need not keep all of it.
 final class InflatingStream {
   private let input: UnsafeRawBufferPointer
   private let inflater: Inflater
-  // zlib notes the address.
+  // zlib stores this address, so it must not change.
   private let stream: UnsafeMutablePointer<z_stream>
   private var taken = 0
   private var made = 0
   private var hasEnded = false
 
-  /// Begins.
-  ///
-  /// - Parameter input: The bytes, which have to outlive the stream.
+  /// Opens a stream of compressed bytes, which must outlive it.
   init(_ input: UnsafeRawBufferPointer, _ inflater: Inflater) throws(Inflater.Failure) {
     self.input = input
     self.inflater = inflater
@@ -98,11 +92,11 @@ final class InflatingStream {
     stream.deallocate()
   }
 
-  /// Fills a buffer from its beginning; returns how many bytes came out, 0 at the end.
+  /// Writes the next output to the beginning of a buffer and returns its size in bytes; 0 at the end.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(Inflater.Failure) -> Int {
     if let end = inflater.deadline, end.hasPassed { throw .tooLate }
     while !hasEnded {
-      // zlib counts in 32 bits, so a large input is handed over in parts.
+      // zlib counts in 32 bits, so a large input is passed in parts.
       let part = UnsafeRawBufferPointer(rebasing: input[taken...].prefix(1 << 30))
       let room = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(1 << 30))
       stream.pointee.next_in = UnsafeMutablePointer(
@@ -129,7 +123,7 @@ final class InflatingStream {
     return 0
   }
 
-  // What follows the last member is padding.
+  // Anything else after the last member is padding.
   private func isMember(at position: Int) -> Bool {
     position + 2 < input.count && input[position] == 0x1F && input[position + 1] == 0x8B
   }

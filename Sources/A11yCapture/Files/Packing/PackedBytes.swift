@@ -6,14 +6,13 @@ import A11yModel
   import zlib
 #endif
 
-/// Bytes of a stream that cannot be read again, packed in memory until nobody needs to.
+/// A compressed copy, in memory, of a stream that cannot be read again.
 final class PackedBytes {
   private let stream: UnsafeMutablePointer<z_stream>
   private var output = GrowingBytes(capacity: 1 << 20)
-  /// How many bytes were added.
   private(set) var count = 0
 
-  /// Nil where there is no memory.
+  /// Creates an empty copy, or returns `nil` if memory is exhausted.
   init?() {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -33,13 +32,13 @@ final class PackedBytes {
     output.discard()
   }
 
-  /// Adds bytes; linear in their number.
+  /// Adds bytes in O(n) time.
   func add(_ bytes: UnsafeRawBufferPointer) {
     count += bytes.count
     pack(bytes, Z_NO_FLUSH)
   }
 
-  /// A gzip file of everything that was added; nothing can be added afterwards.
+  /// Returns all added bytes in gzip form. Nothing can be added afterwards.
   func finish() -> TextStorage {
     pack(UnsafeRawBufferPointer(start: nil, count: 0), Z_FINISH)
     let storage = output.finish()
@@ -47,11 +46,11 @@ final class PackedBytes {
     return storage
   }
 
-  /// Everything that was packed into a gzip file, to which more can be added; nil where there is no memory.
+  /// Decompresses a finished copy into a buffer that can grow. Returns `nil` if memory is exhausted.
   static func unpacked(_ packed: TextStorage, count: Int) -> GrowingBytes? {
     var all = GrowingBytes(capacity: count + 1)
     let isWhole = packed.withBytes { packed in
-      // We have packed it ourselves: it may be as dense as it is.
+      // This process compressed the data itself, so any ratio is acceptable.
       let inflater = Inflater(form: .gzip, limit: count, expansion: .max)
       guard let stream = try? InflatingStream(packed, inflater) else { return false }
       return all.append(count) { (try? stream.fill($0)) ?? 0 }

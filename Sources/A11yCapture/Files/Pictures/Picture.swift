@@ -6,20 +6,19 @@ import A11yModel
   import zlib
 #endif
 
-/// A picture of a screen in PNG: how large it is, and parts of it painted over for good.
+/// A screenshot in PNG format that can have areas painted over.
 ///
-/// What is painted over is gone from the bytes, not only from sight.
+/// The original pixels of a painted area are not in the resulting file.
 package struct Picture: Sendable {
-  /// The file as it is.
   package let bytes: [UInt8]
-  /// Width and height in pixels.
+  /// The width and height in pixels.
   package let width: Int
   package let height: Int
   private let colour: Colour
 
-  /// How pixels are stored, as far as one can be painted over.
+  /// The pixel format, reduced to what painting needs.
   private struct Colour {
-    /// Bytes of a pixel; nil where pixels are no whole bytes, or stored interlaced or by a palette.
+    /// The bytes per pixel, or `nil` if pixels are not whole bytes, are interlaced, or use a palette.
     let bytes: Int?
   }
 
@@ -27,9 +26,7 @@ package struct Picture: Sendable {
   private static let largestSide = 20_000
   private static let mostPixels = 50_000_000
 
-  /// Reads the head of a picture.
-  ///
-  /// - Returns: Nil for what is no PNG, or too large to be one of a screen.
+  /// Reads the header of a picture; fails if the file is not a PNG or is too large for a screen.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count > 33, bytes.starts(with: Self.signature),
       bytes[12..<16].elementsEqual("IHDR".utf8)
@@ -49,10 +46,10 @@ package struct Picture: Sendable {
     bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The picture with rectangles filled with grey.
+  /// Returns the picture with rectangles filled with gray, or `nil` if its pixel format is not supported or
+  /// the file is damaged.
   ///
-  /// - Parameter areas: In pixels; what lies outside of the picture is left out.
-  /// - Returns: Nil where it is stored in a way that cannot be painted over, or is damaged.
+  /// - Parameter areas: The rectangles in pixels, clipped to the picture.
   /// - Complexity: O(n) for n pixels.
   package func painting(over areas: [Rect]) -> Picture? {
     guard !areas.isEmpty else { return self }
@@ -84,7 +81,7 @@ package struct Picture: Sendable {
 
   // MARK: Chunks
 
-  // The lines of pixels, each behind the number of its filter.
+  // Returns the lines of pixels, each preceded by its filter type.
   private func inflatedLines(of pixel: Int) -> [UInt8]? {
     var data: [UInt8] = []
     var index = 8
@@ -122,7 +119,7 @@ package struct Picture: Sendable {
     append(UInt32(truncatingIfNeeded: crc32(0, body, uInt(body.count))))
   }
 
-  // Takes the filters of PNG back, line by line.
+  // Reverses the PNG filters, line by line.
   private static func unfilter(_ lines: inout [UInt8], stride: Int, pixel: Int) -> Bool {
     var start = 0
     while start < lines.count {

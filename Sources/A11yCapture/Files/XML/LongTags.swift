@@ -1,6 +1,6 @@
-/// Divides a document into pieces that cut no tag.
+/// A division of an XML document into pieces that never end inside a tag.
 ///
-/// libxml2 looks through all that it has of a tag again with every further piece of it, and compares each
+/// With every further piece of a tag, libxml2 scans the tag from its beginning, and it compares each
 /// attribute with all others.
 struct LongTags {
   private let bytes: Bytes
@@ -11,16 +11,14 @@ struct LongTags {
     self.limit = limit
   }
 
-  /// The end of a piece, moved behind the tag in which it lies; nil where that tag has more attributes
-  /// than the limit.
-  ///
-  /// - Complexity: O(length of the last tag).
+  /// Returns the end of a piece, moved past the tag it falls into, or `nil` if that tag has too many
+  /// attributes. Takes O(n) time for a tag of n bytes.
   func end(of piece: Range<Int>) -> Int? {
     guard let start = bytes.last(UInt8(ascii: "<"), in: piece) else { return piece.upperBound }
     return end(ofTag: start + 1).map { max($0, piece.upperBound) }
   }
 
-  // A `<` cannot stand in a value. Comments and the like have no attributes.
+  // `<` is not allowed in an attribute value. Comments and declarations have no attributes.
   private func end(ofTag start: Int) -> Int? {
     guard start < bytes.count, bytes[start] != 0x21, bytes[start] != 0x3F else { return start }
     var count = 0

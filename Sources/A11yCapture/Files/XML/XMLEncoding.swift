@@ -6,10 +6,10 @@ import A11yModel
   internal import libxml2
 #endif
 
-/// The encoding that an XML declaration at the start of a file names.
+/// The encoding named by the XML declaration at the start of a file.
 enum XMLEncoding {
-  /// The declared name; nil for UTF-8, for none, and for a name that cannot be true: the
-  /// declaration was read byte by byte, so that the file has one byte for each of its characters.
+  /// Returns the declared encoding, or `nil` for UTF-8 and for a file without a declaration. Encodings with
+  /// several bytes per character are ignored: in such an encoding, the declaration could not have been read.
   static func declared(in bytes: Bytes) -> String? {
     let head = 0..<min(bytes.count, 256)
     guard bytes.has("<?xml", at: 0, before: head.upperBound),
@@ -26,13 +26,12 @@ enum XMLEncoding {
     return wide.contains(where: name.uppercased().hasPrefix) ? nil : name
   }
 
-  /// The bytes in UTF-8, by libxml2; nil when it does not know the encoding, or when the bytes are
-  /// not in it.
+  /// Converts bytes to UTF-8 with libxml2. Returns `nil` for an unknown encoding or invalid bytes.
   static func utf8(_ bytes: UnsafeRawBufferPointer, from name: String) -> [UInt8]? {
     XMLPush.setUp
     guard let handler = xmlFindCharEncodingHandler(name) else { return nil }
     defer { xmlCharEncCloseFunc(handler) }
-    // Without a parser around it, libxml2 would print what it cannot convert to standard error.
+    // Outside of a parser, libxml2 prints conversion errors to standard error.
     xmlSetStructuredErrorFunc(nil) { _, _ in }
     defer { xmlSetStructuredErrorFunc(nil, nil) }
     guard let input = xmlBufferCreate(), let output = xmlBufferCreate() else { return nil }
@@ -48,7 +47,7 @@ enum XMLEncoding {
       let start = piece.bindMemory(to: xmlChar.self).baseAddress
       guard xmlBufferAdd(input, start, Int32(piece.count)) == 0 else { return nil }
       position += piece.count
-      // A character may be cut at the end of a piece; then it waits for the next one.
+      // A character that is split between two pieces stays in the input until the next piece is added.
       var left = Int32.max
       while xmlBufferLength(input) > 0, xmlBufferLength(input) < left {
         left = xmlBufferLength(input)

@@ -6,13 +6,13 @@ import A11yModel
   internal import libxml2
 #endif
 
-/// The part of libxml2 that every reader of XML uses: how it is set, fed, and asked why it stopped.
+/// The setup, feeding, and error reporting of libxml2 that all XML readers share.
 enum XMLPush {
-  /// Comes before anything else that is asked of libxml2: what all its readers share it makes at the first
-  /// call, without a lock, and two threads may both be the first.
+  /// Initializes libxml2 before any other use of it: it creates shared state on first use without a lock, so
+  /// two threads must not do so at once.
   static let setUp: Void = xmlInitParser()
 
-  /// A parser that calls a handler with some data, and has read the start of a document; nil without memory.
+  /// Creates a parser that passes `data` to a handler and has parsed `start`. Returns `nil` if memory is exhausted.
   static func parser(
     _ handler: inout xmlSAXHandler, _ data: UnsafeMutableRawPointer, start: String
   ) -> xmlParserCtxtPtr? {
@@ -20,22 +20,20 @@ enum XMLPush {
     return xmlCreatePushParserCtxt(&handler, data, start, Int32(start.utf8.count), nil)
   }
 
-  // NOENT makes `&amp;` an ampersand. It expands nothing else: inside the element that importers
-  // wrap around a document a document type is an error, so only the five predefined entities exist.
+  // NOENT replaces `&amp;` with `&`. Only the five predefined entities exist: importers wrap the document in
+  // an element, where a document type declaration is an error.
   private static let options =
     XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
     | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
 
-  /// Something that no capture has so much of, and that costs libxml2 a time that grows with the square.
+  /// The reasons to stop parsing: quantities that no capture reaches and whose cost in libxml2 is quadratic,
+  /// and the time limit.
   enum Excess {
-    /// The attributes of a tag.
     case attributes
-    /// The different names of elements and attributes, or the namespaces.
+    /// The number of different names of elements and attributes, or of namespaces.
     case names
-    /// The time of the run.
     case time
 
-    /// The message of an error.
     func message(_ limits: ImportLimits) -> String {
       switch self {
       case .attributes:
@@ -49,9 +47,8 @@ enum XMLPush {
   private static let mostNames = 10_000
   private static let mostNamespaces = 500
 
-  /// Feeds a new parser the bytes until they end, an error ends them, or nobody wants more.
-  ///
-  /// - Returns: What it stopped in front of or behind, if there is too much of it.
+  /// Feeds bytes to a new parser until they end, the parser reports an error, or `goesOn` returns `false`.
+  /// Returns the limit that was exceeded, if any.
   static func feed(
     _ bytes: UnsafeRawBufferPointer, to context: xmlParserCtxtPtr, _ limits: ImportLimits,
     while goesOn: () -> Bool
@@ -73,12 +70,11 @@ enum XMLPush {
     return nil
   }
 
-  /// The line of the document that the parser has come to.
   static func line(_ context: xmlParserCtxtPtr) -> Int {
     Int(context.pointee.input?.pointee.line ?? 1)
   }
 
-  /// Why the document does not end as it should, and at which of its lines.
+  /// Returns the reason why the document ends prematurely, and the line where it does.
   static func cut(_ context: xmlParserCtxtPtr) -> (reason: String, line: Int) {
     guard let error = xmlCtxtGetLastError(context) else {
       return ("the XML is cut; missing elements prove nothing", line(context))

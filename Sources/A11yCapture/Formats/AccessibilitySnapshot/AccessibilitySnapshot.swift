@@ -1,13 +1,14 @@
 import A11yModel
 
-/// The model of AccessibilitySnapshot as its `Codable` types write it: a hierarchy of elements and
+/// The model of AccessibilitySnapshot as its `Codable` types encode it: a hierarchy of elements and
 /// containers, or a list of elements.
 ///
-/// It has only what VoiceOver visits, in that order, and no types: those follow from the traits.
+/// It contains only the elements that VoiceOver visits, in focus order. They have no types; these follow from
+/// the traits.
 enum AccessibilitySnapshot: JSONDialect {
   typealias Element = AccessibilitySnapshotElement
 
-  // What the app did not set is nil in the model, which its coders leave out.
+  // Values that the app did not set are nil in the model and therefore not encoded.
   static let dialect = Dialect(
     "accessibility-snapshot",
     absence: [
@@ -25,11 +26,11 @@ enum AccessibilitySnapshot: JSONDialect {
   }
 }
 
-/// One element or container of AccessibilitySnapshot's model.
+/// An element or container of AccessibilitySnapshot's model.
 ///
-/// - Texts that the app did not set are left out: they are known to be empty.
-/// - `description`, and `hint` beside or in place of `authoredHint`, are what VoiceOver makes of
-///   the facts, and no facts.
+/// - Texts that the app did not set are not encoded, so they are known to be empty.
+/// - `description` and `hint` hold what VoiceOver says rather than what the app set; the app's hint is
+///   `authoredHint`.
 /// - A shape that is a path has no frame.
 struct AccessibilitySnapshotElement: JSONElement {
   private var label: JSONText?
@@ -84,7 +85,7 @@ struct AccessibilitySnapshotElement: JSONElement {
     }
   }
 
-  // `[[x, y], [width, height]]`
+  // Reads `[[x, y], [width, height]]`.
   private func readRect(_ reader: inout JSONReader) throws(JSONError) -> Rect? {
     guard reader.kind == .array else { return try reader.looseRect() }
     var points: [Point] = []
@@ -141,7 +142,7 @@ struct AccessibilitySnapshotElement: JSONElement {
     tree.set(frame: frame, isRounded: false)
     tree.builder.set(details: details)
     guard let names = traits else { return }
-    // Its private traits have names of its own; with one of those the set is not known.
+    // The model has its own names for private traits. If one of them occurs, the traits are unknown.
     guard let traits = tree.names.traits(names.joined(separator: ",")) else {
       return tree.notes.addUnknownTrait(tree.line)
     }

@@ -1,12 +1,10 @@
 import A11yModel
 
-/// The page sources of Appium and WebDriverAgent, and how they are told from those of other drivers.
+/// The page source format of Appium and WebDriverAgent, and its detection.
 package enum AppiumXML {
-  /// The name of the format.
   package static let format = "appium-xml"
 
-  // The depth is known while a page source is read: ``PageTree``.
-  // Attributes that a client excluded are nowhere.
+  // Depth limits are checked while a page source is read; see ``PageTree``. An excluded attribute occurs nowhere.
   static let dialect = Dialect(
     format, placement: .log, quirks: Dialect.Quirks(labelAsIdentifier: .always),
     absence: [
@@ -14,13 +12,13 @@ package enum AppiumXML {
       .value: .emptyWhereWritten(["value"]),
     ])
 
-  /// Whether there is an element of this or a related dialect.
+  /// Returns whether the bytes contain an element of an iOS page source or of a related format.
   static func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let bytes = Bytes(bytes)
     if bytes.first("<AppiumAUT", in: 0..<min(bytes.count, 1 << 16)) != nil { return true }
     var position = 0
     while let found = bytes.first("XCUIElementType", in: position..<bytes.count) {
-      // A tag, or a tag in a string whose writer escapes `<`.
+      // A tag, possibly in a string that escapes `<`.
       if found > 0, bytes[found - 1] == 0x3C { return true }
       if found > 3,
         bytes.has("03c", at: found - 3, before: found)
@@ -33,9 +31,7 @@ package enum AppiumXML {
     return ForeignPage(in: bytes) != nil
   }
 
-  /// Whether a line has a page source as the text of a string.
-  ///
-  /// There the quotation marks of attributes have backslashes; some writers escape `<`.
+  /// Returns whether a line contains a page source in a string that escapes its quotation marks, and possibly `<`.
   static func isEscaped(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
     for mark in [
       "=\\\"XCUIElementType", "=\\\\\"XCUIElementType", "=\\\\\\\"XCUIElementType",
@@ -47,15 +43,15 @@ package enum AppiumXML {
   }
 }
 
-/// Page sources of other drivers, which look alike and mean something else.
+/// Page sources of other drivers, which look similar but mean something else.
 enum ForeignPage: String {
   case android = "an Android page source"
   case automation = "a page source of UIAutomation, which Xcode 8 removed"
   case mac = "a macOS page source (mac2 driver)"
 
-  /// The driver of a whole text without an element of iOS.
+  /// Identifies the driver of a text without iOS elements; fails if it is not a page source.
   init?(in bytes: Bytes) {
-    // Any of them shows itself early.
+    // The marks of all these drivers appear early.
     let all = 0..<min(bytes.count, 1 << 16)
     if bytes.first("<UIAApplication ", in: all) != nil || bytes.first("<UIAWindow ", in: all) != nil
       || bytes.first("<UIAButton ", in: all) != nil

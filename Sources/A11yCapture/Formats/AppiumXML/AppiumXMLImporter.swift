@@ -1,9 +1,9 @@
 import A11yModel
 
-/// Reads page sources of Appium and WebDriverAgent: bare, in a WebDriver reply, or in a server log.
+/// An importer of page sources of Appium and WebDriverAgent: plain, in a WebDriver response, or in a server log.
 ///
-/// Both writers are read, in any order of attributes; what they cannot say stays unknown. See
-/// ``PageTree`` for the attributes whose meaning is not what their names say.
+/// Attributes may be in any order, and facts that a tool does not write are unknown. See ``PageTree`` for attributes
+/// whose meaning differs from their name.
 struct AppiumXMLImporter: Importer {
   let dialect = AppiumXML.dialect
 
@@ -11,10 +11,10 @@ struct AppiumXMLImporter: Importer {
     marks.once(AppiumXML.format, AppiumXML.isIn)
   }
 
-  // No other form has these names.
+  // No other format uses these names.
   func isInText(_ marks: inout FormatMarks) -> Bool { recognizes(&marks) }
 
-  /// The screens in a file: each document is one.
+  /// Reads the screens in a file; each document is a screen.
   func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult {
     let text = PlainText(file.storage, isEscaped: AppiumXML.isEscaped, quote: { _, _ in 0x22 })
     var result = ImportResult()
@@ -34,7 +34,7 @@ struct AppiumXMLImporter: Importer {
       if elements > limits.elements { throw .tooManyElements(file.path, limits) }
     }
     if sources.isEmpty { throw nothing(in: file, text) }
-    // In the same wrapper another driver's elements look like none.
+    // Another driver's page source in the same wrapper has no iOS elements.
     if result.screens.isEmpty, let foreign = text.storage.withBytes({ ForeignPage(in: Bytes($0)) })
     {
       throw .unsupported(foreign, file.path)

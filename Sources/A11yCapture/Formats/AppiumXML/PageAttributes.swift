@@ -1,6 +1,6 @@
 import A11yModel
 
-/// The attributes of one element, decoded; nil for those that are not there.
+/// The decoded attributes of an element, or `nil` where one is missing.
 struct PageAttributes {
   typealias Value = UnsafeRawBufferPointer
 
@@ -25,14 +25,12 @@ struct PageAttributes {
   var traits: Value?
   var customActions: Value?
 
-  /// The attributes that mean something.
   enum Name: String, CaseIterable {
     case type, elementType, name, label, value, enabled, visible, accessible, focused, hittable
     case selected, x, y, width, height, nativeFrame, traits, customActions
     case placeholder = "placeholderValue"
     case native = "nativeAccessibilityElement"
 
-    /// The attribute of that name; nil for any other.
     init?(_ bytes: UnsafeRawBufferPointer) {
       guard let name = Self.table[bytes] else { return nil }
       self = name
@@ -41,7 +39,6 @@ struct PageAttributes {
     private static let table = NameTable(allCases.map { ($0.rawValue, $0) })
   }
 
-  /// Sets an attribute.
   mutating func set(_ name: Name, _ value: Value) {
     switch name {
     case .type: type = value
@@ -67,7 +64,7 @@ struct PageAttributes {
     }
   }
 
-  /// Whether an attribute says `true` or `false`; nil when it is missing or says something else.
+  /// Returns the Boolean value of an attribute, or `nil` if it is missing or neither `true` nor `false`.
   static func bool(_ value: Value?) -> Bool? {
     guard let value else { return nil }
     let bytes = Bytes(value)
@@ -75,7 +72,7 @@ struct PageAttributes {
     return bytes.count == 5 && bytes.has("false", at: 0, before: 5) ? false : nil
   }
 
-  /// A number that makes up the whole of an attribute; nil when it is not one.
+  /// Returns the number that makes up all of an attribute, or `nil` if it is not a number.
   static func number(_ value: Value?) -> Double? {
     guard let value else { return nil }
     var reader = NumberReader(Bytes(value), at: 0, before: value.count)
@@ -83,7 +80,6 @@ struct PageAttributes {
     return reader.position == value.count ? number : nil
   }
 
-  /// Whether both are there and have the same bytes.
   static func same(_ first: Value?, _ second: Value?) -> Bool {
     guard let first, let second, first.count == second.count else { return false }
     return first.elementsEqual(second)

@@ -14,24 +14,24 @@ import A11yModel
   import Glibc
 #endif
 
-/// Feeds a page source to libxml2 and its elements to a ``PageTree``.
+/// A parser that reads a page source with libxml2 and adds its elements to a ``PageTree``.
 ///
-/// The document is wrapped in an element of ours, so that pieces with several roots are read, too.
-/// Nothing is loaded, no document type is accepted, and what follows the root is not looked at.
+/// The document is wrapped in another element, so that fragments with several roots can be read. Nothing
+/// external is loaded, document types are rejected, and anything after the root is ignored.
 struct PageParser {
   private var tree: PageTree
   private var context: xmlParserCtxtPtr?
   private var failure: ImportError?
-  // Open XML elements below ours.
+  // The number of open XML elements below the wrapper.
   private var level = 0
   private var isDone = false
   private var isWrapperOfOurs = true
-  // Nil for attributes that mean nothing.
+  // The value is nil for attributes that are not read.
   private var names = InternedNames<PageAttributes.Name?>()
 
   private init(_ tree: PageTree) { self.tree = tree }
 
-  /// Parses a document without its declaration.
+  /// Parses a document without its XML declaration.
   static func parse(
     _ bytes: UnsafeRawBufferPointer, into tree: PageTree
   ) throws(ImportError) -> Screen {
@@ -89,7 +89,7 @@ struct PageParser {
 }
 
 extension PageParser {
-  // Attributes come in fives: name, prefix, namespace, start and end of the value.
+  // libxml2 passes five pointers per attribute: name, prefix, namespace, start, and end of the value.
   private mutating func start(
     _ name: UnsafePointer<xmlChar>?, _ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?,
     count: Int
@@ -100,7 +100,7 @@ extension PageParser {
     let tag = UnsafeRawBufferPointer(start: name, count: strlen(name))
     let line = Int(context.pointee.input?.pointee.line ?? 1)
     guard count <= tree.context.limits.attributes else { return fail(for: .attributes, line) }
-    // Any other tag is a wrapper, which clients may choose.
+    // Any other tag is a wrapper, whose name clients may choose.
     guard Bytes(tag).has("XCUIElementType", at: 0, before: tag.count) else { return }
     var attributes = PageAttributes()
     for index in 0..<count {
@@ -138,7 +138,7 @@ extension PageParser {
   private mutating func end() {
     guard level > 0 else { return }
     level -= 1
-    // What follows a whole document belongs to the log around it.
+    // Anything after a complete document belongs to the log around it.
     guard level == 0, !tree.isFragment, tree.builder.count > 0 else { return }
     isDone = true
     stop()

@@ -1,8 +1,7 @@
 import A11yModel
 
-/// One XML document, or a piece of one, in a text.
+/// A page source in a text: an XML document or a fragment of one.
 struct PageSource {
-  /// Where a page source comes from.
   struct Context {
     let file: CaptureFile
     let text: PlainText
@@ -10,20 +9,20 @@ struct PageSource {
     let limits: ImportLimits
   }
 
-  /// The bytes, without an XML declaration; more may follow after the document.
+  /// The range of the document without its XML declaration. Other text may follow the document.
   let range: Range<Int>
-  /// Whether the start is missing, so that the first element need not be the root.
+  /// Whether the start is missing, so that the first element may not be the root.
   let isFragment: Bool
-  /// The line of the text on which it starts, from 1.
+  /// The line of the text on which the page source starts, from 1.
   var line = 1
 
-  /// The page sources in a text, in order; what only repeats the start of the one before is none.
+  /// Returns the page sources in a text, except those that only repeat the start of the previous one.
   static func all(in bytes: Bytes) -> [PageSource] {
     var sources: [PageSource] = []
     for source in unnumbered(in: bytes) where !source.repeats(sources.last, in: bytes) {
       sources.append(source)
     }
-    // One pass for all of them: a text can have as many marks as lines.
+    // A single pass counts the lines of all page sources: there may be as many of them as lines.
     var (line, position) = (1, 0)
     for index in sources.indices {
       let start = sources[index].range.lowerBound
@@ -51,7 +50,6 @@ struct PageSource {
     return [PageSource(range: start..<bytes.count, isFragment: true)]
   }
 
-  // From each occurrence to the next.
   private static func ranges(from mark: StaticString, in bytes: Bytes) -> [Range<Int>] {
     var starts: [Int] = []
     var position = 0
@@ -62,7 +60,7 @@ struct PageSource {
     return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
   }
 
-  /// Reads the document; if it breaks off, once more without the lines of a log in the midst of it.
+  /// Reads the document. If it breaks off, reads it again without the lines of a log that interrupt it.
   func screen(_ context: Context) throws(ImportError) -> Screen {
     let first = Result { () throws(ImportError) in try screen(context, context.text.storage) }
     if case .success(let screen) = first, !screen.isTruncated { return screen }
@@ -94,7 +92,7 @@ struct PageSource {
     }
   }
 
-  // No writer of page sources has a document type, and with one come entities.
+  // No tool writes a document type into page sources, and a document type may declare entities.
   private func refuseDoctype(_ bytes: Bytes, _ context: Context) throws(ImportError) {
     let end = bytes.first("<XCUIElementType", in: range) ?? range.upperBound
     for mark in ["<!DOCTYPE", "<!doctype", "<!ENTITY"] as [StaticString] {
@@ -108,7 +106,7 @@ struct PageSource {
 }
 
 extension PageSource {
-  /// Whether it is the start of another one, which a server wrote again and cut with dots.
+  /// Returns whether this is the start of another page source that a server logged again, cut with dots.
   fileprivate func repeats(_ other: PageSource?, in bytes: Bytes) -> Bool {
     guard let other, var left = bytes.first("<XCUIElementType", in: other.range),
       var right = bytes.first("<XCUIElementType", in: range)
@@ -121,8 +119,7 @@ extension PageSource {
     return right > start && bytes.has("...", at: right, before: range.upperBound)
   }
 
-  // The document with blanks in the place of lines that have no tag of a page source, between its
-  // first and its last; nil when there is none.
+  // Returns the document with lines that contain no page source tag blanked out, or nil if there are no such lines.
   fileprivate func withoutOtherLines(in bytes: Bytes) -> TextStorage? {
     var cleaned: [UInt8]?
     var others: [Range<Int>] = []
@@ -151,12 +148,11 @@ extension ImportError {
   }
 }
 
-/// Which attributes a document has at all: one that is nowhere may have been excluded by the
-/// client, or be unknown to the writer, and its absence says nothing.
+/// The attributes that occur in a document. If an attribute occurs nowhere, the client may have excluded it
+/// or the tool may not support it, so its absence says nothing.
 struct PageFacts {
-  /// The number of bytes of the document.
   let size: Int
-  /// The texts that are empty where their attributes are missing.
+  /// The texts that are empty if their attributes are missing.
   let empty: Set<TextFact>
   let hasPlaceholder: Bool
 

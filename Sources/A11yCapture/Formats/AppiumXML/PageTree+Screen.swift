@@ -1,9 +1,7 @@
 import A11yModel
 
 extension PageTree {
-  /// The finished screen.
-  ///
-  /// - Throws: `failedCapture` when the driver had no tree to write.
+  /// Returns the finished screen, or throws `failedCapture` if the driver had no tree to write.
   consuming func screen() throws(ImportError) -> Screen {
     if let reason = failure() {
       throw ImportError(.failedCapture, path: context.file.path, line: max(line, 0), reason)
@@ -27,7 +25,7 @@ extension PageTree {
       diagnostics: notes.diagnostics)
   }
 
-  // Of elements side by side nothing says how many there were.
+  // Without a root, nothing tells how many sibling elements there should be.
   private mutating func noteOpenEnd() {
     guard rootCount > 1, cut == nil else { return }
     cut = ("the part may be cut, for it has no root; missing elements prove nothing", line)
@@ -51,7 +49,6 @@ extension PageTree {
       ? "an accessibility error instead of the tree; expected elements" : nil
   }
 
-  /// Says that bytes had to be replaced.
   mutating func noteInvalidUTF8(at offset: Int, line: Int) {
     let line = context.text.fileLine(line)
     notes.add(.invalidUTF8, Diagnostic.invalidUTF8(at: offset, line: line).message, line)

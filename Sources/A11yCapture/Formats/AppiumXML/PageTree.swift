@@ -1,18 +1,17 @@
 import A11yModel
 
-/// A screen that is being read from a page source.
+/// A screen that is being built from a page source.
 ///
-/// What the attributes really say:
-/// - `name` is the identifier or, without one, the label. If both are equal the identifier is
-///   unknown; if they differ it is the name.
-/// - `value` of a text input falls back to the placeholder: equal to it, the field is empty;
-///   where the writer knows no placeholders, the value is unknown. `value` of a text falls back to
-///   its label, and `1` of a button may mean that it is selected: both are unknown then. All other
-///   values are kept as they are.
-/// - `accessible` depends on ancestors: it is ``Flag/exposed``. Only `nativeAccessibilityElement`
-///   is what the app said.
-/// - An attribute that is missing is unknown, except `name`, `label`, `value` and the placeholder
-///   of text inputs, which are left out when empty by writers that know them.
+/// The attributes have these meanings:
+/// - `name` is the identifier or, without one, the label. If both are equal, the identifier is unknown; if they
+///   differ, it is `name`.
+/// - `value` of a text input falls back to the placeholder. If both are equal, the field is empty; if the tool does
+///   not write placeholders, the value is unknown. `value` of a static text falls back to its label, and `1` on a
+///   button may mean that it is selected; in both cases, the value is unknown. All other values are kept.
+/// - `accessible` depends on ancestors, so it sets ``Flag/exposed``. Only `nativeAccessibilityElement` is what the
+///   app set.
+/// - A missing attribute is unknown, except for `name`, `label`, `value`, and the placeholder of text inputs. Tools
+///   that support these leave them out if they are empty.
 struct PageTree {
   let context: PageSource.Context
   let facts: PageFacts
@@ -21,14 +20,13 @@ struct PageTree {
   var isFragment = false
   var names = TypeNames()
   var notes = ImportNotes()
-  /// Why the text ends early, and the line of the file; nil when it does not.
+  /// The reason why the text ends early and the line of the file, or `nil` if the text is complete.
   var cut: (reason: String, line: Int)?
   /// The line of the first element.
   var line = 0
   var deepest = 0
-  /// How many elements lie in no other.
   var rootCount = 0
-  // The wrapper around the root makes a level of its own.
+  // The depth of the root, which a wrapper around it increases.
   private var rootDepth = 0
   var hasIntegerFrames = false
   private var traits: [String: Traits] = [:]
@@ -41,10 +39,9 @@ struct PageTree {
     builder.reserve(facts.size / 230)
   }
 
-  /// The line of the file of a line of the document.
   func fileLine(_ line: Int) -> Int { context.text.fileLine(firstLine + line - 1) }
 
-  /// Adds an element.
+  /// Adds an element. Throws `limit` for too many elements and `unsupported` for a page source of macOS.
   mutating func append(
     _ tag: UnsafeRawBufferPointer, _ attributes: PageAttributes, depth: Int, line: Int
   ) throws(ImportError) {
@@ -81,7 +78,7 @@ extension PageTree {
   ) {
     let isSame = PageAttributes.same(attributes.name, attributes.label)
     if let name = attributes.name {
-      // With labels excluded the name may be the label.
+      // If labels are excluded, the name may be the label.
       if isSame || !facts.hasLabel {
         builder.set(.identifier, .unknown)
         if isAXError(name) { noteAXError(line) }
@@ -108,7 +105,7 @@ extension PageTree {
     _ attributes: PageAttributes, _ type: ElementType?, _ line: Int
   ) {
     guard let value = attributes.value else {
-      // A selected button without a value gets the value 1.
+      // A selected button without a value is given the value 1.
       if type == .button, facts.hasValue { builder.set(.selected, false) }
       return
     }
@@ -162,7 +159,7 @@ extension PageTree {
     builder.set(.selected, traits.contains(.selected))
   }
 
-  // Nil when a name is not known: then the set is not, either.
+  // Returns nil if a name is unknown, since then the set is unknown too.
   private mutating func traits(_ names: UnsafeRawBufferPointer) -> Traits? {
     let text = String(decoding: names, as: UTF8.self)
     if let known = traits[text] { return known }
@@ -179,8 +176,8 @@ extension PageTree {
     return result
   }
 
-  // The native frame is not rounded; the others are, outwards to whole points. An infinite frame
-  // is written as -1, -1, 0, 0.
+  // The native frame is exact. The other attributes are rounded outward to whole points; an infinite frame is
+  // written as -1, -1, 0, 0.
   private mutating func setFrame(_ attributes: PageAttributes) {
     if let native = attributes.nativeFrame {
       var reader = NumberReader(Bytes(native), at: 0, before: native.count)
@@ -195,7 +192,7 @@ extension PageTree {
     builder.set(frame: Rect(x, y, width, height))
   }
 
-  // Names are joined by commas; WebDriverAgent writes `<unknown>` for what it cannot read.
+  // Names are separated by commas. WebDriverAgent writes `<unknown>` for a name that it cannot read.
   private mutating func setActions(_ actions: UnsafeRawBufferPointer) {
     let names = String(decoding: actions, as: UTF8.self).split(separator: ",").map(String.init)
     guard !names.contains(where: { $0 == "<unknown>" || $0 == "<null>" }) else { return }

@@ -1,27 +1,26 @@
 import A11yModel
 
-/// The text that `XCUIElement.debugDescription` prints, and how it is told from others.
+/// The text that `XCUIElement.debugDescription` prints, and its detection.
 enum DebugDescription {
-  /// The name of the format.
   static let format = "debug-description"
 
-  // XCTest prints each of these whenever it is not empty.
+  // XCTest prints each of these texts if it is not empty.
   static let dialect = Dialect(
     format, placement: .log,
     absence: [
       .identifier: .empty, .title: .empty, .label: .empty, .placeholder: .empty, .value: .empty,
     ])
 
-  /// What stands above the elements of most dumps.
+  /// The heading above the elements of most dumps.
   static let heading: StaticString = "Element subtree:"
 
-  /// Whether there is the heading of a dump, and not only what looks like an element.
+  /// Returns whether the text contains the heading of a dump, rather than only lines that look like elements.
   static func hasHeading(_ bytes: UnsafeRawBufferPointer) -> Bool {
     Bytes(bytes).first(heading, in: 0..<bytes.count) != nil
   }
 
-  /// Whether there is a heading of a dump, an arrow before an element, a line with an address and a
-  /// frame, or the line of an element whose address somebody has stripped.
+  /// Returns whether the text contains a heading of a dump, an arrow before an element, a line with an
+  /// address and a frame, or an element whose address was removed.
   static func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let bytes = Bytes(bytes)
     let all = 0..<bytes.count
@@ -35,7 +34,6 @@ enum DebugDescription {
     return bytes.first(", 0x", in: all) != nil || hasElementLine(bytes)
   }
 
-  // Whether a line is an element of a type that XCTest knows, with its frame.
   private static func hasElementLine(_ bytes: Bytes) -> Bool {
     let elements = ElementLine(bytes: bytes, isHierarchy: true)
     var position = 0
@@ -56,7 +54,7 @@ enum DebugDescription {
 // MARK: Dumps in a string
 
 extension DebugDescription {
-  /// Whether a line has an escaped line break before a line of a dump.
+  /// Returns whether a line contains an escaped line break followed by a line of a dump.
   static func isEscaped(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
     var position = line.lowerBound
     while let escape = bytes.first(0x5C, in: position..<line.upperBound) {
@@ -84,7 +82,7 @@ extension DebugDescription {
     return isElement(bytes, start, end)
   }
 
-  // A label may contain `\n` and an arrow, but hardly an element behind them.
+  // A label may contain `\n` and an arrow, but hardly an element after them.
   private static func isElement(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let line = ElementLine(bytes: bytes)
     guard var typeEnd = line.typeEnd(at: start, before: end) else { return false }
@@ -96,7 +94,7 @@ extension DebugDescription {
     return false
   }
 
-  /// The quotation mark around the dump: the byte before its first heading.
+  /// Returns the quotation mark around the dump: the byte before its first heading.
   static func quote(_ bytes: Bytes, _ line: Range<Int>) -> UInt8 {
     let mark =
       bytes.first("Attributes: ", in: line) ?? bytes.first("Element subtree:", in: line)

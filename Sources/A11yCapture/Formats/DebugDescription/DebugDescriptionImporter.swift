@@ -1,11 +1,11 @@
 import A11yModel
 
-/// Reads what `XCUIElement.debugDescription` prints, alone or in the middle of a log, and the
-/// device hierarchy of Xcode 27.
+/// An importer of the output of `XCUIElement.debugDescription`, alone or within a log, and of the device
+/// hierarchy of Xcode 27.
 ///
-/// XCTest is closed source: the grammar is derived from dumps. A text says identifier, label,
-/// title, placeholder and value wherever they are not empty, and flags for what is disabled,
-/// selected and focused. Traits are printed by Xcode 8 and 9 only. Everything else is unknown.
+/// XCTest is closed source; the grammar is derived from dumps. A dump contains the identifier, label, title,
+/// placeholder, and value if they are not empty, and flags for disabled, selected, and focused elements. Only
+/// Xcode 8 and 9 print traits. Everything else is unknown.
 struct DebugDescriptionImporter: Importer {
   let dialect = DebugDescription.dialect
 
@@ -17,8 +17,8 @@ struct DebugDescriptionImporter: Importer {
     marks.once(DebugDescription.heading.description, DebugDescription.hasHeading)
   }
 
-  /// The screens in a file: each tree is one, except the sections that WebDriverAgent prints for
-  /// the windows of one application.
+  /// Reads each tree as a screen, except that the sections WebDriverAgent prints for the windows of one
+  /// application form a single screen.
   func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult {
     let text = PlainText(
       file.storage, isEscaped: DebugDescription.isEscaped, quote: DebugDescription.quote
@@ -39,7 +39,7 @@ struct DebugDescriptionImporter: Importer {
     }
   }
 
-  /// The screens in a log of which lines were left out; nil where these may have mattered.
+  /// Reads the screens in a condensed log. Returns `nil` if the omitted lines may have mattered.
   func screens(
     inCondensed file: CaptureFile, _ gaps: LogGaps, limits: ImportLimits
   ) throws(ImportError) -> ImportResult? {

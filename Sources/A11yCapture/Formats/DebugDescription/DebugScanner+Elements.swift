@@ -1,16 +1,15 @@
 import A11yModel
 
-/// Lines of a tree.
 extension DebugScanner {
-  // The home screen and the status bar, which are nobody's app.
+  // SpringBoard, which owns the home screen and the status bar.
   private static let systemBundle = "com.apple.springboard"
 
-  /// Reads a line as an element of the tree; false when it is none.
+  /// Reads a line as an element of the tree, and returns whether it is one.
   @inline(__always)
   mutating func readElement(_ range: Range<Int>) throws(ImportError) -> Bool {
     var start = tree.prefix.end(in: range)
     if start == nil, tree.builder.count == 1 {
-      // Only the first line had the prefix, as with NSLog.
+      // Only the first line has the prefix, as with NSLog.
       start = range.lowerBound
     }
     guard let start else { return false }
@@ -31,15 +30,15 @@ extension DebugScanner {
     }
     if column != tree.rootColumn {
       tree.isList = false
-      // What was cut to its middle goes up again further than it began.
+      // A fragment from the middle of a tree may return to a smaller indentation than that of its first line.
       if tree.origin == .fragment { tree.rootColumn = min(tree.rootColumn, column) }
     }
     try append(fields, type, depth: max(0, column - tree.rootColumn))
     return true
   }
 
-  // A line in an open text is an element only if it says where it is; a name alone only if the
-  // name is one that XCTest uses.
+  // Within an open text, a line is an element only if it has an address or a frame. A type name alone is an
+  // element only if XCTest uses the name.
   @inline(__always)
   private func isElement(_ fields: ElementFields, _ type: ElementType?, _ range: Range<Int>) -> Bool
   {
@@ -49,7 +48,7 @@ extension DebugScanner {
     return true
   }
 
-  /// Adds an element to the tree.
+  /// Adds an element to the tree, or throws `limit` if there are too many elements.
   mutating func append(
     _ fields: ElementFields, _ type: ElementType?, depth: Int
   ) throws(ImportError) {
@@ -73,7 +72,6 @@ extension DebugScanner {
     if fields.isCut || isLastLine && fields.endsEarly { cut(fields) }
   }
 
-  // Keeps the first part of a text that goes on in the next line.
   private mutating func openText(_ open: (text: ElementFields.Quoted, start: Int)) {
     let end = bytes.trimmedReturn(open.start..<bytes.lineEnd(from: open.start))
     let text = bytes[open.start..<end].prefix(limits.textBytes + 1)
@@ -85,7 +83,7 @@ extension DebugScanner {
     if isLastLine { tree.cutLine = fileLine }
   }
 
-  /// Reads a line of the tree that is no element: more of a text, the end of the tree, or noise.
+  /// Reads a line that is not an element: the continuation of a text, the end of the tree, or noise.
   mutating func readOtherLineOfTree(_ range: Range<Int>) throws(ImportError) {
     if range.isEmpty {
       if tree.open != nil { continueText(range) }
@@ -102,7 +100,7 @@ extension DebugScanner {
     if isRestOfElement(range) { tree.cutLine = fileLine }
   }
 
-  // The start of a type name at the end of the text, or the dots of a console that cut the text.
+  // The beginning of a type name at the end of the text, or a type name cut by a console with dots.
   private func isRestOfElement(_ range: Range<Int>) -> Bool {
     let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
     guard let end = elements.typeEnd(at: start, before: range.upperBound) else { return false }
@@ -115,7 +113,7 @@ extension DebugScanner {
     guard let fact = tree.open?.fact else { return }
     let start = tree.prefix.end(in: range) ?? range.lowerBound
     guard let close = elements.closingMark(of: fact, from: start, before: range.upperBound) else {
-      // Blanks at the end belong to the text.
+      // Trailing blanks belong to the text.
       let end = bytes.trimmedReturn(start..<bytes.lineEnd(from: start))
       return tree.continueText(with: bytes[start..<end], limits: limits)
     }
@@ -127,8 +125,8 @@ extension DebugScanner {
     if let open = rest.open { openText(open) }
   }
 
-  // A value has no end mark, so the line may be more of it or a line of the log. Either way the
-  // value is not what the first line said for certain; flags at the end tell that it was.
+  // A value has no closing mark, so the line may continue the value or be a line of the log. Either way, the
+  // value is uncertain; flags at the end show that the line belongs to the element.
   private mutating func continueValue(_ range: Range<Int>) {
     tree.endsInValue = false
     tree.builder.set(.value, .unknown)
@@ -141,7 +139,7 @@ extension DebugScanner {
     if rest.isSelected { tree.builder.set(.selected, true) }
   }
 
-  /// Whether it is a line of xcodebuild such as `    t =     3.21s Find …`.
+  /// Returns whether a line is one of xcodebuild, such as `    t =     3.21s Find …`.
   func isXcodebuildLine(_ range: Range<Int>) -> Bool {
     let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
     guard start > range.lowerBound, bytes.has("t = ", at: start, before: range.upperBound) else {

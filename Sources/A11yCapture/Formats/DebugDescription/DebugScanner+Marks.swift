@@ -1,8 +1,7 @@
 import A11yModel
 
-/// Lines that begin, end and separate trees.
 extension DebugScanner {
-  /// Ends the tree if the line says so; false when it does not.
+  /// Ends the tree if the line marks its end, and returns whether it does.
   mutating func endsTree(_ range: Range<Int>) throws(ImportError) -> Bool {
     let start = content(of: range)
     let end = range.upperBound
@@ -14,7 +13,7 @@ extension DebugScanner {
       return true
     }
     if bytes.has("\u{21B3}", at: start, before: end) {
-      // It was a path: the next line of one begins with this arrow.
+      // The supposed root was the first line of a path: the second line of a path begins with this arrow.
       if tree.builder.count == 1 { isPending = false }
       tree = isPending ? tree : DebugTree(text.storage, bytes)
       endTree(isWhole: true)
@@ -40,13 +39,11 @@ extension DebugScanner {
     return true
   }
 
-  // Where the line goes on after its prefix and its indentation.
   private func content(of range: Range<Int>) -> Int {
     let start = tree.prefix.end(in: range) ?? range.lowerBound
     return bytes.skipBlanks(from: start, before: range.upperBound)
   }
 
-  /// Reads a line outside of a tree.
   mutating func readOutside(_ range: Range<Int>) throws(ImportError) {
     if let mark = bytes.first("Element subtree:", in: range) {
       return beginSubtree(range, mark)
@@ -73,7 +70,7 @@ extension DebugScanner {
 
   private mutating func beginSubtree(_ range: Range<Int>, _ mark: Int) {
     if state == .subtree { failSubtree() }
-    // A head that is cut may lack the word `Attributes:`.
+    // A header that was cut may lack the word `Attributes:`.
     if state == .noise, bytes.skipBlanks(from: range.lowerBound, before: mark) < mark {
       isAdjacent = false
     }
@@ -83,7 +80,6 @@ extension DebugScanner {
     isHeading = mark + 16 == range.upperBound
   }
 
-  /// Reports a heading that no element follows.
   mutating func failSubtree() {
     flush()
     treeCount += 1
@@ -94,7 +90,7 @@ extension DebugScanner {
     state = .noise
   }
 
-  // The first line after `Element subtree:` that is an element.
+  // Reads the first element after `Element subtree:`.
   private mutating func readRoot(_ range: Range<Int>) throws(ImportError) {
     if isXcodebuildLine(range) { return }
     if let arrow = bytes.first("\u{2192}", in: range) {
@@ -140,12 +136,12 @@ extension DebugScanner {
     guard let fields = elements.fields(at: position, before: range.upperBound) else { return false }
     let type = names.type(fields.type, in: bytes)
     if fields.address == 0, fields.frame == nil, type == nil || origin == .fragment {
-      // An application has no frame, but a process.
+      // An application has a process identifier instead of a frame.
       guard origin == .fragment, type == .application, !isInOutput,
         bytes.has(", pid: ", at: fields.type.upperBound, before: range.upperBound)
       else { return false }
     }
-    // In the hierarchy of a device only applications are roots; another is a part of one.
+    // In a device hierarchy, only applications are roots; any other element is a part of one.
     var origin = origin
     if origin == .hierarchy, type != .application {
       guard readsFragments, fields.frame != nil else { return false }
@@ -156,13 +152,13 @@ extension DebugScanner {
     return true
   }
 
-  // WebDriverAgent prints one section per child of the application, one after the other. They are
-  // one screen. Two dumps of the same window are two.
+  // WebDriverAgent prints a section for each child of the application, and together they form one screen. Two
+  // dumps of the same window are two screens.
   private func isSection(of type: ElementType?, _ fields: ElementFields) -> Bool {
     mayHaveSection && isWindow(type) && !tree.addresses.contains(fields.address)
   }
 
-  /// Whether the tree that waits is of a window, and another one may belong to its screen.
+  /// Whether the pending tree is that of a window, so that another section may belong to its screen.
   var mayHaveSection: Bool {
     isPending && isAdjacent && tree.origin == .subtree
       && isWindow(tree.builder.count > 0 ? tree.builder.type(at: 0) : nil)
@@ -180,7 +176,7 @@ extension DebugScanner {
     return try readRoot(range, arrow: arrow, .arrow)
   }
 
-  // Elements without a start are trusted only where their address or frame is printed.
+  // Elements without the start of a tree are accepted only with an address or a frame.
   private mutating func readFragment(_ range: Range<Int>) throws(ImportError) -> Bool {
     guard try readPlainRoot(range, LinePrefix(bytes, commentIn: range), .fragment) else {
       return false
@@ -194,7 +190,7 @@ extension DebugScanner {
     state = .tail
   }
 
-  // Paths and chains consist of these lines alone; another one is noise.
+  // Paths and query chains consist only of such lines; any other line is noise.
   private mutating func readTail(_ range: Range<Int>) {
     let start = bytes.skipBlanks(from: content(of: range), before: range.upperBound)
     let end = range.upperBound
@@ -222,7 +218,7 @@ extension DebugScanner {
     return true
   }
 
-  // The application's own orientation comes later and wins.
+  // The application's own orientation comes later and takes precedence.
   private mutating func readOrientation(_ range: Range<Int>) -> Bool {
     for mark in ["Device orientation: ", "Application UI orientation: "] as [StaticString] {
       guard let start = bytes.first(mark, in: range) else { continue }

@@ -1,20 +1,19 @@
 import A11yModel
 
-/// Finds the trees in debug text, wherever in a log they are, and reads them line by line.
+/// A scanner that finds the trees in debug text, wherever in a log they are, and reads them line by line.
 struct DebugScanner {
-  /// What stands above the application in a device hierarchy.
+  /// The line above an application in a device hierarchy.
   static let hierarchyHead: StaticString = "Application bundle identifier:"
 
   enum State {
-    /// Between trees.
+    /// Between trees, where other output is skipped.
     case noise
     /// After `Attributes:`, before `Element subtree:`.
     case head
     /// After `Element subtree:`, before the first element.
     case subtree
-    /// In a tree.
     case tree
-    /// After `Path to element:` or `Query chain:`, which repeat elements.
+    /// After `Path to element:` or `Query chain:`, where elements are repeated.
     case tail
   }
 
@@ -22,9 +21,9 @@ struct DebugScanner {
   let text: PlainText
   let bytes: Bytes
   let limits: ImportLimits
-  /// Whether elements without any start of a tree are read.
+  /// Whether elements are read even if the start of their tree is missing.
   let readsFragments: Bool
-  // Whether elements without a start are those of Xcode's device hierarchy.
+  // Whether such elements are those of Xcode's device hierarchy.
   private let isDeviceHierarchy: Bool
 
   var state = State.noise
@@ -32,37 +31,34 @@ struct DebugScanner {
   var names = TypeNames()
   var elements = ElementLine(bytes: Bytes(UnsafeRawBufferPointer(start: nil, count: 0)))
   var result = ImportResult()
-  /// Whether the tree has not become a screen yet: another section may belong to it.
+  /// Whether the tree is waiting for further sections of its screen.
   var isPending = false
   var hasAttributes = false
-  /// Whether nothing but blank lines and chains stands between the last section and here.
+  /// Whether only blank lines and query chains separate the last section from this line.
   var isAdjacent = false
   var expectsHierarchy = false
-  /// The application that a block of a device hierarchy is of.
+  /// The bundle identifier of the application in the current block of a device hierarchy.
   var bundle = ""
   var orientation: String?
-  /// Whether what comes next is what a query answers.
+  /// Whether the following elements are the output of a query.
   var isInOutput = false
-  /// What queries answered, each in a dump of its own; nothing but noise beside a tree.
+  /// The outputs of queries, each in a dump of its own. They are noise if there is also a tree.
   private var answers: [DebugTree] = []
-  /// The line with the first query chain that no tree precedes; 0 when there is none.
+  /// The line of the first query chain that follows no tree, or 0.
   var chainLine = 0
-  /// The line with the last `Element subtree:`.
   var subtreeLine = 0
-  /// Whether nothing stands behind `Element subtree:` on that line.
+  /// Whether the line of the last `Element subtree:` ends there.
   var isHeading = false
   var treeCount = 0
   var elementCount = 0
-  /// The line of the text, from 1.
   var line = 0
-  /// Whether the line is the last one and has no line break.
+  /// Whether the current line is the last one and has no line break.
   var isLastLine = false
-  /// Where lines of the file were left out.
   var gaps: [LogGaps.Gap] = []
   private var nextGap = 0
-  /// Whether lines were left out where they may have mattered.
+  /// Whether lines were omitted where they may have mattered.
   private(set) var isDoubtful = false
-  /// Where the last element starts; its fields are many bytes, and read again where they count.
+  /// The start of the last element. Its fields are large, so they are read again when needed.
   var lastElement = 0
 
   init(
@@ -75,7 +71,7 @@ struct DebugScanner {
     self.text = text
     self.bytes = bytes
     self.limits = limits
-    // Nothing in a device hierarchy repeats elements, so those before its first head are a part of it.
+    // Nothing in a device hierarchy repeats elements, so elements before its first header are a part of it.
     let hasHead = bytes.first(Self.hierarchyHead, in: 0..<bytes.count) != nil
     let readsFragments = readsFragments || hasHead
     self.readsFragments = readsFragments
@@ -83,11 +79,10 @@ struct DebugScanner {
       hasHead || readsFragments && bytes.first(", hitPoint: {", in: 0..<bytes.count) != nil
     tree = DebugTree(text.storage, bytes)
     elements = ElementLine(bytes: bytes, isHierarchy: readsFragments && isDeviceHierarchy)
-    // A line has about 120 bytes, and most files one tree.
+    // A line has about 120 bytes, and most files hold one tree.
     tree.reserve(bytes.count / 110)
   }
 
-  /// Reads the whole text.
   mutating func scan() throws(ImportError) -> ImportResult {
     var start = 0
     while start < bytes.count {
@@ -115,7 +110,7 @@ struct DebugScanner {
 
   var fileLine: Int { text.fileLine(line) }
 
-  // What was left out had no mark, and in a dump it was no element and no end of a text.
+  // Omitted lines contain no marks and, within a dump, no elements and no ends of texts.
   private mutating func passGap() {
     let gap = gaps[nextGap]
     nextGap += 1
@@ -134,13 +129,12 @@ struct DebugScanner {
 }
 
 extension DebugScanner {
-  /// Ends the section; its tree waits for another one that belongs to it.
-  ///
-  /// - Parameter isWhole: Whether the text says that the tree ends here.
+  /// Ends the section. Its tree stays pending, because another section may belong to it. `isWhole` is true if
+  /// the text marks the end of the tree.
   mutating func endTree(isWhole: Bool) {
     guard isPending else { return state = .noise }
     tree.closeText(isWhole: false, line: fileLine, limits: limits)
-    // XCTest prints a path behind every tree; the hierarchy of a device has no end of its own.
+    // XCTest prints a path after every tree. A device hierarchy has no end mark.
     if !isWhole, tree.origin != .hierarchy || tree.endsInCut {
       tree.cutLine = fileLine
       if state == .tree, hasAttributes || tree.endsInCut || isLastLine {
@@ -152,19 +146,18 @@ extension DebugScanner {
     state = isWhole ? .tail : .noise
   }
 
-  // The fields of the last element.
   private func lastFields() -> ElementFields {
     let end = bytes.trimmedEnd(lastElement..<bytes.lineEnd(from: lastElement))
     return elements.fields(at: lastElement, before: end) ?? ElementFields()
   }
 
-  /// Makes a screen, or a failure, of the tree that waits.
+  /// Turns the pending tree into a screen or a failure.
   mutating func flush() {
     guard isPending else { return }
     isPending = false
     let done = tree
     tree = DebugTree(text.storage, bytes)
-    // A path whose heading is missing looks like a tree of one element.
+    // A path without its heading looks like a tree of one element.
     if done.origin == .arrow, done.builder.count == 1, done.builder.type(at: 0) == .application {
       return
     }
@@ -186,7 +179,7 @@ extension DebugScanner {
     }
   }
 
-  /// Begins a tree, or another section of the same screen.
+  /// Finishes the pending tree and begins another.
   mutating func begin(_ origin: DebugTree.Origin, column: Int, prefix: LinePrefix) {
     flush()
     isPending = true

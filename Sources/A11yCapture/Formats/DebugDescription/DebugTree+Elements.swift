@@ -1,11 +1,7 @@
 import A11yModel
 
 extension DebugTree {
-  /// Adds an element with everything that its line says.
-  ///
-  /// - Parameters:
-  ///   - depth: Its indentation relative to the root.
-  ///   - line: The line in the file.
+  /// Adds an element with all facts on its line. Its depth is the indentation relative to the root.
   @inline(__always)
   mutating func append(
     _ fields: ElementFields, _ type: ElementType?, depth: Int, line: Int, limits: ImportLimits
@@ -31,8 +27,8 @@ extension DebugTree {
     endsInCut = fields.isCut
   }
 
-  // XCTest prints what is out of the ordinary: no flag says enabled and not selected. What the
-  // device hierarchy does is not known.
+  // XCTest prints only exceptions: without a flag, an element is enabled and not selected. For the device
+  // hierarchy, this is not known.
   @inline(__always)
   private mutating func setFlags(_ fields: ElementFields) {
     if !fields.isDisabled, !fields.isSelected, !fields.isFocused, !isDeviceHierarchy {
@@ -43,16 +39,14 @@ extension DebugTree {
     if fields.isFocused { builder.set(.focused, true) }
   }
 
-  /// Says whose the last element is, with all that is in it: not the app's.
+  /// Records that the last element and everything in it belong to another process.
   mutating func setOwner(_ bundle: String) {
     var details = builder.details(at: builder.count - 1)
     details.window = WindowFacts(level: 0, owner: bundle)
     builder.set(details: details)
   }
 
-  /// Forgets what the end of the line would have said: it is missing.
-  ///
-  /// - Parameter text: The text after which it is missing; nil for the start of the line.
+  /// Marks the facts after `text`, or all facts on the line, as unknown, because the end of the line is missing.
   mutating func forgetRest(after fields: ElementFields, from text: ElementFields.Quoted? = nil) {
     let texts: [(ElementFields.Quoted, Range<Int>?)] = [
       (.identifier, fields.identifier), (.title, fields.title), (.label, fields.label),
@@ -81,9 +75,8 @@ extension DebugTree {
     }
   }
 
-  // XCTest cuts long values after about 18 characters and writes `...`. Part of a value would be
-  // compared with labels as if it were the whole, so such a value is unknown, and
-  // only how it begins is kept.
+  // XCTest shortens long values to about 18 characters, followed by `...`. A partial value would be compared
+  // with labels as if it were complete, so the value is unknown and only its beginning is kept.
   @inline(__always)
   private mutating func setValue(_ range: Range<Int>, _ line: Int, _ limits: ImportLimits) {
     guard range.count >= 18, isCut(range) else { return set(.value, range, line, limits) }
@@ -108,7 +101,7 @@ extension DebugTree {
 }
 
 extension DebugTree {
-  /// Goes on with an open text in the next line; the line break is part of it.
+  /// Continues an open text with the next line. The line break is part of the text.
   mutating func continueText(with part: UnsafeRawBufferPointer, limits: ImportLimits) {
     guard let size = open?.bytes.count, size + part.count < limits.textBytes else {
       open?.isTooLong = true
@@ -118,7 +111,7 @@ extension DebugTree {
     open?.bytes.append(contentsOf: part)
   }
 
-  /// Ends an open text: it is whole, or it is unknown.
+  /// Ends an open text, which is unknown unless it is whole.
   mutating func closeText(isWhole: Bool, line: Int, limits: ImportLimits) {
     guard let text = open else { return }
     open = nil
@@ -129,7 +122,6 @@ extension DebugTree {
     if text.isTooLong { notes.addLongText(line, limits) } else { notes.addUnclosed(line) }
   }
 
-  /// Sets what follows an open text on its last line.
   mutating func addRest(_ fields: ElementFields, line: Int, limits: ImportLimits) {
     if let range = fields.label { set(.label, range, line, limits) }
     if let range = fields.title { set(.title, range, line, limits) }
@@ -140,8 +132,8 @@ extension DebugTree {
     endsInText = fields.endsInText
   }
 
-  /// Forgets the text with which the last element's line ended, and what would follow it: a later
-  /// line looks as if it ended there.
+  /// Marks the text at the end of the last element's line, and the fields after it, as unknown, because the
+  /// text seems to end on a later line.
   mutating func doubtText(_ text: ElementFields.Quoted, line: Int) {
     endsInText = nil
     builder.set(text.fact, .unknown)

@@ -1,48 +1,42 @@
 import A11yModel
 
-/// A screen that is being read from debug text.
+/// A screen that is being built from debug text.
 struct DebugTree {
-  /// How the text says that it belongs to a tree.
+  /// The evidence that elements form a tree.
   enum Origin {
-    /// The line `Element subtree:`.
+    /// The heading `Element subtree:`.
     case subtree
-    /// Nothing but an arrow before the first element.
+    /// Only an arrow before the first element.
     case arrow
     /// A block of Xcode's device hierarchy.
     case hierarchy
-    /// Elements in the middle of nowhere: the start of the tree is missing.
+    /// None: the start of the tree is missing.
     case fragment
   }
 
   var builder: TreeBuilder
   var origin = Origin.subtree
-  /// The indentation of the root whose elements are being read.
   var rootColumn = 0
   var prefix: LinePrefix
-  /// The line of the file with the first element.
   var line = 0
   var addresses: [UInt64] = []
-  /// The addresses of all elements that have one.
   var elementAddresses: [UInt64] = []
   /// The unfinished text of the last element.
   var open: OpenText?
   var endsInValue = false
-  /// The text with which the line of the last element ends.
   var endsInText: ElementFields.Quoted?
-  /// Whether the last field of the last element is not complete.
   var endsInCut = false
-  /// The line of the file at which the tree is cut; 0 when it is not.
+  /// The line of the file at which the tree is cut, or 0.
   var cutLine = 0
   var notes = ImportNotes()
   var orientation: String?
-  /// Whether no element lies in another, as far as lines tell.
+  /// Whether no element contains another, judging by indentation.
   var isList = true
-  /// Whether it is of Xcode's device hierarchy, as a whole or in part.
+  /// Whether the tree is Xcode's device hierarchy or a part of it.
   var isDeviceHierarchy = false
-  /// Whether the elements stand in the output of a query.
   var isOutput = false
 
-  /// What no flag says: enabled and not selected.
+  /// The state of an element without flags: enabled and not selected.
   let plainFlags: Flags = {
     var flags = Flags()
     flags[.enabled] = true
@@ -57,20 +51,18 @@ struct DebugTree {
     prefix = LinePrefix(bytes, line: 0, before: 0)
   }
 
-  /// Makes room for about so many elements; a mere hint.
   mutating func reserve(_ count: Int) {
     builder.reserve(count)
     elementAddresses.reserveCapacity(min(count, 1 << 18))
   }
 
-  /// A text that goes on in the next line.
   struct OpenText {
     let fact: ElementFields.Quoted
     var bytes: [UInt8]
     var isTooLong = false
   }
 
-  /// Why nothing can be said about the screen; nil when something can.
+  /// Returns the reason why the screen cannot be judged, or `nil` if it can.
   func failure() -> String? {
     guard builder.count > 0 else {
       return "no element below \"Element subtree:\"; expected the app's elements"
@@ -85,7 +77,6 @@ struct DebugTree {
     return nil
   }
 
-  /// The finished screen.
   consuming func screen(_ name: String, path: String) -> Screen {
     builder.screen.frameRounding = 0.05
     builder.screen.orientation = orientation
@@ -105,14 +96,14 @@ struct DebugTree {
       isTruncated: isPart || cutLine > 0 || notes.isTruncated, diagnostics: notes.diagnostics)
   }
 
-  /// Whether it is what a query answers, in a dump of its own: one element, and perhaps the texts in it.
+  /// Whether the dump is the output of a query: one element, possibly with the texts in it.
   var isAnswerAlone: Bool {
     guard origin == .subtree || origin == .arrow, builder.count > 0 else { return false }
     let type = builder.type(at: 0)
     return builder.count == 1 && type != .application || Self.simple.contains(type)
   }
 
-  // None of these holds a part of a screen.
+  // None of these types contains a part of a screen.
   private static let simple: Set<ElementType> = [
     .button, .radioButton, .checkBox, .popUpButton, .comboBox, .menuButton, .toolbarButton,
     .disclosureTriangle, .key, .tab, .link, .image, .icon, .staticText, .textField,
@@ -120,7 +111,7 @@ struct DebugTree {
     .progressIndicator, .activityIndicator, .pickerWheel, .menuItem,
   ]
 
-  // `print(app.buttons)` prints elements one after the other, without the tree around them.
+  // `print(app.buttons)` prints elements one after another, without the tree around them.
   private var isQueryAnswer: Bool {
     isAnswerAlone || origin == .fragment && (isOutput || isList)
   }
@@ -137,12 +128,12 @@ struct DebugTree {
     }
   }
 
-  // WebDriverAgent prints a section for each child of the application: these are its windows.
+  // WebDriverAgent prints a section for each child of the application, so a window may be the root.
   private var isPartOfScreen: Bool {
     builder.count > 0 && ![.application, .window, .other].contains(builder.type(at: 0))
   }
 
-  // Every element has an address of its own, unless somebody has masked them.
+  // Every element has its own address, unless the addresses were masked.
   private mutating func noteRepeatedAddresses() {
     elementAddresses.sort()
     let repeated = zip(elementAddresses, elementAddresses.dropFirst()).reduce(0) {

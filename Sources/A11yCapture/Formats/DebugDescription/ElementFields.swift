@@ -1,8 +1,8 @@
 import A11yModel
 
-/// The fields of one line that describes an element; texts are ranges of the capture.
+/// The fields on the line of an element. Texts are ranges of the capture.
 struct ElementFields {
-  /// The texts in the order in which XCTest prints them.
+  /// The texts, in the order XCTest prints them.
   enum Quoted: Int {
     case identifier = 1, title, label, placeholder
 
@@ -28,19 +28,17 @@ struct ElementFields {
   var isDisabled = false
   var isSelected = false
   var isFocused = false
-  /// The address that tells two dumps of one element apart from two elements; 0 without one.
+  /// The address, which distinguishes two dumps of one element from two elements; 0 if there is none.
   var address: UInt64 = 0
-  /// The text whose closing mark is not on the line, and where it starts.
+  /// The text that is not closed on the line, and its start.
   var open: (text: Quoted, start: Int)?
-  /// Whether the value runs to the end of the line, so that the next line may belong to it.
+  /// Whether the value extends to the end of the line, so that the next line may continue it.
   var endsInValue = false
-  /// The text that ends with the line: a `'` before a line break may also be a part of it.
+  /// The text that ends with the line. A `'` before a line break may also be a part of the text.
   var endsInText: Quoted?
-  /// Whether the last field is not complete.
   var isCut = false
 
-  /// Whether the line ends where the text of an element that goes on could: in a value, in a text or
-  /// after the address.
+  /// Whether the line ends where an incomplete element can: in a value, in a text, or after the address.
   var endsEarly: Bool { endsInValue || open != nil || address != 0 && frame == nil }
 
   mutating func set(_ text: Quoted, _ range: Range<Int>) {

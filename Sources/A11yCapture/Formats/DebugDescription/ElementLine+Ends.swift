@@ -1,9 +1,6 @@
-/// Where the texts of a line end.
 extension ElementLine {
-  /// The `'` that closes a text; nil when it is not on the line.
-  ///
-  /// - Parameter hasFrame: Whether the frame went before, as it does unless a person's tool printed
-  ///   the line.
+  /// Returns the position of the `'` that closes a text, or `nil` if it is not on the line. The frame
+  /// precedes the text unless a custom tool printed the line.
   @inline(__always)
   func closingMark(
     of text: ElementFields.Quoted, from start: Int, before end: Int, hasFrame: Bool = true
@@ -20,8 +17,8 @@ extension ElementLine {
     return nil
   }
 
-  // A text may itself contain `', value: `; the last one is the real one, since the text is more
-  // often written by people than the value is.
+  // A text may itself contain `', value: `. The last one counts, because free text is more common in labels
+  // than in values.
   private func lastMark(from mark: Int, before end: Int) -> Int {
     var last = mark
     while bytes.has("', value: ", at: last, before: end),
@@ -32,7 +29,6 @@ extension ElementLine {
     return last
   }
 
-  /// The end of a value that starts at a position.
   @inline(__always)
   func valueEnd(from start: Int, before end: Int) -> Int {
     if isHierarchy, let close = hierarchyValueEnd(from: start, before: end) { return close }
@@ -59,10 +55,8 @@ extension ElementLine {
     return fields.compactMap { bytes.first($0, in: start..<end) }.min()
   }
 
-  /// Whether `, ` and a field stand at a position.
-  ///
-  /// - Parameter rank: The text that went before (``ElementFields/Quoted``); texts that XCTest
-  ///   prints earlier than it are not fields but parts of it. 0 for none.
+  /// Returns whether `, ` and a field are at a position. `rank` is the raw value of the preceding text, or 0
+  /// for none; only texts that XCTest prints later count as fields.
   @inline(__always)
   func isField(at position: Int, before end: Int, after rank: Int, hasFrame: Bool = false) -> Bool {
     guard end - position > 3, bytes[position] == 0x2C, bytes[position + 1] == 0x20 else {
@@ -92,7 +86,7 @@ extension ElementLine {
         || bytes.has("isRemoteLeafPlaceholder", at: start, before: end))
   }
 
-  // A flag counts only if nothing but flags follows: labels contain such words, too.
+  // Flags count only if nothing else follows, because labels contain such words too.
   private func isFlags(at start: Int, before end: Int) -> Bool {
     var position = start
     while let next = flagEnd(at: position, before: end) {
@@ -112,13 +106,12 @@ extension ElementLine {
     return nil
   }
 
-  /// Whether a field without a text stands at a position.
+  /// Returns whether a field without a quoted text is at a position.
   func isKnownWord(at start: Int, before end: Int) -> Bool {
     bytes.has("pid: ", at: start, before: end) || bytes.has("Main Window", at: start, before: end)
       || isHierarchy && isRareField(at: start, before: end)
   }
 
-  /// The next `, ` from a position on, or the end.
   func nextField(from position: Int, before end: Int) -> Int {
     bytes.first(", ", in: min(position, end)..<end) ?? end
   }

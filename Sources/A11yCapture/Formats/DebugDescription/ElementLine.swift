@@ -1,16 +1,14 @@
 import A11yModel
 
-/// Reads the line of one element: `type [" (Main)"] *(", " field)`.
+/// A parser of the line of an element: `type [" (Main)"] *(", " field)`.
 ///
-/// Nothing in it is escaped. A text ends at the first `'` after which the rest of the line is made
-/// of fields that XCTest prints later than it: `identifier`, `title`, `label`,
-/// `placeholderValue`, `value`, flags.
+/// Nothing on the line is escaped. A text ends at the first `'` that is followed only by fields that XCTest
+/// prints after that text. The order is `identifier`, `title`, `label`, `placeholderValue`, `value`, flags.
 struct ElementLine {
   let bytes: Bytes
-  /// Whether it is a line of Xcode's device hierarchy, which has further fields.
+  /// Whether the line is from Xcode's device hierarchy, which has further fields.
   var isHierarchy = false
 
-  /// The end of the type name at a position; nil when no type name stands there.
   @inline(__always)
   func typeEnd(at position: Int, before end: Int) -> Int? {
     guard position < end, bytes[position].isUpper else { return nil }
@@ -19,13 +17,12 @@ struct ElementLine {
     return next
   }
 
-  /// The fields of the line; nil when it is no element.
   func fields(at position: Int, before end: Int) -> ElementFields? {
     var fields = ElementFields()
     return read(at: position, before: end, into: &fields) ? fields : nil
   }
 
-  /// Reads the line into fields that are all empty; false when it is no element.
+  /// Reads a line into empty fields, and returns whether it is an element.
   @inline(__always)
   func read(at position: Int, before end: Int, into fields: inout ElementFields) -> Bool {
     guard let typeEnd = typeEnd(at: position, before: end) else { return false }
@@ -40,13 +37,12 @@ struct ElementLine {
     return true
   }
 
-  /// Reads the fields from a comma on.
   @inline(__always)
   func read(from position: Int, before end: Int, into fields: inout ElementFields) {
     var next = position
     while next < end {
       guard next + 2 < end, bytes[next] == 0x2C, bytes[next + 1] == 0x20 else {
-        // A closing parenthesis belongs to `Optional(…)`; anything else is what is left of a field.
+        // A closing parenthesis belongs to `Optional(…)`; anything else is the rest of a field.
         fields.isCut = bytes[next] != 0x29
         return
       }
@@ -54,7 +50,7 @@ struct ElementLine {
     }
   }
 
-  // Returns the position after the field.
+  // Reads a field and returns the position after it.
   @inline(__always)
   private func readField(at start: Int, before end: Int, into fields: inout ElementFields) -> Int {
     switch bytes[start] {
@@ -168,7 +164,7 @@ struct ElementLine {
     return close + 1
   }
 
-  // The value has no marks: it runs to the end of the line, less the flags behind it.
+  // A value has no quotation marks: it extends to the end of the line, without the flags after it.
   @inline(__always)
   private func value(from start: Int, before end: Int, into fields: inout ElementFields) -> Int {
     let close = valueEnd(from: start, before: end)

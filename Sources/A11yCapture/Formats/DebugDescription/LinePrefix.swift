@@ -1,9 +1,9 @@
-/// The text that stands before every line of a pasted or logged dump: a comment mark, a time stamp.
+/// The text before every line of a pasted or logged dump: a comment marker or a time stamp.
 struct LinePrefix {
   private let bytes: Bytes
   private let range: Range<Int>
 
-  /// The prefix of the line whose arrow stands at a position: all up to the blanks before it.
+  /// Creates the prefix of a line with an arrow: everything up to the blanks before the arrow.
   init(_ bytes: Bytes, line start: Int, before arrow: Int) {
     self.bytes = bytes
     var end = arrow
@@ -12,7 +12,7 @@ struct LinePrefix {
     range = start..<(bytes.skipBlanks(from: start, before: end) == end ? start : end)
   }
 
-  /// The prefix of a line without an arrow: comment marks alone.
+  /// Creates the prefix of a line without an arrow: only comment markers.
   init(_ bytes: Bytes, commentIn line: Range<Int>) {
     self.bytes = bytes
     let start = bytes.skipBlanks(from: line.lowerBound, before: line.upperBound)
@@ -21,20 +21,18 @@ struct LinePrefix {
     range = line.lowerBound..<(end == start ? line.lowerBound : end)
   }
 
-  /// Where the line goes on after the prefix; nil when it does not begin with it.
+  /// Returns the position after the prefix, or `nil` if the line does not begin with it.
   @inline(__always)
   func end(in line: Range<Int>) -> Int? {
     range.isEmpty ? line.lowerBound : matchedEnd(in: line)
   }
 
-  /// Whether there is none.
   var isEmpty: Bool { range.isEmpty }
 
-  /// A part of the capture.
   @inline(__always)
   func text(_ range: Range<Int>) -> UnsafeRawBufferPointer { bytes[range] }
 
-  // Digits match digits, since time stamps change from line to line. A blank line may lack the rest.
+  // Digits match any digits, since time stamps change from line to line.
   private func matchedEnd(in line: Range<Int>) -> Int? {
     guard line.count >= range.count else { return nil }
     for offset in 0..<range.count {

@@ -2,14 +2,12 @@ import A11yModel
 
 /// The facts of a screen in the object around its tree.
 struct JSONEnvelope {
-  /// Whether the tool says that it left elements out.
+  /// Whether the tool reports that it left elements out.
   var isTruncated = false
   /// The size of the screen, in points.
   var size: Size?
 
-  /// Reads a key of the envelope if it is one of these.
-  ///
-  /// - Returns: Whether it was read; otherwise the value still comes next.
+  /// Reads the value of a key, and returns whether it did; if not, the value is still next.
   mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) -> Bool {
     switch key {
     case "truncated" where reader.kind == .bool: isTruncated = try reader.bool()

@@ -1,12 +1,11 @@
 import A11yModel
 
-/// Reads the trees of a JSON dialect, of which a document may hold several.
+/// An importer of the trees of a JSON dialect. A document may hold several trees.
 struct JSONImporter: Importer {
   private let form: any JSONDialect.Type
-  // The dialects that may be in the same document.
+  // The dialects that may occur in the same document.
   private let signatures: JSONSignatures
 
-  /// What is known of the format.
   var dialect: Dialect { form.dialect }
 
   init(_ form: any JSONDialect.Type, among signatures: JSONSignatures) {
@@ -14,27 +13,22 @@ struct JSONImporter: Importer {
     self.signatures = signatures
   }
 
-  /// Whether the first tree in a JSON document has this form.
   func recognizes(_ marks: inout FormatMarks) -> Bool { marks.jsonFormat == form.format }
 
-  /// The screens in a file: each tree of this form is one.
-  ///
-  /// - Throws: `failedCapture` when no tree has an element, `limit`, `noCapture`.
   func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult {
     try form.screens(in: file, limits, among: signatures)
   }
 }
 
-/// A tree of a document, and what its elements said that only a look at all of them tells.
 private struct FoundTree<Survey> {
-  /// Which of the search's envelopes is around it.
+  /// The index of the envelope around the tree.
   let place: Int
   var tree: JSONTree
   let survey: Survey
 }
 
 extension Bytes {
-  /// Whether an object in JSON has a member of a name; a text with the same bytes is none.
+  /// Returns whether a JSON object has a member with a name. A string value with the same bytes does not count.
   fileprivate func hasMember(_ name: StaticString) -> Bool {
     var position = 0
     while let found = first(name, in: position..<count) {
@@ -50,7 +44,6 @@ extension Bytes {
 }
 
 extension JSONDialect {
-  /// The screens in a file.
   static func screens(
     in file: CaptureFile, _ limits: ImportLimits, among signatures: JSONSignatures
   ) throws(ImportError) -> ImportResult {
@@ -70,7 +63,7 @@ extension JSONDialect {
     return try result.orFirstFailure()
   }
 
-  // One pass over the document: each tree is read where the search meets it.
+  // A single pass over the document: each tree is read when the search finds it.
   private static func trees(
     in file: CaptureFile, _ limits: ImportLimits, _ signatures: JSONSignatures
   ) throws(ImportError) -> [FoundTree<Element.Survey>] {

@@ -1,28 +1,25 @@
 import A11yModel
 
-/// The keys by which an object of one JSON dialect is told from those of all others.
+/// The keys that distinguish the objects of one JSON dialect from those of all others.
 struct JSONSignature: Sendable {
   /// A key that no other dialect has.
   struct Key: Sendable {
     let name: String
-    /// Whether the value, which the reader has next, is one of this dialect.
+    /// Whether the next value of the reader is one that the key has in this dialect.
     let holds: @Sendable (JSONReader) -> Bool
 
-    /// A key, whatever its value.
     static func any(_ name: String) -> Key { Key(name: name) { _ in true } }
 
-    /// A key with values of some kinds.
     static func of(_ kinds: JSONKind..., named name: String) -> Key {
       Key(name: name) { reader in reader.kind.map(kinds.contains) ?? false }
     }
   }
 
-  /// The name of the dialect.
   let format: String
   let keys: [Key]
 }
 
-/// The signatures of all dialects of JSON, by which one search tells them apart.
+/// The signatures of all JSON dialects, which a single search tells apart.
 struct JSONSignatures: Sendable {
   private struct Mark: Sendable {
     let format: String
@@ -30,7 +27,7 @@ struct JSONSignatures: Sendable {
   }
 
   private let marks: NameTable<Mark>
-  // One bit for each length of a key, so that most keys cost no look into the table.
+  // One bit for each length of a key, so that most keys need no table lookup.
   private let lengths: UInt64
 
   init(_ signatures: [JSONSignature]) {
@@ -46,8 +43,8 @@ struct JSONSignatures: Sendable {
     self.lengths = lengths
   }
 
-  /// The dialect that has an object with this key, whose value comes next; nil when the key alone
-  /// does not tell.
+  /// Returns the dialect that a key identifies, or `nil` if it identifies none. The reader's next value is
+  /// that of the key.
   func format(of key: JSONString, _ reader: JSONReader) -> String? {
     let count = key.bytes.count
     guard count < 64, lengths & 1 << UInt64(count) != 0, let mark = marks[key.bytes],
@@ -56,7 +53,7 @@ struct JSONSignatures: Sendable {
     return mark.format
   }
 
-  /// The dialect of the first tree of a document; nil when there is none.
+  /// Returns the dialect of the first tree in a document, or `nil` if there is none.
   func format(of bytes: UnsafeRawBufferPointer) -> String? {
     var search = JSONTreeSearch(JSONReader(unowned: bytes), self)
     return search.next()?.format

@@ -1,27 +1,23 @@
 import A11yModel
 
-/// A screen that is being read from a JSON document.
+/// A screen that is being built from a JSON document.
 struct JSONTree {
   let file: CaptureFile
   let limits: ImportLimits
-  /// The line on which the tree starts.
   let firstLine: Int
-  /// The position of the element that is described.
   var index = 0
-  /// The line of the element that is described.
   var line: Int
-  /// What the object around the tree says of the screen; known when all of it was read.
+  /// The facts of the screen in the object around the tree, known once all of it has been read.
   var envelope = JSONEnvelope()
   var builder: TreeBuilder
   var notes = ImportNotes()
-  /// Whether the document breaks off inside of the element that is described.
+  /// Whether the document breaks off within the current element.
   var isCut = false
   var hasIntegerFrames = false
-  /// Whether elements with children were met.
+  /// Whether any element has children.
   var isNested = false
   var names = TraitNames()
 
-  /// - Parameter empty: The texts that are empty where members are missing.
   init(
     _ file: CaptureFile, _ limits: ImportLimits, _ tree: JSONTreeSearch.Tree,
     empty: Set<TextFact>
@@ -36,7 +32,7 @@ struct JSONTree {
 
   // MARK: Facts
 
-  /// Sets a text; nil leaves it as it is where the member is missing.
+  /// Sets a text. `nil`, for a missing member, leaves it unchanged.
   mutating func set(_ fact: TextFact, _ text: JSONText?) {
     guard let text else { return }
     if case .made(let text) = text { return builder.set(fact, text) }
@@ -52,8 +48,8 @@ struct JSONTree {
     builder.set(fact, string)
   }
 
-  /// Sets the value of an element whose tool may show a placeholder as the value: equal to it, a
-  /// text input is empty; where no placeholder is known, its value is unknown.
+  /// Sets the value of an element. Some tools write the placeholder as the value: a text input is empty if
+  /// both are equal, and its value is unknown if the placeholder is.
   mutating func set(value: JSONText?, of type: ElementType?, placeholder: JSONText?) {
     switch type {
     case .textField, .secureTextField, .searchField, .textView:
@@ -65,9 +61,7 @@ struct JSONTree {
     set(.value, value)
   }
 
-  /// Sets the type by its printed name, with or without `XCUIElementType` in front.
-  ///
-  /// - Returns: The type; nil when it is not known.
+  /// Sets the type by its printed name, with or without the prefix `XCUIElementType`, and returns it if it is known.
   @discardableResult
   mutating func set(typeName name: JSONText?) -> ElementType? {
     guard case .string(let string)? = name, !string.isEmpty else { return nil }
@@ -81,7 +75,6 @@ struct JSONTree {
     return type
   }
 
-  /// Sets a frame; one that is all integers was rounded, unless the format does not round.
   mutating func set(frame: Rect?, isRounded: Bool) {
     guard let frame else { return }
     if isRounded { hasIntegerFrames = true }
@@ -90,10 +83,9 @@ struct JSONTree {
 }
 
 extension JSONTree {
-  /// The finished screen.
+  /// Returns the finished screen, marked as a part unless it has the form of a whole capture.
   ///
-  /// - Parameter whole: What a whole capture is like, so that another one is a part.
-  /// - Throws: `failedCapture` when there is nothing in the tree.
+  /// - Throws: `failedCapture` if the tree is empty.
   consuming func screen(
     name: String, format: String, whole: Whole = .application
   ) throws(ImportError) -> Screen {
@@ -115,13 +107,12 @@ extension JSONTree {
       isTruncated: notes.isTruncated, diagnostics: notes.diagnostics)
   }
 
-  /// What a whole capture is like.
   enum Whole {
     /// A tree that starts with the application.
     case application
-    /// A tree, whatever it starts with.
+    /// A tree with any root.
     case tree
-    /// Elements, with or without a tree.
+    /// Elements, in a tree or not.
     case elements
   }
 
@@ -136,8 +127,8 @@ extension JSONTree {
     }
   }
 
-  /// Whether one of the first elements is the application: drivers put it and the status bar into one
-  /// element of no kind.
+  /// Whether one of the first two elements is the application. Some drivers put the application and the
+  /// status bar into one element of unknown type.
   var startsWithApplication: Bool {
     (0..<min(builder.count, 2)).contains { builder.type(at: $0) == .application }
   }
@@ -155,11 +146,11 @@ extension JSONTree {
   }
 }
 
-/// Reads lists of trait names, and remembers them.
+/// A reader of lists of trait names, with a cache.
 struct TraitNames {
   private var known: [String: Traits] = [:]
 
-  /// The traits with names joined by commas; nil when a name is unknown, for then the set is, too.
+  /// Returns the traits with names separated by commas, or `nil` if any name is unknown.
   mutating func traits(_ text: String) -> Traits? {
     if let traits = known[text] { return traits }
     var result: Traits = []

@@ -1,19 +1,19 @@
 import A11yModel
 
-/// Reads the elements of a tree in one JSON dialect, without recursion.
+/// A reader of the elements of a tree in one JSON dialect, without recursion.
 ///
-/// A document that breaks off is read as far as it goes: open elements keep the facts that came
-/// before the break, and one of which nothing is known yet is left out.
+/// A document that breaks off is read as far as possible: open elements keep the facts before the break, and
+/// an element without any facts yet is dropped.
 struct JSONTreeReader<Element: JSONElement> {
   private enum Container { case list, element, same }
 
   private struct Open {
     var element = Element()
     let line: Int
-    // The position in the tree; nil as long as it is not added.
+    // The index in the tree; nil until the element is added.
     var index: Int?
     var depth: Int
-    // Whether children were met before anything said that it is an element.
+    // Whether children came before anything identified the object as an element.
     var isEnvelope = false
   }
 
@@ -22,16 +22,15 @@ struct JSONTreeReader<Element: JSONElement> {
   private(set) var survey = Element.Survey()
   private var containers: [Container] = []
   private var open: [Open] = []
-  // Elements of the outermost array that were finished.
   private var roots = 0
   private var failure: ImportError?
-  /// A reader behind the tree; nil when the document breaks off inside.
+  /// The reader after the tree, or `nil` if the document breaks off within it.
   var end: JSONReader? { isCut ? nil : reader }
   private var isCut = false
 
   private let empty: Set<TextFact>
 
-  /// - Parameter empty: The texts that are empty where members are missing.
+  /// Creates a reader. Texts in `empty` are empty if their members are missing.
   init(
     _ found: JSONTreeSearch.Tree, _ file: CaptureFile, _ limits: ImportLimits,
     empty: Set<TextFact>
@@ -41,9 +40,7 @@ struct JSONTreeReader<Element: JSONElement> {
     tree = JSONTree(file, limits, found, empty: empty)
   }
 
-  /// Reads the whole tree.
-  ///
-  /// - Throws: `limit` for too many elements.
+  /// Reads the whole tree, or throws `limit` if it has too many elements.
   mutating func read() throws(ImportError) {
     do throws(JSONError) {
       try run()
@@ -76,7 +73,7 @@ struct JSONTreeReader<Element: JSONElement> {
     }
   }
 
-  // An element, or an array of elements; anything else is skipped.
+  // Enters an element or an array of elements. Any other value is skipped.
   private mutating func enter() throws(JSONError) {
     let line = reader.line
     switch reader.kind {
@@ -91,7 +88,7 @@ struct JSONTreeReader<Element: JSONElement> {
     }
   }
 
-  // In a flat list all elements belong to the application, which comes first.
+  // In a flat list, all elements are children of the application, which comes first.
   private var depth: Int {
     if let parent = open.last { return parent.depth + (parent.isEnvelope ? 0 : 1) }
     guard roots > 0, !tree.isNested, tree.builder.type(at: 0) == .application else { return 0 }
@@ -139,7 +136,7 @@ struct JSONTreeReader<Element: JSONElement> {
     tree.index = index
     tree.isCut = isCut
     tree.line = closed.line
-    // What is missing may have come after the break.
+    // A missing member may have been after the break.
     if isCut { for fact in empty { tree.builder.set(fact, .unknown) } }
     closed.element.describe(in: &tree, &survey)
   }

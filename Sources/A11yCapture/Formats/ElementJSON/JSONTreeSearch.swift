@@ -1,14 +1,11 @@
 import A11yModel
 
-/// Finds the element trees in a JSON document, whatever envelope they are in.
+/// A search for the element trees in a JSON document, whatever envelope they are in.
 ///
-/// The document is searched to a few levels only; a tree is recognised by a key that no other
-/// format has. A tree that is an element of an array takes the whole array with it. Keys come in
-/// any order, so a child may be met before its parent is recognised: then the parent is taken.
+/// A tree is recognized by a key that no other format has. If it is an element of an array, the whole array is taken
+/// as the tree. Keys may be in any order, so a child may be recognized before its parent; then the parent is taken.
 struct JSONTreeSearch {
-  /// A tree: a reader whose next value it is.
   struct Tree {
-    /// The name of its dialect.
     let format: String
     let reader: JSONReader
   }
@@ -16,15 +13,15 @@ struct JSONTreeSearch {
   private struct Level {
     let start: JSONReader
     let isArray: Bool
-    /// Whether it is a part of the element around it.
+    /// Whether the value is a part of the enclosing element.
     let isPart: Bool
     var envelope = JSONEnvelope()
-    /// The last tree that was found right inside.
+    /// The index of the last tree found directly inside.
     var tree: Int?
   }
 
   private static let maximumDepth = 200
-  /// How many keys and elements are looked at before each tree; a capture shows itself early.
+  /// The maximum number of keys and elements visited before each tree. A capture is recognizable early.
   private static let patience = 100_000
 
   private let signatures: JSONSignatures
@@ -32,11 +29,9 @@ struct JSONTreeSearch {
   private var levels: [Level] = []
   private var found: Tree?
   private var patience = Self.patience
-  /// What the object around each tree says of the whole screen, as far as the search has come:
-  /// some of it may stand behind the tree.
+  /// The facts of the screen in the object around each tree. Some may follow the tree and are added later.
   private(set) var envelopes: [JSONEnvelope] = []
 
-  /// Searches from the start of a document for trees of the dialects that have these signatures.
   init(_ reader: JSONReader, _ signatures: JSONSignatures) {
     self.signatures = signatures
     self.reader = reader
@@ -44,9 +39,9 @@ struct JSONTreeSearch {
     try? enter(isPart: false)
   }
 
-  /// The next tree; nil when there is none before the document ends or breaks off.
+  /// Returns the next tree, or `nil` if there is none before the document ends or breaks off.
   ///
-  /// The search goes on behind a tree only when it is told where that is.
+  /// After a tree, the search continues only once ``resume(behind:)`` or ``skip()`` has been called.
   mutating func next() -> Tree? {
     found = nil
     do throws(JSONError) {
@@ -60,16 +55,14 @@ struct JSONTreeSearch {
     return found
   }
 
-  /// Goes on behind the tree that was found last.
-  ///
-  /// - Parameter end: A reader that has read it; nil when the document breaks off inside.
+  /// Continues the search after the last tree. `end` is nil if the document breaks off within it.
   mutating func resume(behind end: JSONReader?) {
     guard let end else { return levels = [] }
     reader = end
     patience = Self.patience
   }
 
-  /// Goes on behind the tree that was found last, which nobody reads.
+  /// Continues the search after the last tree without reading the tree.
   mutating func skip() {
     guard var reader = found?.reader, (try? reader.skipValue()) != nil else { return levels = [] }
     resume(behind: reader)
@@ -99,7 +92,7 @@ struct JSONTreeSearch {
     try enter(isPart: key == "children" || key == "_0" || key == "element" || key == "container")
   }
 
-  // A value that is not entered is skipped by the reader.
+  // The reader skips a value that is not entered.
   private mutating func enter(isPart: Bool) throws(JSONError) {
     guard levels.count < Self.maximumDepth else { return }
     let start = reader
@@ -111,7 +104,6 @@ struct JSONTreeSearch {
     levels.append(Level(start: start, isArray: start.kind == .array, isPart: isPart))
   }
 
-  // Goes back to where the tree starts.
   private mutating func take(_ format: String) {
     var level = levels.removeLast()
     while let outer = levels.last, level.isPart || outer.isArray { level = levels.removeLast() }

@@ -1,13 +1,12 @@
 import A11yModel
 
-/// A text of a JSON document: a string, or null where the tool had none.
+/// A text in a JSON document: a string, or null if the tool had none.
 enum JSONText {
   case string(JSONString)
   case none
-  /// A number or truth value, as text.
+  /// A number or a Boolean, as text.
   case made(String)
 
-  /// Whether it is known to be empty.
   var isBlank: Bool {
     switch self {
     case .string(let string): string.isEmpty
@@ -16,7 +15,7 @@ enum JSONText {
     }
   }
 
-  /// Whether two texts are known and equal; an empty one equals none.
+  /// Returns whether two texts are known and equal. An empty string equals null.
   static func same(_ one: JSONText?, _ other: JSONText?) -> Bool {
     guard let one, let other else { return false }
     guard case .string(let left) = one, case .string(let right) = other else {
@@ -25,7 +24,6 @@ enum JSONText {
     return left.bytes.elementsEqual(right.bytes)
   }
 
-  /// Whether it is this text.
   func isText(_ literal: StaticString) -> Bool {
     switch self {
     case .string(let string): string == literal
@@ -34,7 +32,6 @@ enum JSONText {
     }
   }
 
-  /// Calls the closure with its bytes, which must not escape it; none for none.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     switch self {
     case .string(let string): return body(string.bytes)
@@ -43,7 +40,6 @@ enum JSONText {
     }
   }
 
-  /// The text as a string; empty for none.
   var text: String {
     switch self {
     case .string(let string): String(string)
@@ -53,9 +49,9 @@ enum JSONText {
   }
 }
 
-/// Values as tools print them. A value of another kind is skipped, and the fact stays unknown.
+/// Lenient readers of values. A value of another kind is skipped, and the fact stays unknown.
 extension JSONReader {
-  /// A string, a number or a truth value as text, or null; nil for anything else.
+  /// Reads a string, a number, a Boolean, or null as a text, or returns `nil` for anything else.
   mutating func looseText() throws(JSONError) -> JSONText? {
     switch kind {
     case .string: return .string(try text())
@@ -68,7 +64,7 @@ extension JSONReader {
     }
   }
 
-  /// True or false, also as `"1"`, `"0"`, `"true"`, `"false"`, 1 and 0.
+  /// Reads a Boolean, which may be written as `"1"`, `"0"`, `"true"`, `"false"`, 1, or 0.
   mutating func looseBool() throws(JSONError) -> Bool? {
     switch kind {
     case .bool: return try bool()
@@ -83,12 +79,11 @@ extension JSONReader {
     }
   }
 
-  /// A number; nil for anything else.
   mutating func looseNumber() throws(JSONError) -> Double? {
     kind == .number ? try boundlessDouble() : nil
   }
 
-  /// The string `{{x, y}, {width, height}}`.
+  /// Reads a string of the form `{{x, y}, {width, height}}`.
   mutating func looseFrame() throws(JSONError) -> Rect? {
     guard kind == .string else { return nil }
     let bytes = try text().bytes
@@ -97,9 +92,8 @@ extension JSONReader {
     return rect
   }
 
-  /// An object with `x`, `y`, `width`, `height` in any capitals, or with `origin` and `size`.
-  ///
-  /// - Returns: Nil when a number is missing or null, which stands for one that is not finite.
+  /// Reads an object with `x`, `y`, `width`, and `height`, capitalized or not, or with `origin` and `size`.
+  /// Returns `nil` if a number is missing or is null, which tools write for numbers that are not finite.
   mutating func looseRect() throws(JSONError) -> Rect? {
     guard kind == .object else { return nil }
     var numbers = SIMD4<Double>(repeating: .nan)
@@ -129,7 +123,7 @@ extension JSONReader {
     }
   }
 
-  /// An array of strings; nil when it is anything else, or has anything else in it.
+  /// Reads an array of strings, or returns `nil` if there is anything else in it.
   mutating func looseStrings() throws(JSONError) -> [String]? {
     guard kind == .array else { return nil }
     var strings: [String]? = []

@@ -1,17 +1,17 @@
 import A11yModel
 
-/// Bars that are printed as if nothing were in them.
+/// The bars that are captured without their contents.
 ///
-/// CoreSimulator's bridge, which idb and AXe ask, gives navigation bars, tab bars and toolbars as groups without
-/// children (facebook/idb 767 and 892, cameroncooke/AXe 43 and 47). Forks that look for what lies in them by touch
-/// add some of it. Who takes a group for such a bar only loses conclusions from its emptiness.
+/// CoreSimulator's bridge, which idb and AXe use, reports navigation bars, tab bars, and toolbars as groups without
+/// children (facebook/idb 767 and 892, cameroncooke/AXe 43 and 47). Forks that probe for the contents by hit testing
+/// report some of them. If a group is mistaken for such a bar, only conclusions from its emptiness are lost.
 enum IdbBars {
-  /// The types that the bridge gives bars.
   static let containers: Set<ElementType> = [
     .group, .other, .navigationBar, .tabBar, .toolbar,
   ]
 
-  /// Whether a description of a role, which speaks the device's language, is that of a bar.
+  /// Returns whether a role description is that of a bar. Descriptions are localized; only English ones are
+  /// recognized.
   static func isNamed(_ description: JSONText) -> Bool {
     names.contains { description.isText($0) }
   }
@@ -20,13 +20,13 @@ enum IdbBars {
     "Nav bar", "Navigation bar", "Tab bar", "Tab Bar", "Toolbar",
   ]
 
-  // How far from an edge a bar may begin: below the status bar, above the home indicator.
+  // The maximum distance of a bar from an edge, in points: below the status bar, or above the home indicator.
   private static let fromTop = 120.0
   private static let fromBottom = 40.0
-  // No more are looked at, for all elements are compared with each.
+  // The maximum number of candidates, because each is compared with all elements.
   private static let limit = 16
 
-  /// The empty bars of a screen, in capture order. O(n).
+  /// Returns the empty bars of a screen, in capture order, in O(n) time.
   static func empty(in places: [IdbSurvey.Place]) -> [IdbSurvey.Place] {
     guard let app = places.first(where: { $0.index == 0 })?.frame, !app.isEmpty else { return [] }
     let bars = places.lazy.filter { place in
@@ -49,7 +49,7 @@ enum IdbBars {
 }
 
 extension IdbSurvey {
-  /// Marks bars that are printed without what is in them.
+  /// Marks the bars whose contents were not captured.
   func markBars(in tree: inout JSONTree) {
     for bar in IdbBars.empty(in: places) where tree.builder.type(at: bar.index) != .keyboard {
       tree.builder.select(bar.index)

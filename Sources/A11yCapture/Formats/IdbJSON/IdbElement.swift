@@ -1,14 +1,14 @@
 import A11yModel
 
-/// One element of idb's and AXe's JSON.
+/// An element in the JSON of idb and AXe.
 ///
-/// - `type` is the role of macOS without `AX`; the subrole settles switches, search fields and
-///   tabs. `role_description` is localised: it only tells bars, in English.
-/// - `AXUniqueId` is the identifier; a number there is an address and no identifier.
-/// - `traits: []` is a placeholder of AXe: the traits are unknown. idb writes `None` for none.
-/// - `AXValue` of a text input may be its placeholder; of a tab it tells whether it is selected.
-/// - `interactable` is the app's own answer to whether a touch arrives. That a relative handles the
-///   touch is no fault.
+/// - `type` is the macOS role without `AX`. The subrole distinguishes switches, search fields, and tabs.
+///   `role_description` is localized; it is used only to recognize bars, in English.
+/// - `AXUniqueId` is the identifier, unless it is a number, which is an address.
+/// - `traits: []` is a placeholder in AXe, so the traits are unknown. idb writes `None` for no traits.
+/// - `AXValue` of a text input may be its placeholder. `AXValue` of a tab is its selected state.
+/// - `interactable` is the app's own verdict on whether a touch arrives. It is not a defect if an ancestor or
+///   descendant handles the touch.
 struct IdbElement: JSONElement {
   private var type: JSONText?
   private var role: JSONText?
@@ -86,7 +86,7 @@ struct IdbElement: JSONElement {
     identifier = text
   }
 
-  // Identifiers of the keys that every system keyboard has; they are not localised.
+  // The identifiers of the keys on every system keyboard, which are not localized.
   private static let namesOfKeys: [StaticString] = [
     "shift", "delete", "more", "emoji", "space", "dictation",
   ]
@@ -119,7 +119,7 @@ extension IdbElement {
 
   private func setTraits(_ tree: inout JSONTree) {
     guard let names = traits, !names.isEmpty else { return }
-    // Bits without a name are one `Unknown`; those with a name are all there.
+    // All bits without a name are written as one `Unknown`; all bits with a name are listed.
     let known = names.filter { $0 != "Unknown" }.map { $0 == "Toggle" ? "ToggleButton" : $0 }
     guard let traits = tree.names.traits(known.joined(separator: ",")) else {
       return tree.notes.addUnknownTrait(tree.line)
@@ -151,9 +151,9 @@ extension IdbElement {
   }
 }
 
-/// The roles of macOS that idb and AXe print, as element types.
+/// The macOS roles that idb and AXe write, as element types.
 enum IdbRole {
-  /// The type for a role, with or without `AX`; nil for one that is not known.
+  /// Returns the type for a role, with or without `AX`, or `nil` if the role is unknown.
   static func type(_ role: JSONText?, subrole: JSONText?) -> ElementType? {
     guard let role, !role.isBlank else { return nil }
     let type = role.withBytes { bytes in
@@ -171,7 +171,7 @@ enum IdbRole {
     return type
   }
 
-  // None of these is one of the three types of controls with subroles.
+  // No role here is one of the three control types that have subroles.
   private static let types = NameTable<ElementType>([
     ("GenericElement", .other), ("Heading", .staticText), ("TextArea", .textView),
     ("ScrollArea", .scrollView), ("Row", .cell), ("WebArea", .webView), ("Incrementor", .stepper),

@@ -1,19 +1,17 @@
 import A11yModel
 
-/// The output of idb (`describe-all`, `describe-point`) and AXe (`describe-ui`), flat or nested, also
-/// inside the documents of tools that build on them.
+/// The output of idb (`describe-all`, `describe-point`) and AXe (`describe-ui`), flat or nested, and the
+/// documents of tools that embed it.
 ///
-/// The tree is the one of assistive technology: its order says nothing of what is in front. A flat
-/// list has no hierarchy: all elements become children of the application, which comes first.
-/// See ``IdbElement`` for what its keys really say.
+/// The tree is that of assistive technology, so its order does not tell which element is in front. A flat
+/// list has no hierarchy; all elements become children of the application, which comes first. See
+/// ``IdbElement`` for the meaning of the keys.
 package enum IdbJSON: JSONDialect {
   typealias Element = IdbElement
 
-  /// The name of the format.
   package static let format = "idb-json"
 
-  // idb writes every member that it was asked for, null without a value. Who leaves some out has taken
-  // these for empty.
+  // idb writes every requested member, with null for no value. Tools that omit some members treat null as empty.
   static let dialect = Dialect(
     format,
     absence: [

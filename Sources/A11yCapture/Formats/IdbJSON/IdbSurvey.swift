@@ -1,46 +1,42 @@
 import A11yModel
 
-/// The facts of idb that only a look at all elements tells: which of them make the keyboard, which
-/// belong to other processes, and who takes whose touches.
+/// The facts of idb that depend on all elements: the keyboard, the elements of other processes, and the
+/// elements that take the touches of others.
 struct IdbSurvey: JSONSurvey {
-  /// An element and where it lies.
   struct Place {
     let index: Int
     let frame: Rect
-    /// Whether it has the identifier of a key of the system's keyboard.
+    /// Whether the identifier is that of a key on the system keyboard.
     let isKey: Bool
-    /// Whether it is a container, and is printed without anything in it.
+    /// Whether the element is a container captured without children.
     let isEmptyContainer: Bool
-    /// Whether its role says that it is a bar.
+    /// Whether the role description is that of a bar.
     let isBar: Bool
-    /// The line of the file.
     let line: Int
   }
 
-  /// Who takes the touches of an element, not yet looked up in the tree.
+  /// An element that takes the touches of another, not yet resolved in the tree.
   struct Occluder {
-    /// The position of the element whose touches they are.
+    /// The index of the element that does not receive its touches.
     let element: Int
-    /// The position in the reasons of its verdict.
+    /// The index of the reason in that element's verdict.
     let position: Int
     let reference: IdbReference
   }
 
-  /// Where elements lie, of those that have a frame.
   var places: [Place] = []
-  /// Which process each element belongs to; -1 for one of unknown number that is not the app's.
+  /// The process of each element; -1 for an unknown process other than the app's.
   var processes: [(index: Int, process: Double)] = []
-  /// Who takes the touches of elements.
   var occluders: [Occluder] = []
 }
 
 // MARK: Touches
 
 extension IdbSurvey {
-  /// The tree in which verdicts name who takes the touch.
+  /// Returns the tree in which verdicts refer to the elements that take the touches.
   ///
-  /// The app says it by what can be seen of it. It is an element of the tree if exactly one has the
-  /// same frame, identifier and label.
+  /// The app describes such an element by its visible facts. It is found if exactly one element has the same
+  /// frame, identifier, and label.
   func namingOccluders(in tree: ElementTree) -> ElementTree {
     guard !occluders.isEmpty else { return tree }
     let app = processes.first { $0.index == 0 }?.process
@@ -53,7 +49,7 @@ extension IdbSurvey {
       var details = changed[occluder.element] ?? tree[occluder.element].details
       guard case .blocked(var reasons)? = details.interactable else { continue }
       let candidates = occluder.reference.frame.flatMap { places[$0.inHalfPoints] } ?? []
-      // Crowds of equal frames are no proof of anything.
+      // Many elements with the same frame prove nothing.
       let found = candidates.prefix(64).filter { occluder.reference.matches(tree[$0]) }
       reasons[occluder.position].element =
         found.count == 1 && candidates.count <= 64
@@ -66,7 +62,7 @@ extension IdbSurvey {
 }
 
 extension Rect {
-  // Frames carry the noise of floating-point numbers.
+  // Rounding removes the floating-point noise of frames.
   fileprivate var inHalfPoints: Rect {
     Rect(
       (x * 2).rounded(), (y * 2).rounded(), (width * 2).rounded(), (height * 2).rounded())
@@ -76,7 +72,7 @@ extension Rect {
 // MARK: Other processes
 
 extension IdbSurvey {
-  /// Marks what belongs to another process, as the status bar, for example, does to the system's.
+  /// Marks the elements of other processes, such as the status bar.
   func markOtherProcesses(in tree: inout JSONTree) {
     let app = processes.first { $0.index == 0 }?.process ?? 0
     for (index, process) in processes where process < 0 || process != app && app > 0 && process > 0
@@ -87,9 +83,8 @@ extension IdbSurvey {
     }
   }
 
-  /// Marks the system's keyboard, which is listed like the app's own buttons.
-  ///
-  /// Behind its keys lies an element without a name, over the whole width and down to the bottom.
+  /// Marks the system keyboard, whose keys are listed like the app's own buttons. Behind the keys is an
+  /// unnamed element that covers the full width and extends to the bottom of the screen.
   func markKeyboard(in tree: inout JSONTree) {
     guard let app = places.first(where: { $0.index == 0 })?.frame,
       places.lazy.filter(\.isKey).prefix(2).count == 2

@@ -1,10 +1,10 @@
 import A11yModel
 
-/// The answer of idb to whether a touch of an element arrives.
+/// The verdict of idb on whether a touch on an element arrives.
 struct IdbTouch {
-  /// Whether it is hidden, itself or with an ancestor.
+  /// Whether the element or an ancestor is hidden.
   var isHidden = false
-  /// Where a touch arrives; screen points.
+  /// The point at which a touch arrives, in points, in screen coordinates.
   private(set) var point: Point?
   private var isActionable: Bool?
   private var isBlocked = false
@@ -17,7 +17,6 @@ struct IdbTouch {
     "hidden": .hidden, "zero_size": .zeroSize, "clipped_by_screen": .clippedByScreen,
   ]
 
-  /// Reads the value of `interactable`.
   mutating func read(_ reader: inout JSONReader) throws(JSONError) {
     guard reader.kind == .object else { return }
     try reader.beginObject()
@@ -34,7 +33,7 @@ struct IdbTouch {
     }
   }
 
-  /// Reads who covers the element, where a tool says it beside `interactable`.
+  /// Reads the occluding element that some tools write next to `interactable`.
   mutating func readOccluder(_ reader: inout JSONReader) throws(JSONError) {
     guard reader.kind == .object else { return }
     let occluder = try IdbReference(&reader)
@@ -75,7 +74,6 @@ struct IdbTouch {
     }
   }
 
-  /// Sets the facts of the element.
   func describe(in tree: inout JSONTree, _ survey: inout IdbSurvey) {
     let isHandled = reasons.contains { $0.kind == .handledBy }
     if let verdict, !isHandled {
@@ -96,7 +94,7 @@ struct IdbTouch {
     }
   }
 
-  /// The verdict, in which nobody is named yet; nil when there is none.
+  /// The verdict, without resolved elements, or `nil` if there is none.
   var verdict: Interactability? {
     if isActionable == true, reasons.isEmpty { return .actionable(at: point) }
     guard isBlocked || !reasons.isEmpty else { return nil }
@@ -104,17 +102,15 @@ struct IdbTouch {
   }
 }
 
-/// An element that idb names without saying which of the tree it is: `{type, identifier, label,
-/// frame, pid}`.
+/// A description of an element that idb does not identify in the tree: `{type, identifier, label, frame, pid}`.
 struct IdbReference {
-  // Copies: what a reader decodes does not outlive it.
+  // The texts are copies, because decoded texts do not outlive the reader.
   private var type = ""
   private var identifier = ""
   private var label = ""
   private(set) var frame: Rect?
   private var process: Double?
 
-  /// Reads one.
   init(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -129,13 +125,13 @@ struct IdbReference {
     }
   }
 
-  /// Whether it may be this element, which has the same frame.
+  /// Returns whether the description matches an element that has the same frame.
   func matches(_ node: Node) -> Bool {
     identifier == (node.identifier.map(String.init) ?? "")
       && label == (node.label.map(String.init) ?? "")
   }
 
-  /// In words, for one that is not in the tree: `Button #wait "Wait" at 16, 690, 343, 70`.
+  /// Returns a text such as `Button #wait "Wait" at 16, 690, 343, 70`, for an element that is not in the tree.
   func description(app: Double?) -> String {
     var words = [type.isEmpty ? "an element" : type]
     if !identifier.isEmpty { words.append("#\(identifier.prefix(200))") }

@@ -1,7 +1,7 @@
 import A11yModel
 
-/// The accessibility settings of one view: the accessibility configuration, and the runtime
-/// attributes, which are applied after it.
+/// The accessibility settings of a view: its accessibility configuration, overridden by its user-defined
+/// runtime attributes.
 struct DesignAccessibility {
   var identifier: String?
   var label = DesignText.none
@@ -14,7 +14,7 @@ struct DesignAccessibility {
   var traits: Traits?
   var activationPoint: Point?
   var textualContext: String?
-  /// Whether the app has a text for it that UIKit knows nothing of, which code may show or speak.
+  /// Whether a custom runtime attribute holds a text that code may display or use as a label.
   var hasOwnText = false
 
   init(of index: Int, in document: DesignDocument) {
@@ -38,7 +38,7 @@ struct DesignAccessibility {
     if known.count == names.count { traits = Traits(known) }
   }
 
-  // A key path with a dot belongs to another object.
+  // A key path with a dot sets a property of another object.
   private mutating func apply(_ index: Int, _ document: DesignDocument) {
     guard let path = document.attribute(.keyPath, of: index) else { return }
     switch path {
@@ -66,7 +66,7 @@ struct DesignAccessibility {
     }
   }
 
-  // Texts that the app translates itself: `localizedKey`, `accLabelKey`.
+  // Texts that the app localizes itself, such as `localizedKey` and `accLabelKey`.
   private mutating func noteOwn(_ path: String, _ index: Int, _ document: DesignDocument) {
     guard
       document.has(.type, "string", of: index) || document.has(.type, "localizedString", of: index),
@@ -78,7 +78,7 @@ struct DesignAccessibility {
     if isLabel, label.orEmpty?.isEmpty == true { label = .unknown }
   }
 
-  // A localised string is a key, whose translation is not in the document.
+  // A localized string is a key; its translation is not in the document.
   private func string(_ index: Int, _ document: DesignDocument) -> DesignText {
     document.has(.type, "string", of: index)
       ? DesignText(.value, of: index, in: document) : .unknown
@@ -86,13 +86,13 @@ struct DesignAccessibility {
 }
 
 extension DesignText {
-  /// The text; nil when it is unknown or not written.
+  /// The text, or `nil` if it is unknown or not written.
   var text: String? {
     if case .known(let text) = self { return text }
     return nil
   }
 
-  /// The text where it is written, empty where it is not, nil where it is unknown.
+  /// The text, which is empty if it is not written and `nil` if it is unknown.
   var orEmpty: String? {
     switch self {
     case .none: ""

@@ -1,7 +1,7 @@
 import A11yModel
 
-/// How a view shows and takes touches: its attributes, and the runtime attributes, which are applied
-/// after them; nil where a size class decides it, or code.
+/// The settings for the visibility and interaction of a view: its attributes, overridden by its runtime
+/// attributes. A setting is `nil` if it depends on a size class or on code.
 struct DesignAppearance {
   private(set) var isHidden: Bool?
   private(set) var takesTouches: Bool?
@@ -9,12 +9,11 @@ struct DesignAppearance {
   private(set) var isEnabled: Bool?
   private(set) var alpha: Double?
 
-  /// - Parameters:
-  ///   - isVaried: Whether the document has variations of the view.
-  ///   - hasOutlet: Whether code may show what is hidden at first.
+  /// Reads the settings of a view. `isVaried` is true if the document has variations of the view for size
+  /// classes. Code with an outlet may show a view that is initially hidden.
   init(of index: Int, in document: DesignDocument, isVaried: Bool, hasOutlet: Bool) {
-    // An attribute that is not written has Interface Builder's default: labels and image views,
-    // on which touches are off, are written as such.
+    // A missing attribute has Interface Builder's default. It is always written for labels and image views,
+    // which take no touches.
     isHidden = document.bool(.hidden, of: index) ?? false
     takesTouches = document.bool(.userInteractionEnabled, of: index) ?? true
     clips = document.bool(.clipsSubviews, of: index) ?? false
@@ -55,7 +54,7 @@ struct DesignAppearance {
 }
 
 extension DesignDocument {
-  /// The number of a runtime attribute, which stands in an element of its own.
+  /// Returns the number of a runtime attribute, which is written in a child element.
   func runtimeNumber(_ index: Int) -> Double? {
     let child = child(.integer, .value, of: index) ?? child(.real, .value, of: index)
     return number(.value, of: child ?? index)

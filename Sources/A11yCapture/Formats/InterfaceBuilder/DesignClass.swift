@@ -1,10 +1,10 @@
 import A11yModel
 
-/// The class that a tag of an Interface Builder document stands for.
+/// The UIKit class that a tag of an Interface Builder document represents.
 struct DesignClass {
   let type: ElementType
   let name: String
-  /// UIKit's `isAccessibilityElement`; nil where it depends on the content.
+  /// UIKit's `isAccessibilityElement`, or `nil` if it depends on the content.
   let isElement: Bool?
 
   private init(_ type: ElementType, _ name: String, _ isElement: Bool? = false) {
@@ -13,13 +13,12 @@ struct DesignClass {
     self.isElement = isElement
   }
 
-  /// The class of a tag; nil for one that is no known view.
   init?(tag: DesignName?) {
     guard let tag, let known = Self.known(tag) else { return nil }
     self = known
   }
 
-  /// A view whose class is written as one of UIKit's: a view that is a `UIScrollView`.
+  /// Creates the class for a view whose custom class is one of UIKit's, such as `UIScrollView`.
   init?(className: String) {
     guard let known = Self.named[className] else { return nil }
     self = known
@@ -29,11 +28,10 @@ struct DesignClass {
     DesignName.allCases.compactMap(known).filter { $0.name != "UIView" }.map { ($0.name, $0) },
     uniquingKeysWith: { $1 })
 
-  /// A view of a class of which only the tag is known.
   static let unknown = DesignClass(.other, "UIView", nil)
 
-  // The controls with several parts (stepper, segments, pickers, search bar) are no accessibility
-  // elements: their parts are, and the system names most of those.
+  // Controls with several parts (stepper, segments, pickers, search bar) are not accessibility elements.
+  // Their parts are, and the system labels most of them.
   private static func known(_ tag: DesignName) -> DesignClass? {
     switch tag {
     case .view: .init(.other, "UIView")

@@ -1,20 +1,18 @@
 import A11yModel
 
-/// What code does to the objects of a document, joined by the classes and outlets that it names.
+/// The effects of code on the objects of a document, found by the classes and outlets named in the document.
 struct DesignCode {
   private let document: DesignDocument
   private let facts: DesignFacts
   private let table: CodeTable
 
-  /// - Parameter table: What the sources say; nil where none were read.
+  /// Creates the effects; fails if no sources were read or they have no effects.
   init?(_ document: DesignDocument, _ facts: DesignFacts, _ table: CodeTable?) {
     guard let table, !table.isEmpty else { return nil }
     (self.document, self.facts, self.table) = (document, facts, table)
   }
 
-  /// What code does to an object.
-  ///
-  /// - Parameter isOwnCell: Whether a class of the app's has the cell in which it lies.
+  /// Returns the effects of code on an object. `isInOwnCell` is true if it is in a cell of a custom class.
   func code(of index: Int, _ type: ElementType, isInOwnCell: Bool) -> ObjectCode {
     var code = ObjectCode()
     addClass(of: index, to: &code)
@@ -40,7 +38,7 @@ struct DesignCode {
 
   private func addOutlets(of index: Int, to code: inout ObjectCode) {
     for outlet in facts.connections[index] ?? [] {
-      // An object of the system's reaches another by its own property: it does not name it.
+      // An outlet of a system object does not set a label.
       guard let owner = outlet.owner else { continue }
       guard let sayings = table[owner]?.outlets[outlet.name] else {
         code.isKnown = false
@@ -51,7 +49,7 @@ struct DesignCode {
     }
   }
 
-  // The class of the view itself may name it, and so may extensions of the system's.
+  // A custom class may set the label of its views, and so may an extension of a system class.
   private func addClass(of index: Int, to code: inout ObjectCode) {
     guard let name = document.attribute(.customClass, of: index), isOfApp(name) else {
       let system = DesignClass(tag: document.tag(index))?.name
@@ -77,7 +75,7 @@ struct DesignCode {
         let target = document.attribute(.destination, of: action).flatMap({ document.ids[$0] }),
         let owner = document.attribute(.customClass, of: target), let known = table[owner]
       else { continue }
-      // `toggle:` of `toggle(_:)`, `toggleWithSender:` of `toggle(sender:)`
+      // `toggle:` is the selector of `toggle(_:)`, and `toggleWithSender:` that of `toggle(sender:)`.
       let name = selector.split(separator: ":" as Character).first ?? ""
       let sayings =
         known.actions[String(name)]
@@ -92,7 +90,7 @@ struct DesignCode {
     return String(words[..<place.lowerBound])
   }
 
-  // Items stand in the controller itself, in its navigation item, or in a list in one of these.
+  // An item is a child of the controller, of its navigation item, or of a list in either.
   private func addPlaces(of index: Int, to code: inout ObjectCode) {
     guard DesignRole(tag: document.tag(index)) == .item else { return }
     var keys: [String] = []
@@ -118,7 +116,7 @@ struct DesignCode {
     }
   }
 
-  // What code does to all views in another, and what keeps VoiceOver from them.
+  // Adds the effects on all subviews of an ancestor, and those that hide them from VoiceOver.
   private func addAncestors(of index: Int, isInOwnCell: Bool, to code: inout ObjectCode) {
     var next = document.parent(index)
     for _ in 0..<64 {
@@ -145,8 +143,8 @@ struct DesignCode {
     }
   }
 
-  /// The elements of the list that the class of a view, or of the controller whose view it is, makes of its
-  /// outlets; nil where it makes none, or where one of them is not in the document.
+  /// Returns the elements of the `accessibilityElements` list that the class of a view, or of its controller,
+  /// creates from outlets. Returns `nil` if it creates none, or if the document lacks one of the outlets.
   func elements(of index: Int) -> [Int]? {
     var owner = index
     if document.key(index) == .view, let parent = document.parent(index),
@@ -174,25 +172,24 @@ struct DesignCode {
   }
 }
 
-/// What code does to one object of a document.
+/// The effects of code on one object of a document.
 struct ObjectCode {
-  /// All of it, in the order in which it was found.
   var sayings: [CodeTable.Saying] = []
-  /// Whether all of the code was read that may do something to it.
+  /// Whether all code that may affect the object was read.
   var isKnown = true
-  /// Whether code has an outlet to it that was read.
+  /// Whether code that was read has an outlet to the object.
   var hasOutlet = false
-  /// Whether it has a class of the app's that was read.
+  /// Whether the object has a custom class whose source was read.
   var hasOwnClass = false
 
   private static let most = 8
 
-  /// What is kept as a fact; nil where too little is known.
+  /// The effects to keep as a fact, or `nil` if some code is unknown.
   var statements: [CodeStatement]? {
     isKnown ? Array(sayings.map(\.statement).prefix(Self.most)) : nil
   }
 
-  /// Whether code may set any of these.
+  /// Returns whether code may set any of these aspects.
   func sets(_ aspects: CodeAspect...) -> Bool {
     !isKnown
       || sayings.contains {
@@ -200,17 +197,17 @@ struct ObjectCode {
       }
   }
 
-  /// Whether its own class was read to its end, so that what that does not say is as the system's class has it.
+  /// Whether the custom class was read completely, so that anything it does not set is as in the system class.
   var isOfReadClass: Bool { isKnown && hasOwnClass }
 
-  /// Whether code is known to leave the name of a view of a type as it is.
+  /// Returns whether code is known not to change the label of a view.
   func leavesTexts(of type: ElementType) -> Bool {
-    // A view of the app's may be made of anything.
+    // A custom view may contain anything.
     if hasOwnClass && type == .other { return false }
     return isKnown && !sets(.label, .text, .image)
   }
 
-  /// What code surely sets; nil where nothing does so.
+  /// Returns the text that code certainly sets, or `nil` if there is none.
   func surely(_ aspect: CodeAspect) -> Known? {
     let all = sayings.filter { $0.statement.aspect == aspect && !($0.isWordless && $0.text == nil) }
     let sure = all.filter { $0.statement.certainty == .always }
@@ -219,14 +216,13 @@ struct ObjectCode {
     return isOne ? first.text.map(Known.text) ?? .words : .words
   }
 
-  /// What is known of a text.
   enum Known {
     case text(String)
-    /// There is one, of words that only the app knows.
+    /// A text that is unknown until run time.
     case words
   }
 
-  /// What code says of a flag: nil where it says nothing, or not surely one thing.
+  /// Returns whether code sets a flag, and its value, or `nil` if the value is uncertain.
   func flag(_ aspect: CodeAspect) -> (isSaid: Bool, value: Bool?) {
     let all = sayings.filter { $0.statement.aspect == aspect }
     guard !all.isEmpty else { return (false, nil) }
@@ -237,7 +233,7 @@ struct ObjectCode {
     return (true, values.first == "true" ? true : values.first == "false" ? false : nil)
   }
 
-  // What an ancestor does that may keep VoiceOver from it.
+  // Adds the effects on an ancestor that may hide the object from VoiceOver.
   fileprivate mutating func addShadow(of others: [CodeTable.Saying]) {
     for other in others {
       switch other.statement.aspect {
@@ -249,7 +245,7 @@ struct ObjectCode {
     }
   }
 
-  /// Leaves out what says nothing of an object of a type.
+  /// Removes the effects that do not apply to a type of element.
   fileprivate mutating func fit(_ type: ElementType) {
     let isInput = [.textField, .secureTextField, .searchField, .textView].contains(type)
     let showsText = [.staticText, .button, .segmentedControl].contains(type)
@@ -268,7 +264,7 @@ struct ObjectCode {
 }
 
 extension CodeTable.Saying {
-  /// The same, where it need not happen.
+  /// The same effect with its certainty reduced to `sometimes`.
   fileprivate var sometimes: Self {
     var saying = self
     if saying.statement.certainty == .always { saying.statement.certainty = .sometimes }

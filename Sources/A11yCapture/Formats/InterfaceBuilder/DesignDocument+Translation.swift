@@ -1,16 +1,15 @@
 import A11yModel
 
 extension DesignDocument {
-  /// A text of the document that a table of strings can replace.
+  /// A text of the document that a strings table can replace.
   struct TextPlace {
     let element: Int
     let name: DesignName
   }
 
-  /// What a key of a table of strings stands for: an object's identifier and one of its texts, for
-  /// example `abc-de-fgh.normalTitle`; nil when the document has no such text.
-  ///
-  /// Interface Builder gives a key only to a text that is there: none is added by a translation.
+  /// Returns the text for a key of a strings table, which consists of an object's ID and a property, as in
+  /// `abc-de-fgh.normalTitle`. Interface Builder creates keys only for texts that exist, so a translation
+  /// cannot add one.
   func place(of key: String) -> TextPlace? {
     guard let dot = key.firstIndex(of: "."), let object = ids[String(key[..<dot])],
       let place = place(String(key[dot...].dropFirst()), object),
@@ -19,7 +18,6 @@ extension DesignDocument {
     return place
   }
 
-  /// The text at a place.
   func text(at place: TextPlace) -> DesignText {
     DesignText(place.name, of: place.element, in: self)
   }

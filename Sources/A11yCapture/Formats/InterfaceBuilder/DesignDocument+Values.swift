@@ -1,20 +1,16 @@
 import A11yModel
 
 extension DesignDocument {
-  /// An attribute; nil when it is not written.
   func attribute(_ name: DesignName, of index: Int) -> String? {
     value(name, of: index).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
-  /// Whether an attribute is written.
   func has(_ name: DesignName, of index: Int) -> Bool { value(name, of: index) != nil }
 
-  /// Whether an attribute has this value.
   func has(_ name: DesignName, _ text: StaticString, of index: Int) -> Bool {
     value(name, of: index).map { isSpelled($0, text) } ?? false
   }
 
-  // Where the value of an attribute lies.
   private func value(_ name: DesignName, of index: Int) -> Range<Int>? {
     for position in attributes(of: index) where attributes[position].name == .known(name) {
       return attributes[position].value
@@ -22,7 +18,7 @@ extension DesignDocument {
     return nil
   }
 
-  /// Whether a text stands anywhere in the value of an attribute.
+  /// Returns whether the value of an attribute contains a text.
   func has(_ text: StaticString, in name: DesignName, of index: Int) -> Bool {
     guard let value = value(name, of: index) else { return false }
     return bytes.withUnsafeBytes { Bytes($0).first(text, in: value) != nil }
@@ -35,20 +31,20 @@ extension DesignDocument {
       }
   }
 
-  /// The names of the attributes with the value `YES`.
+  /// Returns the names of the attributes with the value `YES`.
   func affirmed(_ index: Int) -> [String] {
     attributes(of: index).map { attributes[$0] }.filter { isSpelled($0.value, "YES") }
       .map { text($0.name) }
   }
 
-  /// Whether an attribute says `YES` or `NO`; nil when it is not written.
+  /// Returns the Boolean value of an attribute, `YES` or `NO`, or `nil` if it has neither value.
   func bool(_ name: DesignName, of index: Int) -> Bool? {
     guard let value = value(name, of: index) else { return nil }
     if isSpelled(value, "YES") { return true }
     return isSpelled(value, "NO") ? false : nil
   }
 
-  /// A number; nil when it is not written or is none.
+  /// Returns the numeric value of an attribute, or `nil` if it is missing or not a finite number.
   func number(_ name: DesignName, of index: Int) -> Double? {
     guard let value = value(name, of: index) else { return nil }
     let plain = bytes.withUnsafeBytes { bytes -> Double? in
@@ -60,6 +56,5 @@ extension DesignDocument {
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The character data of an element.
   func text(_ index: Int) -> String { String(decoding: bytes[elements[index].text], as: UTF8.self) }
 }

@@ -1,31 +1,28 @@
 import A11yModel
 
-/// The parts of an Interface Builder document that say something about views, flat, in document
-/// order: facts of a view may stand before or after its subviews, so that it is read whole first.
+/// The parts of an Interface Builder document that are relevant to views, flat, in document order. The whole
+/// document is read before it is interpreted, because facts of a view may come before or after its subviews.
 struct DesignDocument {
-  /// The name of a tag or an attribute.
   enum Name: Equatable {
     case known(DesignName)
-    /// One that nobody asks for, with its number in the document.
+    /// A name that the importer does not use, by its number in the document.
     case other(Int32)
   }
 
-  /// One XML element.
   struct Element {
     let name: Name
     let parent: Int32
     let line: UInt32
     let column: UInt32
     fileprivate(set) var end: Int32 = 0
-    /// The first attribute; they end where those of the next element start.
+    /// The index of the first attribute. The attributes end where those of the next element start.
     fileprivate let attributes: Int32
-    /// What it is to its parent, as far as that is a known name.
+    /// The element's role in its parent, if the importer uses it.
     fileprivate(set) var key: DesignName?
-    /// The character data, where it counts.
+    /// The range of the character data, if the importer uses it.
     fileprivate(set) var text = 0..<0
   }
 
-  /// One attribute, and where its value lies in the bytes.
   struct Attribute {
     let name: Name
     var value: Range<Int>
@@ -37,26 +34,25 @@ struct DesignDocument {
   /// The values of attributes, and character data.
   private(set) var bytes: [UInt8] = []
   private var open: [Int] = []
-  // The elements with an `id`, and where it lies.
+  // The elements with an `id`, and the range of the `id`.
   private var identified: [(element: Int, id: Range<Int>)] = []
-  /// The positions of the elements with an `id`; known when the document is finished.
+  /// The indices of the elements by their `id`, known once the document is finished.
   private(set) var ids: [String: Int] = [:]
 
-  /// Makes room for what documents of so many bytes usually have; what is not used costs nothing.
   mutating func reserve(forBytes count: Int) {
     elements.reserveCapacity(count / 128)
     attributes.reserveCapacity(count / 64)
     bytes.reserveCapacity(count / 4)
   }
 
-  /// A name from now on; each is asked for once.
+  /// Returns the name for the bytes. It must be called only once for each name.
   mutating func name(_ bytes: UnsafeRawBufferPointer) -> Name {
     if let known = DesignName(bytes) { return .known(known) }
     otherNames.append(String(decoding: bytes, as: UTF8.self))
     return .other(Int32(otherNames.count - 1))
   }
 
-  /// Opens an element; what is appended before ``close()`` belongs to it.
+  /// Opens an element. Everything appended before ``close()`` belongs to it.
   mutating func append(_ name: Name, line: Int, column: Int) {
     open.append(elements.count)
     elements.append(
@@ -65,7 +61,6 @@ struct DesignDocument {
         column: UInt32(clamping: column), attributes: Int32(attributes.count)))
   }
 
-  /// Adds an attribute to the element that was opened last.
   mutating func append(_ name: Name, value: UnsafeRawBufferPointer) {
     guard let element = open.last else { return }
     let place = append(value)
@@ -77,17 +72,15 @@ struct DesignDocument {
     }
   }
 
-  /// Adds character data to the element that is open.
   mutating func append(text: UnsafeRawBufferPointer) {
     guard let element = open.last else { return }
     let added = append(text)
     let known = elements[element].text
-    // Elements with text that counts have no child elements, so that the pieces touch.
+    // Elements whose text is used have no child elements, so the pieces are adjacent.
     elements[element].text =
       (known.isEmpty ? added.lowerBound : known.lowerBound)..<added.upperBound
   }
 
-  /// The length of the character data of the element that is open.
   var openTextCount: Int { open.last.map { elements[$0].text.count } ?? 0 }
 
   private mutating func append(_ value: UnsafeRawBufferPointer) -> Range<Int> {
@@ -96,7 +89,7 @@ struct DesignDocument {
     return start..<bytes.count
   }
 
-  /// Puts another text in the place of an attribute, or of a child element with that key.
+  /// Replaces the text of an attribute, or of a child element with that key.
   mutating func replace(_ name: DesignName, of index: Int, with text: String) {
     let value = Array(text.utf8).withUnsafeBytes { append($0) }
     if let position = attributes(of: index).first(where: { attributes[$0].name == .known(name) }) {
@@ -107,16 +100,15 @@ struct DesignDocument {
     }
   }
 
-  /// Closes the element that is open.
   mutating func close() {
     guard let element = open.popLast() else { return }
     elements[element].end = Int32(elements.count)
   }
 
-  /// The elements in which the document was cut: what would follow is not known of them.
+  /// The elements in which the document was cut, so that their further content is unknown.
   private(set) var unfinished: Set<Int> = []
 
-  /// Closes what a cut document left open.
+  /// Closes the elements that a cut document left open.
   mutating func finish() {
     unfinished = Set(open)
     while !open.isEmpty { close() }
@@ -127,16 +119,13 @@ struct DesignDocument {
 }
 
 extension DesignDocument {
-  /// The tag of an element; nil for one that nobody asks for.
   func tag(_ index: Int) -> DesignName? {
     if case .known(let name) = elements[index].name { return name }
     return nil
   }
 
-  /// The tag of an element as it is written.
   func tagText(_ index: Int) -> String { text(elements[index].name) }
 
-  /// A name as it is written.
   func text(_ name: Name) -> String {
     switch name {
     case .known(let name): name.rawValue
@@ -144,31 +133,26 @@ extension DesignDocument {
     }
   }
 
-  /// What an element is to its parent; nil when that is not written, or is none that is asked for.
   func key(_ index: Int) -> DesignName? { elements[index].key }
 
-  /// The positions of the attributes of an element.
   func attributes(of index: Int) -> Range<Int> {
     let next = index + 1
     let end = next < elements.count ? Int(elements[next].attributes) : attributes.count
     return Int(elements[index].attributes)..<end
   }
 
-  /// The parent's position; nil for the root.
   func parent(_ index: Int) -> Int? {
     let parent = Int(elements[index].parent)
     return parent < 0 ? nil : parent
   }
 
-  /// One past the last position of the subtree.
+  /// Returns the index after the last element of a subtree.
   func end(_ index: Int) -> Int { Int(elements[index].end) }
 
-  /// The positions of the children, in order.
   func children(_ index: Int) -> Children {
     Children(all: elements, position: index + 1, end: end(index))
   }
 
-  /// The children of an element.
   struct Children: Sequence, IteratorProtocol {
     fileprivate let all: [DesignDocument.Element]
     fileprivate var position: Int
@@ -181,7 +165,7 @@ extension DesignDocument {
     }
   }
 
-  /// The first child with a tag and, where it is given, a `key`.
+  /// Returns the first child with a tag and, if given, a `key`.
   func child(_ tag: DesignName, _ key: DesignName? = nil, of index: Int) -> Int? {
     for child in children(index) where elements[child].name == .known(tag) {
       if key == nil || elements[child].key == key { return child }

@@ -1,24 +1,23 @@
 import A11yModel
 
-/// The facts of single views that only the document as a whole tells.
+/// The facts of single views that depend on the whole document.
 struct DesignFacts {
-  /// Views that are installed in no size class.
   private(set) var uninstalled: Set<String> = []
-  /// Views that are installed in some size classes only, so that their frames are not known.
+  /// The views that are not installed in every size class, so that their frames are unknown.
   private(set) var conditional: Set<String> = []
-  /// Views with attributes that depend on the size class.
+  /// The views with attributes that vary by size class.
   private(set) var varied: Set<Int> = []
-  /// Those of them that show in some size classes only.
+  /// The views whose visibility varies by size class.
   private(set) var fleeting: Set<Int> = []
-  /// Views with a recogniser of single taps that does something.
+  /// The views with a recognizer of single taps that has an effect.
   private(set) var tapped: Set<Int> = []
-  /// Objects that code has an outlet to, with the names of these in document order.
+  /// The names of the outlets to each object, in document order.
   private(set) var outlets: [Int: [String]] = [:]
-  /// The same with the classes that have the outlets; nil for those of the system's.
+  /// The outlets to each object, with the custom class that has the outlet, or `nil` for a system class.
   private(set) var connections: [Int: [(owner: String?, name: String)]] = [:]
-  /// The objects whose outlet `view` leads to a view.
+  /// The owner of each main view, which is the object with the outlet `view` to it.
   private(set) var viewOwners: [Int: Int] = [:]
-  /// Views with constraints that pin their sizes, and that neither code nor the size class changes.
+  /// The sizes of views that are pinned by constraints and changed neither by code nor by size class.
   private(set) var pinned: [Int: PinnedSize] = [:]
 
   init(_ document: DesignDocument) {
@@ -52,7 +51,7 @@ struct DesignFacts {
     for tap in taps where acts(tap.recognizer, document) { tapped.insert(tap.view) }
   }
 
-  // What some size classes leave out or vary, or code has an outlet to, is not what it says.
+  // A constraint may not hold as written if some size classes exclude or vary it, or if code has an outlet to it.
   private func isFixed(
     _ pin: DesignPin, _ document: DesignDocument, optional: Set<String>
   ) -> Bool {
@@ -65,7 +64,7 @@ struct DesignFacts {
     return document.attribute(.reference, of: index)
   }
 
-  // A recogniser without an action does nothing, unless code has an outlet to it.
+  // A recognizer without an action has no effect, unless code has an outlet to it.
   private func acts(_ recognizer: Int, _ document: DesignDocument) -> Bool {
     if outlets[recognizer] != nil { return true }
     guard let connections = document.child(.connections, of: recognizer) else { return false }
@@ -80,7 +79,7 @@ struct DesignFacts {
     if document.has(.hidden, of: index) || document.has(.alpha, of: index) { fleeting.insert(view) }
   }
 
-  // `view` is every controller's outlet to its view, and says nothing.
+  // `view` is the outlet of every controller to its view, and does not imply that code uses the view.
   private mutating func noteOutlet(_ index: Int, _ document: DesignDocument) {
     let owner = document.parent(index).flatMap { document.parent($0) }
     if document.has(.property, "view", of: index) {
@@ -109,7 +108,6 @@ struct DesignFacts {
     return (id, document.key(variation) == .default)
   }
 
-  // A view, and the recogniser of single taps that its `connections` lead to.
   private static func tap(
     _ index: Int, _ document: DesignDocument
   ) -> (view: Int, recognizer: Int)? {

@@ -1,8 +1,6 @@
-/// The names of tags, attributes and keys that mean something to the importer.
-///
-/// A document has them as numbers, so that asking for one compares no text.
+/// The names of tags, attributes, and keys that the importer uses, stored as numbers so that comparing them is fast.
 enum DesignName: String, CaseIterable, Sendable {
-  // What a document and its objects are made of.
+  // The structure of a document and its objects.
   case archive, document, objects, size, point, rect, bool, integer, real, string, mutableString
   case attributedString, fragment, segments, items, subviews, variation, include, exclude
   case connections, action, segue, outlet, outletCollection, gestureRecognizers
@@ -35,21 +33,20 @@ enum DesignName: String, CaseIterable, Sendable {
   case frame, freeformSize, customView, backBarButtonItem, normal, `default`
   case isBase64 = "base64-UTF8"
 
-  // What pins a view, and how its text is set.
+  // Constraints and fonts.
   case constraint, constraints, fontDescription, autoresizingMask
 
-  // What says nothing about accessibility, and is most of a document: ``isIgnored``.
+  // Tags that are irrelevant to accessibility and make up most of a document: ``isIgnored``.
   case dependencies, resources, layoutGuides, viewLayoutGuide, customFonts,
     inferredMetricsTieBreakers, canvasLocation
   case collectionViewFlowLayout, edgeInsets, userComments, designables
 
-  /// The name that these bytes spell; nil for any other.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard let name = Self.table[bytes] else { return nil }
     self = name
   }
 
-  /// Whether it is a tag that says nothing, nor does anything in it.
+  /// Whether the name is that of a tag that is skipped with everything in it.
   var isIgnored: Bool {
     switch self {
     case .dependencies, .resources, .layoutGuides, .viewLayoutGuide, .customFonts,

@@ -1,8 +1,8 @@
 import A11yModel
 
-/// What a document calls its elements, and what a developer finds each by.
+/// The objects behind the elements of a document, with the names that help a developer find them.
 struct DesignObjects {
-  // How many parts of one kind an object has had so far.
+  // The number of parts of each kind that an object has had so far.
   private var parts: [Part: Int] = [:]
 
   private struct Part: Hashable {
@@ -10,13 +10,11 @@ struct DesignObjects {
     let name: String
   }
 
-  // For a reader; a hostile document may have any number of them, of any length.
+  // The limits for display. A hostile document may have any number of names, of any length.
   private static let mostNames = 8
   private static let longestName = 160
 
-  /// The object of an element of a document.
-  ///
-  /// - Parameter part: What it is of the element; nil for the element itself.
+  /// Returns the object behind an element, or behind a named part of it.
   mutating func object(
     _ index: Int, part: String? = nil, in document: DesignDocument, _ facts: DesignFacts
   ) -> DesignObject? {
@@ -29,12 +27,11 @@ struct DesignObjects {
       userLabel: Self.short(document.attribute(.userLabel, of: index)))
   }
 
-  /// The own id of an object; nil when it has none.
   static func id(_ index: Int, in document: DesignDocument) -> String? {
     document.attribute(.id, of: index).flatMap { $0.isEmpty ? nil : short($0) }
   }
 
-  // A segment has no id: it is a part of an object that has one.
+  // A segment has no ID; it is a part of an object that has one.
   private mutating func id(
     of index: Int, part: String?, in document: DesignDocument
   ) -> String? {
@@ -57,7 +54,7 @@ struct DesignObjects {
     return number == 0 ? name : "\(name)[\(number)]"
   }
 
-  // MARK: What it is connected with
+  // MARK: Connections and images
 
   private static func actions(of index: Int, in document: DesignDocument) -> [String] {
     guard let connections = document.child(.connections, of: index) else { return [] }
@@ -66,7 +63,7 @@ struct DesignObjects {
     }
   }
 
-  // The first that is written: its own, or that of a state.
+  // Returns the first image found: that of the object, or that of one of its states.
   private static func image(of index: Int, in document: DesignDocument) -> String? {
     if let image = document.attribute(.image, of: index) { return image }
     for child in document.children(index) {

@@ -14,14 +14,14 @@ import A11yModel
   import Glibc
 #endif
 
-/// Reads an Interface Builder document with libxml2.
+/// A parser that reads an Interface Builder document with libxml2.
 ///
-/// As in ``PageParser`` the document is wrapped in an element of ours, so that a document type, and
-/// with it every entity but the five predefined ones, is an error.
+/// As in ``PageParser``, the document is wrapped in another element, so that a document type, and with it
+/// every entity but the five predefined ones, is an error.
 struct DesignParser {
   private(set) var document = DesignDocument()
   private(set) var notes = ImportNotes()
-  /// Why the text ends early, and the line; nil when it does not.
+  /// The reason why the text ends early and the line, or `nil` if the text is complete.
   private(set) var cut: (reason: String, line: Int)?
   private var failure: ImportError?
   private let path: String
@@ -30,18 +30,18 @@ struct DesignParser {
   private let start: Int
   private var context: xmlParserCtxtPtr?
   private var names = InternedNames<DesignDocument.Name>()
-  // How far lines and columns are counted; elements come in order.
+  // The position up to which lines and columns have been counted; elements come in order.
   private var scanned = 0
   private var line = 1
   private var column = 1
   private var level = -1
-  // The level of the element whose whole subtree is left out.
+  // The level of the element that is being skipped with its subtree.
   private var skipped: Int?
   private var collectsText = false
 
   private static let wrapper = "<capture>"
 
-  /// Parses from an offset, which is past the XML declaration.
+  /// Parses a document from an offset after the XML declaration.
   init(
     _ bytes: Bytes, from start: Int, path: String, limits: ImportLimits
   ) throws(ImportError) {
@@ -85,7 +85,7 @@ struct DesignParser {
     }
   }
 
-  // The lines in front of what libxml2 reads.
+  // The number of lines before the text that libxml2 reads.
   private var linesBefore: Int { source.lineBreaks(in: 0..<start) }
 
   private mutating func finish(_ context: xmlParserCtxtPtr) {
@@ -123,7 +123,7 @@ extension DesignParser {
     let tag = self.name(name)
     if case .known(let known) = tag, known.isIgnored { return skipped = level }
     let (line, column) = place(context)
-    // Between a view and its subview there is one XML element more.
+    // There is another XML element between a view and its subview.
     if level > 2 * limits.depth + 16 {
       notes.addDepth(line, limits)
       return skipped = level
@@ -168,8 +168,7 @@ extension DesignParser {
     document.close()
   }
 
-  // The parser stands behind the attributes of the tag; a value cannot contain `<`, so that the tag
-  // starts at the last one.
+  // The parser has consumed the attributes of the tag. A value cannot contain `<`, so the tag starts at the last one.
   private mutating func place(_ context: xmlParserCtxtPtr) -> (line: Int, column: Int) {
     let consumed = xmlByteConsumed(context) - Self.wrapper.utf8.count
     let end = min(max(start, start + consumed), source.count)
@@ -188,8 +187,8 @@ extension DesignParser {
 }
 
 extension UnsafeRawBufferPointer {
-  // No more than so many bytes, up to the end of a character. A text that is too long is no missing
-  // one, so its start is kept.
+  // Returns at most `limit` bytes, up to the end of a character. The beginning of a text that is too long is
+  // kept, since the text is not missing.
   fileprivate func start(_ limit: Int) -> UnsafeRawBufferPointer {
     guard count > limit else { return self }
     let end = self[...limit].lastIndex { $0 & 0xC0 != 0x80 } ?? 0

@@ -1,15 +1,13 @@
 import A11yModel
 
-/// A constraint that gives one side of a view a length, or a greatest length.
+/// A constraint that sets the width or height of a view to a constant, or to at most a constant.
 struct DesignPin {
-  /// The view, as a position in the document.
   let view: Int
-  /// The constraint, as a position in the document.
   let constraint: Int
   private let isWidth: Bool
   private let length: Double
 
-  /// Nil for a constraint that does something else, gives way, or is there at design time only.
+  /// Reads a constraint; fails if it has another purpose, is not required, or exists only at design time.
   init?(_ index: Int, _ document: DesignDocument) {
     guard let list = document.parent(index), let owner = document.parent(list),
       !document.has(.secondItem, of: index), document.bool(.placeholder, of: index) != true,
@@ -34,7 +32,7 @@ struct DesignPin {
     (constraint, self.length) = (index, length)
   }
 
-  /// Adds the length to what is pinned of the view; of several the least holds.
+  /// Adds the length to the pinned size of a view. The smallest of several lengths applies.
   func add(to size: inout PinnedSize) {
     if isWidth {
       size.width = min(size.width ?? length, length)
@@ -45,8 +43,8 @@ struct DesignPin {
 }
 
 extension DesignDocument {
-  /// The sides of a view that nothing lays out: of one with a fixed frame, and of every view of a document
-  /// without Auto Layout, those that do not grow with what it lies in. Nil when there are none.
+  /// Returns the width and height that layout does not change, or `nil` if it may change both. In a view with
+  /// a fixed frame or a document without Auto Layout, a side changes only if it resizes with the superview.
   func sizeOfFixedFrame(_ index: Int) -> PinnedSize? {
     guard bool(.fixedFrame, of: index) == true || bool(.useAutolayout, of: 0) != true,
       let rect = child(.rect, .frame, of: index)
@@ -59,8 +57,8 @@ extension DesignDocument {
     return size.isEmpty ? nil : size
   }
 
-  /// How the text of a view is set, where it follows no text size that the user has chosen, or a text style;
-  /// nil where code or Interface Builder lets it follow, or nothing is written.
+  /// Returns the font of a view that has a text style or a fixed size. Returns `nil` if the font adjusts to
+  /// the user's text size in another way, or if none is written.
   func font(of index: Int) -> Font? {
     guard let font = child(.fontDescription, of: index) else { return nil }
     let lines = number(.numberOfLines, of: index).flatMap { Int(exactly: $0) } ?? 1
@@ -77,7 +75,7 @@ extension DesignDocument {
     return Font(pointSize: size, numberOfLines: lines)
   }
 
-  // Their sizes at the usual setting.
+  // The point sizes at the default text size.
   private static let textStyles: [String: Double] = [
     "UICTFontTextStyleLargeTitle": 34, "UICTFontTextStyleTitle0": 34,
     "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22, "UICTFontTextStyleTitle3": 20,

@@ -1,18 +1,16 @@
-/// The part that a tag plays in the tree of a screen.
+/// The role of a tag in the tree of a screen.
 enum DesignRole {
-  /// Below it there are no views of this screen.
+  /// A tag without views of this screen below it.
   case closed
   /// An item of a bar, or a segment.
   case item
   case navigationItem, toolbarItems
-  /// A section of a table with a header and a footer.
+  /// A section of a table, with a header and a footer.
   case section
-  /// A view of a known kind.
   case view
-  /// Anything else, also a view of an unknown kind.
+  /// Anything else, including a view of unknown class.
   case other
 
-  /// The role of a tag.
   init(tag: DesignName?) {
     switch tag {
     case .connections, .accessibility, .userDefinedRuntimeAttributes, .variation, .state,

@@ -1,11 +1,10 @@
 import A11yModel
 
-/// Finds the screens of a document: its controllers, and the views that stand for themselves.
+/// The screens of a document: its controllers and its top-level views.
 struct DesignScreens {
-  /// The document; translations replace texts of it.
   var document: DesignDocument
   private let facts: DesignFacts
-  /// The language of the texts; nil for a document that all languages share.
+  /// The language of the texts, or `nil` if the document is shared by all languages.
   var language: String?
   let file: CaptureFile
   let limits: ImportLimits
@@ -23,7 +22,7 @@ struct DesignScreens {
     if let cut = parser.cut { notes.add(.truncated, cut.reason, cut.line) }
   }
 
-  /// Reads them.
+  /// Reads the screens. Throws `notApplicable` if the document has no views, or `noCapture` if it is also incomplete.
   mutating func result() throws(ImportError) -> ImportResult {
     let roots = self.roots()
     let names = names(of: roots)
@@ -44,7 +43,7 @@ struct DesignScreens {
     return result
   }
 
-  /// The screens with the texts that the document has now, one for each of those that were read.
+  /// Returns the given screens with the current texts of the document.
   func screens(like screens: [Screen]) -> [Screen?] {
     let roots = Dictionary(zip(self.names(of: self.roots()), self.roots())) { first, _ in first }
     return screens.map { known in
@@ -60,7 +59,6 @@ struct DesignScreens {
     return tree
   }
 
-  // - Parameter count: How many screens the document has.
   private func screen(_ tree: DesignTree, _ root: Int, _ name: String, of count: Int) -> Screen? {
     guard tree.builder.count > 0 else { return nil }
     tree.builder.screen.bounds = bounds(root)
@@ -82,7 +80,7 @@ struct DesignScreens {
       diagnostics: notes.diagnostics)
   }
 
-  // Of a controller whose view fills the screen that it is drawn on.
+  // Returns the bounds of a controller whose view fills the simulated screen.
   private func bounds(_ root: Int) -> Rect? {
     guard isController(root), document.child(.size, .freeformSize, of: root) == nil,
       document.child(.freeformSimulatedSizeMetrics, of: root) == nil,
@@ -124,8 +122,8 @@ struct DesignScreens {
 
   // MARK: Names
 
-  // The first view of a xib has the name of the file. All others have what they are called in the
-  // document, with the object's identifier where that is not enough to tell them apart.
+  // The first view of a xib has the name of the file. All others have their name in the document, with the
+  // object's ID if the name is not unique.
   private func names(of roots: [Int]) -> [String] {
     let stem = file.screenName(0)
     let own = roots.map(ownName)

@@ -1,15 +1,13 @@
 import A11yModel
 
-/// A text of a view, as far as the document says it.
+/// A text of a view, as far as the document determines it.
 enum DesignText {
-  /// Not written.
   case none
-  /// Written so that it cannot be told what will be shown.
+  /// The text is written in a form that hides what is displayed.
   case unknown
   case known(String)
 
-  /// A text as an attribute or as a child element: `<string key="text">`, `<attributedString>`,
-  /// `<mutableString>`.
+  /// Reads an attribute or a child element: `<string key="text">`, `<attributedString>`, or `<mutableString>`.
   init(_ name: DesignName, of index: Int, in document: DesignDocument) {
     if let text = document.attribute(name, of: index) { self = .known(text); return }
     self = .none
@@ -43,9 +41,7 @@ enum DesignText {
     return .known(all)
   }
 
-  /// The text itself; nil for one that is not there.
-  ///
-  /// - Parameter isFilled: Whether code replaces what Interface Builder writes by default.
+  /// Returns the text that is displayed, or `nil` if there is none. Code that fills the view replaces default texts.
   func shown(isFilled: Bool) -> String? {
     guard case .known(let text) = self, !text.isEmpty else { return nil }
     return isFilled && Self.defaults.contains(text) ? nil : text
@@ -57,7 +53,6 @@ enum DesignText {
 }
 
 extension DesignName {
-  // The key of an attributed text.
   fileprivate var attributed: String {
     "attributed" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
   }

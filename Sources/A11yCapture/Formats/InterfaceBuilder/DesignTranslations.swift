@@ -1,13 +1,11 @@
 import A11yModel
 
-/// What the tables of strings and string catalogues beside `Base.lproj` do to the screens of a
-/// document.
+/// The effects of strings tables and string catalogs next to `Base.lproj` on the screens of a document.
 ///
-/// An app shows the document of `Base.lproj` in every language, with the texts of, for example,
-/// `de.lproj/Main.strings` or of `mul.lproj/Main.xcstrings` in place of its own. A translation is another text of the same element,
-/// and nothing to look at twice; one that is empty takes the text away, in that language only. So a
-/// screen is read again in a language when an element that has a label or a placeholder in the
-/// document has none there.
+/// An app shows the document in `Base.lproj` in every language, with its texts replaced by those of, for example,
+/// `de.lproj/Main.strings` or `mul.lproj/Main.xcstrings`. A translation is another text of the same element and need
+/// not be checked again. An empty translation, however, removes the text in that language. A screen is therefore read
+/// again in a language if an element with a label or a placeholder in the document has none in that language.
 struct DesignTranslations {
   private let base: DesignScreens
   private let screens: [Screen]
@@ -61,7 +59,7 @@ struct DesignTranslations {
     }
   }
 
-  // The tables of a file; one with a fault is left out as a whole.
+  // Reads the tables of a file. A file with an error is skipped entirely.
   private func read(
     _ path: String, remarkingIn result: inout ImportResult,
     _ tables: (CaptureFile) throws(StringsTable.Failure) -> [Table]
@@ -122,7 +120,7 @@ struct DesignTranslations {
     let type: ElementType
   }
 
-  // Whether an element has no label or placeholder any more; one that code sets is not known.
+  // Returns whether an element has lost its label or placeholder. A text that code sets is unknown.
   private static func lacksText(_ tree: ElementTree, of base: ElementTree) -> Bool {
     var known: [Place: [TextFact: Bool]] = [:]
     for node in base.nodes {
@@ -139,7 +137,7 @@ struct DesignTranslations {
     }
   }
 
-  // White space and punctuation say nothing.
+  // White space and punctuation are not spoken.
   private static func speaks(_ text: String) -> Bool {
     text.contains { $0.isLetter || $0.isNumber || $0.isSymbol }
   }

@@ -1,7 +1,7 @@
 import A11yModel
 
 extension DesignTree {
-  /// Sets what code surely does to the element that was added last.
+  /// Sets the facts of the last element that code certainly sets.
   mutating func setCode(
     _ code: ObjectCode, _ type: ElementType, _ settings: DesignAccessibility
   ) {
@@ -17,7 +17,7 @@ extension DesignTree {
     }
   }
 
-  // What it shows names a label, a button and an item, unless it has a label of its own.
+  // The text that a label, a button, or an item shows is its label, unless it has an explicit one.
   private mutating func setNames(
     _ code: ObjectCode, _ type: ElementType, _ settings: DesignAccessibility
   ) {
@@ -26,7 +26,7 @@ extension DesignTree {
     if let label = code.surely(.label) { return setText(.label, label) }
     guard settings.label.orEmpty?.isEmpty == true else { return }
     if isNamedByText, let text = code.surely(.text) { return setText(.label, text) }
-    // The system has words for its own images.
+    // The system has labels for its own images.
     if type == .button || type == .image, code.surely(.image) != nil { builder.set(.label, nil) }
   }
 

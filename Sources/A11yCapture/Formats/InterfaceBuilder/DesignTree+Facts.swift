@@ -1,7 +1,6 @@
 import A11yModel
 
 extension DesignTree {
-  /// Sets the facts of the view that was added last.
   mutating func setFacts(of index: Int, _ known: DesignClass) {
     let settings = DesignAccessibility(of: index, in: document)
     let custom = document.attribute(.customClass, of: index)
@@ -21,10 +20,10 @@ extension DesignTree {
     noteList(index)
   }
 
-  /// Whether code has an outlet to an object; the outlets of a screen that is cut are not there.
+  /// Returns whether code may have an outlet to an object. In an incomplete screen, the outlets are missing.
   func mayHaveOutlet(_ index: Int) -> Bool { isCut || facts.outlets[index] != nil }
 
-  // Only `readOnly`, private bit 51, tells a text view that shows from one that takes text.
+  // Only `readOnly`, private bit 51, distinguishes a text view for display from one for input.
   private func readOnly(_ index: Int, _ type: ElementType) -> Traits? {
     type == .textView && document.bool(.editable, of: index) == false
       ? Traits(rawValue: 1 << 51) : nil
@@ -50,7 +49,7 @@ extension DesignTree {
     builder.set(details: details)
   }
 
-  // A stack view may stretch what it arranges, and a frame that is out of date says nothing.
+  // A stack view may stretch its arranged subviews, and an outdated frame says nothing about the size.
   private func pinnedSize(_ index: Int) -> PinnedSize? {
     facts.pinned[index] ?? (isStale(index) ? nil : document.sizeOfFixedFrame(index))
   }
@@ -79,7 +78,7 @@ extension DesignTree {
     builder.set(.opaque, isOpaque(index))
     builder.set(.isView, true)
     builder.set(.selected, document.bool(.selected, of: index) ?? false)
-    // A class of the app may answer for itself.
+    // A custom class may override the property.
     builder.set(.isAccessibilityElement, settings.isElement ?? (isCustom ? nil : known.isElement))
     builder.set(.accessibilityElementsHidden, settings.elementsHidden ?? false)
     builder.set(.accessibilityViewIsModal, settings.isModal ?? false)
@@ -87,7 +86,7 @@ extension DesignTree {
     if facts.tapped.contains(index) || hasAction(index) { builder.set(.hasTapAction, true) }
   }
 
-  // A view draws nothing of its own without a background.
+  // A view without a background draws nothing of its own.
   private func isOpaque(_ index: Int) -> Bool? {
     if document.bool(.opaque, of: index) == false { return false }
     guard let color = document.child(.color, .backgroundColor, of: index) else { return false }
@@ -109,7 +108,7 @@ extension DesignTree {
     }
   }
 
-  /// Sets the facts of an element that is not a view in the document, and has nothing of its own.
+  /// Sets the facts of an element that is not a view in the document and has no settings of its own.
   mutating func setPlainFacts(_ index: Int, _ name: String) {
     builder.set(.className, name)
     for fact in [TextFact.identifier, .label, .value, .hint] { builder.set(fact, "") }

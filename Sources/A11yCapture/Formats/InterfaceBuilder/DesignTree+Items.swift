@@ -1,8 +1,7 @@
 import A11yModel
 
 extension DesignTree {
-  /// Adds an item of a bar or a segment; spaces are none, and of an item with a view of its own
-  /// only the view is one.
+  /// Adds a bar item or a segment. Spaces are skipped; for an item with a custom view, only the view is added.
   mutating func appendItem(_ index: Int) {
     if document.has(.systemItem, "fixedSpace", of: index)
       || document.has(.systemItem, "flexibleSpace", of: index)
@@ -22,7 +21,7 @@ extension DesignTree {
     builder.set(traits: settings.traits)
     let title = DesignText(.title, of: index, in: document)
     let code = code?.code(of: index, .button, isInOwnCell: isInOwnCell)
-    // A controller has its own items without an outlet.
+    // A controller has access to its own items without an outlet.
     let isHeld =
       settings.hasOwnText || mayHaveOutlet(index) || isInOwnCell || isOfOwnController(index)
       || code?.sayings.isEmpty == false
@@ -37,7 +36,7 @@ extension DesignTree {
     if let code { setCode(code, .button, settings) }
   }
 
-  // Items stand in the controller itself, in its navigation item, or in a list in one of these.
+  // An item is a child of the controller, of its navigation item, or of a list in either.
   private func isOfOwnController(_ index: Int) -> Bool {
     var next = document.parent(index)
     for _ in 0..<3 {
@@ -58,7 +57,7 @@ extension DesignTree {
     return "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
   }
 
-  // An item without an image and a title gets them in code; the system names its own.
+  // An item without an image and a title gets them from code. The system labels its own items.
   private func itemLabel(
     _ index: Int, _ settings: DesignAccessibility, _ title: DesignText, shown: String?
   ) -> String? {
@@ -75,7 +74,7 @@ extension DesignTree {
     return ""
   }
 
-  /// Adds the bar of a navigation item, where it has anything to show.
+  /// Adds the bar of a navigation item if it has content.
   mutating func appendNavigationItem(_ index: Int) {
     let title = DesignText(.title, of: index, in: document)
     if let parent = document.parent(index), document.tag(parent) != .items {
@@ -91,7 +90,6 @@ extension DesignTree {
     appendText(title, near: index, part: .title)
   }
 
-  /// Adds a text that stands in an attribute of its container.
   mutating func appendText(_ text: DesignText, near index: Int, part: DesignName) {
     guard let text = text.shown(isFilled: true) else { return }
     emitLeaf(index, .staticText, part: part.rawValue)

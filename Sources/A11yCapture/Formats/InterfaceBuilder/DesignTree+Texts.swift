@@ -1,18 +1,17 @@
 import A11yModel
 
 extension DesignTree {
-  /// Sets label, value, placeholder and the text that is drawn.
   mutating func setTexts(
     of index: Int, _ type: ElementType, _ settings: DesignAccessibility, isHeld: Bool,
     _ code: ObjectCode?
   ) {
-    // What code is known never to do to a view leaves it as it is written.
+    // If code is known not to change the label of a view, the texts are as written.
     let isHeld = isHeld && (settings.hasOwnText || code?.leavesTexts(of: type) != true)
     let isInTemplate = isInTemplate && (code?.hasOutlet != true || isHeld)
     let drawn = drawnText(of: index, type, isFilled: isHeld || isInTemplate || hasTag(index))
     builder.set(.visibleText, drawn)
     let label = label(of: index, type, settings, drawn: drawn)
-    // A view that code fills is named by what it is filled with; so is a button that shows nothing.
+    // A view that code fills gets its label from its content, and so does a button that shows nothing.
     let isEmpty = type == .other || type == .image || type == .button && !hasImage(index)
     let isFilled = isHeld && isEmpty && label?.isEmpty == true
     builder.set(.label, isFilled ? nil : label)
@@ -22,7 +21,6 @@ extension DesignTree {
     }
   }
 
-  // Nil where code will set it.
   private func drawnText(of index: Int, _ type: ElementType, isFilled: Bool) -> String? {
     switch type {
     case .staticText: DesignText(.text, of: index, in: document).shown(isFilled: isFilled)
@@ -31,7 +29,7 @@ extension DesignTree {
     }
   }
 
-  // Code finds a view by its tag, too.
+  // Code can also find a view by its tag.
   private func hasTag(_ index: Int) -> Bool {
     document.attribute(.tag, of: index).map { $0 != "0" } ?? false
   }
@@ -45,11 +43,11 @@ extension DesignTree {
     case .known, .none: break
     }
     switch type {
-    // UIKit's documented default: the label of a UILabel is its text, of a UIButton its title.
+    // UIKit's documented default: the label of a UILabel is its text, that of a UIButton its title.
     case .staticText: return drawn
     case .button: return drawn ?? untitledLabel(of: index)
     case .image: return hasSystemImage(index) ? nil : ""
-    // Made of the content, or named by the system.
+    // The label depends on the content or comes from the system.
     case .cell, .pageIndicator, .progressIndicator, .activityIndicator, .map, .webView,
       .navigationBar, .tabBar, .toolbar:
       return nil
@@ -57,8 +55,8 @@ extension DesignTree {
     }
   }
 
-  // Of a button without a title: known where there is an image of the app's. UIKit may read the
-  // name of the asset, which is no label. The system names its own images and buttons.
+  // Returns the label of a button without a title, which is empty if the button has an image of the app's:
+  // UIKit may read the asset's name, but that is not a label. The system labels its own images and buttons.
   private func untitledLabel(of index: Int) -> String? {
     if case .known(let title) = title(of: index), !title.isEmpty { return nil }
     if case .unknown = title(of: index) { return nil }
@@ -70,7 +68,6 @@ extension DesignTree {
     return parts.contains(where: hasSystemImage) ? nil : ""
   }
 
-  // Whether a button has an image, in any state.
   private func hasImage(_ index: Int) -> Bool {
     document.children(index).contains { part in
       (document.tag(part) == .state || document.tag(part) == .buttonConfiguration)
@@ -83,7 +80,7 @@ extension DesignTree {
     document.tag(index) == .imageReference || document.tag(index) == .image
   }
 
-  /// Whether an image of the system's catalogue is shown, whose name the system speaks.
+  /// Returns whether an image from the system's catalog is shown, for which the system has a label.
   func hasSystemImage(_ index: Int) -> Bool {
     if document.has(.image, of: index) { return document.has(.catalog, "system", of: index) }
     return document.children(index).contains { child in
@@ -116,11 +113,11 @@ extension TypeSet {
   ]
 }
 
-// MARK: Titles of buttons
+// MARK: Button titles
 
 extension DesignTree {
-  /// The title that a button shows at first; unknown where it is that of a menu's choice, or where
-  /// only another state or a line below the title has one.
+  /// Returns the title that a button shows initially. The title is unknown if it is that of the selected menu
+  /// item, or if only another state or the subtitle has a text.
   func title(of index: Int) -> DesignText {
     if document.bool(.changesSelectionAsPrimaryAction, of: index) == true,
       document.child(.menu, of: index) != nil
@@ -137,7 +134,7 @@ extension DesignTree {
       let title = DesignText(.title, of: configuration, in: document)
       if case .none = title {} else { return title }
     }
-    // A state without a title of its own shows that of the normal one.
+    // A state without a title of its own shows the title of the normal state.
     for state in [state(of: index), .normal] {
       guard let element = document.child(.state, state, of: index) else { continue }
       let title = DesignText(.title, of: element, in: document)

@@ -1,30 +1,29 @@
 import A11yModel
 
-/// One screen that is being read from an Interface Builder document.
+/// A screen that is being built from an Interface Builder document.
 ///
-/// What the document cannot know stays unknown: the frame of a view that a stack view arranges, or
-/// whose frame Interface Builder itself calls out of date, and every text that code will set.
+/// Facts that the document does not determine are unknown: the frame of a view in a stack view, a frame that
+/// Interface Builder marks as outdated, and every text that code will set.
 struct DesignTree {
   let document: DesignDocument
   let facts: DesignFacts
   let limits: ImportLimits
-  /// What the sources beside the document say of its objects; nil where none were read.
+  /// The effects of code on the objects of the document, or `nil` if no sources were read.
   let code: DesignCode?
   var builder = TreeBuilder()
   var notes = ImportNotes()
-  // Where the elements of the document from the root on went in the tree; -1 for those that did not.
+  // The index in the tree for each element of the document from the root on, or -1.
   private var positions: [Int32] = []
   private var root = 0
-  // The ancestors in the tree.
   private var open: [OpenElement] = []
-  // Views with a list of their own, to be resolved at the end.
+  // The views with an `accessibilityElements` list, which is resolved at the end.
   private var lists: [Int] = []
-  // Those whose list code makes of its outlets.
+  // The views whose list code creates from outlets.
   private var codeLists: [(index: Int, elements: [Int])] = []
   private var objects = DesignObjects()
-  // Whether the document breaks off in the screen.
+  // Whether the document breaks off within the screen.
   private(set) var isCut = false
-  // Sections whose footer comes behind their cells; inner ones last.
+  // The sections whose footer follows their cells, the innermost last.
   private var footers: [Int] = []
 
   init(
@@ -39,7 +38,6 @@ struct DesignTree {
     builder.screen.isDesignTime = true
   }
 
-  /// Adds a view or a controller with everything below it.
   mutating func append(_ root: Int) {
     isCut = document.unfinished.contains(root)
     self.root = root
@@ -84,7 +82,7 @@ struct DesignTree {
     case .item: appendItem(index)
     case .navigationItem: appendNavigationItem(index)
     case .toolbarItems:
-      // A controller may have a toolbar that nothing was put into.
+      // A controller may have an empty toolbar.
       guard document.end(index) > index + 1 else { return }
       emit(index, .toolbar, corner: nil)
       setPlainFacts(index, "UIToolbar")
@@ -100,7 +98,6 @@ struct DesignTree {
     }
   }
 
-  // A tag that is not known is a view when it looks like one.
   private func unknownView(_ index: Int) -> DesignClass? {
     guard document.has(.id, of: index),
       document.child(.rect, .frame, of: index) != nil
@@ -113,7 +110,7 @@ struct DesignTree {
     let frame = frame(index)
     emit(index, type(index, known), corner: frame.map { Point($0.x, $0.y) })
     builder.set(frame: frame)
-    // What else is written of a view may stand behind those in it.
+    // Further facts of a view may follow its subviews.
     if document.unfinished.contains(index) { return }
     setFacts(of: index, known)
   }
@@ -126,7 +123,7 @@ struct DesignTree {
     return .secureTextField
   }
 
-  /// Adds an element that contains what its XML element contains.
+  /// Adds an element that contains the elements within its XML element.
   mutating func emit(_ index: Int, _ type: ElementType, corner: Point?) {
     positions[index - root] = Int32(emitLeaf(index, type))
     open.append(
@@ -135,13 +132,13 @@ struct DesignTree {
         isTemplate: isInTemplate || isTemplate(index, type)))
   }
 
-  /// Whether a class of the app's has the cell that is open: it can name whatever is in it.
+  /// Whether the open element is in a cell of a custom class, which can set the label of anything in it.
   var isInOwnCell: Bool { open.last?.isOwned == true }
 
-  /// Whether the cell that is open is one that code makes many of, and fills.
+  /// Whether the open element is in a cell that code instantiates many times and fills.
   var isInTemplate: Bool { open.last?.isTemplate == true }
 
-  // A cell that stands in a section is the only one.
+  // A cell in a section is not a template.
   private func isTemplate(_ index: Int, _ type: ElementType) -> Bool {
     guard type == .cell || document.tag(index) == .collectionReusableView else { return false }
     let section = document.parent(index).flatMap { document.parent($0) }
@@ -152,13 +149,11 @@ struct DesignTree {
     (type == .cell || document.tag(index) == .collectionReusableView) && isOwnClass(index)
   }
 
-  /// Whether an object has a class of the app's.
   func isOwnClass(_ index: Int) -> Bool {
     guard let name = document.attribute(.customClass, of: index) else { return false }
     return DesignClass(className: name) == nil
   }
 
-  /// Adds an element without children.
   @discardableResult
   mutating func emitLeaf(_ index: Int, _ type: ElementType, part: String? = nil) -> Int {
     closeElements(before: index)
@@ -177,7 +172,7 @@ struct DesignTree {
 
   // MARK: Frames
 
-  // In the parent's coordinates; a sum of known frames only.
+  // Returns the frame in the coordinates of the root if the frames of all ancestors are known.
   private mutating func frame(_ index: Int) -> Rect? {
     closeElements(before: index)
     guard let rect = document.child(.rect, .frame, of: index),
@@ -203,7 +198,7 @@ struct DesignTree {
 
   // MARK: Lists
 
-  /// Remembers a view whose `accessibilityElements` the document sets.
+  /// Records a view whose `accessibilityElements` are set by the document or by code.
   mutating func noteList(_ index: Int) {
     if let elements = code?.elements(of: index) { codeLists.append((index, elements)) }
     guard let connections = document.child(.connections, of: index),
@@ -223,7 +218,7 @@ struct DesignTree {
     return Int(positions[place])
   }
 
-  // A list that reaches out of the screen is not all there.
+  // A list with elements outside the screen is incomplete and not set.
   private mutating func setList(_ index: Int, _ elements: [Int]) {
     let positions = elements.compactMap(treePosition)
     guard let position = treePosition(of: index), positions.count == elements.count else { return }
@@ -249,14 +244,13 @@ struct DesignTree {
   }
 }
 
-/// An element of the tree that may get more children.
+/// An element of the tree that may receive more children.
 private struct OpenElement {
-  /// The position in the document.
   let index: Int
-  /// The corner in screen points; nil when the frame is unknown.
+  /// The origin in points, in screen coordinates, or `nil` if the frame is unknown.
   let corner: Point?
-  /// Whether it lies in a cell of a class of the app's, or is one.
+  /// Whether the element is in, or is itself, a cell of a custom class.
   let isOwned: Bool
-  /// Whether it lies in a cell that code makes many of, or is one.
+  /// Whether the element is in, or is itself, a cell that code instantiates many times.
   let isTemplate: Bool
 }

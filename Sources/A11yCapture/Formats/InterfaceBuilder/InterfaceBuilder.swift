@@ -1,19 +1,18 @@
 import A11yModel
 
-/// The documents of Interface Builder, and which of them are of UIKit.
+/// The detection of Interface Builder documents, and the rejection of those that are not for UIKit.
 enum InterfaceBuilder {
-  /// The name of the format.
   static let format = "interface-builder"
 
   static let dialect = Dialect(format, placement: .file)
 
-  /// The position of the root's tag: `document`, or `archive` in files of Xcode 4 and before; nil in a
-  /// file that is no document of any platform.
+  /// Returns the position of the root tag: `document`, or `archive` in files of Xcode 4 and earlier. Returns
+  /// `nil` if the file is not an Interface Builder document of any platform.
   static func root(in bytes: Bytes) -> Int? {
     let start = 0..<min(bytes.count, 1 << 16)
     for mark in ["<document", "<archive"] as [StaticString] {
       var position = start.lowerBound
-      // A comment in front may have the word, too.
+      // A comment before the root may contain the word too.
       while let tag = bytes.first(mark, in: position..<start.upperBound) {
         let end = bytes.first(0x3E, in: tag..<start.upperBound) ?? start.upperBound
         if bytes.first("com.apple.InterfaceBuilder", in: tag..<end) != nil { return tag }
@@ -23,9 +22,8 @@ enum InterfaceBuilder {
     return nil
   }
 
-  // MARK: Documents that are refused
+  // MARK: Rejected documents
 
-  /// Refuses what is no document of UIKit views.
   static func check(_ document: DesignDocument, path: String) throws(ImportError) {
     guard !document.elements.isEmpty else {
       throw ImportError(.malformed, path: path, line: 1, "no element; expected a document")

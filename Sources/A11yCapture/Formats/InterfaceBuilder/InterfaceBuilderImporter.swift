@@ -1,8 +1,7 @@
 import A11yModel
 
-/// Reads storyboards and xib files of UIKit: what a designer wrote, before any code ran.
-///
-/// Each controller, and each view that stands for itself, is a screen.
+/// An importer of UIKit storyboards and xib files, which describe screens before any code runs. Each
+/// controller and each top-level view is a screen.
 struct InterfaceBuilderImporter: Importer {
   let dialect = InterfaceBuilder.dialect
 
@@ -10,11 +9,11 @@ struct InterfaceBuilderImporter: Importer {
     InterfaceBuilder.root(in: Bytes(marks.bytes)) != nil
   }
 
-  /// The screens in a document.
+  /// Reads the screens in a document.
   ///
-  /// - Throws: `otherPlatform`, with a place, for macOS and watchOS documents, `notApplicable` for launch screens,
-  ///   and for documents without a view: an app has them beside those that count. `noCapture` for
-  ///   those of unknown kinds, and those that are cut before the first view.
+  /// - Throws: `otherPlatform` for documents of macOS and watchOS; `notApplicable` for launch screens and for
+  ///   documents without a view, which are common in apps; `noCapture` for documents that are of an unknown
+  ///   kind or cut before the first view.
   func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult {
     try file.storage.withBytes { (buffer) throws(ImportError) -> ImportResult in
       let bytes = Bytes(buffer)
@@ -39,7 +38,7 @@ struct InterfaceBuilderImporter: Importer {
         .malformed, path: file.path,
         "a document type declaration; expected none in an Interface Builder document")
     }
-    // Comments in front of the root need no reading, but the declaration must not be read twice.
+    // Comments before the root need not be read, and the XML declaration must not be read twice.
     let parser = try DesignParser(bytes, from: root, path: file.path, limits: limits)
     try InterfaceBuilder.check(parser.document, path: file.path)
     var screens = DesignScreens(parser, file: file, limits: limits)

@@ -1,13 +1,11 @@
 import A11yModel
 
-/// A folder with what an app has in one language, for example `de.lproj`.
+/// A folder with the resources of an app in one language, such as `de.lproj`.
 struct LanguageFolder {
-  /// The folder around all languages, with a slash at its end; empty for the current one.
+  /// The folder that contains all languages, with a trailing slash; empty for the working directory.
   let parent: Substring
-  /// The name without `.lproj`.
   let name: String
 
-  /// The folder that a path lies in; nil when it is none.
   init?(of path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 1, let folder = parts.dropLast().last, folder.hasSuffix(".lproj"),
@@ -22,10 +20,10 @@ struct LanguageFolder {
     self.name = name
   }
 
-  /// Whether its documents are those that all languages share.
+  /// Whether all languages share the documents in the folder.
   var isBase: Bool { name == "Base" }
 
-  /// The language; nil for documents of all languages.
+  /// The language, or `nil` if the documents are for all languages.
   var language: String? {
     if name == "Base" || name == "mul" { return nil }
     let old = [
@@ -35,12 +33,10 @@ struct LanguageFolder {
     return old[name] ?? name
   }
 
-  /// A file in it.
   func path(_ file: String) -> String { "\(parent)\(name).lproj/\(file)" }
 
-  /// The other languages' folders beside it that have a file of this name, in bytewise order.
-  ///
-  /// Links are not followed, so that nothing outside of the folder around them is read.
+  /// Returns the folders of the other languages that contain a file, in bytewise order. Links are not
+  /// followed, so that nothing outside the parent folder is read.
   func others(with file: String) -> [LanguageFolder] {
     guard let names = try? Folder.names(in: parent.isEmpty ? "." : String(parent)) else {
       return []
@@ -58,8 +54,8 @@ struct LanguageFolder {
     return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The string catalogues of this name, which have the texts of all languages: in `mul.lproj`, where
-  /// Xcode puts them, and beside the folders of the languages.
+  /// Returns the string catalogs with a name, which hold the texts of all languages: in `mul.lproj`, where
+  /// Xcode puts them, and next to the folders of the languages.
   func catalogs(named file: String) -> [String] {
     var paths: [String] = []
     if PathKind.ofItself("\(parent)mul.lproj") == .directory {
@@ -69,7 +65,7 @@ struct LanguageFolder {
     return paths.filter { PathKind.ofItself($0) == .file }
   }
 
-  /// Whether this may be the name of a language: `de`, `pt-BR`, `zh-Hans`.
+  /// Returns whether a name may be that of a language, such as `de`, `pt-BR`, or `zh-Hans`.
   static func isLanguage(_ name: String) -> Bool {
     1...35 ~= name.utf8.count && name.utf8.first != 0x2D
       && name.utf8.allSatisfy { byte in
@@ -80,6 +76,6 @@ struct LanguageFolder {
       }
   }
 
-  /// No app has more languages than the system.
+  /// The maximum number of languages. No app supports more languages than the system.
   static let limit = 500
 }

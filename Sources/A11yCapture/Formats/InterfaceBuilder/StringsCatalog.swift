@@ -1,16 +1,13 @@
 import A11yModel
 
-/// A string catalogue (`.xcstrings`): translated texts of all languages in one JSON document, which
-/// Xcode makes the tables of the languages from.
+/// A string catalog (`.xcstrings`): the translations of all languages in one JSON document, from which Xcode
+/// generates the strings tables.
 struct StringsCatalog {
-  /// The pairs of each language, in the order of the file.
   private(set) var tables: [String: [StringsTable.Entry]] = [:]
   private var count = 0
   private let limits: ImportLimits
 
-  /// Reads a catalogue in UTF-8.
-  ///
-  /// - Throws: What is wrong; a catalogue with a fault makes no table at all.
+  /// Reads a catalog in UTF-8. A catalog with an error yields no tables.
   init(_ storage: TextStorage, limits: ImportLimits) throws(StringsTable.Failure) {
     self.limits = limits
     var reader = JSONReader(storage, maximumDepth: 64)
@@ -49,7 +46,7 @@ struct StringsCatalog {
     }
   }
 
-  // Of a text that varies by device or number nobody knows which one is shown.
+  // Variations by device or number are skipped, because it is unknown which one is shown.
   private mutating func readText(
     _ name: String, _ language: String, _ reader: inout JSONReader
   ) throws(JSONError) {
@@ -63,7 +60,7 @@ struct StringsCatalog {
     }
   }
 
-  // A text that nobody has translated yet is that of the document.
+  // A text that is not translated yet is shown as in the document.
   private func unit(_ reader: inout JSONReader) throws(JSONError) -> String? {
     var value: String?
     var isNew = false

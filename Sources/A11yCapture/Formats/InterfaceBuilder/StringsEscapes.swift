@@ -1,8 +1,7 @@
 import A11yModel
 
-/// The escapes of an old property list.
+/// The escape sequences of an old-style property list.
 enum StringsEscapes {
-  /// The text between two quotation marks.
   static func text(_ bytes: Bytes, _ range: Range<Int>) -> String {
     guard bytes.first(0x5C, in: range) != nil else {
       return String(decoding: bytes[range], as: UTF8.self)
@@ -19,7 +18,7 @@ enum StringsEscapes {
     return String(decoding: units, as: UTF16.self)
   }
 
-  // Appends what an escape stands for; the position is behind the backslash.
+  // Appends the decoded escape sequence after the backslash, and returns the position after it.
   private static func escape(
     _ bytes: Bytes, _ position: Int, _ end: Int, _ units: inout [UInt16]
   ) -> Int {
@@ -38,7 +37,7 @@ enum StringsEscapes {
       return next
     case 0x30...0x37:
       let (value, next) = number(bytes, position, end, radix: 8, digits: 3)
-      // Above ASCII they are of a character set that nobody has had since 1996.
+      // Octal escapes above ASCII use the obsolete NeXTSTEP encoding.
       units.append(value.flatMap { $0 < 0x80 ? $0 : nil } ?? 0xFFFD)
       return next
     default: return character(bytes, position, end, &units)
@@ -46,7 +45,7 @@ enum StringsEscapes {
     return position + 1
   }
 
-  // Any other character stands for itself.
+  // Any other escaped character stands for itself.
   private static func character(
     _ bytes: Bytes, _ position: Int, _ end: Int, _ units: inout [UInt16]
   ) -> Int {

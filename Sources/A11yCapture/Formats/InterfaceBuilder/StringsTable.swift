@@ -1,30 +1,26 @@
 import A11yModel
 
-/// A table of translated texts (`.strings`): an old property list of keys and values, with comments.
+/// A table of translated texts (`.strings`): an old-style property list of keys and values, with comments.
 struct StringsTable {
-  /// One pair.
   struct Entry: Equatable {
     let key: String
     let value: String
     let line: Int
   }
 
-  /// Why a table cannot be read, and where.
+  /// The reason why a table cannot be read, and the line.
   struct Failure: Error, Equatable {
     let line: Int
     let message: String
   }
 
-  /// The pairs, in the order of the file.
   private(set) var entries: [Entry] = []
 
   private let bytes: Bytes
   private var position = 0
   private var line = 1
 
-  /// Reads a table in UTF-8.
-  ///
-  /// - Throws: What is wrong; a table with a fault has no text at all when the app runs.
+  /// Reads a table in UTF-8. At run time, a table with an error provides no texts at all.
   init(_ buffer: UnsafeRawBufferPointer, limits: ImportLimits) throws(Failure) {
     bytes = Bytes(buffer)
     if let place = bytes.firstInvalidUTF8(in: 0..<bytes.count) {
@@ -42,7 +38,7 @@ struct StringsTable {
       if hasValue { try skip() }
       let value = hasValue ? try text(limits) : key
       try skip()
-      // A dictionary between braces may leave the last one out.
+      // The last semicolon may be missing in a dictionary between braces.
       guard take(0x3B) || hasBraces && position < bytes.count && bytes[position] == 0x7D else {
         throw failure("no semicolon; expected one behind each value")
       }
@@ -59,7 +55,6 @@ struct StringsTable {
     return true
   }
 
-  // White space and comments.
   private mutating func skip() throws(Failure) {
     while position < bytes.count {
       if bytes[position] == 0x0A {
@@ -81,7 +76,6 @@ struct StringsTable {
     }
   }
 
-  // A text in quotation marks, or a word.
   private mutating func text(_ limits: ImportLimits) throws(Failure) -> String {
     guard position < bytes.count else { throw failure("it ends early; expected a text") }
     let quote = bytes[position]

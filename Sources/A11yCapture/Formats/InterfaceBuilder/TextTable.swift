@@ -1,10 +1,10 @@
 import A11yModel
 
-/// The texts of a table of strings (`.strings`) that lies in a project.
+/// A reader of the strings tables (`.strings`) in a project.
 package enum TextTable {
-  /// The pairs in the order of the file.
+  /// Returns the entries of a table, in the order of the file.
   ///
-  /// - Throws: ``ImportError`` for a file that cannot be read, or is no such table.
+  /// - Throws: ``ImportError`` if the file cannot be read or is not a strings table.
   package static func pairs(
     of path: String, limits: ImportLimits
   ) throws(ImportError) -> [(key: String, value: String)] {

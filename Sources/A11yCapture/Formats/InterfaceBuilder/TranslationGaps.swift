@@ -1,21 +1,21 @@
 import A11yModel
 
-/// Which texts of a document the tables of its languages do not have.
+/// The texts of a document that the strings tables of some languages lack.
 ///
-/// A text without an entry is shown as it stands in the document. So is a sentence of which the entry says
-/// the same; names and single words are often the same in two languages. A table of which most entries say
-/// the same is that of the language that the document is written in, or waits for a translator.
+/// A text without an entry is shown as in the document. A sentence whose entry equals the original counts as
+/// missing too; names and single words are often the same in two languages. A table in which most entries
+/// equal the originals is that of the document's own language or is not translated yet, so it is ignored.
 struct TranslationGaps {
   private let document: DesignDocument
-  // Languages by the object whose text they lack.
+  // The languages that lack a text, by object.
   private var languages: [String: Set<String>] = [:]
   private var hasTables = false
-  // The keys of all texts of the document, by the object.
+  // The keys of all texts of the document, by object.
   private lazy var keys = document.translatableKeys()
 
   init(in document: DesignDocument) { self.document = document }
 
-  /// Adds the table of a language. O(texts of the document + entries).
+  /// Adds the table of a language in O(texts of the document + entries) time.
   mutating func add(_ entries: [StringsTable.Entry], in language: String) {
     var known: [String: Bool] = [:]
     var equals = 0
@@ -36,7 +36,7 @@ struct TranslationGaps {
     }
   }
 
-  // Where English has few of the entries, the document is English, and these are other words for some of it.
+  // If English has few of the entries, the document is in English and the table rewords some of its texts.
   private mutating func isOfChanges(_ entries: Int, _ language: String) -> Bool {
     guard language == "en" || language.hasPrefix("en-") else { return false }
     return entries * 2 < keys.values.reduce(0) { $0 + $1.count }
@@ -46,9 +46,8 @@ struct TranslationGaps {
     text.split(whereSeparator: { !$0.isLetter }).count > 2
   }
 
-  /// Says of every element of some screens which languages lack a text of it, if any language has a table.
-  ///
-  /// - Parameter count: How many of the screens show the document as it is; the others are translated.
+  /// Records for each element the languages that lack one of its texts, if any language has a table. Only the
+  /// first `count` screens have the document's own texts; the others are translated.
   mutating func mark(_ screens: inout [Screen], count: Int) {
     guard hasTables else { return }
     for index in screens.indices.prefix(count) {
@@ -66,22 +65,21 @@ struct TranslationGaps {
   }
 }
 
-/// A text of an object, as tables of strings call it.
 struct TranslatableKey {
-  /// For example `abc-de-fgh.text`.
+  /// The key, such as `abc-de-fgh.text`.
   let key: String
-  /// Whether it has two words, or a long one: others may be the same in every language.
+  /// Whether the text has two words or a long one. Other texts may be the same in every language.
   let isWorded: Bool
 }
 
 extension DesignDocument {
-  /// The keys of all texts that tables of strings can replace, by the object's identifier. O(n).
+  /// Returns the keys of all texts that strings tables can replace, by the object's ID, in O(n) time.
   func translatableKeys() -> [String: [TranslatableKey]] {
     var keys: [String: [TranslatableKey]] = [:]
     for id in ids.keys {
       let found = Self.properties.compactMap { translatable("\(id).\($0)") }
       if !found.isEmpty { keys[id] = found }
-      // Segments have no identifiers of their own, and are numbered from the second one.
+      // Segments have no IDs of their own and are numbered from the second one.
       for number in 0..<64 {
         guard let title = translatable("\(id).segmentTitles[\(number)]") else { break }
         keys["\(id).segment" + (number == 0 ? "" : "[\(number)]")] = [title]
@@ -102,7 +100,7 @@ extension DesignDocument {
     "configuration.title", "accessibilityLabel", "accessibilityHint",
   ]
 
-  // Interface Builder's own, which code replaces.
+  // The default texts of Interface Builder, which code replaces.
   private static let defaults: Set<String> = [
     "Label", "Button", "Title", "Item", "Detail", "Subtitle",
   ]

@@ -1,12 +1,11 @@
 import A11yModel
 
-/// The output of `maestro hierarchy`, and captures derived from it that have corners in place of bounds.
-///
-/// Neither says what kind of element it is. What Maestro's device driver sends is ``SnapshotJSON``.
+/// The output of `maestro hierarchy`, and captures derived from it that have corners instead of bounds.
+/// Neither contains the types of elements. The output of Maestro's device driver is ``SnapshotJSON``.
 enum MaestroJSON: JSONDialect {
   typealias Element = MaestroElement
 
-  // Maestro writes every attribute, Trailblaze those that are not empty.
+  // Maestro writes every attribute, Trailblaze only those that are not empty.
   static let dialect = Dialect(
     "maestro-json",
     absence: [
@@ -26,7 +25,7 @@ enum MaestroJSON: JSONDialect {
     while let key = try? reader.nextKey() {
       switch key {
       case "bounds", "resource-id", "accessibilityText": return true
-      // Attributes are texts. What lies in them would be looked at once for each level around it.
+      // Attributes are texts. Nested values are skipped, since each level around them would read them again.
       default: if reader.kind == .object || reader.kind == .array { return false }
       }
     }
@@ -45,19 +44,18 @@ enum MaestroJSON: JSONDialect {
   }
 }
 
-/// What a look at all elements tells of the device.
+/// The facts of the device that depend on all elements.
 struct MaestroSurvey: JSONSurvey {
-  /// Whether an identifier names a package, as all of Android do: `com.example:id/buy`.
+  /// Whether an identifier names a package, as all Android identifiers do: `com.example:id/buy`.
   var isAndroid = false
 }
 
-/// One element of Maestro's JSON.
+/// An element in Maestro's JSON.
 ///
-/// - Every attribute is a string; `bounds` are two corners with integers.
-/// - `text` is the title or the value, whichever there is: it is neither for certain.
-/// - In captures with corner fields, a corner that is missing is 0. Nothing else follows from what
-///   is missing there.
-/// - An object without any attribute is the envelope around the app and the status bar.
+/// - Every attribute is a string; `bounds` are two corners with integer coordinates.
+/// - `text` is the title or the value, whichever exists, so it is not used.
+/// - In captures with corner fields, a missing corner is 0. Nothing follows from other missing fields.
+/// - An object without attributes is the envelope around the app and the status bar.
 struct MaestroElement: JSONElement {
   private var texts: [(fact: TextFact, text: JSONText)] = []
   private var value: JSONText?
@@ -124,7 +122,7 @@ struct MaestroElement: JSONElement {
       if fact == .identifier, text.namesPackage { survey.isAndroid = true }
     }
     if let placeholder { tree.set(.placeholder, placeholder) }
-    // An empty text field has its placeholder as its value.
+    // The value of an empty text field is its placeholder.
     if let value, !value.isBlank, JSONText.same(value, placeholder) {
       tree.builder.set(.value, .empty)
     } else {

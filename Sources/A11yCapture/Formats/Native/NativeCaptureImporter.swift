@@ -1,23 +1,22 @@
 import A11yModel
 
-/// Reads the native capture format, `a11ylint-capture/1`.
+/// An importer of the native capture format, `a11ylint-capture/1`.
 ///
-/// A fact is unknown when its key is absent. Values of the wrong kind, references to elements that
-/// are not there, keys that come twice and null where it means nothing are errors with line and
-/// column; an unknown key is told and ignored, so that later versions may add some.
+/// A fact is unknown if its key is missing. Values of the wrong kind, references to elements that do not
+/// exist, duplicate keys, and null for a property that cannot be nil are errors with line and column. An
+/// unknown key is reported and ignored, so that later versions can add keys.
 struct NativeCaptureImporter: Importer {
   let dialect = NativeSchema.dialect
 
-  /// Whether the bytes are a JSON object with a `schema` of this format, of any version.
+  /// Returns whether the bytes are a JSON object with a `schema` of this format, in any version.
   func recognizes(_ marks: inout FormatMarks) -> Bool {
     if Self.hasSchema(marks.bytes, keys: 1) { return true }
-    // In a text only the first key counts. No key of the native form is one of a dialect of JSON: what
-    // has one need not be searched to its end.
+    // Within a text, only the first key counts. The native format shares no keys with the JSON dialects, so a
+    // document in one of them need not be searched to its end.
     guard !marks.areOfPart, marks.jsonFormat == nil else { return false }
     return marks.once(NativeSchema.format) { Self.hasSchema($0, keys: .max) }
   }
 
-  // Whether the schema is one of the first keys.
   private static func hasSchema(_ bytes: UnsafeRawBufferPointer, keys: Int) -> Bool {
     var reader = JSONReader(unowned: bytes)
     guard reader.kind == .object, (try? reader.beginObject()) != nil else { return false }
@@ -31,10 +30,10 @@ struct NativeCaptureImporter: Importer {
     return false
   }
 
-  /// The screens in a file.
+  /// Reads the screens in a file.
   ///
-  /// - Throws: `malformed` with line and column, `limit`, `unsupported` for another version, and
-  ///   `failedCapture` when no screen has an element.
+  /// - Throws: `malformed` with line and column; `limit`; `unsupported` for another version; `failedCapture`
+  ///   if no screen has an element.
   func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult {
     var native = NativeFileReader(file, limits)
     do throws(JSONError) {
@@ -47,14 +46,14 @@ struct NativeCaptureImporter: Importer {
   }
 }
 
-// MARK: Captures in the middle of a text
+// MARK: Captures embedded in a text
 
 extension NativeCaptureImporter {
   func isInText(_ marks: inout FormatMarks) -> Bool {
     Bytes(marks.bytes).first(NativeSchema.prefix, in: 0..<marks.bytes.count) != nil
   }
 
-  // The brace before the schema, which the writer writes first.
+  // Returns the position of the brace before the schema, which is the first member that the writer writes.
   func nextStart(in bytes: Bytes, from start: Int) -> Int? {
     var position = start
     while let found = bytes.first(NativeSchema.quotedPrefix, in: position..<bytes.count) {
@@ -83,7 +82,7 @@ extension NativeCaptureImporter {
     return position > start && bytes[position - 1] == 0x7B ? position - 1 : nil
   }
 
-  // Inside a string the quotation marks have backslashes.
+  // In a string, the quotation marks are escaped.
   func isEscaped(in line: Range<Int>, of bytes: Bytes) -> Bool {
     bytes.first(NativeSchema.quotedPrefix, in: line).map {
       $0 > line.lowerBound && bytes[$0 - 1] == 0x5C

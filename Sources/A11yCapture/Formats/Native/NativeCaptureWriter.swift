@@ -1,17 +1,16 @@
 import A11yModel
 
-/// Writes screens as a native capture, without losing any fact.
+/// A writer of screens as a native capture, which preserves all facts.
 ///
-/// Keys of unknown facts are left out. Elements that others refer to get an `id`. Bytes of a text
-/// that are not UTF-8 become U+FFFD, and secrets are masked (``SecretText``). Equal screens give equal bytes.
+/// Keys of unknown facts are left out. Elements that others refer to get an `id`. Bytes of a text that are
+/// not UTF-8 become U+FFFD, and secrets are masked (``SecretText``). Equal screens yield equal bytes.
 package struct NativeCaptureWriter {
   private var writer: JSONWriter
-  // Elements that others refer to.
   private var referenced: Set<Int> = []
 
   private init(_ style: JSONWriter.Style) { writer = JSONWriter(style) }
 
-  /// The capture of some screens: one lies at the top of the file, several in a list.
+  /// Returns the capture of one screen, at the top level of the file, or of several screens, in a list.
   package static func bytes(of screens: [Screen], _ style: JSONWriter.Style = .pretty) -> [UInt8] {
     var native = NativeCaptureWriter(style)
     native.write(screens)
@@ -81,7 +80,7 @@ package struct NativeCaptureWriter {
     referenced = tree.referenced
     writer.key("elements")
     writer.beginArray()
-    // Ends of the subtrees that are open, outermost first.
+    // The ends of the open subtrees, outermost first.
     var ends: [Int] = []
     for node in tree.nodes {
       while let end = ends.last, end <= node.index {
@@ -134,7 +133,8 @@ package struct NativeCaptureWriter {
 }
 
 extension ElementDetails {
-  // Elements of sources have four of the many rare facts: to ask for each of the others takes longer than all else.
+  // Elements of sources have only four of the many rare facts. Checking for all others takes longer than all
+  // other work.
   fileprivate var isOfSourceAlone: Bool {
     guard code != nil else { return false }
     var others = self
@@ -150,7 +150,6 @@ extension NativeKey {
 }
 
 extension ElementTree {
-  /// The positions of the elements that others refer to.
   fileprivate var referenced: Set<Int> {
     var positions: Set<Int> = []
     for node in nodes where node.hasDetails {

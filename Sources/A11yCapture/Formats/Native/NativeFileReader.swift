@@ -1,6 +1,6 @@
 import A11yModel
 
-/// Reads the outermost object of a native capture: one screen, or a list of them.
+/// A reader of the outermost object of a native capture: one screen, or a list of screens.
 struct NativeFileReader {
   private let file: CaptureFile
   private let limits: ImportLimits
@@ -8,9 +8,9 @@ struct NativeFileReader {
   private var hasSchema = false
   private var elements = 0
   private var screens = 0
-  /// The screens so far, and those that have no element.
+  /// The screens read so far, and the failures of screens without elements.
   private(set) var result = ImportResult()
-  /// What an error means that was thrown.
+  /// The code for the error that was thrown.
   private(set) var errorCode = ImportError.Code.malformed
 
   init(_ file: CaptureFile, _ limits: ImportLimits) {

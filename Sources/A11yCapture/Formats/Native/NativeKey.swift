@@ -1,13 +1,12 @@
 import A11yModel
 
-/// The keys of an element in a native capture: the names of the facts, and a few more.
+/// The keys of an element in a native capture: the names of the facts, and a few others.
 enum NativeKey: Hashable {
   case id, type, text(TextFact), frame, traits, alpha, flag(Flag)
-  /// A rare fact, by its position in ``Fact/rare``.
+  /// A rare fact, by its index in ``Fact/rare``.
   case rare(Int)
   case comment, children
 
-  /// The key as it is written.
   var name: String {
     switch self {
     case .text(let fact): "\(fact)"
@@ -17,7 +16,7 @@ enum NativeKey: Hashable {
     }
   }
 
-  /// Whether null is a value of the property in the app.
+  /// Whether null is a valid value, because the property of the app can be nil.
   var allowsNull: Bool {
     switch self {
     case .comment: true
@@ -26,41 +25,40 @@ enum NativeKey: Hashable {
     }
   }
 
-  /// All keys, in the order in which they are written.
+  /// All keys, in the order they are written.
   static let all: [NativeKey] =
     [.id, .type, .text(.typeName)] + Fact.texts.map(NativeKey.text) + [.frame, .traits, .alpha]
     + Flag.allCases.map(NativeKey.flag) + Fact.rare.indices.map(NativeKey.rare)
     + [.comment, .children]
 
-  /// The keys by name, each with its position in ``all``.
+  /// The keys by name, each with its index in ``all``.
   static let table = NameTable(all.enumerated().map { ($1.name, (key: $1, position: $0)) })
 
-  /// The position of ``type`` in ``all``.
   static let typePosition = all.firstIndex(of: .type) ?? 127
 
-  /// The names of what every element may have; making one from a case takes long.
+  /// The names of the facts that every element may have, stored because deriving a name from a case is slow.
   static let textNames = Fact.texts.map { (fact: $0, name: "\($0)") }
   static let flagNames = Flag.allCases.map { (flag: $0, name: "\($0)") }
 
-  /// Types by both spellings, `staticText` and `StaticText`.
+  /// The types by both spellings, `staticText` and `StaticText`.
   static let types = NameTable(
     ElementType.allCases.filter { $0 != .unknown }.flatMap {
       [(name: $0.caseName, value: $0), (name: $0.name, value: $0)]
     })
 }
 
-/// The name and version of the format, as files carry it under `schema`.
+/// The name and version of the format, as in the member `schema` of a file.
 enum NativeSchema {
   static let format = "a11ylint-capture"
   static let prefix: StaticString = "a11ylint-capture/"
   static let quotedPrefix: StaticString = "\"a11ylint-capture/"
   static let version = "a11ylint-capture/1"
 
-  // What a native capture says is meant, down to a screen of buttons without the trait.
+  // A native capture is taken literally, even a screen of buttons without the button trait.
   static let dialect = Dialect(
     format, namesScreens: true, quirks: Dialect.Quirks(mayGiveOneAnswerForAll: false))
 
-  /// The keys beside those of an element.
+  /// The keys outside of elements.
   static let fileKeys = ["$schema", "schema", "comment", "screens"]
   static let screenKeys = [
     "name", "context", "truncated", "diagnostics", "comment", "screen", "elements",

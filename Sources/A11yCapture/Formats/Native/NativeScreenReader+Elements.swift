@@ -4,28 +4,24 @@ extension NativeScreenReader {
   /// An element whose object has not ended yet.
   struct OpenElement {
     var index: Int
-    /// Where its object starts in the source.
     var offset: Int
-    /// The keys that have come, by their position in ``NativeKey/all``.
+    /// The keys read so far, by their index in ``NativeKey/all``.
     var seen = KeySet()
     var details = ElementDetails()
-    /// Whether any of the details waits for elements that come later.
+    /// Whether the details contain references that are not resolved yet.
     var hasReferences = false
   }
 
-  /// Keys by their positions, of which there are at most 128.
+  /// A set of keys, by indices below 128.
   struct KeySet {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
 
-    /// Whether a key was added.
     func contains(_ position: Int) -> Bool {
       (position < 64 ? low : high) >> UInt64(position & 63) & 1 == 1
     }
 
-    /// Adds a key.
-    ///
-    /// - Returns: Whether it is new.
+    /// Adds a key, and returns whether it is new.
     @inline(__always) mutating func insert(_ position: Int) -> Bool {
       let bit = UInt64(1) << UInt64(position & 63)
       let old = position < 64 ? low : high
@@ -34,14 +30,14 @@ extension NativeScreenReader {
     }
   }
 
-  /// Reads a list of elements with all below them, without recursion.
+  /// Reads a list of elements with everything below them, without recursion.
   mutating func readElements(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginArray()
     while true {
       if try reader.nextElement() {
         try beginElement(&reader)
       } else if let parent = open.last {
-        // The children have ended; more of the parent may follow.
+        // The children have ended; more members of the parent may follow.
         builder.select(parent.index)
       } else {
         return
@@ -61,7 +57,7 @@ extension NativeScreenReader {
     try reader.beginObject()
   }
 
-  // Ends where the children start or the element ends.
+  // Stops where the children start or the element ends.
   private mutating func readMembers(_ reader: inout JSONReader) throws(JSONError) {
     let last = open.count - 1
     while let name = try reader.nextKey() {
@@ -101,7 +97,7 @@ extension NativeScreenReader {
       throw reader.error("element has no \"type\"", at: element.offset)
     }
     builder.setDetails(element.details, at: element.index)
-    // What was read from a source stands there, and not in the capture.
+    // An element read from a source has its place in the source, not in the capture.
     if let code = element.details.code, code.line > 0 {
       builder.select(element.index)
       builder.set(line: code.line, column: code.column)

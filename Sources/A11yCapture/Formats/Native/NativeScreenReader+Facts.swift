@@ -1,7 +1,6 @@
 import A11yModel
 
 extension NativeScreenReader {
-  /// Reads one fact of the innermost open element.
   mutating func readFact(_ key: NativeKey, _ reader: inout JSONReader) throws(JSONError) {
     switch key {
     case .type: try readType(&reader)
@@ -19,7 +18,7 @@ extension NativeScreenReader {
   private mutating func readType(_ reader: inout JSONReader) throws(JSONError) {
     let name = try reader.text()
     if let type = NativeKey.types[name.bytes] { return builder.set(type: type) }
-    // A type that is not in the list keeps its name, unless the capture gives one itself.
+    // An unknown type becomes the type name, unless the capture has one.
     if name != "unknown", builder.span(.typeName, at: open[open.count - 1].index).isUnknown {
       builder.set(.typeName, name)
     }
@@ -60,7 +59,7 @@ extension NativeScreenReader {
 
   // MARK: References
 
-  /// Gives every reference its element; called when all elements are known.
+  /// Resolves all references, once all elements are known.
   mutating func resolveReferences(_ reader: JSONReader) throws(JSONError) {
     var targets: [Int] = []
     for reference in notes.references { targets.append(try position(reference, reader)) }

@@ -1,24 +1,22 @@
 import A11yModel
 
-/// Reads one screen of a native capture.
+/// A reader of one screen of a native capture.
 struct NativeScreenReader {
   let limits: ImportLimits
-  /// Elements that other screens of the file have.
+  /// The number of elements in the previous screens of the file.
   let elementsBefore: Int
   var builder: TreeBuilder
-  /// Open elements, outermost first.
   var open: [OpenElement] = []
-  /// The references that wait for their elements, and the elements that have some.
+  /// The unresolved references, and the elements that have some.
   var notes = FactNotes()
   var referring: [Int] = []
   var identifiers: [String: Int] = [:]
   var unknownKeys = UnknownKeys()
   var isTruncated = false
-  /// Whether the error that was thrown is that of a limit.
+  /// Whether the error that was thrown is due to a limit.
   var exceedsLimit = false
-  /// What the importer noticed, beside unknown keys.
+  /// The diagnostics of the importer, except for unknown keys.
   var notices: [Diagnostic] = []
-  /// Where the elements start; nil when they have not come yet.
   private(set) var elementsOffset: Int?
   private var line = 1
   private var name = ""
@@ -50,7 +48,7 @@ struct NativeScreenReader {
     }
   }
 
-  /// The screen; its name is empty when the capture gives none.
+  /// Returns the screen. Its name is empty if the capture has none.
   consuming func finish(
     _ reader: inout JSONReader, _ file: CaptureFile
   ) throws(JSONError) -> Screen {
@@ -97,7 +95,7 @@ struct NativeScreenReader {
   }
 }
 
-/// Keys that the format does not know, each told once.
+/// The keys that the format does not know, each reported once.
 struct UnknownKeys {
   private var names: [String] = []
   private var counts: [String: (count: Int, line: Int, nearest: String?)] = [:]
@@ -106,7 +104,7 @@ struct UnknownKeys {
   mutating func note(_ key: JSONString, line: Int, known: @autoclosure () -> [String]) {
     let name = String(decoding: key.bytes.prefix(64), as: UTF8.self)
     if counts[name] != nil { counts[name]?.count += 1; return }
-    // A hostile capture may have any number of them.
+    // A hostile capture may have any number of unknown keys.
     guard names.count < 20 else { return others += 1 }
     names.append(name)
     counts[name] = (1, line, name.nearest(in: known()))

@@ -1,10 +1,9 @@
 import A11yModel
 
-/// Screens in sketch notation: one after the other, each below a comment with its name.
-///
-/// Where a file has several screens, each begins with its first line, `driver` or `in-process`.
+/// Screens in sketch notation, one after another, each below a comment with its name. If there are several,
+/// each begins with its first line, `driver` or `in-process`.
 package enum SketchFile {
-  /// The text of some screens; a blank line stands between them.
+  /// Returns the text of screens, separated by blank lines.
   package static func text(of screens: [Screen]) -> String {
     screens.map { screen in
       "// \(screen.name.escapedForDisplay())\n"
@@ -12,7 +11,7 @@ package enum SketchFile {
     }.joined(separator: "\n")
   }
 
-  /// What a screen knows, and sketch notation has no words for.
+  /// Returns the facts of a screen that sketch notation cannot express.
   package static func missing(from screen: Screen) -> [String] {
     let facts = screen.tree.screen
     var missing: [String] = []
@@ -41,10 +40,8 @@ package enum SketchFile {
     return missing
   }
 
-  /// The screens of a text. Lines keep their numbers, for errors and for findings.
-  ///
-  /// - Parameter name: The name of the n-th screen, from 0, where no comment above it says one; the
-  ///   only screen of a text is always called that.
+  /// Reads the screens of a text, keeping its line numbers. The only screen of a text, and a screen without a
+  /// comment above it, gets its name from `name`.
   static func screens(
     in text: String, nameOf name: (Int) -> String
   ) throws(SketchError) -> [(name: String, tree: ElementTree)] {
@@ -59,9 +56,8 @@ package enum SketchFile {
   }
 
   private struct Part {
-    /// The number of lines above it.
     var start = 0
-    /// The comment right above its first line.
+    /// The comment directly above its first line.
     var title: String?
     var lines: [Substring] = []
     var hasScreenLine = false

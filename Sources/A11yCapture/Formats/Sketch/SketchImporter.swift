@@ -1,19 +1,14 @@
 import A11yModel
 
-/// Reads screens in sketch notation.
-///
-/// No file is taken for one by its bytes, for any text may look like it: whoever reads one says so.
-/// A capture is what a tool wrote, and a sketch is what somebody wrote by hand.
+/// An importer of screens in sketch notation. The format is not detected, because any text may look like it;
+/// the caller has to choose it. A capture is written by a tool, a sketch by a person.
 package enum SketchImporter {
-  /// The name of the format.
   package static let format = "sketch"
 
-  /// The end of the paths of such files.
+  /// The suffix of the paths of sketch files.
   package static let pathExtension = ".sketch"
 
-  /// The screens of a file, of which there is at least one.
-  ///
-  /// - Throws: `malformed`, with the line that is no sketch notation.
+  /// Reads the screens of a file, at least one. Throws `malformed` with the line that is not valid notation.
   package static func screens(in file: CaptureFile) throws(ImportError) -> ImportResult {
     let text = file.storage.withBytes { String(decoding: $0, as: UTF8.self) }
     do throws(SketchError) {

@@ -1,11 +1,11 @@
 import A11yModel
 
-/// Dictionaries of `XCUIElementSnapshot` as JSON: what home-made dumps contain, and what Maestro's
-/// device driver sends.
+/// Dictionaries of `XCUIElementSnapshot` as JSON, as in custom dumps and the output of Maestro's device driver.
 enum SnapshotJSON: JSONDialect {
   typealias Element = SnapshotElement
 
-  // Of values drivers leave out whatever is no text, too, and DeviceKit writes no placeholder.
+  // A missing value or placeholder is unknown: drivers leave out values that are not texts, and DeviceKit
+  // writes no placeholders.
   static let dialect = Dialect(
     "snapshot-json",
     absence: [
@@ -23,11 +23,11 @@ enum SnapshotJSON: JSONDialect {
   }
 }
 
-/// One element of an `XCUIElementSnapshot` dictionary.
+/// An element of an `XCUIElementSnapshot` dictionary.
 ///
-/// - `elementType` is a number; one that is not known keeps it as its name.
-/// - Texts are empty when missing. The value of an empty text input is its placeholder.
-/// - `hasFocus` is the focus engine of tvOS and always false on iPhone and iPad: it is not read.
+/// - `elementType` is a number; an unknown number becomes the type name.
+/// - Missing texts are empty. The value of an empty text input is its placeholder.
+/// - `hasFocus` belongs to the focus engine of tvOS and is always false on iPhone and iPad, so it is not read.
 struct SnapshotElement: JSONElement {
   private var type: Double?
   private var texts: [(fact: TextFact, text: JSONText)] = []

@@ -1,27 +1,24 @@
 import A11yModel
 
-/// The facts of one element in an `XCUIElementSnapshot`.
+/// The attributes of one element in an `XCUIElementSnapshot`.
 package struct SnapshotAttributes: Hashable, Sendable {
   /// The raw value of `elementType`.
   package var elementType: UInt
-  /// The identifier; empty when there is none.
+  /// The identifier; empty if there is none.
   package var identifier: String
-  /// The label; empty when there is none.
+  /// The label; empty if there is none.
   package var label: String
-  /// The title; empty when there is none.
+  /// The title; empty if there is none.
   package var title: String
-  /// The value as text; nil when there is none.
+  /// The value as text, or `nil` if there is none.
   package var value: String?
-  /// The placeholder; nil when there is none.
+  /// The placeholder, or `nil` if there is none.
   package var placeholder: String?
-  /// The frame, in screen points.
+  /// The frame in points, in screen coordinates.
   package var frame: Rect
-  /// Whether it is enabled.
   package var isEnabled: Bool
-  /// Whether it is selected.
   package var isSelected: Bool
 
-  /// Creates attributes.
   package init(
     elementType: UInt, identifier: String = "", label: String = "", title: String = "",
     value: String? = nil, placeholder: String? = nil, frame: Rect, isEnabled: Bool = true,
@@ -39,25 +36,20 @@ package struct SnapshotAttributes: Hashable, Sendable {
   }
 }
 
-/// Builds a screen from a live snapshot, element by element in pre-order, and believes of it what
-/// ``SnapshotJSON`` believes of its JSON.
-///
-/// Not copyable, because it gives its memory to the screen.
+/// A screen that is being built from a live snapshot, element by element in preorder, with facts interpreted
+/// as in ``SnapshotJSON``. It is not copyable because it hands its memory over to the screen.
 package struct SnapshotTree: ~Copyable {
-  /// The name of the format.
   package static let format = "xcuitest-snapshot"
 
   private var builder = TreeBuilder()
   private var notes = ImportNotes()
   private let limits: ImportLimits
 
-  /// Creates a tree without elements.
   package init(limits: ImportLimits = ImportLimits()) { self.limits = limits }
 
-  /// The number of elements so far.
   package var count: Int { builder.count }
 
-  /// Whether there is room for another element; if not, the screen is marked as truncated.
+  /// Returns whether another element fits the limits. If not, the screen is marked as truncated.
   package mutating func hasRoom(atDepth depth: Int) -> Bool {
     if depth >= limits.depth {
       notes.addDepth(0, limits)
@@ -71,9 +63,7 @@ package struct SnapshotTree: ~Copyable {
     return true
   }
 
-  /// Adds an element.
-  ///
-  /// - Parameter depth: 0 for the root, and 1 more than the parent's.
+  /// Adds an element. The depth of the root is 0.
   package mutating func append(_ element: SnapshotAttributes, depth: Int) {
     builder.append(.unknown, depth: depth)
     let type = setType(element.elementType)
@@ -87,13 +77,12 @@ package struct SnapshotTree: ~Copyable {
     builder.set(frame: element.frame)
   }
 
-  /// The finished screen; the tree cannot be used any more.
+  /// Returns the finished screen.
   ///
   /// - Parameters:
-  ///   - context: Platform, system and the like.
-  ///   - hittable: What XCTest said of elements, by position.
-  ///   - isStable: Whether it stood still.
-  /// - Throws: `failedCapture` when there is nothing in the tree.
+  ///   - hittable: The values of XCTest's `isHittable`, by element index.
+  ///   - isStable: Whether the screen did not change during the capture.
+  /// - Throws: `failedCapture` if the tree is empty or unusable.
   package consuming func screen(
     named name: String, context: [String: String] = [:], hittable: [Int: Bool] = [:],
     isStable: Bool = true
@@ -107,7 +96,7 @@ package struct SnapshotTree: ~Copyable {
       builder.select(index)
       builder.set(.hittable, value)
     }
-    // As XCTest prints them.
+    // XCTest prints frames with one decimal place.
     builder.screen.frameRounding = 0.05
     let screen = CaptureHealth.checked(
       Screen(
@@ -150,8 +139,8 @@ package struct SnapshotTree: ~Copyable {
     builder.set(fact, text)
   }
 
-  // An empty text input gives its placeholder as its value; where no placeholder is known, its
-  // value may be one.
+  // The value of an empty text input is its placeholder. If no placeholder is known, the value may be one and
+  // is unknown.
   private mutating func setValue(_ element: SnapshotAttributes, _ type: ElementType?) {
     guard let value = element.value else { return }
     switch type {

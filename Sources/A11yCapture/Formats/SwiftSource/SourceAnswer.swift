@@ -1,70 +1,56 @@
 import A11yModel
 
-/// What the program that reads Swift sources has found in them.
-///
-/// Two lines of JSON for each part of the answer: what it is and of which file, and the part itself.
+/// The answer of the program that reads Swift sources. Each part consists of two lines of JSON: its name with
+/// the file, and the part itself.
 package struct SourceAnswer: Sendable {
-  /// The parts that an answer may have, as the first lines call them.
   package enum Part: String, Sendable {
-    /// The screens of a file, as a native capture: their own elements in full, of those of components what stands
-    /// there.
+    /// The screens of a file, as a native capture. A screen's own elements are complete; those of components
+    /// have only the facts needed as context.
     case screens
-    /// The same with all elements in full; the answer calls them screens, too.
+    /// The screens of a file with all elements complete. The answer uses the name `screens` for them too.
     case wholeScreens = "whole-screens"
-    /// What is to be told of a file, which was read whole.
+    /// A remark about a file that was read completely.
     case note
-    /// Why a file was not read, or not whole.
+    /// The reason why a file was not read, or not completely.
     case unread
-    /// Why a file is for other platforms, so that nothing of it was read.
+    /// The reason why a file is for other platforms and was not read.
     case elsewhere
-    /// Why it is not known what a project builds.
+    /// The reason why the build targets of a project are unknown.
     case targets
-    /// The comments of a file that ask for findings to be left alone.
     case comments
-    /// What classes of UIKit say of their outlets.
+    /// The effects of UIKit classes on their outlets.
     case classes
-    /// The queries of UI tests.
     case queries
-    /// How many files were read; nothing follows.
+    /// The number of files that were read. This is the last part.
     case end
   }
 
-  /// The screens, in the order of the files.
   package private(set) var screens: [Screen] = []
-  /// The comments that ask for findings to be left alone, by file.
   package private(set) var comments: [String: [Comment]] = [:]
-  /// What is remarkable in files that were read whole: told on their screens, or of a file without one.
+  /// The remarks about files that were read completely, for their screens or for a file without any.
   package private(set) var remarks: [ImportError] = []
-  /// Why files were not read, or not whole (``ImportError/Code/truncated``).
+  /// The reasons why files were not read, or not completely (``ImportError/Code/truncated``).
   package private(set) var unread: [ImportError] = []
-  /// Why nothing of a file was read, or a project says nothing of its files.
+  /// The reasons why nothing of a file was read, or why a project does not describe its files.
   package private(set) var left: [ImportError] = []
-  /// What could not be read.
+  /// The errors of screens that could not be read.
   package private(set) var failures: [ImportError] = []
-  /// Parts that others read: each as JSON.
+  /// The parts that other modules read, as JSON.
   package private(set) var others: [(part: Part, path: String, json: [UInt8])] = []
 
-  /// A comment that asks for findings to be left alone.
+  /// A comment that suppresses findings.
   package struct Comment: Hashable, Sendable {
-    /// The id of the rule.
     package var rule = ""
-    /// The lines on which it holds.
     package var lines = 1...1
-    /// Why; empty where nothing is said.
     package var reason = ""
-    /// Its own line.
     package var line = 1
   }
 
-  /// The program that answers.
   package static let program = "a11ylint-source"
 
-  // Set by the last part.
   private var fileCount: Int?
 
-  /// Reads an answer about some files.
-  ///
-  /// - Throws: `sourceReader` for anything but a whole answer about these files.
+  /// Reads an answer about files, or throws `sourceReader` if it is incomplete, malformed, or about other files.
   package init(_ answer: [UInt8], about paths: [String], limits: ImportLimits) throws(ImportError) {
     try read(answer, Set(paths), limits)
     guard let fileCount else { throw Self.unreadable("its answer breaks off") }
@@ -96,7 +82,6 @@ package struct SourceAnswer: Sendable {
     }
   }
 
-  /// The error about an answer that is none.
   package static func unreadable(_ message: String) -> ImportError {
     ImportError(.sourceReader, path: program, message)
   }
@@ -196,6 +181,5 @@ package struct SourceAnswer: Sendable {
     }
   }
 
-  /// What screens of Swift sources have as their format.
   package static let format = "swift"
 }

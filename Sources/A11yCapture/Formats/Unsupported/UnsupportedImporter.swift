@@ -1,10 +1,10 @@
 import A11yModel
 
-/// Refuses forms that are known and not supported, so that nobody has to wonder.
+/// An importer that rejects known but unsupported formats by name.
 struct UnsupportedImporter: Importer {
   let dialect = Dialect("unsupported")
 
-  /// The list of findings of an audit, which looks like a tree of elements.
+  /// The list of findings of an accessibility audit, which looks like a tree of elements.
   static let audit = JSONSignature(
     format: "accessibility-audit", keys: [.of(.number, .string, named: "auditType")])
 
@@ -12,9 +12,7 @@ struct UnsupportedImporter: Importer {
     marks.jsonFormat == Self.audit.format || form(Bytes(marks.bytes)) != nil
   }
 
-  /// Says what the file is.
-  ///
-  /// - Throws: `unsupported` always, with the line where it was seen.
+  /// Always throws `unsupported`, with the name of the format and the line of its first mark.
   func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult {
     let found = file.storage.withBytes { buffer -> (name: String, line: Int) in
       let bytes = Bytes(buffer)

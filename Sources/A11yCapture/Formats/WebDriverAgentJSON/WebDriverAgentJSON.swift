@@ -1,15 +1,14 @@
 import A11yModel
 
-/// The JSON source of WebDriverAgent (`/source?format=json`) and of its forks, bare or in a
-/// WebDriver reply, and the same data with the keys of viewers.
+/// The JSON source of WebDriverAgent (`/source?format=json`) and its forks, plain or in a WebDriver response,
+/// and the same data with the keys of viewers.
 package enum WebDriverAgentJSON: JSONDialect {
   typealias Element = WebDriverAgentElement
 
-  /// The name of the format.
   package static let format = "wda-json"
 
-  // WebDriverAgent writes the label of every element that has a rectangle, null without one, and DeviceKit
-  // whatever is not empty.
+  // WebDriverAgent writes the label of every element that has a `rect`, with null for no label. DeviceKit
+  // writes only texts that are not empty.
   static let dialect = Dialect(
     format,
     quirks: Dialect.Quirks(
@@ -19,13 +18,13 @@ package enum WebDriverAgentJSON: JSONDialect {
       .identifier: .emptyWhereWritten(["rawIdentifier", "rawIndentifier"]),
     ])
 
-  // The flags are texts in it; settings and drawings of other programs have them as truth values.
+  // Flags are strings in this format. In settings and drawings of other programs, they are Booleans.
   static let keys: [JSONSignature.Key] =
     ["rawIdentifier", "rawIndentifier", "isNativeAccessibilityElement"].map(JSONSignature.Key.any)
     + ["isEnabled", "isVisible", "isAccessible"].map { JSONSignature.Key(name: $0, holds: isFlag) }
     + [JSONSignature.Key(name: "type", holds: isType)]
 
-  // DeviceKit may have nothing else to write of an element.
+  // DeviceKit may write nothing else about an element.
   private static func isType(_ reader: JSONReader) -> Bool {
     var reader = reader
     guard reader.kind == .string, let type = try? reader.text() else { return false }
@@ -41,7 +40,7 @@ package enum WebDriverAgentJSON: JSONDialect {
   static func screen(
     _ tree: consuming JSONTree, _: NoSurvey, name: String
   ) throws(ImportError) -> Screen {
-    // As in the XML: the driver had no snapshot, and wrote one element of no kind.
+    // As in the XML format, a driver without a snapshot writes a single element of type Other.
     if tree.builder.count > 0, tree.builder.type(at: 0) == .other, !tree.notes.isTruncated {
       throw ImportError(
         .failedCapture, path: tree.file.path, line: tree.firstLine,
@@ -52,16 +51,16 @@ package enum WebDriverAgentJSON: JSONDialect {
   }
 }
 
-/// One element of WebDriverAgent's JSON.
+/// An element in WebDriverAgent's JSON.
 ///
-/// - `rawIdentifier` is the identifier, null without one. `name` merges it with the label: where
-///   `rawIdentifier` is not written and both are equal, the identifier is unknown.
-/// - `value` falls back as in the XML: to the placeholder of a text input, to the label of a text,
-///   to `1` for a selected button.
-/// - `isAccessible` depends on ancestors: it is ``Flag/exposed``. The raw answer is
+/// - `rawIdentifier` is the identifier, or null. `name` is the identifier or, without one, the label: if
+///   `rawIdentifier` is not written and `name` equals the label, the identifier is unknown.
+/// - `value` falls back as in the XML format: to the placeholder of a text input, to the label of a static
+///   text, to `1` for a selected button.
+/// - `isAccessible` depends on ancestors, so it sets ``Flag/exposed``. The app's own value is
 ///   `isNativeAccessibilityElement`.
-/// - `frame` and `rect` are rounded outwards; `nativeFrame` is not. Viewers scale `rect` to pixels,
-///   so `frame` is preferred.
+/// - `frame` and `rect` are rounded outward; `nativeFrame` is exact. Viewers scale `rect` to pixels, so
+///   `frame` is preferred.
 struct WebDriverAgentElement: JSONElement {
   private var type: JSONText?
   private var identifier: JSONText?
@@ -75,7 +74,7 @@ struct WebDriverAgentElement: JSONElement {
   private var frame: Rect?
   private var rect: Rect?
   private var nativeFrame: Rect?
-  // A viewer that renames `type` calls the identifier `id`.
+  // The identifier in the output of a viewer that renames `type`.
   private var id: JSONText?
   private var isRenamed = false
 
@@ -142,7 +141,7 @@ struct WebDriverAgentElement: JSONElement {
     tree.set(.placeholder, placeholder)
     setValue(type, &tree)
     setTraits(type, &tree)
-    // What the tool says of itself wins over what follows from the traits.
+    // The tool's own flags take precedence over those that follow from the traits.
     for (_, flag) in Self.flagNames {
       if let value = flags[flag] { tree.builder.set(flag, value) }
     }
@@ -152,7 +151,7 @@ struct WebDriverAgentElement: JSONElement {
 
   private func setValue(_ type: ElementType?, _ tree: inout JSONTree) {
     guard let value, !value.isBlank else {
-      // A selected button without a value gets the value 1.
+      // A selected button without a value is given the value 1.
       if type == .button, value != nil { tree.builder.set(.selected, false) }
       return tree.set(.value, value)
     }
@@ -179,7 +178,7 @@ struct WebDriverAgentElement: JSONElement {
     tree.set(frame: frame, isRounded: true)
   }
 
-  // Names are joined by commas; WebDriverAgent writes `<unknown>` for what it cannot read.
+  // Names are separated by commas. WebDriverAgent writes `<unknown>` for a name that it cannot read.
   private func setActions(_ tree: inout JSONTree) {
     guard let actions else { return }
     let names = actions.text.split(separator: ",").map {
