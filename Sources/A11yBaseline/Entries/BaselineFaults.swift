@@ -2,7 +2,7 @@ import A11yModel
 
 /// What is true of every baseline that this tool has written, in either form.
 ///
-/// `Documentation/baselines.md` lists them, beside those of the file itself.
+/// `Documentation/baseline-format.md` lists them, beside those of the file itself.
 package enum BaselineInvariant: String, CaseIterable, Sendable {
   /// Every entry has contexts, each once, and every context has an entry.
   case contexts = "I4"
