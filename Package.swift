@@ -216,5 +216,6 @@ if Context.environment["A11YLINT_FUZZING"] != nil {
   package.targets.append(
     .testTarget(
       name: "FuzzingTests", dependencies: fuzzed, path: "Fuzzing",
-      exclude: ["Dictionaries", "Seeds", "Sources/Entry.swift"], sources: ["Sources", "Tests"]))
+      exclude: ["Dictionaries", "README.md", "Seeds", "Sources/Entry.swift"],
+      sources: ["Sources", "Tests"]))
 }

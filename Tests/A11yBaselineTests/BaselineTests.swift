@@ -288,7 +288,7 @@ struct BaselineTests {
   @Test("the documentation says what every invariant is")
   func documentation() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Documentation/baselines.md")
+      .appendingPathComponent("../../Documentation/baseline-format.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     for invariant in BaselineInvariant.allCases {
       #expect(text.contains("\n| \(invariant.rawValue) | "), "\(invariant)")

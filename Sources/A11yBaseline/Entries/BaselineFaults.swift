@@ -2,7 +2,7 @@ import A11yModel
 
 /// The invariants of every baseline that this tool writes, in either form.
 ///
-/// `Documentation/baselines.md` lists them together with those of the files.
+/// `Documentation/baseline-format.md` lists them, beside those of the file itself.
 package enum BaselineInvariant: String, CaseIterable, Sendable {
   /// Every entry has at least one context, none of them twice, and every context has an entry.
   case contexts = "I4"

@@ -33,46 +33,45 @@ struct CompositePageTests {
 private enum CompositePage {
   static var text: String {
     """
-    # Composite controls and furniture of the system
+    # Composite controls and system elements
 
-    Captures print the inside of a control although VoiceOver stops once, and parts of the screen that no app
-    made. Every rule asks one place what is what (`Sources/A11yAnalysis/Composites`); a test writes this page
-    from what is declared there. Every shape names the systems on which it was seen, whose captures show
-    it and in how many independent ones.
+    Captures print the inside of a control at which VoiceOver stops once, and parts of the screen that belong to
+    the system. `a11ylint tree CAPTURE` prints them all and numbers the stops. All rules share one description
+    (`Sources/A11yAnalysis/Composites`), from which a test writes this page. The last column names the systems
+    and tools in whose captures a shape was seen, and in how many independent captures.
 
     ## Parts of controls
 
-    An *echo* is the control once more: it has its name, its size and its place. What is *inner* needs no name.
-    A *choice* has a name of its own, and is judged; a *valued* part has the name of the control. What has
-    none of these shapes is the app's own, put inside the control: a button without a name in a password
-    field is reported.
+    An *echo* repeats the control, with its label, size and place. An *inner* part needs no label. A *choice*
+    has a label of its own, and is judged. A *valued* part has the label of the control. Any other part was put
+    there by the app and is judged: a button without a label in a password field is reported.
 
     | control | starts with | parts | seen |
     | --- | --- | --- | --- |
     \(CompositeDeclaration.all.map(row).joined(separator: "\n"))
 
-    ## Furniture
+    ## System elements
 
-    No rule judges it. Besides these: the status bar, the keyboard, other processes, and whatever captures of
-    the accessibility layer print a second time, equal in type, label, identifier, value and frame.
+    No rule judges these. Nor does any rule judge the status bar, the keyboard, other processes, and elements
+    that captures of the accessibility layer print twice, equal in type, label, identifier, value and frame.
 
     | what | seen |
     | --- | --- |
     \(Furniture.all.map { "| \($0.name) | \(evidence($0.evidence)) |" }.joined(separator: "\n"))
 
-    Identifiers that the system sets are nobody's duplicates: \(identifiers), that of a navigation bar and those
-    of a stepper's buttons.
+    Identifiers that the system sets never count as duplicates: \(identifiers), those of a navigation
+    bar and of a stepper's buttons.
 
     ## Layers
 
-    An alert, a popover and a menu are printed alone, a sheet with the screen behind it. Places are not
-    compared across layers; an identifier that both have is a warning.
+    Captures print an alert, a popover or a menu alone, and a sheet with the screen behind it. Places are not
+    compared across layers. An identifier that occurs in both is a warning.
 
     ## What captures leave out
 
     \(LeftOut.Kind.allCases.map { "- \($0.rawValue)" }.joined(separator: "\n"))
 
-    Reports name what is left out; nothing there is taken for judged.
+    Reports name what is left out. Nothing in it counts as judged.
 
     """
   }

@@ -36,13 +36,18 @@ struct ImporterFacts {
 
   var page: String {
     var lines = [
-      "# What each format can tell", "",
-      "Written by a test (`A11YLINT_RECORD=all swift test --filter ImporterFactsTests`) from what",
-      "the importers make of a capture with everything that its format has, beside an element with",
-      "as little as a tool of that format writes. *all*: known of every element, also where the",
-      "capture says nothing of it, because the format writes what differs or because it follows from",
-      "the kind of element. *some*: known where the capture says it. Empty: never known, so that a",
-      "rule that needs it says *not evaluated*.",
+      "# Facts by format",
+      "",
+      "To see which facts your own capture has, run `a11ylint tree CAPTURE --facts`. This page lists",
+      "what each format can tell at most.",
+      "",
+      "- *all*: known for every element, even if the capture does not mention it, because the format",
+      "  writes only what differs, or because the fact follows from the kind of element.",
+      "- *some*: known where the capture mentions it.",
+      "- empty: never known, so a rule that needs the fact reports *not evaluated*.",
+      "",
+      "A test writes this page (`A11YLINT_RECORD=all swift test --filter ImporterFactsTests`): it reads",
+      "a capture with everything that a format has, and one with as little as its tools write.",
     ]
     lines += table("Elements", Fact.ofElements)
     lines += table("Screens", Fact.ofScreens)
@@ -52,9 +57,9 @@ struct ImporterFacts {
 
   private var absence: [String] {
     let head = [
-      "", "## What it means that a member is missing", "",
-      "*empty*: the tool leaves out what is empty. *empty with …*: so it is in captures in which an element has",
-      "one of these members; in others it is unknown, as it is wherever nothing is said here.", "",
+      "", "## If a member is missing", "",
+      "*empty*: the tool leaves out what is empty. *empty with …*: the same, in captures in which some element",
+      "has one of these members. Otherwise a missing member is unknown.", "",
       "| format | " + CaptureReader.textsThatMayBeMissing.joined(separator: " | ") + " |",
       "| --- |" + String(repeating: " --- |", count: CaptureReader.textsThatMayBeMissing.count),
     ]
