@@ -31,6 +31,7 @@ package struct Doctor {
   ///
   /// - Parameters:
   ///   - file: The configuration file in effect.
+  ///   - today: The day its suppressions are judged by.
   ///   - sourceReader: The problem with the program that reads Swift sources; nil if it works.
   package init(
     _ file: ConfigurationFile, today: CalendarDay, sourceReader: Fault? = nil,

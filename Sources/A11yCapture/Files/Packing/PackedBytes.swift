@@ -20,10 +20,7 @@ final class PackedBytes {
     let status = deflateInit2_(
       stream, fastest, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
-    guard status == Z_OK else {
-      stream.deallocate()
-      return nil
-    }
+    guard status == Z_OK else { return nil }
   }
 
   deinit {
