@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags headers that say nothing.
+/// A rule that flags headers without text.
 struct EmptyHeader: ElementRule {
   typealias Card = EmptyHeaderCard
 
@@ -25,7 +25,7 @@ struct EmptyHeader: ElementRule {
 }
 
 extension AnalyzedScreen {
-  /// Whether something shows that content is still to come.
+  /// Whether the screen shows that content is still loading.
   fileprivate var isLoading: Bool {
     isBusy
       || tree.indices.contains {
