@@ -74,7 +74,6 @@ struct RulePage: Decodable {
   /// The technologies for building screens, in the order of their fixes.
   static let fixKinds = ["uikit", "swiftui", "interface-builder"]
 
-  /// The examples, each with its kind.
   var examples: [(kind: String, example: Example)] {
     let kinds = [("bad", bad ?? []), ("good", good ?? []), ("unknown", unknown ?? [])]
     return kinds.flatMap { kind, examples in examples.map { (kind, $0) } }

@@ -28,8 +28,8 @@ enum SwiftText {
     return lines(text, indent: indent).dropLast(margin.count + 3) + "\n\(margin)\"\"\""
   }
 
-  /// Returns a multiline string literal of a paragraph, wrapped at 100 columns and without the white space at
-  /// its end.
+  /// Returns a multiline string literal of a paragraph, wrapped at 100 columns, without the white space at its
+  /// end.
   static func paragraph(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -73,7 +73,7 @@ enum SwiftText {
   }
 }
 
-/// Conversions of names in kebab case to Swift names.
+/// Conversions of kebab-case names to Swift names.
 enum SwiftName {
   /// Returns the name of a type: `missing-label` becomes `MissingLabel`.
   static func type(_ name: String) -> String {
@@ -87,8 +87,8 @@ enum SwiftName {
     return type.prefix(1).lowercased() + type.dropFirst()
   }
 
-  /// Returns the cases for the reason codes of a rule: `tap.covered` becomes `covered`, or `tapCovered` if
-  /// the short name is a Swift keyword or not unique.
+  /// Returns the cases for the reason codes of a rule: `tap.covered` becomes `covered`, or `tapCovered` if that is
+  /// a Swift keyword or not unique.
   static func cases(_ codes: [String]) -> [String] {
     let short = codes.map { code in member(String(code[topic(of: code)...])) }
     return zip(codes, short).map { code, name in

@@ -1,7 +1,7 @@
 import Foundation
 
-// update-rulebook [--check]: generates Swift source from the rule book and other files. With --check, fails
-// if a file is out of date.
+// update-rulebook [--check]: generates Swift source from the rule book; with --check, fails if a file is out of
+// date.
 let check = CommandLine.arguments.dropFirst().contains("--check")
 do {
   let pages = try RulePage.all(in: "Rules")

@@ -65,7 +65,7 @@ struct ExpressionAnswers {
       isOutOfRange: isOutOfRange)
   }
 
-  // MARK: Uses
+  // MARK: Operations
 
   private func use(_ answer: inout QueryAnswer, _ evaluation: QueryEvaluation) {
     let selection = evaluation.selection

@@ -19,7 +19,6 @@ package struct Hittability: Hashable, Sendable {
   /// The value of `isHittable`.
   package let answer: Truth
   package let source: Source
-  /// The reason, in a few words.
   package let reason: String
   /// Whether the element is scrolled out of view, so that a tap first tries to scroll.
   package let isScrolledOut: Bool
@@ -31,7 +30,7 @@ package struct Hittability: Hashable, Sendable {
 
   /// Reads the recorded answer if there is one; otherwise derives it from frames.
   ///
-  /// - Complexity: O(n log n) for the first element of a screen, where n is the number of elements.
+  /// - Complexity: O(n log n) for n elements, for the first element of a screen.
   package init(of index: Int, on screen: AnalyzedScreen) {
     let node = screen.tree[index]
     if let recorded = node.isRecordedAsHittable {

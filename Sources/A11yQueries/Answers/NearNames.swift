@@ -17,14 +17,13 @@ package struct NearName: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The property that has this text.
   package let property: TextKey
   package let text: String
   /// The position of the first element with this text.
   package let element: Int
 }
 
-/// Search for names on a screen that are similar to a key.
+/// A search for names on a screen that are similar to a key.
 struct NearNames {
   private let screen: QueryScreen
   static let limit = 5
@@ -33,8 +32,8 @@ struct NearNames {
 
   /// Returns the nearest names, closest first.
   ///
-  /// - Complexity: O(n + b) for n elements with b bytes of text. Only texts of similar length and letters are
-  ///   compared letter by letter.
+  /// - Complexity: O(n + b) for n elements with b bytes of text. Only similar strings are compared letter by
+  ///   letter.
   func names(for key: String) -> [NearName] {
     let wanted = SpelledText(key)
     guard !wanted.folded.isEmpty else { return [] }
@@ -66,7 +65,7 @@ private struct SpelledText {
   let bytes: [UInt8]
   let folded: [UInt8]
   let part: ComparedText
-  // The letters of the folded form, as a bit set; some letters share a bit.
+  // The letters of the folded form as a bit set; some letters share a bit.
   private let letters: UInt64
   // The number of edits that still make a typo.
   private let most: Int

@@ -5,9 +5,9 @@ extension Query {
   /// Runs the query on a screen.
   ///
   /// - Parameter stable: The number of found elements for which to look for a stable query.
-  /// - Throws: An error in an XPath. Errors in other dialects are found when the query is created.
-  /// - Complexity: O(k · n) for k links and n elements, plus the bytes of the compared texts. An XPath takes
-  ///   a bounded number of steps.
+  /// - Throws: An error in an XPath. Errors in other dialects are thrown when the query is created.
+  /// - Complexity: O(k · n) for k links and n elements, plus the bytes compared. An XPath takes a bounded number
+  ///   of steps.
   package func answer(
     on screen: QueryScreen, stable: Int = 10
   ) throws(QueryError) -> QueryAnswer {

@@ -1,9 +1,8 @@
 import A11yModel
 import A11yRules
 
-/// The elements or the value that a query finds on a screen, and the result a test would get.
+/// The result of a query on a screen.
 package struct QueryAnswer: Sendable {
-  /// The outcome of a query.
   package enum Outcome: String, CaseIterable, Sendable {
     /// Exactly one element matches.
     case one
@@ -23,7 +22,7 @@ package struct QueryAnswer: Sendable {
   package let expression: String
   package let dialect: QueryDialect
   package var outcome: Outcome
-  /// The requested value, such as a count, a text or a Boolean; nil if the query only finds elements.
+  /// The requested value, such as a count, a string or a Boolean; nil if the query only finds elements.
   package var value: String?
   /// Whether the assertion around the query holds; nil if there is none.
   package var holds: Bool?
@@ -33,7 +32,7 @@ package struct QueryAnswer: Sendable {
   package var count = 0
   /// The part of the query that failed; nil if none did.
   package var failure: Failure?
-  /// Similar texts on the screen, one of which may be the intended key.
+  /// Similar names on the screen, one of which may be the intended key.
   package var near: [NearName] = []
   package var remarks: [QueryRemark] = []
 
@@ -56,7 +55,6 @@ package struct QueryAnswer: Sendable {
     package let before: String
     /// The number of elements found before the failing part.
     package let found: Int
-    /// The text of the failing part.
     package let part: String
     /// The column of the failing part, in characters from 1.
     package let column: Int

@@ -9,22 +9,21 @@ package struct StableQuery: Hashable, Sendable {
     case position
   }
 
-  /// The query in Swift.
   package let text: String
   package let ground: Ground
 
   init(_ text: String, _ ground: Ground) { (self.text, self.ground) = (text, ground) }
 }
 
-/// Search for stable queries for the elements of one screen.
+/// A search for stable queries for the elements of one screen.
 struct StableQueries {
   private let screen: QueryScreen
   private var tree: ElementTree { screen.tree }
 
   init(_ screen: QueryScreen) { self.screen = screen }
 
-  /// Returns the most stable query for an element, or nil if the element isn't part of the application that
-  /// queries start from.
+  /// Returns the most stable query for an element; nil if it isn't part of the application that queries start
+  /// from.
   ///
   /// - Complexity: O(n · k) for n elements and k bytes of key; at most nine passes per element.
   func query(for index: Int) -> StableQuery? {
@@ -107,6 +106,5 @@ struct StableQueries {
     return range.contains(index)
   }
 
-  /// Returns a Swift string literal.
   static func literal(_ text: String) -> String { text.inQuotes }
 }

@@ -32,7 +32,7 @@ package struct QueryEvaluation: Sendable {
   enum Containment {
     /// No other elements match.
     case onlyThemselves
-    /// Other elements match, and this many more would.
+    /// Other elements match; this many more would match if they counted themselves.
     case others(Int)
   }
 }
@@ -40,7 +40,7 @@ package struct QueryEvaluation: Sendable {
 extension QueryScreen {
   /// Follows a chain of links from the application.
   ///
-  /// - Complexity: O(k · n) for k links and n elements, plus the bytes of the compared texts.
+  /// - Complexity: O(k · n) for k links and n elements, plus the bytes compared.
   package func evaluate(
     _ links: [QueryLink], containing rule: ContainingRule = .auto
   ) -> QueryEvaluation {

@@ -10,7 +10,7 @@ package final class QueryScreen {
   /// The application; nil if the capture has none or several, so that queries start above all elements.
   package let application: Int?
   var answers: PredicateAnswers
-  /// The texts to search for near names if a query finds nothing.
+  /// The strings to search for near names if a query finds nothing.
   private(set) lazy var spelledTexts = SpelledTexts(self)
 
   /// Prepares a screen without computing anything yet.
@@ -30,11 +30,9 @@ package final class QueryScreen {
   /// Whether a missing element may still exist outside the capture.
   package var isTruncated: Bool { analyzed.screen.isTruncated || analyzed.hasUnreadBars }
 
-  // MARK: Texts
-
   /// Returns whether an identifying property of an element equals a key.
   ///
-  /// A title or placeholder that the capture doesn't include doesn't match; a truncated text may match.
+  /// A title or placeholder missing from the capture doesn't match; a truncated string may match.
   func has(_ node: Node, key: ComparedText) -> Truth {
     var doubt = Truth.no
     switch texts.text(.identifier, of: node) {
@@ -50,7 +48,7 @@ package final class QueryScreen {
     }
     for property in [TextKey.label, .value, .placeholderValue] {
       if case .beginning(let start) = texts.text(property, of: node) {
-        // A masked value is not the key of an element that has an identifier or a label.
+        // A test wouldn't use a masked value as the key of an element with an identifier or a label.
         if start.isEmpty, node.has(.identifier) || node.has(.label) { continue }
         doubt = doubt || key.mayContinue(start)
       }
@@ -70,7 +68,6 @@ package final class QueryScreen {
     }
   }
 
-  /// Returns whether an element meets a condition.
   func fulfils(_ condition: PreparedCondition, _ index: Int) -> Truth {
     switch condition {
     case .key(let type, let key):

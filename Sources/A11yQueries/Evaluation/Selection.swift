@@ -1,5 +1,5 @@
-/// The elements found so far by a query, in capture order: certain matches, and possible ones that the
-/// capture leaves open.
+/// The elements found so far by a query, in capture order: certain matches, and possible ones that the capture
+/// leaves open.
 package struct Selection: Hashable, Sendable {
   /// The positions of the certain matches.
   package var certain: [Int]
@@ -17,15 +17,12 @@ package struct Selection: Hashable, Sendable {
 
   init(_ elements: [Int]) { certain = elements }
 
-  /// Creates a selection.
-  ///
   /// - Parameter possible: All possible matches, including the certain ones.
   init(certain: [Int], possible: [Int]) {
     self.certain = certain
     doubted = certain.count == possible.count ? nil : possible
   }
 
-  /// Returns the elements that satisfy a condition.
   func filtered(_ truth: (Int) -> Truth) -> Selection {
     var (kept, doubtful): ([Int], [Int]) = ([], [])
     var next = 0
@@ -49,8 +46,7 @@ package struct Selection: Hashable, Sendable {
     return Selection(certain: next(certain), possible: next(doubted))
   }
 
-  /// Returns the elements that may be at an index; the match is certain only if possible matches can't shift
-  /// it.
+  /// Returns the elements that may be at an index. A match is certain only if possible ones can't shift it.
   func element(at index: Int) -> Selection {
     guard let doubted else {
       return Selection(certain.indices.contains(index) ? [certain[index]] : [])

@@ -1,8 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// The texts of a screen that can be keys, with their forms without case and spaces; computed once for all
-/// queries.
+/// The strings on a screen that can be keys, with folded forms without case and spaces; shared by all queries.
 struct SpelledTexts {
   struct Entry {
     let element: Int
@@ -10,15 +9,13 @@ struct SpelledTexts {
     let text: Text
     /// The range of its folded form in ``SpelledTexts/folded``.
     let folded: Range<Int>
-    /// The letters of its folded form, as a bit set.
+    /// The letters of its folded form as a bit set.
     let letters: UInt64
   }
 
   private(set) var entries: [Entry] = []
   private(set) var folded: [UInt8] = []
 
-  /// Collects the texts of a screen.
-  ///
   /// - Complexity: O(n + b) for n elements with b bytes of text.
   init(_ screen: QueryScreen) {
     for index in [screen.application].compactMap({ $0 }) + Array(screen.all) {
@@ -40,12 +37,12 @@ struct SpelledTexts {
     (.placeholderValue, .placeholder),
   ]
 
-  /// Returns the letters of a text as a bit set; some letters share a bit.
+  /// Returns the letters of a string as a bit set; some letters share a bit.
   static func letters(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// Returns the bytes of a text in lowercase and without whitespace.
+  /// Returns the bytes of a string in lowercase and without whitespace.
   static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var bytes: [UInt8] = []
     append(text, to: &bytes)

@@ -153,8 +153,6 @@ extension ExpressionParser {
     skipCalls()
   }
 
-  // MARK: Arguments
-
   // Parses arguments through the closing parenthesis.
   private mutating func arguments() throws(QueryError) -> [CallArgument] {
     var arguments: [CallArgument] = []

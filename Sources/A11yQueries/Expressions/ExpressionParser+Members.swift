@@ -178,9 +178,8 @@ extension ExpressionParser {
 }
 
 extension ExpressionParser {
-  // Parses an element as test logs print it, with or without backquotes: `"Save" Button`,
-  // `Button (First Match)`, `"a" Cell (Element at index 2)`. Consumes nothing and returns false for anything
-  // else.
+  // Parses an element as test logs print it, with or without backquotes: `"Save" Button`, `Button (First Match)`,
+  // `"a" Cell (Element at index 2)`. Consumes nothing and returns false for anything else.
   mutating func parseLogged(from start: Int) throws(QueryError) -> Bool {
     let first = position
     let isQuoted = take("`")

@@ -1,9 +1,8 @@
 import A11yModel
 
-/// A parser for XCUITest queries: a chain in Swift, possibly inside an assertion or with an action at its
-/// end.
+/// A parser for XCUITest queries: a chain in Swift, possibly inside an assertion or ending in an action.
 ///
-/// It reads each token at most twice and isn't recursive, so no expression is too deeply nested.
+/// It reads each token at most twice and isn't recursive, so nesting is unlimited.
 package struct ExpressionParser {
   // The kind of value that the chain has reached.
   enum Stage {

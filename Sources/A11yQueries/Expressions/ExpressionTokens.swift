@@ -19,8 +19,8 @@ struct ExpressionToken: Sendable {
   var places: [Int] = []
 }
 
-/// A lexer for XCUITest queries. It skips comments, so that the first of the alternatives in a block written
-/// by Xcode's recorder remains.
+/// A lexer for XCUITest queries. It skips comments, and so all but the first alternative that Xcode's recorder
+/// offers.
 ///
 /// - Complexity: O(n) for n characters.
 struct ExpressionLexer {

@@ -1,17 +1,16 @@
 import A11yModel
 
-/// A parsed XCUITest query: a chain of links from the application, and the use of the elements it finds.
+/// A parsed XCUITest query: a chain of links from the application, and an operation on the elements it finds.
 package struct QueryExpression: Sendable {
   package let text: String
   /// The name that is assumed to be the application; nil if it is `app`.
   package var assumedRoot: String?
   /// The start of the chain, in Unicode scalars.
   var start = 0
-  /// The links in order, starting from the application.
   package var links: [QueryLink] = []
-  /// The use of the elements at the end of the chain.
+  /// The operation on the elements at the end of the chain.
   package var use = QueryUse.none
-  /// The range of the use in the text, in Unicode scalars; nil if there is none.
+  /// The range of the operation in the text, in Unicode scalars; nil if there is none.
   package var useRange: Range<Int>?
   /// Whether the chain ends at a single element, not at a query for several.
   package var isElement = true
@@ -56,7 +55,6 @@ package enum QueryStep: Sendable {
   case uncaptured(String)
 }
 
-/// A condition on an element.
 package enum QueryCondition: Sendable {
   /// The element has a type and, if there is a key, an identifying property that equals it.
   case key(ElementType, String?)
@@ -68,10 +66,9 @@ package enum QueryCondition: Sendable {
   }
 }
 
-/// The use of the elements that a chain finds, such as counting them, reading a property or performing an
-/// action.
+/// An operation on the found elements: counting them, reading a property, or performing an action.
 package enum QueryUse: Hashable, Sendable {
-  /// No use: the query only finds elements.
+  /// No operation: the query only finds elements.
   case none
   case count
   case isEmpty
@@ -117,7 +114,6 @@ package struct QueryExpectation: Hashable, Sendable {
   package let value: QueryValue
 }
 
-/// A literal value in an expression.
 package enum QueryValue: Hashable, Sendable {
   case text(String)
   case number(Double)

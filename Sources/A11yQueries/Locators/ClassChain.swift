@@ -1,10 +1,10 @@
 import A11yModel
 
-/// A parser for WebDriverAgent class chains: `**/XCUIElementTypeCell[`label ==
-/// "x"`]/XCUIElementTypeButton[-1]`.
+/// A parser for WebDriverAgent class chains such as
+/// ``**/XCUIElementTypeCell[`label == "x"`]/XCUIElementTypeButton[-1]``.
 ///
-/// `/` leads to children, `**/` to descendants. A predicate in backquotes applies to the element, one in
-/// dollar signs to its descendants. A number is an index from 1, or from the end if it is negative.
+/// `/` leads to children, `**/` to descendants. A predicate in backquotes applies to the element, one in dollar
+/// signs to its descendants. A number is an index from 1, or from the end if it is negative.
 struct ClassChainParser {
   private let scalars: [Unicode.Scalar]
   private var position = 0

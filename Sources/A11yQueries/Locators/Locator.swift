@@ -77,7 +77,7 @@ package struct Query: Sendable {
 }
 
 extension QueryStep {
-  /// The texts that the step compares properties with.
+  /// The strings that the step compares properties with.
   var keys: [String] {
     switch self {
     case .matching(.key(_, let key)), .containing(.key(_, let key)): key.map { [$0] } ?? []
@@ -89,7 +89,7 @@ extension QueryStep {
 }
 
 extension Predicate {
-  /// The texts that a property has to equal.
+  /// The strings that a property has to equal.
   fileprivate var equalTexts: [String] {
     steps.compactMap { step in
       guard case .test(let test) = step, case .text(let key, .equal(let text)) = test.form,

@@ -9,7 +9,6 @@ package enum QueryDialect: String, CaseIterable, Sendable {
   case predicate
   case xpath
 
-  /// The usual name of the language.
   package var name: String {
     switch self {
     case .xcuitest: "XCUITest"
@@ -21,8 +20,8 @@ package enum QueryDialect: String, CaseIterable, Sendable {
     }
   }
 
-  /// Detects the language of a query, and removes a prefix that states it as in WebdriverIO and similar
-  /// tools: `~Save`, `-ios class chain:**/…`, `//XCUIElementTypeButton`.
+  /// Detects the language of a query, and removes a prefix that states it, as in WebdriverIO: `~Save`,
+  /// `-ios class chain:**/…`, `//XCUIElementTypeButton`.
   package static func recognized(in text: String) -> (dialect: QueryDialect, query: String) {
     let trimmed = text.drop { $0.isWhitespace }
     for (prefix, dialect) in prefixes {

@@ -8,7 +8,6 @@ import A11yModel
 
 /// A screen as the XML document on which WebDriverAgent evaluates XPath; both use libxml2.
 struct XPathDocument {
-  /// The result of an expression.
   enum Answer {
     /// The positions of elements, in capture order.
     case elements([Int])
@@ -26,8 +25,8 @@ struct XPathDocument {
 
   /// Prepares a document.
   ///
-  /// - Parameter query: The query to evaluate. The document has only the attributes it names, or all if it
-  ///   uses a wildcard.
+  /// - Parameter query: The query to evaluate. The document has only the attributes it names, or all for a
+  ///   wildcard.
   init(_ screen: QueryScreen, for query: String) {
     self.screen = screen
     let all = Self.attributes(screen)
@@ -222,7 +221,7 @@ private final class SiblingPositions {
 }
 
 extension ElementText {
-  /// The text; nil if there is none, or only part of it is known.
+  /// The string; nil if there is none, or only part of it is known.
   var string: String? {
     switch self {
     case .known(let text): String(text)

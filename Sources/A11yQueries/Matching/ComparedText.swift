@@ -1,7 +1,7 @@
 import A11yModel
 import Foundation
 
-/// The options of a predicate for comparing texts.
+/// The options of a predicate for comparing strings.
 package struct TextOptions: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -13,9 +13,9 @@ package struct TextOptions: OptionSet, Hashable, Sendable {
 }
 
 extension TextOptions {
-  /// Calls a closure with the bytes that represent a text in comparisons.
+  /// Calls a closure with the bytes that represent a string in comparisons.
   ///
-  /// - Complexity: O(n). Creates no string for an ASCII text, or without options.
+  /// - Complexity: O(n). Creates no string for ASCII, or without options.
   func withBytes<Result>(
     of text: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -32,7 +32,7 @@ extension TextOptions {
     return Array(folded(String(decoding: text, as: UTF8.self)).utf8).withUnsafeBytes(body)
   }
 
-  /// Returns the form of a text that represents it in comparisons.
+  /// Returns the form of a string that represents it in comparisons.
   func folded(_ text: String) -> String {
     if isEmpty { return text }
     var options: String.CompareOptions = []
@@ -42,14 +42,11 @@ extension TextOptions {
   }
 }
 
-/// A text to compare others with.
-///
-/// Searching for it takes linear time in the lengths of both texts, whatever they contain.
+/// A string to compare others with. Searching for it takes linear time in the lengths of both strings.
 struct ComparedText: Hashable, Sendable {
   let text: String
   let bytes: [UInt8]
-  // The failure function of Knuth, Morris and Pratt: the length of the prefix that still matches after a
-  // mismatch.
+  // The failure function of Knuth, Morris and Pratt: the length of the prefix that still matches after a mismatch.
   private let fallbacks: [Int32]
 
   init(_ text: String, _ options: TextOptions = []) {
@@ -81,7 +78,7 @@ struct ComparedText: Hashable, Sendable {
     other.count >= bytes.count && other.suffix(bytes.count).elementsEqual(bytes)
   }
 
-  // No text contains the empty text, as for `NSString`.
+  // The empty string is contained in no string, as for `NSString`.
   func isContained(in other: UnsafeRawBufferPointer) -> Bool {
     guard other.count >= bytes.count, !bytes.isEmpty else { return false }
     var length = 0
@@ -93,14 +90,14 @@ struct ComparedText: Hashable, Sendable {
     return false
   }
 
-  /// Returns -1, 0 or 1 if the other text sorts before this one, equals it, or sorts after it.
+  /// Returns -1, 0 or 1 if the other string sorts before this one, equals it, or sorts after it.
   func order(of other: UnsafeRawBufferPointer) -> Int {
     if other.elementsEqual(bytes) { return 0 }
     return other.lexicographicallyPrecedes(bytes) ? -1 : 1
   }
 }
 
-/// A regular expression that has to match a whole text.
+/// A regular expression that has to match a whole string.
 struct WholePattern: @unchecked Sendable {
   // Immutable and thread-safe, according to its documentation.
   private let expression: NSRegularExpression
@@ -115,8 +112,7 @@ struct WholePattern: @unchecked Sendable {
     expression = whole
   }
 
-  /// Returns whether the text matches; unknown if patience runs out, as with patterns such as `(a+)+b` on
-  /// hostile texts.
+  /// Returns whether a string matches; unknown if patience runs out, as with `(a+)+b` on hostile input.
   func matches(_ text: String, patience: inout Int) -> Truth {
     guard patience > 0 else { return .unknown }
     var rest = patience

@@ -1,19 +1,19 @@
 import A11yModel
 
-/// A text of an element, as far as the capture has it.
+/// A string property of an element, as far as the capture has it.
 enum ElementText {
   case known(Text)
   case made(String)
-  /// The element has no such text.
+  /// The element has no such string.
   case null
-  /// The text starts with this and continues.
+  /// The string starts with this and continues.
   case beginning(String)
-  /// The text is either this or empty.
+  /// The string is either this or empty.
   case maybe(Text)
   case unknown
 }
 
-/// A text attribute that a query can compare.
+/// A string property that a query can compare.
 package enum TextKey: String, CaseIterable, Hashable, Sendable {
   // Attributes in `XCUIElementAttributes`.
   case identifier, label, title, value, placeholderValue
@@ -21,10 +21,10 @@ package enum TextKey: String, CaseIterable, Hashable, Sendable {
   case wdName, wdLabel, wdValue, wdPlaceholderValue, wdType
 }
 
-/// The texts of elements as queries see them.
+/// The string properties of elements as queries see them.
 struct ElementTexts: Sendable {
   let tree: ElementTree
-  /// Whether the tool that wrote the capture truncates texts after 512 bytes.
+  /// Whether the tool that wrote the capture truncates strings after 512 bytes.
   let isCutting: Bool
 
   init(_ screen: Screen) {
@@ -47,7 +47,7 @@ struct ElementTexts: Sendable {
     }
   }
 
-  // Some tools write the label in place of a missing identifier; the identifier is then this text or empty.
+  // Some tools write the label in place of a missing identifier; the identifier is then this string or empty.
   private func identifier(of node: Node) -> ElementText {
     if let identifier = node.identifier { return whole(identifier) }
     return node.label.map { .maybe($0) } ?? .unknown
@@ -65,9 +65,9 @@ struct ElementTexts: Sendable {
   }
 
   private func whole(_ text: Text) -> ElementText {
-    // A masked text is only known not to be empty.
+    // All that is known of a masked string is that it isn't empty.
     if text == SecretText.mask { return .beginning("") }
-    // The tool never cuts a scalar in two, so a truncated text has 509 to 512 bytes.
+    // The tool never cuts a scalar in two, so a truncated string has 509 to 512 bytes.
     return isCutting && 509...512 ~= text.count ? .beginning(String(text)) : .known(text)
   }
 

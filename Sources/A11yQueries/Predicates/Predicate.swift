@@ -11,7 +11,7 @@ package struct Predicate: Sendable {
   }
 
   var steps: [Step] = []
-  /// Remarks on oddities of the predicate, for display.
+  /// Remarks on oddities of the predicate.
   package var remarks: [String] = []
 
   init() {}
@@ -61,7 +61,7 @@ struct PredicateTest: Sendable {
   enum Form: Sendable {
     case text(TextKey, TextTest)
     case number(PredicateKey, NumberTest)
-    /// Compares two texts of the element.
+    /// Compares two string properties of the element.
     case texts(TextKey, Relation, TextKey)
     case numbers(PredicateKey, Relation, PredicateKey)
     case constant(Truth)
@@ -71,7 +71,7 @@ struct PredicateTest: Sendable {
   let options: TextOptions
 }
 
-/// A test of a text attribute.
+/// A test of a string attribute.
 enum TextTest: Sendable {
   case equal(ComparedText)
   case unequal(ComparedText)
@@ -79,7 +79,7 @@ enum TextTest: Sendable {
   case begins(ComparedText)
   case ends(ComparedText)
   case contains(ComparedText)
-  /// The attribute is part of the given text.
+  /// The attribute is contained in this string.
   case isPart(of: String)
   case like(TextPattern)
   case matches(WholePattern)

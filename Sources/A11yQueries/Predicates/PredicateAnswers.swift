@@ -1,9 +1,8 @@
 import A11yModel
 
-/// An evaluator of predicates. An evaluation takes time for each comparison and the bytes of its text.
+/// An evaluator of predicates. An evaluation is linear in the comparisons and the lengths of the compared strings.
 struct PredicateAnswers {
   let texts: ElementTexts
-  // The patience left for regular expressions.
   private var patience = WholePattern.patience
   private var stack: [Truth] = []
   private var siblingPositions: [Int32]?
@@ -105,7 +104,7 @@ struct PredicateAnswers {
     }
   }
 
-  // Answers a test of a text that starts with the given bytes and continues.
+  // Evaluates a test of a string that starts with the given bytes and continues.
   private static func answer(
     _ test: TextTest, ofBeginning start: UnsafeRawBufferPointer, _ options: TextOptions
   ) -> Truth {
@@ -148,7 +147,7 @@ struct PredicateAnswers {
     }
   }
 
-  // Returns nil if the text isn't known, and a wrapped nil if there is none.
+  // Returns nil if the string isn't known, and a wrapped nil if there is none.
   private func string(_ text: ElementText) -> String?? {
     switch text {
     case .known(let text): String(text)

@@ -153,7 +153,7 @@ extension PredicateParser {
       switch letter {
       case "c": options.insert(.ignoringCase)
       case "d": options.insert(.ignoringDiacritics)
-      // Promises normalized texts, which need no different comparison.
+      // Declares the strings to be normalized, which changes nothing here.
       case "n": break
       default: throw error("expected c, d or cd in […], not \(letters.inQuotes)", at: place)
       }
@@ -186,7 +186,7 @@ extension PredicateParser {
     switch (relation, value) {
     case (.equal, .null): return .text(key, .isNull)
     case (.unequal, .null): return .text(key, .isNotNull)
-    // A text never equals a number, even if it looks like one.
+    // A string never equals a number, even if it looks like one.
     case (.equal, .number): return .constant(.no)
     case (.unequal, .number): return .constant(.yes)
     case (.isIn, .list(let values)):

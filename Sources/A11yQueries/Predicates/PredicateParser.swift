@@ -1,7 +1,7 @@
 import A11yModel
 
-/// A parser for the documented subset of `NSPredicate` formats: comparisons of attributes with values, joined
-/// by AND, OR and NOT.
+/// A parser for the documented subset of `NSPredicate` formats: comparisons of attributes with values, and AND,
+/// OR, NOT.
 struct PredicateParser {
   private enum Sign {
     case open(Int)
@@ -27,8 +27,7 @@ struct PredicateParser {
   /// Parses a format.
   ///
   /// - Parameters:
-  ///   - places: The position of each scalar of the format in the expression; empty if the format is the
-  ///     expression.
+  ///   - places: The position of each scalar of the format in the expression; empty if they are the same.
   ///   - end: The end of the format in the expression.
   static func parse(
     _ format: String, arguments: [PredicateArgument], keys: PredicateKeys, places: [Int] = [],
@@ -55,8 +54,7 @@ struct PredicateParser {
     (self.tokens, self.keys, self.arguments) = (tokens, keys, arguments)
   }
 
-  // Alternates between operands and operators. An operator waits on the stack until those that bind tighter
-  // are done.
+  // Alternates between operands and operators. An operator is stacked until those that bind tighter are done.
   private mutating func parse() throws(QueryError) {
     var needsOperand = true
     while true {

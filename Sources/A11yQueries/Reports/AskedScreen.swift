@@ -7,9 +7,7 @@ package struct AskedScreen: Sendable {
   package let context: [String: String]
   package let answers: [QueryAnswer]
 
-  /// Runs queries on a screen.
-  ///
-  /// - Throws: An error in an XPath. Errors in other dialects are found when a query is created.
+  /// - Throws: An error in an XPath. Errors in other dialects are thrown when a query is created.
   package init(_ screen: QueryScreen, _ queries: [Query]) throws(QueryFault) {
     let source = screen.analyzed.screen
     (name, path, context) = (source.name, source.source.path, source.context)

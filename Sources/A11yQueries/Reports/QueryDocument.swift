@@ -22,7 +22,6 @@ package struct QueryDocument: JSONRecord {
     try members.required("screens", &screens)
   }
 
-  /// The answers on one screen.
   struct Screen: JSONRecord {
     static let isOnOneLine = false
 
@@ -39,7 +38,6 @@ package struct QueryDocument: JSONRecord {
     }
   }
 
-  /// An answer to one query.
   struct Answer: JSONRecord {
     static let isOnOneLine = false
 
@@ -70,7 +68,6 @@ package struct QueryDocument: JSONRecord {
     }
   }
 
-  /// A matching element.
   struct Found: JSONRecord {
     static let isOnOneLine = false
 
@@ -142,7 +139,7 @@ package struct QueryDocument: JSONRecord {
     }
   }
 
-  /// A text that may be the intended key.
+  /// A string that may be the intended key.
   struct Near: JSONRecord {
     var kind = ""
     var property = ""

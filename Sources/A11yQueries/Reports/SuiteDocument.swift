@@ -1,8 +1,8 @@
 import A11yModel
 import A11yReporting
 
-/// The results of a test suite's queries on captured screens as JSON, in the format `a11ylint-tests/1`. Later
-/// versions only add members.
+/// The results of a test suite's queries as JSON, in the format `a11ylint-tests/1`. Later versions only add
+/// members.
 package struct SuiteDocument: JSONRecord {
   package static let isOnOneLine = false
 
@@ -84,8 +84,6 @@ package struct SuiteDocument: JSONRecord {
     }
   }
 
-  /// Creates the document for a suite.
-  ///
   /// - Parameter earlier: The same suite on earlier captures, to compare with.
   package init(_ check: SuiteCheck, against earlier: SuiteCheck? = nil) {
     (files, screens) = (check.fileCount, check.screenCount)

@@ -2,7 +2,7 @@ import A11yModel
 
 /// A chain of links that appears in one or more places of a suite.
 struct SuiteChain {
-  /// The text of the chain, without its use.
+  /// The text of the chain, without the operation on its elements.
   let text: String
   let query: Query
   let expression: QueryExpression
@@ -11,7 +11,7 @@ struct SuiteChain {
 
   struct Place {
     let query: SuiteQuery
-    /// The use of the elements that the chain finds.
+    /// The operation on the elements that the chain finds.
     let use: QueryUse
 
     /// Whether the test fails at this place if the element doesn't exist.
@@ -49,8 +49,7 @@ struct SuiteChain {
     return own.isEmpty ? places : own
   }
 
-  /// Returns the distinct chains of a suite in the order of their first use. Skips queries that can't be
-  /// parsed.
+  /// Returns the distinct chains of a suite in the order of their first use, without queries that can't be parsed.
   ///
   /// - Complexity: O(n log n) for n queries.
   static func chains(_ queries: [SuiteQuery]) -> [SuiteChain] {
@@ -83,8 +82,6 @@ struct SuiteChain {
 struct SuiteUses {
   private var places: [String: [(place: SuiteChain.Place, isWhole: Bool)]] = [:]
 
-  /// Indexes the uses by name.
-  ///
   /// - Complexity: O(n) for n queries.
   init(_ chains: [SuiteChain]) {
     for chain in chains {
@@ -94,8 +91,8 @@ struct SuiteUses {
     }
   }
 
-  /// Returns whether a test fails if the chain finds nothing. A chain that the suite defines but never uses
-  /// counts as required, since its uses may be elsewhere.
+  /// Returns whether a test fails if the chain finds nothing. A chain that is defined but never used counts as
+  /// required.
   func needsElement(_ chain: SuiteChain, at place: SuiteChain.Place) -> Bool {
     guard place.use == .none else { return place.needsElement }
     guard let uses = places[chain.text], !uses.isEmpty else { return true }

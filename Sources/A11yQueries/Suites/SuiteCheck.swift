@@ -43,8 +43,8 @@ package struct SuiteCheck {
     suite.queries.count { !$0.isOpen } - chains.reduce(0) { $0 + $1.places.count }
   }
 
-  /// A sentence on the queries that can't be judged, with the reasons and without a full stop; nil if there
-  /// are none.
+  /// A sentence on queries that can't be evaluated, with the reasons and without a full stop; nil if there are
+  /// none.
   package var unjudgedWords: String? {
     let unmatched = queryCount - matchedCount
     let parts = [
@@ -65,15 +65,12 @@ package struct SuiteCheck {
 
   /// The number of files with queries.
   package var fileCount: Int { suite.fileCount }
-  /// The number of captured screens.
   package var screenCount: Int { screens.count }
 
   func name(_ screen: Int) -> String { screens[screen].analyzed.screen.name }
 
-  // MARK: Results
-
-  /// Returns the queries with their results, once for each place that spells one out, in the order of files
-  /// and lines.
+  /// Returns the queries with their results, once for each place that spells one out, in the order of files and
+  /// lines.
   ///
   /// - Parameter earlier: The same suite on earlier captures.
   /// - Complexity: O(q · n) for q queries and n screens.
@@ -155,7 +152,6 @@ package struct SuiteCheck {
     return (names.first { $0.property == .identifier } ?? names.first ?? answer.near.first)?.text
   }
 
-  // Adds details of the first element found.
   private func describe(
     _ outcome: inout QueryOutcome, _ answer: QueryAnswer, _ screen: Int, acts: Bool
   ) {

@@ -2,8 +2,7 @@ import A11yBaseline
 import A11yModel
 
 extension TestChanges {
-  /// Compares the results of a suite's queries on earlier and current captures. Ignores screens that only one
-  /// side has.
+  /// Compares the results of a suite on earlier and current captures, for the screens that both have.
   ///
   /// - Complexity: O(q · n) for q queries and n screens.
   package init(_ suite: SuiteQueries, from old: [QueryScreen], to new: [QueryScreen]) {

@@ -3,8 +3,8 @@ import A11yModel
 /// The association of a suite's queries with screens.
 ///
 /// A query doesn't name its screen. It concerns a screen if it matches there, if its first part with a key
-/// matches, if its page object has the screen's name or half of that page object's other queries match, or if
-/// an element has nearly the same key.
+/// matches, if its page object has the screen's name or half of that page object's other queries match, or if an
+/// element has nearly the same key.
 struct SuitePresence {
   private let chains: [SuiteChain]
   private let answers: [[QueryAnswer]]
@@ -15,9 +15,7 @@ struct SuitePresence {
 
   /// Counts the matches of each page object.
   ///
-  /// - Parameters:
-  ///   - answers: The answers by chain, then by screen.
-  ///   - names: The names of the screens.
+  /// - Parameter answers: The answers by chain, then by screen.
   /// - Complexity: O(q · n) for q chains and n screens.
   init(_ chains: [SuiteChain], _ answers: [[QueryAnswer]], on names: [String]) {
     (self.chains, self.answers, self.names) = (chains, answers, names)
@@ -33,8 +31,7 @@ struct SuitePresence {
     }
   }
 
-  /// Returns the reason to expect a match on a screen without one, with its evidence; nil if there is no
-  /// reason.
+  /// Returns the reason to expect a match on a screen without one, with its evidence; nil if there is none.
   func ground(_ number: Int, _ screen: Int) -> (ground: QueryOutcome.Ground, evidence: String)? {
     let answer = answers[number][screen]
     if let failure = answer.failure, failure.found > 0, hasKey(failure.before) {

@@ -7,7 +7,7 @@ package struct SuiteQuery: Sendable {
   /// The line, and the column in bytes, both from 1.
   package var line = 0
   package var column = 0
-  /// The query with its use, as in `app.buttons["Save"].tap()`; for an open query, its source text.
+  /// The query with its operation, as in `app.buttons["Save"].tap()`; for an open query, its source text.
   package var text = ""
   /// The start of the query that is defined elsewhere, by a property of a page object or a constant.
   package var given = ""

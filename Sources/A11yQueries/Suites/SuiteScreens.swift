@@ -1,8 +1,8 @@
 import A11yModel
 
 extension SuiteCheck {
-  /// Returns the queries as screens for rules to check: one screen for each type, with its members and their
-  /// queries as elements.
+  /// Returns the queries as screens for rules to check: a screen for each type, with members and queries as
+  /// elements.
   ///
   /// - Parameter earlier: The same suite on earlier captures. If given, only queries that match there can be
   ///   broken.

@@ -21,8 +21,7 @@ package struct QueryError: Error, Hashable, Sendable {
     return (line, column)
   }
 
-  /// Returns the error as one line, *column 12: message*, preceded by the line number if the expression has
-  /// several.
+  /// Returns the error in one line, *column 12: message*, after the line number if the expression has several.
   package func description(in expression: String) -> String {
     let place = place(in: expression)
     let line = expression.unicodeScalars.contains("\n") ? "line \(place.line), " : ""
@@ -34,7 +33,6 @@ package struct QueryError: Error, Hashable, Sendable {
 enum QueryLimits {
   /// The number of Unicode scalars in an expression.
   static let length = 32_768
-  /// The number of links in a chain.
   static let links = 128
   /// The number of comparisons in all predicates of an expression.
   static let comparisons = 512

@@ -2,8 +2,7 @@ import A11yModel
 
 /// The names of element types in queries.
 package enum QueryTypes {
-  /// Returns the property of `XCUIElementTypeQueryProvider` for a type, for example `staticTexts`; nil if
-  /// there is none.
+  /// Returns the property of `XCUIElementTypeQueryProvider` for a type, for example `staticTexts`; nil for none.
   package static func property(of type: ElementType) -> String? {
     switch type {
     case .any, .application, .remotePlaceholder, .unknown: nil

@@ -4,8 +4,8 @@ package enum AppleAudit {}
 extension AppleAudit {
   /// The audit types of `performAccessibilityAudit`; each is a rule `audit/<name>`.
   ///
-  /// The names and bits are those of `XCUIAccessibilityAuditType`. ``action`` and ``parentChild`` exist only
-  /// on macOS, ``dynamicType``, ``textClipped`` and ``trait`` only on other platforms.
+  /// The names and bits are those of `XCUIAccessibilityAuditType`. ``action`` and ``parentChild`` exist only on
+  /// macOS, ``dynamicType``, ``textClipped`` and ``trait`` only on other platforms.
   package enum Kind: String, CaseIterable, Sendable {
     case contrast, elementDetection, hitRegion, sufficientElementDescription
     case dynamicType, textClipped, trait
@@ -40,7 +40,6 @@ extension AppleAudit {
       self.init(rawValue: String(rule.dropFirst(Self.prefix.count)))
     }
 
-    /// The prefix of the ids of audit rules.
     package static let prefix = "audit/"
   }
 }

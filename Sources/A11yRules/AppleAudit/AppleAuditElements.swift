@@ -24,8 +24,8 @@ package struct AppleAuditElements {
     }
   }
 
-  /// Returns the only element with the type, identifier and label of an issue, or the only one of those that
-  /// also has its frame; nil if there is none, or several are left.
+  /// Returns the only element with the type, identifier and label of an issue, or the only one that also has its
+  /// frame.
   package func node(of element: AppleAudit.Issue.Element) -> Node? {
     let key = Key(type: element.type, identifier: element.identifier, label: element.label)
     let candidates = positions[key] ?? []

@@ -12,7 +12,6 @@ extension AppleAudit {
     /// The element; nil if the audit names none, or if it disappeared before it could be read.
     package var element: Element?
 
-    /// An element named by an audit issue.
     package struct Element: Hashable, Sendable {
       package var type: ElementType
       /// The identifier; empty if there is none.
@@ -42,10 +41,8 @@ extension AppleAudit {
   package struct Report: Hashable, Sendable {
     /// The requested audit types.
     package var kinds: [Kind]
-    /// The issues in the order of the audit.
     package var issues: [Issue]
-    /// The reason why the audit didn't run to completion, so that missing issues prove nothing; nil if it
-    /// did.
+    /// The reason why the audit didn't run to completion, so that missing issues prove nothing; otherwise nil.
     package var failure: String?
 
     package init(kinds: [Kind], issues: [Issue], failure: String? = nil) {

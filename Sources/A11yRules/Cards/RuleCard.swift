@@ -14,7 +14,6 @@ package struct RuleCard: Sendable {
   package internal(set) var isOff = false
   /// The affected groups of people, and WCAG criteria such as `wcag-4.1.2`.
   package let tags: [String]
-  /// The version that introduced the rule.
   package let since: String
   /// The version of the rule's meaning. Baseline entries with another version are not compared.
   package let contract: Int
@@ -33,15 +32,14 @@ package struct RuleCard: Sendable {
   package let fixes: [Fix]
   /// The defects that the rule can't detect or deliberately doesn't report.
   package let limits: String
-  /// The URLs of further reading.
   package let links: [String]
   /// Examples with a finding, without one, and with missing facts.
   package let examples: [Example]
   /// Examples in Swift, of screens or of UI tests. Comments at the ends of lines mark the expected findings.
   package internal(set) var sources: [Example] = []
 
-  /// The aspects of the environment that can affect a verdict. If that aspect differs, an accepted finding
-  /// may not be the same one.
+  /// The aspects of the environment that can affect a verdict. If they change, an accepted finding may be another
+  /// one.
   package enum Binding: String, CaseIterable, Sendable {
     /// Nothing but the code: the verdict is the same on every device and in every language.
     case code
@@ -58,7 +56,6 @@ package struct RuleCard: Sendable {
   package struct Reason: Sendable {
     /// The stable code, for example `tap.covered`.
     package let code: String
-    /// The meaning of the code.
     package let about: String
   }
 
@@ -71,7 +68,6 @@ package struct RuleCard: Sendable {
     package let unit: String
     /// The allowed words; empty if the value is a number.
     package let choices: [String]
-    /// The description, one sentence.
     package let about: String
   }
 
@@ -107,7 +103,6 @@ package struct RuleCard: Sendable {
       case swiftui
       case interfaceBuilder = "interface-builder"
 
-      /// The name for display.
       package var name: String {
         switch self {
         case .uikit: "UIKit"
@@ -120,9 +115,7 @@ package struct RuleCard: Sendable {
 
   /// A screen with the expected verdict of the rule.
   package struct Example: Sendable {
-    /// The description in a few words.
     package let name: String
-    /// The expected verdict.
     package let kind: Kind
     /// The screen in sketch notation or Swift, with marks where a finding is expected.
     package let screen: String
@@ -149,9 +142,9 @@ package struct RuleCard: Sendable {
     package enum Kind: String, Sendable, CaseIterable {
       /// A finding at every mark and nowhere else.
       case bad
-      /// No finding.
+      /// The rule finds nothing.
       case good
-      /// No verdict, because a fact is missing.
+      /// The rule can't decide, because a fact is missing.
       case unknown
     }
   }
@@ -166,12 +159,11 @@ extension String {
 }
 
 extension RuleCard {
-  /// Returns the fix for an element.
+  /// Returns the instructions for fixing an element, and the line of code for it, which may be empty.
   ///
   /// - Parameters:
   ///   - kind: The technology that the element is built with; nil if unknown.
   ///   - variable: The name of the element in code; empty if it has none.
-  /// - Returns: The instructions, and the line of code that applies them or an empty string.
   package func advice(
     for kind: Fix.Kind?, variable: String = ""
   ) -> (words: String, line: String) {

@@ -1,9 +1,8 @@
 /// The values of a rule's options.
 package protocol RuleOptions: Sendable {
-  /// Creates the default values.
   init()
-  /// Sets an option from its value in YAML. Returns false and changes nothing if there is no such option, or
-  /// if the value is invalid.
+  /// Sets an option from its value in YAML. Returns false and changes nothing if the option or the value is
+  /// invalid.
   mutating func set(_ name: String, to value: String) -> Bool
 }
 
@@ -11,8 +10,8 @@ extension RuleOptions {
   /// Creates the default values and overrides some of them.
   ///
   /// - Parameter configured: The values in YAML, by the names of the options.
-  /// - Throws: ``RuleOptionError`` for the first name, in alphabetical order, that is unknown or has an
-  ///   invalid value.
+  /// - Throws: ``RuleOptionError`` for the first name, in alphabetical order, that is unknown or has an invalid
+  ///   value.
   init(_ card: RuleCard, overriding configured: [String: String]) throws(RuleOptionError) {
     self.init()
     for (name, value) in configured.sorted(by: { $0.key < $1.key }) {
@@ -56,7 +55,6 @@ package enum RuleOptionError: Error, Hashable, CustomStringConvertible {
   case unknownOption(String, rule: String, known: [String])
   case badValue(String, option: String, rule: String, choices: [String])
 
-  /// The error and the expected input.
   package var description: String {
     switch self {
     case .unknownOption(let name, let rule, let known):

@@ -7,8 +7,7 @@ package struct SuccessCriterion: Sendable, Equatable {
   package let level: Level
   /// The last path component of the URL of its explanation.
   let page: String
-  /// The clause of EN 301 549; nil for criteria that WCAG 2.1 doesn't have, for those of level AAA, and for
-  /// those about sets of pages.
+  /// The clause of EN 301 549; nil for criteria missing from WCAG 2.1, of level AAA, or about sets of pages.
   package let en301549: String?
 
   /// A level of conformance. Each level includes the ones below it.
@@ -46,7 +45,6 @@ package struct SuccessCriterion: Sendable, Equatable {
 }
 
 extension RuleCard {
-  /// The success criteria that the rule relates to, in the order of its tags. Rules about the stability of
-  /// tests have none.
+  /// The success criteria of the rule, in the order of its tags. Rules about the stability of tests have none.
   package var criteria: [SuccessCriterion] { tags.compactMap(SuccessCriterion.init(tag:)) }
 }

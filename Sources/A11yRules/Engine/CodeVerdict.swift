@@ -3,16 +3,14 @@ import A11yModel
 
 /// The effect of app code on the confidence of a finding in an Interface Builder document.
 ///
-/// Code with an outlet to a view may set what the document lacks. If the sources were read, they show whether
-/// it does.
+/// Code with an outlet to a view may set what the document lacks. The sources, if they were read, show whether it
+/// does.
 struct CodeVerdict {
   /// The maximum confidence of the finding.
   let limit: Confidence
   /// A note on the statement that may disprove the finding; nil if there is none.
   let remark: String?
 
-  /// Determines the effect of code on an element.
-  ///
   /// - Parameter needs: The facts that the rule depends on.
   init(of node: Node, _ needs: [Fact]) {
     guard node.isHeldByCode else { (limit, remark) = (.certain, nil); return }

@@ -2,8 +2,8 @@ import A11yAnalysis
 import A11yModel
 
 extension FindingSink {
-  /// Reports elements that share one defect of a container: one finding for each, or a single one if there
-  /// are more than five.
+  /// Reports elements that share a defect of a container: one finding for each, or a single one for more than
+  /// five.
   mutating func emit(
     each elements: [Node], at container: Node, reason: Reason, _ confidence: Confidence = .certain,
     severity: Severity? = nil, message: ([Node]) -> Finding.Message

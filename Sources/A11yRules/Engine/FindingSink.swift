@@ -3,7 +3,7 @@ import A11yModel
 
 /// A collector for the findings of one rule on one screen, typed by the reasons of the rule.
 package struct FindingSink<Reason: RuleReason> {
-  // The only stored property. The state is in a nongeneric class, because generic types are instantiated at run time.
+  // The only stored property: the state is in a nongeneric class, which needs no instantiation at run time.
   private let record: RuleRecord
 
   init(_ record: RuleRecord) { self.record = record }
@@ -16,18 +16,16 @@ package struct FindingSink<Reason: RuleReason> {
   /// - Parameters:
   ///   - message: The defect with its facts, one sentence without a full stop.
   ///   - node: The element to fix.
-  ///   - reason: The variant of the defect.
-  ///   - confidence: The confidence that this is a defect.
   ///   - severity: The severity if it differs from the card's.
   ///   - related: Other elements involved.
   ///   - count: The number of elements that the finding represents.
-  ///   - members: The positions of these elements; by default the related ones. Empty if their number doesn't
-  ///     matter.
+  ///   - members: The positions of these elements, by default of the related ones; empty if their number is
+  ///     irrelevant.
   ///   - subject: The subject that distinguishes it from other findings of the rule at the same element.
   ///   - line: The line to fix; 0 for the element's.
   ///   - file: The file of that line, empty for the screen's; nil for the element's.
   ///   - edits: Source edits that change only what VoiceOver says.
-  ///   - isTyped: Whether the defect is a text in a document, so that no code can still fix it.
+  ///   - isTyped: Whether the defect is typed into a document, so that no code can still fix it.
   package mutating func emit(
     _ message: Finding.Message, at node: Node, reason: Reason,
     _ confidence: Confidence = .certain, severity: Severity? = nil, related: [Node] = [],
@@ -50,7 +48,6 @@ package struct FindingSink<Reason: RuleReason> {
     for fact in facts { record.addMissing(fact, number) }
   }
 
-  /// Counts candidates as not evaluated because a fact is unknown.
   package mutating func notEvaluated(_ fact: Fact, candidates number: Int = 1) {
     record.notEvaluated(fact, number)
   }

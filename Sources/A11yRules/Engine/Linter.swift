@@ -8,17 +8,15 @@ package struct Linter: Sendable {
   /// Whether rules also evaluate pages in web views.
   package var includesWebContent = false
   /// The number of findings on a screen after which no further rule runs. A run that exceeds it ends with an
-  /// error, so no incomplete result is reported.
+  /// error.
   package var findingLimit = Int.max
   /// Patterns for labels that change by themselves, and so don't identify elements.
   package var volatileLabels: [TextPattern] = []
-  /// A function that returns the rules for a screen in the capture at a path, if they differ from the usual
-  /// ones; nil if they never differ.
+  /// The function that returns the rules for a screen in the capture at a path, if they aren't the usual ones.
   var adapting: (@Sendable (_ screen: String, _ path: String) -> [SelectedRule]?)?
   /// The cards of rules that run on some screens only.
   var otherCards: [RuleCard] = []
 
-  /// The findings and outcomes on one screen.
   package struct Report: Sendable {
     /// The findings in capture order, then by rule.
     package var findings: [Finding]
@@ -65,8 +63,7 @@ package struct Linter: Sendable {
 
   /// Runs the rules on a screen.
   ///
-  /// - Complexity: O(n log n) for n elements. Derived facts are computed once, when the first rule asks for
-  ///   them.
+  /// - Complexity: O(n log n) for n elements. Derived facts are computed once, for the first rule that needs them.
   package func lint(_ screen: Screen) -> Report { lint(analyzed(screen)) }
 
   /// Returns a screen prepared for the rules.
@@ -76,7 +73,6 @@ package struct Linter: Sendable {
     return analyzed
   }
 
-  /// Runs the rules on a screen that is already prepared.
   package func lint(_ analyzed: AnalyzedScreen) -> Report {
     // Nodes and texts don't retain the tree that they point into; the screen does.
     withExtendedLifetime(analyzed) { report(on: analyzed) }
@@ -87,8 +83,7 @@ package struct Linter: Sendable {
     var outcomes: [RuleOutcome] = []
     outcomes.reserveCapacity(rules.count)
     analyzed.gather(masks)
-    // Findings in repeated rows are merged afterwards. More findings than this exceed the limit even when
-    // merged.
+    // Findings in repeated rows are merged afterwards. More findings than this exceed the limit even so.
     let (sum, isOver) = findingLimit.addingReportingOverflow(analyzed.tree.count)
     let room = isOver ? Int.max : sum
     for rule in rules where emitted.count <= findingLimit {

@@ -13,8 +13,6 @@ struct RepeatedFindings {
     let part: RowTemplates.Place?
   }
 
-  /// Merges findings.
-  ///
   /// - Complexity: O(n) for n findings.
   init(_ emitted: [EmittedFinding], in screen: AnalyzedScreen) {
     guard emitted.count > 1 || emitted.contains(where: { $0.authored > 1 }) else {
@@ -48,8 +46,8 @@ struct RepeatedFindings {
     }
   }
 
-  // Returns the number of elements written separately. The contents of a row are data, and all rows of a
-  // template count as one.
+  // Returns the number of elements written separately. The contents of a row are data, and the rows of a template
+  // count as one.
   private static func authored(_ finding: EmittedFinding, _ rows: RowTemplates) -> Int {
     if finding.isAboutElement, rows.row(of: finding.node.index) != nil { return 1 }
     var places: Set<RowTemplates.Place> = []
@@ -59,12 +57,11 @@ struct RepeatedFindings {
       }
       return repeated + 1
     }
-    // Elements beyond the listed members are counted with them.
+    // Unlisted elements are assumed to repeat the listed ones.
     return repeated == 0 ? finding.count : max(1, finding.members.count - repeated)
   }
 
-  // Returns the place of the first related element in the row template; nil if it isn't in the row of the
-  // finding.
+  // Returns the place of the first related element in the row template; nil if it isn't in the same row.
   private static func part(
     _ finding: EmittedFinding, _ rows: RowTemplates
   ) -> RowTemplates.Place? {

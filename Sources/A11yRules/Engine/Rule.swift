@@ -3,7 +3,6 @@ import A11yModel
 
 /// A rule that the engine can run on screens: a built-in rule, or a custom one.
 package protocol ScreenRule: Sendable {
-  /// The reasons of its findings.
   associatedtype Reason: RuleReason
   var card: RuleCard { get }
   /// The masks of the elements that it evaluates.
@@ -12,8 +11,8 @@ package protocol ScreenRule: Sendable {
   var judgesFrames: Bool { get }
   /// Emits findings for a screen, and reports missing facts.
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink<Reason>)
-  /// Emits findings for a screen read from Swift sources, which have neither frames nor data. By default,
-  /// counts all elements as not evaluated.
+  /// Emits findings for a screen read from Swift sources, which have neither frames nor data. By default, counts
+  /// all elements as not evaluated.
   func check(source screen: AnalyzedScreen, into findings: inout FindingSink<Reason>)
   /// Emits findings for the queries of a UI test suite. By default, does nothing.
   func check(queries suite: AnalyzedScreen, into findings: inout FindingSink<Reason>)
@@ -63,14 +62,12 @@ extension ScreenRule {
 package protocol Rule: ScreenRule where Reason == Card.Reason {
   /// The generated card with its typed reasons and options.
   associatedtype Card: TypedCard
-  /// The masks of the elements that the rule evaluates. The engine gathers the elements of all rules in one
-  /// pass, so no rule traverses the tree to find its candidates.
+  /// The masks of the elements that the rule evaluates. The engine gathers the elements of all rules in one pass.
   static var masks: [ElementMask] { get }
   init(options: Options)
 }
 
 extension Rule {
-  /// The options of the rule.
   package typealias Options = Card.Options
   /// The collector for the rule's findings, which accepts only its own reasons.
   package typealias Findings = FindingSink<Card.Reason>
@@ -101,11 +98,10 @@ package protocol ElementRule: Rule {
   static var candidates: ElementMask { get }
   /// Returns the positions of these elements in capture order; by default all that the mask selects.
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int>
-  /// Returns whether the rule applies to an element that the mask selects; true by default. Every such
-  /// element counts as a candidate.
-  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool
-  /// Returns a fact that the capture lacks altogether and without which no element can be evaluated; nil by
+  /// Returns whether the rule applies to an element that the mask selects, which makes it a candidate; true by
   /// default.
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool
+  /// Returns a fact that the whole capture lacks, and without which no element can be evaluated; nil by default.
   func missingFact(on screen: AnalyzedScreen) -> Fact?
   /// Evaluates an element that the rule applies to.
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings)

@@ -9,7 +9,6 @@ package struct RuleTask: Sendable {
   let limit: Confidence
   /// Whether the rule depends on the layout and visibility of views, which code can change through outlets.
   let judgesPlaces: Bool
-  /// The facts that the rule depends on.
   let needs: [Fact]
   /// The masks of a rule that can't evaluate elements with broken frames; nil for other rules.
   let framesAmong: [ElementMask]?
@@ -17,7 +16,6 @@ package struct RuleTask: Sendable {
   let room: Int
 }
 
-/// The findings and the outcome of a rule on a screen.
 package struct RuleReport: Sendable {
   let findings: [EmittedFinding]
   let outcome: RuleOutcome
@@ -39,21 +37,17 @@ final class RuleRecord {
 
   init(_ task: RuleTask, _ fuel: Fuel) { (self.task, self.fuel) = (task, fuel) }
 
-  /// Whether there is fuel left, and room for findings.
   var goesOn: Bool { !isFull && !fuel.isUsedUp }
 
-  /// Spends fuel; returns false if none was left, or if there is no more room for findings.
   func spend(_ units: Int) -> Bool { fuel.spend(units) && !isFull }
 
-  /// Counts elements that the rule applies to.
   func candidate(_ number: Int) {
     candidates += number
     fuel.spend(number)
   }
 
-  /// Adds a finding, or counts it as not evaluated if code determines the layout of its elements.
-  ///
-  /// - Parameter severity: The severity; nil for the usual one.
+  /// Adds a finding, or counts it as not evaluated if code determines the layout of its elements. A nil severity
+  /// is the usual one.
   func emit(
     _ finding: EmittedFinding, _ severity: Severity?, isTyped: Bool, _ text: Finding.Message
   ) {
@@ -79,27 +73,22 @@ final class RuleRecord {
     findings.append(finding)
   }
 
-  /// Counts candidates as not evaluated. The caller adds the reasons with ``addMissing(_:_:)`` or
-  /// ``addObstacle(_:_:)``.
+  /// Counts candidates as not evaluated; the caller adds the reasons.
   func leaveOut(_ number: Int) { notEvaluated += number }
 
-  /// Counts candidates as not evaluated because a fact is unknown.
   func notEvaluated(_ fact: Fact, _ number: Int) {
     notEvaluated += number
     addMissing(fact, number)
   }
 
-  /// Counts candidates as not evaluated for another reason.
   func notEvaluated(because obstacle: Obstacle, _ number: Int) {
     notEvaluated += number
     addObstacle(obstacle, number)
   }
 
-  /// Counts elements with broken frames as not evaluated, unless the rule has done so itself or evaluated
-  /// nothing.
+  /// Counts elements with broken frames as not evaluated, unless the rule did so itself or evaluated nothing.
   ///
-  /// - Parameter masks: The masks of the rule. A rule without masks hasn't counted the elements as
-  ///   candidates.
+  /// - Parameter masks: The masks of the rule; without masks, it hasn't counted the elements as candidates.
   func notEvaluated(brokenFrames screen: AnalyzedScreen, among masks: [ElementMask]) {
     let isBlind = notEvaluated > 0 && notEvaluated >= candidates
     guard !isBlind, !missingFacts.contains(where: { $0.fact == .frame }) else { return }
@@ -109,7 +98,6 @@ final class RuleRecord {
     notEvaluated(.frame, unknown)
   }
 
-  /// Adds a missing fact as a reason for not evaluating candidates.
   func addMissing(_ fact: Fact, _ number: Int) {
     if lastMissing < missingFacts.count, missingFacts[lastMissing].fact == fact {
       missingFacts[lastMissing].count += number
@@ -124,7 +112,6 @@ final class RuleRecord {
     }
   }
 
-  /// Adds an obstacle as a reason for not evaluating candidates.
   func addObstacle(_ obstacle: Obstacle, _ number: Int) {
     if let place = obstacles.firstIndex(where: { $0.obstacle == obstacle }) {
       obstacles[place].count += number
@@ -191,8 +178,8 @@ package struct EmittedFinding: Sendable {
 }
 
 extension EmittedFinding {
-  /// Whether the element is defined in the screen's own type. Findings in a component are reported where the
-  /// component is defined.
+  /// Whether the element is defined in the screen's own type. A component's findings are reported where it is
+  /// defined.
   var isOfOwnSource: Bool { node.details.code?.owner.isEmpty ?? false }
 
   /// The distinct lines of its members in ascending order; empty if the capture has no lines.

@@ -1,7 +1,7 @@
 import A11yAnalysis
 
 extension Linter {
-  /// A rule with its configured severity, and with the properties used on every screen cached.
+  /// A rule with its configured severity. Caches the properties that are used on every screen.
   package final class SelectedRule: Sendable {
     private let rule: any ScreenRule
     /// The card with the configured severity.
@@ -19,8 +19,6 @@ extension Linter {
       judgesFrames = rule.judgesFrames
     }
 
-    /// Runs the rule on a screen.
-    ///
     /// - Parameter room: The maximum number of findings.
     func judge(_ screen: AnalyzedScreen, room: Int = .max) -> RuleReport {
       guard !screen.isQueryAnswer else {

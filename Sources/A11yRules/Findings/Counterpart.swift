@@ -1,5 +1,5 @@
-/// The location of a finding's element in another input of the same run: in the source code for a captured
-/// element, or in a capture for an element in source code.
+/// The location of a finding's element in another input of the run: in the source code of a captured element, or
+/// in a capture of an element from source code.
 package struct Counterpart: Hashable, Sendable {
   package var kind: Kind
   /// The path of the file as given by the user.
@@ -11,11 +11,10 @@ package struct Counterpart: Hashable, Sendable {
   /// The name of the screen, or of the type in source code.
   package var screen: String
 
-  /// A kind of input.
   package enum Kind: String, CaseIterable, Sendable {
-    /// Swift source code.
+    /// The input is Swift source code.
     case written
-    /// A capture of the running app.
+    /// The input is a capture of the running app.
     case captured
   }
 

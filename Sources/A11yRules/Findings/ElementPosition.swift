@@ -7,9 +7,9 @@ package struct ElementPosition {
 
   package init(on screen: AnalyzedScreen) { self.screen = screen }
 
-  /// Returns the position of an element, for example `top right`. For an element without label and
-  /// identifier, adds its rank, for example `second of 3 buttons from the left`. Empty if the frame of the
-  /// element or of the screen is unknown.
+  /// Returns the position of an element, for example `top right`. For an element without label and identifier,
+  /// adds its rank, for example `second of 3 buttons from the left`. Empty if the frame of the element or of the
+  /// screen is unknown.
   ///
   /// - Complexity: O(s) for s siblings, of which at most 200 are visited.
   package func words(of node: Node) -> String {
@@ -20,10 +20,7 @@ package struct ElementPosition {
     return rank(of: node, frame).map { "\(place), \($0)" } ?? place
   }
 
-  // MARK: Position on the screen
-
-  /// Returns the position of a frame on a screen, for example `top right`; nil if either rectangle is empty
-  /// or not finite.
+  /// Returns the position of a frame on a screen, for example `top right`; nil if either is empty or not finite.
   package static func words(for frame: Rect, on bounds: Rect) -> String? {
     guard !frame.isEmpty, !bounds.isEmpty else { return nil }
     let center = frame.center
@@ -65,8 +62,8 @@ package struct ElementPosition {
     return "\(Self.ordinal(rank)) of \(frames.count) \(noun) from the \(start)"
   }
 
-  // Returns the frames of the drawn siblings of the same type, including the element; nil if there are too
-  // many, or if one has no frame.
+  // Returns the frames of the element and its drawn siblings of the same type; nil if there are too many, or one
+  // is unknown.
   private func likeFrames(of node: Node, in parent: Node) -> [Rect]? {
     guard screen.isDrawn[node.index] else { return nil }
     var frames: [Rect] = []

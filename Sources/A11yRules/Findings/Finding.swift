@@ -15,19 +15,17 @@ package struct Finding: Hashable, Sendable {
   package var message: String
   /// Other elements involved, such as a covering view or the other rows.
   package var related: [ElementSummary]
-  /// The number of elements that the finding represents, such as rows of a template or members of a group; at
-  /// least 1.
+  /// The number of elements that the finding represents, such as the rows of a template; at least 1.
   package var count: Int
-  /// The number of these elements that were written separately: all rows of a template count as one. If it
-  /// grows, there is more of the defect; if only ``count`` grows, there is more data.
+  /// The number of these elements that were written separately: all rows of a template count as one. If it grows,
+  /// there is more of the defect; if only ``count`` grows, there is more data.
   package var authored: Int
-  /// The lines of these elements in the capture, in ascending order; empty for a single element, or if lines
-  /// are unknown.
+  /// The lines of these elements in the capture, in ascending order; empty for one element, or if lines are
+  /// unknown.
   package var lines: [Int]
   /// The subject that distinguishes the finding from others of the rule at the same element.
   package var subject: Subject
-  /// The edits that fix the defect in source code and change only what VoiceOver says; empty if a person has
-  /// to decide.
+  /// The edits that fix the defect in source code and change only what VoiceOver says; may be empty.
   package var edits: [TextEdit] = []
   /// The location of the element in another input of the run; nil if there is none, or it is uncertain.
   package var counterpart: Counterpart?
@@ -51,15 +49,14 @@ package struct Finding: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// The subject of a finding.
   package enum Subject: Hashable, Sendable {
-    /// The element alone.
+    /// The finding is about its element alone.
     case element
-    /// The element together with the first related one, for example an element that it hides or contains.
+    /// The finding is also about the first related element, for example one that the element hides.
     case pair
-    /// A group of elements with something in common, for example the given identifier.
+    /// The finding is about elements that share something, for example the given identifier.
     case group(String)
-    /// The screen as a whole.
+    /// The finding is about the screen as a whole.
     case screen
   }
 
@@ -152,8 +149,6 @@ package struct ElementSummary: Hashable, Sendable {
     frame.map { "at \(Point($0.x, $0.y)) · \($0.size) pt" }
   }
 
-  /// Returns the file of the element's line.
-  ///
   /// - Parameter source: The source of the element's screen.
   package func file(in source: Screen.Source) -> String { file.isEmpty ? source.path : file }
 
@@ -162,9 +157,8 @@ package struct ElementSummary: Hashable, Sendable {
   /// - Parameter source: The source of the element's screen.
   package func line(in source: Screen.Source) -> Int { line > 0 ? line : max(1, source.line) }
 
-  /// The object in an Interface Builder document, for example `object 3dF-xy-9aB`, with its connection if the
-  /// element has neither label nor identifier, for example `object 3dF-xy-9aB, outlet likeButton`; nil
-  /// elsewhere.
+  /// The object in an Interface Builder document, for example `object 3dF-xy-9aB`; nil elsewhere. For an element
+  /// without a name, also its connection, as in `object 3dF-xy-9aB, outlet likeButton`.
   package var reference: String? {
     guard let object, !object.id.isEmpty else { return nil }
     return label.isEmpty && identifier.isEmpty ? object.description : object.name
@@ -190,7 +184,6 @@ extension ElementSummary {
     surroundings = label.isEmpty && identifier.isEmpty ? Self.surroundings(of: node) : ""
   }
 
-  // Elements farther away don't help to locate this one.
   private static let nearestNeighbours = 4
   private static let nearestAncestors = 6
 

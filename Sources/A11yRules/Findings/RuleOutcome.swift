@@ -10,11 +10,9 @@ package struct RuleOutcome: Hashable, Sendable {
   /// The missing facts in the order of their names.
   package var missing: [Missing]
 
-  /// A missing fact.
   package struct Missing: Hashable, Sendable {
     /// The name of the fact, or of another obstacle, for example `scrolled out`.
     package var fact: String
-    /// The number of candidates that lack it.
     package var count: Int
 
     package init(fact: String, count: Int) {
@@ -23,10 +21,8 @@ package struct RuleOutcome: Hashable, Sendable {
     }
   }
 
-  /// The number of candidates that were evaluated.
   package var judged: Int { max(0, candidates - notEvaluated) }
 
-  /// The categories of outcomes.
   package enum Look: Sendable {
     /// The rule evaluated at least one candidate.
     case judged
@@ -36,7 +32,6 @@ package struct RuleOutcome: Hashable, Sendable {
     case blind
   }
 
-  /// The category of the outcome.
   package var look: Look { candidates == 0 ? .idle : judged > 0 ? .judged : .blind }
 
   package init(rule: String, candidates: Int, notEvaluated: Int, missing: [Missing]) {

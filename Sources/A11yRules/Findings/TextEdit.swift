@@ -6,13 +6,11 @@ package struct TextEdit: Hashable, Sendable {
   package var path: String
   /// The start, as an offset in bytes.
   package var offset: Int
-  /// The start, as a line and column.
   package var start: Place
   /// The text to replace. The file must have it at this offset when the edit is applied.
   package var original: String
   package var replacement: String
 
-  /// A place in a text.
   package struct Place: Hashable, Sendable {
     /// The line, from 1.
     package var line: Int
@@ -41,10 +39,8 @@ package struct TextEdit: Hashable, Sendable {
       original: span.text, replacement: replacement)
   }
 
-  /// The replaced bytes of the file.
   package var range: Range<Int> { offset..<offset + original.utf8.count }
 
-  /// The place after the replaced text.
   package var end: Place {
     guard let lineBreak = original.utf8.lastIndex(of: 0x0A) else {
       return Place(

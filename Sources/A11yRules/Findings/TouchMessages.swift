@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 extension Finding.Message {
-  /// Returns the name of a view that receives touches, with remarks on its appearance:
+  /// Returns the name of a view that receives touches, with remarks on its appearance, as in
   /// `View #overlay (alpha 0)`.
   static func name(of owner: TouchOwner, on screen: AnalyzedScreen) -> String {
     switch owner {
@@ -30,8 +30,7 @@ extension Finding.Message {
     !screen.isInteractive[index] && screen.composites.touchLayer(of: index) == .content
   }
 
-  /// Returns the evidence that something covers a control, as the end of a sentence; empty if it is only
-  /// modeled.
+  /// Returns the evidence that something covers a control, as the end of a sentence; empty if it is only modeled.
   static func evidence(of covering: Covering, on screen: AnalyzedScreen) -> String {
     evidence(covering.evidence, on: screen)
       + (covering.isUnexpected ? ", although nothing captured covers it" : "")
@@ -43,14 +42,13 @@ extension Finding.Message {
     return evidence == .driver ? ": the driver's hit test of its middle says so" : ""
   }
 
-  /// Returns the result of a live hit test, for example `live hit test at (187, 725) answers View #overlay`;
-  /// nil for other evidence.
+  /// Returns the result of a live hit test, for example `live hit test at (187, 725) answers View #overlay`.
   static func liveHitTest(_ evidence: TouchEvidence?, on screen: AnalyzedScreen) -> String? {
     guard case .liveHitTest(let point, let owner) = evidence else { return nil }
     return "live hit test at \(point.shortDescription) answers \(answer(owner, on: screen))"
   }
 
-  /// Returns the name of the view that a live hit test returned.
+  /// Returns the name of the view that a live hit test found.
   private static func answer(_ owner: TouchOwner, on screen: AnalyzedScreen) -> String {
     switch owner {
     case .element(let index): ElementSummary(screen.tree[index]).name

@@ -1,19 +1,14 @@
 import A11yAnalysis
 import A11yModel
 
-/// An evaluator of conditions on the elements of one screen.
-///
-/// It counts relations once for all elements, so an evaluation takes time only for the length of its
-/// condition.
+/// An evaluator of conditions on the elements of one screen. It counts relations once for all elements, so an
+/// evaluation depends only on the length of the condition.
 struct ConditionJudge {
   private let tree: ElementTree
   private let isTruncated: Bool
   private var counts: [RelationCounts] = []
-  // Whether the first element represents the screen and contains all elements.
   private let isAboutScreen: Bool
 
-  /// Counts the relations of all elements.
-  ///
   /// - Parameters:
   ///   - relations: The relations that conditions refer to; each may refer to those before it.
   ///   - isAboutScreen: Whether the first element represents the screen and contains all elements.
@@ -36,9 +31,7 @@ struct ConditionJudge {
     }
   }
 
-  /// Evaluates a condition for an element.
-  ///
-  /// - Complexity: O(m) for a condition of m parts, plus the length of texts.
+  /// - Complexity: O(m) for a condition of m parts, plus the lengths of strings.
   func answer(_ condition: ElementCondition, _ node: Node) -> Answer {
     switch condition {
     case .all(let parts): return all(parts, node) { $0 }

@@ -8,11 +8,9 @@ package indirect enum ElementCondition: Sendable {
   /// At least one part is true.
   case any([ElementCondition])
   case not(ElementCondition)
-  /// The element has one of the types.
   case type([ElementTypeName])
   case text(Fact, TextFact, TextTest)
   case flag(Fact, Flag, Bool)
-  /// The element has at least one of the traits.
   case traits(Traits)
   case number(ElementNumber, NumberTest)
   /// The number of elements in a relation is in bounds. The value is an index into ``OwnRule/relations``.
@@ -38,17 +36,14 @@ package struct ElementTypeName: Hashable, Sendable {
   package static let known = ElementType.allCases.map(\.caseName).filter { $0 != "unknown" }
 }
 
-/// A test of a text. If it has several words or patterns, any of them suffices.
+/// A test of a string. If it has several words or patterns, any of them suffices.
 package enum TextTest: Sendable {
   case isOneOf([String])
   case containsWord([FoldedWords])
   case matches([TextPattern])
   case isEmpty(Bool)
-  /// The number of characters.
   case length(NumberTest)
 
-  /// Returns whether a text passes the test.
-  ///
   /// - Complexity: O(n) for n bytes, times the length of the words or patterns.
   func holds(_ text: Text) -> Bool {
     switch self {
@@ -63,7 +58,7 @@ package enum TextTest: Sendable {
 }
 
 extension FoldedWords {
-  // In scripts without spaces, words can't be told apart, so any part of the text matches.
+  // In scripts without spaces, words can't be told apart, so any part of the string matches.
   fileprivate func containsAny(of phrases: [FoldedWords]) -> Bool {
     phrases.contains { phrase in
       contains(phrase) || phrase.isWithoutSpaces && joinedContains(phrase)
@@ -75,7 +70,6 @@ extension FoldedWords {
   }
 }
 
-/// A numeric property of an element.
 package enum ElementNumber: String, CaseIterable, Sendable {
   case x, y, width, height, alpha
 
@@ -120,7 +114,6 @@ package struct NumberTest: Hashable, Sendable {
 
 /// A relation to other elements, with a condition on their number.
 package struct ElementRelation: Sendable {
-  /// The kinds of relations.
   package enum Kind: String, CaseIterable, Sendable {
     case parent, ancestors, children, descendants, siblings
   }

@@ -3,7 +3,6 @@ import A11yModel
 /// The result of running one example of a custom rule.
 package struct ExampleTrial: Sendable {
   package let example: RuleCard.Example
-  /// The line of the example.
   package let line: Int
   /// The deviation from the expected verdict; nil if there is none.
   package let fault: String?

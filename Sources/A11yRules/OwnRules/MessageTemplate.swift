@@ -12,11 +12,9 @@ package struct MessageTemplate: Sendable {
 
   /// An error about an unknown or unfinished placeholder.
   package struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The error and the expected input.
     package let description: String
   }
 
-  /// The names of the placeholders.
   package static let placeholders =
     ["type", "name", "screen", "count", "width", "height"] + texts.map { "\($0)" }
 
@@ -60,8 +58,6 @@ package struct MessageTemplate: Sendable {
     }
   }
 
-  /// Returns the message for an element.
-  ///
   /// - Parameter count: The number of elements that the rule counts.
   func message(about node: Node, screen: String, count: Int) -> String {
     parts.map { part in

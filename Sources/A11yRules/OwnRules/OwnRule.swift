@@ -3,8 +3,8 @@ import A11yModel
 
 /// A custom rule, defined in the repository of a team.
 ///
-/// It reports elements that certainly meet ``candidate`` and certainly don't meet ``demand``. If the capture
-/// lacks the facts to decide, it counts the element as not evaluated.
+/// It reports elements that certainly meet ``candidate`` and certainly don't meet ``demand``. If the capture lacks
+/// the facts to decide, the element counts as not evaluated.
 package struct OwnRule: ScreenRule {
   package var card: RuleCard
   /// Patterns for the names of screens that the rule applies to; empty for all screens.
@@ -40,7 +40,6 @@ package struct OwnRule: ScreenRule {
     return rule
   }
 
-  /// The only reason of findings.
   package enum Reason: String, RuleReason {
     case unfulfilled = "own.unfulfilled"
   }

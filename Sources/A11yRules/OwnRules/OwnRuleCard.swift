@@ -1,7 +1,6 @@
 import A11yModel
 
 extension RuleCard {
-  /// Creates the card of a custom rule.
   package init(
     ownID id: String, title: String, severity: Severity, isOff: Bool, tags: [String], contract: Int,
     why: String, fix: String, limits: String, examples: [Example]

@@ -3,7 +3,6 @@ package enum RuleBook {
   /// The rules in the order of their ids.
   package static let rules: [any Rule.Type] = RuleName.allCases.map(\.rule)
 
-  /// The cards in the order of their ids.
   package static var cards: [RuleCard] { rules.map { $0.card } }
 }
 

@@ -1,7 +1,7 @@
 import A11yModel
 
-/// The configuration of an audit: rules with their levels and options, conditions for failure, and
-/// suppressions. The command and the test assertions share it.
+/// The configuration of an audit, for the command and for test assertions: rules with their levels and options,
+/// conditions for failure, and suppressions.
 package struct AuditSettings: Hashable, Sendable {
   /// The settings of built-in rules. Rules without an entry keep their defaults.
   package var rules: [RuleName: RuleSetting]
@@ -83,7 +83,7 @@ package struct AuditSettings: Hashable, Sendable {
     return (profile ?? .default).level(of: card, usually: card.level)
   }
 
-  /// The settings with all defaults filled in: the level and options of every rule, and the level that fails.
+  /// The settings with all defaults filled in.
   package var effective: AuditSettings {
     var effective = self
     for name in RuleName.allCases {

@@ -8,7 +8,7 @@ package struct Budget: Hashable, Sendable {
   package var screen: Wildcard?
   /// The maximum number of accepted findings.
   package var limit: Int
-  /// The line in the configuration; 0 if it isn't in a file.
+  /// The line where it is written; 0 if it isn't in a file.
   package var line: Int
 
   package init(rule: String? = nil, screen: String? = nil, limit: Int, line: Int = 0) {
@@ -18,7 +18,7 @@ package struct Budget: Hashable, Sendable {
     self.line = line
   }
 
-  /// Returns whether findings of a rule on a screen count.
+  /// Returns whether findings of a rule on a screen count toward the limit.
   package func contains(rule: String, screen: String) -> Bool {
     (self.rule ?? rule) == rule && self.screen?.matches(screen) != false
   }

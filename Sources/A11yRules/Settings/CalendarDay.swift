@@ -17,8 +17,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// Creates the day that contains a point in time.
   ///
-  /// - Parameter seconds: The seconds since the start of 1970, in UTC. Times outside the years 1 to 9999
-  ///   become the first or last day.
+  /// - Parameter seconds: The seconds since the start of 1970, in UTC, clamped to the years 1 to 9999.
   package init(secondsSince1970 seconds: Double) {
     let days = Int(max(-719_162, min(2_932_896, (seconds / 86_400).rounded(.down))))
     // Years start in March, so that the leap day comes last. The algorithm is from Howard Hinnant's
@@ -45,7 +44,6 @@ package struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConverti
       + (153 * shiftedMonth + 2) / 5 + day - 1
   }
 
-  /// The date, for example `2027-01-31`.
   package var description: String {
     "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
   }

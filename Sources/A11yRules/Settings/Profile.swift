@@ -11,7 +11,6 @@ package enum Profile: String, CaseIterable, Sendable {
   /// Rules related to success criteria of WCAG 2.2 at level A or AA.
   case wcag22AA = "wcag22-aa"
 
-  /// A description, one sentence.
   package var about: String {
     switch self {
     case .minimal: "Names, identifiers, hidden elements, order and touch only."
@@ -26,8 +25,6 @@ package enum Profile: String, CaseIterable, Sendable {
   /// Whether findings of confidence `possible` fail.
   package var countsPossible: Bool { self == .strict }
 
-  /// Returns the level of a rule in the profile.
-  ///
   /// - Parameter level: The level in the default profile.
   func level(of card: RuleCard, usually level: RuleSetting.Level) -> RuleSetting.Level {
     switch self {

@@ -11,8 +11,6 @@ package struct RuleOverride: Hashable, Sendable {
 
   package init() {}
 
-  /// Returns whether the override applies to a screen.
-  ///
   /// - Parameter path: The path of the capture, relative to the folder of the configuration.
   package func applies(toScreen name: String, in path: String) -> Bool {
     (screens.isEmpty || screens.contains { $0.matches(name) })

@@ -30,7 +30,6 @@ package struct RuleSetting: Hashable, Sendable {
       self = .severity(severity)
     }
 
-    /// The word for the level.
     package var word: String {
       switch self {
       case .off: "off"

@@ -2,7 +2,6 @@ import A11yModel
 
 /// A suppression of findings, with a reason and usually an expiration date.
 package struct Suppression: Hashable, Sendable {
-  /// The id of the rule.
   package var rule: String
   /// The pattern for the name of the screen; nil for any screen.
   package var screen: Wildcard?
@@ -17,7 +16,7 @@ package struct Suppression: Hashable, Sendable {
   package var expires: CalendarDay?
   /// The maximum number of distinct findings to hide; nil for any number.
   package var limit: Int?
-  /// The line in the configuration; 0 if it isn't in a file.
+  /// The line where it is written; 0 if it isn't in a file.
   package var line: Int
 
   package init(
@@ -89,7 +88,6 @@ package struct Suppression: Hashable, Sendable {
     screen?.matches(name) != false && path?.matches(capture) != false
   }
 
-  /// Returns whether the suppression has expired on a given day.
   package func hasExpired(on day: CalendarDay) -> Bool { expires.map { $0 < day } ?? false }
 
   /// The subject for display, for example `missing-label #help on Login`.

@@ -2,13 +2,10 @@ import A11yModel
 
 /// An error about a name that no rule has.
 package struct UnknownRule: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name as written.
   package let name: String
 
   private let known: [String]
 
-  /// Creates the error for a name.
-  ///
   /// - Parameter known: The valid names; nil for built-in rules and Apple's audits.
   package init(name: String, known: [String]? = nil) {
     self.name = name

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags texts and images that VoiceOver reads although something opaque covers them.
+/// A rule that flags text and images that VoiceOver reads although something opaque covers them.
 struct FocusBehindOverlay: Rule {
   typealias Card = FocusBehindOverlayCard
 
@@ -73,7 +73,7 @@ struct FocusBehindOverlay: Rule {
       screen.exposure[node] == .known ? .certain : .likely, related: [screen.tree[blocker]])
   }
 
-  // Whether the covering view has an element of the same name, as with two images for two states.
+  // Whether the covering view has an element of the same name, as with two images for two states of a control.
   private func isRepeated(_ node: Node, in blocker: Int, _ screen: AnalyzedScreen) -> Bool {
     guard node.hasName, let name = node.name else { return false }
     return (blocker..<screen.tree.end(of: blocker)).prefix(256).contains {

@@ -32,8 +32,7 @@ struct InvisibleFocusable: ElementRule {
 }
 
 extension AnalyzedScreen {
-  /// Whether VoiceOver stops on the element although it is transparent. Such an element is reported by this
-  /// rule and not as a stale entry of `accessibilityElements`.
+  /// Whether VoiceOver stops on the element although it is transparent. Only this rule reports such an element.
   func isTransparentStop(_ node: Node) -> Bool {
     exposure[node] == .known && node.frame?.isEmpty == false && isTransparent(node)
   }

@@ -89,8 +89,7 @@ struct ModalNotIsolating: Rule {
     return !probe.owner.isIn(range)
   }
 
-  // Returns the last sibling that contains a control: the panel rather than the view that dims the
-  // background.
+  // Returns the last sibling that contains a control: the panel rather than the view that dims the screen.
   private func presenter(_ range: Range<Int>, _ screen: AnalyzedScreen) -> Int {
     var result = range.lowerBound
     var index = range.lowerBound
@@ -117,9 +116,8 @@ struct ModalNotIsolating: Rule {
 
   // MARK: UIKit presentations
 
-  // UIKit's sheets, alerts and popovers isolate themselves. They are inside private views, but so is the root
-  // view of every app. Only ancestors that don't contain the elements behind the presentation are
-  // significant.
+  // UIKit's sheets, alerts and popovers isolate themselves. They are inside private views, but so is the root view
+  // of every app, so only ancestors that don't contain the elements behind count.
   private func isPresentedBySystem(
     _ range: Range<Int>, over behind: [Node], _ screen: AnalyzedScreen
   ) -> Bool {
@@ -132,8 +130,7 @@ struct ModalNotIsolating: Rule {
     }
   }
 
-  // Whether UIKit presents a view controller here. Reports differ on the presentation styles that isolate
-  // themselves.
+  // Whether UIKit presents a view controller here. Reports differ on which presentation styles isolate themselves.
   private func isPresentedByController(
     _ range: Range<Int>, over behind: [Node], _ screen: AnalyzedScreen
   ) -> Bool {

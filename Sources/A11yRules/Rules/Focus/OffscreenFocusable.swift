@@ -24,8 +24,7 @@ struct OffscreenFocusable: Rule {
       guard let frame = node.frame, !frame.isEmpty else { continue }
       findings.candidate()
       guard !frame.intersects(bounds) else { continue }
-      // In captures of the accessibility layer, frames may be relative to a parent, or from another
-      // orientation.
+      // In captures of the accessibility layer, frames may be relative to a parent, or from another orientation.
       if !screen.hitTesting.isExact && screen.exposure[node] != .known {
         findings.notEvaluated(.isAccessibilityElement)
       } else {

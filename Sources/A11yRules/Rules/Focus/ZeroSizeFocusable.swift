@@ -28,7 +28,7 @@ struct ZeroSizeFocusable: ElementRule {
     guard node[.isAccessibilityElement] == true else {
       return findings.notEvaluated(.isAccessibilityElement)
     }
-    // In a document, a text that code fills in has no width yet, unless a constraint sets it to zero.
+    // In a document, a label that code fills in has no width yet, unless a constraint sets it to zero.
     if screen.isDesignTime, !node.isPinnedToNothing {
       return findings.notEvaluated(because: .designTime)
     }

@@ -10,8 +10,7 @@ struct HiddenIdentifierDescendant: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // A capture from outside the process contains only what UI tests find, so the rule needs a view
-    // hierarchy.
+    // A capture from outside the process contains only what UI tests find, so a view hierarchy is needed.
     let candidates = screen.elements(ElementMask(.identified)).count
     findings.candidate(candidates)
     guard screen.isViewHierarchy else {

@@ -68,8 +68,8 @@ struct HiddenInteractiveDescendant: Rule {
       subject: .pair)
   }
 
-  // If custom actions are unknown, one of them may replace the control. This is more likely for an ancestor
-  // with a label of its own.
+  // If custom actions are unknown, one of them may replace the control, especially if the ancestor has its own
+  // label.
   private func confidence(_ group: HiddenDescendants.Group) -> Confidence {
     guard group.ancestor.details.customActions != nil else {
       return group.hasOwnWords ? .possible : .likely
@@ -79,7 +79,7 @@ struct HiddenInteractiveDescendant: Rule {
 }
 
 extension Node {
-  /// Whether it is known if VoiceOver stops on the element.
+  /// Whether the capture determines if VoiceOver stops on the element.
   var knowsWhetherStop: Bool { self[.isAccessibilityElement] != nil || self[.exposed] != nil }
 }
 
@@ -145,15 +145,14 @@ extension HiddenInteractiveDescendant {
       // In a list, the label is separate from the arrow that opens the group.
       findings.notEvaluated(.isAccessibilityElement, candidates: inside.count)
     case nil:
-      // `Button { … } label: { NavigationLink("Clear", destination: EmptyView()) }` is a way to draw an
+      // `Button { … } label: { NavigationLink("Clear", destination: EmptyView()) }` is an idiom for drawing an
       // arrow.
       let isTheSame = inside.only.map { $0.label?.isEmpty == false && $0.label == speaker.label }
       if isTheSame != true { emitHidden(inside, by: speaker, into: &findings) }
     }
   }
 
-  // A single control provides the action of the combined element. Of several, all but one lose their name and
-  // action.
+  // A single control provides the action of the combined element. Of several, only one keeps its name and action.
   private func checkCombined(
     _ inside: [Node], in speaker: Node, _ screen: AnalyzedScreen, into findings: inout Findings
   ) {

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags texts inside an accessibility element that the element's label doesn't include.
+/// A rule that flags text inside an accessibility element that the element's label doesn't include.
 struct HiddenTextDescendant: Rule {
   typealias Card = HiddenTextDescendantCard
 
@@ -34,7 +34,7 @@ struct HiddenTextDescendant: Rule {
     ]
     let confidence: Confidence =
       group.ancestor[.isAccessibilityElement] == true ? .certain : .likely
-    // A control with none of its texts in its label is reported by label-in-name.
+    // A label without any of the visible text is reported by label-in-name.
     let isCalledOtherwise = LabelInName.reports(group.ancestor, on: screen)
     for kind in kinds where !kind.nodes.isEmpty {
       if isCalledOtherwise, kind.reason == .text { continue }
@@ -58,7 +58,7 @@ extension Finding.Message {
 // MARK: Swift sources
 
 extension HiddenTextDescendant {
-  /// Evaluates literal texts inside an element with a literal label.
+  /// Evaluates literal text inside an element with a literal label.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.stops {
       guard let code = node.details.code, code.children == .combine || code.children == .ignore
@@ -85,13 +85,12 @@ extension HiddenTextDescendant {
   }
 }
 
-/// The words in the texts of an element, regardless of order and case.
+/// The words that VoiceOver reads for an element, regardless of order and case.
 private struct SpokenWords {
   private let words: Set<Substring>
 
   init(_ texts: [Text]) { words = Set(texts.flatMap { Self.words($0) }) }
 
-  /// Whether all words of a text are included.
   func contains(all text: Text) -> Bool { Self.words(text).allSatisfy(words.contains) }
 
   private static func words(_ text: Text) -> [Substring] {

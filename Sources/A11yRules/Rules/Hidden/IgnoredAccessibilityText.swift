@@ -1,8 +1,8 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags labels, values and hints of views that aren't accessibility elements, so VoiceOver
-/// ignores them.
+/// A rule that flags labels, values and hints of views that VoiceOver ignores, as they aren't accessibility
+/// elements.
 struct IgnoredAccessibilityText: ElementRule {
   typealias Card = IgnoredAccessibilityTextCard
 
@@ -10,7 +10,7 @@ struct IgnoredAccessibilityText: ElementRule {
 
   init(options: Options) {}
 
-  // Captures of the accessibility layer don't include the texts of other views.
+  // Captures of the accessibility layer don't include the labels of other views.
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
     screen.isViewHierarchy ? screen.elements(Self.candidates) : []
   }
@@ -38,8 +38,7 @@ struct IgnoredAccessibilityText: ElementRule {
     return texts
   }
 
-  // In a running app, the texts of images, labels and controls may be defaults. In a document, the text of an
-  // image was typed in.
+  // In a running app, the label of an image or a control may be a default. In a document, somebody typed it.
   private func isPlain(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     switch node.type {
     case .other, .group, .layoutArea, .layoutItem, .any: true

@@ -51,8 +51,7 @@ struct InteractiveInHiddenSubtree: Rule {
     }
   }
 
-  // Returns for each element the position of the topmost element containing it that hides its elements, or
-  // -1.
+  // Returns for each element the topmost element around it, or itself, that hides its contents; -1 for none.
   private func hiddenRoots(_ screen: AnalyzedScreen) -> [Int32] {
     var roots = [Int32](repeating: -1, count: screen.tree.count)
     guard !screen.elements(ElementMask(.hidesElements)).isEmpty else { return roots }

@@ -33,8 +33,7 @@ struct ModalHidesReachableControl: Rule {
     if modals > 0 { findings.notEvaluated(.paintOrder, candidates: modals) }
   }
 
-  // Whether VoiceOver would stop on an element without the modal view, and the element isn't behind that
-  // view.
+  // Whether VoiceOver would stop on the element but for the modal view, although that view doesn't cover it.
   private func isLost(_ node: Node, _ screen: AnalyzedScreen, _ modal: Int, isEmpty: Bool) -> Bool {
     guard node.isTrue(.isAccessibilityElement), screen.isDrawn[node.index],
       !screen.isSystemOwned[node.index],

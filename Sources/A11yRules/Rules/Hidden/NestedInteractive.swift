@@ -1,8 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags controls inside a button or a link, in captures that don't record what VoiceOver
-/// reaches.
+/// A rule that flags controls inside a button or link, in captures that don't record what VoiceOver reaches.
 struct NestedInteractive: ElementRule {
   typealias Card = NestedInteractiveCard
 

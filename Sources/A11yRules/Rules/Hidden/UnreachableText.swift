@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags visible texts that VoiceOver neither stops on nor reads with another element.
+/// A rule that flags visible text that VoiceOver neither stops on nor reads with another element.
 struct UnreachableText: Rule {
   typealias Card = UnreachableTextCard
 

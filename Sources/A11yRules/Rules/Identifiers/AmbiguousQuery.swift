@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags identifiers that equal a text of another element of the same type, so that
+/// A rule that flags identifiers that equal the text of another element of the same type, so that
 /// `app.buttons["Save"]` finds both.
 struct AmbiguousQuery: Rule {
   typealias Card = AmbiguousQueryCard
@@ -23,7 +23,6 @@ struct AmbiguousQuery: Rule {
     emit(matches, screen, into: &findings)
   }
 
-  /// An element with a text that equals the identifier of other elements.
   private struct Match {
     let group: Int
     let node: Node

@@ -40,8 +40,7 @@ struct DuplicateIdentifier: Rule {
     }
   }
 
-  // Whether the elements are in one row. Other rows with the same elements share the finding, whatever the
-  // identifier.
+  // Whether the elements are in one row. Other rows with the same elements share the finding.
   private func isRow(_ duplicate: SharedIdentifiers.Duplicate, _ screen: AnalyzedScreen) -> Bool {
     guard let first = duplicate.members.first, let last = duplicate.members.last,
       screen.rows.place(of: first) != nil
@@ -76,8 +75,7 @@ extension ElementSummary {
 // MARK: Swift sources
 
 extension DuplicateIdentifier {
-  /// Evaluates literal identifiers: two elements that can be on the screen together, or one in a row
-  /// template.
+  /// Evaluates literal identifiers: two elements that can be on the screen together, or one in a row template.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     var byIdentifier: [Text: [Node]] = [:]
     var order: [Text] = []

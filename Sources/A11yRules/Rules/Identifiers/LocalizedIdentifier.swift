@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags identifiers that are texts for users and change with the language.
+/// A rule that flags identifiers that are user-facing text and change with the language.
 struct LocalizedIdentifier: Rule {
   typealias Card = LocalizedIdentifierCard
 
@@ -27,7 +27,7 @@ struct LocalizedIdentifier: Rule {
     }
   }
 
-  // Whether the text has white space or a letter that isn't ASCII.
+  // Whether the identifier has white space or a letter that isn't ASCII.
   private static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.contains(where: { $0 >= 0x80 || $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }) else {
       return false
@@ -37,8 +37,8 @@ struct LocalizedIdentifier: Rule {
     }
   }
 
-  // Whether the identifier is a word that also labels a control. Rows don't count: their names come from
-  // their contents.
+  // Whether the identifier is a word that also labels a control. Rows are named after their contents and don't
+  // count.
   private func isLabel(_ identifier: Text, of node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard screen.isInteractive[node.index], node.type != .cell, identifier.count > 1,
       screen.rows.row(of: node.index) == nil, ProgrammaticText(identifier) == nil,

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags controls that UI tests can find only by their texts.
+/// A rule that flags controls that UI tests can find only by their label or other text.
 struct MissingIdentifier: Rule {
   typealias Card = MissingIdentifierCard
 

@@ -12,7 +12,7 @@ struct DuplicateLabel: Rule {
   private struct Key: Hashable {
     let type: ElementType
     let name: String
-    // Labels have to be unique within a row, a presentation and a bar only.
+    // Labels only need to be unique within the same row, presentation and bar.
     let row: Int
     let layer: Int
     let bar: Int
@@ -95,7 +95,7 @@ struct DuplicateLabel: Rule {
       members: nodes.map(\.index))
   }
 
-  // Returns the elements without duplicates of a control that is captured twice, nested or in the same place.
+  // Removes duplicates of a control that is captured twice: nested elements, or elements with the same frame.
   private func distinct(_ nodes: [Node]) -> [Node] {
     var kept: [Node] = []
     for node in nodes {

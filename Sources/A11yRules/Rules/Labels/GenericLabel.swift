@@ -23,7 +23,7 @@ struct GenericLabel: Rule, LiteralRule {
     }
   }
 
-  // Whether it is one of several tools with specific names, as Link next to Bold and Italic.
+  // Whether it is one of several tools with specific names, such as Link next to Bold and Italic.
   private func isTool(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard node.type == .button, let parent = node.parent else { return false }
     var others: Set<String> = []

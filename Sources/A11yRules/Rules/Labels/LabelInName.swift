@@ -12,8 +12,8 @@ struct LabelInName: ElementRule {
 
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { Self.isJudged(node) }
 
-  /// Whether the visible text of a control is its name. Pickers and sliders show their values, and rows
-  /// combine their contents.
+  /// Whether the visible text of a control is its name. Pickers and sliders show values, and rows combine their
+  /// contents.
   private static func isJudged(_ node: Node) -> Bool { !valued.contains(node.type) }
 
   private static let valued: TypeSet = [
@@ -91,7 +91,7 @@ extension Finding.Message {
 // MARK: Swift sources
 
 extension LabelInName {
-  /// Evaluates controls with a literal label and literal texts.
+  /// Evaluates controls with a literal label and literal visible text.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own where node.isSourceControl && Self.isJudged(node) {
       guard screen.source.isStop(node) == true, let code = node.details.code,

@@ -27,7 +27,7 @@ struct LabelledElements {
     findings.notEvaluated(.label, candidates: unknown)
   }
 
-  /// Returns the labels that contain a listed word in a given role, with their elements, in capture order.
+  /// Returns the labels in which a listed word may have a given use, with their elements, in capture order.
   func labels(_ use: NotableLabels.Use) -> [(node: Node, label: NotableLabels.Label)] {
     screen.notableLabels.labels(use).map { (screen.tree[$0.index], $0) }.filter { isHeard($0.0) }
   }
@@ -37,8 +37,8 @@ struct LabelledElements {
     screen.elements(.labelledThings).lazy.map { screen.tree[$0] }
   }
 
-  /// Whether the label is content rather than a name: it is visible, combined from texts inside, or in a list
-  /// row. Also true if VoiceOver doesn't read it.
+  /// Whether the label is content rather than a name: visible, combined from text inside, in a list row, or never
+  /// read.
   func isContent(_ node: Node) -> Bool {
     TypeSet.reading.contains(node.type) || !isHeard(node) || isDrawn(node)
       || screen.rows.row(of: node.index) != nil
@@ -69,12 +69,11 @@ struct LabelledElements {
     }
   }
 
-  // SwiftUI reads several texts of a control one after the other.
+  // SwiftUI joins the visible strings of a control with commas.
   private static func isJoined(_ lines: Text, in label: Text) -> Bool {
     String(lines).split(separator: "\n").joined(separator: ", ") == String(label)
   }
 
-  /// Returns the confidence of a finding about wording.
   func confidence(_ node: Node, _ choice: WordList.Choice) -> Confidence {
     guard choice.isSure else { return .possible }
     return screen.exposure[node] == .known ? .certain : .likely

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags images and texts that repeat the label of an adjacent control.
+/// A rule that flags images and text that repeat the label of an adjacent control.
 struct RedundantAdjacentStop: Rule {
   typealias Card = RedundantAdjacentStopCard
 
@@ -54,7 +54,7 @@ struct RedundantAdjacentStop: Rule {
       || max(one.count, other.count) <= 1000 && String(one).folded == String(other).folded
   }
 
-  // Whether the elements are adjacent, and in the same row if in any.
+  // Whether the elements are adjacent, and in the same row if they are in a list.
   private func isJudged(_ one: Node, _ other: Node, _ screen: AnalyzedScreen) -> Bool {
     guard !screen.isSystemOwned[one.index], !screen.isSystemOwned[other.index],
       screen.rows.row(of: one.index) == screen.rows.row(of: other.index),

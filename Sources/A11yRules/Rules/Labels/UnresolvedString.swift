@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags texts that were not meant for users, such as format strings and localization keys.
+/// A rule that flags strings that were not meant for users, such as format strings and localization keys.
 struct UnresolvedString: Rule {
   typealias Card = UnresolvedStringCard
 
@@ -17,12 +17,12 @@ struct UnresolvedString: Rule {
     let containers = Self.containers
     for index in screen.elements(Self.worded) where states[index] != .hidden {
       let node = tree[index]
-      // A named container in React Native joins the texts of its descendants, which are evaluated themselves.
+      // A named container in React Native joins the labels of its descendants, which are evaluated themselves.
       guard isInteractive[index] || states[index] == .known || !containers.contains(node.type),
         node.has(.label) || node.has(.value) || node.has(.hint) || node.has(.placeholder)
       else { continue }
       findings.candidate()
-      // Texts written by users, and the contents of rows, can look like anything.
+      // Text written by users, and the contents of rows, can look like anything.
       if node.type == .staticText, rows.row(of: index) != nil { continue }
       check(node, screen, into: &findings)
     }
@@ -57,8 +57,8 @@ struct UnresolvedString: Rule {
     return true
   }
 
-  // Whether the text is a symbol name, or may be a name of a person or in code, as in rows, static texts and
-  // visible labels.
+  // Whether the string is a symbol name, or in a place that may show names of people or in code, such as a list
+  // row.
   private func isOfAnotherRule(
     _ fault: UnresolvedText, _ text: Text, _ node: Node, _ screen: AnalyzedScreen
   ) -> Bool {

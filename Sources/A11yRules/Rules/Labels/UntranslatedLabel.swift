@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags texts in a document that aren't translated into all its languages.
+/// A rule that flags text in a document that isn't translated into all of its languages.
 struct UntranslatedLabel: ElementRule {
   typealias Card = UntranslatedLabelCard
 
@@ -19,7 +19,7 @@ struct UntranslatedLabel: ElementRule {
       return findings.notEvaluated(.untranslated)
     }
     guard !languages.isEmpty else { return }
-    // A text that code sets instead is translated in code.
+    // Text that code sets instead is translated in code.
     let isReplaced = node.details.statements?.contains { $0.aspect.isOfTexts } ?? false
     guard !isReplaced else { return findings.notEvaluated(.untranslated) }
     findings.emit(.lacks(languages), at: node, reason: .baseText, .likely)

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags default texts of Interface Builder.
+/// A rule that flags default text of Interface Builder.
 struct DefaultText: Rule {
   typealias Card = DefaultTextCard
 

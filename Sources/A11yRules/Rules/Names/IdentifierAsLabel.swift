@@ -56,7 +56,7 @@ struct IdentifierAsLabel: Rule, LiteralRule {
       let confidence: Confidence = exposure == .known ? .certain : isStop ? .likely : .possible
       return findings.emit(.spoken(label), at: node, reason: .identifier, confidence)
     }
-    // Static texts and rows may show names of people and files in this form.
+    // Static text and rows may show names of people and files in this form.
     guard isControl(node, screen), !isSaidToBeCode(node), exposure != .hidden else {
       if !node.knows(.identifier) { findings.notEvaluated(.identifier) }
       return
@@ -68,8 +68,8 @@ struct IdentifierAsLabel: Rule, LiteralRule {
     }
   }
 
-  // Without descendants that have labels, the label is the element's own, so it is an accessibility element.
-  // React Native joins the labels inside a view.
+  // A label without labels below it is the element's own, so the element is an accessibility element. React Native
+  // joins the labels inside a view.
   private func isLabelledLeaf(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     !screen.isViewHierarchy && node[.isAccessibilityElement] == nil && node[.exposed] == nil
       && node.descendants.prefix(4).allSatisfy {

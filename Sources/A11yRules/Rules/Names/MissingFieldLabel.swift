@@ -71,7 +71,7 @@ struct MissingFieldLabel: Rule {
 }
 
 extension Node {
-  // Whether code sets a placeholder, the text of which is unknown.
+  // Whether code sets a placeholder with an unknown text.
   fileprivate var getsPlaceholder: Bool {
     guard hasDetails, let statements = details.statements else { return false }
     return statements.contains { $0.aspect == .placeholder }

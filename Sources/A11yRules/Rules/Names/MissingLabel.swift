@@ -32,15 +32,14 @@ struct MissingLabel: ElementRule {
     return .nothing
   }
 
-  // If accessibility elements aren't recorded, the name may be on a wrapper, or come from texts inside the
-  // button.
+  // If accessibility elements aren't recorded, the name may be on a wrapper, or come from text inside the button.
   private func isNamedNearby(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard screen.exposure[node] != .known else { return false }
     return screen.namesNearby.isInside[node.index] || screen.namesNearby.isAround[node.index]
   }
 
-  // UIKit doesn't derive a label from texts inside an accessibility element. Exposed elements aren't nested,
-  // so all searches together take a single pass.
+  // UIKit doesn't derive a label from text inside an accessibility element. Exposed elements aren't nested, so all
+  // searches together take a single pass.
   private func hiddenText(_ node: Node, _ screen: AnalyzedScreen) -> Node? {
     guard screen.namesNearby.isInside[node.index] else { return nil }
     return node.descendants.lazy.map { screen.tree[$0] }.first { $0.hasName }

@@ -49,7 +49,7 @@ struct UnspeakableLabel: Rule, LiteralRule {
     }
   }
 
-  // Captures that don't record accessibility elements include the texts that a control's label comes from.
+  // Captures that don't record accessibility elements include the text that a control's label comes from.
   private func isPart(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard screen.exposure[node] != .known else { return false }
     return screen.namesNearby.isAround[node.index]

@@ -1,8 +1,8 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags lists of accessibility elements that contain the container itself, an element that leads
-/// back to it, or elements from elsewhere.
+/// A rule that flags lists of accessibility elements that contain their own container, an element that leads back
+/// to it, or elements from elsewhere.
 struct AccessibilityElementsForeign: Rule {
   typealias Card = AccessibilityElementsForeignCard
 
@@ -48,8 +48,7 @@ struct AccessibilityElementsForeign: Rule {
     ) { .leadsBack($0) }
   }
 
-  // Pages and sheets list views outside them on purpose. Unless another container leads to those views, the
-  // finding is a note.
+  // Pages and sheets list views outside them on purpose: a note, unless another container leads to those views.
   private func checkStrangers(
     _ entries: [Int], of owner: Node, _ windows: [Int], on screen: AnalyzedScreen,
     into findings: inout Findings

@@ -22,8 +22,7 @@ struct AccessibilityElementsIgnored: Rule {
     }
   }
 
-  // Skips system controls, whose lists are internal, and elements that list only themselves, which another
-  // rule reports.
+  // Skips system controls, whose lists are internal, and lists of the element itself, which another rule reports.
   private func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     let listed = node.listedElements.filter { $0 != node.index }
     let isOnlyItself = listed.isEmpty && !node.listedElements.isEmpty

@@ -48,9 +48,8 @@ struct AccessibilityElementsStale: ContainerRule {
       .listsRemoved(removed), at: owner, reason: .removed, count: removed.count)
   }
 
-  // Whether an entry is hidden or transparent. An entry that is hidden from accessibility, too, is omitted on
-  // purpose. VoiceOver skips views with an alpha of 0; it stops on nearly transparent ones, which another
-  // rule reports.
+  // Whether an entry is hidden or transparent. Hiding it from accessibility, too, is no defect. VoiceOver stops on
+  // views that are nearly transparent, which another rule reports, but not on views with an alpha of 0.
   private func isHidden(_ entry: Int, _ screen: AnalyzedScreen) -> Bool {
     !screen.containers.isShown[entry] && !screen.isDrawn[entry]
       && !screen.tree[entry].isTrue(.accessibilityElementsHidden)

@@ -8,8 +8,7 @@ protocol ContainerRule: Rule {
 }
 
 extension ContainerRule {
-  /// Evaluates every container of the app with a list. If the capture records no lists at all, the screen is
-  /// not evaluated.
+  /// Evaluates every container of the app with a list, if the capture records any.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidatesWithoutList(on: screen)
     guard screen.hasLists else { return }

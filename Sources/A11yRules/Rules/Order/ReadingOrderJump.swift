@@ -60,8 +60,8 @@ struct ReadingOrderJump: ContainerRule {
     for entry in owner.listedElements.unique where entry != owner.index {
       let rect = extent(of: entry, on: screen)
       guard let rect, !screen.visibility.isScrolledOut(entry) else {
-        // An entry that isn't drawn isn't read. An entry scrolled out of view is, so it separates the stops
-        // around it.
+        // An entry that isn't drawn isn't read. An entry scrolled out of view is, so it separates the stops around
+        // it.
         isDirect = isDirect && !screen.visibility.isScrolledOut(entry)
         continue
       }
@@ -87,9 +87,9 @@ struct ReadingOrderJump: ContainerRule {
     return union.isEmpty ? nil : union
   }
 
-  // Returns the step that shows the problem best: the first one that clearly goes up, or else the one that
-  // goes back farthest. A single misplaced entry may be intended if it starts a new column, as a button in a
-  // corner does, or if it is a heading or close to its place.
+  // Returns the step that shows the problem best: the first one that clearly goes up, or else the one that goes
+  // back farthest. A single misplaced entry may be intended at the start of a new column, such as a button in a
+  // corner, or if it is a heading or close to its place.
   private func step(
     _ stops: [Stop], _ verdict: OrderVerdict, _ isRightToLeft: Bool
   ) -> (Stop, Stop)? {

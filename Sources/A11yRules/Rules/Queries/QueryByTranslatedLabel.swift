@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags queries in UI tests that find their element by a text that differs in other languages.
+/// A rule that flags queries in UI tests that find their element by text that differs in other languages.
 struct QueryByTranslatedLabel: Rule {
   typealias Card = QueryByTranslatedLabelCard
 

@@ -12,8 +12,7 @@ extension AnalyzedScreen {
 }
 
 extension FindingSink {
-  /// Counts a query as a candidate. If part of it is known only when the test runs, or if none of its screens
-  /// was captured, counts it as not evaluated.
+  /// Counts a query as a candidate, and as not evaluated if it is open or none of its screens was captured.
   ///
   /// - Returns: Whether the query can be evaluated.
   mutating func considers(_ query: QueryFacts) -> Bool {
@@ -42,8 +41,7 @@ extension QueryFacts {
   /// The results on screens where the query matches.
   var found: [QueryOutcome] { outcomes.filter { $0.result == .found } }
 
-  /// The results on screens where the query matched in earlier captures; empty if it still matches on one of
-  /// them.
+  /// The results on screens where the query matched in earlier captures; empty if it still matches on one.
   var broken: [QueryOutcome] {
     let before = outcomes.filter(\.wasFound)
     return before.contains { $0.result == .found } ? [] : before

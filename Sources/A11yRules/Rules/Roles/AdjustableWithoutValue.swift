@@ -60,8 +60,8 @@ extension Node {
 }
 
 extension AnalyzedScreen {
-  // Whether VoiceOver may stop on the element. Progress indicators usually are accessibility elements,
-  // although they aren't controls.
+  // Whether VoiceOver may stop on the element, as it usually does on progress indicators although they aren't
+  // controls.
   fileprivate func isHeard(_ node: Node) -> Bool {
     if exposure[node] != .hidden { return true }
     return node.type == .progressIndicator && node[.isAccessibilityElement] == nil

@@ -30,7 +30,6 @@ struct MissingRoleTrait: Rule {
     checkTitles(screen, into: &findings)
   }
 
-  /// The trait and the word that belong to a type.
   private struct Kind {
     let word: String
     let traits: Traits
@@ -63,7 +62,7 @@ struct MissingRoleTrait: Rule {
     }
   }
 
-  // Returns the only text of a bar if it is in the middle.
+  // Returns the only static text of a bar if it is in the middle.
   private func title(of bar: Node, _ screen: AnalyzedScreen) -> Node? {
     var title: Node?
     for index in bar.descendants.prefix(256) {

@@ -39,8 +39,8 @@ struct TappableWithoutRole: Rule {
     findings.emit("acts on a tap, and VoiceOver does not say what it is", at: node, reason: .noRole)
   }
 
-  // If a card isn't an accessibility element, a double tap on its text triggers its action, but the text has
-  // no role.
+  // If a card isn't an accessibility element, a double tap on its text triggers its action, but the text has no
+  // role.
   private func check(
     container: Node, _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
@@ -69,8 +69,8 @@ struct TappableWithoutRole: Rule {
 }
 
 extension AnalyzedScreen {
-  /// Whether VoiceOver announces a role; nil if unknown. An Interface Builder document without traits leaves
-  /// a view with those of its class, and only controls have a role by default.
+  /// Whether VoiceOver announces a role; nil if unknown. In an Interface Builder document, unset traits are the
+  /// defaults of the class, and only controls have a role by default.
   fileprivate func hasRole(_ node: Node) -> Bool? {
     node.hasSpokenRole ?? (facts.isDesignTime ? false : nil)
   }
@@ -123,8 +123,8 @@ extension TappableWithoutRole {
       .likely)
   }
 
-  // If a stack isn't an accessibility element, a double tap on a text inside triggers its gesture, but the
-  // text has no role.
+  // If a stack isn't an accessibility element, a double tap on text inside triggers its gesture, but the text has
+  // no role.
   private func checkSource(
     container node: Node, _ screen: AnalyzedScreen, into findings: inout Findings
   ) {

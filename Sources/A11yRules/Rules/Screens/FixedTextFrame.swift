@@ -1,11 +1,11 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags texts in frames that are too low for two lines of larger text.
+/// A rule that flags text in frames that are too low for two lines of larger text.
 struct FixedTextFrame: Rule {
   typealias Card = FixedTextFrameCard
 
-  /// The height in points below which a growing text is clipped.
+  /// The height in points below which growing text is clipped.
   private let height: Double
 
   init(options: Options) { height = options.height }

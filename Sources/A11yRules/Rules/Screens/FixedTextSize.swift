@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags texts that don't follow the user's text size.
+/// A rule that flags text that doesn't follow the user's text size.
 struct FixedTextSize: Rule {
   typealias Card = FixedTextSizeCard
 
@@ -28,9 +28,9 @@ struct FixedTextSize: Rule {
     emit(fixed, into: &findings)
   }
 
-  // One finding is enough for a screen, because fonts are usually set for all texts in the same way.
+  // One finding is enough for a screen, because the fonts on a screen are usually all set in the same way.
   private func emit(_ fixed: [Node], into findings: inout Findings) {
-    // Code with an outlet to a text may set its font.
+    // Code with an outlet to a view may set its font.
     let sure = fixed.filter { !($0.hasDetails && $0.details.heldByCode == true) }
     let nodes = sure.isEmpty ? fixed : sure
     guard let first = nodes.first, let size = first.details.font?.pointSize else { return }

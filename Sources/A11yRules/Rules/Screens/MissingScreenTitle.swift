@@ -7,7 +7,8 @@ struct MissingScreenTitle: Rule {
 
   init(options: Options) {}
 
-  // A bar title, a heading and a selected tab are the titles in W3C's guidance for mobile applications.
+  // W3C's guidance for mobile applications accepts a bar title, a heading or a selected tab as the title of a
+  // screen.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // A screen with fewer stops is quick to explore.
     let headings = screen.headings

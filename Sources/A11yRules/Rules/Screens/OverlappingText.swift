@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags texts that overlap.
+/// A rule that flags overlapping text.
 struct OverlappingText: Rule {
   typealias Card = OverlappingTextCard
 
@@ -39,7 +39,7 @@ struct OverlappingText: Rule {
     findings.notEvaluated(unfinished: found.unfinished)
   }
 
-  // The bytes to compare; longer texts differ earlier or not at all.
+  // The bytes to compare; longer strings differ earlier or not at all.
   private static let mostCompared = 1000
 
   private func isJudged(_ index: Int, _ screen: AnalyzedScreen) -> Bool {
@@ -59,7 +59,7 @@ struct OverlappingText: Rule {
       && common.area >= Measures.Coverage.texts * min(first.area, second.area)
   }
 
-  // Whether both texts are visible at once: neither is part of the other, or behind a sheet or a bar.
+  // Whether both elements are visible at once: neither is part of the other, or behind a sheet or a bar.
   private func areDrawnTogether(
     _ one: Node, _ other: Node, _ screen: AnalyzedScreen
   ) -> Bool {
@@ -85,7 +85,7 @@ struct OverlappingText: Rule {
     node.ancestors.prefix(64).contains { $0.type == .map }
   }
 
-  // Whether the text in front is in an opaque view that doesn't contain the other text.
+  // Whether the front element is in an opaque view that doesn't contain the other one.
   private func isBetween(_ one: Node, _ other: Node, _ screen: AnalyzedScreen) -> Bool {
     other.ancestors.prefix(64).prefix { !screen.tree.isAncestor($0.index, of: one.index) }
       .contains { $0.isTrue(.opaque) || screen.isInteractive[$0.index] }

@@ -11,8 +11,8 @@ struct PinnedTarget {
     [size.width, size.height].contains { $0.map { $0 < side - Measures.Distance.rounding } == true }
   }
 
-  /// The confidence of a finding. A custom class may receive touches outside its bounds unless its code was
-  /// read, and code around it may forward touches to it.
+  /// The confidence of a finding. A custom class may receive touches outside its bounds unless its code was read,
+  /// and code around it may forward touches to it.
   var confidence: Confidence {
     if touchCode != nil { return .possible }
     guard let name = node[.className], !name.isEmpty else { return .possible }
@@ -42,7 +42,7 @@ struct PinnedTarget {
 }
 
 extension AnalyzedScreen {
-  /// Returns the controls with a fixed size. Counts those that receive touches elsewhere as not evaluated.
+  /// Returns the controls with a fixed size. Counts those that handle touches in code as not evaluated.
   func judgedPinnedTargets<Reason>(into findings: inout FindingSink<Reason>) -> [PinnedTarget] {
     pinnedTargets.filter { target in
       findings.candidate()
@@ -62,8 +62,7 @@ extension AnalyzedScreen {
     }
   }
 
-  /// Returns the control that leaves a fixed-size control too little space on the canvas; nil if there is
-  /// none.
+  /// Returns the control that leaves a fixed-size control too little space on the canvas.
   func crowdingNeighbour(of target: PinnedTarget) -> TargetSizes.Target? {
     guard target.isBelow(Measures.Side.minimum), let frame = target.node.frame, frame.isFinite
     else {

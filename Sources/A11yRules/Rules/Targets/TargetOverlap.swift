@@ -141,8 +141,7 @@ struct TargetOverlap: Rule {
     return isHit ? (.activationPoint, .error) : (.edge, nil)
   }
 
-  // Captures of the accessibility layer omit scroll views. A target that extends beyond its group has been
-  // scrolled.
+  // Captures of the accessibility layer omit scroll views. A target outside its group's frame has been scrolled.
   private func isScrolledAway(_ target: TargetSizes.Target, _ screen: AnalyzedScreen) -> Bool {
     guard !screen.isViewHierarchy, let parent = screen.tree[target.index].parent,
       TypeSet.plain.contains(parent.type), let frame = parent.frame, !frame.isEmpty

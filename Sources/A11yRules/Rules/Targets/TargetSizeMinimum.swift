@@ -43,11 +43,10 @@ extension TargetSizes {
 }
 
 extension AnalyzedScreen {
-  /// Whether the frames of controls are the sizes of touch targets. They aren't in a document, before layout,
-  /// or on a TV, without touch.
+  /// Whether frames show the sizes of touch targets. A document isn't laid out yet, and a TV has no touch.
   var judgesTargetSizes: Bool { !facts.isDesignTime && facts.idiom != .tv }
 
-  /// Returns the control that leaves a small target too little space; nil if the target is large enough or
+  /// Returns the control that leaves a small target too little space; nil for a target that is large enough or
   /// exempt.
   func crowdingNeighbour(of target: TargetSizes.Target) -> TargetSizes.Target? {
     guard TargetSizes.isBelow(Measures.Side.minimum, target.region),

@@ -1,8 +1,8 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags controls that can be tapped only in some places: their activation point is covered, or
-/// only a small part of them is free.
+/// A rule that flags controls that can be tapped only in places: the activation point is covered, or little is
+/// free.
 struct ObscuredActivationPoint: ElementRule {
   typealias Card = ObscuredActivationPointCard
 

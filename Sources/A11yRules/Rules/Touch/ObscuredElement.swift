@@ -35,8 +35,8 @@ struct ObscuredElement: Rule {
     }
   }
 
-  // XCUITest omits elements outside a modal alert. If a capture contains them, tests can find them, but
-  // nobody taps them.
+  // XCUITest omits elements outside a modal alert. If a capture includes them, tests may query them, but don't tap
+  // them.
   private func alert(_ owner: TouchOwner, before node: Node, _ screen: AnalyzedScreen) -> Int? {
     guard !screen.hitTesting.isExact, let element = owner.element,
       let root = screen.composites.layer(element), screen.tree.type(of: root) == .alert,
@@ -97,9 +97,8 @@ extension AnalyzedScreen {
     return !liesUnderNeighbour(node)
   }
 
-  // Whether a view outside the scroll view, such as a floating button, covers the center of the control. The
-  // control can be scrolled out from under it. Only elements near the scroll view in the capture are
-  // searched.
+  // Whether a view outside the scroll view, such as a floating button, covers the center of the control, until
+  // somebody scrolls. Only elements near the scroll view in the capture are searched.
   private func liesUnderNeighbour(_ node: Node) -> Bool {
     guard let scroll = visibility.scrollParent(of: node.index), let middle = node.frame?.center,
       let port = tree[scroll].frame
@@ -113,8 +112,8 @@ extension AnalyzedScreen {
     }
   }
 
-  // If the tool doesn't report the control as visible, or reports every control as not hittable, its answer
-  // proves nothing.
+  // An answer proves little if the control isn't reported as visible, or if every control is reported as not
+  // hittable.
   private func isHittableTold(of node: Node) -> Bool {
     touch.hittable.areSome || node.isTrue(.visible) && touch.hittable.told < 3
   }
