@@ -5,7 +5,6 @@ struct AddressFile {
   /// The URL, such as `https://github.com/owner/name`; empty if there is none.
   let address: String
 
-  /// Reads and validates the file.
   init(_ path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     address = text.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -89,7 +89,7 @@ struct GeneratedFile {
       """)
   }
 
-  /// Returns the file with the phrases that VoiceOver adds to texts, by language.
+  /// Returns the file with the phrases that VoiceOver adds, by language.
   static func phrases(_ pages: [SpeechPage]) -> GeneratedFile {
     let cases = pages.map { page in
       "    \"\(page.language)\": \(SwiftText.lines(page.source, indent: 6)),"
@@ -163,14 +163,12 @@ struct GeneratedFile {
       """)
   }
 
-  // Returns the file with the rule cards.
   private static func cards(_ pages: [RulePage]) -> GeneratedFile {
     GeneratedFile(
       "Sources/A11yRules/Cards/RuleCards+Generated.swift",
       "import A11yModel\n\n" + pages.map { CardSource($0).text }.joined(separator: "\n\n"))
   }
 
-  // Returns the file with the types of the rules.
   private static func rules(_ pages: [RulePage]) -> GeneratedFile {
     GeneratedFile(
       "Sources/A11yRules/RuleBook/RuleBook+Generated.swift",

@@ -37,7 +37,6 @@ struct StandardsPage {
     }
   }
 
-  /// The criteria as Swift source.
   var source: String {
     let cases = criteria.map { number, criterion in
       """

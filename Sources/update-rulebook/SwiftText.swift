@@ -44,7 +44,6 @@ enum SwiftText {
     return "\"\"\"\n\(margin)\(lines.joined(separator: " \\\n\(margin)"))\n\(margin)\"\"\""
   }
 
-  /// Returns an array literal of strings.
   static func list(_ items: [String]) -> String {
     "[\(items.map(literal).joined(separator: ", "))]"
   }

@@ -121,7 +121,6 @@ package struct Hittability: Hashable, Sendable {
     }
   }
 
-  /// The answer as one word: `true`, `false` or `unknown`.
   package var word: String {
     switch answer {
     case .yes: "true"

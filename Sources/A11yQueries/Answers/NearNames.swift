@@ -87,7 +87,7 @@ private struct SpelledText {
     return mayBeTypo(entry) && isTypo(Array(other)) ? .typo : nil
   }
 
-  // Rules out most texts by length and letters, before comparing any.
+  // Rules out most strings by length and letters, before comparing any.
   private func mayBeTypo(_ entry: SpelledTexts.Entry) -> Bool {
     abs(entry.folded.count - folded.count) <= most && folded.count >= 3 && folded.count <= 128
       && (entry.letters ^ letters).nonzeroBitCount <= 2 * most

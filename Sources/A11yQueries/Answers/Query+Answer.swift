@@ -73,7 +73,6 @@ extension QueryScreen {
     return Selection(Array(range)).filtered { truth(tree[$0]) }
   }
 
-  /// Returns the elements of a selection, as listed in an answer.
   func found(_ selection: Selection, key: String? = nil) -> [QueryAnswer.Found] {
     var certain = Set<Int>()
     if !selection.isExact { certain = Set(selection.certain) }

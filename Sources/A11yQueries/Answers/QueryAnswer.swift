@@ -18,7 +18,6 @@ package struct QueryAnswer: Sendable {
     case undecidable
   }
 
-  /// The query as written.
   package let expression: String
   package let dialect: QueryDialect
   package var outcome: Outcome

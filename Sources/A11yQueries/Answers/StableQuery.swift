@@ -41,8 +41,6 @@ struct StableQueries {
     return byPosition(index, scopes)
   }
 
-  // MARK: Scopes
-
   private struct Scope {
     let text: String
     let range: Range<Int>
@@ -81,8 +79,6 @@ struct StableQueries {
     let last = rank == 0 && isAlone ? "element" : "element(boundBy: \(rank))"
     return StableQuery("\(scope.text).\(step(index)).\(last)", .position)
   }
-
-  // MARK: Steps
 
   private func step(_ index: Int) -> String {
     let type = tree.type(of: index).queried

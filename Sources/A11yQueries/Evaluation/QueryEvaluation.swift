@@ -19,9 +19,7 @@ package struct QueryEvaluation: Sendable {
   /// For each `containing` link, the elements that meet the condition themselves.
   var containedThemselves: [(link: Int, Containment)] = []
 
-  /// The reasons to stop before the end of a chain.
   package enum Halt: Hashable, Sendable {
-    /// A link finds nothing.
     case nothing(link: Int, before: Selection)
     /// A link requires a single element, and there are several.
     case several(link: Int)
@@ -112,8 +110,6 @@ extension QueryScreen {
     }
     return isSorted ? result : result.sorted()
   }
-
-  // MARK: Containing
 
   private func contain(
     _ condition: PreparedCondition, _ rule: ContainingRule, _ link: Int,

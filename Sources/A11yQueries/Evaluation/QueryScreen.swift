@@ -3,7 +3,6 @@ import A11yModel
 
 /// A screen, prepared for queries.
 package final class QueryScreen {
-  /// The screen with its lazily computed analysis.
   package let analyzed: AnalyzedScreen
   package let tree: ElementTree
   let texts: ElementTexts
@@ -13,7 +12,6 @@ package final class QueryScreen {
   /// The strings to search for near names if a query finds nothing.
   private(set) lazy var spelledTexts = SpelledTexts(self)
 
-  /// Prepares a screen without computing anything yet.
   package init(_ analyzed: AnalyzedScreen) {
     self.analyzed = analyzed
     tree = analyzed.tree

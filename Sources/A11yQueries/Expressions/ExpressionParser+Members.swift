@@ -112,8 +112,6 @@ extension ExpressionParser {
     "verticalSizeClass": .attribute(.untold("verticalSizeClass")),
   ]
 
-  // MARK: Links
-
   // After an element, `firstMatch` drops the requirement of a single match.
   private mutating func addFirst(from start: Int) {
     if stage == .query { return add(.first, from: start) }

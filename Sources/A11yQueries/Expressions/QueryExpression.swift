@@ -35,11 +35,8 @@ package struct QueryLink: Sendable {
 
 /// A step from the elements found so far to the next ones.
 package enum QueryStep: Sendable {
-  /// The descendants of a type.
   case descendants(ElementType)
-  /// The children of a type.
   case children(ElementType)
-  /// The elements that meet a condition.
   case matching(QueryCondition)
   /// The elements with a descendant that meets a condition.
   case containing(QueryCondition)

@@ -11,7 +11,6 @@ package struct Query: Sendable {
     case xpath(String)
   }
 
-  /// The query as written.
   package let text: String
   package let dialect: QueryDialect
   let form: Form

@@ -16,7 +16,6 @@ package struct Predicate: Sendable {
 
   init() {}
 
-  /// Creates a predicate with a constant value.
   init(value: Bool) { steps = [.constant(value)] }
 
   var comparisonCount: Int {

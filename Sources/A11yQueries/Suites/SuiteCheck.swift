@@ -63,7 +63,6 @@ package struct SuiteCheck {
     queries(against: earlier).contains { !$0.facts.outcomes.isEmpty }
   }
 
-  /// The number of files with queries.
   package var fileCount: Int { suite.fileCount }
   package var screenCount: Int { screens.count }
 

@@ -33,7 +33,6 @@ package struct SuiteQueries: Sendable {
   package private(set) var queries: [SuiteQuery] = []
   /// The number of further queries that are nested too deeply to be read.
   package private(set) var openCount = 0
-  /// The number of files added.
   package private(set) var fileCount = 0
 
   package init() {}

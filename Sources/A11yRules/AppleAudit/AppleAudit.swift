@@ -11,7 +11,6 @@ extension AppleAudit {
     case dynamicType, textClipped, trait
     case action, parentChild
 
-    /// The bit in `XCUIAccessibilityAuditType`.
     package var bits: UInt64 {
       switch self {
       case .contrast: 1 << 0

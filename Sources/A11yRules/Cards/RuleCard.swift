@@ -4,7 +4,6 @@ import A11yModel
 package struct RuleCard: Sendable {
   /// The name of the defect in kebab case.
   package let id: String
-  /// The defect in a few words.
   package let title: String
   /// The defect in one sentence.
   package let summary: String
@@ -21,14 +20,11 @@ package struct RuleCard: Sendable {
   package let binding: Binding
   /// The facts required to evaluate an element.
   package let needs: [Fact]
-  /// The variants of the defect.
   package let reasons: [Reason]
   package let options: [Option]
   /// The people affected, and the effect on them.
   package let why: String
-  /// The fix in a few words.
   package let fix: String
-  /// The fixes by technology, with code.
   package let fixes: [Fix]
   /// The defects that the rule can't detect or deliberately doesn't report.
   package let limits: String
@@ -45,7 +41,7 @@ package struct RuleCard: Sendable {
     case code
     /// The layout, and with it the device, its orientation and the text size.
     case geometry
-    /// The texts, and with them the language.
+    /// The wording, and with it the language.
     case language
   }
 

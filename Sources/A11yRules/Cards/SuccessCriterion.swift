@@ -2,7 +2,6 @@
 package struct SuccessCriterion: Sendable, Equatable {
   /// The number, for example `4.1.2`.
   package let number: String
-  /// The title, for example "Name, Role, Value".
   package let title: String
   package let level: Level
   /// The last path component of the URL of its explanation.

@@ -66,7 +66,6 @@ package struct Linter: Sendable {
   /// - Complexity: O(n log n) for n elements. Derived facts are computed once, for the first rule that needs them.
   package func lint(_ screen: Screen) -> Report { lint(analyzed(screen)) }
 
-  /// Returns a screen prepared for the rules.
   package func analyzed(_ screen: Screen) -> AnalyzedScreen {
     let analyzed = AnalyzedScreen(screen, includingWebContent: includesWebContent)
     analyzed.volatileLabels = volatileLabels
@@ -74,7 +73,7 @@ package struct Linter: Sendable {
   }
 
   package func lint(_ analyzed: AnalyzedScreen) -> Report {
-    // Nodes and texts don't retain the tree that they point into; the screen does.
+    // Nodes and `Text` values don't retain the tree that they point into; the screen does.
     withExtendedLifetime(analyzed) { report(on: analyzed) }
   }
 

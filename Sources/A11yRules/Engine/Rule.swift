@@ -5,7 +5,6 @@ import A11yModel
 package protocol ScreenRule: Sendable {
   associatedtype Reason: RuleReason
   var card: RuleCard { get }
-  /// The masks of the elements that it evaluates.
   var masks: [ElementMask] { get }
   /// Whether it compares frames, so that it can't evaluate elements with broken ones.
   var judgesFrames: Bool { get }
@@ -20,7 +19,7 @@ package protocol ScreenRule: Sendable {
   func report(on screen: AnalyzedScreen, _ task: RuleTask) -> RuleReport
 }
 
-/// A rule about texts that evaluates literals in source code in the same way as texts on a screen.
+/// A rule about wording that evaluates literals in source code like text on a screen.
 package protocol LiteralRule: ScreenRule {}
 
 extension LiteralRule {
@@ -85,7 +84,6 @@ extension Rule {
     self.init(options: try Options(Self.card, overriding: configured))
   }
 
-  /// The rule with default options.
   static var unconfigured: Self { Self(options: Options()) }
 
   /// Empty by default: rules about the screen as a whole use its analyses instead.

@@ -4,7 +4,6 @@ extension Linter {
   /// A rule with its configured severity. Caches the properties that are used on every screen.
   package final class SelectedRule: Sendable {
     private let rule: any ScreenRule
-    /// The card with the configured severity.
     let card: RuleCard
     let masks: [ElementMask]
     private let judgesFrames: Bool

@@ -47,7 +47,7 @@ struct Gaps: OptionSet {
     Self.askable.indices.filter { rawValue & 1 << UInt64($0) != 0 }.map { Self.askable[$0] }
   }
 
-  /// The facts that conditions can test: texts, flags, and values that most elements have.
+  /// The facts that conditions can test: strings, flags, and values that most elements have.
   static let askable: [Fact] = Fact.allCases.filter { fact in
     switch fact.declaration {
     case .text, .flag, .column: true

@@ -32,7 +32,6 @@ package struct ElementTypeName: Hashable, Sendable {
   /// Whether the name is in the vocabulary.
   package var isKnown: Bool { type != nil }
 
-  /// The names in the vocabulary, for suggestions.
   package static let known = ElementType.allCases.map(\.caseName).filter { $0 != "unknown" }
 }
 
@@ -94,7 +93,6 @@ package struct NumberTest: Hashable, Sendable {
   /// The maximum; nil if there is none.
   package var greatest: Double?
 
-  /// Creates bounds, by default for any number.
   package init(least: Double? = nil, greatest: Double? = nil) {
     self.least = least
     self.greatest = greatest

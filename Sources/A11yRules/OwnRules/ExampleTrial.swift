@@ -6,7 +6,6 @@ package struct ExampleTrial: Sendable {
   package let line: Int
   /// The deviation from the expected verdict; nil if there is none.
   package let fault: String?
-  /// The number of elements that the rule evaluated.
   package let judged: Int
 
   /// Runs all examples of a rule, ignoring its restriction to some screens.

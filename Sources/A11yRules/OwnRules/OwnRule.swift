@@ -21,9 +21,7 @@ package struct OwnRule: ScreenRule {
   package var relations: [ElementRelation] = []
   /// The message about an element that doesn't meet the condition.
   package var message: MessageTemplate
-  /// The file of the rule, as shown in messages.
   package var path: String
-  /// The lines of its examples, in their order.
   package var exampleLines: [Int] = []
 
   /// Creates a rule that applies to all elements and requires nothing.

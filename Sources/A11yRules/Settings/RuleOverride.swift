@@ -6,7 +6,6 @@ package struct RuleOverride: Hashable, Sendable {
   package var screens: [Wildcard] = []
   /// The patterns for captures, relative to the folder of the configuration; empty for any capture.
   package var paths: [PathPattern] = []
-  /// The settings by rule id.
   package var rules: [String: RuleSetting] = [:]
 
   package init() {}

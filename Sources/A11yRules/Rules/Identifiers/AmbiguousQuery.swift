@@ -35,7 +35,7 @@ struct AmbiguousQuery: Rule {
       ?? matchOfType(node, identifiers)
   }
 
-  // Only static texts have values that don't change while the app runs.
+  // Only static text has a value that doesn't change while the app runs.
   private func matchOfType(_ node: Node, _ identifiers: Identifiers) -> Match? {
     if node.type == .staticText { return match(node, .value, .value, identifiers) }
     guard TypeSet.editable.contains(node.type) else { return nil }

@@ -10,7 +10,6 @@ struct LabelledElements {
   init(_ screen: AnalyzedScreen) { self.screen = screen }
 
   static let masks = [ElementMask.labelledThings, unknown]
-  /// The controls with an unknown label.
   static let unknown = ElementMask.own([.unknownLabel, .control], any: .stop, none: .part)
 
   /// Counts all labels as candidates, and unknown ones as not evaluated.

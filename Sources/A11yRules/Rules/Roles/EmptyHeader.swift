@@ -25,7 +25,6 @@ struct EmptyHeader: ElementRule {
 }
 
 extension AnalyzedScreen {
-  /// Whether the screen shows that content is still loading.
   fileprivate var isLoading: Bool {
     isBusy
       || tree.indices.contains {

@@ -51,7 +51,6 @@ extension AnalyzedScreen {
     }
   }
 
-  /// The controls with a fixed size, in document order.
   private var pinnedTargets: [PinnedTarget] {
     controls.compactMap { index in
       let node = tree[index]
