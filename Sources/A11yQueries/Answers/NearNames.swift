@@ -1,16 +1,16 @@
 import A11yModel
 
-/// A text on a screen that is similar to the key of a query, and possibly the intended one.
+/// A string on a screen that is similar to the key of a query, and possibly the intended one.
 package struct NearName: Hashable, Sendable {
   /// The kinds of similarity, closest first.
   package enum Kind: Int, Comparable, Sendable {
-    /// The same text, on an element that the query doesn't reach: of another type, or elsewhere.
+    /// The same string, on an element that the query doesn't reach: of another type, or elsewhere.
     case elsewhere
-    /// The same text except for case, spaces and line breaks.
+    /// The same string except for case, spaces and line breaks.
     case spelling
-    /// A text that contains the key.
+    /// A string that contains the key.
     case longer
-    /// A text that differs from the key in at most two letters.
+    /// A string that differs from the key in at most two letters.
     case typo
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
@@ -19,7 +19,7 @@ package struct NearName: Hashable, Sendable {
   package let kind: Kind
   package let property: TextKey
   package let text: String
-  /// The position of the first element with this text.
+  /// The position of the first element with this string.
   package let element: Int
 }
 

@@ -34,7 +34,7 @@ struct XPathDocument {
     attributes = asksForAny ? all : all.filter { query.hasBytes($0.name) }
   }
 
-  /// Returns the attributes that the query names but the capture has for no element.
+  /// Returns the attributes that the query names but no element in the capture has.
   func unknownAttributes(in query: String) -> [String] {
     attributes.filter { attribute in
       query.hasBytes("@" + attribute.name)
@@ -69,7 +69,7 @@ struct XPathDocument {
     return answer(result)
   }
 
-  // Enough to visit each of a hundred thousand elements many times, and still done in seconds.
+  // Enough to visit each of 100,000 elements many times, within seconds.
   private static let mostSteps: UInt = 60_000_000
 
   private func fault(_ error: xmlError, in query: String) -> QueryError {

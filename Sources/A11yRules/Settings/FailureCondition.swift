@@ -2,9 +2,9 @@
 package enum FailureCondition: String, CaseIterable, Sendable, Comparable {
   /// Findings of rules that didn't run when the baseline was written.
   case newRules = "new-rules"
-  /// Baseline entries without a finding.
+  /// Baseline entries that match no finding.
   case stale
-  /// Suppressions without a finding.
+  /// Suppressions that match no finding.
   case unusedSuppression = "unused-suppression"
 
   /// Orders conditions by name, as in the reasons of a verdict.

@@ -38,7 +38,7 @@ struct IgnoredAccessibilityText: ElementRule {
     return texts
   }
 
-  // In a running app, the label of an image or a control may be a default. In a document, somebody typed it.
+  // In a running app, the label of an image or a control may be a default. In a document, it was typed in.
   private func isPlain(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     switch node.type {
     case .other, .group, .layoutArea, .layoutItem, .any: true

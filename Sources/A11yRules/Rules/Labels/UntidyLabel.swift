@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that flags white space in labels that is invisible, but makes queries fail.
+/// A rule that flags invisible white space in labels, which makes queries fail.
 struct UntidyLabel: ElementRule, LiteralRule {
   typealias Card = UntidyLabelCard
 

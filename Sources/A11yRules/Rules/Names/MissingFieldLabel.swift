@@ -71,7 +71,7 @@ struct MissingFieldLabel: Rule {
 }
 
 extension Node {
-  // Whether code sets a placeholder with an unknown text.
+  // Whether code sets a placeholder with unknown text.
   fileprivate var getsPlaceholder: Bool {
     guard hasDetails, let statements = details.statements else { return false }
     return statements.contains { $0.aspect == .placeholder }
@@ -110,7 +110,7 @@ extension ElementMask {
 }
 
 extension AnalyzedScreen {
-  /// Whether the capture has the field as two elements, of which the other one has the name.
+  /// Whether the capture has the field as two elements, with the name on the other one.
   func isNamedFieldNearby(_ field: Node) -> Bool {
     guard exposure[field] != .known else { return false }
     if namesNearby.isAround[field.index] { return true }

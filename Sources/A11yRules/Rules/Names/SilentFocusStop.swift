@@ -12,7 +12,7 @@ struct SilentFocusStop: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // In captures that don't record accessibility elements, these are most elements, so they are counted together.
+    // In captures that don't record accessibility elements, most elements match, so they are counted together.
     var unknown = 0
     for index in screen.elements(Self.unlabelled) {
       let node = screen.tree[index]

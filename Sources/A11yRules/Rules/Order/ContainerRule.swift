@@ -8,7 +8,7 @@ protocol ContainerRule: Rule {
 }
 
 extension ContainerRule {
-  /// Evaluates every container of the app with a list, if the capture records any.
+  /// Evaluates every container of the app that has a list, if the capture records lists.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidatesWithoutList(on: screen)
     guard screen.hasLists else { return }

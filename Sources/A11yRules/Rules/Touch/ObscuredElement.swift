@@ -98,7 +98,7 @@ extension AnalyzedScreen {
   }
 
   // Whether a view outside the scroll view, such as a floating button, covers the center of the control, until
-  // somebody scrolls. Only elements near the scroll view in the capture are searched.
+  // the user scrolls. Only elements near the scroll view in the capture are searched.
   private func liesUnderNeighbour(_ node: Node) -> Bool {
     guard let scroll = visibility.scrollParent(of: node.index), let middle = node.frame?.center,
       let port = tree[scroll].frame
