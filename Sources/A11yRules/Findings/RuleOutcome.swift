@@ -11,7 +11,7 @@ package struct RuleOutcome: Hashable, Sendable {
   package var missing: [Missing]
 
   package struct Missing: Hashable, Sendable {
-    /// The name of the fact, or of another obstacle, for example `scrolled out`.
+    /// The name of the fact, or of another obstacle, for example `partly shown`.
     package var fact: String
     package var count: Int
 
