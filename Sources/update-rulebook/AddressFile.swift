@@ -1,12 +1,10 @@
 import Foundation
 
-/// The address of the repository that the tool is published at: the one line of a file, which is empty
-/// as long as there is none.
+/// The file with the URL of the tool's repository, a single line that may be empty.
 struct AddressFile {
-  /// As in `https://github.com/owner/name`; empty where there is none.
+  /// The URL, such as `https://github.com/owner/name`; empty if there is none.
   let address: String
 
-  /// Reads and checks the line.
   init(_ path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     address = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -16,7 +14,7 @@ struct AddressFile {
     }
   }
 
-  // Texts that it is put into need no escaping then: YAML, shells, Markdown.
+  // Allows only characters that need no escaping in YAML, shells and Markdown.
   private static func isAddress(_ text: String) -> Bool {
     guard text.hasPrefix("https://") else { return false }
     let parts = text.dropFirst("https://".count).split(
@@ -32,14 +30,13 @@ struct AddressFile {
   }
 }
 
-/// The packages that a release is made of: `Scripts/distribution/dependencies.json`.
+/// The file with the packages of a release, `Scripts/distribution/dependencies.json`.
 struct PackageFile {
-  /// The name of each, and its version; sorted by names.
+  /// The names and versions of the packages, sorted by name.
   let versions: [(name: String, version: String)]
 
   private struct Package: Decodable { let version: String }
 
-  /// Reads the file.
   init(_ path: String) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     let packages = try JSONDecoder().decode([String: Package].self, from: data)

@@ -1,10 +1,10 @@
-/// The source of one card: the reasons and options of a rule as types, and all that is written of it.
+/// The Swift source of a rule card, with the rule's reasons and options as types.
 struct CardSource {
   private let page: RulePage
 
   init(_ page: RulePage) { self.page = page }
 
-  /// The declaration of the card, without a line break at the end.
+  /// The declaration of the card, without a final line break.
   var text: String {
     """
     enum \(page.typeName)Card: TypedCard {
@@ -139,7 +139,7 @@ struct CardSource {
     }
   }
 
-  // A folded text of YAML ends with a line break.
+  // Joins the lines of a folded YAML block, which ends with a line break.
   private func words(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

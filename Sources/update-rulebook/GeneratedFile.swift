@@ -1,4 +1,4 @@
-/// A generated file, with its path from the root of the package.
+/// A generated file with its path relative to the root of the package.
 struct GeneratedFile {
   let path: String
   let text: String
@@ -15,8 +15,7 @@ struct GeneratedFile {
       """
   }
 
-  /// All files that follow from the pages, which are sorted by id, from the words, and from the
-  /// criteria of standards.
+  /// Returns the files that are generated from rule pages sorted by id, word lists and success criteria.
   static func all(
     _ pages: [RulePage], _ words: [WordPage], _ standards: StandardsPage
   ) -> [GeneratedFile] {
@@ -28,7 +27,7 @@ struct GeneratedFile {
     ]
   }
 
-  /// The templates, the style and the script of the page that reports are written as.
+  /// Returns the file with the templates, the style sheet and the script of the HTML report.
   static func page(_ folder: PageFolder) -> GeneratedFile {
     let templates = folder.templates.map { name, text in
       "    \(SwiftText.literal(name)): \(SwiftText.exactLines(text, indent: 6)),"
@@ -52,7 +51,7 @@ struct GeneratedFile {
       """)
   }
 
-  /// What `a11ylint init` writes for hosts.
+  /// Returns the file with the CI workflows that `a11ylint init` writes.
   static func workflows(_ folder: TextFolder) -> GeneratedFile {
     let files = folder.files.map { name, text in
       "    \(SwiftText.literal(name)): \(SwiftText.exactLines(text, indent: 6)),"
@@ -69,7 +68,7 @@ struct GeneratedFile {
       """)
   }
 
-  /// Where the tool is published, and what a release is made of.
+  /// Returns the file with the URL of the tool's repository and the packages of a release.
   static func tool(_ file: AddressFile, _ packages: PackageFile) -> GeneratedFile {
     let versions = packages.versions.map {
       "    (\(SwiftText.literal($0.name)), \(SwiftText.literal($0.version))),"
@@ -90,7 +89,7 @@ struct GeneratedFile {
       """)
   }
 
-  /// What VoiceOver adds to texts, by language.
+  /// Returns the file with the phrases that VoiceOver adds, by language.
   static func phrases(_ pages: [SpeechPage]) -> GeneratedFile {
     let cases = pages.map { page in
       "    \"\(page.language)\": \(SwiftText.lines(page.source, indent: 6)),"
@@ -107,7 +106,7 @@ struct GeneratedFile {
       """)
   }
 
-  // The words of every language, read when the first one is asked for.
+  // Returns the file with the word lists of all languages, which are parsed on first use.
   private static func wordLists(_ pages: [WordPage]) -> GeneratedFile {
     let cases = pages.map { page in
       "    \"\(page.language)\": \(SwiftText.lines(page.source, indent: 6)),"
@@ -124,7 +123,8 @@ struct GeneratedFile {
       """)
   }
 
-  // The names of secrets of all languages, below everything that writes texts.
+  // Returns the file with the words for secrets in all languages. It is in the lowest module, for use
+  // wherever text is written.
   private static func secretNames(_ pages: [WordPage]) -> GeneratedFile {
     let cases = WordPage.secrets.sorted().map { use in
       var known: Set<String> = []
@@ -144,7 +144,7 @@ struct GeneratedFile {
       """)
   }
 
-  // The ids of the rules: the only list of them.
+  // Returns the file with the rule ids, the only list of them.
   private static func names(_ pages: [RulePage]) -> GeneratedFile {
     let cases = pages.map { page in
       """
@@ -163,14 +163,12 @@ struct GeneratedFile {
       """)
   }
 
-  // What is written about each rule, with its reasons and options as types.
   private static func cards(_ pages: [RulePage]) -> GeneratedFile {
     GeneratedFile(
       "Sources/A11yRules/Cards/RuleCards+Generated.swift",
       "import A11yModel\n\n" + pages.map { CardSource($0).text }.joined(separator: "\n\n"))
   }
 
-  // The types of the rules.
   private static func rules(_ pages: [RulePage]) -> GeneratedFile {
     GeneratedFile(
       "Sources/A11yRules/RuleBook/RuleBook+Generated.swift",
@@ -186,7 +184,7 @@ struct GeneratedFile {
       """)
   }
 
-  // The names of the rules in tests of apps.
+  // Returns the file with the rule ids for use in tests of apps.
   private static func testNames(_ pages: [RulePage]) -> GeneratedFile {
     let members = pages.map { page in
       """
@@ -205,9 +203,9 @@ struct GeneratedFile {
 }
 
 extension RulePage {
-  /// `missing-label` becomes `MissingLabel`.
+  /// The name of the type: `missing-label` becomes `MissingLabel`.
   var typeName: String { SwiftName.type(id) }
 
-  /// `missing-label` becomes `missingLabel`.
+  /// The name of the enum case: `missing-label` becomes `missingLabel`.
   var caseName: String { SwiftName.member(id) }
 }

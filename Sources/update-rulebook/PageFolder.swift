@@ -1,13 +1,13 @@
 import Foundation
 
-/// The files that the page of reports is made of.
+/// The source files of the HTML report.
 struct PageFolder {
-  /// The templates by their names, sorted.
+  /// The templates, sorted by name.
   let templates: [(name: String, text: String)]
   let style: String
   let script: String
 
-  /// Reads `*.mustache`, `page.css` and `page.js` of a folder.
+  /// Reads `*.mustache`, `page.css` and `page.js` in a folder.
   init(_ folder: String) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     templates = try names.filter { $0.hasSuffix(".mustache") }.map { name in

@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// One page of the rule book, `Rules/<id>.yml`.
+/// A page of the rule book, `Rules/<id>.yml`.
 struct RulePage: Decodable {
   var id: String
   var title: String
@@ -40,7 +40,7 @@ struct RulePage: Decodable {
     var steps: String
     var before: String?
     var after: String?
-    /// The line that mends a view that is called `view`.
+    /// The single line that fixes a view named `view`.
     var line: String?
   }
 
@@ -51,12 +51,12 @@ struct RulePage: Decodable {
     var options: [String: String]?
   }
 
-  /// Swift, with marks in comments at the ends of lines.
+  /// Swift code, with marks in comments at the ends of lines.
   struct SourceExample: Decodable {
     var name: String
     var kind: String
     var swift: String
-    /// Of a suite of UI tests the screen that its queries are asked of, in sketch notation.
+    /// For UI tests, the screen that the queries run on, in sketch notation.
     var capture: String?
   }
 
@@ -65,16 +65,15 @@ struct RulePage: Decodable {
     init(_ description: String) { self.description = description }
   }
 
-  /// All pages of a folder, sorted by id.
+  /// Returns all pages of a folder, sorted by id.
   static func all(in folder: String) throws -> [RulePage] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     return try names.filter { $0.hasSuffix(".yml") }.sorted().map { try RulePage(folder, $0) }
   }
 
-  /// The ways in which a screen is made, in the order in which their fixes are printed.
+  /// The technologies for building screens, in the order of their fixes.
   static let fixKinds = ["uikit", "swiftui", "interface-builder"]
 
-  /// The examples, each with the word for what it proves.
   var examples: [(kind: String, example: Example)] {
     let kinds = [("bad", bad ?? []), ("good", good ?? []), ("unknown", unknown ?? [])]
     return kinds.flatMap { kind, examples in examples.map { (kind, $0) } }
@@ -120,7 +119,7 @@ struct RulePage: Decodable {
     for (_, example) in examples { try validate(example) }
   }
 
-  // Where a screen cannot have the defect the steps say so: nobody shall wonder what is missing.
+  // Every technology needs a fix, even if its steps only say that the defect can't occur.
   private func validateFixes() throws {
     if let kind = Self.fixKinds.first(where: { fixes[$0] == nil }) {
       throw Failure("no fix for \(kind); write its steps, if only to say why none is needed")
@@ -147,7 +146,7 @@ struct RulePage: Decodable {
     }
   }
 
-  // A misspelt optional key would silently drop what it says.
+  // A misspelled optional key would be ignored silently.
   private static func refuseUnknownKeys(_ text: String) throws {
     guard let page = try Yams.compose(yaml: text) else { return }
     try refuseKeys(

@@ -1,14 +1,14 @@
 import Foundation
 import Yams
 
-/// What VoiceOver adds in one language, `Rules/Speech/<language>.yml`: each phrase with its source.
+/// The phrases that VoiceOver adds in one language, with their sources: `Rules/Speech/<language>.yml`.
 struct SpeechPage {
-  /// The language, as in `pt-BR`.
+  /// The language code, for example `pt-BR`.
   let language: String
-  /// The phrases by their names, sorted by these.
+  /// The phrases, sorted by name.
   let phrases: [(name: String, text: String, source: String)]
 
-  /// The pages of a folder, sorted by language.
+  /// Returns the pages of a folder, sorted by language.
   static func all(in folder: String) throws -> [SpeechPage] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     let pages = try names.filter { $0.hasSuffix(".yml") }.sorted().map { name in
@@ -35,7 +35,7 @@ struct SpeechPage {
     }
   }
 
-  // A phrase that one language lacks would be said in another one.
+  // A phrase that is missing in one language would be read in another language.
   private static func requireSameNames(_ pages: [SpeechPage], in folder: String) throws {
     guard let first = pages.first else { return }
     for page in pages where page.phrases.map(\.name) != first.phrases.map(\.name) {
@@ -45,7 +45,7 @@ struct SpeechPage {
     }
   }
 
-  /// A line for each phrase: its name, the text and the source, with bars between them.
+  /// A line for each phrase: the name, the text and the source, separated by bars.
   var source: String {
     phrases.map { "\($0.name)|\($0.text)|\($0.source)" }.joined(separator: "\n")
   }

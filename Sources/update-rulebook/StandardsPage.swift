@@ -3,7 +3,7 @@ import Yams
 
 /// The success criteria of a standard, `Rules/Standards/wcag-2.2.yml`.
 struct StandardsPage {
-  /// The criteria by their numbers, in the order of these.
+  /// The criteria, sorted by number.
   let criteria: [(number: String, criterion: Criterion)]
 
   struct Criterion: Decodable {
@@ -27,7 +27,7 @@ struct StandardsPage {
     }
   }
 
-  /// Refuses pages that name a criterion which does not exist.
+  /// Checks that the criteria named by rule pages exist.
   func validate(_ pages: [RulePage]) throws {
     let tags = Set(criteria.map { "wcag-\($0.number)" })
     for page in pages {
@@ -37,7 +37,6 @@ struct StandardsPage {
     }
   }
 
-  /// The criteria as Swift.
   var source: String {
     let cases = criteria.map { number, criterion in
       """

@@ -1,6 +1,6 @@
-/// Text as Swift spells it in source.
+/// Conversions of text to Swift source.
 enum SwiftText {
-  /// A literal on one line: `"Milk, \"2 %\""`.
+  /// Returns a string literal in one line: `"Milk, \"2 %\""`.
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -13,7 +13,7 @@ enum SwiftText {
     return result + "\""
   }
 
-  /// A literal with a line of source for each line of the text, without the white space at its end.
+  /// Returns a multiline string literal of a text, without the white space at its end.
   static func lines(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     let lines = trimmed(text).split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -22,13 +22,14 @@ enum SwiftText {
     return "\"\"\"\n\(lines.joined(separator: "\n"))\n\(margin)\"\"\""
   }
 
-  /// The same with the line break at its end.
+  /// Returns a multiline string literal of a text, with a final line break.
   static func exactLines(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     return lines(text, indent: indent).dropLast(margin.count + 3) + "\n\(margin)\"\"\""
   }
 
-  /// A literal of a paragraph, wrapped at 100 columns, without the white space at its end.
+  /// Returns a multiline string literal of a paragraph, wrapped at 100 columns, without the white space at its
+  /// end.
   static func paragraph(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -43,12 +44,11 @@ enum SwiftText {
     return "\"\"\"\n\(margin)\(lines.joined(separator: " \\\n\(margin)"))\n\(margin)\"\"\""
   }
 
-  /// An array literal of texts.
   static func list(_ items: [String]) -> String {
     "[\(items.map(literal).joined(separator: ", "))]"
   }
 
-  // A block of YAML ends with a line break.
+  // Removes the line break at the end of a YAML block.
   private static func trimmed(_ text: String) -> String {
     String(text.reversed().drop { $0.isWhitespace }.reversed())
   }
@@ -65,29 +65,29 @@ enum SwiftText {
     return result
   }
 
-  // Control characters and private ones, which no editor shows.
+  // Escapes control and private-use characters, which editors don't show.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     let isShown = scalar.value >= 0x20 && scalar.value != 0x7F && !(0xE000...0xF8FF ~= scalar.value)
     return isShown ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
   }
 }
 
-/// Names in Swift for names in kebab case.
+/// Conversions of kebab-case names to Swift names.
 enum SwiftName {
-  /// `missing-label` becomes `MissingLabel`.
+  /// Returns the name of a type: `missing-label` becomes `MissingLabel`.
   static func type(_ name: String) -> String {
     name.split { $0 == "-" || $0 == "." }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// `missing-label` becomes `missingLabel`.
+  /// Returns the name of a member: `missing-label` becomes `missingLabel`.
   static func member(_ name: String) -> String {
     let type = type(name)
     return type.prefix(1).lowercased() + type.dropFirst()
   }
 
-  /// The cases for the codes of the reasons of one rule: `tap.covered` becomes `covered`, without the
-  /// topic, unless that is a word of Swift or the name of two reasons; then it becomes `tapCovered`.
+  /// Returns the cases for the reason codes of a rule: `tap.covered` becomes `covered`, or `tapCovered` if that is
+  /// a Swift keyword or not unique.
   static func cases(_ codes: [String]) -> [String] {
     let short = codes.map { code in member(String(code[topic(of: code)...])) }
     return zip(codes, short).map { code, name in
@@ -100,7 +100,7 @@ enum SwiftName {
     code.lastIndex(of: ".").map { code.index(after: $0) } ?? code.startIndex
   }
 
-  /// The words that are no names, or mean something else behind a full stop.
+  /// The words that are not allowed as names, or have another meaning after a dot.
   static let reserved: Set<String> = [
     "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum",
     "extension", "fallthrough", "false", "for", "func", "guard", "if", "import", "in", "init", "is",

@@ -1,11 +1,10 @@
 import Foundation
 
-/// The files of a folder that a program carries with it.
+/// The files of a folder that are embedded in a program.
 struct TextFolder {
-  /// The files by their names, sorted.
+  /// The files, sorted by name.
   let files: [(name: String, text: String)]
 
-  /// Reads every file of a folder.
   init(_ folder: String) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     files = try names.filter { !$0.hasPrefix(".") }.map { name in

@@ -1,14 +1,14 @@
 import Foundation
 import Yams
 
-/// The words of one language, `Rules/Words/<language>.yml`.
+/// The word lists of one language, `Rules/Words/<language>.yml`.
 struct WordPage {
-  /// The language, as in `pt-BR`.
+  /// The language code, for example `pt-BR`.
   let language: String
-  /// Lists of words by what they are for, sorted by that.
+  /// The lists, sorted by use.
   let lists: [(use: String, words: [String])]
 
-  /// The pages of a folder, sorted by language.
+  /// Returns the pages of a folder, sorted by language.
   static func all(in folder: String) throws -> [WordPage] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     return try names.filter { $0.hasSuffix(".yml") }.sorted().map { name in
@@ -44,19 +44,19 @@ struct WordPage {
     "hint.gesture", "abbreviation",
   ])
 
-  /// What names of secrets are of.
+  /// The uses of words that indicate secrets.
   static let secrets: Set<String> = [
     "secret.password", "secret.token", "secret.parameter", "secret.code", "secret.phone",
     "secret.identity", "secret.other", "secret.copula", "secret.requirement",
   ]
 
-  /// A line for each use: what it is, and the words, with a bar before each.
+  /// A line for each use: its name and its words, separated by bars.
   var source: String {
     lists.filter { !Self.secrets.contains($0.use) }
       .map { "\($0.use)|\($0.words.joined(separator: "|"))" }.joined(separator: "\n")
   }
 
-  /// Words of one use, as they are written and without accents.
+  /// Returns the words for a use, as written and without diacritics.
   func words(_ use: String) -> [String] {
     lists.filter { $0.use == use }.flatMap(\.words)
       .flatMap { [$0, $0.folding(options: .diacriticInsensitive, locale: nil)] }

@@ -1,6 +1,7 @@
 import Foundation
 
-// update-rulebook [--check]: writes from Rules/*.yml what the rules and their names are in Swift.
+// update-rulebook [--check]: generates Swift source from the rule book; with --check, fails if a file is out of
+// date.
 let check = CommandLine.arguments.dropFirst().contains("--check")
 do {
   let pages = try RulePage.all(in: "Rules")

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// Answers of Appium, which finds any number of elements, and the first where one is asked for.
+/// Answers to Appium queries: `findElements` returns every match, `findElement` the first.
 struct ChainAnswers {
   private let screen: QueryScreen
   private let query: Query
@@ -23,7 +23,7 @@ struct ChainAnswers {
     var answer = QueryAnswer(query.text, query.dialect, .none)
     let scalars = query.text.unicodeScalars
     let start = links[link].range.lowerBound
-    // A prefix such as `-ios class chain:` was left out.
+    // Link positions don't apply if a prefix such as `-ios class chain:` was removed from the text.
     guard links[link].range.upperBound <= scalars.count, query.isWhole else { return answer }
     answer.failure = QueryAnswer.Failure(
       before: query.part(0..<start), found: link == 0 ? 0 : found,
@@ -81,9 +81,8 @@ struct ChainAnswers {
 }
 
 extension Query {
-  /// Whether positions of links are those of the text.
+  /// Whether link positions apply to the text as written.
   var isWhole: Bool { QueryDialect.recognized(in: text).query == text }
 
-  /// A part of the text.
   func part(_ range: Range<Int>) -> String { QueryExpression(text).part(range) }
 }

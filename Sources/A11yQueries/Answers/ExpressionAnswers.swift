@@ -1,7 +1,7 @@
 import A11yModel
 import A11yRules
 
-/// Answers of XCUITest: a test that needs one element fails where there is none, and where there are several.
+/// Answers to XCUITest queries: a test that needs one element fails if there is none, or more than one.
 struct ExpressionAnswers {
   private let screen: QueryScreen
   private let query: Query
@@ -26,7 +26,7 @@ struct ExpressionAnswers {
     return answer
   }
 
-  // The key that found the elements, where nothing came after it that is about others.
+  // The key that found the elements, unless a later link selects by something else.
   private var lastKey: String? {
     for link in expression.links.reversed() {
       switch link.step {
@@ -65,7 +65,7 @@ struct ExpressionAnswers {
       isOutOfRange: isOutOfRange)
   }
 
-  // MARK: What is asked
+  // MARK: Operations
 
   private func use(_ answer: inout QueryAnswer, _ evaluation: QueryEvaluation) {
     let selection = evaluation.selection
@@ -86,7 +86,7 @@ struct ExpressionAnswers {
   }
 
   private func count(_ answer: inout QueryAnswer, _ evaluation: QueryEvaluation) {
-    // A link that needs one element and has several is an error, whatever is counted behind it.
+    // A link that needs one element but matches several is an error, so there is nothing to count.
     if answer.outcome == .ambiguous { return }
     let isMissing = answer.outcome == .none
     let (least, most) =
@@ -151,7 +151,7 @@ struct ExpressionAnswers {
     }
   }
 
-  // An alert of the system's in a window that is not the app's.
+  // The name of the first alert in a window of another process.
   private var foreignAlert: String? {
     let tree = screen.tree
     let alert = tree.nodes.first { node in
@@ -183,7 +183,7 @@ struct ExpressionAnswers {
     }
   }
 
-  // MARK: What is asserted
+  // MARK: Assertions
 
   private func judge(_ answer: inout QueryAnswer, _ expectation: QueryExpectation) {
     guard answer.outcome != .undecidable, answer.outcome != .ambiguous || answer.value != nil,
@@ -208,13 +208,13 @@ struct ExpressionAnswers {
   }
 }
 
-/// The values of attributes, as a test prints them.
+/// The values of an element's attributes, as a test prints them.
 struct AttributeText {
   private let screen: QueryScreen
 
   init(_ screen: QueryScreen) { self.screen = screen }
 
-  /// Nil where the capture does not tell it.
+  /// Returns nil if the capture doesn't include the attribute.
   func text(_ attribute: QueryAttribute, of node: Node) -> String? {
     switch attribute {
     case .identifier: text(.identifier, node)

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// What is worth knowing of a query of XCUITest: what is odd about it, and what will break it.
+/// Remarks on an XCUITest query: oddities, and parts that are likely to break.
 struct ExpressionRemarks {
   private let screen: QueryScreen
   private let expression: QueryExpression
@@ -78,7 +78,7 @@ struct ExpressionRemarks {
     }
   }
 
-  // A key that one element has by its label and another by its identifier; and labels, which change.
+  // Reports keys that match by different properties, and queries by label, which depend on the language.
   private func keys(_ answer: QueryAnswer) -> [QueryRemark] {
     let properties = answer.elements.map(\.properties).filter { !$0.isEmpty }
     guard !properties.isEmpty else { return [] }
@@ -127,7 +127,7 @@ struct ExpressionRemarks {
     return remarks
   }
 
-  // Whether only types lead to the element.
+  // Whether the query consists of element types only.
   private var isPlain: Bool {
     expression.links.allSatisfy { link in
       switch link.step {
@@ -138,7 +138,7 @@ struct ExpressionRemarks {
   }
 }
 
-/// Why a query may have found nothing.
+/// Possible reasons why a query finds nothing.
 struct NothingRemarks {
   private let screen: QueryScreen
   private let query: Query

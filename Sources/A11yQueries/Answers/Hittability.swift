@@ -2,26 +2,25 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// Whether a test can tap an element where it is, and who says so.
+/// The answer to `isHittable` for an element, with its source and reason.
 package struct Hittability: Hashable, Sendable {
-  /// Who says it.
+  /// The source of an answer, from the most to the least reliable.
   package enum Source: String, Sendable {
-    /// The capture has the system's or a driver's own answer.
+    /// The capture records the answer of the system or a driver.
     case recorded
-    /// It follows from recorded facts.
+    /// The answer follows from recorded facts.
     case certain
-    /// It follows from recorded facts and what types of elements usually do.
+    /// The answer follows from recorded facts and the usual behavior of element types.
     case likely
-    /// Nobody.
+    /// The capture doesn't have enough facts for an answer.
     case unknown
   }
 
-  /// The answer of `isHittable`.
+  /// The value of `isHittable`.
   package let answer: Truth
   package let source: Source
-  /// Why, in a few words.
   package let reason: String
-  /// Whether it is only scrolled out, so that a tap first tries to scroll.
+  /// Whether the element is scrolled out of view, so that a tap first tries to scroll.
   package let isScrolledOut: Bool
 
   private init(_ answer: Truth, _ source: Source, _ reason: String, isScrolledOut: Bool = false) {
@@ -29,9 +28,9 @@ package struct Hittability: Hashable, Sendable {
     self.isScrolledOut = isScrolledOut
   }
 
-  /// Asks what the capture records, and else what follows from the frames.
+  /// Reads the recorded answer if there is one; otherwise derives it from frames.
   ///
-  /// - Complexity: O(n log n) for the first element of a screen that is asked about.
+  /// - Complexity: O(n log n) for n elements, for the first element of a screen.
   package init(of index: Int, on screen: AnalyzedScreen) {
     let node = screen.tree[index]
     if let recorded = node.isRecordedAsHittable {
@@ -61,7 +60,7 @@ package struct Hittability: Hashable, Sendable {
       && screen.visibility.visibleRect(of: node.index)?.isEmpty == true
   }
 
-  // What has no visible part cannot be pressed.
+  // Returns an answer if no part of the element is visible, or its frame is unknown.
   private static func unseen(_ node: Node, _ screen: AnalyzedScreen) -> Hittability? {
     guard let frame = node.frame, let visible = screen.visibility.visibleRect(of: node.index) else {
       return Hittability(.unknown, .unknown, "the capture does not tell its frame")
@@ -88,7 +87,7 @@ package struct Hittability: Hashable, Sendable {
     screen.visibility.scrollParent(of: node.index).map { screen.tree[$0].typeName } ?? "container"
   }
 
-  // Any part that nothing covers is enough.
+  // An element is hittable if any part of it is uncovered.
   private static func modelled(_ node: Node, _ screen: AnalyzedScreen) -> Hittability {
     let hitTesting = screen.hitTesting
     if hitTesting.isActive[node.index], case .dead = hitTesting.answer(of: node.index).outcome {
@@ -122,7 +121,6 @@ package struct Hittability: Hashable, Sendable {
     }
   }
 
-  /// The answer in a word: `true`, `false` or `unknown`.
   package var word: String {
     switch answer {
     case .yes: "true"
@@ -131,7 +129,7 @@ package struct Hittability: Hashable, Sendable {
     }
   }
 
-  /// The answer with its source and reason: `false (likely: the keyboard covers it)`.
+  /// The answer with its source and reason, for example `false (likely: the keyboard covers it)`.
   package var words: String {
     source == .unknown ? "\(word) (\(reason))" : "\(word) (\(source.rawValue): \(reason))"
   }

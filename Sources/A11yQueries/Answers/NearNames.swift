@@ -1,40 +1,39 @@
 import A11yModel
 
-/// A text of a screen that somebody may have meant who asked for another one.
+/// A string on a screen that is similar to the key of a query, and possibly the intended one.
 package struct NearName: Hashable, Sendable {
-  /// How near it is, the nearest first.
+  /// The kinds of similarity, closest first.
   package enum Kind: Int, Comparable, Sendable {
-    /// The same text, of an element that the query left out before: another type, or elsewhere.
+    /// The same string, on an element that the query doesn't reach: of another type, or elsewhere.
     case elsewhere
-    /// The same but for capitals, spaces and line breaks.
+    /// The same string except for case, spaces and line breaks.
     case spelling
-    /// It has what was asked for in it.
+    /// A string that contains the key.
     case longer
-    /// At most two letters are different.
+    /// A string that differs from the key in at most two letters.
     case typo
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
   package let kind: Kind
-  /// What has the text: `identifier` or another property.
   package let property: TextKey
   package let text: String
-  /// The position of the first element that has it.
+  /// The position of the first element with this string.
   package let element: Int
 }
 
-/// Looks for near names on a screen.
+/// A search for names on a screen that are similar to a key.
 struct NearNames {
   private let screen: QueryScreen
   static let limit = 5
 
   init(_ screen: QueryScreen) { self.screen = screen }
 
-  /// The nearest names, best first.
+  /// Returns the nearest names, closest first.
   ///
-  /// - Complexity: O(n) for n elements and the bytes of their texts; texts of a like length are compared
-  ///   letter by letter.
+  /// - Complexity: O(n + b) for n elements with b bytes of text. Only similar strings are compared letter by
+  ///   letter.
   func names(for key: String) -> [NearName] {
     let wanted = SpelledText(key)
     guard !wanted.folded.isEmpty else { return [] }
@@ -61,14 +60,14 @@ struct NearNames {
   }
 }
 
-/// A text, and how it is spelled but for capitals and spaces.
+/// A key, with its form without case and spaces.
 private struct SpelledText {
   let bytes: [UInt8]
   let folded: [UInt8]
   let part: ComparedText
-  // Which letters it has, a bit each.
+  // The letters of the folded form as a bit set; some letters share a bit.
   private let letters: UInt64
-  // How many letters of a typo may differ.
+  // The number of edits that still make a typo.
   private let most: Int
 
   init(_ text: String) {
@@ -88,15 +87,15 @@ private struct SpelledText {
     return mayBeTypo(entry) && isTypo(Array(other)) ? .typo : nil
   }
 
-  // Most texts are told by their lengths and letters, before any are compared.
+  // Rules out most strings by length and letters, before comparing any.
   private func mayBeTypo(_ entry: SpelledTexts.Entry) -> Bool {
     abs(entry.folded.count - folded.count) <= most && folded.count >= 3 && folded.count <= 128
       && (entry.letters ^ letters).nonzeroBitCount <= 2 * most
   }
 
-  // At most two letters left out, added or replaced; of short words one.
+  // Whether the edit distance is at most two, or one for short words.
   private func isTypo(_ other: [UInt8]) -> Bool {
-    // Only cells near the diagonal can be small enough.
+    // Only cells near the diagonal of the distance matrix can be within the limit.
     var row = (0...other.count).map { $0 <= most ? $0 : most + 1 }
     for (position, byte) in folded.enumerated() {
       var next = [Int](repeating: most + 1, count: other.count + 1)

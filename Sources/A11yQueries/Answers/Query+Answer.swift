@@ -2,12 +2,12 @@ import A11yModel
 import A11yRules
 
 extension Query {
-  /// Asks the query of a screen.
+  /// Runs the query on a screen.
   ///
-  /// - Parameter stable: Of how many elements a stable query is looked for.
-  /// - Throws: What is wrong with an XPath, which shows only here.
-  /// - Complexity: O(k · n) for k links and n elements, and the bytes of the texts that are compared; an
-  ///   XPath takes a bounded number of steps.
+  /// - Parameter stable: The number of found elements for which to look for a stable query.
+  /// - Throws: An error in an XPath. Errors in other dialects are thrown when the query is created.
+  /// - Complexity: O(k · n) for k links and n elements, plus the bytes compared. An XPath takes a bounded number
+  ///   of steps.
   package func answer(
     on screen: QueryScreen, stable: Int = 10
   ) throws(QueryError) -> QueryAnswer {
@@ -36,7 +36,7 @@ extension Query {
     return answer
   }
 
-  // What every dialect is told.
+  // Adds the parts of an answer that all dialects share.
   private func finish(_ answer: inout QueryAnswer, _ screen: QueryScreen, stable: Int) {
     if answer.outcome == .none {
       if screen.isTruncated {
@@ -67,13 +67,12 @@ extension Query {
 }
 
 extension QueryScreen {
-  /// The elements, with the application itself, that a statement is true of.
+  /// Returns the elements that satisfy a condition, including the application itself.
   func everything(_ truth: (Node) -> Truth) -> Selection {
     let range = application.map { $0..<tree.end(of: $0) } ?? tree.indices
     return Selection(Array(range)).filtered { truth(tree[$0]) }
   }
 
-  /// The elements of a selection for an answer.
   func found(_ selection: Selection, key: String? = nil) -> [QueryAnswer.Found] {
     var certain = Set<Int>()
     if !selection.isExact { certain = Set(selection.certain) }

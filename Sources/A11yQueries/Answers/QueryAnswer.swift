@@ -1,67 +1,63 @@
 import A11yModel
 import A11yRules
 
-/// What a query finds on a screen, and what a test would make of it.
+/// The result of a query on a screen.
 package struct QueryAnswer: Sendable {
-  /// What became of the query.
   package enum Outcome: String, CaseIterable, Sendable {
-    /// There is exactly one element.
+    /// Exactly one element matches.
     case one
-    /// A query for several was asked, and found some.
+    /// The query may match several elements, and at least one does.
     case several
-    /// A number, or whether something is so, was asked for, and is known.
+    /// The query asks for a value, and it is known.
     case value
-    /// There is no such element.
+    /// No element matches.
     case none
-    /// Several match where one is needed.
+    /// Several elements match where one is required.
     case ambiguous
-    /// The capture does not tell.
+    /// The capture doesn't have enough facts for an answer.
     case undecidable
   }
 
-  /// The query, as it was written.
   package let expression: String
   package let dialect: QueryDialect
   package var outcome: Outcome
-  /// What was asked for, where it was more than which elements: a number, a text, true or false.
+  /// The requested value, such as a count, a string or a Boolean; nil if the query only finds elements.
   package var value: String?
-  /// Whether what an assertion around the query says is true; nil where it says nothing.
+  /// Whether the assertion around the query holds; nil if there is none.
   package var holds: Bool?
-  /// The elements, in capture order, at most ``limit``; of an ambiguous query those that match.
+  /// The matching elements in capture order, at most ``limit``.
   package var elements: [Found] = []
-  /// How many there are, with those that are not listed.
+  /// The number of matching elements, including those not listed.
   package var count = 0
-  /// Up to where the query found something, and what of it did not; nil where it found all.
+  /// The part of the query that failed; nil if none did.
   package var failure: Failure?
-  /// What may have been meant.
+  /// Similar names on the screen, one of which may be the intended key.
   package var near: [NearName] = []
   package var remarks: [QueryRemark] = []
 
-  /// How many elements an answer lists.
+  /// The maximum number of listed elements.
   package static let limit = 50
 
-  /// An element that was found.
   package struct Found: Sendable {
     package let element: ElementSummary
-    /// The properties that are the key of the query; empty where none was asked for.
+    /// The properties that equal the key of the query; empty if it has no key.
     package var properties: [TextKey] = []
-    /// Whether the capture tells that it is meant.
+    /// Whether the element matches for certain.
     package var isCertain = true
-    /// A query that finds it and no other one; nil where none was looked for.
+    /// A query that finds this element only; nil if none was searched for.
     package var stable: StableQuery?
   }
 
-  /// The part of a query that found nothing, or too much.
+  /// The part of a query that finds nothing, or too much.
   package struct Failure: Hashable, Sendable {
-    /// What stands before it; empty where it is the first.
+    /// The part of the query before the failing one; empty if there is none.
     package let before: String
-    /// How many elements that found.
+    /// The number of elements found before the failing part.
     package let found: Int
-    /// The part.
     package let part: String
-    /// Where it begins, in characters from 1.
+    /// The column of the failing part, in characters from 1.
     package let column: Int
-    /// Whether it asks for an element at a position behind the last.
+    /// Whether the part asks for an index past the last element.
     package var isOutOfRange = false
   }
 
@@ -69,7 +65,7 @@ package struct QueryAnswer: Sendable {
     (self.expression, self.dialect, self.outcome) = (expression, dialect, outcome)
   }
 
-  /// Whether a test that asks this goes on.
+  /// Whether a test that runs this query passes.
   package var isGood: Bool {
     if let holds { return holds }
     switch outcome {
@@ -78,6 +74,6 @@ package struct QueryAnswer: Sendable {
     }
   }
 
-  // `exists` that is false is a query that finds nothing.
+  // Whether a value of `false` is a failure, as for `exists`.
   var failsWhereFalse = false
 }

@@ -1,12 +1,12 @@
-/// Something that is worth knowing of a query or its answer.
+/// A remark on a query or its answer.
 package struct QueryRemark: Hashable, Sendable {
-  /// What it is about; the raw value is the code that outputs have.
+  /// The topic of a remark. The raw value is its code in the output.
   package enum Kind: String, CaseIterable, Sendable {
-    // What would fail.
+    // Reasons why an action would fail.
     case notHittable = "not-hittable"
     case disabled
     case scrolls
-    // What breaks easily.
+    // Reasons why the query is fragile or misleading.
     case labelKey = "label-key"
     case position
     case recorderChain = "recorder-chain"
@@ -16,25 +16,25 @@ package struct QueryRemark: Hashable, Sendable {
     case containsItself = "contains-itself"
     case containsOthers = "contains-others"
     case severalProperties = "several-properties"
-    // Why nothing was found.
+    // Reasons why nothing is found.
     case collectionView = "collection-view"
     case modal
     case uncaptured
     case unknownTexts = "unknown-texts"
     case otherProcess = "other-process"
-    // What is not known.
+    // Reasons why the answer is incomplete.
     case doubtful
     case truncated
     case slowPattern = "slow-pattern"
     case unknownAttribute = "unknown-attribute"
-    // How it was read.
+    // Notes on how the query is interpreted.
     case assumedRoot = "assumed-root"
     case thisMoment = "this-moment"
     case several
   }
 
   package let kind: Kind
-  /// A sentence, without a full stop.
+  /// One sentence without a full stop.
   package let words: String
 
   init(_ kind: Kind, _ words: String) { (self.kind, self.words) = (kind, words) }

@@ -1,32 +1,31 @@
 import A11yModel
 
-/// A query that finds an element and no other one on its screen, and that changes of the screen break least.
+/// A query that finds one element of a screen and survives most changes to the screen.
 package struct StableQuery: Hashable, Sendable {
-  /// What it rests on, the most stable first.
+  /// The properties a stable query can depend on, most stable first.
   package enum Ground: String, CaseIterable, Sendable {
     case identifier
     case label
     case position
   }
 
-  /// The query, in Swift.
   package let text: String
   package let ground: Ground
 
   init(_ text: String, _ ground: Ground) { (self.text, self.ground) = (text, ground) }
 }
 
-/// Finds stable queries for elements of one screen.
+/// A search for stable queries for the elements of one screen.
 struct StableQueries {
   private let screen: QueryScreen
   private var tree: ElementTree { screen.tree }
 
   init(_ screen: QueryScreen) { self.screen = screen }
 
-  /// The most stable query for an element; nil for elements of a second application, which no query of
-  /// the first one finds.
+  /// Returns the most stable query for an element; nil if it isn't part of the application that queries start
+  /// from.
   ///
-  /// - Complexity: O(n · k) for n elements, at most nine times for an element without a key of its own.
+  /// - Complexity: O(n · k) for n elements and k bytes of key; at most nine passes per element.
   func query(for index: Int) -> StableQuery? {
     if index == screen.application { return StableQuery("app", .identifier) }
     guard screen.all.contains(index) else { return nil }
@@ -42,15 +41,13 @@ struct StableQueries {
     return byPosition(index, scopes)
   }
 
-  // MARK: Scopes
-
   private struct Scope {
     let text: String
     let range: Range<Int>
     let ground: StableQuery.Ground
   }
 
-  // The application, and the nearest ancestors that a key finds alone.
+  // Returns the application and the nearest ancestors that a key identifies uniquely.
   private func scopes(of index: Int) -> [Scope] {
     var scopes = [Scope(text: "app", range: screen.all, ground: .identifier)]
     var looked = 0
@@ -73,7 +70,7 @@ struct StableQueries {
   private static let nearest = 4
 
   private func byPosition(_ index: Int, _ scopes: [Scope]) -> StableQuery {
-    // The smallest surroundings move least.
+    // A position changes least often in the smallest scope.
     let scope = scopes.dropFirst().first ?? scopes[0]
     let type = tree.type(of: index).queried
     let before = scope.range.prefix { $0 < index }
@@ -82,8 +79,6 @@ struct StableQueries {
     let last = rank == 0 && isAlone ? "element" : "element(boundBy: \(rank))"
     return StableQuery("\(scope.text).\(step(index)).\(last)", .position)
   }
-
-  // MARK: Steps
 
   private func step(_ index: Int) -> String {
     let type = tree.type(of: index).queried
@@ -94,7 +89,7 @@ struct StableQueries {
     let text = ground == .identifier ? node.identifier : ground == .label ? node.label : nil
     guard let text, !text.isEmpty, text.count <= 4 * QueryLimits.key else { return nil }
     let key = String(text)
-    // Bytes that are no UTF-8 cannot be written down.
+    // Invalid UTF-8 can't be written in a string literal.
     return text == key && key.count <= QueryLimits.key ? key : nil
   }
 
@@ -107,6 +102,5 @@ struct StableQueries {
     return range.contains(index)
   }
 
-  /// A string of Swift.
   static func literal(_ text: String) -> String { text.inQuotes }
 }

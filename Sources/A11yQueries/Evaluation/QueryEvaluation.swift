@@ -1,38 +1,36 @@
 import A11yModel
 
-/// Whether an element that itself is what `containing` asks for counts as one that contains it.
+/// The rule for `containing` if the element itself meets the condition.
 package enum ContainingRule: String, CaseIterable, Sendable {
-  /// Not where others contain it; but where nothing else matches.
+  /// The element counts only if no element contains a match.
   case auto
-  /// Only what is below counts, as Apple documents it.
+  /// The element doesn't count, only its descendants do, as Apple documents.
   case strict
-  /// It counts, as many suites write it.
+  /// The element counts, as many test suites assume.
   case `self`
 }
 
-/// What a chain of links leads to on a screen.
+/// The result of following a chain of links on a screen.
 package struct QueryEvaluation: Sendable {
-  /// Where the chain came to, or where it was given up.
+  /// The elements at the end of the chain, or at the link where evaluation stopped.
   package internal(set) var selection: Selection
-  /// Why it went no further.
+  /// The reason why evaluation stopped early; nil if it reached the end of the chain.
   package internal(set) var halt: Halt?
-  /// What `containing` made of elements that are themselves what it asks for, by link.
+  /// For each `containing` link, the elements that meet the condition themselves.
   var containedThemselves: [(link: Int, Containment)] = []
 
-  /// Why a chain ends before its end.
   package enum Halt: Hashable, Sendable {
-    /// A link leads to nothing.
     case nothing(link: Int, before: Selection)
-    /// A link needs one element, and there are several.
+    /// A link requires a single element, and there are several.
     case several(link: Int)
-    /// A link asks for an element at a position that there is not; how many there are.
+    /// A link asks for an index past the last of `count` elements.
     case outOfRange(link: Int, count: Int)
   }
 
   enum Containment {
-    /// Only they match.
+    /// No other elements match.
     case onlyThemselves
-    /// They would match, too: how many.
+    /// Other elements match; this many more would match if they counted themselves.
     case others(Int)
   }
 }
@@ -40,7 +38,7 @@ package struct QueryEvaluation: Sendable {
 extension QueryScreen {
   /// Follows a chain of links from the application.
   ///
-  /// - Complexity: O(k · n) for k links and n elements, and the texts of those that are compared.
+  /// - Complexity: O(k · n) for k links and n elements, plus the bytes compared.
   package func evaluate(
     _ links: [QueryLink], containing rule: ContainingRule = .auto
   ) -> QueryEvaluation {
@@ -73,7 +71,7 @@ extension QueryScreen {
         if before.certain.count == 1 { evaluation.selection = Selection(before.certain) }
       }
       if evaluation.selection.isEmpty {
-        // A subscript is two links; the first of them found nothing.
+        // A subscript is two links; the first of them is reported.
         evaluation.halt = .nothing(link: position, before: before)
         return evaluation
       }
@@ -81,14 +79,14 @@ extension QueryScreen {
     return evaluation
   }
 
-  /// Stands for an application that the capture does not have: everything is below it.
+  /// The position of a placeholder for a missing application; all elements are below it.
   static let everything = -1
 
   private func range(below element: Int) -> Range<Int> {
     element == Self.everything ? tree.indices : tree.descendants(of: element)
   }
 
-  // The largest subtrees are enough, for the others lie in them.
+  // Skips elements inside a subtree already visited, whose descendants are all in the result.
   private func descendants(_ elements: [Int], _ type: ElementType) -> [Int] {
     var result: [Int] = []
     var end = -1
@@ -112,8 +110,6 @@ extension QueryScreen {
     }
     return isSorted ? result : result.sorted()
   }
-
-  // MARK: Containing
 
   private func contain(
     _ condition: PreparedCondition, _ rule: ContainingRule, _ link: Int,
@@ -141,7 +137,7 @@ extension QueryScreen {
     var possible: [Int] = []
   }
 
-  // What fulfils the condition among the elements and below them, each looked at once.
+  // Returns the matches among the elements and their descendants, each visited once.
   private func matches(_ condition: PreparedCondition, in elements: [Int]) -> Found {
     var found = Found()
     var end = -1
@@ -169,7 +165,7 @@ extension QueryScreen {
     return Self.has(found.possible, in: whole) ? .unknown : .no
   }
 
-  // Whether one of the sorted positions lies in a range. O(log n).
+  // Whether a range contains one of the sorted positions. O(log n).
   private static func has(_ positions: [Int], in range: Range<Int>) -> Bool {
     var (low, high) = (0, positions.count)
     while low < high {

@@ -1,20 +1,17 @@
 import A11yAnalysis
 import A11yModel
 
-/// A screen as queries see it.
+/// A screen, prepared for queries.
 package final class QueryScreen {
-  /// The screen, with what follows from its facts where that is asked for.
   package let analyzed: AnalyzedScreen
-  /// Its elements.
   package let tree: ElementTree
   let texts: ElementTexts
-  /// The application; nil where the capture has none, or several: then everything is below it.
+  /// The application; nil if the capture has none or several, so that queries start above all elements.
   package let application: Int?
   var answers: PredicateAnswers
-  /// What may be meant by a query that finds nothing.
+  /// The strings to search for near names if a query finds nothing.
   private(set) lazy var spelledTexts = SpelledTexts(self)
 
-  /// Prepares a screen; nothing is computed yet.
   package init(_ analyzed: AnalyzedScreen) {
     self.analyzed = analyzed
     tree = analyzed.tree
@@ -25,23 +22,21 @@ package final class QueryScreen {
     application = applications.count == 1 ? applications[0] : nil
   }
 
-  /// The positions below the application.
+  /// The positions of the application's descendants, or of all elements.
   var all: Range<Int> { application.map(tree.descendants) ?? tree.indices }
 
-  /// Whether missing elements prove nothing.
+  /// Whether a missing element may still exist outside the capture.
   package var isTruncated: Bool { analyzed.screen.isTruncated || analyzed.hasUnreadBars }
 
-  // MARK: Texts
-
-  /// Whether an identifying property of an element is a key.
+  /// Returns whether an identifying property of an element equals a key.
   ///
-  /// Titles and placeholders that a capture does not tell are none; a value that it tells in part may be.
+  /// A title or placeholder missing from the capture doesn't match; a truncated string may match.
   func has(_ node: Node, key: ComparedText) -> Truth {
     var doubt = Truth.no
     switch texts.text(.identifier, of: node) {
     case .known(let text): if key.equals(text.utf8) { return .yes }
     case .beginning(let start): doubt = doubt || key.mayContinue(start)
-    // It is the label, or there is none: the label decides.
+    // The identifier is either the label or empty, so the label decides.
     case .maybe: break
     case .unknown: doubt = .unknown
     case .made, .null: break
@@ -51,7 +46,7 @@ package final class QueryScreen {
     }
     for property in [TextKey.label, .value, .placeholderValue] {
       if case .beginning(let start) = texts.text(property, of: node) {
-        // Nobody asks for what was typed where there is a name to ask for.
+        // A test wouldn't use a masked value as the key of an element with an identifier or a label.
         if start.isEmpty, node.has(.identifier) || node.has(.label) { continue }
         doubt = doubt || key.mayContinue(start)
       }
@@ -59,7 +54,7 @@ package final class QueryScreen {
     return doubt
   }
 
-  /// Which identifying properties of an element are a key.
+  /// Returns the identifying properties of an element that equal a key.
   func properties(of node: Node, equalTo key: String) -> [TextKey] {
     let facts: [(TextKey, TextFact)] = [
       (.identifier, .identifier), (.label, .label), (.title, .title), (.value, .value),
@@ -71,7 +66,6 @@ package final class QueryScreen {
     }
   }
 
-  /// Whether an element is what a condition asks for.
   func fulfils(_ condition: PreparedCondition, _ index: Int) -> Truth {
     switch condition {
     case .key(let type, let key):
@@ -83,7 +77,7 @@ package final class QueryScreen {
 }
 
 extension TextFact {
-  // No value and no placeholder is not an empty one.
+  // Values and placeholders are never keys if they are empty.
   fileprivate func isNever(empty text: Text) -> Bool {
     !text.isEmpty || self == .identifier || self == .label || self == .title
   }
@@ -95,7 +89,7 @@ extension ComparedText {
   }
 }
 
-/// A condition whose key is ready for comparison.
+/// A condition whose key is prepared for comparison.
 enum PreparedCondition {
   case key(ElementType, ComparedText?)
   case predicate(Predicate)

@@ -1,29 +1,28 @@
-/// The elements that a query has come to, in capture order: those that are certainly among them, and those
-/// of which the capture does not tell.
+/// The elements found so far by a query, in capture order: certain matches, and possible ones that the capture
+/// leaves open.
 package struct Selection: Hashable, Sendable {
-  /// Positions of the elements that are certainly meant.
+  /// The positions of the certain matches.
   package var certain: [Int]
-  // Nil where there is no doubt.
+  // The positions of all possible matches; nil if every match is certain.
   private var doubted: [Int]?
 
-  /// Positions of the elements that may be meant, with the certain ones.
+  /// The positions of all possible matches, including the certain ones.
   package var possible: [Int] { doubted ?? certain }
 
-  /// Whether there is no doubt about any.
+  /// Whether every match is certain.
   package var isExact: Bool { doubted == nil }
 
-  /// Whether it is certain that there is none.
+  /// Whether there is certainly no match.
   package var isEmpty: Bool { possible.isEmpty }
 
   init(_ elements: [Int]) { certain = elements }
 
-  /// - Parameter possible: All that may be meant; the certain ones are among them.
+  /// - Parameter possible: All possible matches, including the certain ones.
   init(certain: [Int], possible: [Int]) {
     self.certain = certain
     doubted = certain.count == possible.count ? nil : possible
   }
 
-  /// The elements that a statement is true of.
   func filtered(_ truth: (Int) -> Truth) -> Selection {
     var (kept, doubtful): ([Int], [Int]) = ([], [])
     var next = 0
@@ -41,18 +40,18 @@ package struct Selection: Hashable, Sendable {
     return Selection(certain: kept, possible: doubtful)
   }
 
-  /// What follows from the certain ones, and from all.
+  /// Returns the results of a step, applied to the certain matches and to all possible ones.
   func mapped(_ next: ([Int]) -> [Int]) -> Selection {
     guard let doubted else { return Selection(next(certain)) }
     return Selection(certain: next(certain), possible: next(doubted))
   }
 
-  /// The one at a position, as far as the doubtful ones leave that open.
+  /// Returns the elements that may be at an index. A match is certain only if possible ones can't shift it.
   func element(at index: Int) -> Selection {
     guard let doubted else {
       return Selection(certain.indices.contains(index) ? [certain[index]] : [])
     }
-    // Who has at most so many certain ones before it, and so many possible ones or more.
+    // A candidate has at most `index` certain matches and at least `index` possible matches before it.
     var (rank, candidates) = (0, [Int]())
     for (position, element) in doubted.enumerated() {
       if rank > index { break }
@@ -65,7 +64,7 @@ package struct Selection: Hashable, Sendable {
     return Selection(certain: isSure ? candidates : [], possible: candidates)
   }
 
-  /// The same from the end.
+  /// Returns the elements that may be at an index counted from the end.
   func element(fromEnd index: Int) -> Selection {
     let reversed = Selection(certain: certain.reversed(), possible: possible.reversed())
     let found = reversed.element(at: index)

@@ -1,24 +1,22 @@
 import A11yAnalysis
 import A11yModel
 
-/// The texts of a screen by which a query may mean an element, and how they are spelled but for capitals and
-/// spaces; made once for all queries.
+/// The strings on a screen that can be keys, with folded forms without case and spaces; shared by all queries.
 struct SpelledTexts {
-  /// A text of an element.
   struct Entry {
     let element: Int
     let property: TextKey
     let text: Text
-    /// Where its folded form stands.
+    /// The range of its folded form in ``SpelledTexts/folded``.
     let folded: Range<Int>
-    /// Which letters that has, a bit each.
+    /// The letters of its folded form as a bit set.
     let letters: UInt64
   }
 
   private(set) var entries: [Entry] = []
   private(set) var folded: [UInt8] = []
 
-  /// - Complexity: O(n) for n elements and the bytes of their texts.
+  /// - Complexity: O(n + b) for n elements with b bytes of text.
   init(_ screen: QueryScreen) {
     for index in [screen.application].compactMap({ $0 }) + Array(screen.all) {
       let node = screen.tree[index]
@@ -39,12 +37,12 @@ struct SpelledTexts {
     (.placeholderValue, .placeholder),
   ]
 
-  /// Which letters a text has, a bit each; some share one.
+  /// Returns the letters of a string as a bit set; some letters share a bit.
   static func letters(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// The bytes of a text in small letters and without blanks.
+  /// Returns the bytes of a string in lowercase and without whitespace.
   static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var bytes: [UInt8] = []
     append(text, to: &bytes)

@@ -1,6 +1,5 @@
 import A11yModel
 
-/// An argument of a call.
 struct CallArgument {
   enum Value {
     case type(ElementType)
@@ -55,7 +54,7 @@ extension ExpressionParser {
     }
   }
 
-  // What is called on what an action gives back.
+  // Skips calls on the result of an action.
   private mutating func skipCalls() {
     while kind == .sign("."), case .name = tokens[position + 1].kind {
       position += 2
@@ -74,7 +73,7 @@ extension ExpressionParser {
     return type
   }
 
-  // `matching(identifier: "k")`, `matching(.button, identifier: "k")`, `matching(NSPredicate(…))`.
+  // Parses `matching(identifier: "k")`, `matching(.button, identifier: "k")` or `matching(NSPredicate(…))`.
   private mutating func condition(
     of name: String, from start: Int
   ) throws(QueryError) -> QueryCondition {
@@ -103,7 +102,7 @@ extension ExpressionParser {
       "expected \(forms)\(name == "matching" ? ", matching(identifier: \"key\")" : "")", at: start)
   }
 
-  // `element(boundBy: 0)`, `element(at: 0)`, `element(matching: …)`.
+  // Parses `element(boundBy: 0)`, `element(at: 0)` or `element(matching: …)`.
   private mutating func parseElementCall(from start: Int) throws(QueryError) {
     let arguments = try arguments()
     let first = arguments.first
@@ -130,7 +129,7 @@ extension ExpressionParser {
         + "element(matching: NSPredicate(format: …))", at: place)
   }
 
-  // `coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5))`, and what is done there.
+  // Parses `coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5))` and skips calls on the coordinate.
   private mutating func parseCoordinate(from start: Int) throws(QueryError) {
     var numbers: [String: Double] = [:]
     var depth = 1
@@ -154,9 +153,7 @@ extension ExpressionParser {
     skipCalls()
   }
 
-  // MARK: Arguments
-
-  // To the parenthesis that ends them.
+  // Parses arguments through the closing parenthesis.
   private mutating func arguments() throws(QueryError) -> [CallArgument] {
     var arguments: [CallArgument] = []
     if take(")") { return arguments }
@@ -205,7 +202,7 @@ extension ExpressionParser {
     ["+", "-", "*", "/"].contains { kind == .sign($0) }
   }
 
-  // `.button`, `XCUIElement.ElementType.button`, `XCUIElementTypeButton`.
+  // Parses `.button`, `XCUIElement.ElementType.button` or `XCUIElementTypeButton`.
   mutating func typeName() throws(QueryError) -> ElementType {
     var name = takeName()
     if let locator = name, let type = QueryTypes.type(ofLocator: locator) { return type }

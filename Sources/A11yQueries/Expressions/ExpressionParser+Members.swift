@@ -1,7 +1,7 @@
 import A11yModel
 
 extension ExpressionParser {
-  // A property or a call; the dot, with which the link begins, was taken.
+  // Parses a property or a call, after the dot at which the link starts.
   mutating func parseMember(from start: Int) throws(QueryError) {
     guard let name = takeName() else {
       throw error("expected the name of a property behind the dot, not \(shown)", at: self.start)
@@ -80,7 +80,7 @@ extension ExpressionParser {
     if name == "first" || name == "last" { stage = .element }
   }
 
-  // `frame.midX`, `frame.size.width`.
+  // Parses the rest of `frame.midX` or `frame.size.width`.
   private mutating func parseFramePart(from start: Int) throws(QueryError) {
     var path: [String] = []
     while take(".") {
@@ -112,9 +112,7 @@ extension ExpressionParser {
     "verticalSizeClass": .attribute(.untold("verticalSizeClass")),
   ]
 
-  // MARK: Links
-
-  // Of an element it is the first of those among which it would have to be the only one.
+  // After an element, `firstMatch` drops the requirement of a single match.
   private mutating func addFirst(from start: Int) {
     if stage == .query { return add(.first, from: start) }
     guard let last = expression.links.last, case .only = last.step else { return }
@@ -136,7 +134,7 @@ extension ExpressionParser {
     expression.useRange = start..<tokens[position - 1].range.upperBound
   }
 
-  // `["key"]` of a query, `[0]` of a list.
+  // Parses `["key"]` after a query, or `[0]` after a list.
   mutating func parseSubscript() throws(QueryError) {
     let start = self.start
     position += 1
@@ -178,8 +176,8 @@ extension ExpressionParser {
 }
 
 extension ExpressionParser {
-  // As logs of tests print an element: `"Save" Button`, `Button (First Match)`, `"a" Cell (Element at index 2)`,
-  // with back-quotes around it or without.
+  // Parses an element as test logs print it, with or without backquotes: `"Save" Button`, `Button (First Match)`,
+  // `"a" Cell (Element at index 2)`. Consumes nothing and returns false for anything else.
   mutating func parseLogged(from start: Int) throws(QueryError) -> Bool {
     let first = position
     let isQuoted = take("`")

@@ -1,7 +1,7 @@
 import A11yModel
 
 extension ExpressionParser {
-  // `NSPredicate(format: "…", …)` or `NSPredicate(value: true)`.
+  // Parses `NSPredicate(format: "…", …)` or `NSPredicate(value: true)`.
   mutating func predicate() throws(QueryError) -> Predicate {
     let start = self.start
     position += 1
@@ -85,7 +85,7 @@ extension ExpressionParser {
       }
     }
     if kind == .interpolatedText { throw interpolation(at: place) }
-    // `XCUIElement.ElementType.button.rawValue`
+    // An element type: `XCUIElement.ElementType.button.rawValue`.
     var names: [String] = []
     _ = take(".")
     if let name = takeName() { names.append(name) }

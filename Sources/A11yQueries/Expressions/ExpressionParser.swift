@@ -1,10 +1,10 @@
 import A11yModel
 
-/// Reads queries of XCUITest: a chain in Swift, with an assertion around it or an action at its end.
+/// A parser for XCUITest queries: a chain in Swift, possibly inside an assertion or ending in an action.
 ///
-/// It looks at each token once or twice and does not call itself: no expression is too deep for it.
+/// It reads each token at most twice and isn't recursive, so nesting is unlimited.
 package struct ExpressionParser {
-  // What the chain has come to.
+  // The kind of value that the chain has reached.
   enum Stage {
     case element, query, list
   }
@@ -15,9 +15,9 @@ package struct ExpressionParser {
   var stage = Stage.element
   var comparisons = 0
 
-  /// Reads an expression.
+  /// Parses an expression.
   ///
-  /// - Throws: Why it is not understood.
+  /// - Throws: The position and description of a syntax error, or of a construct that isn't supported.
   /// - Complexity: O(n) for n characters.
   package static func parse(_ text: String) throws(QueryError) -> QueryExpression {
     var parser = ExpressionParser(
@@ -59,10 +59,10 @@ package struct ExpressionParser {
   }
 }
 
-// MARK: - Around the chain
+// MARK: - Declarations and assertions
 
 extension ExpressionParser {
-  // `let cell =`, `let cell: XCUIElement =`, `_ =`.
+  // Skips `let cell =`, `let cell: XCUIElement =` or `_ =`.
   private mutating func skipDeclaration() {
     let start = position
     _ = take(name: "let") || take(name: "var")
@@ -107,7 +107,7 @@ extension ExpressionParser {
     return assertion
   }
 
-  // What may stand behind the chain: a cast, a comparison, the rest of an assertion.
+  // Parses what can follow the chain: a cast, a comparison, the rest of an assertion.
   private mutating func parseTail(_ assertion: Assertion) throws(QueryError) {
     var assertion = assertion
     if take(name: "as") {
@@ -136,7 +136,7 @@ extension ExpressionParser {
           relation: assertion.relation ?? .equal, value: answer)
       }
     }
-    // Messages and the like are no part of the question.
+    // Ignores the other arguments of an assertion, such as a message.
     if assertion.isWrapped { return }
     _ = take(";")
     if kind == .sign("&&") || kind == .sign("||") {
@@ -152,7 +152,7 @@ extension ExpressionParser {
     return value
   }
 
-  // `XCTAssertTrue(app.launch())` asks for nothing that a capture answers.
+  // Whether a capture can answer the assertion; it can't for `XCTAssertTrue(app.launch())`, for example.
   private func isAnswerable(_ value: QueryValue) -> Bool {
     switch expression.use {
     case .none, .action, .coordinate: false
@@ -179,7 +179,7 @@ extension ExpressionParser {
       try skipArguments()
     case "app", "XCUIApp": break
     default:
-      // `buttons["Save"]`, as extensions of the application write it.
+      // A chain without a root, such as `buttons["Save"]` in an extension of `XCUIApplication`.
       if QueryTypes.type(ofProperty: name) != nil || Self.links.contains(name) {
         position -= 1
         return try parseMember(from: start)
@@ -232,7 +232,7 @@ extension ExpressionParser {
     guard take(sign) else { throw error("expected \"\(sign)\", not \(shown)", at: start) }
   }
 
-  /// A text, a number, true, false or nil.
+  /// Consumes a string, a number, `true`, `false` or `nil`.
   mutating func takeLiteral() -> QueryValue? {
     let value: QueryValue
     switch kind {
@@ -247,7 +247,7 @@ extension ExpressionParser {
     return value
   }
 
-  /// Passes over arguments to the parenthesis that ends them; the one that begins them was taken.
+  /// Skips arguments through the closing parenthesis, after the opening one.
   mutating func skipArguments() throws(QueryError) {
     let start = position > 0 ? tokens[position - 1].range.lowerBound : 0
     var depth = 1

@@ -1,28 +1,28 @@
-/// A word or sign of a query of XCUITest.
+/// A token of an XCUITest query.
 struct ExpressionToken: Sendable {
   enum Kind: Hashable, Sendable {
     case name(String)
-    /// A text, without its quotation marks and escapes.
+    /// A string without its quotation marks, with escapes replaced.
     case text(String)
-    /// A text with `\(…)` in it.
+    /// A string with an interpolation.
     case interpolatedText
     case number(Double, isWhole: Bool)
-    /// A sign: `.`, `(`, `==` and the like.
+    /// An operator or punctuation: `.`, `(`, `==`.
     case sign(String)
     case end
   }
 
   let kind: Kind
-  /// Where it is written, in Unicode scalars.
+  /// The range in the expression, in Unicode scalars.
   let range: Range<Int>
-  /// Of a text: where each of its scalars is written.
+  /// For a string, the position of each of its scalars in the expression.
   var places: [Int] = []
 }
 
-/// Cuts an expression into words and signs. Comments are passed over, so that of the recorder's blocks the
-/// first alternative remains.
+/// A lexer for XCUITest queries. It skips comments, and so all but the first alternative that Xcode's recorder
+/// offers.
 ///
-/// - Complexity: O(n).
+/// - Complexity: O(n) for n characters.
 struct ExpressionLexer {
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -123,7 +123,7 @@ struct ExpressionLexer {
 }
 
 extension ExpressionLexer {
-  // Typographic quotation marks are those of articles and chats.
+  // Accepts typographic quotation marks, for expressions pasted from articles and chats.
   private mutating func text() throws(QueryError) -> ExpressionToken {
     let start = position
     let isTyped = peek() == "\""

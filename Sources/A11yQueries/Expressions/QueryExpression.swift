@@ -1,28 +1,24 @@
 import A11yModel
 
-/// A query of XCUITest, as it was written: a chain of links from the application, and what is asked of
-/// what it leads to.
+/// A parsed XCUITest query: a chain of links from the application, and an operation on the elements it finds.
 package struct QueryExpression: Sendable {
-  /// As it was written.
   package let text: String
-  /// What stands for the application where it is not called `app`; nil otherwise.
+  /// The name that is assumed to be the application; nil if it is `app`.
   package var assumedRoot: String?
-  /// Where the chain begins, in Unicode scalars.
+  /// The start of the chain, in Unicode scalars.
   var start = 0
-  /// The links, from the application.
   package var links: [QueryLink] = []
-  /// What is asked of what they lead to.
+  /// The operation on the elements at the end of the chain.
   package var use = QueryUse.none
-  /// Where the use is written, in Unicode scalars; nil where there is none.
+  /// The range of the operation in the text, in Unicode scalars; nil if there is none.
   package var useRange: Range<Int>?
-  /// Whether the links end at an element, not at a query for several.
+  /// Whether the chain ends at a single element, not at a query for several.
   package var isElement = true
-  /// What the answer should be; nil when nothing is asserted.
+  /// The expected answer; nil if nothing is asserted.
   package var expectation: QueryExpectation?
 
   init(_ text: String) { self.text = text }
 
-  /// A part of the text.
   func part(_ range: Range<Int>) -> String {
     let scalars = text.unicodeScalars
     let start = scalars.index(scalars.startIndex, offsetBy: range.lowerBound)
@@ -31,67 +27,58 @@ package struct QueryExpression: Sendable {
   }
 }
 
-/// A step of a query.
 package struct QueryLink: Sendable {
   package let step: QueryStep
-  /// Where it is written, in Unicode scalars.
+  /// The range in the text, in Unicode scalars.
   package let range: Range<Int>
 }
 
-/// What a step makes of the elements so far.
+/// A step from the elements found so far to the next ones.
 package enum QueryStep: Sendable {
-  /// All below them of a type.
   case descendants(ElementType)
-  /// Those directly below them of a type.
   case children(ElementType)
-  /// Those that fulfil a condition.
   case matching(QueryCondition)
-  /// Those that have something below them that fulfils a condition.
+  /// The elements with a descendant that meets a condition.
   case containing(QueryCondition)
-  /// The only one: several are an error.
+  /// The only element; several are an error.
   case only
-  /// The one at a position, from 0.
+  /// The element at an index, from 0.
   case index(Int)
-  /// The first, whether there are others or not.
+  /// The first element, even if there are several.
   case first
-  /// The one at a position from the end, from 0.
+  /// The element at an index from the end, from 0.
   case fromEnd(Int)
-  /// None: no capture has such elements. The name of the property.
+  /// No element: captures don't include elements of this property.
   case uncaptured(String)
 }
 
-/// What an element has to be.
 package enum QueryCondition: Sendable {
-  /// Of a type, and where a key is given, with an identifying property that is the key.
+  /// The element has a type and, if there is a key, an identifying property that equals it.
   case key(ElementType, String?)
   case predicate(Predicate)
 
-  /// The key, where one is given.
   var key: String? {
     if case .key(_, let key) = self { return key }
     return nil
   }
 }
 
-/// What is asked of the element, or of the elements.
+/// An operation on the found elements: counting them, reading a property, or performing an action.
 package enum QueryUse: Hashable, Sendable {
-  /// Which ones they are.
+  /// No operation: the query only finds elements.
   case none
-  /// How many.
   case count
-  /// Whether there are none.
   case isEmpty
   case exists
   case isHittable
   case attribute(QueryAttribute)
-  /// An action that needs the element, by its name, for example `tap`.
+  /// An action that requires the element, by name, for example `tap`.
   case action(String)
-  /// `waitForExistence` or `waitForNonExistence`.
   case wait(forExistence: Bool)
-  /// A point of the element, by parts of its size.
+  /// A point in the element, as fractions of its width and height.
   case coordinate(x: Double, y: Double)
 
-  /// Whether a test fails where the element is not there.
+  /// Whether a test fails if the element doesn't exist.
   var needsElement: Bool {
     switch self {
     case .attribute, .action, .coordinate: true
@@ -100,16 +87,16 @@ package enum QueryUse: Hashable, Sendable {
   }
 }
 
-/// A property of an element that a test reads.
+/// A property of an element that a test can read.
 package enum QueryAttribute: Hashable, Sendable {
   case identifier, label, title, value, placeholderValue, elementType
   case isEnabled, isSelected, hasFocus, debugDescription
   case frame(FramePart?)
-  /// One that no capture tells, for example `horizontalSizeClass`.
+  /// A property that captures don't include, for example `horizontalSizeClass`.
   case untold(String)
 }
 
-/// What an assertion around a query says of its answer.
+/// The expected answer of a query, from the assertion or comparison around it.
 package struct QueryExpectation: Hashable, Sendable {
   package enum Relation: String, Sendable {
     case equal = "=="
@@ -124,7 +111,6 @@ package struct QueryExpectation: Hashable, Sendable {
   package let value: QueryValue
 }
 
-/// A value that an expression has in it.
 package enum QueryValue: Hashable, Sendable {
   case text(String)
   case number(Double)

@@ -1,9 +1,10 @@
 import A11yModel
 
-/// Reads class chains of WebDriverAgent: `**/XCUIElementTypeCell[`label == "x"`]/XCUIElementTypeButton[-1]`.
+/// A parser for WebDriverAgent class chains such as
+/// ``**/XCUIElementTypeCell[`label == "x"`]/XCUIElementTypeButton[-1]``.
 ///
-/// `/` leads to children, `**/` to descendants; a predicate in back-quotes is about the element, one in dollar
-/// signs about something below it; a number picks one, from 1 or from the end.
+/// `/` leads to children, `**/` to descendants. A predicate in backquotes applies to the element, one in dollar
+/// signs to its descendants. A number is an index from 1, or from the end if it is negative.
 struct ClassChainParser {
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -80,7 +81,7 @@ struct ClassChainParser {
     return type
   }
 
-  // The bracket was taken.
+  // Parses the rest of a bracket, after `[`.
   private mutating func parseBracket(from start: Int) throws(QueryError) {
     if next == "`" || next == "$" {
       let isBelow = next == "$"
@@ -106,7 +107,7 @@ struct ClassChainParser {
     position += 1
   }
 
-  // A doubled mark stands for itself.
+  // Parses a predicate between two marks. A doubled mark stands for the mark itself.
   private mutating func predicate(in mark: Unicode.Scalar) throws(QueryError) -> Predicate {
     let start = position
     position += 1

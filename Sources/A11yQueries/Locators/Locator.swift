@@ -1,6 +1,6 @@
 import A11yModel
 
-/// A query of any dialect that was read and can be asked of screens.
+/// A parsed query of any dialect.
 package struct Query: Sendable {
   enum Form: Sendable {
     case expression(QueryExpression)
@@ -11,17 +11,16 @@ package struct Query: Sendable {
     case xpath(String)
   }
 
-  /// As it was written.
   package let text: String
   package let dialect: QueryDialect
   let form: Form
-  /// Whether what `containing` asks for may be the element itself.
+  /// The rule for `containing` if the element itself meets the condition.
   package var containing = ContainingRule.auto
 
-  /// Reads a query.
+  /// Parses a query.
   ///
-  /// - Parameter dialect: Its language; nil to find that out.
-  /// - Throws: Why it is not understood. Positions are those of the text.
+  /// - Parameter dialect: The language of the query; nil to detect it.
+  /// - Throws: The position in `text` and description of a syntax error.
   package init(_ text: String, dialect: QueryDialect? = nil) throws(QueryError) {
     let recognized = dialect.map { ($0, text) } ?? QueryDialect.recognized(in: text)
     self.text = text
@@ -64,7 +63,7 @@ package struct Query: Sendable {
     }
   }
 
-  /// The keys that somebody wrote to find an element by, for near names.
+  /// The keys that the query finds elements by, for which near names are searched.
   var keys: [String] {
     switch form {
     case .expression(let expression): expression.links.flatMap(\.step.keys)
@@ -77,7 +76,7 @@ package struct Query: Sendable {
 }
 
 extension QueryStep {
-  /// The texts that the step compares with.
+  /// The strings that the step compares properties with.
   var keys: [String] {
     switch self {
     case .matching(.key(_, let key)), .containing(.key(_, let key)): key.map { [$0] } ?? []
@@ -89,7 +88,7 @@ extension QueryStep {
 }
 
 extension Predicate {
-  /// The texts that something has to be equal to.
+  /// The strings that a property has to equal.
   fileprivate var equalTexts: [String] {
     steps.compactMap { step in
       guard case .test(let test) = step, case .text(let key, .equal(let text)) = test.form,

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// In which language a query is written.
+/// The language of a query.
 package enum QueryDialect: String, CaseIterable, Sendable {
   case xcuitest
   case accessibilityID = "accessibility-id"
@@ -9,7 +9,6 @@ package enum QueryDialect: String, CaseIterable, Sendable {
   case predicate
   case xpath
 
-  /// What people call it.
   package var name: String {
     switch self {
     case .xcuitest: "XCUITest"
@@ -21,8 +20,8 @@ package enum QueryDialect: String, CaseIterable, Sendable {
     }
   }
 
-  /// The language that a query looks like, and the query without the prefix that says so, as WebdriverIO
-  /// and others write it: `~Save`, `-ios class chain:**/…`, `//XCUIElementTypeButton`.
+  /// Detects the language of a query, and removes a prefix that states it, as in WebdriverIO: `~Save`,
+  /// `-ios class chain:**/…`, `//XCUIElementTypeButton`.
   package static func recognized(in text: String) -> (dialect: QueryDialect, query: String) {
     let trimmed = text.drop { $0.isWhitespace }
     for (prefix, dialect) in prefixes {
@@ -34,7 +33,7 @@ package enum QueryDialect: String, CaseIterable, Sendable {
     if trimmed.hasPrefix("/") || trimmed.hasPrefix("(/") || trimmed.hasPrefix("./") {
       return (.xpath, text)
     }
-    // `count(//…)`, as nothing else begins.
+    // Only an XPath starts with a function applied to a path, such as `count(//…)`.
     let call = trimmed.drop { $0.isLetter || $0 == "-" }
     if call.count < trimmed.count, call.hasPrefix("(/") { return (.xpath, text) }
     if trimmed.hasPrefix("XCUIElementType") {
@@ -51,7 +50,7 @@ package enum QueryDialect: String, CaseIterable, Sendable {
     ("xpath:", .xpath), ("xpath=", .xpath), ("id=", .accessibilityID), ("name=", .accessibilityID),
   ]
 
-  // An attribute and an operator begin it, or a parenthesis or NOT and these.
+  // Whether the text starts with an attribute and an operator, possibly after parentheses or NOT.
   private static func isPredicate(_ text: Substring) -> Bool {
     guard let tokens = try? PredicateLexer.tokens(String(text.prefix(2000))) else { return false }
     let words = tokens.drop {

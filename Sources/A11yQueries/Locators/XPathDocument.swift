@@ -6,26 +6,27 @@ import A11yModel
   internal import libxml2
 #endif
 
-/// A screen as the document that WebDriverAgent evaluates XPath on, with libxml2 as there.
+/// A screen as the XML document on which WebDriverAgent evaluates XPath; both use libxml2.
 struct XPathDocument {
-  /// What an expression comes to.
   enum Answer {
-    /// Positions of elements, in capture order.
+    /// The positions of elements, in capture order.
     case elements([Int])
-    /// A number, a text, true or false.
+    /// A number, a string or a Boolean, as text.
     case value(String)
   }
 
   private let screen: QueryScreen
   private let attributes: [Attribute]
 
-  /// An attribute of the document.
   private struct Attribute {
     let name: String
     let value: (Node) -> String?
   }
 
-  /// - Parameter query: The attributes that it names are written, or all where it asks for any.
+  /// Prepares a document.
+  ///
+  /// - Parameter query: The query to evaluate. The document has only the attributes it names, or all for a
+  ///   wildcard.
   init(_ screen: QueryScreen, for query: String) {
     self.screen = screen
     let all = Self.attributes(screen)
@@ -33,7 +34,7 @@ struct XPathDocument {
     attributes = asksForAny ? all : all.filter { query.hasBytes($0.name) }
   }
 
-  /// The attributes that the document has of no element, though the query names them.
+  /// Returns the attributes that the query names but no element in the capture has.
   func unknownAttributes(in query: String) -> [String] {
     attributes.filter { attribute in
       query.hasBytes("@" + attribute.name)
@@ -41,12 +42,12 @@ struct XPathDocument {
     }.map(\.name)
   }
 
-  // What all documents share, before two threads can make it at once.
+  // Initializes libxml2's global state once, before several threads can try to.
   private static let setUp: Void = xmlInitParser()
 
   /// Evaluates an expression.
   ///
-  /// - Throws: What is wrong with it, or that it asks for more steps than are taken.
+  /// - Throws: An error if the expression is invalid, or takes too many steps.
   func evaluate(_ query: String) throws(QueryError) -> Answer {
     Self.setUp
     guard let document = xmlNewDoc("1.0") else { throw QueryError(0, "there is no memory for it") }
@@ -58,7 +59,7 @@ struct XPathDocument {
     defer { xmlXPathFreeContext(context) }
     context.pointee.node = xmlDocGetRootElement(document)
     context.pointee.opLimit = Self.mostSteps
-    // Nothing is printed; the last error is looked at.
+    // Silences the default output of errors; `lastError` has the error.
     context.pointee.error = { _, _ in }
     let asked = query.replacing("XCUIElementTypeAny", with: "*")
     guard let result = xmlXPathEvalExpression(asked, context) else {
@@ -68,7 +69,7 @@ struct XPathDocument {
     return answer(result)
   }
 
-  // Enough for many looks at each of a hundred thousand elements, and done in seconds.
+  // Enough to visit each of 100,000 elements many times, within seconds.
   private static let mostSteps: UInt = 60_000_000
 
   private func fault(_ error: xmlError, in query: String) -> QueryError {
@@ -83,7 +84,7 @@ struct XPathDocument {
     return QueryError(position, "XPath: \(words)")
   }
 
-  // What the library's codes mean.
+  // Messages for libxml2's error codes.
   private static let words: [Int: String] = [
     Int(XPATH_NUMBER_ERROR.rawValue): "this is no number",
     Int(XPATH_UNFINISHED_LITERAL_ERROR.rawValue): "the text has no end",
@@ -110,7 +111,7 @@ struct XPathDocument {
     }
   }
 
-  // An attribute stands for its element.
+  // An attribute in the result counts as its element.
   private func elements(_ set: xmlNodeSetPtr?) -> [Int] {
     guard let set, let nodes = set.pointee.nodeTab else { return [] }
     var found: [Int] = []
@@ -126,13 +127,13 @@ struct XPathDocument {
   }
 }
 
-// MARK: - The document
+// MARK: - Construction
 
 extension XPathDocument {
   private func fill(_ document: xmlDocPtr) {
     let tree = screen.tree
     var open: [(node: xmlNodePtr, end: Int)] = []
-    // Several roots need one above them.
+    // Several roots need a common parent.
     if let root = Self.node("AppiumAUT"), screen.application == nil,
       tree.roots.dropFirst().first(where: { _ in true }) != nil
     {
@@ -164,7 +165,7 @@ extension XPathDocument {
 
   private static func node(_ name: String) -> xmlNodePtr? { xmlNewNode(nil, name) }
 
-  // XML has no control characters; WebDriverAgent leaves them out, too.
+  // Removes control characters, which XML doesn't allow, as WebDriverAgent does.
   private static func safe(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
     let scalars = text.unicodeScalars.filter {
@@ -181,7 +182,7 @@ extension XPathDocument {
     func flag(_ name: String, _ flag: Flag) -> Attribute {
       Attribute(name: name) { node in node[flag].map { $0 ? "true" : "false" } }
     }
-    // As the page source has it: rounded outwards.
+    // Rounded outward, as in WebDriverAgent's page source.
     func number(_ name: String, _ value: @escaping (Rect) -> Double) -> Attribute {
       Attribute(name: name) { $0.frame.map { value($0).shortDescription } }
     }
@@ -202,7 +203,7 @@ extension XPathDocument {
   }
 }
 
-/// Positions of elements among the children of their parents, counted when first asked.
+/// The indices of elements among the children of their parents, computed on first use.
 private final class SiblingPositions {
   private let tree: ElementTree
   private lazy var positions: [Int32] = {
@@ -220,7 +221,7 @@ private final class SiblingPositions {
 }
 
 extension ElementText {
-  /// The text; nil where there is none, or where it is not known whole.
+  /// The string; nil if there is none, or only part of it is known.
   var string: String? {
     switch self {
     case .known(let text): String(text)

@@ -1,21 +1,21 @@
 import A11yModel
 import Foundation
 
-/// In which texts are the same that are not the same bytes.
+/// The options of a predicate for comparing strings.
 package struct TextOptions: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `[c]`
+  /// The option `[c]`.
   static let ignoringCase = TextOptions(rawValue: 1)
-  /// `[d]`
+  /// The option `[d]`.
   static let ignoringDiacritics = TextOptions(rawValue: 2)
 }
 
 extension TextOptions {
-  /// Hands over the bytes by which a text is compared.
+  /// Calls a closure with the bytes that represent a string in comparisons.
   ///
-  /// - Complexity: O(n); no string is made of a text that is compared as it is, or that is ASCII.
+  /// - Complexity: O(n). Creates no string for ASCII, or without options.
   func withBytes<Result>(
     of text: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -32,7 +32,7 @@ extension TextOptions {
     return Array(folded(String(decoding: text, as: UTF8.self)).utf8).withUnsafeBytes(body)
   }
 
-  /// The text by which one is compared.
+  /// Returns the form of a string that represents it in comparisons.
   func folded(_ text: String) -> String {
     if isEmpty { return text }
     var options: String.CompareOptions = []
@@ -42,13 +42,11 @@ extension TextOptions {
   }
 }
 
-/// A text that others are compared with.
-///
-/// To look for it in a text takes as many steps as both have bytes, whatever these are.
+/// A string to compare others with. Searching for it takes linear time in the lengths of both strings.
 struct ComparedText: Hashable, Sendable {
   let text: String
   let bytes: [UInt8]
-  // Knuth, Morris and Pratt: how many bytes fit still where the next does not.
+  // The failure function of Knuth, Morris and Pratt: the length of the prefix that still matches after a mismatch.
   private let fallbacks: [Int32]
 
   init(_ text: String, _ options: TextOptions = []) {
@@ -80,7 +78,7 @@ struct ComparedText: Hashable, Sendable {
     other.count >= bytes.count && other.suffix(bytes.count).elementsEqual(bytes)
   }
 
-  // An empty text is in no other one, as NSString has it.
+  // The empty string is contained in no string, as for `NSString`.
   func isContained(in other: UnsafeRawBufferPointer) -> Bool {
     guard other.count >= bytes.count, !bytes.isEmpty else { return false }
     var length = 0
@@ -92,19 +90,19 @@ struct ComparedText: Hashable, Sendable {
     return false
   }
 
-  /// Whether the other text comes before, with or behind it: -1, 0, 1.
+  /// Returns -1, 0 or 1 if the other string sorts before this one, equals it, or sorts after it.
   func order(of other: UnsafeRawBufferPointer) -> Int {
     if other.elementsEqual(bytes) { return 0 }
     return other.lexicographicallyPrecedes(bytes) ? -1 : 1
   }
 }
 
-/// A regular expression that all of a text has to fit.
+/// A regular expression that has to match a whole string.
 struct WholePattern: @unchecked Sendable {
-  // Immutable, and used by any number of threads, as its documentation says.
+  // Immutable and thread-safe, according to its documentation.
   private let expression: NSRegularExpression
 
-  /// - Returns: Nil for what is no regular expression.
+  /// Compiles a pattern; nil if it is invalid or too long.
   init?(_ pattern: String, ignoringCase: Bool) {
     let options: NSRegularExpression.Options = ignoringCase ? [.caseInsensitive] : []
     guard pattern.utf8.count <= 4096,
@@ -114,8 +112,7 @@ struct WholePattern: @unchecked Sendable {
     expression = whole
   }
 
-  /// Whether a text fits; unknown where to find out takes more than the patience that is left, which
-  /// patterns such as `(a+)+b` need of hostile texts.
+  /// Returns whether a string matches; unknown if patience runs out, as with `(a+)+b` on hostile input.
   func matches(_ text: String, patience: inout Int) -> Truth {
     guard patience > 0 else { return .unknown }
     var rest = patience
@@ -132,6 +129,6 @@ struct WholePattern: @unchecked Sendable {
     return matches ? .yes : rest > 0 ? .no : .unknown
   }
 
-  /// How often a run lets the engine report that it still looks: each is some ten thousand steps.
+  /// The number of progress reports to wait for; the engine sends one about every ten thousand steps.
   static let patience = 20_000
 }

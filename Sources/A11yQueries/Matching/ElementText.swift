@@ -1,30 +1,30 @@
 import A11yModel
 
-/// A text of an element, as far as a capture tells it.
+/// A string property of an element, as far as the capture has it.
 enum ElementText {
   case known(Text)
   case made(String)
-  /// The element has none.
+  /// The element has no such string.
   case null
-  /// It begins so, and goes on.
+  /// The string starts with this and continues.
   case beginning(String)
-  /// It is this or empty.
+  /// The string is either this or empty.
   case maybe(Text)
   case unknown
 }
 
-/// A text that a predicate may ask for.
+/// A string property that a query can compare.
 package enum TextKey: String, CaseIterable, Hashable, Sendable {
-  // Of XCUIElementAttributes.
+  // Attributes in `XCUIElementAttributes`.
   case identifier, label, title, value, placeholderValue
-  // Of WebDriverAgent.
+  // Attributes in WebDriverAgent.
   case wdName, wdLabel, wdValue, wdPlaceholderValue, wdType
 }
 
-/// Reads the texts of elements as queries see them.
+/// The string properties of elements as queries see them.
 struct ElementTexts: Sendable {
   let tree: ElementTree
-  /// Whether the tool that wrote the capture cuts texts after 512 bytes.
+  /// Whether the tool that wrote the capture truncates strings after 512 bytes.
   let isCutting: Bool
 
   init(_ screen: Screen) {
@@ -47,7 +47,7 @@ struct ElementTexts: Sendable {
     }
   }
 
-  // Where the tool writes a label in place of a missing identifier, it is one of both.
+  // Some tools write the label in place of a missing identifier; the identifier is then this string or empty.
   private func identifier(of node: Node) -> ElementText {
     if let identifier = node.identifier { return whole(identifier) }
     return node.label.map { .maybe($0) } ?? .unknown
@@ -65,13 +65,13 @@ struct ElementTexts: Sendable {
   }
 
   private func whole(_ text: Text) -> ElementText {
-    // What was typed is not known, but that there is something.
+    // All that is known of a masked string is that it isn't empty.
     if text == SecretText.mask { return .beginning("") }
-    // A scalar that would not fit is left out as a whole.
+    // The tool never cuts a scalar in two, so a truncated string has 509 to 512 bytes.
     return isCutting && 509...512 ~= text.count ? .beginning(String(text)) : .known(text)
   }
 
-  // MARK: As WebDriverAgent answers
+  // MARK: WebDriverAgent attributes
 
   private func name(of node: Node) -> ElementText {
     guard let identifier = node.identifier else {

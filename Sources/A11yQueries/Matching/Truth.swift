@@ -1,4 +1,4 @@
-/// What a capture says of a statement.
+/// A truth value in three-valued logic, for facts that a capture may leave open.
 package enum Truth: UInt8, Hashable, Sendable {
   case no, unknown, yes
 

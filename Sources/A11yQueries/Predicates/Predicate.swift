@@ -1,8 +1,8 @@
 import A11yModel
 
-/// A predicate of a format such as `label BEGINSWITH %@ AND enabled == TRUE`, with its arguments in it.
+/// A parsed predicate such as `label BEGINSWITH %@ AND enabled == TRUE`, with its arguments filled in.
 ///
-/// It is a list of steps for a stack of answers, so that neither reading nor answering it is recursive.
+/// Its steps are in postfix order and work on a stack, so neither parsing nor evaluation is recursive.
 package struct Predicate: Sendable {
   enum Step: Sendable {
     case constant(Bool)
@@ -11,15 +11,13 @@ package struct Predicate: Sendable {
   }
 
   var steps: [Step] = []
-  /// What is odd about it, for people.
+  /// Remarks on oddities of the predicate.
   package var remarks: [String] = []
 
   init() {}
 
-  /// One that is always the same.
   init(value: Bool) { steps = [.constant(value)] }
 
-  /// How many comparisons it has.
   var comparisonCount: Int {
     steps.count { step in
       if case .test = step { true } else { false }
@@ -27,7 +25,7 @@ package struct Predicate: Sendable {
   }
 }
 
-/// A value of a format or of its arguments.
+/// A literal value in a format, or an argument of a format.
 package indirect enum PredicateValue: Hashable, Sendable {
   case text(String)
   case number(Double)
@@ -35,25 +33,24 @@ package indirect enum PredicateValue: Hashable, Sendable {
   case list([PredicateValue])
 }
 
-/// What stands for a `%@`, `%K` or `%d`.
+/// The argument for a `%@`, `%K` or `%d` in a format.
 struct PredicateArgument: Sendable {
   let value: PredicateValue
 }
 
-/// What a predicate asks of an element.
+/// An attribute of an element that a predicate can compare.
 enum PredicateKey: Hashable, Sendable {
   case text(TextKey)
   case length(TextKey)
   case elementType
   case flag(Flag)
   case frame(FramePart)
-  /// The position among the children of its parent, from 0.
+  /// The index among the children of the parent, from 0.
   case index
-  /// What no capture tells.
+  /// An attribute that captures don't include.
   case untold(String)
 }
 
-/// A comparison of a predicate.
 struct PredicateTest: Sendable {
   enum Relation: Hashable, Sendable {
     case equal, unequal, less, lessOrEqual, greater, greaterOrEqual
@@ -63,7 +60,7 @@ struct PredicateTest: Sendable {
   enum Form: Sendable {
     case text(TextKey, TextTest)
     case number(PredicateKey, NumberTest)
-    /// Two texts of the element.
+    /// Compares two string properties of the element.
     case texts(TextKey, Relation, TextKey)
     case numbers(PredicateKey, Relation, PredicateKey)
     case constant(Truth)
@@ -73,7 +70,7 @@ struct PredicateTest: Sendable {
   let options: TextOptions
 }
 
-/// What a text has to be.
+/// A test of a string attribute.
 enum TextTest: Sendable {
   case equal(ComparedText)
   case unequal(ComparedText)
@@ -81,7 +78,7 @@ enum TextTest: Sendable {
   case begins(ComparedText)
   case ends(ComparedText)
   case contains(ComparedText)
-  /// It is a part of the other.
+  /// The attribute is contained in this string.
   case isPart(of: String)
   case like(TextPattern)
   case matches(WholePattern)
@@ -91,11 +88,11 @@ enum TextTest: Sendable {
   case isNotNull
 }
 
-/// What a number has to be.
+/// A test of a numeric attribute.
 enum NumberTest: Sendable {
   case relation(PredicateTest.Relation, Double)
   case isOne(of: [Double])
   case between(Double, Double)
-  /// It is compared with what is none.
+  /// A comparison with a value that isn't a number, and its constant result.
   case isNone(Bool)
 }

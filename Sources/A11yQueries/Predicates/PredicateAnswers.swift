@@ -1,16 +1,15 @@
 import A11yModel
 
-/// Answers predicates of elements; each answer takes time for each comparison and the bytes of its text.
+/// An evaluator of predicates. An evaluation is linear in the comparisons and the lengths of the compared strings.
 struct PredicateAnswers {
   let texts: ElementTexts
-  // How much longer regular expressions may take.
   private var patience = WholePattern.patience
   private var stack: [Truth] = []
   private var siblingPositions: [Int32]?
 
   init(_ texts: ElementTexts) { self.texts = texts }
 
-  /// Whether regular expressions took so long that they were given up.
+  /// Whether regular expressions have taken too long and are no longer evaluated.
   var isOutOfPatience: Bool { patience <= 0 }
 
   mutating func answer(_ predicate: Predicate, of node: Node) -> Truth {
@@ -45,8 +44,6 @@ struct PredicateAnswers {
       return Truth(relation.holds(left, right))
     }
   }
-
-  // MARK: Texts
 
   private mutating func answer(
     _ test: TextTest, _ text: ElementText, _ options: TextOptions
@@ -107,7 +104,7 @@ struct PredicateAnswers {
     }
   }
 
-  // Only how the text begins is known, and that it goes on.
+  // Evaluates a test of a string that starts with the given bytes and continues.
   private static func answer(
     _ test: TextTest, ofBeginning start: UnsafeRawBufferPointer, _ options: TextOptions
   ) -> Truth {
@@ -150,7 +147,7 @@ struct PredicateAnswers {
     }
   }
 
-  // Nil where it is not known; a nil in it where there is none.
+  // Returns nil if the string isn't known, and a wrapped nil if there is none.
   private func string(_ text: ElementText) -> String?? {
     switch text {
     case .known(let text): String(text)
@@ -159,8 +156,6 @@ struct PredicateAnswers {
     case .beginning, .maybe, .unknown: nil
     }
   }
-
-  // MARK: Numbers
 
   private mutating func number(_ key: PredicateKey, of node: Node) -> Double? {
     switch key {
@@ -180,7 +175,7 @@ struct PredicateAnswers {
     }
   }
 
-  // Positions among the children of the parents, of all elements at once. O(n), once.
+  // Computes the indices of all elements among their siblings on first use. O(n).
   private mutating func position(of node: Node) -> Int {
     if let positions = siblingPositions { return Int(positions[node.index]) }
     var counts = [Int32](repeating: 0, count: texts.tree.count)

@@ -1,15 +1,15 @@
 import A11yModel
 
-/// The names that predicates may ask for, and what they mean.
+/// The attribute names that predicates can use.
 enum PredicateKeys: Sendable {
-  /// Attributes of snapshots of XCUITest.
+  /// The attributes of XCUITest snapshots.
   case xcuitest
-  /// Attributes of WebDriverAgent.
+  /// The attributes of WebDriverAgent.
   case webDriverAgent
 
-  /// The key of a path such as `label`, `label.length` or `frame.origin.x`.
+  /// Returns the key for a path such as `label`, `label.length` or `frame.origin.x`.
   ///
-  /// - Throws: A sentence on what is wrong with it.
+  /// - Throws: A message if the path is not a valid key.
   func key(_ path: [String]) throws(KeyFault) -> PredicateKey {
     var path = path[...]
     if path.first?.uppercased() == "SELF", path.count > 1 { path = path.dropFirst() }
@@ -90,7 +90,7 @@ enum PredicateKeys: Sendable {
     }
   }
 
-  // `name`, `wdName`, `isVisible` and `isWDVisible` are the same to WebDriverAgent.
+  // Normalizes names that WebDriverAgent treats alike: `name`, `wdName`, `isVisible`, `isWDVisible`.
   private func plain(_ name: String) -> String {
     var rest = name[...]
     if rest.hasPrefix("is"), rest.dropFirst(2).first?.isUppercase == true {
@@ -131,14 +131,14 @@ enum PredicateKeys: Sendable {
   }
 }
 
-/// What is wrong with a key.
+/// A message about an invalid key.
 struct KeyFault: Error {
   let message: String
   init(_ message: String) { self.message = message }
 }
 
 extension FramePart {
-  // WebDriverAgent's rectangles have their numbers side by side.
+  // WebDriverAgent's rectangles have `x`, `y`, `width` and `height` without nesting.
   fileprivate init?(short name: String) {
     switch name {
     case "x": self = .minX

@@ -1,6 +1,5 @@
 import A11yModel
 
-/// A side of a comparison.
 private enum Side {
   case key(PredicateKey)
   case value(PredicateValue)
@@ -28,7 +27,7 @@ extension PredicateParser {
     }
   }
 
-  // MARK: Sides
+  // MARK: Operands
 
   private mutating func side() throws(QueryError) -> Side {
     let place = start
@@ -91,7 +90,7 @@ extension PredicateParser {
     return .key(try key(path.split(separator: ".").map(String.init), at: place))
   }
 
-  // The brace was taken.
+  // Parses the rest of a list, after the opening brace.
   private mutating func list() throws(QueryError) -> [PredicateValue] {
     var values: [PredicateValue] = []
     while !takeSign("}") {
@@ -108,8 +107,6 @@ extension PredicateParser {
     }
     return values
   }
-
-  // MARK: Operators
 
   private mutating func relation() throws(QueryError) -> PredicateTest.Relation {
     let token = tokens[position]
@@ -143,7 +140,7 @@ extension PredicateParser {
     return relation
   }
 
-  // `[c]`, `[d]`, `[cd]`, `[n]`.
+  // Parses `[c]`, `[d]`, `[cd]` or `[n]`.
   private mutating func options() throws(QueryError) -> TextOptions {
     guard takeSign("[") else { return [] }
     let place = start
@@ -156,7 +153,7 @@ extension PredicateParser {
       switch letter {
       case "c": options.insert(.ignoringCase)
       case "d": options.insert(.ignoringDiacritics)
-      // Texts that were normalised already are compared as they are.
+      // Declares the strings to be normalized, which changes nothing here.
       case "n": break
       default: throw error("expected c, d or cd in […], not \(letters.inQuotes)", at: place)
       }
@@ -166,7 +163,7 @@ extension PredicateParser {
   }
 }
 
-// MARK: - Forms
+// MARK: - Tests
 
 extension PredicateParser {
   private func form(
@@ -189,7 +186,7 @@ extension PredicateParser {
     switch (relation, value) {
     case (.equal, .null): return .text(key, .isNull)
     case (.unequal, .null): return .text(key, .isNotNull)
-    // A text is no number, whatever it looks like.
+    // A string never equals a number, even if it looks like one.
     case (.equal, .number): return .constant(.no)
     case (.unequal, .number): return .constant(.yes)
     case (.isIn, .list(let values)):
@@ -270,7 +267,7 @@ extension PredicateParser {
     }
   }
 
-  // The value stands on the left: `'Save' == label`, `'a' IN label`.
+  // Swaps a comparison with the value on the left: `'Save' == label`, `'a' IN label`.
   private func reversed(
     _ value: PredicateValue, _ relation: PredicateTest.Relation, _ key: PredicateKey,
     _ options: TextOptions, at place: Int

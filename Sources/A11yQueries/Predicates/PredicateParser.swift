@@ -1,7 +1,7 @@
 import A11yModel
 
-/// Reads the documented subset of the formats of `NSPredicate`: comparisons of attributes with values,
-/// joined by AND, OR and NOT.
+/// A parser for the documented subset of `NSPredicate` formats: comparisons of attributes with values, and AND,
+/// OR, NOT.
 struct PredicateParser {
   private enum Sign {
     case open(Int)
@@ -24,11 +24,11 @@ struct PredicateParser {
   var predicate = Predicate()
   private var signs: [Sign] = []
 
-  /// Reads a format.
+  /// Parses a format.
   ///
   /// - Parameters:
-  ///   - places: Where each of its scalars is written in the expression; empty where it is the expression.
-  ///   - end: Where the format ends in the expression.
+  ///   - places: The position of each scalar of the format in the expression; empty if they are the same.
+  ///   - end: The end of the format in the expression.
   static func parse(
     _ format: String, arguments: [PredicateArgument], keys: PredicateKeys, places: [Int] = [],
     end: Int? = nil
@@ -54,7 +54,7 @@ struct PredicateParser {
     (self.tokens, self.keys, self.arguments) = (tokens, keys, arguments)
   }
 
-  // Operands and signs in turn; the signs wait until what binds closer is done.
+  // Alternates between operands and operators. An operator is stacked until those that bind tighter are done.
   private mutating func parse() throws(QueryError) {
     var needsOperand = true
     while true {
@@ -143,8 +143,6 @@ struct PredicateParser {
     }
   }
 }
-
-// MARK: - Tokens
 
 extension PredicateParser {
   var start: Int { tokens[position].start }

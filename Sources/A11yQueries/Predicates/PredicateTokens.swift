@@ -1,27 +1,27 @@
-/// A word or sign of the format of a predicate.
+/// A token of a predicate format.
 struct PredicateToken: Sendable {
   enum Kind: Hashable, Sendable {
     case name(String)
     case text(String)
     case number(Double)
-    /// `%@`, `%K` or `%d`: the letter.
+    /// A placeholder `%@`, `%K` or `%d`, by its letter.
     case argument(Character)
     case sign(String)
     case end
   }
 
   let kind: Kind
-  /// Where it begins, in Unicode scalars of the format.
+  /// The start in the format, in Unicode scalars.
   let start: Int
 
-  /// The word in capitals; nil for what is none.
+  /// The name in uppercase; nil for other tokens.
   var word: String? {
     if case .name(let name) = kind { return name.uppercased() }
     return nil
   }
 }
 
-/// Cuts the format of a predicate into words and signs. O(n).
+/// A lexer for predicate formats. O(n).
 struct PredicateLexer {
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -58,7 +58,7 @@ struct PredicateLexer {
     return PredicateToken(kind: .sign(String(first)), start: start)
   }
 
-  // Which quotation mark ends what one begins; typographic ones are those of articles and chats.
+  // The quotation marks that close each opening one. Typographic ones appear in pasted articles and chats.
   private static let closing: [Unicode.Scalar: [Unicode.Scalar]] = [
     "'": ["'"], "\"": ["\""], "\u{2018}": ["\u{2019}", "\u{2018}"],
     "\u{201C}": ["\u{201D}", "\u{201C}"], "\u{201D}": ["\u{201D}"], "\u{2019}": ["\u{2019}"],
@@ -81,7 +81,7 @@ struct PredicateLexer {
       case "t": text.append("\t")
       case "r": text.append("\r")
       case "'", "\"", "\\": text.append(next)
-      // Patterns have escapes of their own.
+      // Other escapes belong to regular expressions.
       default:
         text.append("\\")
         text.append(next)
@@ -111,7 +111,7 @@ struct PredicateLexer {
 
   private mutating func name() -> PredicateToken {
     let start = position
-    // A `#` in front makes a key of a word that is a keyword.
+    // A leading `#` turns a reserved word into a key.
     position += 1
     while let scalar = peek(), scalar.properties.isXIDContinue { position += 1 }
     var name = String.UnicodeScalarView()

@@ -1,15 +1,13 @@
 import A11yModel
 
-/// A screen, and what queries find on it.
+/// The answers to several queries on one screen.
 package struct AskedScreen: Sendable {
   package let name: String
   package let path: String
   package let context: [String: String]
   package let answers: [QueryAnswer]
 
-  /// Asks queries of a screen.
-  ///
-  /// - Throws: What is wrong with an XPath.
+  /// - Throws: An error in an XPath. Errors in other dialects are thrown when a query is created.
   package init(_ screen: QueryScreen, _ queries: [Query]) throws(QueryFault) {
     let source = screen.analyzed.screen
     (name, path, context) = (source.name, source.source.path, source.context)
@@ -24,16 +22,16 @@ package struct AskedScreen: Sendable {
     self.answers = answers
   }
 
-  /// Whether a test that asks all of that goes on here.
+  /// Whether a test that runs all these queries passes.
   package var isGood: Bool { answers.allSatisfy(\.isGood) }
 
-  /// Whether the capture does not tell one of the answers, and the others are good.
+  /// Whether some answers are undecidable and all others pass.
   package var isUndecided: Bool {
     !isGood && answers.allSatisfy { $0.isGood || $0.outcome == .undecidable }
   }
 }
 
-/// A query that is not understood.
+/// A query that can't be parsed or evaluated, with the error.
 package struct QueryFault: Error, Sendable {
   package let expression: String
   package let error: QueryError
@@ -42,7 +40,7 @@ package struct QueryFault: Error, Sendable {
     (self.expression, self.error) = (expression, error)
   }
 
-  /// In one line, with the part of the query where the fault is.
+  /// The error in one line, with the part of the query around it.
   package var description: String {
     let scalars = Array(expression.unicodeScalars)
     let start = max(0, min(error.position, scalars.count) - 20)

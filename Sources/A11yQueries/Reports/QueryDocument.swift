@@ -2,7 +2,7 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// Answers as JSON, for programs: `a11ylint-query/1`. Members are only added.
+/// The answers as JSON, in the format `a11ylint-query/1`. Later versions only add members.
 package struct QueryDocument: JSONRecord {
   package static let isOnOneLine = false
 
@@ -22,7 +22,6 @@ package struct QueryDocument: JSONRecord {
     try members.required("screens", &screens)
   }
 
-  /// A screen that was asked.
   struct Screen: JSONRecord {
     static let isOnOneLine = false
 
@@ -39,7 +38,6 @@ package struct QueryDocument: JSONRecord {
     }
   }
 
-  /// What a query finds.
   struct Answer: JSONRecord {
     static let isOnOneLine = false
 
@@ -70,14 +68,13 @@ package struct QueryDocument: JSONRecord {
     }
   }
 
-  /// An element.
   struct Found: JSONRecord {
     static let isOnOneLine = false
 
     var type = ""
     var identifier = ""
     var label = ""
-    /// Ancestors from the root.
+    /// The path of ancestors from the root.
     var path = ""
     var line = 0
     var frame: Frame?
@@ -98,7 +95,7 @@ package struct QueryDocument: JSONRecord {
     }
   }
 
-  /// x, y, width and height in screen points.
+  /// A frame as an array of x, y, width and height, in points in screen coordinates.
   struct Frame: JSONValue {
     let rect: Rect
 
@@ -116,7 +113,7 @@ package struct QueryDocument: JSONRecord {
     }
   }
 
-  /// A query that finds an element alone, and what it rests on.
+  /// A query that finds only this element, and the property it depends on.
   struct Stable: JSONRecord {
     var query = ""
     var ground = ""
@@ -127,7 +124,7 @@ package struct QueryDocument: JSONRecord {
     }
   }
 
-  /// The part of a query that found nothing, or too much.
+  /// The part of a query that finds nothing, or too much.
   struct Failure: JSONRecord {
     var before = ""
     var found = 0
@@ -142,7 +139,7 @@ package struct QueryDocument: JSONRecord {
     }
   }
 
-  /// A text that may have been meant.
+  /// A string that may be the intended key.
   struct Near: JSONRecord {
     var kind = ""
     var property = ""
@@ -155,7 +152,6 @@ package struct QueryDocument: JSONRecord {
     }
   }
 
-  /// A remark.
   struct Remark: JSONRecord {
     var code = ""
     var words = ""
@@ -168,10 +164,10 @@ package struct QueryDocument: JSONRecord {
 }
 
 extension QueryDocument {
-  /// The document, with a line feed at its end.
+  /// The encoded document, with a final line feed.
   package var json: [UInt8] { bytes(.pretty, capacity: 4096) }
 
-  /// The document of what was asked.
+  /// Creates the document for the answers on several screens.
   package init(_ asked: [AskedScreen]) {
     outcome = asked.contains(where: \.isGood) ? "passed" : "failed"
     screens = asked.map { screen in

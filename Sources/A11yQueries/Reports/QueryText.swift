@@ -1,7 +1,7 @@
 import A11yModel
 import A11yReporting
 
-/// Answers for people.
+/// The answers as text for the terminal.
 package struct QueryText {
   private let screens: [AskedScreen]
   private let style: TextStyle
@@ -10,7 +10,7 @@ package struct QueryText {
     (self.screens, self.style) = (screens, style)
   }
 
-  /// The text: for each screen its queries, and for each of these what it finds.
+  /// Returns the text: the queries of each screen, each with the elements it finds.
   package func text() -> String {
     screens.map { screen in
       ([head(screen)] + screen.answers.flatMap { lines($0, screen) }).joined(separator: "\n") + "\n"

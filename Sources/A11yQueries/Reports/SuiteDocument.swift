@@ -1,8 +1,8 @@
 import A11yModel
 import A11yReporting
 
-/// What every query of a suite finds on captured screens, as JSON for programs: `a11ylint-tests/1`. Members are
-/// only added.
+/// The results of a test suite's queries as JSON, in the format `a11ylint-tests/1`. Later versions only add
+/// members.
 package struct SuiteDocument: JSONRecord {
   package static let isOnOneLine = false
 
@@ -30,7 +30,7 @@ package struct SuiteDocument: JSONRecord {
     try members.required("queries", &queries)
   }
 
-  /// A query at the place where it is written.
+  /// A query in the source of a test.
   struct Query: JSONRecord {
     static let isOnOneLine = false
 
@@ -57,7 +57,7 @@ package struct SuiteDocument: JSONRecord {
     }
   }
 
-  /// What a query finds on a screen.
+  /// The result of a query on one screen.
   struct Outcome: JSONRecord {
     static let isOnOneLine = true
 
@@ -84,9 +84,7 @@ package struct SuiteDocument: JSONRecord {
     }
   }
 
-  /// The document of a suite.
-  ///
-  /// - Parameter earlier: The same of captures of before.
+  /// - Parameter earlier: The same suite on earlier captures, to compare with.
   package init(_ check: SuiteCheck, against earlier: SuiteCheck? = nil) {
     (files, screens) = (check.fileCount, check.screenCount)
     (matched, open) = (check.matchedCount, check.openCount)
@@ -113,6 +111,6 @@ package struct SuiteDocument: JSONRecord {
     return outcome
   }
 
-  /// The document, with a line feed at its end.
+  /// The encoded document, with a final line feed.
   package var json: [UInt8] { bytes(.pretty, capacity: 4096) }
 }

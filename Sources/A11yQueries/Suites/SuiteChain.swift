@@ -1,31 +1,30 @@
 import A11yModel
 
-/// A chain of links that a suite asks in one or several places.
+/// A chain of links that appears in one or more places of a suite.
 struct SuiteChain {
-  /// The chain, without what is asked at its end.
+  /// The text of the chain, without the operation on its elements.
   let text: String
   let query: Query
   let expression: QueryExpression
-  /// Where it is asked, in the order of files and lines.
+  /// The places where the chain appears, in the order of files and lines.
   var places: [Place]
 
-  /// A place at which a chain is asked.
   struct Place {
     let query: SuiteQuery
-    /// What is asked of the element, or of the elements.
+    /// The operation on the elements that the chain finds.
     let use: QueryUse
 
-    /// Whether the test fails there where there is no such element.
+    /// Whether the test fails at this place if the element doesn't exist.
     var needsElement: Bool {
       switch use {
       case .action, .attribute, .coordinate: true
-      // One may as well assert that it is not there.
+      // A test can also assert that the element doesn't exist.
       case .exists, .wait(true): query.assertion == true
       case .none, .isHittable, .count, .isEmpty, .wait(false): false
       }
     }
 
-    /// Whether something is done with the element for which it must be hittable.
+    /// Whether the test performs an action that requires a hittable element.
     var acts: Bool {
       switch use {
       case .action(let name): ["tap", "doubleTap", "press", "typeText"].contains(name)
@@ -34,26 +33,23 @@ struct SuiteChain {
     }
   }
 
-  /// The last key that it asks for; empty for none.
+  /// The last key in the chain; empty if it has none.
   var key: String { expression.links.last { !$0.step.keys.isEmpty }?.step.keys.last ?? "" }
 
-  /// Whether it has a key.
   var hasKey: Bool { expression.links.contains { !$0.step.keys.isEmpty } }
 
-  /// The types that ask it as page objects do, and are about one screen.
+  /// The page objects that use the chain, each of which describes one screen.
   var pages: Set<String> {
     Set(places.map(\.query).filter { !$0.isTest && !$0.owner.isEmpty }.map(\.owner))
   }
 
-  /// The places at which it is written: elsewhere it is only used by its name. All places where it is
-  /// written nowhere in the suite.
+  /// The places that spell out the chain instead of using it by name; all places if none does.
   var written: [Place] {
     let own = places.filter { $0.query.given.utf8.count < text.utf8.count }
     return own.isEmpty ? places : own
   }
 
-  /// The different chains of a suite, in the order in which they are first asked. What is not understood is
-  /// left out.
+  /// Returns the distinct chains of a suite in the order of their first use, without queries that can't be parsed.
   ///
   /// - Complexity: O(n log n) for n queries.
   static func chains(_ queries: [SuiteQuery]) -> [SuiteChain] {
@@ -82,7 +78,7 @@ struct SuiteChain {
   }
 }
 
-/// How chains are used where they are not written, by their names.
+/// The uses of chains by name, such as through a property of a page object.
 struct SuiteUses {
   private var places: [String: [(place: SuiteChain.Place, isWhole: Bool)]] = [:]
 
@@ -95,15 +91,15 @@ struct SuiteUses {
     }
   }
 
-  /// Whether a test fails where a chain that is written at a place finds nothing. Nobody sees who uses what
-  /// is written down and not asked in the suite; so it is there to be found.
+  /// Returns whether a test fails if the chain finds nothing. A chain that is defined but never used counts as
+  /// required.
   func needsElement(_ chain: SuiteChain, at place: SuiteChain.Place) -> Bool {
     guard place.use == .none else { return place.needsElement }
     guard let uses = places[chain.text], !uses.isEmpty else { return true }
     return uses.contains { $0.place.needsElement }
   }
 
-  /// Whether a test acts on what a chain that is written at a place finds.
+  /// Returns whether a test acts on the element that the chain finds.
   func acts(_ chain: SuiteChain, at place: SuiteChain.Place) -> Bool {
     place.acts
       || place.use == .none
@@ -112,7 +108,7 @@ struct SuiteUses {
         }
   }
 
-  /// The tests and functions that ask a chain: where it is written, and where that is used.
+  /// Returns the tests and functions that use a chain, directly or by name.
   func askers(_ chain: SuiteChain, at place: SuiteChain.Place) -> [String] {
     var askers: [String] = []
     var known: Set<String> = [""]

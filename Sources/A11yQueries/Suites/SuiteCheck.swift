@@ -2,19 +2,19 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// Asks the queries of a suite of captured screens.
+/// The results of a suite's queries on captured screens.
 package struct SuiteCheck {
   let chains: [SuiteChain]
   let screens: [QueryScreen]
-  // What each chain finds on each screen.
+  // The answers by chain, then by screen.
   let answers: [[QueryAnswer]]
   private let presence: SuitePresence
   private let uses: SuiteUses
   private let suite: SuiteQueries
 
-  /// Asks all queries of all screens.
+  /// Runs all queries on all screens.
   ///
-  /// - Complexity: O(q · n) for q different queries and n elements of all screens.
+  /// - Complexity: O(q · n) for q distinct queries and n elements of all screens.
   package init(_ suite: SuiteQueries, on screens: [QueryScreen]) {
     self.suite = suite
     self.screens = screens
@@ -30,21 +30,21 @@ package struct SuiteCheck {
     uses = SuiteUses(chains)
   }
 
-  /// How many different queries there are.
+  /// The number of distinct queries.
   package var queryCount: Int { chains.count }
-  /// How many of them find their element on a captured screen.
+  /// The number of distinct queries that match on at least one screen.
   package var matchedCount: Int { answers.count { $0.contains(where: \.isMatch) } }
-  /// How many have parts that only a run tells.
+  /// The number of queries with parts that are known only when the test runs.
   package var openCount: Int { suite.openCount + suite.queries.count(where: \.isOpen) }
-  /// How many queries there are, with those that were not understood.
+  /// The number of queries, including those that could not be parsed.
   package var allCount: Int { chains.count + openCount + unreadCount }
-  // What cannot be parsed is in no chain.
+  // The number of queries in no chain, because they could not be parsed.
   private var unreadCount: Int {
     suite.queries.count { !$0.isOpen } - chains.reduce(0) { $0 + $1.places.count }
   }
 
-  /// How many queries there are of which nothing can be said, and why, in one sentence without a full stop; nil where
-  /// there is none.
+  /// A sentence on queries that can't be evaluated, with the reasons and without a full stop; nil if there are
+  /// none.
   package var unjudgedWords: String? {
     let unmatched = queryCount - matchedCount
     let parts = [
@@ -56,25 +56,22 @@ package struct SuiteCheck {
     return "\(all): \(matchedCount) found, \(parts.joined(separator: ", "))"
   }
 
-  /// Whether any query is about a screen that was captured.
+  /// Returns whether any query concerns a captured screen.
   ///
-  /// - Parameter earlier: The same of captures of before.
+  /// - Parameter earlier: The same suite on earlier captures.
   package func isAboutScreens(against earlier: SuiteCheck? = nil) -> Bool {
     queries(against: earlier).contains { !$0.facts.outcomes.isEmpty }
   }
 
-  /// How many files have queries.
   package var fileCount: Int { suite.fileCount }
-  /// How many screens were asked.
   package var screenCount: Int { screens.count }
 
   func name(_ screen: Int) -> String { screens[screen].analyzed.screen.name }
 
-  // MARK: What is known of each query
-
-  /// The queries with what they find, each place at which one is written once, in the order of files and lines.
+  /// Returns the queries with their results, once for each place that spells one out, in the order of files and
+  /// lines.
   ///
-  /// - Parameter earlier: The same of captures of before.
+  /// - Parameter earlier: The same suite on earlier captures.
   /// - Complexity: O(q · n) for q queries and n screens.
   package func queries(
     against earlier: SuiteCheck? = nil
@@ -107,7 +104,7 @@ package struct SuiteCheck {
     }.map(\.element)
   }
 
-  // The names of the screens on which each chain finds what it asks for.
+  // Returns the names of the screens on which each chain matches.
   func screensOfMatches() -> [String: Set<String>] {
     Dictionary(
       uniqueKeysWithValues: chains.indices.map { number in
@@ -116,7 +113,7 @@ package struct SuiteCheck {
       })
   }
 
-  // Of screens that it does not seem to be about there is nothing to say.
+  // Omits screens that the query doesn't seem to concern.
   private func outcomes(of number: Int, found before: Set<String>) -> [QueryOutcome] {
     let found = Set(screens.indices.filter { answers[number][$0].isMatch }.map(name))
     let acts = chains[number].places.contains(where: \.acts)
@@ -148,13 +145,12 @@ package struct SuiteCheck {
     }
   }
 
-  // What nobody translates comes first.
+  // Prefers identifiers, which are never translated.
   private static func near(_ answer: QueryAnswer) -> String? {
     let names = answer.near.filter { $0.kind != .longer }
     return (names.first { $0.property == .identifier } ?? names.first ?? answer.near.first)?.text
   }
 
-  // What there is to say of the first element.
   private func describe(
     _ outcome: inout QueryOutcome, _ answer: QueryAnswer, _ screen: Int, acts: Bool
   ) {
@@ -176,7 +172,7 @@ package struct SuiteCheck {
     let hittability = Hittability(of: index, on: screens[screen].analyzed)
     switch hittability.answer {
     case .yes: outcome.isHittable = true
-    // XCUITest scrolls to it.
+    // XCUITest scrolls to it before a tap.
     case .no where hittability.isScrolledOut: outcome.isHittable = true
     case .no: (outcome.isHittable, outcome.obstacle) = (false, hittability.reason)
     case .unknown: break

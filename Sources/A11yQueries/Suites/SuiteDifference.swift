@@ -2,8 +2,7 @@ import A11yBaseline
 import A11yModel
 
 extension TestChanges {
-  /// Compares what the queries of a suite find on captures of before and of now. A screen that only one side
-  /// has says nothing.
+  /// Compares the results of a suite on earlier and current captures, for the screens that both have.
   ///
   /// - Complexity: O(q · n) for q queries and n screens.
   package init(_ suite: SuiteQueries, from old: [QueryScreen], to new: [QueryScreen]) {
@@ -17,7 +16,7 @@ extension TestChanges {
       of: after.queryCount, unseen: after.queryCount - seen.count)
   }
 
-  // What was found on the other side, on screens of the same names, and is not on this one.
+  // Returns the required queries that match on the other side only, on screens of the same name.
   private static func changes(
     _ queries: [(query: SuiteQuery, text: String, facts: QueryFacts)], _ names: Set<String>,
     isMended: Bool

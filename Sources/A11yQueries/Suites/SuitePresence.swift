@@ -1,21 +1,21 @@
 import A11yModel
 
-/// Which queries of a suite are about which screens.
+/// The association of a suite's queries with screens.
 ///
-/// A query says nothing of the screen that it is about. It is taken to be about one where it matches; where the
-/// first part of it with a key matches; where the page object that has it is named as the screen, or half of the
-/// other queries of that page object match; and where an element has nearly its key.
+/// A query doesn't name its screen. It concerns a screen if it matches there, if its first part with a key
+/// matches, if its page object has the screen's name or half of that page object's other queries match, or if an
+/// element has nearly the same key.
 struct SuitePresence {
   private let chains: [SuiteChain]
   private let answers: [[QueryAnswer]]
   private let names: [String]
   private static let longWord = 7
-  // The chains of each page object that have keys, and how many of them each screen has.
+  // For each page object, the number of its chains with keys, and how many of those match on each screen.
   private var pages: [String: (count: Int, found: [Int])] = [:]
 
-  /// - Parameters:
-  ///   - answers: What each chain finds on each screen.
-  ///   - names: The names of the screens.
+  /// Counts the matches of each page object.
+  ///
+  /// - Parameter answers: The answers by chain, then by screen.
   /// - Complexity: O(q · n) for q chains and n screens.
   init(_ chains: [SuiteChain], _ answers: [[QueryAnswer]], on names: [String]) {
     (self.chains, self.answers, self.names) = (chains, answers, names)
@@ -31,15 +31,14 @@ struct SuitePresence {
     }
   }
 
-  /// Why a screen that has no match should have one, with the words that go with it; nil where nothing says
-  /// that it should.
+  /// Returns the reason to expect a match on a screen without one, with its evidence; nil if there is none.
   func ground(_ number: Int, _ screen: Int) -> (ground: QueryOutcome.Ground, evidence: String)? {
     let answer = answers[number][screen]
     if let failure = answer.failure, failure.found > 0, hasKey(failure.before) {
       return (.part, failure.before)
     }
     if let page = page(of: number, screen) { return (.page, page) }
-    // Short words are alike by chance.
+    // Short words are often similar by chance.
     let near = answer.near.first {
       $0.kind == .spelling || $0.kind == .typo && $0.text.utf8.count >= Self.longWord
     }
@@ -47,7 +46,7 @@ struct SuitePresence {
     return (near.kind == .spelling ? .spelling : .typo, near.text)
   }
 
-  /// The page object that asks a chain and whose screen it is; nil for none.
+  /// Returns the page object that uses a chain and describes a screen; nil if there is none.
   func page(of number: Int, _ screen: Int) -> String? {
     chains[number].pages.sorted().first { isOf($0, number, screen) }
   }
@@ -69,7 +68,7 @@ struct SuitePresence {
     return found > 0 && 2 * found >= others
   }
 
-  // `LoginPage`, `Login screen` and `login` are one name.
+  // Reduces `LoginPage`, `Login screen` and `login` to the same name.
   private static func stem(_ name: String) -> String {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     return last.stem(

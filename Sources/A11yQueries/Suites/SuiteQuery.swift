@@ -1,47 +1,46 @@
 import A11yModel
 
-/// A query that a UI test or a page object asks, and where it is written.
+/// A query in the source of a UI test or a page object.
 package struct SuiteQuery: Sendable {
-  /// The file, as the user named it.
+  /// The path of the file as given by the user.
   package var path = ""
-  /// Line and column in bytes, from 1.
+  /// The line, and the column in bytes, both from 1.
   package var line = 0
   package var column = 0
-  /// With what is asked at its end: `app.buttons["Save"].tap()`; of an open query its source.
+  /// The query with its operation, as in `app.buttons["Save"].tap()`; for an open query, its source text.
   package var text = ""
-  /// The beginning of it that another place has written: a property of a page object, a constant.
+  /// The start of the query that is defined elsewhere, by a property of a page object or a constant.
   package var given = ""
-  /// The type in which it is written; empty for none.
+  /// The enclosing type; empty if there is none.
   package var owner = ""
-  /// The function or property in which it is written.
+  /// The enclosing function or property.
   package var member = ""
-  /// Whether that is a test.
+  /// Whether the member is a test.
   package var isTest = false
-  /// Whether it has parts that only a run tells.
+  /// Whether parts of the query are known only when the test runs.
   package var isOpen = false
-  /// What a test asserts of the answer; nil for nothing.
+  /// The value that a test asserts; nil if it asserts nothing.
   package var assertion: Bool?
 
   package init() {}
 
-  /// Who asks it, for example `LoginTests.testLogin`.
+  /// The enclosing type and member, for example `LoginTests.testLogin`.
   package var asker: String { [owner, member].filter { !$0.isEmpty }.joined(separator: ".") }
 }
 
-/// The queries of the files of a suite.
+/// The queries in the files of a suite.
 package struct SuiteQueries: Sendable {
   package private(set) var queries: [SuiteQuery] = []
-  /// How many others lie so deep that nobody followed them.
+  /// The number of further queries that are nested too deeply to be read.
   package private(set) var openCount = 0
-  /// How many files have any.
   package private(set) var fileCount = 0
 
   package init() {}
 
   /// Adds the queries of a file.
   ///
-  /// - Parameter json: What the program that reads sources says of it.
-  /// - Throws: What is wrong with that.
+  /// - Parameter json: The output of the program that parses Swift sources.
+  /// - Throws: An error if the output is malformed.
   package mutating func add(_ path: String, _ json: [UInt8]) throws(JSONError) {
     var reader = JSONReader(TextStorage(json), maximumDepth: 8)
     fileCount += 1

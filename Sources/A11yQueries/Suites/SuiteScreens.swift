@@ -1,11 +1,12 @@
 import A11yModel
 
 extension SuiteCheck {
-  /// The queries as screens, which rules judge as any other: one for each type that asks any, with its
-  /// members and their queries as elements.
+  /// Returns the queries as screens for rules to check: a screen for each type, with members and queries as
+  /// elements.
   ///
-  /// - Parameter earlier: The same of captures of before; then only what was found there can be broken.
-  /// - Returns: The screens, each with the file that it begins in, in the order of files and lines.
+  /// - Parameter earlier: The same suite on earlier captures. If given, only queries that match there can be
+  ///   broken.
+  /// - Returns: The screens in the order of their first queries, each with the file of that query.
   package func suites(against earlier: SuiteCheck? = nil) -> [Screen] {
     var order: [String] = []
     var groups: [String: SuiteScreen] = [:]
@@ -52,7 +53,7 @@ private struct SuiteScreen {
         builder.set(.label, SecretText.shown(text))
       }
     }
-    // No captured screen is called so.
+    // The prefix keeps the name apart from those of captured screens.
     var screen = Screen(
       name: "queries of \(name)", tree: builder.finish(),
       source: .init(path: first.path, format: "swift", line: first.line))

@@ -1,10 +1,10 @@
 import A11yModel
 
-/// A number of a frame.
+/// A coordinate or dimension of a frame.
 package enum FramePart: String, CaseIterable, Hashable, Sendable {
   case minX, midX, maxX, minY, midY, maxY, width, height
 
-  /// The number, in points.
+  /// Returns the number in points.
   func number(of frame: Rect) -> Double {
     switch self {
     case .minX: frame.x
@@ -18,7 +18,7 @@ package enum FramePart: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The part that a path of properties names, for example `origin.x`.
+  /// Creates the part that a property path denotes, for example `origin.x`.
   init?(path: String) {
     switch path {
     case "origin.x": self = .minX

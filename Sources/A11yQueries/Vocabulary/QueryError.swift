@@ -1,8 +1,8 @@
-/// Why an expression is not understood: where, what is wrong, and what to do about it.
+/// An error in an expression, with its position and a hint for fixing it.
 package struct QueryError: Error, Hashable, Sendable {
-  /// Where in the expression, in Unicode scalars from 0.
+  /// The position in the expression, in Unicode scalars from 0.
   package let position: Int
-  /// What is wrong, and what was expected; without a full stop.
+  /// The fault and the expected input, without a full stop.
   package let message: String
 
   package init(_ position: Int, _ message: String) {
@@ -10,9 +10,9 @@ package struct QueryError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The line and the column of the position, both from 1.
+  /// Returns the line and the column of the position, both from 1.
   ///
-  /// - Complexity: O(length of the expression).
+  /// - Complexity: O(n) for n characters of the expression.
   package func place(in expression: String) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)
     for scalar in expression.unicodeScalars.prefix(position) {
@@ -21,7 +21,7 @@ package struct QueryError: Error, Hashable, Sendable {
     return (line, column)
   }
 
-  /// In one line: *column 12: what is wrong*; with the line where the expression has several.
+  /// Returns the error in one line, *column 12: message*, after the line number if the expression has several.
   package func description(in expression: String) -> String {
     let place = place(in: expression)
     let line = expression.unicodeScalars.contains("\n") ? "line \(place.line), " : ""
@@ -29,16 +29,15 @@ package struct QueryError: Error, Hashable, Sendable {
   }
 }
 
-/// How large an expression may be that somebody asks for; no real one comes near.
+/// The limits on the size of an expression, far above those of real ones.
 enum QueryLimits {
-  /// Unicode scalars of an expression.
+  /// The number of Unicode scalars in an expression.
   static let length = 32_768
-  /// Links of a chain.
   static let links = 128
-  /// Comparisons in all predicates of an expression.
+  /// The number of comparisons in all predicates of an expression.
   static let comparisons = 512
-  /// Parentheses and brackets around something.
+  /// The nesting depth of parentheses and brackets.
   static let depth = 256
-  /// Characters of a key beyond which XCTest asks for a predicate.
+  /// The number of characters in a key; for a longer one, XCTest requires a predicate.
   static let key = 128
 }

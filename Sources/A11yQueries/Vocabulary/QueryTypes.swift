@@ -1,9 +1,8 @@
 import A11yModel
 
-/// The types of elements as queries name them.
+/// The names of element types in queries.
 package enum QueryTypes {
-  /// The property of `XCUIElementTypeQueryProvider` for a type, for example `staticTexts`; nil for those
-  /// that have none.
+  /// Returns the property of `XCUIElementTypeQueryProvider` for a type, for example `staticTexts`; nil for none.
   package static func property(of type: ElementType) -> String? {
     switch type {
     case .any, .application, .remotePlaceholder, .unknown: nil
@@ -15,13 +14,12 @@ package enum QueryTypes {
     }
   }
 
-  /// The type that a property of `XCUIElementTypeQueryProvider` finds.
+  /// Returns the type for a property of `XCUIElementTypeQueryProvider`.
   static func type(ofProperty name: String) -> ElementType? { properties[name] }
 
-  /// Properties that the protocol has, and whose elements no capture tells from others.
+  /// Properties of the protocol whose elements captures don't distinguish from others.
   static let uncaptured: Set<String> = ["bannerNotifications", "disclosedChildRows"]
 
-  /// The names of all properties.
   static let propertyNames = properties.keys.sorted()
 
   private static let properties: [String: ElementType] = {
@@ -29,10 +27,9 @@ package enum QueryTypes {
     return Dictionary(named) { first, _ in first }
   }()
 
-  /// The type of a case of `XCUIElement.ElementType`, for example `staticText`.
+  /// Returns the type for a case of `XCUIElement.ElementType`, for example `staticText`.
   static func type(ofCase name: String) -> ElementType? { cases[name] }
 
-  /// The names of all cases.
   static let caseNames = cases.keys.sorted()
 
   private static let cases = Dictionary(
@@ -40,7 +37,7 @@ package enum QueryTypes {
       ($0.caseName, $0)
     })
 
-  /// The type that a locator of Appium names, for example `XCUIElementTypeButton`.
+  /// Returns the type for an Appium locator, for example `XCUIElementTypeButton`.
   static func type(ofLocator name: some StringProtocol) -> ElementType? {
     guard name.hasPrefix("XCUIElementType") else { return nil }
     let type = ElementType(printedName: Array(name.utf8.dropFirst(15)))
@@ -49,10 +46,10 @@ package enum QueryTypes {
 }
 
 extension ElementType {
-  /// The type as XCUITest numbers it: what has no number is another element.
+  /// The type as XCUITest numbers it; types without a number count as `other`.
   var queried: ElementType { rawValue <= 82 ? self : .other }
 
-  /// Whether a query for a type finds an element of this one.
+  /// Whether a query for a type finds elements of this type.
   @inline(__always) func isFound(by wanted: ElementType) -> Bool {
     wanted == .any || self == wanted || wanted == .other && rawValue > 82
   }

@@ -1,17 +1,16 @@
-/// The accessibility audit of Apple, which XCUITest runs.
+/// Apple's accessibility audit, which XCUITest runs.
 package enum AppleAudit {}
 
 extension AppleAudit {
-  /// What Apple's `performAccessibilityAudit` can look at; each kind is a rule `audit/<name>`.
+  /// The audit types of `performAccessibilityAudit`; each is a rule `audit/<name>`.
   ///
-  /// The names are those of `XCUIAccessibilityAuditType`, and so are the bits. ``action`` and
-  /// ``parentChild`` exist on macOS alone; the text kinds and ``trait`` exist everywhere but there.
+  /// The names and bits are those of `XCUIAccessibilityAuditType`. ``action`` and ``parentChild`` exist only on
+  /// macOS, ``dynamicType``, ``textClipped`` and ``trait`` only on other platforms.
   package enum Kind: String, CaseIterable, Sendable {
     case contrast, elementDetection, hitRegion, sufficientElementDescription
     case dynamicType, textClipped, trait
     case action, parentChild
 
-    /// The bit of `XCUIAccessibilityAuditType`.
     package var bits: UInt64 {
       switch self {
       case .contrast: 1 << 0
@@ -26,7 +25,7 @@ extension AppleAudit {
       }
     }
 
-    /// The kinds of a mask, in the order of the cases; bits that have no name are left out.
+    /// Returns the kinds in a mask, in declaration order; ignores unknown bits.
     package static func kinds(of bits: UInt64) -> [Kind] {
       allCases.filter { bits & $0.bits != 0 }
     }
@@ -34,13 +33,12 @@ extension AppleAudit {
     /// The id of the rule, for example `audit/contrast`.
     package var rule: String { Self.prefix + rawValue }
 
-    /// The kind of a rule; nil when the rule is not an audit's.
+    /// Creates the kind for a rule id; nil if the rule isn't an audit rule.
     package init?(rule: String) {
       guard rule.hasPrefix(Self.prefix) else { return nil }
       self.init(rawValue: String(rule.dropFirst(Self.prefix.count)))
     }
 
-    /// What the ids of these rules begin with.
     package static let prefix = "audit/"
   }
 }

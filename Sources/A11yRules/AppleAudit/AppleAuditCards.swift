@@ -1,7 +1,5 @@
 extension AppleAudit.Kind {
-  /// What is written about the rule.
-  ///
-  /// Apple decides what an audit reports, so these cards have no examples that could be run.
+  /// The card of the rule. It has no examples, because only Apple's audit can produce findings.
   package var card: RuleCard {
     RuleCard(
       id: rule, title: words.title, summary: words.summary, severity: .warning,
@@ -11,10 +9,10 @@ extension AppleAudit.Kind {
       limits: Self.limits, links: [Self.page], examples: [])
   }
 
-  /// The cards of all kinds, in the order of the ids.
+  /// The cards of all kinds, in the order of their ids.
   package static let cards: [RuleCard] = allCases.map(\.card).sorted { $0.id < $1.id }
 
-  /// The reason of its findings.
+  /// The code of the only reason of its findings.
   package var reason: String { "audit.\(rawValue)" }
 
   private static let page =

@@ -1,10 +1,10 @@
 import A11yAnalysis
 import A11yModel
 
-/// Finds the elements of an audit in a captured tree.
+/// An index for finding the elements of audit issues in a captured tree.
 package struct AppleAuditElements {
   private let tree: ElementTree
-  // Positions by type, identifier and label, which an audit and a capture read from one source.
+  // Positions by type, identifier and label, which audits and captures read from the same source.
   private var positions: [Key: [Int]] = [:]
 
   private struct Key: Hashable {
@@ -24,9 +24,8 @@ package struct AppleAuditElements {
     }
   }
 
-  /// The element: the only one that looks like it, or the only one of those with its frame.
-  ///
-  /// - Returns: Nil when it is not there, or when nothing tells several apart.
+  /// Returns the only element with the type, identifier and label of an issue, or the only one that also has its
+  /// frame.
   package func node(of element: AppleAudit.Issue.Element) -> Node? {
     let key = Key(type: element.type, identifier: element.identifier, label: element.label)
     let candidates = positions[key] ?? []

@@ -1,5 +1,5 @@
 extension AppleAudit.Kind {
-  /// What to change where a screen is made; what is found on macOS alone has none.
+  /// The fixes by technology; empty for kinds that exist only on macOS.
   var fixes: [RuleCard.Fix] {
     switch self {
     case .contrast: Self.contrastFixes

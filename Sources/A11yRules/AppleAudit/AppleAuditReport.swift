@@ -2,29 +2,25 @@ import A11yAnalysis
 import A11yModel
 
 extension AppleAudit {
-  /// One thing that Apple's accessibility audit reported, detached from the test framework.
+  /// An issue reported by Apple's accessibility audit, independent of the test framework.
   package struct Issue: Hashable, Sendable {
-    /// What the audit looked at; several where it does not tell them apart.
+    /// The audit types that may have reported the issue; several if the audit doesn't tell them apart.
     package var kinds: [Kind]
     /// The short description, for example `Contrast failed`.
     package var summary: String
-    /// The long description.
     package var details: String
-    /// The element; nil when the audit names none, or when it was gone before it could be read.
+    /// The element; nil if the audit names none, or if it disappeared before it could be read.
     package var element: Element?
 
-    /// The element that the audit names.
     package struct Element: Hashable, Sendable {
-      /// What kind of element it is.
       package var type: ElementType
-      /// The identifier; empty when there is none.
+      /// The identifier; empty if there is none.
       package var identifier: String
-      /// The label; empty when there is none.
+      /// The label; empty if there is none.
       package var label: String
-      /// The frame, in screen points; nil when it is unknown.
+      /// The frame in points, in screen coordinates; nil if unknown.
       package var frame: Rect?
 
-      /// Creates an element.
       package init(type: ElementType, identifier: String, label: String, frame: Rect?) {
         self.type = type
         self.identifier = identifier
@@ -33,7 +29,6 @@ extension AppleAudit {
       }
     }
 
-    /// Creates an issue.
     package init(kinds: [Kind], summary: String, details: String, element: Element?) {
       self.kinds = kinds
       self.summary = summary
@@ -42,16 +37,14 @@ extension AppleAudit {
     }
   }
 
-  /// What became of one run of Apple's accessibility audit.
+  /// The result of one run of Apple's accessibility audit.
   package struct Report: Hashable, Sendable {
-    /// The kinds that were asked for.
+    /// The requested audit types.
     package var kinds: [Kind]
-    /// What was reported, in its order.
     package var issues: [Issue]
-    /// Why the audit was not run, or not to its end, so that it proves nothing; nil when it was.
+    /// The reason why the audit didn't run to completion, so that missing issues prove nothing; otherwise nil.
     package var failure: String?
 
-    /// Creates a report.
     package init(kinds: [Kind], issues: [Issue], failure: String? = nil) {
       self.kinds = kinds
       self.issues = issues

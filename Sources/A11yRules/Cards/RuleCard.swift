@@ -1,94 +1,82 @@
 import A11yModel
 
-/// Everything that is written about a rule; generated from `Rules/<id>.yml`.
+/// The documentation and metadata of a rule. Cards are generated from `Rules/<id>.yml`.
 package struct RuleCard: Sendable {
-  /// Kebab-case name of the defect.
+  /// The name of the defect in kebab case.
   package let id: String
-  /// The defect in a few words.
   package let title: String
-  /// One sentence.
+  /// The defect in one sentence.
   package let summary: String
-  /// The usual severity, or the one that a team has given the rule; a finding may carry a lower or
-  /// higher one.
+  /// The usual severity, or the configured one. A finding can have a different severity.
   package internal(set) var severity: Severity
-  /// Whether it runs only where somebody asks for it: a matter of taste, or of a team's own ways.
+  /// Whether the rule is off by default, because it is a matter of taste or of a team's conventions.
   package internal(set) var isOff = false
-  /// Who is affected, and `wcag-` criteria.
+  /// The affected groups of people, and WCAG criteria such as `wcag-4.1.2`.
   package let tags: [String]
-  /// The version that brought the rule.
   package let since: String
-  /// Raised when the meaning of the rule changes, so that old baseline entries are not compared.
+  /// The version of the rule's meaning. Baseline entries with another version are not compared.
   package let contract: Int
-  /// What the verdict depends on besides the code.
+  /// The aspect of the environment that affects the verdict.
   package let binding: Binding
-  /// The facts without which an element is not evaluated.
+  /// The facts required to evaluate an element.
   package let needs: [Fact]
-  /// Codes of the ways in which the defect shows, with what each means.
   package let reasons: [Reason]
-  /// What can be configured.
   package let options: [Option]
-  /// Whom it hurts, and how.
+  /// The people affected, and the effect on them.
   package let why: String
-  /// What to do about it, in a few words.
   package let fix: String
-  /// How to do it where screens are made, with code.
   package let fixes: [Fix]
-  /// What the rule cannot see or deliberately does not report.
+  /// The defects that the rule can't detect or deliberately doesn't report.
   package let limits: String
-  /// Addresses of pages that say more.
   package let links: [String]
-  /// Examples that fire, that stay silent, and that cannot be evaluated.
+  /// Examples with a finding, without one, and with missing facts.
   package let examples: [Example]
-  /// The same in Swift sources, of screens or of UI tests: comments at the ends of lines say where the rule fires.
+  /// Examples in Swift, of screens or of UI tests. Comments at the ends of lines mark the expected findings.
   package internal(set) var sources: [Example] = []
 
-  /// What a verdict depends on: where that differs, a finding that was accepted may be another one.
+  /// The aspects of the environment that can affect a verdict. If they change, an accepted finding may be another
+  /// one.
   package enum Binding: String, CaseIterable, Sendable {
-    /// On the code alone: the same on every device and in every language.
+    /// Nothing but the code: the verdict is the same on every device and in every language.
     case code
-    /// On where things lie: device, orientation and text size decide.
+    /// The layout, and with it the device, its orientation and the text size.
     case geometry
-    /// On words: the language decides.
+    /// The wording, and with it the language.
     case language
   }
 
-  /// Whether the verdict depends on where things lie.
+  /// Whether the verdict depends on the layout.
   package var isContextBound: Bool { binding == .geometry }
 
-  /// One way in which the defect shows.
+  /// A variant of the defect.
   package struct Reason: Sendable {
-    /// A stable code, for example `tap.covered`.
+    /// The stable code, for example `tap.covered`.
     package let code: String
-    /// What it means.
     package let about: String
   }
 
-  /// Something that can be configured.
   package struct Option: Sendable {
-    /// Kebab-case noun.
+    /// The name, a noun in kebab case.
     package let name: String
-    /// The value when nothing is configured, as it is written in YAML.
+    /// The default value in YAML.
     package let defaultValue: String
-    /// For example `pt`; empty when it has none.
+    /// The unit, for example `pt`; empty if there is none.
     package let unit: String
-    /// The words that are allowed; empty when it is a number.
+    /// The allowed words; empty if the value is a number.
     package let choices: [String]
-    /// One sentence.
     package let about: String
   }
 
-  /// What to change where a screen is made.
+  /// A fix for screens built with one technology.
   package struct Fix: Sendable {
-    /// Where the screen is made.
     package let kind: Kind
-    /// What to do, in words; in Interface Builder with the path in its inspectors.
+    /// The instructions; for Interface Builder with the path in its inspectors.
     package let steps: String
-    /// Code with the defect; empty where there is none to show.
+    /// Code with the defect; empty if the fix has no code.
     package let before: String
-    /// The same code without it.
+    /// The same code without the defect.
     package let after: String
-    /// The line that mends a view which has a name in code, written for one that is called `view`; empty where
-    /// it takes more than a line.
+    /// The single line that fixes a view named `view` in code; empty if the fix takes more than one line.
     package let line: String
 
     init(_ kind: Kind, steps: String, before: String = "", after: String = "", line: String = "") {
@@ -99,19 +87,18 @@ package struct RuleCard: Sendable {
       self.line = line
     }
 
-    /// The line for a view as code calls it; empty where there is none.
+    /// Returns the single line for a view with another name; empty if there is none.
     package func line(for variable: String) -> String {
       guard variable.isPlainName, line.hasPrefix("view.") else { return "" }
       return variable + line.dropFirst("view".count)
     }
 
-    /// Where a screen is made; the values are what cards and machine formats call it.
+    /// A technology for building screens. The raw values appear in cards and machine-readable formats.
     package enum Kind: String, CaseIterable, Sendable {
       case uikit
       case swiftui
       case interfaceBuilder = "interface-builder"
 
-      /// What people call it.
       package var name: String {
         switch self {
         case .uikit: "UIKit"
@@ -122,22 +109,19 @@ package struct RuleCard: Sendable {
     }
   }
 
-  /// A screen, and what the rule says about it.
+  /// A screen with the expected verdict of the rule.
   package struct Example: Sendable {
-    /// What is shown, in a few words.
     package let name: String
-    /// What the example proves.
     package let kind: Kind
-    /// The screen in sketch notation, or Swift; marks say where the rule fires.
+    /// The screen in sketch notation or Swift, with marks where a finding is expected.
     package let screen: String
-    /// Names of the variations that do not apply to it.
+    /// The names of the variations that don't apply to the example.
     package let except: [String]
-    /// Of Swift of UI tests the screen that its queries are asked of, in sketch notation; empty for none.
+    /// For Swift code of UI tests, the screen that its queries run on, in sketch notation; otherwise empty.
     package let capture: String
-    /// The options that differ from their defaults, as they are written, by name.
+    /// The values of options that differ from their defaults, in YAML, by name.
     package let options: [String: String]
 
-    /// Creates an example.
     package init(
       _ name: String, kind: Kind, options: [String: String] = [:], except: [String] = [],
       screen: String, capture: String = ""
@@ -150,20 +134,20 @@ package struct RuleCard: Sendable {
       self.options = options
     }
 
-    /// What an example proves.
+    /// The expected verdict of an example.
     package enum Kind: String, Sendable, CaseIterable {
-      /// The rule fires at every mark and nowhere else.
+      /// A finding at every mark and nowhere else.
       case bad
-      /// The rule is silent.
+      /// The rule finds nothing.
       case good
-      /// The rule lacks a fact and says so.
+      /// The rule can't decide, because a fact is missing.
       case unknown
     }
   }
 }
 
 extension String {
-  // What needs neither quotes nor escaping, wherever it is printed.
+  // Whether the name can be printed anywhere without quotes or escapes.
   fileprivate var isPlainName: Bool {
     !isEmpty && utf8.count <= 80
       && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "?" }
@@ -171,12 +155,11 @@ extension String {
 }
 
 extension RuleCard {
-  /// What to do about it where an element is made.
+  /// Returns the instructions for fixing an element, and the line of code for it, which may be empty.
   ///
   /// - Parameters:
-  ///   - kind: Where that is; nil where nobody knows.
-  ///   - variable: What code calls the element; empty where it has no name there.
-  /// - Returns: Words, and the line that code needs, which is empty for none.
+  ///   - kind: The technology that the element is built with; nil if unknown.
+  ///   - variable: The name of the element in code; empty if it has none.
   package func advice(
     for kind: Fix.Kind?, variable: String = ""
   ) -> (words: String, line: String) {
@@ -186,7 +169,7 @@ extension RuleCard {
 }
 
 extension RuleCard {
-  /// Creates the card of a rule that another run had: what a result file says of it.
+  /// Creates the card of a rule from a result file, which has only some of its fields.
   package init(
     id: String, contract: Int, binding: Binding, severity: Severity, title: String,
     fix: String, tags: [String], fixes: [Fix] = []

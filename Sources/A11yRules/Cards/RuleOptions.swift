@@ -1,18 +1,17 @@
-/// The values of a rule's options; at first the defaults of its card.
+/// The values of a rule's options.
 package protocol RuleOptions: Sendable {
-  /// The defaults of the card.
   init()
-  /// Sets the option of that name; false, and nothing is set, when there is none or when the value, as
-  /// it is written, does not fit it.
+  /// Sets an option from its value in YAML. Returns false and changes nothing if the option or the value is
+  /// invalid.
   mutating func set(_ name: String, to value: String) -> Bool
 }
 
 extension RuleOptions {
-  /// The defaults of the card, with some values replaced.
+  /// Creates the default values and overrides some of them.
   ///
-  /// - Parameter configured: Values as they are written, by the names of the options.
-  /// - Throws: ``RuleOptionError`` for the first name, in alphabetical order, that is no option of the
-  ///   card or has a value that does not fit it.
+  /// - Parameter configured: The values in YAML, by the names of the options.
+  /// - Throws: ``RuleOptionError`` for the first name, in alphabetical order, that is unknown or has an invalid
+  ///   value.
   init(_ card: RuleCard, overriding configured: [String: String]) throws(RuleOptionError) {
     self.init()
     for (name, value) in configured.sorted(by: { $0.key < $1.key }) {
@@ -26,17 +25,15 @@ extension RuleOptions {
   }
 }
 
-/// The options of a rule that has none.
+/// The options of a rule without options.
 package struct NoOptions: RuleOptions {
-  /// Nothing.
   package init() {}
 
-  /// False: there is no option.
   package mutating func set(_ name: String, to value: String) -> Bool { false }
 }
 
 extension Double {
-  /// Takes the number that a text spells; false, and nothing changes, when it spells none.
+  /// Parses a number. Returns false and changes nothing if the text isn't one.
   mutating func read(_ text: String) -> Bool {
     guard let number = Double(text) else { return false }
     self = number
@@ -45,7 +42,7 @@ extension Double {
 }
 
 extension RawRepresentable<String> {
-  /// Takes the choice that a word names; false, and nothing changes, when it names none.
+  /// Parses a choice. Returns false and changes nothing if the word isn't one.
   mutating func read(_ word: String) -> Bool {
     guard let choice = Self(rawValue: word) else { return false }
     self = choice
@@ -53,12 +50,11 @@ extension RawRepresentable<String> {
   }
 }
 
-/// An option that a rule does not have, or a value that it does not take.
+/// An unknown option of a rule, or an invalid value.
 package enum RuleOptionError: Error, Hashable, CustomStringConvertible {
   case unknownOption(String, rule: String, known: [String])
   case badValue(String, option: String, rule: String, choices: [String])
 
-  /// What is wrong and what was expected.
   package var description: String {
     switch self {
     case .unknownOption(let name, let rule, let known):

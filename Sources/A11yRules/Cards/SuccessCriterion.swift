@@ -1,19 +1,15 @@
-/// A success criterion of WCAG 2.2, and the clause of EN 301 549 V3.2.1 that asks for the same of
-/// software.
+/// A success criterion of WCAG 2.2, with the equivalent clause of EN 301 549 V3.2.1 for software.
 package struct SuccessCriterion: Sendable, Equatable {
-  /// For example `4.1.2`.
+  /// The number, for example `4.1.2`.
   package let number: String
-  /// For example "Name, Role, Value".
   package let title: String
-  /// How much is asked of who wants to conform.
   package let level: Level
-  /// The last part of the address of the page that explains it.
+  /// The last path component of the URL of its explanation.
   let page: String
-  /// The clause of EN 301 549; nil for criteria that WCAG 2.1 does not have, for those of level AAA,
-  /// and for those that ask for sets of pages.
+  /// The clause of EN 301 549; nil for criteria missing from WCAG 2.1, of level AAA, or about sets of pages.
   package let en301549: String?
 
-  /// A level of conformance; a higher one includes the lower.
+  /// A level of conformance. Each level includes the ones below it.
   package enum Level: String, CaseIterable, Sendable, Comparable {
     case a = "A"
     case aa = "AA"
@@ -24,13 +20,13 @@ package struct SuccessCriterion: Sendable, Equatable {
     }
   }
 
-  /// The page of W3C that explains the criterion.
+  /// The URL of W3C's explanation of the criterion.
   package var address: String { "https://www.w3.org/WAI/WCAG22/Understanding/\(page)" }
 
-  /// What the tags of rules call it: `wcag-4.1.2`.
+  /// The tag in rule cards, for example `wcag-4.1.2`.
   package var tag: String { "wcag-\(number)" }
 
-  /// The criterion of a tag; nil for other tags.
+  /// Creates the criterion for a tag; nil for other tags.
   package init?(tag: String) {
     guard let criterion = Self.byTag[tag] else { return nil }
     self = criterion
@@ -48,7 +44,6 @@ package struct SuccessCriterion: Sendable, Equatable {
 }
 
 extension RuleCard {
-  /// The success criteria that the rule bears on, in the order of its tags. Rules about the stability
-  /// of tests have none.
+  /// The success criteria of the rule, in the order of its tags. Rules about the stability of tests have none.
   package var criteria: [SuccessCriterion] { tags.compactMap(SuccessCriterion.init(tag:)) }
 }

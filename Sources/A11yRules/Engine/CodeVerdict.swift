@@ -1,17 +1,17 @@
 import A11yAnalysis
 import A11yModel
 
-/// What the sources beside a document do to the confidence of a finding.
+/// The effect of app code on the confidence of a finding in an Interface Builder document.
 ///
-/// Whoever has an outlet to a view may have set what is missing. Where the sources were read they say so, or
-/// that nobody has.
+/// Code with an outlet to a view may set what the document lacks. The sources, if they were read, show whether it
+/// does.
 struct CodeVerdict {
-  /// No finding is surer than this.
+  /// The maximum confidence of the finding.
   let limit: Confidence
-  /// The line that may make it wrong, for a reader; nil where there is none.
+  /// A note on the statement that may disprove the finding; nil if there is none.
   let remark: String?
 
-  /// - Parameter needs: The facts that the rule judges by.
+  /// - Parameter needs: The facts that the rule depends on.
   init(of node: Node, _ needs: [Fact]) {
     guard node.isHeldByCode else { (limit, remark) = (.certain, nil); return }
     guard let statements = node.details.statements else {
@@ -19,7 +19,7 @@ struct CodeVerdict {
     }
     let isOfWords = !needs.isEmpty && needs.allSatisfy(Self.words.contains)
     guard let statement = statements.first(where: { $0.mayDisprove(needs) }) else {
-      // What is not said in words, sources of classes do not tell whole.
+      // Without such a statement, the sources only settle that no text is set.
       (limit, remark) = (isOfWords ? .certain : .possible, nil)
       return
     }
@@ -33,7 +33,7 @@ struct CodeVerdict {
 }
 
 extension CodeStatement {
-  // What is surely set is a fact of the element by now, but for a few.
+  // A statement that always runs is already part of the element's facts, with a few exceptions.
   fileprivate func mayDisprove(_ needs: [Fact]) -> Bool {
     let isOpen = certainty != .always
     func judges(_ facts: Fact...) -> Bool { needs.contains(where: facts.contains) }
@@ -54,7 +54,7 @@ extension CodeStatement {
     }
   }
 
-  /// The line with what it does, for a reader: `Player.swift:23 sets its label at times`.
+  /// The statement as a note, for example `Player.swift:23 sets its label at times`.
   var remark: String {
     let place = "\(path):\(line)"
     if aspect == .touches { return "\(place) has a say in what takes touches there" }

@@ -2,8 +2,8 @@ import A11yAnalysis
 import A11yModel
 
 extension FindingSink {
-  /// Reports elements that take part in one defect of a container: one finding each, or one for all
-  /// of them when there are more than five.
+  /// Reports elements that share a defect of a container: one finding for each, or a single one for more than
+  /// five.
   mutating func emit(
     each elements: [Node], at container: Node, reason: Reason, _ confidence: Confidence = .certain,
     severity: Severity? = nil, message: ([Node]) -> Finding.Message
@@ -21,12 +21,12 @@ extension FindingSink {
 }
 
 extension Node {
-  /// What a person calls it, for example `Button "Add"`.
+  /// The name of the element in messages, for example `Button "Add"`.
   var spokenName: String { ElementSummary(self).name }
 }
 
 extension Sequence<Node> {
-  /// The first three by name, and how many there are besides.
+  /// The names of the first three elements, and the number of further ones.
   var names: String {
     let names = Array(prefix(3)).map(\.spokenName).joined(separator: ", ")
     let count = reduce(0) { count, _ in count + 1 }

@@ -1,49 +1,45 @@
 import A11yAnalysis
 import A11yModel
 
-/// Runs rules over screens.
+/// The engine that runs rules on screens.
 package struct Linter: Sendable {
   private let rules: [SelectedRule]
   private let masks: ElementMasks
-  /// Whether pages in web views are judged, too.
+  /// Whether rules also evaluate pages in web views.
   package var includesWebContent = false
-  /// Findings of one screen, after which no further rule looks at it: the run that has this limit ends
-  /// with an error then, and what was left out is never reported.
+  /// The number of findings on a screen after which no further rule runs. A run that exceeds it ends with an
+  /// error.
   package var findingLimit = Int.max
-  /// Labels that change by themselves, by which elements are not told apart.
+  /// Patterns for labels that change by themselves, and so don't identify elements.
   package var volatileLabels: [TextPattern] = []
-  /// The rules that judge a screen of a name in a capture at a path, where these are others; nil for
-  /// the same rules everywhere.
+  /// The function that returns the rules for a screen in the capture at a path, if they aren't the usual ones.
   var adapting: (@Sendable (_ screen: String, _ path: String) -> [SelectedRule]?)?
-  /// Cards of rules that judge some screens only.
+  /// The cards of rules that run on some screens only.
   var otherCards: [RuleCard] = []
 
-  /// What the rules say about one screen.
   package struct Report: Sendable {
-    /// In capture order, then by rule.
+    /// The findings in capture order, then by rule.
     package var findings: [Finding]
-    /// One per rule, in the order of their ids.
+    /// The outcomes, one for each rule in the order of their ids.
     package var outcomes: [RuleOutcome]
 
-    /// Creates a report.
     package init(findings: [Finding], outcomes: [RuleOutcome]) {
       self.findings = findings
       self.outcomes = outcomes
     }
   }
 
-  /// Creates a linter.
   package init(_ rules: [SelectedRule]) {
     self.rules = rules.sorted { $0.card.id < $1.card.id }
     masks = ElementMasks(rules.flatMap(\.masks))
   }
 
-  /// A linter with some rules, the defaults of their cards and their usual severities.
+  /// Creates a linter with unconfigured rules.
   package init(_ rules: [any Rule.Type]) {
     self.init(rules.map { SelectedRule($0.unconfigured) })
   }
 
-  /// The cards of the rules, in the order of their ids; also of those that judge some screens only.
+  /// The cards of all rules in the order of their ids, including rules that run on some screens only.
   package var cards: [RuleCard] {
     let ids = Set(rules.map(\.card.id))
     var others: [String: RuleCard] = [:]
@@ -53,9 +49,9 @@ package struct Linter: Sendable {
     return (rules.map(\.card) + others.values).sorted { $0.id < $1.id }
   }
 
-  /// The rules as they judge one screen.
+  /// Returns a linter with the rules for one screen.
   ///
-  /// - Parameter path: Its capture, from the folder of the configuration.
+  /// - Parameter path: The path of the capture, relative to the folder of the configuration.
   package func adapted(toScreen name: String, in path: String) -> Linter {
     guard let rules = adapting?(name, path) else { return self }
     var linter = Linter(rules)
@@ -65,22 +61,19 @@ package struct Linter: Sendable {
     return linter
   }
 
-  /// Looks at one screen.
+  /// Runs the rules on a screen.
   ///
-  /// - Complexity: O(n log n) for n elements; derived facts are computed once, when the first
-  ///   selected rule asks for them.
+  /// - Complexity: O(n log n) for n elements. Derived facts are computed once, for the first rule that needs them.
   package func lint(_ screen: Screen) -> Report { lint(analyzed(screen)) }
 
-  /// The screen as the rules look at it.
   package func analyzed(_ screen: Screen) -> AnalyzedScreen {
     let analyzed = AnalyzedScreen(screen, includingWebContent: includesWebContent)
     analyzed.volatileLabels = volatileLabels
     return analyzed
   }
 
-  /// Looks at a screen of which something is analysed already.
   package func lint(_ analyzed: AnalyzedScreen) -> Report {
-    // Nodes and texts do not keep the tree alive that they point into: the screen does.
+    // Nodes and `Text` values don't retain the tree that they point into; the screen does.
     withExtendedLifetime(analyzed) { report(on: analyzed) }
   }
 
@@ -89,7 +82,7 @@ package struct Linter: Sendable {
     var outcomes: [RuleOutcome] = []
     outcomes.reserveCapacity(rules.count)
     analyzed.gather(masks)
-    // Those of the rows of a list become one: more findings than this are over the limit all the same.
+    // Findings in repeated rows are merged afterwards. More findings than this exceed the limit even so.
     let (sum, isOver) = findingLimit.addingReportingOverflow(analyzed.tree.count)
     let room = isOver ? Int.max : sum
     for rule in rules where emitted.count <= findingLimit {
@@ -99,7 +92,7 @@ package struct Linter: Sendable {
       emitted += RepeatedFindings(report.findings, in: analyzed).findings.map { (rule, $0) }
     }
     emitted.removeLast(max(0, emitted.count - findingLimit - 1))
-    // Stable: rules come in the order of their ids, so equal positions stay in that order.
+    // Findings at the same element keep the order of rule ids.
     let findings = emitted.enumerated()
       .sorted {
         ($0.element.finding.node.index, $0.offset) < ($1.element.finding.node.index, $1.offset)
@@ -125,7 +118,7 @@ package struct Linter: Sendable {
     return finding
   }
 
-  // What looks like a secret is not printed, so it is not written anew, either.
+  // Drops edits of a text that looks like a secret, because reports must not print it.
   private static func edits(_ emitted: EmittedFinding, in path: String) -> [TextEdit] {
     guard emitted.edits.allSatisfy({ SecretText.shown($0.original) == $0.original }) else {
       return []

@@ -1,19 +1,19 @@
 import A11yAnalysis
 import A11yModel
 
-/// Findings that say the same of the same place of repeated rows, joined into the first of them.
+/// The findings of a rule on a screen, with those that repeat in the rows of a list merged into the first.
 struct RepeatedFindings {
-  /// What is left, in the order in which it was emitted.
+  /// The merged findings in the order in which they were emitted.
   private(set) var findings: [EmittedFinding] = []
 
   private struct Key: Hashable {
     let place: RowTemplates.Place
     let reason: String
-    // Two controls that one cell hides are two defects.
+    // Keeps two controls hidden by the same cell apart.
     let part: RowTemplates.Place?
   }
 
-  /// O(n) for n findings.
+  /// - Complexity: O(n) for n findings.
   init(_ emitted: [EmittedFinding], in screen: AnalyzedScreen) {
     guard emitted.count > 1 || emitted.contains(where: { $0.authored > 1 }) else {
       findings = emitted
@@ -33,7 +33,7 @@ struct RepeatedFindings {
         if findings[first].members.isEmpty {
           findings[first].members = [findings[first].node.index]
         }
-        // How grave it is may depend on the data of a row.
+        // The severity may depend on the data of a row; the highest one counts.
         findings[first].severity = max(findings[first].severity, finding.severity)
         findings[first].count += finding.count
         findings[first].members +=
@@ -46,7 +46,8 @@ struct RepeatedFindings {
     }
   }
 
-  // What an element of a row contains is data; elsewhere all rows of one template are one.
+  // Returns the number of elements written separately. The contents of a row are data, and the rows of a template
+  // count as one.
   private static func authored(_ finding: EmittedFinding, _ rows: RowTemplates) -> Int {
     if finding.isAboutElement, rows.row(of: finding.node.index) != nil { return 1 }
     var places: Set<RowTemplates.Place> = []
@@ -56,11 +57,11 @@ struct RepeatedFindings {
       }
       return repeated + 1
     }
-    // Those that are not listed are as those that are.
+    // Unlisted elements are assumed to repeat the listed ones.
     return repeated == 0 ? finding.count : max(1, finding.members.count - repeated)
   }
 
-  // Where the first related element lies in the finding's own row.
+  // Returns the place of the first related element in the row template; nil if it isn't in the same row.
   private static func part(
     _ finding: EmittedFinding, _ rows: RowTemplates
   ) -> RowTemplates.Place? {

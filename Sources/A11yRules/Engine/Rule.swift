@@ -1,50 +1,43 @@
 import A11yAnalysis
 import A11yModel
 
-/// What the engine runs on screens: a rule of the rule book, or one that a team has written.
+/// A rule that the engine can run on screens: a built-in rule, or a custom one.
 package protocol ScreenRule: Sendable {
-  /// The reasons that it can give.
   associatedtype Reason: RuleReason
-  /// What is written about it.
   var card: RuleCard { get }
-  /// Which elements it asks the screen for.
   var masks: [ElementMask] { get }
-  /// Whether it compares frames, so that it cannot judge an element with a broken one.
+  /// Whether it compares frames, so that it can't evaluate elements with broken ones.
   var judgesFrames: Bool { get }
-  /// Emits findings, and names the facts that were missing.
+  /// Emits findings for a screen, and reports missing facts.
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink<Reason>)
-  /// The same for a screen that was read from Swift sources, which have neither frames nor data. By default
-  /// sources say nothing that the rule asks for.
+  /// Emits findings for a screen read from Swift sources, which have neither frames nor data. By default, counts
+  /// all elements as not evaluated.
   func check(source screen: AnalyzedScreen, into findings: inout FindingSink<Reason>)
-  /// The same for the queries of a suite of UI tests. By default none of them is what the rule is about.
+  /// Emits findings for the queries of a UI test suite. By default, does nothing.
   func check(queries suite: AnalyzedScreen, into findings: inout FindingSink<Reason>)
-  /// What it says about a screen, by what the screen was read from.
+  /// Runs the variant of the check that fits the source of the screen.
   func report(on screen: AnalyzedScreen, _ task: RuleTask) -> RuleReport
 }
 
-/// A rule about texts that somebody has written, in a source as well as on a screen.
+/// A rule about wording that evaluates literals in source code like text on a screen.
 package protocol LiteralRule: ScreenRule {}
 
 extension LiteralRule {
-  /// Judges the texts that are written out.
   package func check(source screen: AnalyzedScreen, into findings: inout FindingSink<Reason>) {
     check(screen, into: &findings)
   }
 }
 
 extension ScreenRule {
-  /// True of rules about places; those that only ask who is inside of what say otherwise.
+  /// True for rules about layout. A rule that depends only on the hierarchy overrides this.
   package var judgesFrames: Bool { card.isContextBound }
 
-  /// Nothing.
   package func check(source screen: AnalyzedScreen, into findings: inout FindingSink<Reason>) {
     findings.notEvaluated(because: .sourceCode, candidates: screen.tree.count)
   }
 
-  /// Nothing.
   package func check(queries suite: AnalyzedScreen, into findings: inout FindingSink<Reason>) {}
 
-  /// What the rule says about a screen.
   package func report(on screen: AnalyzedScreen, _ task: RuleTask) -> RuleReport {
     let record = RuleRecord(task, screen.fuel)
     var sink = FindingSink<Reason>(record)
@@ -62,80 +55,68 @@ extension ScreenRule {
   }
 }
 
-/// Looks at a screen and emits what it finds.
+/// A built-in rule.
 ///
-/// A rule is two files: `Rules/<id>.yml`, its card, and a Swift file with a type named as the card.
+/// It consists of a card in `Rules/<id>.yml`, and a Swift file with the type named after the card.
 package protocol Rule: ScreenRule where Reason == Card.Reason {
-  /// Its card, with the types that follow from it; generated.
+  /// The generated card with its typed reasons and options.
   associatedtype Card: TypedCard
-  /// Which elements the rule asks the screen for. The engine gathers those of all rules in one
-  /// sweep, so that no rule walks the tree to find its candidates.
+  /// The masks of the elements that the rule evaluates. The engine gathers the elements of all rules in one pass.
   static var masks: [ElementMask] { get }
-  /// Creates the rule with its options.
   init(options: Options)
 }
 
 extension Rule {
-  /// What can be configured.
   package typealias Options = Card.Options
-  /// What takes the findings of the rule: no other rule's reason can be given there.
+  /// The collector for the rule's findings, which accepts only its own reasons.
   package typealias Findings = FindingSink<Card.Reason>
 
-  /// What is written about the rule.
   package static var card: RuleCard { Card.card }
 
-  /// What is written about the rule.
   package var card: RuleCard { Self.card }
 
-  /// Which elements the rule asks the screen for.
   package var masks: [ElementMask] { Self.masks }
 
-  /// Creates the rule with options as they are written; those that are not named have their defaults.
+  /// Creates the rule with options in YAML; the others have their default values.
   ///
-  /// - Throws: ``RuleOptionError`` when there is no such option or the value does not fit it.
+  /// - Throws: ``RuleOptionError`` if an option is unknown or its value is invalid.
   package init(configured: [String: String]) throws(RuleOptionError) {
     self.init(options: try Options(Self.card, overriding: configured))
   }
 
-  /// The rule with the defaults of its card.
   static var unconfigured: Self { Self(options: Options()) }
 
-  /// None: rules about the screen as a whole ask its analyses.
+  /// Empty by default: rules about the screen as a whole use its analyses instead.
   package static var masks: [ElementMask] { [] }
 }
 
-/// A rule that judges one element at a time.
+/// A rule that evaluates one element at a time.
 package protocol ElementRule: Rule {
-  /// What the elements are that the rule may be about.
+  /// The mask of the elements that the rule may apply to.
   static var candidates: ElementMask { get }
-  /// The positions of these elements, in capture order; by default all that the mask means.
+  /// Returns the positions of these elements in capture order; by default all that the mask selects.
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int>
-  /// Whether the rule is about such an element, which the mask means; true by default. Every one of
-  /// them counts as a candidate.
+  /// Returns whether the rule applies to an element that the mask selects, which makes it a candidate; true by
+  /// default.
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool
-  /// A fact without which no element of the screen can be judged, as it says of the capture as a whole;
-  /// nil by default.
+  /// Returns a fact that the whole capture lacks, and without which no element can be evaluated; nil by default.
   func missingFact(on screen: AnalyzedScreen) -> Fact?
-  /// Judges one element that the rule applies to.
+  /// Evaluates an element that the rule applies to.
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings)
 }
 
 extension ElementRule {
-  /// The one mask of its candidates.
   package static var masks: [ElementMask] { [candidates] }
 
-  /// All elements that the mask means.
   package func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
     screen.elements(Self.candidates)
   }
 
-  /// True: the mask says it all.
   package func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { true }
 
-  /// None.
   package func missingFact(on screen: AnalyzedScreen) -> Fact? { nil }
 
-  /// Judges every candidate that the rule applies to.
+  /// Evaluates every candidate that the rule applies to.
   package func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let tree = screen.tree
     if let fact = missingFact(on: screen) {

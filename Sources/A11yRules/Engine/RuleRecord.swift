@@ -1,32 +1,27 @@
 import A11yAnalysis
 import A11yModel
 
-/// What a rule is asked to say of a screen.
+/// The parameters for running a rule on a screen.
 package struct RuleTask: Sendable {
-  /// The id of the rule.
   let rule: String
-  /// The usual severity of the rule.
   let severity: Severity
-  /// No finding is surer than this.
+  /// The maximum confidence of findings.
   let limit: Confidence
-  /// Whether the rule judges where things are and whether they show, which code decides of the views
-  /// of a document that it holds.
+  /// Whether the rule depends on the layout and visibility of views, which code can change through outlets.
   let judgesPlaces: Bool
-  /// The facts that the rule judges by.
   let needs: [Fact]
-  /// What a rule asked for that cannot judge elements with broken frames; nil for other rules.
+  /// The masks of a rule that can't evaluate elements with broken frames; nil for other rules.
   let framesAmong: [ElementMask]?
-  /// The number of findings that the rule may report.
+  /// The maximum number of findings.
   let room: Int
 }
 
-/// What a rule says about a screen.
 package struct RuleReport: Sendable {
   let findings: [EmittedFinding]
   let outcome: RuleOutcome
 }
 
-/// What a rule has said about a screen so far: its findings, and what it could not judge.
+/// The findings of a rule on a screen so far, and the candidates that it could not evaluate.
 final class RuleRecord {
   private let task: RuleTask
   private let fuel: Fuel
@@ -34,28 +29,25 @@ final class RuleRecord {
   private var findings: [EmittedFinding] = []
   private var candidates = 0
   private var notEvaluated = 0
-  // Both are few, and asked for at most elements of some captures: searched, not hashed.
+  // Few enough that a linear search is faster than hashing.
   private var missingFacts: [(fact: Fact, count: Int)] = []
-  // Where the last one stands: most rules ask for one.
+  // The index of the last reported fact, which most rules report again.
   private var lastMissing = 0
   private var obstacles: [(obstacle: Obstacle, count: Int)] = []
 
   init(_ task: RuleTask, _ fuel: Fuel) { (self.task, self.fuel) = (task, fuel) }
 
-  /// Whether the rule may look further.
   var goesOn: Bool { !isFull && !fuel.isUsedUp }
 
-  /// Spends fuel; false when it is used up.
   func spend(_ units: Int) -> Bool { fuel.spend(units) && !isFull }
 
-  /// Counts elements that the rule is about.
   func candidate(_ number: Int) {
     candidates += number
     fuel.spend(number)
   }
 
-  /// Takes a finding, whose severity and confidence are those that the rule gives it; nil for its usual
-  /// severity.
+  /// Adds a finding, or counts it as not evaluated if code determines the layout of its elements. A nil severity
+  /// is the usual one.
   func emit(
     _ finding: EmittedFinding, _ severity: Severity?, isTyped: Bool, _ text: Finding.Message
   ) {
@@ -81,26 +73,22 @@ final class RuleRecord {
     findings.append(finding)
   }
 
-  /// Counts candidates that could not be judged; why says ``addMissing(_:_:)`` or
-  /// ``addObstacle(_:_:)``.
+  /// Counts candidates as not evaluated; the caller adds the reasons.
   func leaveOut(_ number: Int) { notEvaluated += number }
 
-  /// Says that candidates could not be judged because a fact is unknown.
   func notEvaluated(_ fact: Fact, _ number: Int) {
     notEvaluated += number
     addMissing(fact, number)
   }
 
-  /// Says that candidates could not be judged for another reason.
   func notEvaluated(because obstacle: Obstacle, _ number: Int) {
     notEvaluated += number
     addObstacle(obstacle, number)
   }
 
-  /// Says that elements could not be judged because their frames can be none, unless the rule has said
-  /// so itself, or could not judge anything.
+  /// Counts elements with broken frames as not evaluated, unless the rule did so itself or evaluated nothing.
   ///
-  /// - Parameter masks: What the rule asked for; a rule without masks has not counted them.
+  /// - Parameter masks: The masks of the rule; without masks, it hasn't counted the elements as candidates.
   func notEvaluated(brokenFrames screen: AnalyzedScreen, among masks: [ElementMask]) {
     let isBlind = notEvaluated > 0 && notEvaluated >= candidates
     guard !isBlind, !missingFacts.contains(where: { $0.fact == .frame }) else { return }
@@ -110,7 +98,6 @@ final class RuleRecord {
     notEvaluated(.frame, unknown)
   }
 
-  /// Counts candidates that lack a fact.
   func addMissing(_ fact: Fact, _ number: Int) {
     if lastMissing < missingFacts.count, missingFacts[lastMissing].fact == fact {
       missingFacts[lastMissing].count += number
@@ -125,7 +112,6 @@ final class RuleRecord {
     }
   }
 
-  /// Counts candidates that something else stands in the way of.
   func addObstacle(_ obstacle: Obstacle, _ number: Int) {
     if let place = obstacles.firstIndex(where: { $0.obstacle == obstacle }) {
       obstacles[place].count += number
@@ -134,9 +120,9 @@ final class RuleRecord {
     }
   }
 
-  /// All of it; of the findings those that pass.
+  /// Returns the report with the findings that satisfy a condition.
   func report(where passes: (EmittedFinding) -> Bool = { _ in true }) -> RuleReport {
-    // Nobody knows of how many.
+    // The number of remaining candidates is unknown.
     if !goesOn, !obstacles.contains(where: { $0.obstacle == .size }) {
       notEvaluated(because: .size, 1)
     }
@@ -151,7 +137,7 @@ final class RuleRecord {
       missing.append(.init(fact: obstacle.rawValue, count: count))
     }
     if missing.count > 1 { missing.sort { $0.fact < $1.fact } }
-    // Whoever finds something has looked at it, whether it was counted or not.
+    // A finding implies an evaluated candidate, even if the rule didn't count it.
     let least = notEvaluated + (findings.isEmpty ? 0 : 1)
     return RuleOutcome(
       rule: task.rule, candidates: max(candidates, least), notEvaluated: notEvaluated,
@@ -160,12 +146,12 @@ final class RuleRecord {
 }
 
 extension RuleOutcome {
-  /// Whether the rule has ended at a limit, and has not looked at everything.
+  /// Whether the rule reached a limit before it had evaluated everything.
   package var isUnfinished: Bool {
     missing.contains { $0.fact == Obstacle.size.rawValue }
   }
 
-  /// A rule that could judge none of so many elements.
+  /// Returns the outcome of a rule that could evaluate none of the elements.
   static func blind(to count: Int, rule: String, because obstacle: Obstacle) -> RuleOutcome {
     RuleOutcome(
       rule: rule, candidates: count, notEvaluated: count,
@@ -173,7 +159,7 @@ extension RuleOutcome {
   }
 }
 
-/// A finding before it is given words for its elements and an identity.
+/// A finding as emitted by a rule, with nodes in place of element summaries.
 package struct EmittedFinding: Sendable {
   var node: Node
   var reason: String
@@ -182,7 +168,7 @@ package struct EmittedFinding: Sendable {
   var message: String
   var related: [Node]
   var count: Int
-  /// The positions of the elements that it stands for.
+  /// The positions of the elements that the finding represents.
   var members: [Int]
   var authored: Int
   var subject: Finding.Subject
@@ -192,51 +178,50 @@ package struct EmittedFinding: Sendable {
 }
 
 extension EmittedFinding {
-  /// Whether it is about what the screen's own type defines: what is wrong with a component is said where it is
+  /// Whether the element is defined in the screen's own type. A component's findings are reported where it is
   /// defined.
   var isOfOwnSource: Bool { node.details.code?.owner.isEmpty ?? false }
 
-  /// The lines on which its members stand, each once; a native capture may have none.
+  /// The distinct lines of its members in ascending order; empty if the capture has no lines.
   var lines: [Int] {
     let lines = Set(members.map { node.tree[$0].line }).subtracting([0])
     return lines.sorted()
   }
 }
 
-/// Why an element cannot be judged though no fact about it is missing.
+/// A reason for not evaluating an element other than a missing fact.
 package enum Obstacle: String, CaseIterable, Sendable {
-  /// Code can move or hide it without what it is compared with.
+  /// Code can move or hide the element independently of the elements it is compared with.
   case placedByCode = "placed by code"
-  /// A source says what is written, and not what becomes of it on a screen.
+  /// Source code doesn't determine the result on the screen.
   case sourceCode = "a running app"
-  /// Somebody has switched it off in a document, for code to switch on.
+  /// The document disables the element, possibly for code to enable later.
   case designTime = "design time"
-  /// The capture was cut, so that what it does not show may be there.
+  /// The capture is truncated, so that a missing element may still exist.
   case truncation = "truncated capture"
-  /// The tool does not see into bars, so that what is not found may be in one.
+  /// The tool doesn't capture the contents of bars, so that a missing element may be in one.
   case unreadBars = "what is in bars"
-  /// The capture is what a query answers: what is in its elements and around them is not known.
+  /// The capture is the answer to a query, without descendants or surroundings.
   case withoutTree = "a tree"
-  /// Only a part of it is on the screen.
+  /// Only part of the element is on the screen.
   case partlyShown = "partly shown"
-  /// Nothing says what kind of element it is.
+  /// The type of the element is unknown.
   case kind = "type"
-  /// A query has a part that only a run of the test tells.
+  /// Part of the query is known only when the test runs.
   case openQuery = "a constant query"
-  /// No capture shows a screen that a query is about.
+  /// No capture shows a screen that the query concerns.
   case uncaptured = "a capture of its screen"
-  /// Nothing says what a tap on the element reaches.
+  /// The receiver of a tap on the element is unknown.
   case touch = "what takes touches"
-  /// The screen holds more than can be looked at in a reasonable time: the rule has used up its fuel, or
-  /// its room for findings.
+  /// The screen is so large that the rule ran out of fuel or of room for findings.
   case size = "too much on one screen"
 }
 
 extension Node {
-  /// Whether code has an outlet to it, or it has a class of the app's; only documents say so.
+  /// Whether code has an outlet to the element, or it has a class of the app. Only documents record this.
   var isHeldByCode: Bool { hasDetails && details.heldByCode == true }
 
-  // Whether code can move or hide it without others of the same document.
+  // Whether code can move or hide the element without moving others of the document.
   fileprivate var isPlacedByCode: Bool {
     isHeldByCode || ancestors.contains { $0.isHeldByCode && $0.parent != nil }
   }

@@ -1,17 +1,14 @@
 import A11yAnalysis
 
 extension Linter {
-  /// A rule and the severity that it was configured to have; what is asked of it on every screen stands
-  /// beside it.
+  /// A rule with its configured severity. Caches the properties that are used on every screen.
   package final class SelectedRule: Sendable {
     private let rule: any ScreenRule
-    /// The card, with the severity that counts.
     let card: RuleCard
-    /// Which elements it asks screens for.
     let masks: [ElementMask]
     private let judgesFrames: Bool
 
-    /// Selects a rule; nil keeps the severity of its card.
+    /// Selects a rule. A nil severity keeps the one of its card.
     package init(_ rule: any ScreenRule, severity: Severity? = nil) {
       self.rule = rule
       var card = rule.card
@@ -21,9 +18,7 @@ extension Linter {
       judgesFrames = rule.judgesFrames
     }
 
-    /// What the rule says about a screen.
-    ///
-    /// - Parameter room: The number of findings that it may report.
+    /// - Parameter room: The maximum number of findings.
     func judge(_ screen: AnalyzedScreen, room: Int = .max) -> RuleReport {
       guard !screen.isQueryAnswer else {
         return RuleReport(
@@ -39,10 +34,10 @@ extension Linter {
           needs: card.needs, framesAmong: judgesFrames ? masks : nil, room: room))
     }
 
-    // Geometry may be about to change under a loading overlay. What was drawn before any code ran is
-    // laid out anew on every device, and code may set what the document leaves open.
+    // The layout may be about to change behind a loading overlay. A document is laid out differently on every
+    // device, and code may set what it leaves open.
     private func limit(on screen: AnalyzedScreen) -> Confidence {
-      // What a rule says of a source it says itself how sure it is of.
+      // Rules set the confidence of findings in source code themselves.
       if screen.isSourceCode || screen.isTestSuite { return .certain }
       if card.isContextBound {
         return screen.isBusy || screen.isDesignTime ? .possible : .certain

@@ -1,31 +1,28 @@
-/// Where the element of a finding stands in another input of the same run: in the source that makes a captured
-/// screen, or on a captured screen that a source has made.
+/// The location of a finding's element in another input of the run: in the source code of a captured element, or
+/// in a capture of an element from source code.
 package struct Counterpart: Hashable, Sendable {
-  /// What the other input is.
   package var kind: Kind
-  /// The file, as the user named it.
+  /// The path of the file as given by the user.
   package var path: String
-  /// From 1.
+  /// The line, from 1.
   package var line: Int
-  /// From 1.
+  /// The column, from 1.
   package var column: Int
-  /// The name of the screen, or of the type.
+  /// The name of the screen, or of the type in source code.
   package var screen: String
 
-  /// What the other input is.
   package enum Kind: String, CaseIterable, Sendable {
-    /// A Swift source.
+    /// The input is Swift source code.
     case written
-    /// A capture of the running app.
+    /// The input is a capture of the running app.
     case captured
   }
 
-  /// Creates a counterpart.
   package init(_ kind: Kind, path: String, line: Int, column: Int, screen: String) {
     (self.kind, self.path, self.line, self.column) = (kind, path, line, column)
     self.screen = screen
   }
 
-  /// In a few words: `written at App/Bar.swift:5`. As hostile as what was read.
+  /// The location, for example `written at App/Bar.swift:5`. Not escaped: it contains text from the input.
   package var words: String { "\(kind.rawValue) at \(path):\(line)" }
 }

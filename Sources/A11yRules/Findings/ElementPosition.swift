@@ -1,17 +1,17 @@
 import A11yAnalysis
 import A11yModel
 
-/// Where an element is on its screen, in words of a person who looks at it.
+/// A description of where elements are on a screen, as a person would see it.
 package struct ElementPosition {
   private let screen: AnalyzedScreen
 
-  /// Prepares.
   package init(on screen: AnalyzedScreen) { self.screen = screen }
 
-  /// For example `top right`; of an element without a name also `second of 3 buttons from the left`. Empty
-  /// where its frame or the screen's is unknown.
+  /// Returns the position of an element, for example `top right`. For an element without label and identifier,
+  /// adds its rank, for example `second of 3 buttons from the left`. Empty if the frame of the element or of the
+  /// screen is unknown.
   ///
-  /// - Complexity: O(siblings) at most, of which not more than a few are counted.
+  /// - Complexity: O(s) for s siblings, of which at most 200 are visited.
   package func words(of node: Node) -> String {
     guard let bounds = screen.bounds, let frame = node.frame,
       let place = Self.words(for: frame, on: bounds)
@@ -20,11 +20,7 @@ package struct ElementPosition {
     return rank(of: node, frame).map { "\(place), \($0)" } ?? place
   }
 
-  // MARK: On the screen
-
-  /// For example `top right`.
-  ///
-  /// - Returns: Nil where one of the rectangles is empty or not finite.
+  /// Returns the position of a frame on a screen, for example `top right`; nil if either is empty or not finite.
   package static func words(for frame: Rect, on bounds: Rect) -> String? {
     guard !frame.isEmpty, !bounds.isEmpty else { return nil }
     let center = frame.center
@@ -34,7 +30,7 @@ package struct ElementPosition {
     if center.x >= bounds.maxX { return "right of the screen" }
     if frame.covers(Measures.Coverage.whole, of: bounds) { return "the whole screen" }
     let row = third(center.y - bounds.y, of: bounds.height)
-    // What is nearly as wide as the screen is neither on its left nor on its right.
+    // A wide frame is neither on the left nor on the right.
     let isWide = frame.width > bounds.width * 2 / 3
     let column = isWide ? 1 : third(center.x - bounds.x, of: bounds.width)
     return places[row * 3 + column]
@@ -49,9 +45,9 @@ package struct ElementPosition {
     max(0, min(2, Int(offset / length * 3)))
   }
 
-  // MARK: Among its like
+  // MARK: Rank among siblings
 
-  // Nobody counts more by eye.
+  // People don't count more elements at a glance.
   private static let mostCounted = 20
 
   private func rank(of node: Node, _ frame: Rect) -> String? {
@@ -66,7 +62,8 @@ package struct ElementPosition {
     return "\(Self.ordinal(rank)) of \(frames.count) \(noun) from the \(start)"
   }
 
-  // Those of its type beside it, all of which have to have a place: one that is not known may be anywhere.
+  // Returns the frames of the element and its drawn siblings of the same type; nil if there are too many, or one
+  // is unknown.
   private func likeFrames(of node: Node, in parent: Node) -> [Rect]? {
     guard screen.isDrawn[node.index] else { return nil }
     var frames: [Rect] = []
@@ -80,12 +77,12 @@ package struct ElementPosition {
     return frames
   }
 
-  /// Frames side by side, or one above the other.
+  /// Frames in a row or in a column.
   private struct Line {
     let isRow: Bool
     private let centers: [Double]
 
-    /// Nil for what is neither: a grid, a heap.
+    /// Fails for any other arrangement, such as a grid.
     init?(_ frames: [Rect]) {
       func share(_ start: (Rect) -> Double, _ end: (Rect) -> Double) -> Bool {
         (frames.map(start).max() ?? 0) < (frames.map(end).min() ?? 0)
@@ -111,7 +108,7 @@ package struct ElementPosition {
     ordinals.indices.contains(rank) ? ordinals[rank] : "\(rank + 1)th"
   }
 
-  // Of types that a person can tell by looking.
+  // Returns a noun for a type that people recognize on sight; nil for other types.
   private static func noun(_ type: ElementType) -> String? {
     switch type {
     case .button: "buttons"
@@ -135,7 +132,7 @@ package struct ElementPosition {
 }
 
 extension ElementSummary {
-  /// Summarises an element, and says where it is on its screen.
+  /// Summarizes an element with its position on the screen.
   package init(_ node: Node, on screen: AnalyzedScreen) {
     self.init(node)
     position = ElementPosition(on: screen).words(of: node)

@@ -1,40 +1,35 @@
 import A11yAnalysis
 import A11yModel
 
-/// One defect, at one element of one screen.
+/// A defect of one element on a screen.
 package struct Finding: Hashable, Sendable {
-  /// The id of the rule.
   package var rule: String
-  /// The code of the way in which the defect shows.
+  /// The code of the variant of the defect.
   package var reason: String
-  /// How much it matters.
   package var severity: Severity
-  /// How sure it is.
+  /// The confidence that this is a defect.
   package var confidence: Confidence
-  /// The name of the screen.
   package var screen: String
-  /// The element.
   package var element: ElementSummary
-  /// What was found, with its facts; one sentence without a full stop.
+  /// The defect with its facts, one sentence without a full stop.
   package var message: String
-  /// Other elements that take part in it: what hides, what covers, the other rows.
+  /// Other elements involved, such as a covering view or the other rows.
   package var related: [ElementSummary]
-  /// How many elements it stands for: rows of one template, members of a group; at least 1.
+  /// The number of elements that the finding represents, such as the rows of a template; at least 1.
   package var count: Int
-  /// How many of these somebody has authored: all rows of one template are one. More of them are more
-  /// of the defect, while more rows are more data.
+  /// The number of these elements that were written separately: all rows of a template count as one. If it grows,
+  /// there is more of the defect; if only ``count`` grows, there is more data.
   package var authored: Int
-  /// The lines of the capture on which these elements stand, in their order; empty for one element and
-  /// where lines are unknown.
+  /// The lines of these elements in the capture, in ascending order; empty for one element, or if lines are
+  /// unknown.
   package var lines: [Int]
-  /// What makes two findings of one rule at one element different; chosen by the rule.
+  /// The subject that distinguishes the finding from others of the rule at the same element.
   package var subject: Subject
-  /// What mends it in a source and changes nothing but what is heard; none where a person has to decide.
+  /// The edits that fix the defect in source code and change only what VoiceOver says; may be empty.
   package var edits: [TextEdit] = []
-  /// Where the element stands in another input of the run; nil where there is none, or doubt.
+  /// The location of the element in another input of the run; nil if there is none, or it is uncertain.
   package var counterpart: Counterpart?
 
-  /// Creates a finding.
   package init(
     rule: String, reason: String, severity: Severity, confidence: Confidence, screen: String,
     element: ElementSummary, message: String, related: [ElementSummary] = [], count: Int = 1,
@@ -54,63 +49,60 @@ package struct Finding: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// What a finding is about, besides its element.
   package enum Subject: Hashable, Sendable {
-    /// The element alone.
+    /// The finding is about its element alone.
     case element
-    /// The element together with the first related one: what it hides, lists or contains.
+    /// The finding is also about the first related element, for example one that the element hides.
     case pair
-    /// A group of elements that share something: the identifier, say.
+    /// The finding is about elements that share something, for example the given identifier.
     case group(String)
-    /// The screen as a whole.
+    /// The finding is about the screen as a whole.
     case screen
   }
 
-  /// A sentence about a finding, written in one place at the foot of the rule's file.
+  /// The message of a finding. Each rule defines its messages at the end of its file.
   package struct Message: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
-    /// A fixed sentence.
     package init(stringLiteral text: String) { self.text = text }
 
-    /// The sentence with a remark behind it.
+    /// Returns the message with a remark appended.
     func followed(by remark: String?) -> Message {
       remark.map { Message(stringLiteral: "\(text); \($0)") } ?? self
     }
   }
 }
 
-/// What a report says of an element; it outlives the tree.
+/// A description of an element for reports, which outlives the element tree.
 package struct ElementSummary: Hashable, Sendable {
   /// The position in the tree, in capture order.
   package var index: Int
-  /// The type as the capture printed it, for example `StaticText`.
+  /// The type as printed in the capture, for example `StaticText`.
   package var type: String
-  /// The identifier; empty when it is unknown or there is none.
+  /// The identifier; empty if unknown or missing.
   package var identifier: String
-  /// The label, cut to 80 characters; empty when it is unknown or there is none.
+  /// The label, truncated to 80 characters; empty if unknown or missing.
   package var label: String
-  /// The frame in screen points; nil when it is unknown or not finite.
+  /// The frame in points, in screen coordinates; nil if unknown or not finite.
   package var frame: Rect?
-  /// Ancestors from the root with their identifiers, for example `Window > Table > Cell[2]`.
+  /// The path of ancestors from the root, with identifiers, for example `Window > Table > Cell[2]`.
   package var path: String
-  /// The line of the capture, from 1; 0 when it has none.
+  /// The line in the capture, from 1; 0 if unknown.
   package var line: Int
-  /// The column of that line in characters, from 1; 0 when it has none.
+  /// The column in that line in characters, from 1; 0 if unknown.
   package var column = 0
-  /// The object of an Interface Builder document; nil elsewhere.
+  /// The object in an Interface Builder document; nil elsewhere.
   package var object: DesignObject?
-  /// The file that the line is of; empty where that is the capture.
+  /// The file of that line; empty for the capture.
   package var file = ""
-  /// Where one finds an element without label and identifier: what has a name beside or around it, for
-  /// example `beside StaticText "Email"`; empty for others, and where nothing near has one.
+  /// The nearest named element beside or around an element with neither label nor identifier, for example
+  /// `beside StaticText "Email"`; otherwise empty.
   package var surroundings = ""
-  /// Where it is on its screen, in words, for example `top right`; empty where that is not known.
+  /// The position on the screen in words, for example `top right`; empty if unknown.
   package var position = ""
-  /// The name by which code of UIKit speaks of it; empty for what no such code has made.
+  /// The variable for the element in UIKit code; empty if no such code creates it.
   package var variable = ""
 
-  /// Creates a summary.
   package init(
     index: Int, type: String, identifier: String, label: String, frame: Rect?, path: String,
     line: Int, column: Int = 0, object: DesignObject? = nil
@@ -126,14 +118,14 @@ package struct ElementSummary: Hashable, Sendable {
     self.object = object
   }
 
-  /// What a person calls it: `Button "Add"`, `Button #add` or `Button[2]`.
+  /// The name in messages: `Button "Add"`, `Button #add` or `Button[2]`.
   package var name: String {
     if !label.isEmpty { return "\(type) \"\(label)\"" }
     if !identifier.isEmpty { return "\(type) #\(identifier)" }
     return String(path.split(separator: ">").last?.drop { $0 == " " } ?? type[...])
   }
 
-  /// The name, and where to find it: `Button "Add" (top right)`; of an element without one more:
+  /// The name and the position, for example `Button "Add" (top right)`, or for an element without a name
   /// `Button[2] (beside StaticText "Email"; top right; 44 × 44 pt at 340, 50)`.
   package var nameAndPlace: String {
     guard label.isEmpty, identifier.isEmpty else {
@@ -142,7 +134,7 @@ package struct ElementSummary: Hashable, Sendable {
     return name + place
   }
 
-  /// Where an element without a name is, in brackets behind a space; empty where nothing says.
+  /// The surroundings, position and frame, in parentheses after a space; empty if all are unknown.
   package var place: String {
     let area = frame.map { frame in
       "\(frame.width.shortDescription) × \(frame.height.shortDescription) pt at "
@@ -152,23 +144,21 @@ package struct ElementSummary: Hashable, Sendable {
     return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
   }
 
-  /// Its rectangle, for example `at 340, 50 · 44 × 44 pt`; nil where it is unknown.
+  /// The frame, for example `at 340, 50 · 44 × 44 pt`; nil if unknown.
   package var frameWords: String? {
     frame.map { "at \(Point($0.x, $0.y)) · \($0.size) pt" }
   }
 
-  /// The file that the line is of.
-  ///
-  /// - Parameter source: Where its screen was read from.
+  /// - Parameter source: The source of the element's screen.
   package func file(in source: Screen.Source) -> String { file.isEmpty ? source.path : file }
 
-  /// The line in that file, from 1: its own, else that on which its screen starts.
+  /// Returns the line in that file, from 1: the line of the element, or else of its screen.
   ///
-  /// - Parameter source: Where its screen was read from.
+  /// - Parameter source: The source of the element's screen.
   package func line(in source: Screen.Source) -> Int { line > 0 ? line : max(1, source.line) }
 
-  /// What a developer finds the element of a document by: its object, and where it has no name of its own
-  /// what it is connected with, too, for example `object 3dF-xy-9aB, outlet likeButton`; nil elsewhere.
+  /// The object in an Interface Builder document, for example `object 3dF-xy-9aB`; nil elsewhere. For an element
+  /// without a name, also its connection, as in `object 3dF-xy-9aB, outlet likeButton`.
   package var reference: String? {
     guard let object, !object.id.isEmpty else { return nil }
     return label.isEmpty && identifier.isEmpty ? object.description : object.name
@@ -176,7 +166,9 @@ package struct ElementSummary: Hashable, Sendable {
 }
 
 extension ElementSummary {
-  /// Summarises an element. O(siblings) at most: path, rank and surroundings are bounded.
+  /// Summarizes an element.
+  ///
+  /// - Complexity: O(s) for s siblings at most; the lengths of path and surroundings are bounded.
   package init(_ node: Node) {
     index = node.index
     type = node.typeName
@@ -192,7 +184,6 @@ extension ElementSummary {
     surroundings = label.isEmpty && identifier.isEmpty ? Self.surroundings(of: node) : ""
   }
 
-  // The nearest neighbours are those that a reader sees; further ones say nothing of a place.
   private static let nearestNeighbours = 4
   private static let nearestAncestors = 6
 
@@ -208,13 +199,13 @@ extension ElementSummary {
     return ""
   }
 
-  // Of the few before and after it the nearest with a name; the one before wins.
+  // Returns the nearest sibling with a name among a few before and after; those before take precedence.
   private static func neighbour(of child: Int, in parent: Node) -> String? {
     var before: [Node] = []
     var after = 0
     var isPast = false
     for (count, index) in parent.children.enumerated() {
-      // Of a very long list only the beginning is looked at, as for ranks.
+      // Searches only the beginning of a very long list, as for ranks.
       if count > highestRank { return nil }
       if index == child {
         isPast = true
@@ -245,13 +236,12 @@ extension ElementSummary {
     return nil
   }
 
-  // Enough of a label to know a secret by; labels may have megabytes.
+  // Checks only the beginning of a label for secrets, because a label may have megabytes.
   private static func beginning(_ label: Text) -> String {
     SecretText.shown(String(decoding: label.utf8.prefix(4096), as: UTF8.self))
   }
 
-  // A path names a place for a reader; a tree of 100,000 levels or siblings must not make it long
-  // to write or to read.
+  // Limits the path in a very deep or wide tree.
   private static let longestPath = 12
   private static let highestRank = 500
 
@@ -262,7 +252,7 @@ extension ElementSummary {
       steps.append(step(ancestor))
       next = ancestor.parent
     }
-    // Written out: joining what is reversed takes three times as long.
+    // A loop takes a third of the time of joining the reversed steps.
     var path = next == nil ? "" : "…"
     for step in steps.reversed() {
       if !path.isEmpty { path += " > " }

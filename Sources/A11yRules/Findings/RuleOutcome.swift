@@ -1,47 +1,39 @@
 import A11yModel
 
-/// What became of one rule on one screen.
+/// The outcome of one rule on one screen.
 package struct RuleOutcome: Hashable, Sendable {
-  /// The id of the rule.
   package var rule: String
-  /// How many elements the rule is about; 0 means that it does not apply to the screen.
+  /// The number of elements that the rule applies to; 0 if it doesn't apply to the screen.
   package var candidates: Int
-  /// How many of them could not be judged.
+  /// The number of candidates that could not be evaluated.
   package var notEvaluated: Int
-  /// The facts that were missing, each with the number of candidates that lacked it, by name.
+  /// The missing facts in the order of their names.
   package var missing: [Missing]
 
-  /// A fact that was missing.
   package struct Missing: Hashable, Sendable {
-    /// The name of the fact, or what else stood in the way, for example `scrolled out`.
+    /// The name of the fact, or of another obstacle, for example `partly shown`.
     package var fact: String
-    /// How many candidates lacked it.
     package var count: Int
 
-    /// Creates a missing fact.
     package init(fact: String, count: Int) {
       self.fact = fact
       self.count = count
     }
   }
 
-  /// How many of the elements that the rule is about it could judge.
   package var judged: Int { max(0, candidates - notEvaluated) }
 
-  /// What a rule made of a screen.
   package enum Look: Sendable {
-    /// It judged something.
+    /// The rule evaluated at least one candidate.
     case judged
-    /// There was nothing on the screen that it is about.
+    /// The screen has no candidates.
     case idle
-    /// There was something, and it lacked the facts to judge any of it.
+    /// The screen has candidates, but lacks the facts to evaluate any of them.
     case blind
   }
 
-  /// What the rule made of the screen.
   package var look: Look { candidates == 0 ? .idle : judged > 0 ? .judged : .blind }
 
-  /// Creates an outcome.
   package init(rule: String, candidates: Int, notEvaluated: Int, missing: [Missing]) {
     self.rule = rule
     self.candidates = candidates

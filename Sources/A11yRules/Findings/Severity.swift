@@ -1,13 +1,12 @@
-/// How much a finding matters: the one scale of strength, as in SARIF, Xcode and GitHub.
+/// The severity of a finding, on the scale of SARIF, Xcode and GitHub.
 package enum Severity: String, CaseIterable, Sendable, Comparable {
-  /// Advice.
+  /// A recommendation.
   case note
-  /// Makes the screen worse for somebody.
+  /// A defect that makes the screen harder to use for some people.
   case warning
-  /// Blocks somebody, or breaks a test.
+  /// A defect that makes something unusable for some people, or breaks a test.
   case error
 
-  /// Whether the first matters less.
   package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

@@ -1,34 +1,29 @@
 import A11yModel
 
-/// A change of a file that mends a finding and changes neither what is drawn nor what the app does.
+/// An edit of a file that fixes a finding without changing the appearance or behavior of the app.
 package struct TextEdit: Hashable, Sendable {
-  /// The file, as the user named it.
+  /// The path of the file as given by the user.
   package var path: String
-  /// Where it begins, in bytes of the file.
+  /// The start, as an offset in bytes.
   package var offset: Int
-  /// Where it begins.
   package var start: Place
-  /// What is written there, which must be so when the change is made.
+  /// The text to replace. The file must have it at this offset when the edit is applied.
   package var original: String
-  /// What is to be written there.
   package var replacement: String
 
-  /// A place in a text.
   package struct Place: Hashable, Sendable {
-    /// From 1.
+    /// The line, from 1.
     package var line: Int
-    /// The byte of the line, from 1.
+    /// The byte in the line, from 1.
     package var column: Int
-    /// The character of Unicode of the line, from 1.
+    /// The Unicode scalar in the line, from 1.
     package var character: Int
 
-    /// Creates a place.
     package init(line: Int, column: Int, character: Int) {
       (self.line, self.column, self.character) = (line, column, character)
     }
   }
 
-  /// Creates an edit.
   package init(
     path: String, offset: Int, start: Place, original: String, replacement: String
   ) {
@@ -36,7 +31,7 @@ package struct TextEdit: Hashable, Sendable {
     (self.original, self.replacement) = (original, replacement)
   }
 
-  /// Writes another text where a span of a source is; the file follows from the element.
+  /// Replaces a span of source code. The path is set later, to that of the element.
   package init(_ span: CodeSpan, _ replacement: String) {
     self.init(
       path: "", offset: span.offset,
@@ -44,10 +39,8 @@ package struct TextEdit: Hashable, Sendable {
       original: span.text, replacement: replacement)
   }
 
-  /// The bytes of the file that it replaces.
   package var range: Range<Int> { offset..<offset + original.utf8.count }
 
-  /// The place behind what it replaces.
   package var end: Place {
     guard let lineBreak = original.utf8.lastIndex(of: 0x0A) else {
       return Place(
@@ -62,7 +55,7 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 extension CodeFacts {
-  /// Moves a label to the place where it is heard.
+  /// The edit that moves a label to a modifier position where VoiceOver reads it.
   var movingLabel: [TextEdit] {
     guard var label = span(.unheardLabel), let rest = span(.element) else { return [] }
     let moved = rest.text + label.text
@@ -70,7 +63,7 @@ extension CodeFacts {
     return [TextEdit(label, moved)]
   }
 
-  /// What is said of a label that is not heard where it stands.
+  /// A note on the line of a label that VoiceOver doesn't read; empty if there is none.
   var whereLabelStands: String {
     guard let label = span(.unheardLabel) else { return "" }
     let breaks = label.text.utf8.prefix { $0 != 0x2E }.count { $0 == 0x0A }

@@ -2,8 +2,8 @@ import A11yAnalysis
 import A11yModel
 
 extension Finding.Message {
-  /// A name in a sentence for who takes a touch, with what is odd about how it looks: `View #overlay
-  /// (alpha 0)`.
+  /// Returns the name of a view that receives touches, with remarks on its appearance, as in
+  /// `View #overlay (alpha 0)`.
   static func name(of owner: TouchOwner, on screen: AnalyzedScreen) -> String {
     switch owner {
     case .element(let index): name(of: index, on: screen)
@@ -30,26 +30,25 @@ extension Finding.Message {
     !screen.isInteractive[index] && screen.composites.touchLayer(of: index) == .content
   }
 
-  /// What says that something covers a control, as the end of a sentence; empty for the model.
+  /// Returns the evidence that something covers a control, as the end of a sentence; empty if it is only modeled.
   static func evidence(of covering: Covering, on screen: AnalyzedScreen) -> String {
     evidence(covering.evidence, on: screen)
       + (covering.isUnexpected ? ", although nothing captured covers it" : "")
   }
 
-  /// What says where a touch goes, as the end of a sentence; empty for the model and for nothing.
+  /// Returns the evidence for the receiver of a touch, as the end of a sentence; empty if it is only modeled.
   static func evidence(_ evidence: TouchEvidence?, on screen: AnalyzedScreen) -> String {
     if let evidence = liveHitTest(evidence, on: screen) { return ": \(evidence)" }
     return evidence == .driver ? ": the driver's hit test of its middle says so" : ""
   }
 
-  /// What a live hit test says: `live hit test at (187, 725) answers View #overlay`; nil for other
-  /// evidence.
+  /// Returns the result of a live hit test, for example `live hit test at (187, 725) answers View #overlay`.
   static func liveHitTest(_ evidence: TouchEvidence?, on screen: AnalyzedScreen) -> String? {
     guard case .liveHitTest(let point, let owner) = evidence else { return nil }
     return "live hit test at \(point.shortDescription) answers \(answer(owner, on: screen))"
   }
 
-  /// A name for what a live hit test answers.
+  /// Returns the name of the view that a live hit test found.
   private static func answer(_ owner: TouchOwner, on screen: AnalyzedScreen) -> String {
     switch owner {
     case .element(let index): ElementSummary(screen.tree[index]).name
@@ -62,6 +61,6 @@ extension Finding.Message {
 }
 
 extension Point {
-  /// For example `(187, 725)`.
+  /// The coordinates, for example `(187, 725)`.
   var shortDescription: String { "(\(x.shortDescription), \(y.shortDescription))" }
 }

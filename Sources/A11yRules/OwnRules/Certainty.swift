@@ -1,6 +1,6 @@
 import A11yModel
 
-/// Whether something is so, as far as a capture tells.
+/// The truth of a condition, as far as the capture determines it.
 package enum Certainty: Sendable {
   case isSo
   case isNot
@@ -9,10 +9,10 @@ package enum Certainty: Sendable {
   init(_ isSo: Bool) { self = isSo ? .isSo : .isNot }
 }
 
-/// An answer about an element, with what was missing where there is none.
+/// The result of a condition for an element, with the facts that are missing if it is unknown.
 struct Answer {
   var certainty: Certainty
-  /// Empty unless it is unknown.
+  /// The missing facts; empty unless the result is unknown.
   var gaps: Gaps = []
 
   init(_ isSo: Bool) { certainty = Certainty(isSo) }
@@ -22,7 +22,7 @@ struct Answer {
     self.gaps = gaps
   }
 
-  /// The opposite; what is unknown stays so.
+  /// The negated result; an unknown one stays unknown.
   var negated: Answer {
     switch certainty {
     case .isSo: Answer(false)
@@ -32,7 +32,7 @@ struct Answer {
   }
 }
 
-/// What conditions can miss: facts, the kind of an element, the rest of a capture that was cut.
+/// The reasons why a condition is unknown: missing facts, an unknown element type, a truncated capture.
 struct Gaps: OptionSet {
   let rawValue: UInt64
 
@@ -47,7 +47,7 @@ struct Gaps: OptionSet {
     Self.askable.indices.filter { rawValue & 1 << UInt64($0) != 0 }.map { Self.askable[$0] }
   }
 
-  /// The facts that conditions can ask for: texts, yes-or-no facts, and what most elements have.
+  /// The facts that conditions can test: strings, flags, and values that most elements have.
   static let askable: [Fact] = Fact.allCases.filter { fact in
     switch fact.declaration {
     case .text, .flag, .column: true

@@ -1,20 +1,18 @@
 import A11yAnalysis
 import A11yModel
 
-/// Answers conditions about the elements of one screen.
-///
-/// Relations are counted once for all elements, so that an answer costs what its condition is long.
+/// An evaluator of conditions on the elements of one screen. It counts relations once for all elements, so an
+/// evaluation depends only on the length of the condition.
 struct ConditionJudge {
   private let tree: ElementTree
   private let isTruncated: Bool
   private var counts: [RelationCounts] = []
-  // Whether the first element stands for the screen, so that all elements are in it.
   private let isAboutScreen: Bool
 
   /// - Parameters:
-  ///   - relations: Those that conditions ask for; each may ask for those before it.
-  ///   - isAboutScreen: Whether the first element stands for the screen, with all elements in it.
-  ///   - isCounted: Whether the element of a position counts.
+  ///   - relations: The relations that conditions refer to; each may refer to those before it.
+  ///   - isAboutScreen: Whether the first element represents the screen and contains all elements.
+  ///   - isCounted: Whether the element at a position counts.
   /// - Complexity: O(n · m) for n elements and conditions of m parts.
   init(
     _ screen: AnalyzedScreen, _ relations: [ElementRelation], isAboutScreen: Bool,
@@ -22,7 +20,7 @@ struct ConditionJudge {
   ) {
     self.isAboutScreen = isAboutScreen
     tree = screen.tree
-    // Elements of a bar that the tool does not see into are somewhere on the screen.
+    // Elements in a bar that the tool doesn't capture are still on the screen.
     isTruncated = screen.screen.isTruncated || isAboutScreen && screen.hasUnreadBars
     for relation in relations {
       var marks = RelationCounts.Marks(tree.count)
@@ -33,13 +31,11 @@ struct ConditionJudge {
     }
   }
 
-  /// What is known.
-  ///
-  /// - Complexity: O(m) for a condition of m parts, besides the length of texts.
+  /// - Complexity: O(m) for a condition of m parts, plus the lengths of strings.
   func answer(_ condition: ElementCondition, _ node: Node) -> Answer {
     switch condition {
     case .all(let parts): return all(parts, node) { $0 }
-    // One is so where not all of them are not.
+    // By De Morgan's law, a disjunction is a negated conjunction.
     case .any(let parts): return all(parts, node, \.negated).negated
     case .not(let part): return answer(part, node).negated
     case .type(let names): return isOf(names, node)
@@ -58,7 +54,7 @@ struct ConditionJudge {
     }
   }
 
-  /// How many elements surely stand in a relation to an element.
+  /// Returns the number of elements that are certainly in a relation to an element.
   func count(_ relation: Int, _ node: Node) -> Int {
     counts[relation].known(node, isAboutScreen: isAboutScreen)
   }
@@ -91,9 +87,9 @@ struct ConditionJudge {
   }
 }
 
-/// How many elements stand in a relation to each element.
+/// The number of elements in a relation to each element.
 private struct RelationCounts {
-  /// Which elements fulfil the condition, and of which that is unknown.
+  /// The elements that certainly or possibly meet the condition.
   struct Marks {
     var fulfilling: [Int32]
     var unknown: [Int32]
@@ -134,7 +130,7 @@ private struct RelationCounts {
   func answer(_ node: Node, isAboutScreen: Bool, isTruncated: Bool) -> Answer {
     let low = Double(fulfilling.count(node, isAboutScreen: isAboutScreen))
     var high = low + Double(unknown.count(node, isAboutScreen: isAboutScreen))
-    // What was cut off may hold more of them; what is above it does not.
+    // The missing part of a truncated capture can contain more elements, except ancestors.
     let isCut = isTruncated && relation.kind != .parent && relation.kind != .ancestors
     if isCut { high = .infinity }
     switch relation.count.holds(from: low, to: high) {
@@ -144,11 +140,11 @@ private struct RelationCounts {
     }
   }
 
-  /// Sums of numbers, one for each element, over the elements that stand in a relation.
+  /// Sums of one number per element, over the elements in a relation.
   struct Sums {
     private let kind: ElementRelation.Kind
     private let numbers: [Int32]
-    // For descendants the sum of all before a position, for others what `kind` says of the element.
+    // For descendants, the prefix sums; for other relations, the sums by element.
     private let sums: [Int32]
 
     init(_ numbers: [Int32], _ kind: ElementRelation.Kind, _ tree: ElementTree) {
@@ -164,7 +160,7 @@ private struct RelationCounts {
           guard let parent = node.parent?.index else { continue }
           sums[node.index] = sums[parent] + numbers[parent]
         }
-      // Siblings are counted by their parent, those of roots in the place after the last.
+      // Sums by parent; those of the roots are at the end.
       case .children, .siblings:
         for node in tree.nodes {
           sums[node.parent?.index ?? numbers.count] += numbers[node.index]

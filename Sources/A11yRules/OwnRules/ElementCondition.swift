@@ -1,50 +1,46 @@
 import A11yAnalysis
 import A11yModel
 
-/// What a team's rule asks of an element.
+/// A condition on an element in a custom rule.
 package indirect enum ElementCondition: Sendable {
-  /// Every one of them; true when there is none.
+  /// All parts are true, or there are none.
   case all([ElementCondition])
-  /// At least one of them.
+  /// At least one part is true.
   case any([ElementCondition])
   case not(ElementCondition)
-  /// Its type is one of these.
   case type([ElementTypeName])
   case text(Fact, TextFact, TextTest)
   case flag(Fact, Flag, Bool)
-  /// It has one of these traits.
   case traits(Traits)
   case number(ElementNumber, NumberTest)
-  /// So many elements stand in a relation to it: the relation's position in ``OwnRule/relations``.
+  /// The number of elements in a relation is in bounds. The value is an index into ``OwnRule/relations``.
   case related(Int)
 }
 
-/// The name of a type of elements.
+/// The name of an element type in a custom rule.
 package struct ElementTypeName: Hashable, Sendable {
-  /// The type; nil for a name that the vocabulary does not have.
+  /// The type; nil for a name outside the vocabulary.
   let type: ElementType?
   let name: String
 
-  /// Reads `button` or `Button`, or the name of a class in a capture.
+  /// Parses a name such as `button` or `Button`, or a class name as in a capture.
   package init(_ name: String) {
     type = ElementType(caseName: name).flatMap { $0 == .unknown ? nil : $0 }
     self.name = name
   }
 
-  /// Whether it is a type of the vocabulary.
+  /// Whether the name is in the vocabulary.
   package var isKnown: Bool { type != nil }
 
-  /// The names of the vocabulary, for suggestions.
   package static let known = ElementType.allCases.map(\.caseName).filter { $0 != "unknown" }
 }
 
-/// What is asked of a text; more than one word means any of them.
+/// A test of a string. If it has several words or patterns, any of them suffices.
 package enum TextTest: Sendable {
   case isOneOf([String])
   case containsWord([FoldedWords])
   case matches([TextPattern])
   case isEmpty(Bool)
-  /// Its number of characters.
   case length(NumberTest)
 
   /// - Complexity: O(n) for n bytes, times the length of the words or patterns.
@@ -61,7 +57,7 @@ package enum TextTest: Sendable {
 }
 
 extension FoldedWords {
-  // Scripts without spaces have no words to tell apart.
+  // In scripts without spaces, words can't be told apart, so any part of the string matches.
   fileprivate func containsAny(of phrases: [FoldedWords]) -> Bool {
     phrases.contains { phrase in
       contains(phrase) || phrase.isWithoutSpaces && joinedContains(phrase)
@@ -73,7 +69,6 @@ extension FoldedWords {
   }
 }
 
-/// A number of an element.
 package enum ElementNumber: String, CaseIterable, Sendable {
   case x, y, width, height, alpha
 
@@ -91,14 +86,13 @@ package enum ElementNumber: String, CaseIterable, Sendable {
   }
 }
 
-/// Bounds of a number.
+/// The bounds of a number.
 package struct NumberTest: Hashable, Sendable {
-  /// The least number; nil for none.
+  /// The minimum; nil if there is none.
   package var least: Double?
-  /// The greatest number; nil for none.
+  /// The maximum; nil if there is none.
   package var greatest: Double?
 
-  /// Creates bounds; by default every number holds.
   package init(least: Double? = nil, greatest: Double? = nil) {
     self.least = least
     self.greatest = greatest
@@ -108,7 +102,7 @@ package struct NumberTest: Hashable, Sendable {
     number >= least ?? -.infinity && number <= greatest ?? .infinity
   }
 
-  /// Whether a number holds that lies in a range.
+  /// Returns whether a number in a range is within the bounds; unknown if that depends on the number.
   func holds(from low: Double, to high: Double) -> Certainty {
     let (least, greatest) = (least ?? -.infinity, greatest ?? .infinity)
     if high < least || low > greatest { return .isNot }
@@ -116,20 +110,19 @@ package struct NumberTest: Hashable, Sendable {
   }
 }
 
-/// Elements around an element, of which some are counted.
+/// A relation to other elements, with a condition on their number.
 package struct ElementRelation: Sendable {
-  /// Where they stand.
   package enum Kind: String, CaseIterable, Sendable {
     case parent, ancestors, children, descendants, siblings
   }
 
   let kind: Kind
-  /// Which of them count.
+  /// The condition on the elements that count.
   let condition: ElementCondition
-  /// How many there shall be.
+  /// The bounds for their number.
   let count: NumberTest
 
-  /// Creates a relation; its condition may ask for relations that stand before it.
+  /// Creates a relation. Its condition may refer to relations before it.
   package init(_ kind: Kind, _ condition: ElementCondition, count: NumberTest) {
     self.kind = kind
     self.condition = condition
@@ -138,7 +131,7 @@ package struct ElementRelation: Sendable {
 }
 
 extension ElementCondition {
-  /// The facts that it asks for, without those of elements around.
+  /// The facts that the condition tests, without those of related elements.
   var facts: [Fact] {
     switch self {
     case .all(let parts), .any(let parts): parts.flatMap(\.facts)
@@ -150,7 +143,7 @@ extension ElementCondition {
     }
   }
 
-  /// Kinds of which an element must be one; empty where that is not known of all.
+  /// The kinds that include every element meeting the condition; empty if they can't be narrowed down.
   var kinds: ElementKind {
     switch self {
     case .all(let parts): return parts.lazy.map(\.kinds).first { !$0.isEmpty } ?? []

@@ -1,23 +1,20 @@
 import A11yModel
 
-/// One example of a team's rule, run through the rule.
+/// The result of running one example of a custom rule.
 package struct ExampleTrial: Sendable {
-  /// The example.
   package let example: RuleCard.Example
-  /// The line on which it stands.
   package let line: Int
-  /// What is otherwise than the example promises; nil when nothing is.
+  /// The deviation from the expected verdict; nil if there is none.
   package let fault: String?
-  /// How many elements the rule could judge.
   package let judged: Int
 
-  /// All examples of a rule, judged whatever screens it is about.
+  /// Runs all examples of a rule, ignoring its restriction to some screens.
   package static func all(of rule: OwnRule) -> [ExampleTrial] {
     let rule = rule.onAllScreens
     return zip(rule.card.examples, rule.exampleLines).map { ExampleTrial($0, of: rule, line: $1) }
   }
 
-  /// What no example shows though one should; nil when nothing is missing.
+  /// Returns a message about a missing example; nil if there are enough.
   package static func gap(in trials: [ExampleTrial]) -> String? {
     guard trials.contains(where: { $0.example.kind == .bad }) else {
       return "no bad example; expected one that shows what it finds"

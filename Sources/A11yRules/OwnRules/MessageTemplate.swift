@@ -1,6 +1,6 @@
 import A11yModel
 
-/// The message of a team's rule, with facts of the element in braces.
+/// The message of a custom rule, with placeholders in braces.
 package struct MessageTemplate: Sendable {
   private enum Part {
     case words(String)
@@ -10,19 +10,17 @@ package struct MessageTemplate: Sendable {
 
   private let parts: [Part]
 
-  /// A placeholder that there is not.
+  /// An error about an unknown or unfinished placeholder.
   package struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, and what was expected.
     package let description: String
   }
 
-  /// The words that may stand in braces.
   package static let placeholders =
     ["type", "name", "screen", "count", "width", "height"] + texts.map { "\($0)" }
 
   private static let texts: [TextFact] = TextFact.allCases.filter { $0 != .typeName }
 
-  /// Reads a message; `{{` is a brace.
+  /// Parses a message, in which `{{` stands for a brace.
   package init(_ text: String) throws(Fault) {
     var parts: [Part] = []
     var rest = text[...]
@@ -60,9 +58,7 @@ package struct MessageTemplate: Sendable {
     }
   }
 
-  /// The message about an element.
-  ///
-  /// - Parameter count: How many elements there are that the rule counts.
+  /// - Parameter count: The number of elements that the rule counts.
   func message(about node: Node, screen: String, count: Int) -> String {
     parts.map { part in
       switch part {

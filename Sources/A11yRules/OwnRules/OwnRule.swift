@@ -1,52 +1,47 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule that a team has written in its repository.
+/// A custom rule, defined in the repository of a team.
 ///
-/// It finds the elements that it is about and that surely do not fulfil what it requires. An element
-/// of which a capture does not say enough is not evaluated.
+/// It reports elements that certainly meet ``candidate`` and certainly don't meet ``demand``. If the capture lacks
+/// the facts to decide, the element counts as not evaluated.
 package struct OwnRule: ScreenRule {
-  /// What is written about it.
   package var card: RuleCard
-  /// The names of the screens that it is about; empty for all.
+  /// Patterns for the names of screens that the rule applies to; empty for all screens.
   package var screens: [Wildcard] = []
-  /// Whether it is about the screen as a whole, which is its first element.
+  /// Whether the rule is about the screen as a whole, which its first element represents.
   package var isAboutScreen = false
-  /// Whether it is also about elements that are not drawn, or the system's own.
+  /// Whether the rule also applies to elements that aren't drawn or belong to the system.
   package var includesHidden = false
-  /// Which elements it is about.
+  /// The condition for elements that the rule applies to.
   package var candidate = ElementCondition.all([])
-  /// What they have to fulfil.
+  /// The condition that they have to meet.
   package var demand = ElementCondition.all([])
-  /// The relations that both ask for; each may ask for those before it.
+  /// The relations in both conditions; each may refer to those before it.
   package var relations: [ElementRelation] = []
-  /// What is said of an element that does not.
+  /// The message about an element that doesn't meet the condition.
   package var message: MessageTemplate
-  /// The file that it stands in, as it is named in messages.
   package var path: String
-  /// The lines of its examples, in their order.
   package var exampleLines: [Int] = []
 
-  /// Creates a rule that is about all elements and requires nothing.
+  /// Creates a rule that applies to all elements and requires nothing.
   package init(_ card: RuleCard, message: MessageTemplate, path: String) {
     self.card = card
     self.message = message
     self.path = path
   }
 
-  /// The same for all screens, as its examples are judged.
+  /// The rule without its restriction to some screens, for running its examples.
   package var onAllScreens: OwnRule {
     var rule = self
     rule.screens = []
     return rule
   }
 
-  /// The only reason that such rules give.
   package enum Reason: String, RuleReason {
     case unfulfilled = "own.unfulfilled"
   }
 
-  /// The elements that it may be about.
   package var masks: [ElementMask] { isAboutScreen ? [] : [mask] }
 
   private var mask: ElementMask {
@@ -54,7 +49,6 @@ package struct OwnRule: ScreenRule {
       ? ElementMask(any: candidate.kinds) : ElementMask.own(any: candidate.kinds)
   }
 
-  /// Judges every element that it is about.
   package func check(_ screen: AnalyzedScreen, into findings: inout FindingSink<Reason>) {
     guard screens.isEmpty || screens.contains(where: { $0.matches(screen.screen.name) }) else {
       return

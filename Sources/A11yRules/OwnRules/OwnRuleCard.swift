@@ -1,7 +1,6 @@
 import A11yModel
 
 extension RuleCard {
-  /// What is written about a team's own rule.
   package init(
     ownID id: String, title: String, severity: Severity, isOff: Bool, tags: [String], contract: Int,
     why: String, fix: String, limits: String, examples: [Example]
@@ -17,7 +16,7 @@ extension RuleCard {
     self.isOff = isOff
   }
 
-  /// The same with what follows from its conditions: the facts it needs, and what its verdict depends on.
+  /// Returns the card with the facts and the binding that follow from the rule's conditions.
   func deriving(from conditions: [ElementCondition]) -> RuleCard {
     let facts = Set(conditions.flatMap(\.facts))
     let words: Set<Fact> = [.label, .value, .hint, .placeholder, .title, .visibleText]
@@ -34,7 +33,7 @@ extension RuleCard {
 }
 
 extension OwnRule {
-  /// Takes what it is about and what it requires.
+  /// Sets the conditions of the rule, and updates its card.
   package mutating func require(
     _ demand: ElementCondition, of candidate: ElementCondition, _ relations: [ElementRelation]
   ) {

@@ -1,28 +1,27 @@
 import A11yModel
 
-/// How a team judges: which rules run with which levels and options, what fails, and what is
-/// suppressed. The command and the test assertions go by the same.
+/// The configuration of an audit, for the command and for test assertions: rules with their levels and options,
+/// conditions for failure, and suppressions.
 package struct AuditSettings: Hashable, Sendable {
-  /// What is said about rules; what is not named keeps its defaults.
+  /// The settings of built-in rules. Rules without an entry keep their defaults.
   package var rules: [RuleName: RuleSetting]
-  /// The lowest severity that fails; nil when nothing is said.
+  /// The lowest severity that fails the gate; nil for the default.
   package var failLevel: Severity?
-  /// Findings that are left alone for a while, in the order in which they were written.
+  /// The suppressions, in the order in which they were written.
   package var suppressions: [Suppression]
-  /// What is judged besides the app's own elements.
+  /// The content to evaluate besides the app's own elements.
   package var included: Set<IncludedContent> = []
-  /// Which rules run when nothing is said about each; nil when nothing is said.
+  /// The profile that determines which rules run by default; nil for the default profile.
   package var profile: Profile?
-  /// What is said of some screens; of two that mean one, the later counts.
+  /// The settings for some screens. If several apply, later ones take precedence.
   package var overrides: [RuleOverride] = []
-  /// The team's own rules, and all others.
+  /// The built-in and custom rules.
   package var known = KnownRules.builtIn
-  /// What is said about the team's own rules, by their ids.
+  /// The settings of custom rules, by their ids.
   private var ownRuleSettings: [String: RuleSetting] = [:]
-  /// Labels that change by themselves, with wildcards.
+  /// Patterns for labels that change by themselves.
   package var volatileLabels: [String] = []
 
-  /// Creates settings; by default nothing is said.
   package init(
     rules: [RuleName: RuleSetting] = [:], failLevel: Severity? = nil,
     suppressions: [Suppression] = []
@@ -32,13 +31,12 @@ package struct AuditSettings: Hashable, Sendable {
     self.suppressions = suppressions
   }
 
-  /// The rules that run, ready to run.
+  /// Creates a linter with the configured rules.
   ///
   /// - Parameters:
-  ///   - selected: The ids of these only, even those that are off; empty for all that are not off.
-  ///   - ignored: Without these.
-  /// - Throws: ``RuleOptionError`` for an option that a rule does not have, and for a value that does
-  ///   not fit it.
+  ///   - selected: The ids of the rules to run, even if they are off; empty for all that aren't.
+  ///   - ignored: The ids of rules to skip.
+  /// - Throws: ``RuleOptionError`` if an option of a rule is unknown or its value is invalid.
   package func linter(
     selecting selected: Set<String> = [], ignoring ignored: Set<String> = []
   ) throws(RuleOptionError) -> Linter {
@@ -48,7 +46,7 @@ package struct AuditSettings: Hashable, Sendable {
     linter.volatileLabels = volatileLabels.map { TextPattern($0) }
     if !overrides.isEmpty {
       linter.adapting = { choice.rules(onScreen: $0, in: $1) }
-      // Their cards belong to the run wherever they are on.
+      // The cards of rules that only an override turns on are part of the run, too.
       for override in overrides {
         linter.otherCards += try choice.rules(applying: [override]).map(\.card)
       }
@@ -56,7 +54,7 @@ package struct AuditSettings: Hashable, Sendable {
     return linter
   }
 
-  /// Says something about a rule of the rule book or of the team's own.
+  /// Sets the configuration of a built-in or custom rule.
   package mutating func set(_ setting: RuleSetting, forRule id: String) {
     if let name = RuleName(rawValue: id) {
       rules[name] = setting
@@ -65,7 +63,7 @@ package struct AuditSettings: Hashable, Sendable {
     }
   }
 
-  /// What is said about a rule where nothing is said of its screen, with the level that follows.
+  /// Returns the setting of a rule on screens without overrides, including the resulting level.
   package func setting(of card: RuleCard) -> RuleSetting { setting(of: card, applying: []) }
 
   fileprivate func setting(of card: RuleCard, applying overrides: [RuleOverride]) -> RuleSetting {
@@ -79,14 +77,13 @@ package struct AuditSettings: Hashable, Sendable {
     return setting
   }
 
-  // A team has written its own rules to run, whatever the profile; which notes it has is its word, too.
+  // The profile doesn't affect custom rules, which a team has written to be run.
   private func usualLevel(of card: RuleCard) -> RuleSetting.Level {
     if known.own(named: card.id) != nil { return card.level }
     return (profile ?? .default).level(of: card, usually: card.level)
   }
 
-  /// The same with everything that has a default written out: the level and the options of every
-  /// rule, and what fails.
+  /// The settings with all defaults filled in.
   package var effective: AuditSettings {
     var effective = self
     for name in RuleName.allCases {
@@ -103,7 +100,7 @@ package struct AuditSettings: Hashable, Sendable {
   }
 }
 
-/// Rules as settings and a command line choose them.
+/// The rules chosen by settings and by a command line.
 private struct RuleChoice: Sendable {
   private let settings: AuditSettings
   private let selected: Set<String>
@@ -115,7 +112,7 @@ private struct RuleChoice: Sendable {
     self.ignored = ignored
   }
 
-  /// The rules that run where these overrides apply, one after the other.
+  /// Returns the rules that run with overrides applied in order.
   func rules(
     applying overrides: [RuleOverride]
   ) throws(RuleOptionError) -> [Linter.SelectedRule] {
@@ -130,10 +127,10 @@ private struct RuleChoice: Sendable {
     return chosen
   }
 
-  /// The rules that run on a screen; nil where nothing is said of it.
+  /// Returns the rules that run on a screen; nil if no override applies.
   func rules(onScreen name: String, in path: String) -> [Linter.SelectedRule]? {
     let overrides = settings.overrides.filter { $0.applies(toScreen: name, in: path) }
-    // Options were tried when they were read.
+    // The options were validated when the settings were read.
     return overrides.isEmpty ? nil : try? rules(applying: overrides)
   }
 

@@ -1,10 +1,10 @@
-/// A day of the Gregorian calendar, in UTC.
+/// A day in the Gregorian calendar, in UTC.
 package struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let year: Int
   private let month: Int
   private let day: Int
 
-  /// Reads `2027-01-31`; nil for anything else and for days that do not exist.
+  /// Parses a date such as `2027-01-31`; nil if it is malformed or doesn't exist.
   package init?(_ text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-"),
@@ -15,14 +15,13 @@ package struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConverti
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day on which a moment lies.
+  /// Creates the day that contains a point in time.
   ///
-  /// - Parameter seconds: Seconds since the beginning of 1970, in UTC; days before the year 1 and
-  ///   after the year 9999 become the first and the last one.
+  /// - Parameter seconds: The seconds since the start of 1970, in UTC, clamped to the years 1 to 9999.
   package init(secondsSince1970 seconds: Double) {
     let days = Int(max(-719_162, min(2_932_896, (seconds / 86_400).rounded(.down))))
-    // Years that begin in March, so that the leap day is their last one; from Hinnant's
-    // "chrono-compatible low-level date algorithms".
+    // Years start in March, so that the leap day comes last. The algorithm is from Howard Hinnant's
+    // "chrono-Compatible Low-Level Date Algorithms".
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -34,10 +33,10 @@ package struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConverti
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// How many days later another day is.
+  /// Returns the number of days until another day.
   package func days(to other: CalendarDay) -> Int { other.number - number }
 
-  // Days since the beginning of March of the year 0.
+  // The number of days since March 1 of the year 0.
   private var number: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let shiftedMonth = (month + 9) % 12
@@ -45,12 +44,10 @@ package struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConverti
       + (153 * shiftedMonth + 2) / 5 + day - 1
   }
 
-  /// For example `2027-01-31`.
   package var description: String {
     "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
   }
 
-  /// Whether the first day is before the second.
   package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

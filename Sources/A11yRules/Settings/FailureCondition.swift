@@ -1,13 +1,13 @@
-/// What else can fail besides what nobody has accepted, where a team asks for it.
+/// An optional reason for a run to fail, in addition to new findings.
 package enum FailureCondition: String, CaseIterable, Sendable, Comparable {
-  /// Findings of rules that the baseline was made without.
+  /// Findings of rules that didn't run when the baseline was written.
   case newRules = "new-rules"
-  /// Entries of the baseline whose finding is gone.
+  /// Baseline entries that match no finding.
   case stale
-  /// Suppressions that have nothing to hide.
+  /// Suppressions that match no finding.
   case unusedSuppression = "unused-suppression"
 
-  /// By name, as reasons of a verdict are listed.
+  /// Orders conditions by name, as in the reasons of a verdict.
   package static func < (left: FailureCondition, right: FailureCondition) -> Bool {
     left.rawValue < right.rawValue
   }

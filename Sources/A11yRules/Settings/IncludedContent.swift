@@ -1,9 +1,9 @@
-/// What is judged besides the app's own elements, where a team asks for it.
+/// Optional content to evaluate besides the app's own elements.
 package enum IncludedContent: String, CaseIterable, Sendable, Comparable {
-  /// Pages in web views: the app's own, or written by whoever reads the report.
+  /// Pages in web views, whether they belong to the app or not.
   case web
 
-  /// By name, as files list them.
+  /// Orders values by name, as in configuration files.
   package static func < (left: IncludedContent, right: IncludedContent) -> Bool {
     left.rawValue < right.rawValue
   }

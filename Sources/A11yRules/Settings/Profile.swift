@@ -1,17 +1,16 @@
-/// Which rules run when nothing is said about each.
+/// A preset that determines which rules run by default.
 package enum Profile: String, CaseIterable, Sendable {
-  /// Names, identifiers, what is hidden, order and touch: the rules that every app should pass.
+  /// Rules that every app should pass: names, identifiers, hidden elements, order and touch.
   case minimal
-  /// All rules but those that are a matter of taste.
+  /// All rules except those that are a matter of taste.
   case `default`
-  /// The same with notes as warnings, and findings that are only possible count.
+  /// The default rules, with notes as warnings. Findings of confidence `possible` fail, too.
   case strict
-  /// What UI tests stumble over: identifiers, and controls that cannot be tapped.
+  /// Rules about problems that break UI tests: identifiers, and controls that can't be tapped.
   case tests
-  /// The rules that bear on a criterion of WCAG 2.2, level A or AA.
+  /// Rules related to success criteria of WCAG 2.2 at level A or AA.
   case wcag22AA = "wcag22-aa"
 
-  /// What it is, in one sentence.
   package var about: String {
     switch self {
     case .minimal: "Names, identifiers, hidden elements, order and touch only."
@@ -23,10 +22,10 @@ package enum Profile: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether findings that are only possible fail.
+  /// Whether findings of confidence `possible` fail.
   package var countsPossible: Bool { self == .strict }
 
-  /// The level of a rule that has another one where no profile is named.
+  /// - Parameter level: The level in the default profile.
   func level(of card: RuleCard, usually level: RuleSetting.Level) -> RuleSetting.Level {
     switch self {
     case .default: return level
@@ -37,31 +36,31 @@ package enum Profile: String, CaseIterable, Sendable {
     }
   }
 
-  // Identifiers, and what keeps a tap from a control.
+  // Rules about identifiers, and about controls that can't be tapped.
   private static let testing: Set<String> = [
     "duplicate-identifier", "identifier-cascade", "ambiguous-query", "localized-identifier",
     "missing-identifier", "hidden-identifier-descendant", "obscured-element",
     "obscured-activation-point", "touch-disabled-by-ancestor", "outside-parent-bounds",
   ]
 
-  // The five families that every app should pass.
+  // Five groups of rules that every app should pass.
   static let mandatory: Set<String> = [
-    // Names.
+    // Rules about names.
     "missing-label", "missing-image-label", "missing-field-label", "placeholder-only-label",
     "silent-focus-stop", "unspeakable-label", "default-text",
-    // Identifiers.
+    // Rules about identifiers.
     "duplicate-identifier", "identifier-cascade", "ambiguous-query", "identifier-as-label",
     "localized-identifier", "missing-identifier",
-    // What is hidden.
+    // Rules about hidden elements.
     "hidden-interactive-descendant", "unreachable-control", "unreachable-text",
     "ignored-accessibility-text", "hidden-text-descendant", "hidden-identifier-descendant",
     "nested-interactive", "activation-point-hits-child", "interactive-in-hidden-subtree",
     "modal-hides-reachable-control",
-    // Lists of elements, and order.
+    // Rules about lists of accessibility elements and their order.
     "accessibility-elements-incomplete", "accessibility-elements-stale",
     "accessibility-elements-duplicate", "accessibility-elements-foreign",
     "accessibility-elements-ignored", "reading-order-jump",
-    // Touch and focus.
+    // Rules about touch and focus.
     "obscured-element", "obscured-activation-point", "touch-disabled-by-ancestor",
     "outside-parent-bounds", "offscreen-focusable", "zero-size-focusable", "invisible-focusable",
     "focus-behind-overlay", "modal-not-isolating",

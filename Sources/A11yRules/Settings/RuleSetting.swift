@@ -1,37 +1,35 @@
 extension RuleCard {
-  /// Its level where nobody says anything.
+  /// The level of the rule without configuration.
   package var level: RuleSetting.Level { isOff ? .off : .severity(severity) }
 }
 
-/// What a team says about one rule.
+/// The configuration of one rule.
 package struct RuleSetting: Hashable, Sendable {
-  /// `off`, or a severity; nil keeps the rule's own.
+  /// The level; nil for the rule's own.
   package var level: Level?
-  /// Values of options, as they are written.
+  /// The values of options in YAML, by name.
   package var options: [String: String]
 
-  /// Creates a setting.
   package init(level: Level? = nil, options: [String: String] = [:]) {
     self.level = level
     self.options = options
   }
 
-  /// A severity, or `off`.
+  /// The severity of a rule, or `off`.
   package enum Level: Hashable, Sendable {
     case off
     case severity(Severity)
 
-    /// The words for levels, from the worst.
+    /// The words for levels, the most severe first.
     package static let words = ["error", "warning", "note", "off"]
 
-    /// The level that a word names.
+    /// Creates the level for a word; nil for any other word.
     package init?(_ word: String) {
       if word == "off" { self = .off; return }
       guard let severity = Severity(rawValue: word) else { return nil }
       self = .severity(severity)
     }
 
-    /// The word for it.
     package var word: String {
       switch self {
       case .off: "off"

@@ -1,27 +1,24 @@
 import A11yModel
 
-/// Findings that a team leaves alone, with the reason why and mostly for a while.
+/// A suppression of findings, with a reason and usually an expiration date.
 package struct Suppression: Hashable, Sendable {
-  /// The id of the rule.
   package var rule: String
-  /// The name of the screen, with wildcards; nil for any.
+  /// The pattern for the name of the screen; nil for any screen.
   package var screen: Wildcard?
-  /// The captures, from the folder of the configuration; nil for any.
+  /// The pattern for the capture, relative to the folder of the configuration; nil for any capture.
   package var path: PathPattern?
-  /// Which elements; by default all.
+  /// The elements to match; by default all.
   package var element: Element
-  /// Why.
   package var reason: String
-  /// Who answers for it; empty when nobody is named.
+  /// The person or team responsible; empty if none is named.
   package var owner: String
-  /// The last day on which it holds, in UTC; nil for no end.
+  /// The last day of the suppression, in UTC; nil if it doesn't expire.
   package var expires: CalendarDay?
-  /// The greatest number of different findings that it hides; nil for any number.
+  /// The maximum number of distinct findings to hide; nil for any number.
   package var limit: Int?
-  /// The line on which it is written; 0 when it is in no file.
+  /// The line where it is written; 0 if it isn't in a file.
   package var line: Int
 
-  /// Creates a suppression.
   package init(
     rule: String, screen: String? = nil, path: PathPattern? = nil,
     element: Element = Element(), reason: String,
@@ -38,22 +35,21 @@ package struct Suppression: Hashable, Sendable {
     self.line = line
   }
 
-  /// Which elements are meant; what is nil may be anything.
+  /// A description of elements to match. A nil property matches anything.
   package struct Element: Hashable, Sendable {
-    /// The identifier, or the label of an element that has none, with wildcards.
+    /// The pattern for the identifier, or for the label of an element without identifier.
     package var name: Wildcard?
-    /// The identifier, with wildcards.
+    /// The pattern for the identifier.
     package var identifier: Wildcard?
-    /// The label, with wildcards.
+    /// The pattern for the label.
     package var label: Wildcard?
-    /// The type as reports print it, for example `Button`.
+    /// The type as printed in reports, for example `Button`.
     package var type: String?
-    /// The file that the element is written in; nil for any.
+    /// The file with the source code of the element; nil for any file.
     package var file: String?
-    /// The lines of that file; nil for any.
+    /// The lines in that file; nil for any line.
     package var lines: ClosedRange<Int>?
 
-    /// Creates a choice.
     package init(
       name: String? = nil, identifier: String? = nil, label: String? = nil, type: String? = nil
     ) {
@@ -72,11 +68,11 @@ package struct Suppression: Hashable, Sendable {
     }
   }
 
-  /// Whether a finding is meant, expired or not.
+  /// Returns whether the suppression matches a finding, even if it has expired.
   ///
   /// - Parameters:
-  ///   - path: Its capture, from the folder of the configuration.
-  ///   - others: What else its screen may be called.
+  ///   - path: The path of the capture, relative to the folder of the configuration.
+  ///   - others: Other names of the finding's screen.
   package func contains(
     _ finding: Finding, in path: String = "", onScreenAlsoCalled others: [String] = []
   ) -> Bool {
@@ -85,17 +81,16 @@ package struct Suppression: Hashable, Sendable {
         || others.contains { applies(toScreen: $0, in: path) })
   }
 
-  /// Whether findings of a screen may be meant.
+  /// Returns whether the suppression can match findings on a screen.
   ///
-  /// - Parameter capture: Its capture, from the folder of the configuration.
+  /// - Parameter capture: The path of the capture, relative to the folder of the configuration.
   package func applies(toScreen name: String, in capture: String = "") -> Bool {
     screen?.matches(name) != false && path?.matches(capture) != false
   }
 
-  /// Whether it no longer holds on a day.
   package func hasExpired(on day: CalendarDay) -> Bool { expires.map { $0 < day } ?? false }
 
-  /// What it is about, for a reader: `missing-label #help on Login`.
+  /// The subject for display, for example `missing-label #help on Login`.
   package var subject: String {
     var words = [rule]
     if let name = element.name { words.append(name.text) }
@@ -109,31 +104,28 @@ package struct Suppression: Hashable, Sendable {
   }
 }
 
-/// What became of a suppression in a run.
+/// The effect of a suppression in a run.
 package struct SuppressionUse: Hashable, Sendable {
-  /// The suppression.
   package var suppression: Suppression
-  /// How many different findings it hides, or would hide if it had not expired.
+  /// The number of distinct findings that it hides, or would hide if it hadn't expired.
   package var count: Int
-  /// What a reader should do about it.
   package var state: State
 
-  /// Creates a use.
   package init(suppression: Suppression, count: Int, state: State) {
     self.suppression = suppression
     self.count = count
     self.state = state
   }
 
-  /// What became of a suppression.
+  /// The state of a suppression after a run.
   package enum State: String, Sendable {
-    /// It hides something.
+    /// It hides at least one finding.
     case used
-    /// Its day is over, and what it hid counts again.
+    /// It has expired, so its findings count again.
     case expired
-    /// The run has seen everything that it is about, and there is nothing to hide.
+    /// The run covered everything that it applies to, and it matched no finding.
     case unused
-    /// The run has not seen everything that it is about, and met nothing to hide.
+    /// The run didn't cover everything that it applies to, and it matched no finding.
     case unobserved
   }
 }

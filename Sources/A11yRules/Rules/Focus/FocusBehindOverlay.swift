@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags texts and images that are announced although something opaque covers them.
+/// A rule that flags text and images that VoiceOver reads although something opaque covers them.
 struct FocusBehindOverlay: Rule {
   typealias Card = FocusBehindOverlayCard
 
@@ -33,7 +33,7 @@ struct FocusBehindOverlay: Rule {
     for node in candidates { check(node, screen, model, grid, limit, &findings) }
   }
 
-  // A view is opaque only as far as it is not transparent as a whole.
+  // Returns the areas of opaque views, front to back, without views that an alpha value makes translucent.
   private func opaqueAreas(_ screen: AnalyzedScreen, _ model: TouchModel) -> [HitArea] {
     let opaque = screen.tree.indices.filter { index in
       screen.tree[index].isTrue(.opaque) && !screen.tree[index].isTrue(.turned)
@@ -73,7 +73,7 @@ struct FocusBehindOverlay: Rule {
       screen.exposure[node] == .known ? .certain : .likely, related: [screen.tree[blocker]])
   }
 
-  // What covers it may say the same: one picture for two states.
+  // Whether the covering view has an element of the same name, as with two images for two states of a control.
   private func isRepeated(_ node: Node, in blocker: Int, _ screen: AnalyzedScreen) -> Bool {
     guard node.hasName, let name = node.name else { return false }
     return (blocker..<screen.tree.end(of: blocker)).prefix(256).contains {

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags elements that are announced although they are transparent.
+/// A rule that flags transparent elements that VoiceOver still reads.
 struct InvisibleFocusable: ElementRule {
   typealias Card = InvisibleFocusableCard
 
@@ -22,7 +22,7 @@ struct InvisibleFocusable: ElementRule {
       severity: hasDrawnTwin(node, screen) ? .note : nil)
   }
 
-  // A transparent view over a drawn one of the same name catches touches for it.
+  // A transparent view can receive touches on behalf of a visible sibling of the same name.
   private func hasDrawnTwin(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard node.hasName, let name = node.name, let parent = node.parent else { return false }
     return parent.children.prefix(256).contains {
@@ -32,8 +32,7 @@ struct InvisibleFocusable: ElementRule {
 }
 
 extension AnalyzedScreen {
-  /// Whether VoiceOver stops on it although its alpha lets nobody see it: then it is reported as
-  /// announced, not as left behind in a list.
+  /// Whether VoiceOver stops on the element although it is transparent. Only this rule reports such an element.
   func isTransparentStop(_ node: Node) -> Bool {
     exposure[node] == .known && node.frame?.isEmpty == false && isTransparent(node)
   }

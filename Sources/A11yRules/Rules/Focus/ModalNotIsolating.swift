@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags presentations that leave what they cover within VoiceOver's reach.
+/// A rule that flags presentations with elements behind them that VoiceOver can still reach.
 struct ModalNotIsolating: Rule {
   typealias Card = ModalNotIsolatingCard
 
@@ -34,7 +34,7 @@ struct ModalNotIsolating: Rule {
     all.allSatisfy { screen.tree[$0.range.lowerBound][.accessibilityViewIsModal] != nil }
   }
 
-  // What VoiceOver reaches behind each presentation, by the presentation's range.
+  // Returns the elements behind each presentation that VoiceOver reaches, by the range of the presentation.
   private func reachable(_ screen: AnalyzedScreen) -> [Range<Int>: [Node]] {
     var result: [Range<Int>: [Node]] = [:]
     for node in screen.tree.nodes where isReachable(node, screen) {
@@ -65,7 +65,7 @@ struct ModalNotIsolating: Rule {
     guard !range.contains(where: { isolates(screen.tree[$0], screen) }) else { return }
     guard !isPresentedBySystem(range, over: behind, screen) else { return }
     let probes = behind.flatMap { screen.hitTesting.liveProbes(of: $0.index) }
-    // What lets a touch through somewhere is no presentation, whatever the model takes it for.
+    // A view that lets a touch through isn't a presentation, even if the hit-testing model takes it for one.
     guard !probes.contains(where: { passes($0, range) }),
       !behind.contains(where: { $0.isRecordedAsHittable == true })
     else { return }
@@ -76,20 +76,20 @@ struct ModalNotIsolating: Rule {
       related: Array(behind.prefix(20)))
   }
 
-  // Where the container lists its elements, the flag of one of them is never asked.
+  // `accessibilityViewIsModal` has no effect on the elements of a container that lists them explicitly.
   private func isolates(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     node.isTrue(.accessibilityViewIsModal)
       && node.parent.map { screen.modalScope.isAsked(below: $0) } ?? true
   }
 
-  // Whether a touch goes elsewhere where the model says that the presentation takes it.
+  // Whether a touch reaches another view although the model expects the presentation to receive it.
   private func passes(_ probe: LiveProbe, _ range: Range<Int>) -> Bool {
     guard case .covered(let owner) = probe.expected, owner.isIn(range) else { return false }
     if case .uncaptured = probe.owner { return false }
     return !probe.owner.isIn(range)
   }
 
-  // The last of the siblings that holds a control: the panel, not what dims the rest.
+  // Returns the last sibling that contains a control: the panel rather than the view that dims the screen.
   private func presenter(_ range: Range<Int>, _ screen: AnalyzedScreen) -> Int {
     var result = range.lowerBound
     var index = range.lowerBound
@@ -104,7 +104,7 @@ struct ModalNotIsolating: Rule {
     return result
   }
 
-  // A class of the app's own may let touches through where it shows nothing.
+  // A custom view class may let touches through where it shows nothing.
   private func confidence(
     _ range: Range<Int>, over behind: [Node], isTaken: Bool, _ screen: AnalyzedScreen
   ) -> Confidence {
@@ -114,10 +114,10 @@ struct ModalNotIsolating: Rule {
       ? .possible : .likely
   }
 
-  // MARK: UIKit's own
+  // MARK: UIKit presentations
 
-  // UIKit's sheets, alerts and popovers isolate themselves. They lie in views of its own, as the root of
-  // every app does: what is behind, too, says nothing.
+  // UIKit's sheets, alerts and popovers isolate themselves. They are inside private views, but so is the root view
+  // of every app, so only ancestors that don't contain the elements behind count.
   private func isPresentedBySystem(
     _ range: Range<Int>, over behind: [Node], _ screen: AnalyzedScreen
   ) -> Bool {
@@ -130,14 +130,14 @@ struct ModalNotIsolating: Rule {
     }
   }
 
-  // What UIKit puts a presented view controller into. Reports differ on which styles keep VoiceOver in.
+  // Whether UIKit presents a view controller here. Reports differ on which presentation styles isolate themselves.
   private func isPresentedByController(
     _ range: Range<Int>, over behind: [Node], _ screen: AnalyzedScreen
   ) -> Bool {
     around(range, over: behind, screen).contains { has(["UITransitionView"], $0) }
   }
 
-  // The first view of a presentation, and the ancestors that nothing behind it has.
+  // Returns the first view of a presentation, and its ancestors that contain no element behind it.
   private func around(
     _ range: Range<Int>, over behind: [Node], _ screen: AnalyzedScreen
   ) -> [Node] {

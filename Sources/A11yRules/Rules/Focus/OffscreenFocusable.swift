@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags what VoiceOver can land on although it lies outside the screen.
+/// A rule that flags elements outside the screen that VoiceOver can reach.
 struct OffscreenFocusable: Rule {
   typealias Card = OffscreenFocusableCard
 
@@ -24,7 +24,7 @@ struct OffscreenFocusable: Rule {
       guard let frame = node.frame, !frame.isEmpty else { continue }
       findings.candidate()
       guard !frame.intersects(bounds) else { continue }
-      // The accessibility layer prints frames that are relative to a parent, or of another rotation.
+      // In captures of the accessibility layer, frames may be relative to a parent, or from another orientation.
       if !screen.hitTesting.isExact && screen.exposure[node] != .known {
         findings.notEvaluated(.isAccessibilityElement)
       } else {
@@ -41,7 +41,7 @@ struct OffscreenFocusable: Rule {
       && visibility.effectiveAlpha(of: node.index) >= Measures.Opacity.gone
   }
 
-  // The panel that was moved away, not each thing on it.
+  // Returns the outermost ancestor that is outside the screen, too, such as a panel that was moved away.
   private func outermost(_ node: Node, _ bounds: Rect) -> Int {
     var result = node.index
     for ancestor in node.ancestors.prefix(256) {

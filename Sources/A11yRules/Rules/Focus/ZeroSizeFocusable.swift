@@ -1,11 +1,11 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags accessibility elements without width or height.
+/// A rule that flags accessibility elements without width or height.
 struct ZeroSizeFocusable: ElementRule {
   typealias Card = ZeroSizeFocusableCard
 
-  // Where elements are not recorded, controls without a size are all that there is to ask about.
+  // If the capture doesn't record accessibility elements, the candidates are controls without a size.
   static let candidates = ElementMask(any: [.sizeless, .element], none: .systemOwned)
 
   init(options: Options) {}
@@ -28,11 +28,11 @@ struct ZeroSizeFocusable: ElementRule {
     guard node[.isAccessibilityElement] == true else {
       return findings.notEvaluated(.isAccessibilityElement)
     }
-    // A text that code fills has no width before it, unless the document pins it to none.
+    // In a document, a label that code fills in has no width yet, unless a constraint sets it to zero.
     if screen.isDesignTime, !node.isPinnedToNothing {
       return findings.notEvaluated(because: .designTime)
     }
-    // An element that is no view may have a path in place of a frame.
+    // An accessibility element that isn't a view may have a path in place of a frame.
     findings.emit(
       .noSize(frame.size), at: node, reason: .noSize,
       node[.isView] == false ? .possible : .certain)

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags identifiers below an accessible element, where UI tests do not find them.
+/// A rule that flags identifiers inside an accessibility element, where UI tests can't find them.
 struct HiddenIdentifierDescendant: Rule {
   typealias Card = HiddenIdentifierDescendantCard
 
@@ -10,7 +10,7 @@ struct HiddenIdentifierDescendant: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // What another process sees is there for UI tests, so only views can tell what is missing.
+    // A capture from outside the process contains only what UI tests find, so a view hierarchy is needed.
     let candidates = screen.elements(ElementMask(.identified)).count
     findings.candidate(candidates)
     guard screen.isViewHierarchy else {

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls that cannot be reached because an ancestor is an accessibility element.
+/// A rule that flags controls that can't be reached because an ancestor is an accessibility element.
 struct HiddenInteractiveDescendant: Rule {
   typealias Card = HiddenInteractiveDescendantCard
 
@@ -68,8 +68,8 @@ struct HiddenInteractiveDescendant: Rule {
       subject: .pair)
   }
 
-  // Without the list of custom actions one cannot know that none stands in for a control; whoever
-  // wrote a label for the ancestor may well have added actions.
+  // If custom actions are unknown, one of them may replace the control, especially if the ancestor has its own
+  // label.
   private func confidence(_ group: HiddenDescendants.Group) -> Confidence {
     guard group.ancestor.details.customActions != nil else {
       return group.hasOwnWords ? .possible : .likely
@@ -79,12 +79,12 @@ struct HiddenInteractiveDescendant: Rule {
 }
 
 extension Node {
-  /// Whether the capture says, or computed, whether VoiceOver stops on it.
+  /// Whether the capture determines if VoiceOver stops on the element.
   var knowsWhetherStop: Bool { self[.isAccessibilityElement] != nil || self[.exposed] != nil }
 }
 
 extension AnalyzedScreen {
-  // Search results tables wrongly say so in captures from outside, so only views are believed.
+  // Captures from outside the process report this wrongly for tables of search results, so they don't count.
   fileprivate func isAccessibleTable(_ node: Node) -> Bool {
     facts.isViewHierarchy && accessibleAncestors.outermost(of: node.index) == nil
       && node.descendants.contains { tree[$0].isTrue(.isAccessibilityElement) && isDrawn[$0] }
@@ -103,10 +103,10 @@ extension Finding.Message {
     "is an accessibility element, which hides all of its rows"
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension HiddenInteractiveDescendant {
-  /// Judges controls inside what a modifier, or a control around them, makes one element.
+  /// Evaluates controls inside an element that a modifier or an enclosing control merges into one.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     var merged: [Int: [Node]] = [:]
     for node in screen.tree.nodes where node.actsInSource {
@@ -119,7 +119,7 @@ extension HiddenInteractiveDescendant {
     }
     var seen: Set<CodePlace> = []
     for (speaker, inside) in merged.sorted(by: { $0.key < $1.key }) {
-      // A part that is used more than once stands in the tree as often.
+      // A component that is used several times appears in the tree several times.
       let new = inside.filter { seen.insert(CodePlace($0)).inserted }
       if !new.isEmpty { check(new, in: screen.tree[speaker], screen, into: &findings) }
     }
@@ -128,7 +128,7 @@ extension HiddenInteractiveDescendant {
   private func check(
     _ inside: [Node], in speaker: Node, _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
-    // Actions with names stand in for what is inside; without them one acts for one.
+    // Named actions can replace any number of controls, an unnamed action only one.
     let actions = speaker.details.customActions ?? []
     guard !actions.contains(where: { !$0.isEmpty }) else { return }
     switch speaker.details.code?.children {
@@ -136,22 +136,23 @@ extension HiddenInteractiveDescendant {
     case .contain: return
     case .combine: checkCombined(inside, in: speaker, screen, into: &findings)
     case .ignore:
-      // What stands for one control alone may well be that control with other words.
+      // An element that replaces a single control of the same type may be that control with another label.
       let isControlItself =
         inside.only.map { $0.isSourceControl && $0.type == speaker.type } ?? false
       if isControlItself || !actions.isEmpty && inside.count == 1 { return }
       emitHidden(inside.filter { !$0.isSurface(of: speaker) }, by: speaker, into: &findings)
     case nil where speaker[.className].map({ $0 == "DisclosureGroup" }) ?? false:
-      // A list draws its label beside an arrow of its own.
+      // In a list, the label is separate from the arrow that opens the group.
       findings.notEvaluated(.isAccessibilityElement, candidates: inside.count)
     case nil:
-      // `Button { … } label: { NavigationLink("Clear", destination: EmptyView()) }` draws an arrow that way.
+      // `Button { … } label: { NavigationLink("Clear", destination: EmptyView()) }` is an idiom for drawing an
+      // arrow.
       let isTheSame = inside.only.map { $0.label?.isEmpty == false && $0.label == speaker.label }
       if isTheSame != true { emitHidden(inside, by: speaker, into: &findings) }
     }
   }
 
-  // One control inside becomes the action of the whole; of two the name of one is lost.
+  // A single control provides the action of the combined element. Of several, only one keeps its name and action.
   private func checkCombined(
     _ inside: [Node], in speaker: Node, _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
@@ -162,9 +163,9 @@ extension HiddenInteractiveDescendant {
       related: Array(controls.prefix(20)), subject: .pair)
   }
 
-  // What is written here is told where it is; what components bring with them, where they are put.
+  // Reports controls written here at their own lines, and those of components where the component is used.
   private func emitHidden(_ inside: [Node], by speaker: Node, into findings: inout Findings) {
-    // A gesture inside a control is the control's, as a rule.
+    // A gesture inside a control usually belongs to the control.
     let lost = inside.filter { !$0.isGestureOnly || speaker.details.code?.children != nil }
     let own = lost.filter { $0.details.code?.owner.isEmpty ?? true }
     for node in own {
@@ -181,23 +182,23 @@ extension HiddenInteractiveDescendant {
 }
 
 extension Node {
-  /// Whether nothing but a gesture makes it act.
+  /// Whether a gesture is the only reason why it is interactive.
   fileprivate var isGestureOnly: Bool {
     details.code?.gesture != nil && !isControlBySource && !isSourceField
   }
 
-  /// Whether it is a button that draws nothing in what is a button itself, and takes its taps.
+  /// Whether it is an empty button that handles the taps of an enclosing button.
   fileprivate func isSurface(of speaker: Node) -> Bool {
     type == .button && details.code?.naming == .nothing && speaker.traits?.contains(.button) == true
   }
 
-  /// How bad it is that it cannot be reached; nil for as bad as the rule says.
+  /// The severity if the element is hidden; nil for the rule's usual severity.
   fileprivate var hiddenSeverity: Severity? { isGestureOnly ? .warning : nil }
 
-  /// Whether one acts on it, by its type or by a gesture.
+  /// Whether the element is interactive because of its type or a gesture.
   fileprivate var actsInSource: Bool {
     let gesture = details.code?.gesture
-    // What a modifier makes one element is judged by what is in it.
+    // An element merged by a modifier is evaluated by its contents.
     if details.code?.children != nil { return false }
     return isControlBySource || isSourceField || gesture == .tap || gesture == .menu
   }

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags texts inside an accessible element that the element does not say.
+/// A rule that flags text inside an accessibility element that the element's label doesn't include.
 struct HiddenTextDescendant: Rule {
   typealias Card = HiddenTextDescendantCard
 
@@ -34,7 +34,7 @@ struct HiddenTextDescendant: Rule {
     ]
     let confidence: Confidence =
       group.ancestor[.isAccessibilityElement] == true ? .certain : .likely
-    // A control that says nothing of what it shows is called otherwise.
+    // A label without any of the visible text is reported by label-in-name.
     let isCalledOtherwise = LabelInName.reports(group.ancestor, on: screen)
     for kind in kinds where !kind.nodes.isEmpty {
       if isCalledOtherwise, kind.reason == .text { continue }
@@ -55,10 +55,10 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension HiddenTextDescendant {
-  /// Judges texts that are written out, inside an element with a label that is.
+  /// Evaluates literal text inside an element with a literal label.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.stops {
       guard let code = node.details.code, code.children == .combine || code.children == .ignore
@@ -85,13 +85,12 @@ extension HiddenTextDescendant {
   }
 }
 
-/// The words that an element says, in any order and case.
+/// The words that VoiceOver reads for an element, regardless of order and case.
 private struct SpokenWords {
   private let words: Set<Substring>
 
   init(_ texts: [Text]) { words = Set(texts.flatMap { Self.words($0) }) }
 
-  /// Whether all words of a text are among them.
   func contains(all text: Text) -> Bool { Self.words(text).allSatisfy(words.contains) }
 
   private static func words(_ text: Text) -> [Substring] {

@@ -1,7 +1,8 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels, values and hints of views that are no elements, so that nobody hears them.
+/// A rule that flags labels, values and hints of views that VoiceOver ignores, as they aren't accessibility
+/// elements.
 struct IgnoredAccessibilityText: ElementRule {
   typealias Card = IgnoredAccessibilityTextCard
 
@@ -9,7 +10,7 @@ struct IgnoredAccessibilityText: ElementRule {
 
   init(options: Options) {}
 
-  // Captures of the accessibility layer do not say what a view has that is no element.
+  // Captures of the accessibility layer don't include the labels of other views.
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
     screen.isViewHierarchy ? screen.elements(Self.candidates) : []
   }
@@ -37,8 +38,7 @@ struct IgnoredAccessibilityText: ElementRule {
     return texts
   }
 
-  // In a running app images, texts and controls have texts that nobody wrote; in a document everything
-  // that is no text of its own was typed in.
+  // In a running app, the label of an image or a control may be a default. In a document, it was typed in.
   private func isPlain(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     switch node.type {
     case .other, .group, .layoutArea, .layoutItem, .any: true

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags subtrees that are hidden from VoiceOver while their controls can be tapped.
+/// A rule that flags subtrees that are hidden from VoiceOver although their controls can be tapped.
 struct InteractiveInHiddenSubtree: Rule {
   typealias Card = InteractiveInHiddenSubtreeCard
 
@@ -51,7 +51,7 @@ struct InteractiveInHiddenSubtree: Rule {
     }
   }
 
-  // The topmost ancestor-or-self that hides its elements; -1 for none.
+  // Returns for each element the topmost element around it, or itself, that hides its contents; -1 for none.
   private func hiddenRoots(_ screen: AnalyzedScreen) -> [Int32] {
     var roots = [Int32](repeating: -1, count: screen.tree.count)
     guard !screen.elements(ElementMask(.hidesElements)).isEmpty else { return roots }

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags modal views that keep VoiceOver from controls that others can tap.
+/// A rule that flags modal views that hide controls from VoiceOver although they can be tapped.
 struct ModalHidesReachableControl: Rule {
   typealias Card = ModalHidesReachableControlCard
 
@@ -33,7 +33,7 @@ struct ModalHidesReachableControl: Rule {
     if modals > 0 { findings.notEvaluated(.paintOrder, candidates: modals) }
   }
 
-  // A stop that VoiceOver would have, were the modal view not there, and that is not behind it.
+  // Whether VoiceOver would stop on the element but for the modal view, although that view doesn't cover it.
   private func isLost(_ node: Node, _ screen: AnalyzedScreen, _ modal: Int, isEmpty: Bool) -> Bool {
     guard node.isTrue(.isAccessibilityElement), screen.isDrawn[node.index],
       !screen.isSystemOwned[node.index],

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls inside a button or a link, in captures that do not say what VoiceOver reaches.
+/// A rule that flags controls inside a button or link, in captures that don't record what VoiceOver reaches.
 struct NestedInteractive: ElementRule {
   typealias Card = NestedInteractiveCard
 
@@ -14,7 +14,7 @@ struct NestedInteractive: ElementRule {
     var index = node.index + 1
     while index < screen.tree.end(of: node.index) {
       let inner = screen.tree[index]
-      // What is inside the inner control is judged with that one.
+      // Controls inside the inner control are evaluated with that one.
       index = screen.isInteractive[index] ? screen.tree.end(of: index) : index + 1
       guard screen.isInteractive[inner.index], isSeparate(inner, from: node, said, screen)
       else { continue }
@@ -24,7 +24,7 @@ struct NestedInteractive: ElementRule {
     }
   }
 
-  // A control's own parts have no name of their own, or its name, or its box.
+  // The parts of a control have no name, or have its name or its frame.
   private func isSeparate(
     _ inner: Node, from outer: Node, _ said: SpokenWords, _ screen: AnalyzedScreen
   ) -> Bool {

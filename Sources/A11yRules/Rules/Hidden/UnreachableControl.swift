@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls that are seen and that no stop of VoiceOver is or leads to.
+/// A rule that flags visible controls that VoiceOver can't reach.
 struct UnreachableControl: Rule {
   typealias Card = UnreachableControlCard
 

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags texts that are seen, that VoiceOver does not stop on, and that nothing else says.
+/// A rule that flags visible text that VoiceOver neither stops on nor reads with another element.
 struct UnreachableText: Rule {
   typealias Card = UnreachableTextCard
 

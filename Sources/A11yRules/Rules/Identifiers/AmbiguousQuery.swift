@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags identifiers that are also a text of another element of the same type, so that
+/// A rule that flags identifiers that equal the text of another element of the same type, so that
 /// `app.buttons["Save"]` finds both.
 struct AmbiguousQuery: Rule {
   typealias Card = AmbiguousQueryCard
@@ -23,20 +23,19 @@ struct AmbiguousQuery: Rule {
     emit(matches, screen, into: &findings)
   }
 
-  /// An element with a text that is the identifier of others.
   private struct Match {
     let group: Int
     let node: Node
     let reason: Reason
   }
 
-  // The first of its texts that is the identifier of others.
+  // Returns the match for the first text that equals an identifier of other elements.
   private func match(_ node: Node, _ identifiers: Identifiers) -> Match? {
     match(node, .label, .label, identifiers) ?? match(node, .title, .title, identifiers)
       ?? matchOfType(node, identifiers)
   }
 
-  // Only texts have a value that does not change while the app runs.
+  // Only static text has a value that doesn't change while the app runs.
   private func matchOfType(_ node: Node, _ identifiers: Identifiers) -> Match? {
     if node.type == .staticText { return match(node, .value, .value, identifiers) }
     guard TypeSet.editable.contains(node.type) else { return nil }
@@ -52,7 +51,7 @@ struct AmbiguousQuery: Rule {
     return Match(group: group, node: node, reason: reason)
   }
 
-  // Elements of one group and one type are asked for by one query: one finding.
+  // The elements of one group and type are found by the same query, so they share a finding.
   private func emit(_ matches: [Match], _ screen: AnalyzedScreen, into findings: inout Findings) {
     var byGroup: [Int: [Match]] = [:]
     for match in matches { byGroup[match.group, default: []].append(match) }
@@ -81,7 +80,7 @@ struct AmbiguousQuery: Rule {
       subject: .group(String(identifier)))
   }
 
-  // Nobody asks for windows by name, and images have their symbols' names as identifiers.
+  // Tests don't query windows by name, and images have the names of their symbols as identifiers.
   private func isNamedForIt(_ type: ElementType, _ first: Int, _ screen: AnalyzedScreen) -> Bool {
     if type == .application || type == .window { return true }
     guard type == .image || type == .icon, let name = screen.tree[first].identifier else {
@@ -90,7 +89,7 @@ struct AmbiguousQuery: Rule {
     return SymbolNames.looksLikeOne(name)
   }
 
-  // One element and its wrapper, of which one has the identifier and the other the text.
+  // Whether one element wraps the other, so that the identifier and the text belong together.
   private func isPair(_ left: Node, _ right: Node, _ screen: AnalyzedScreen) -> Bool {
     screen.tree.isWrapperPair(left, right) || screen.tree.isWrapperPair(right, left)
   }

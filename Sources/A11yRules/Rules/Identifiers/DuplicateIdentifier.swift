@@ -1,11 +1,11 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags elements of one screen that have the same identifier.
+/// A rule that flags elements on a screen that share an identifier.
 struct DuplicateIdentifier: Rule {
   typealias Card = DuplicateIdentifierCard
 
-  /// What the same identifier in every row of a list counts as; nil for nothing.
+  /// The severity if all rows of a list have the same identifier; nil to ignore them.
   let rows: Severity?
 
   init(options: Options) {
@@ -40,7 +40,7 @@ struct DuplicateIdentifier: Rule {
     }
   }
 
-  // The same two elements of every row, with another identifier in each: one finding.
+  // Whether the elements are in one row. Other rows with the same elements share the finding.
   private func isRow(_ duplicate: SharedIdentifiers.Duplicate, _ screen: AnalyzedScreen) -> Bool {
     guard let first = duplicate.members.first, let last = duplicate.members.last,
       screen.rows.place(of: first) != nil
@@ -50,7 +50,7 @@ struct DuplicateIdentifier: Rule {
 }
 
 extension FindingSink {
-  /// Counts every element that could have an identifier, and those of which it is unknown.
+  /// Counts all elements that can have an identifier, and those with an unknown one as not evaluated.
   mutating func candidateIdentifiers(of screen: AnalyzedScreen) {
     candidate(screen.identifiers.known + screen.identifiers.unknown)
     if screen.identifiers.unknown > 0 {
@@ -68,14 +68,14 @@ extension Finding.Message {
 }
 
 extension ElementSummary {
-  /// What a person calls it where the identifier tells nothing apart: `Button "Add"` or `Button[2]`.
+  /// The name without the identifier, for example `Button "Add"` or `another Button`.
   var nameWithoutIdentifier: String { label.isEmpty ? "another \(type)" : name }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension DuplicateIdentifier {
-  /// Judges identifiers that are written out: twice where both elements can be there, or in a row.
+  /// Evaluates literal identifiers: two elements that can be on the screen together, or one in a row template.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     var byIdentifier: [Text: [Node]] = [:]
     var order: [Text] = []

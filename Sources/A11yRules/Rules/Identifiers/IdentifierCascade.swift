@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags containers whose identifier was copied to their descendants.
+/// A rule that flags containers whose identifier is copied to their descendants.
 struct IdentifierCascade: Rule {
   typealias Card = IdentifierCascadeCard
 
@@ -52,14 +52,14 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension IdentifierCascade {
-  /// Judges identifiers of stacks: SwiftUI gives them to every element inside.
+  /// Evaluates the identifiers of stacks, which SwiftUI applies to every element inside.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own where node.isPlainStack {
       findings.candidate()
-      // What is known of its own element is not enough.
+      // The elements inside a disclosure group are not known well enough.
       if node[.className].map({ $0 == "DisclosureGroup" }) ?? false { continue }
       guard let identifier = node.identifier else {
         findings.notEvaluated(.identifier)

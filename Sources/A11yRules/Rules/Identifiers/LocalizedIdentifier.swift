@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags identifiers that are texts for users, which change with the language.
+/// A rule that flags identifiers that are user-facing text and change with the language.
 struct LocalizedIdentifier: Rule {
   typealias Card = LocalizedIdentifierCard
 
@@ -27,7 +27,7 @@ struct LocalizedIdentifier: Rule {
     }
   }
 
-  // White space, or a letter of another script than that of code.
+  // Whether the identifier has white space or a letter that isn't ASCII.
   private static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.contains(where: { $0 >= 0x80 || $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }) else {
       return false
@@ -37,13 +37,14 @@ struct LocalizedIdentifier: Rule {
     }
   }
 
-  // One word that is also the label of a control: rows of a list are called as their contents are.
+  // Whether the identifier is a word that also labels a control. Rows are named after their contents and don't
+  // count.
   private func isLabel(_ identifier: Text, of node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard screen.isInteractive[node.index], node.type != .cell, identifier.count > 1,
       screen.rows.row(of: node.index) == nil, ProgrammaticText(identifier) == nil,
       AssetName(identifier) == nil, UnresolvedText(identifier, mayBeKey: true) == nil
     else { return false }
-    // Names in code begin with a small letter.
+    // Names in code start with a lowercase letter.
     let hasLetter = identifier.utf8.contains { $0.isASCIILetter }
     return hasLetter && identifier.utf8.first?.isASCIICapital == true
   }

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls that UI tests can only find by their texts.
+/// A rule that flags controls that UI tests can find only by their label or other text.
 struct MissingIdentifier: Rule {
   typealias Card = MissingIdentifierCard
 
@@ -21,7 +21,7 @@ struct MissingIdentifier: Rule {
     }
     for index in screen.elements(Self.controls) {
       let node = screen.tree[index]
-      // Rows come and go, and are found by what they say.
+      // Rows come and go, and tests find them by their contents.
       guard screen.rows.row(of: index) == nil else { continue }
       findings.candidate()
       guard let identifier = node.identifier else {

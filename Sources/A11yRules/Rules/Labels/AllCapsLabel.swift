@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels of several words in capitals.
+/// A rule that flags labels of several words in capitals.
 struct AllCapsLabel: Rule, LiteralRule {
   typealias Card = AllCapsLabelCard
 
@@ -22,7 +22,7 @@ struct AllCapsLabel: Rule, LiteralRule {
     }
   }
 
-  // Several words without a small letter, of which one is no short acronym.
+  // Whether the label has several words and no lowercase letter, and isn't just short acronyms.
   private static func isShouted(_ label: Text) -> Bool {
     guard label.count <= 1000, !label.utf8.contains(where: { 0x61...0x7A ~= $0 }) else {
       return false

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels that are names of image files or symbols.
+/// A rule that flags labels that are names of image files or symbols.
 struct AssetNameLabel: Rule {
   typealias Card = AssetNameLabelCard
 
@@ -17,12 +17,12 @@ struct AssetNameLabel: Rule {
     let isNamedAround = screen.namesNearby.isAround
     for index in screen.elements(Self.named) where states[index] != .hidden {
       let node = tree[index]
-      // An image in a control, or one that nobody says is a stop, may be there for the eye alone.
+      // An image in a control, or one that may not be an accessibility element, may be decorative.
       let isJudged =
         isInteractive[index] ? node.type != .cell : states[index] == .known || !isNamedAround[index]
       guard isJudged, let label = node.label else { continue }
       findings.candidate()
-      // Who shows files shows their names.
+      // A visible file name is content.
       guard let name = AssetName(label), node[.visibleText] != label, !showsIt(label, node, screen)
       else { continue }
       findings.emit(
@@ -31,7 +31,7 @@ struct AssetNameLabel: Rule {
     }
   }
 
-  // A text inside that says the same is what people see.
+  // Whether a text inside shows the label.
   private func showsIt(_ label: Text, _ node: Node, _ screen: AnalyzedScreen) -> Bool {
     node.descendants.prefix(16).contains { index in
       screen.tree.type(of: index) == .staticText && screen.tree[index].label == label
@@ -58,10 +58,10 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension AssetNameLabel {
-  /// Judges controls and images whose name comes from an image of the app, or from a symbol.
+  /// Evaluates controls and images that are named after an image of the app, or after a symbol.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own {
       guard let code = node.details.code, node.type == .image || node.isSourceControl else {

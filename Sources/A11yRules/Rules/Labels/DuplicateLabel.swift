@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls of one kind that are called the same.
+/// A rule that flags controls of the same type with the same label.
 struct DuplicateLabel: Rule {
   typealias Card = DuplicateLabelCard
 
@@ -12,7 +12,7 @@ struct DuplicateLabel: Rule {
   private struct Key: Hashable {
     let type: ElementType
     let name: String
-    // What one row, one presentation and one bar repeat; rows of one list repeat each other's.
+    // Labels only need to be unique within the same row, presentation and bar.
     let row: Int
     let layer: Int
     let bar: Int
@@ -34,7 +34,7 @@ struct DuplicateLabel: Rule {
     for group in groupsInOrder { check(group, screen, into: &findings) }
   }
 
-  // Those of which the label may be that of another one in the same row, without a string for any.
+  // Returns the elements whose label may recur in the same row, by hash, which avoids creating strings.
   private func recurring(on screen: AnalyzedScreen) -> [Int] {
     let elements = screen.elements(Self.named)
     let (tree, rows) = (screen.tree, screen.rows)
@@ -58,7 +58,7 @@ struct DuplicateLabel: Rule {
     let name = String(label).folded
     guard !name.isEmpty else { return nil }
     let row = screen.rows.row(of: index)
-    // A row as a whole is content, and the system has words of its own for the parts of its controls.
+    // The label of a whole row is content, and the system names the parts of its own controls.
     if row?.lowerBound == index || isNamedByWhole(node) { return nil }
     let bar = node.ancestors.prefix(16).first { Self.bars.contains($0.type) }
     return Key(
@@ -68,7 +68,7 @@ struct DuplicateLabel: Rule {
 
   private static let bars: TypeSet = [.tabBar, .navigationBar, .toolbar, .segmentedControl]
 
-  // One part of a stepper without a name speaks for both.
+  // One part of an unnamed stepper represents both.
   private func isNamedByWhole(_ node: Node) -> Bool {
     guard let whole = node.parent else { return false }
     switch whole.type {
@@ -95,7 +95,7 @@ struct DuplicateLabel: Rule {
       members: nodes.map(\.index))
   }
 
-  // Without those that are one control printed twice: one in the other, or in the same place.
+  // Removes duplicates of a control that is captured twice: nested elements, or elements with the same frame.
   private func distinct(_ nodes: [Node]) -> [Node] {
     var kept: [Node] = []
     for node in nodes {
@@ -109,7 +109,7 @@ struct DuplicateLabel: Rule {
     return kept
   }
 
-  // Two dates, each with its own value, are told apart by it.
+  // Different values, such as two dates, distinguish the controls.
   private func haveOneValue(_ nodes: [Node]) -> Bool {
     let values = Set(nodes.compactMap { $0.value?.isSilent == false ? $0.value : nil })
     return values.count < 2

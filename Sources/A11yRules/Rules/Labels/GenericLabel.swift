@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels that are only a word for a kind of thing.
+/// A rule that flags labels that only name a type of element or content.
 struct GenericLabel: Rule, LiteralRule {
   typealias Card = GenericLabelCard
 
@@ -23,7 +23,7 @@ struct GenericLabel: Rule, LiteralRule {
     }
   }
 
-  // Link beside Bold and Italic inserts one: tools that stand side by side with words of their own.
+  // Whether it is one of several tools with specific names, such as Link next to Bold and Italic.
   private func isTool(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard node.type == .button, let parent = node.parent else { return false }
     var others: Set<String> = []

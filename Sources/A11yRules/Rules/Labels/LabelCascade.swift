@@ -1,16 +1,16 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels of stacks, which SwiftUI gives to every element inside.
+/// A rule that flags labels of stacks, which SwiftUI applies to every element inside.
 struct LabelCascade: Rule {
   typealias Card = LabelCascadeCard
 
   init(options: Options) {}
 
-  // Nothing on a screen says where a label was written.
+  // A captured screen doesn't show where a label was set.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 
-  /// Judges stacks with a label of their own.
+  /// Evaluates stacks with a label.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own where node.isPlainStack {
       guard let code = node.details.code, code.naming != .unknown else { continue }

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls that are called otherwise than what is written on them.
+/// A rule that flags controls whose label doesn't contain their visible text.
 struct LabelInName: ElementRule {
   typealias Card = LabelInNameCard
 
@@ -12,8 +12,8 @@ struct LabelInName: ElementRule {
 
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { Self.isJudged(node) }
 
-  /// Whether what is written on a control is its name: pickers and sliders draw their values, and rows join
-  /// what lies in them.
+  /// Whether the visible text of a control is its name. Pickers and sliders show values, and rows combine their
+  /// contents.
   private static func isJudged(_ node: Node) -> Bool { !valued.contains(node.type) }
 
   private static let valued: TypeSet = [
@@ -40,7 +40,7 @@ struct LabelInName: ElementRule {
     }
   }
 
-  // Voice Control takes other names, too.
+  // Whether Voice Control accepts the visible text as another name.
   private func isSpoken(_ shown: ShownName, _ node: Node) -> Bool {
     guard node.hasDetails, let names = node.details.userInputLabels else { return false }
     return names.contains { name in
@@ -55,7 +55,7 @@ struct LabelInName: ElementRule {
     return shown.texts.contains { words.has(FoldedWords($0)) }
   }
 
-  // A label that is no words at all is reported as that.
+  // Whether another rule reports the label, for example as a file name or a generic word.
   private static func isOfAnotherRule(_ label: Text, _ screen: AnalyzedScreen) -> Bool {
     if AssetName(label) != nil || ProgrammaticText(label) != nil
       || UnresolvedText(label, mayBeKey: true) != nil
@@ -69,7 +69,7 @@ struct LabelInName: ElementRule {
     }
   }
 
-  /// Whether the rule says of a control that nothing of what it shows is in its label.
+  /// Whether this rule reports that the label contains none of the visible text.
   static func reports(_ node: Node, on screen: AnalyzedScreen) -> Bool {
     guard screen.isInteractive[node.index], isJudged(node), node.hasName, let label = node.label,
       case .nowhere = ShownName(of: node, on: screen).place
@@ -88,10 +88,10 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension LabelInName {
-  /// Judges controls whose label and texts are written out.
+  /// Evaluates controls with a literal label and literal visible text.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own where node.isSourceControl && Self.isJudged(node) {
       guard screen.source.isStop(node) == true, let code = node.details.code,

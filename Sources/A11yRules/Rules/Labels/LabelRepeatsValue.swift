@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels that say the value, which VoiceOver says behind them.
+/// A rule that flags labels that contain the value, which VoiceOver reads after the label.
 struct LabelRepeatsValue: ElementRule, LiteralRule {
   typealias Card = LabelRepeatsValueCard
 
@@ -9,7 +9,7 @@ struct LabelRepeatsValue: ElementRule, LiteralRule {
 
   init(options: Options) {}
 
-  // A row joins what lies in it.
+  // The label of a row combines its contents.
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { node.type != .cell }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
@@ -24,7 +24,7 @@ struct LabelRepeatsValue: ElementRule, LiteralRule {
       screen.exposure[node] == .known ? .certain : .likely)
   }
 
-  // Tools print the placeholder as the value of an empty field, and texts of labels as values.
+  // Tools print the placeholder as the value of an empty field, and the text of a label as its value.
   private func isCopied(_ value: Text, _ label: Text, _ node: Node) -> Bool {
     node.placeholder == value || value == label && node[.isAccessibilityElement] == nil
   }

@@ -1,13 +1,13 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels that are paragraphs.
+/// A rule that flags labels as long as a paragraph.
 struct LabelTooLong: Rule, LiteralRule {
   typealias Card = LabelTooLongCard
 
   static let masks = LabelledElements.masks
 
-  /// The most characters.
+  /// The maximum number of characters.
   private let max: Int
 
   init(options: Options) { max = Int(options.max.clamped(to: 1...10_000)) }
@@ -17,7 +17,7 @@ struct LabelTooLong: Rule, LiteralRule {
     elements.count(into: &findings)
     for node in elements.named where node.label.map({ $0.count > max }) == true {
       guard !elements.isContent(node), let label = node.label else { continue }
-      // What is counted is what a person would count.
+      // The exact count is in characters, not in bytes.
       let count = String(decoding: label.utf8.prefix(100_000), as: UTF8.self).count
       guard count > max else { continue }
       findings.emit(

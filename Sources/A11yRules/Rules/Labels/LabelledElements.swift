@@ -1,26 +1,24 @@
 import A11yAnalysis
 import A11yModel
 
-/// The labels of controls and pictures that rules about words look at.
+/// The controls and images with labels, for rules about wording.
 ///
-/// Left out are the labels of what is no stop, and labels that are drawn as they are: people see what others
-/// hear.
+/// Most rules skip labels that VoiceOver doesn't read, and labels that are also visible text.
 struct LabelledElements {
   private let screen: AnalyzedScreen
 
   init(_ screen: AnalyzedScreen) { self.screen = screen }
 
   static let masks = [ElementMask.labelledThings, unknown]
-  /// Controls of which the label is unknown.
   static let unknown = ElementMask.own([.unknownLabel, .control], any: .stop, none: .part)
 
-  /// Counts them all for a rule, and those of which the label is unknown.
+  /// Counts all labels as candidates, and unknown ones as not evaluated.
   func count<Reason>(into findings: inout FindingSink<Reason>) {
     findings.candidate(screen.elements(.labelledThings).count)
     countUnknown(into: &findings)
   }
 
-  /// Counts only those of which the label is unknown.
+  /// Counts only unknown labels.
   func countUnknown<Reason>(into findings: inout FindingSink<Reason>) {
     let unknown = screen.elements(Self.unknown).count
     guard unknown > 0 else { return }
@@ -28,18 +26,18 @@ struct LabelledElements {
     findings.notEvaluated(.label, candidates: unknown)
   }
 
-  /// Those in which a word of a list may have such a use, with their elements, in capture order.
+  /// Returns the labels in which a listed word may have a given use, with their elements, in capture order.
   func labels(_ use: NotableLabels.Use) -> [(node: Node, label: NotableLabels.Label)] {
     screen.notableLabels.labels(use).map { (screen.tree[$0.index], $0) }.filter { isHeard($0.0) }
   }
 
-  /// All of them, in capture order, whatever they say.
+  /// All elements with labels, in capture order.
   var named: some Sequence<Node> {
     screen.elements(.labelledThings).lazy.map { screen.tree[$0] }
   }
 
-  /// Whether the label is what the app shows rather than how somebody called it: it is drawn, or what lies
-  /// inside is read as one, or it is one of many in a list. Also where nobody hears it.
+  /// Whether the label is content rather than a name: visible, combined from text inside, in a list row, or never
+  /// read.
   func isContent(_ node: Node) -> Bool {
     TypeSet.reading.contains(node.type) || !isHeard(node) || isDrawn(node)
       || screen.rows.row(of: node.index) != nil
@@ -54,29 +52,27 @@ struct LabelledElements {
       || screen.exposure[node] == .known || !screen.namesNearby.isAround[node.index]
   }
 
-  /// How many of some elements are there at the same time, at most.
+  /// Returns the maximum number of the elements that can be on the screen at once.
   func mostAtOnce(_ nodes: [Node]) -> Int {
     screen.isSourceCode ? SourceElements.mostAtOnce(nodes) : nodes.count
   }
 
-  /// Whether the label is what is drawn.
+  /// Whether the label is also visible text.
   func isDrawn(_ node: Node) -> Bool {
     guard let label = node.label else { return false }
     if let text = node[.visibleText] {
       return text == label || screen.isSourceCode && Self.isJoined(text, in: label)
     }
-    // A text inside that says the same.
     return node.descendants.prefix(8).contains {
       screen.tree.type(of: $0) == .staticText && screen.tree[$0].label == label
     }
   }
 
-  // SwiftUI says several texts of a control one after the other.
+  // SwiftUI joins the visible strings of a control with commas.
   private static func isJoined(_ lines: Text, in label: Text) -> Bool {
     String(lines).split(separator: "\n").joined(separator: ", ") == String(label)
   }
 
-  /// How sure a finding about words is.
   func confidence(_ node: Node, _ choice: WordList.Choice) -> Confidence {
     guard choice.isSure else { return .possible }
     return screen.exposure[node] == .known ? .certain : .likely
@@ -84,7 +80,7 @@ struct LabelledElements {
 }
 
 extension TypeSet {
-  /// What is there to be read.
+  /// The types whose text is content.
   fileprivate static let reading: TypeSet = [
     .staticText, .textView, .cell, .textField, .secureTextField, .searchField,
   ]

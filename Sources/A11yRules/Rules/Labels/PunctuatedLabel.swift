@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels of controls that end as sentences do.
+/// A rule that flags labels of controls that end with a full stop.
 struct PunctuatedLabel: Rule, LiteralRule {
   typealias Card = PunctuatedLabelCard
 
@@ -27,17 +27,17 @@ struct PunctuatedLabel: Rule, LiteralRule {
     }
   }
 
-  // A full stop, also that of Chinese and Japanese.
+  // Whether the label ends with a full stop, including the one of Chinese and Japanese.
   private static func endsWithStop(_ bytes: UnsafeRawBufferPointer) -> Bool {
     switch bytes.last {
     case 0x2E: true
-    // The last byte of that sign.
+    // The last byte of `。`.
     case 0x82: bytes.count > 3 && bytes.suffix(3).elementsEqual("。".utf8)
     default: false
     }
   }
 
-  // No comma and no other end of a sentence, nor dots for what is left out.
+  // Whether the label has no comma, no other end of a sentence, and no ellipsis.
   private static func isPhrase(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= 200 else { return false }
     let start = bytes.last == 0x2E ? bytes.dropLast() : bytes.dropLast(3)
@@ -53,7 +53,7 @@ struct PunctuatedLabel: Rule, LiteralRule {
     }
   }
 
-  // Also one letter, and letters with stops between them.
+  // Whether the label ends with an abbreviation, a single letter, or letters with stops between them.
   private static func isAbbreviation(
     _ text: String, _ words: FoldedWords, _ locale: String?
   ) -> Bool {

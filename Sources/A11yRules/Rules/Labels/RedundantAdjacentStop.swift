@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags pictures and texts that say what the control beside them says.
+/// A rule that flags images and text that repeat the label of an adjacent control.
 struct RedundantAdjacentStop: Rule {
   typealias Card = RedundantAdjacentStopCard
 
@@ -9,7 +9,7 @@ struct RedundantAdjacentStop: Rule {
   private static let stops = ElementMask.own([.reached, .labelled], none: .part)
   private static let unknown = ElementMask.own([.assumed, .labelled], none: .part)
 
-  /// The widest gap between both, in points.
+  /// The maximum distance between the two elements, in points.
   private let gap: Double
 
   init(options: Options) { gap = options.gap }
@@ -32,7 +32,7 @@ struct RedundantAdjacentStop: Rule {
     }
   }
 
-  // The order in which they are read is only asked for where two are called alike.
+  // Avoids computing the focus order if no label occurs twice.
   private func hasRecurring(_ screen: AnalyzedScreen) -> Bool {
     var counts = SeededNumbers()
     return screen.elements(Self.stops).contains { index in
@@ -43,7 +43,7 @@ struct RedundantAdjacentStop: Rule {
     }
   }
 
-  // The control says it better.
+  // Whether the first element is the redundant one of the two.
   private func isPair(_ echo: Node, _ control: Node) -> Bool {
     [.image, .icon, .staticText, .cell].contains(echo.type)
       && ([.button, .link].contains(control.type) || control.type == .image && echo.type != .image)
@@ -54,7 +54,7 @@ struct RedundantAdjacentStop: Rule {
       || max(one.count, other.count) <= 1000 && String(one).folded == String(other).folded
   }
 
-  // Side by side, in one row if in any.
+  // Whether the elements are adjacent, and in the same row if they are in a list.
   private func isJudged(_ one: Node, _ other: Node, _ screen: AnalyzedScreen) -> Bool {
     guard !screen.isSystemOwned[one.index], !screen.isSystemOwned[other.index],
       screen.rows.row(of: one.index) == screen.rows.row(of: other.index),

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags hints that repeat the label, or say how to tap.
+/// A rule that flags hints that repeat the label or name a gesture.
 struct RedundantHint: ElementRule, LiteralRule {
   typealias Card = RedundantHintCard
 

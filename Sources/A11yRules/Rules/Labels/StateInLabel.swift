@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels that say a state, which the element has or has not.
+/// A rule that flags labels that mention a state.
 struct StateInLabel: Rule, LiteralRule {
   typealias Card = StateInLabelCard
 
@@ -43,7 +43,7 @@ struct StateInLabel: Rule, LiteralRule {
     }
   }
 
-  // What stands behind the last separator, in brackets or not, if anything stands before it.
+  // Returns the words after the last separator, without closing brackets; nil if no words come before it.
   private static func lastPart(of label: String) -> Substring? {
     let scalars = label.unicodeScalars
     var end = scalars.endIndex
@@ -64,7 +64,7 @@ struct StateInLabel: Rule, LiteralRule {
   private static let separators = Set(",،、，:：([（［–\n".unicodeScalars)
   private static let closing = Set(")]）］".unicodeScalars)
 
-  // A sale is on, and a day off: only what is switched is.
+  // Words such as "on" mean a state only for switches: a sale can be on, too.
   private static func may(_ node: Node, have state: NamedState) -> Bool {
     switch state {
     case .selected, .notSelected, .dimmed: true
@@ -72,7 +72,7 @@ struct StateInLabel: Rule, LiteralRule {
     }
   }
 
-  // Nil where the capture does not say.
+  // Returns nil if the capture doesn't determine the state.
   private static func has(_ state: NamedState, _ node: Node) -> Bool? {
     switch state {
     case .selected: node[.selected]

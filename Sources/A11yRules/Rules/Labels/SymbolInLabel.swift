@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels with symbols that are there to be seen.
+/// A rule that flags labels with decorative symbols.
 struct SymbolInLabel: Rule, LiteralRule {
   typealias Card = SymbolInLabelCard
 
@@ -23,7 +23,7 @@ struct SymbolInLabel: Rule, LiteralRule {
     }
   }
 
-  // Two symbols side by side, or three emoji.
+  // Whether the label has two symbols in a row, or three emoji.
   private static func hasRow(_ label: String) -> Bool {
     var (symbols, emoji) = (0, 0)
     for character in label where character != " " {
@@ -38,7 +38,7 @@ struct SymbolInLabel: Rule, LiteralRule {
     return false
   }
 
-  // Bullets, arrows, lines, blocks, stars and other shapes.
+  // Whether the scalar is a bullet, arrow, line, block, star or other shape.
   private static func isDecoration(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xB7, 0x2022, 0x2023, 0x2043, 0x2190...0x21FF, 0x2300...0x23FF, 0x2500...0x27BF,

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels that end, or begin, with the word that VoiceOver adds.
+/// A rule that flags labels that start or end with the word that VoiceOver adds for a trait.
 struct TraitInLabel: Rule, LiteralRule {
   typealias Card = TraitInLabelCard
 
@@ -26,7 +26,7 @@ struct TraitInLabel: Rule, LiteralRule {
     }
   }
 
-  // The literal of a source, shorter by the word.
+  // Returns the edit that removes the word from the string literal.
   private static func edits(
     _ node: Node, _ role: NamedRole, _ choice: WordList.Choice, _ words: FoldedWords
   ) -> [TextEdit] {
@@ -39,7 +39,7 @@ struct TraitInLabel: Rule, LiteralRule {
 }
 
 extension NamedRole {
-  /// What VoiceOver calls the element; nil where it calls it nothing, or the type does not say.
+  /// The role that VoiceOver announces; nil if it announces none, or if the type doesn't determine it.
   fileprivate init?(_ node: Node) {
     if node.traits?.contains(.header) == true { return nil }
     switch node.type {

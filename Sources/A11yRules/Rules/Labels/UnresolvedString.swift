@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags texts that were meant for a program and reach the user.
+/// A rule that flags strings that were not meant for users, such as format strings and localization keys.
 struct UnresolvedString: Rule {
   typealias Card = UnresolvedStringCard
 
@@ -17,12 +17,12 @@ struct UnresolvedString: Rule {
     let containers = Self.containers
     for index in screen.elements(Self.worded) where states[index] != .hidden {
       let node = tree[index]
-      // A container that React Native names joins the texts of those inside, which are judged themselves.
+      // A named container in React Native joins the labels of its descendants, which are evaluated themselves.
       guard isInteractive[index] || states[index] == .known || !containers.contains(node.type),
         node.has(.label) || node.has(.value) || node.has(.hint) || node.has(.placeholder)
       else { continue }
       findings.candidate()
-      // What users have written may look like anything, and so may what rows show.
+      // Text written by users, and the contents of rows, can look like anything.
       if node.type == .staticText, rows.row(of: index) != nil { continue }
       check(node, screen, into: &findings)
     }
@@ -57,8 +57,8 @@ struct UnresolvedString: Rule {
     return true
   }
 
-  // A symbol's name has dots, too. In rows and on texts stand names of people and of code, and a control
-  // is called what it shows.
+  // Whether the string is a symbol name, or in a place that may show names of people or in code, such as a list
+  // row.
   private func isOfAnotherRule(
     _ fault: UnresolvedText, _ text: Text, _ node: Node, _ screen: AnalyzedScreen
   ) -> Bool {
@@ -97,12 +97,12 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension UnresolvedString {
-  /// Judges names that are keys of which no catalogue of the app has a translation, in an app whose keys are names.
+  /// Evaluates names that are localization keys without a translation in any string catalog of the app.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
-    // What is around it may join it to others, and says it all the same.
+    // An element merged into another one is still read.
     for node in screen.source.own where screen.source.isStop(node) != false {
       guard let code = node.details.code, code.naming != .nothing else { continue }
       findings.candidate()

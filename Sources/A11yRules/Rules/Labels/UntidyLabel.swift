@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags white space in labels that nobody sees and queries do not match.
+/// A rule that flags invisible white space in labels, which makes queries fail.
 struct UntidyLabel: ElementRule, LiteralRule {
   typealias Card = UntidyLabelCard
 
@@ -19,7 +19,7 @@ struct UntidyLabel: ElementRule, LiteralRule {
   }
 
   private static func fault(of bytes: UnsafeRawBufferPointer) -> Reason? {
-    // Most labels are words with single spaces.
+    // Fast path: most labels are ASCII words with single spaces.
     let isPlain = bytes.allSatisfy { 0x20..<0x7F ~= $0 }
     if isPlain, bytes.first != 0x20, bytes.last != 0x20 {
       return zip(bytes, bytes.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }

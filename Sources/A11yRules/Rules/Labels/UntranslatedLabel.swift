@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags texts of a document that some of its languages do not have.
+/// A rule that flags text in a document that isn't translated into all of its languages.
 struct UntranslatedLabel: ElementRule {
   typealias Card = UntranslatedLabelCard
 
@@ -9,7 +9,7 @@ struct UntranslatedLabel: ElementRule {
 
   init(options: Options) {}
 
-  // Only documents have all their languages beside them.
+  // Only documents come with all their translations.
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
     screen.isDesignTime ? screen.elements(Self.candidates) : []
   }
@@ -19,7 +19,7 @@ struct UntranslatedLabel: ElementRule {
       return findings.notEvaluated(.untranslated)
     }
     guard !languages.isEmpty else { return }
-    // What code puts in its place is translated there.
+    // Text that code sets instead is translated in code.
     let isReplaced = node.details.statements?.contains { $0.aspect.isOfTexts } ?? false
     guard !isReplaced else { return findings.notEvaluated(.untranslated) }
     findings.emit(.lacks(languages), at: node, reason: .baseText, .likely)

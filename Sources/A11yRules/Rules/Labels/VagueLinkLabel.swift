@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags links that do not say where they lead.
+/// A rule that flags links that don't tell their destination.
 struct VagueLinkLabel: Rule, LiteralRule {
   typealias Card = VagueLinkLabelCard
 
@@ -25,7 +25,7 @@ struct VagueLinkLabel: Rule, LiteralRule {
     node.type == .link || node.traits?.contains(.link) == true
   }
 
-  // A button of which there is one is a step: all that is done here.
+  // Buttons count only if several have the label. A single one, such as Continue, is clear from its context.
   private func check(
     _ labels: [Labelled], _ elements: LabelledElements, into findings: inout Findings
   ) {
@@ -38,7 +38,7 @@ struct VagueLinkLabel: Rule, LiteralRule {
     }
     guard let choice else { return }
     let found = (links.isEmpty ? labels : links).map(\.node)
-    // What is added is heard, too, later.
+    // A hint or value may add the destination, but VoiceOver reads it later.
     let adds = found.allSatisfy { $0.hint?.isSilent == false || $0.value?.isSilent == false }
     findings.emit(
       .isVague(first.label.text), at: first.node, reason: links.isEmpty ? .repeatedButton : .link,

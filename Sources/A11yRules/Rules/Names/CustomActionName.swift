@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags custom actions that nobody can tell by their names.
+/// A rule that flags custom actions with missing, duplicate or programmatic names.
 struct CustomActionName: ElementRule {
   typealias Card = CustomActionNameCard
 
@@ -56,10 +56,10 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension CustomActionName {
-  /// Judges the names that are written out; one without a name is what a double tap does.
+  /// Evaluates literal names. An unnamed action is the one for a double tap.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own where node.hasDetails {
       guard let actions = node.details.customActions else { continue }

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags what is still called what Interface Builder calls it.
+/// A rule that flags default text of Interface Builder.
 struct DefaultText: Rule {
   typealias Card = DefaultTextCard
 
@@ -54,7 +54,7 @@ struct DefaultText: Rule {
     }
   }
 
-  // Interface Builder's own spelling, which no other text has.
+  // The start of Interface Builder's placeholder text, a variant that occurs nowhere else.
   private static let loremIpsum = "Lorem ipsum dolor sit er elit lamet"
 }
 

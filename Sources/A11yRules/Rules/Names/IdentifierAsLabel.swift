@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels that are names in code.
+/// A rule that flags labels that are names in code.
 struct IdentifierAsLabel: Rule, LiteralRule {
   typealias Card = IdentifierAsLabelCard
 
@@ -40,12 +40,12 @@ struct IdentifierAsLabel: Rule, LiteralRule {
     _ node: Node, _ label: Text, _ name: ProgrammaticText, on screen: AnalyzedScreen,
     into findings: inout Findings
   ) {
-    // A name that no source spells out is that of an image.
+    // In source code, a name that isn't a literal comes from an image.
     let isOfAnotherRule =
       screen.isSourceCode
       ? node.details.code?.naming != .literal : isOfAnotherRule(label, name, node, screen)
     guard !isOfAnotherRule else { return }
-    // Nobody waits for code where somebody has typed what is wrong.
+    // A label typed into a document is a defect, even if code may replace it.
     if screen.isDesignTime, node[.visibleText] != label, !isSaidToBeCode(node) {
       return findings.emit(
         .looksLikeCode(label), at: node, reason: .programmatic, isTyped: true)
@@ -56,7 +56,7 @@ struct IdentifierAsLabel: Rule, LiteralRule {
       let confidence: Confidence = exposure == .known ? .certain : isStop ? .likely : .possible
       return findings.emit(.spoken(label), at: node, reason: .identifier, confidence)
     }
-    // Names of people and files are written like that, too: on texts and rows they say nothing.
+    // Static text and rows may show names of people and files in this form.
     guard isControl(node, screen), !isSaidToBeCode(node), exposure != .hidden else {
       if !node.knows(.identifier) { findings.notEvaluated(.identifier) }
       return
@@ -68,8 +68,8 @@ struct IdentifierAsLabel: Rule, LiteralRule {
     }
   }
 
-  // Only accessibility elements have a label there: React Native joins the labels of what is in a view,
-  // and a view with nothing in it, but itself once more, has its own.
+  // A label without labels below it is the element's own, so the element is an accessibility element. React Native
+  // joins the labels inside a view.
   private func isLabelledLeaf(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     !screen.isViewHierarchy && node[.isAccessibilityElement] == nil && node[.exposed] == nil
       && node.descendants.prefix(4).allSatisfy {
@@ -82,7 +82,7 @@ struct IdentifierAsLabel: Rule, LiteralRule {
     return frame.area > bounds.area / 2
   }
 
-  // VoiceOver reads such texts as what they are.
+  // Whether VoiceOver reads the text as code.
   private func isSaidToBeCode(_ node: Node) -> Bool {
     guard node.hasDetails, let context = node.details.textualContext else { return false }
     return ["sourceCode", "console", "fileSystem"].contains(context)
@@ -98,8 +98,8 @@ struct IdentifierAsLabel: Rule, LiteralRule {
       || label.count == identifier.count && String(label).folded == String(identifier).folded
   }
 
-  // `ic_close`, `btn-back` and `icon-24px` are asset-name-label's; `SETTINGS_TITLE` is
-  // unresolved-string's.
+  // `ic_close`, `btn-back` and `icon-24px` are reported by asset-name-label, `SETTINGS_TITLE` by
+  // unresolved-string.
   private func isOfAnotherRule(
     _ label: Text, _ name: ProgrammaticText, _ node: Node, _ screen: AnalyzedScreen
   ) -> Bool {

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags text inputs that have neither a label nor a placeholder.
+/// A rule that flags text fields with neither a label nor a placeholder.
 struct MissingFieldLabel: Rule {
   typealias Card = MissingFieldLabelCard
 
@@ -18,7 +18,7 @@ struct MissingFieldLabel: Rule {
       boxes.add(Unnamed(field: field, confidence: confidence))
     }
     for row in boxes.rows {
-      // Fewer than four next to each other are fields of their own: day, month, year.
+      // Up to three adjacent fields are separate fields, such as day, month and year.
       if row.count >= 4 {
         emit(row, screen, into: &findings)
       } else {
@@ -27,7 +27,7 @@ struct MissingFieldLabel: Rule {
     }
   }
 
-  // How sure it is that nothing names the field; nil when something does, or when facts lack.
+  // Returns the confidence that the field has no name; nil if it has one, or if facts are missing.
   private func judge(
     _ field: Node, _ screen: AnalyzedScreen, into findings: inout Findings
   ) -> Confidence? {
@@ -40,7 +40,7 @@ struct MissingFieldLabel: Rule {
     }
     let known: Confidence = screen.exposure[field] == .known ? .certain : .likely
     if field.isEditable == nil {
-      // A text view that shows a text need not be one that takes it, whether the text is known or not.
+      // A text view with text, or with an unknown value, may be read-only.
       guard field.value?.isEmpty == true else { findings.notEvaluated(.traits); return nil }
       return min(known, .likely)
     }
@@ -57,7 +57,7 @@ struct MissingFieldLabel: Rule {
   private func emit(
     _ row: [Unnamed], _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
-    // The box at the left stands for all, wherever it is in the file.
+    // The leftmost box represents the row, wherever it is in the capture.
     let row = row.sorted { ($0.field.frame?.minX ?? 0) < ($1.field.frame?.minX ?? 0) }
     guard let first = row.first else { return }
     let text = row.count == 1 ? screen.fieldLabels.label(of: first.field) : nil
@@ -71,21 +71,19 @@ struct MissingFieldLabel: Rule {
 }
 
 extension Node {
-  // Whether the sources beside a document give it one, of words that only the app knows.
+  // Whether code sets a placeholder with unknown text.
   fileprivate var getsPlaceholder: Bool {
     guard hasDetails, let statements = details.statements else { return false }
     return statements.contains { $0.aspect == .placeholder }
   }
 }
 
-/// A field that nothing names.
 private struct Unnamed {
   let field: Node
   let confidence: Confidence
 }
 
-/// Gathers the boxes of a one-time code, which are one thing for the person who types it: fields
-/// of one size in one line, one after the other.
+/// The boxes of a one-time code, which people see as a single field: fields of the same size, side by side.
 private struct CodeBoxes {
   private(set) var rows: [[Unnamed]] = []
 
@@ -107,12 +105,12 @@ private struct CodeBoxes {
 }
 
 extension ElementMask {
-  /// Text inputs of the app's own that are drawn and not known to be out of VoiceOver's reach.
+  /// Text fields of the app that are drawn and that VoiceOver may reach.
   static let fields = own(.field, any: .stop, none: .part)
 }
 
 extension AnalyzedScreen {
-  /// Whether the capture shows one field as two elements, of which the other one has the name.
+  /// Whether the capture has the field as two elements, with the name on the other one.
   func isNamedFieldNearby(_ field: Node) -> Bool {
     guard exposure[field] != .known else { return false }
     if namesNearby.isAround[field.index] { return true }
@@ -132,10 +130,10 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension MissingFieldLabel {
-  /// Judges fields that have neither a title nor a label.
+  /// Evaluates fields with neither a title nor a label.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.stops where node.isSourceField {
       guard let code = node.details.code else { continue }

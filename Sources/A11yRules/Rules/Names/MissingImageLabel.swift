@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags images that VoiceOver stops on and that say nothing.
+/// A rule that flags images that VoiceOver stops on without anything to read.
 struct MissingImageLabel: Rule {
   typealias Card = MissingImageLabelCard
 
@@ -11,7 +11,7 @@ struct MissingImageLabel: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // An image without a label is decorative in most captures that do not record what is exposed.
+    // In most captures that don't record accessibility elements, an image without a label is decorative.
     var unknown = 0
     for index in screen.elements(Self.images) {
       let node = screen.tree[index]
@@ -33,16 +33,16 @@ struct MissingImageLabel: Rule {
     if screen.exposure[node] == .known {
       findings.emit("has no label", at: node, reason: .nothing)
     } else if node[.isAccessibilityElement] == nil {
-      // WebDriverAgent's "accessible" is exact for images: VoiceOver stops on them.
+      // WebDriverAgent's `accessible` attribute is exact for images: VoiceOver stops on them.
       findings.emit("has no label", at: node, reason: .nothing, .likely)
     }
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension MissingImageLabel {
-  /// Judges images that are given an empty label, and pictures of data.
+  /// Evaluates images with an empty label, and images created from data.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.stops where node.type == .image && !node.isSourceControl {
       guard let code = node.details.code else { continue }

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags interactive elements that VoiceOver has nothing to say about.
+/// A rule that flags interactive elements without a label.
 struct MissingLabel: ElementRule {
   typealias Card = MissingLabelCard
 
@@ -12,7 +12,7 @@ struct MissingLabel: ElementRule {
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     guard let label = node.label else { return findings.notEvaluated(.label) }
-    // Blank labels are those of unspeakable-label.
+    // Blank labels are reported by unspeakable-label.
     guard label.isEmpty, !isNamedNearby(node, screen) else { return }
     let reason = reason(node)
     if reason != .valueOnly, TypeSet.namedByValue.contains(node.type), !node.knows(.value) {
@@ -32,15 +32,14 @@ struct MissingLabel: ElementRule {
     return .nothing
   }
 
-  // Where accessibility elements are not recorded, the name may be that of a wrapper, or of the
-  // texts inside a button.
+  // If accessibility elements aren't recorded, the name may be on a wrapper, or come from text inside the button.
   private func isNamedNearby(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard screen.exposure[node] != .known else { return false }
     return screen.namesNearby.isInside[node.index] || screen.namesNearby.isAround[node.index]
   }
 
-  // UIKit does not make a name of the texts inside an accessibility element. Exposed elements do
-  // not lie in one another, so all these searches together are one pass.
+  // UIKit doesn't derive a label from text inside an accessibility element. Exposed elements aren't nested, so all
+  // searches together take a single pass.
   private func hiddenText(_ node: Node, _ screen: AnalyzedScreen) -> Node? {
     guard screen.namesNearby.isInside[node.index] else { return nil }
     return node.descendants.lazy.map { screen.tree[$0] }.first { $0.hasName }
@@ -58,10 +57,10 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension MissingLabel {
-  /// Judges controls that the source gives no name: by nothing, by an empty one, by a picture of data.
+  /// Evaluates controls without a label, with an empty one, or with only an image created from data.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own where node.isSourceControl {
       guard let code = node.details.code else { continue }
@@ -72,7 +71,7 @@ extension MissingLabel {
       }
       guard isStop else { continue }
       switch code.naming {
-      // Its segments have names of their own.
+      // The segments have their own names.
       case .nothing where node.type == .segmentedControl:
         findings.emit(.hasNoName(code), at: node, reason: .nothing, .possible, severity: .warning)
       case .nothing, .picture:

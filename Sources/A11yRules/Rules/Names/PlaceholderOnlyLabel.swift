@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags fields whose only name is their placeholder.
+/// A rule that flags fields whose only name is their placeholder.
 struct PlaceholderOnlyLabel: Rule {
   typealias Card = PlaceholderOnlyLabelCard
 
@@ -24,7 +24,7 @@ struct PlaceholderOnlyLabel: Rule {
 
   private func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     guard let placeholder = node.placeholder else {
-      // Text views have none by nature.
+      // Text views don't have placeholders.
       if node.type != .textView { findings.notEvaluated(.placeholder) }
       return
     }
@@ -54,10 +54,10 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension PlaceholderOnlyLabel {
-  /// Judges fields that are named by their title alone, which SwiftUI shows as the prompt.
+  /// Evaluates fields whose only name is their title, which SwiftUI shows as the prompt.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.stops where node.isSourceField {
       guard let code = node.details.code else { continue }

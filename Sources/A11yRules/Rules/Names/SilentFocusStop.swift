@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags elements that VoiceOver stops on and that neither do nor say anything.
+/// A rule that flags elements that VoiceOver stops on although they have no text and no action.
 struct SilentFocusStop: Rule {
   typealias Card = SilentFocusStopCard
 
@@ -12,7 +12,7 @@ struct SilentFocusStop: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // In captures that do not record what is an element these are most, so they are added up.
+    // In captures that don't record accessibility elements, most elements match, so they are counted together.
     var unknown = 0
     for index in screen.elements(Self.unlabelled) {
       let node = screen.tree[index]
@@ -52,27 +52,27 @@ struct SilentFocusStop: Rule {
     }
   }
 
-  // Images have a rule of their own. Windows, lists and other containers of whole screens have no
-  // text; where one is an element, what it hides is the defect.
+  // Images have a rule of their own. Windows, lists and other large containers have no text; if one is an
+  // accessibility element, the defect is that it hides its contents.
   private static let exempt = TypeSet.scrolling.union(.lists).union([
     .application, .window, .image, .icon, .navigationBar, .tabBar, .toolbar,
   ])
 }
 
 extension Traits {
-  // VoiceOver says a word for these; "image" is in a rule of its own.
+  // VoiceOver announces these traits. Images have a rule of their own.
   fileprivate static let spoken: Traits = [.selected, .notEnabled, .tabBar, .image]
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension SilentFocusStop {
-  /// Judges what modifiers make an element and give nothing to say.
+  /// Evaluates elements that a modifier creates without any text.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.stops
     where !node.isSourceControl && !node.isSourceField && node.type != .image {
       guard let code = node.details.code else { continue }
-      // A text that is empty is not there.
+      // An empty text isn't an element.
       if node.type == .staticText, code.children == nil { continue }
       findings.candidate()
       guard code.naming == .nothing, node.value?.isEmpty == true, node.hint?.isEmpty == true,

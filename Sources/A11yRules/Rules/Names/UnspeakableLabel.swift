@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags labels in which there is nothing to say.
+/// A rule that flags labels without anything to read.
 struct UnspeakableLabel: Rule, LiteralRule {
   typealias Card = UnspeakableLabelCard
 
@@ -49,8 +49,7 @@ struct UnspeakableLabel: Rule, LiteralRule {
     }
   }
 
-  // Captures that do not record accessibility elements also print the texts that a control takes
-  // its label from.
+  // Captures that don't record accessibility elements include the text that a control's label comes from.
   private func isPart(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard screen.exposure[node] != .known else { return false }
     return screen.namesNearby.isAround[node.index]

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags elements that are listed twice and therefore read twice.
+/// A rule that flags elements that are listed twice, and so read twice.
 struct AccessibilityElementsDuplicate: ContainerRule {
   typealias Card = AccessibilityElementsDuplicateCard
 

@@ -1,7 +1,8 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags lists that hold the container itself, what leads back to it, or somebody else's elements.
+/// A rule that flags lists of accessibility elements that contain their own container, an element that leads back
+/// to it, or elements from elsewhere.
 struct AccessibilityElementsForeign: Rule {
   typealias Card = AccessibilityElementsForeignCard
 
@@ -47,7 +48,7 @@ struct AccessibilityElementsForeign: Rule {
     ) { .leadsBack($0) }
   }
 
-  // Pages and sheets list views beside them on purpose: a note where nothing else leads there.
+  // Pages and sheets list views outside them on purpose: a note, unless another container leads to those views.
   private func checkStrangers(
     _ entries: [Int], of owner: Node, _ windows: [Int], on screen: AnalyzedScreen,
     into findings: inout Findings
@@ -101,8 +102,8 @@ struct AccessibilityElementsForeign: Rule {
 }
 
 extension Node {
-  /// Whether VoiceOver says the position of what the container lists: "2 of 5", "list end"; the bars
-  /// and controls of UIKit answer for themselves.
+  /// Whether VoiceOver announces positions in the container, such as "2 of 5" or "list end". UIKit's bars and
+  /// controls determine these themselves.
   ///
   /// Source: the parser of cashapp/AccessibilitySnapshot.
   fileprivate var givesPositions: Bool {
@@ -113,7 +114,7 @@ extension Node {
 }
 
 extension AnalyzedScreen {
-  /// For each element the position of the window that it lies in, or of its root.
+  /// Returns for each element the position of its window, or of its root.
   fileprivate func windowPositions() -> [Int] {
     var positions = Array(tree.indices)
     for index in tree.indices where tree.type(of: index) != .window {

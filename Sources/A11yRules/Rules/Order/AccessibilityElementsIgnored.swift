@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags accessibility elements that list others: such a list is never used.
+/// A rule that flags accessibility elements with a list of other elements, which VoiceOver ignores.
 struct AccessibilityElementsIgnored: Rule {
   typealias Card = AccessibilityElementsIgnoredCard
 
@@ -22,7 +22,7 @@ struct AccessibilityElementsIgnored: Rule {
     }
   }
 
-  // What a control of the system lists is its own affair, and a list of itself is another rule's.
+  // Skips system controls, whose lists are internal, and lists of the element itself, which another rule reports.
   private func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     let listed = node.listedElements.filter { $0 != node.index }
     let isOnlyItself = listed.isEmpty && !node.listedElements.isEmpty

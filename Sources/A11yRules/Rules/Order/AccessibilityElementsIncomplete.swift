@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags lists of accessibility elements that leave elements out.
+/// A rule that flags lists of accessibility elements that omit elements.
 struct AccessibilityElementsIncomplete: Rule {
   typealias Card = AccessibilityElementsIncompleteCard
 
@@ -100,7 +100,7 @@ struct AccessibilityElementsIncomplete: Rule {
 }
 
 extension Node {
-  // Numbers count: "Seat 2" does not stand in for "Seat 3". Nil without a name.
+  // Includes digits: "Seat 2" is no substitute for "Seat 3". Nil for an element without a name.
   fileprivate var roleAndName: String? { hasName ? name.map { "\(typeName) \($0.folded)" } : nil }
 }
 

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags lists of accessibility elements that still hold what is gone.
+/// A rule that flags lists of accessibility elements with entries that are gone or hidden.
 struct AccessibilityElementsStale: ContainerRule {
   typealias Card = AccessibilityElementsStaleCard
 
@@ -48,14 +48,14 @@ struct AccessibilityElementsStale: ContainerRule {
       .listsRemoved(removed), at: owner, reason: .removed, count: removed.count)
   }
 
-  // Hidden or transparent; what is hidden from accessibility, too, was left out on purpose. VoiceOver
-  // leaves out what has an alpha of 0; what has nearly none is a stop, and another rule's.
+  // Whether an entry is hidden or transparent. Hiding it from accessibility, too, is no defect. VoiceOver stops on
+  // views that are nearly transparent, which another rule reports, but not on views with an alpha of 0.
   private func isHidden(_ entry: Int, _ screen: AnalyzedScreen) -> Bool {
     !screen.containers.isShown[entry] && !screen.isDrawn[entry]
       && !screen.tree[entry].isTrue(.accessibilityElementsHidden)
   }
 
-  // A view with a list of its own is judged by that.
+  // A view with a list of its own is evaluated by that list.
   private func isDead(_ entry: Int, in owner: Node, _ screen: AnalyzedScreen) -> Bool {
     let node = screen.tree[entry]
     return node[.isAccessibilityElement] == false && node.listedReferences == nil
@@ -86,7 +86,7 @@ extension Finding.Message {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each value once, at its first place.
+  /// The distinct values in the order of their first occurrence.
   var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,15 +1,14 @@
 import A11yAnalysis
 import A11yModel
 
-/// A rule about containers that list their elements.
+/// A rule about containers that list their accessibility elements.
 protocol ContainerRule: Rule {
-  /// Judges one container whose list VoiceOver uses.
+  /// Evaluates a container whose list VoiceOver uses.
   func check(_ owner: Node, on screen: AnalyzedScreen, into findings: inout Findings)
 }
 
 extension ContainerRule {
-  /// Judges every container of the app that has a list; where no list is recorded for any element,
-  /// the screen as a whole is not evaluated.
+  /// Evaluates every container of the app that has a list, if the capture records lists.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidatesWithoutList(on: screen)
     guard screen.hasLists else { return }
@@ -21,7 +20,7 @@ extension ContainerRule {
 }
 
 extension FindingSink {
-  /// Counts the containers of which the capture does not say whether they have a list.
+  /// Counts containers with an unknown list as not evaluated.
   mutating func candidatesWithoutList(on screen: AnalyzedScreen) {
     let unknown = screen.unknownLists
     guard unknown > 0 else { return }

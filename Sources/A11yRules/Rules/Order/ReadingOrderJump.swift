@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags explicit lists that are read against the order in which they are seen.
+/// A rule that flags lists of accessibility elements in a different order from their layout.
 struct ReadingOrderJump: ContainerRule {
   typealias Card = ReadingOrderJumpCard
 
@@ -9,11 +9,11 @@ struct ReadingOrderJump: ContainerRule {
 
   init(options: Options) { minimumJump = options.minimumJump }
 
-  /// An entry of a list with the rectangle of what is read of it.
+  /// An entry of a list, with the area of its visible elements.
   private struct Stop {
     let node: Node
     let rect: Rect
-    // Whether the entry before it in the list is the stop before it.
+    // Whether the previous entry of the list is also the previous stop.
     let followsDirectly: Bool
   }
 
@@ -54,15 +54,14 @@ struct ReadingOrderJump: ContainerRule {
     }
   }
 
-  // MARK: Stops
-
   private func stops(of owner: Node, on screen: AnalyzedScreen) -> [Stop] {
     var stops: [Stop] = []
     var isDirect = false
     for entry in owner.listedElements.unique where entry != owner.index {
       let rect = extent(of: entry, on: screen)
       guard let rect, !screen.visibility.isScrolledOut(entry) else {
-        // What is not drawn is not read; what is scrolled out is, so neighbours are no neighbours.
+        // An entry that isn't drawn isn't read. An entry scrolled out of view is, so it separates the stops around
+        // it.
         isDirect = isDirect && !screen.visibility.isScrolledOut(entry)
         continue
       }
@@ -72,7 +71,7 @@ struct ReadingOrderJump: ContainerRule {
     return stops
   }
 
-  // An element's frame, or what the shown elements of a container cover.
+  // Returns the frame of an element, or the area of the visible elements in a container.
   private func extent(of entry: Int, on screen: AnalyzedScreen) -> Rect? {
     let node = screen.tree[entry]
     let elements =
@@ -88,11 +87,9 @@ struct ReadingOrderJump: ContainerRule {
     return union.isEmpty ? nil : union
   }
 
-  // MARK: Steps
-
-  // The step that shows best what is wrong: the first one that goes up clearly, or else the one that goes
-  // back furthest. One entry that is out of place may stand there on purpose, where it begins a new
-  // column, as a button in the corner does, and where it is a heading or close to its place.
+  // Returns the step that shows the problem best: the first one that clearly goes up, or else the one that goes
+  // back farthest. A single misplaced entry may be intended at the start of a new column, such as a button in a
+  // corner, or if it is a heading or close to its place.
   private func step(
     _ stops: [Stop], _ verdict: OrderVerdict, _ isRightToLeft: Bool
   ) -> (Stop, Stop)? {

@@ -1,16 +1,16 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags sort priorities that change nothing.
+/// A rule that flags sort priorities that don't change the order.
 struct SortPriorityMisuse: Rule {
   typealias Card = SortPriorityMisuseCard
 
   init(options: Options) {}
 
-  // Captures do not tell priorities.
+  // Captures don't record sort priorities.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 
-  /// Judges the priorities of siblings.
+  /// Evaluates the priorities of siblings.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     var siblings: [Int: [Node]] = [:]
     for node in screen.source.own

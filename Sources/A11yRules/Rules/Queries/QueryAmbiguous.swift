@@ -1,16 +1,15 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags queries of UI tests that match several elements where the test needs one.
+/// A rule that flags queries in UI tests that match several elements although the test requires one.
 struct QueryAmbiguous: Rule {
   typealias Card = QueryAmbiguousCard
 
   init(options: Options) {}
 
-  // What tests ask is no part of a capture.
+  // Captured screens contain no queries.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 
-  /// Judges all queries.
   func check(queries suite: AnalyzedScreen, into findings: inout Findings) {
     for (node, query) in suite.queries where findings.considers(query) {
       let several = ambiguous(query)
@@ -19,7 +18,7 @@ struct QueryAmbiguous: Rule {
     }
   }
 
-  // Where it finds one element elsewhere, only the screen of its page object counts.
+  // If the query finds a single element on another screen, only the screen of its page object counts.
   private func ambiguous(_ query: QueryFacts) -> [QueryOutcome] {
     if query.isCompared { return query.broken.filter { $0.result == .ambiguous } }
     let several = query.outcomes.filter { $0.result == .ambiguous }

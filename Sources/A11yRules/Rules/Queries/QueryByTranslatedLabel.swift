@@ -1,16 +1,16 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags queries of UI tests that find their element by a text that another language has otherwise.
+/// A rule that flags queries in UI tests that find their element by text that differs in other languages.
 struct QueryByTranslatedLabel: Rule {
   typealias Card = QueryByTranslatedLabelCard
 
   init(options: Options) {}
 
-  // What tests ask is no part of a capture.
+  // Captured screens contain no queries.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 
-  /// Judges the queries whose key has letters.
+  /// Evaluates queries with letters in their key.
   func check(queries suite: AnalyzedScreen, into findings: inout Findings) {
     for (node, query) in suite.queries where query.isOpen || query.key.contains(where: \.isLetter) {
       guard findings.considers(query), !query.isCompared else { continue }
@@ -27,7 +27,7 @@ struct QueryByTranslatedLabel: Rule {
     }
   }
 
-  // Languages in which screens of the same names do not have it.
+  // Returns the languages in which screens of the same name don't have the element.
   private func languagesWithout(_ query: QueryFacts, _ found: [QueryOutcome]) -> [String] {
     let names = Set(found.map(\.screen))
     let others = query.outcomes.filter { $0.result == .nothing && names.contains($0.screen) }

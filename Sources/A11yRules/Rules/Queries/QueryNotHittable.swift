@@ -1,22 +1,22 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags queries of UI tests that act on an element that nothing can tap.
+/// A rule that flags queries in UI tests that act on an element that can't be tapped.
 struct QueryNotHittable: Rule {
   typealias Card = QueryNotHittableCard
 
   init(options: Options) {}
 
-  // What tests ask is no part of a capture.
+  // Captured screens contain no queries.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 
-  /// Judges the queries that act on what they find.
+  /// Evaluates queries whose element is acted on.
   func check(queries suite: AnalyzedScreen, into findings: inout Findings) {
     for (node, query) in suite.queries where query.isActedOn {
       guard findings.considers(query) else { continue }
-      // Captures of before do not tell whether it could be tapped then.
+      // Earlier captures don't show whether the element could be tapped then.
       let found = query.isCompared ? [] : query.found
-      // Another screen, a moment later, may have it where it can be tapped.
+      // If the element can be tapped on one of the screens, the test may tap it there.
       guard !found.isEmpty, !found.contains(where: { $0.isHittable == true }) else { continue }
       guard let first = found.first(where: { $0.isHittable == false }),
         found.allSatisfy({ $0.isHittable == false })

@@ -1,16 +1,16 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags queries of UI tests that find nothing on the screen that they are about.
+/// A rule that flags queries in UI tests that find nothing on the screens they concern.
 struct QueryWithoutMatch: Rule {
   typealias Card = QueryWithoutMatchCard
 
   init(options: Options) {}
 
-  // What tests ask is no part of a capture.
+  // Captured screens contain no queries.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 
-  /// Judges the queries that need an element.
+  /// Evaluates queries with a key that require an element.
   func check(queries suite: AnalyzedScreen, into findings: inout Findings) {
     for (node, query) in suite.queries where query.isOpen || query.isNeeded && !query.key.isEmpty {
       guard findings.considers(query) else { continue }
@@ -24,7 +24,7 @@ struct QueryWithoutMatch: Rule {
     findings.emit(.findsNoLonger(on: broken, query), at: node, reason: .gone, .likely)
   }
 
-  // On one of its screens it may find what it asks for, and on no other.
+  // A match on one of its screens is enough.
   private func check(_ node: Node, _ query: QueryFacts, _ findings: inout Findings) {
     guard query.outcomes.allSatisfy({ $0.result == .nothing }) else { return }
     let order = QueryOutcome.Ground.allCases

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 extension AnalyzedScreen {
-  /// The queries of a suite of UI tests, in the order in which they are written.
+  /// The queries of a UI test suite, in source order.
   var queries: [(node: Node, facts: QueryFacts)] {
     tree.nodes.compactMap { node in
       guard node.hasDetails, let facts = node.details.query else { return nil }
@@ -12,10 +12,9 @@ extension AnalyzedScreen {
 }
 
 extension FindingSink {
-  /// Counts a query, and says why nobody can judge it where that is so: only a run tells a part of it, or
-  /// no screen that it is about was captured.
+  /// Counts a query as a candidate, and as not evaluated if it is open or none of its screens was captured.
   ///
-  /// - Returns: Whether it can be judged.
+  /// - Returns: Whether the query can be evaluated.
   mutating func considers(_ query: QueryFacts) -> Bool {
     candidate()
     if query.isOpen {
@@ -30,7 +29,7 @@ extension FindingSink {
 }
 
 extension QueryFacts {
-  /// Words on the tests that use it where it is not written; empty where there is none.
+  /// The tests that use the query by name, as the end of a sentence; empty if there are none.
   var users: String {
     let users = askedBy.dropFirst()
     guard !users.isEmpty else { return "" }
@@ -39,10 +38,10 @@ extension QueryFacts {
       + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The screens on which it finds what it asks for.
+  /// The results on screens where the query matches.
   var found: [QueryOutcome] { outcomes.filter { $0.result == .found } }
 
-  /// The screens on which it found its element before and does not now; empty where one of them still has it.
+  /// The results on screens where the query matched in earlier captures; empty if it still matches on one.
   var broken: [QueryOutcome] {
     let before = outcomes.filter(\.wasFound)
     return before.contains { $0.result == .found } ? [] : before
@@ -50,7 +49,7 @@ extension QueryFacts {
 }
 
 extension [QueryOutcome] {
-  /// The names of their screens, the first three: `Login, Settings`.
+  /// The names of the first three screens, and the number of further ones, for example `Login, Settings`.
   var screenNames: String {
     var names: [String] = []
     for outcome in self where !names.contains(outcome.screen) { names.append(outcome.screen) }
@@ -58,7 +57,7 @@ extension [QueryOutcome] {
     return names.prefix(3).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// Words on a query that finds the element alone; empty where none is known.
+  /// A query that finds only this element, as the end of a sentence; empty if none is known.
   var advice: String {
     let stable = first { $0.isStableByIdentifier } ?? first { !$0.stable.isEmpty }
     return stable.map { "; \($0.stable) finds it alone" } ?? ""

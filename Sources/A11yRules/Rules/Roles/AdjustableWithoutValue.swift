@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags what one turns up and down, or what shows how far something is, without a value.
+/// A rule that flags adjustable elements and progress indicators without a value.
 struct AdjustableWithoutValue: ElementRule {
   typealias Card = AdjustableWithoutValueCard
 
@@ -13,7 +13,7 @@ struct AdjustableWithoutValue: ElementRule {
     guard screen.isHeard(node), !screen.composites.isContainerOfParts(node.index),
       node.type != .stepper
     else { return false }
-    // In a document the class has the value: what is written there is only what it shall be besides.
+    // In a document, the class provides the value.
     return !screen.isDesignTime || !Self.speaking.contains(node.type)
   }
 
@@ -32,16 +32,16 @@ struct AdjustableWithoutValue: ElementRule {
   ]
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension AdjustableWithoutValue {
-  /// Judges views that a modifier makes adjustable, and those whose value is written as nothing.
+  /// Evaluates adjustable views whose value is known, even if it is empty.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.stops
     where node.traits?.contains(.adjustable) == true && node[.value] != nil {
       findings.candidate()
       guard node.value?.isSilent == true else { continue }
-      // Words of data may say what it is set to, and so may what is joined in it.
+      // A label that isn't a literal may include the value, and so may the elements inside.
       guard node.details.code?.naming == .literal, !node.hasValueInside else {
         findings.notEvaluated(.value)
         continue
@@ -60,8 +60,8 @@ extension Node {
 }
 
 extension AnalyzedScreen {
-  // An indicator of progress is a stop as a rule, though no control: a capture that does not say what is
-  // one says nothing against it.
+  // Whether VoiceOver may stop on the element, as it usually does on progress indicators although they aren't
+  // controls.
   fileprivate func isHeard(_ node: Node) -> Bool {
     if exposure[node] != .hidden { return true }
     return node.type == .progressIndicator && node[.isAccessibilityElement] == nil

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags elements with traits that contradict each other.
+/// A rule that flags elements with traits that contradict each other.
 struct ConflictingTraits: Rule {
   typealias Card = ConflictingTraitsCard
 
@@ -11,7 +11,7 @@ struct ConflictingTraits: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // Most captures from outside have no traits at all, so these are added up.
+    // Most captures from outside the process have no traits, so these elements are counted together.
     var unknown = 0
     for index in screen.elements(Self.stops) {
       let node = screen.tree[index]
@@ -32,7 +32,7 @@ struct ConflictingTraits: Rule {
     findings.notEvaluated(.traits, candidates: unknown)
   }
 
-  /// What contradicts what.
+  /// A set of traits that contradict each other.
   private struct Conflict {
     let traits: Traits
     let reason: Reason
@@ -56,11 +56,11 @@ struct ConflictingTraits: Rule {
     }
   }
 
-  // The system gives its switches, its keys and the parts of its pickers what it likes.
+  // System switches, keys and parts of pickers have unusual traits.
   private static let exempt: TypeSet = [
     .key, .switch, .toggle, .checkBox, .datePicker, .picker, .pickerWheel, .stepper, .tab, .tabBar,
   ]
-  // A merged text button is common in SwiftUI.
+  // SwiftUI often merges a text into a button.
   private static let acting: TypeSet = [.button, .link, .popUpButton, .menuButton, .menuItem]
 }
 
@@ -70,10 +70,10 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension ConflictingTraits {
-  /// Judges traits that are written out. A text that is given the role of a button is what a tap needs.
+  /// Evaluates literal traits. The button trait on a text is no conflict: a tap gesture needs it.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own where screen.source.isStop(node) == true {
       findings.candidate()
@@ -84,7 +84,7 @@ extension ConflictingTraits {
       guard node.type != .link, let conflict = Conflict(traits, of: node.type),
         conflict.reason != .staticText
       else { continue }
-      // Links of SwiftUI are buttons, too.
+      // SwiftUI links are buttons, too.
       let isMild = conflict.traits == [.button, .link]
       findings.emit(
         .contradict(conflict.traits), at: node, reason: conflict.reason, .likely,

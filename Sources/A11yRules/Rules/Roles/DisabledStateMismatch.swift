@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls that are switched off and do not say so, and the other way round.
+/// A rule that flags controls whose enabled state contradicts the trait that VoiceOver announces.
 struct DisabledStateMismatch: ElementRule {
   typealias Card = DisabledStateMismatchCard
 
@@ -9,13 +9,13 @@ struct DisabledStateMismatch: ElementRule {
 
   init(options: Options) {}
 
-  // From outside both are one fact.
+  // Captures from outside the process record a single fact for both.
   func missingFact(on screen: AnalyzedScreen) -> Fact? {
     screen.isViewHierarchy ? nil : .viewHierarchy
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
-    // Code switches on what a document has switched off.
+    // Code may enable a control that a document disables.
     guard !screen.isDesignTime else { return findings.notEvaluated(because: .designTime) }
     guard let isEnabled = node[.enabled] else { return findings.notEvaluated(.enabled) }
     guard let traits = node.traits else { return findings.notEvaluated(.traits) }

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags headers that say nothing.
+/// A rule that flags headers without text.
 struct EmptyHeader: ElementRule {
   typealias Card = EmptyHeaderCard
 
@@ -25,7 +25,6 @@ struct EmptyHeader: ElementRule {
 }
 
 extension AnalyzedScreen {
-  /// Whether something shows that content is still to come.
   fileprivate var isLoading: Bool {
     isBusy
       || tree.indices.contains {

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags elements of a type that VoiceOver does not name, because the trait for it was taken away.
+/// A rule that flags elements that lack the trait of their type, so VoiceOver doesn't announce it.
 struct MissingRoleTrait: Rule {
   typealias Card = MissingRoleTraitCard
 
@@ -30,7 +30,6 @@ struct MissingRoleTrait: Rule {
     checkTitles(screen, into: &findings)
   }
 
-  /// What a type should be called.
   private struct Kind {
     let word: String
     let traits: Traits
@@ -46,9 +45,7 @@ struct MissingRoleTrait: Rule {
     }
   }
 
-  // MARK: Titles
-
-  // The title that UIKit draws is a header; a view that an app puts in its place is what the app says.
+  // A title drawn by UIKit is a header; a custom title view is one only if the app says so.
   private func checkTitles(_ screen: AnalyzedScreen, into findings: inout Findings) {
     guard screen.isViewHierarchy, !screen.isDesignTime else { return }
     for index in screen.tree.indices where screen.tree.type(of: index) == .navigationBar {
@@ -65,7 +62,7 @@ struct MissingRoleTrait: Rule {
     }
   }
 
-  // The only text of a bar, in its middle.
+  // Returns the only static text of a bar if it is in the middle.
   private func title(of bar: Node, _ screen: AnalyzedScreen) -> Node? {
     var title: Node?
     for index in bar.descendants.prefix(256) {

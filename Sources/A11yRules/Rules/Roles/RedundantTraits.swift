@@ -1,16 +1,16 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags modifiers that change no trait.
+/// A rule that flags trait modifiers without effect.
 struct RedundantTraits: Rule {
   typealias Card = RedundantTraitsCard
 
   init(options: Options) {}
 
-  // Captures tell the traits that are there, and not who has set them.
+  // Captures record traits, but not the modifiers that set them.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 
-  /// Judges the modifiers that the reader of sources has noted.
+  /// Evaluates the modifiers that the source reader has marked as ineffective.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own {
       guard let code = node.details.code else { continue }

@@ -1,14 +1,14 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags bars of tabs and segments none of which is the selected one.
+/// A rule that flags tab bars and segmented controls without a selected item.
 struct SelectionNotExposed: Rule {
   typealias Card = SelectionNotExposedCard
 
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // In a document nothing is chosen yet.
+    // In a document, nothing is selected yet.
     guard !screen.isDesignTime else { return }
     let tree = screen.tree
     for index in tree.indices {
@@ -30,7 +30,7 @@ struct SelectionNotExposed: Rule {
     guard choices.allSatisfy({ $0[.selected] != nil }) else {
       return findings.notEvaluated(.selected)
     }
-    // A segmented control may have none that is selected, or only do what one taps.
+    // A segmented control may allow no selection, or consist of actions.
     findings.emit(
       .hasNone(choices), at: bar, reason: .noneSelected,
       bar.type == .segmentedControl ? .possible : .likely, related: Array(choices.prefix(20)),
@@ -42,7 +42,7 @@ struct SelectionNotExposed: Rule {
       || [.tab, .radioButton].contains(node.type) && node.value.map { String($0) == "1" } == true
   }
 
-  // What one chooses from: of a control of the system's what is declared to be, else buttons and tabs.
+  // Returns the items of a bar: the parts of a system control, otherwise buttons and tabs.
   private func choices(of bar: Node, _ screen: AnalyzedScreen) -> [Node] {
     bar.descendants.prefix(256).lazy.map { screen.tree[$0] }.filter { node in
       guard screen.isDrawn[node.index], screen.exposure[node] != .hidden else { return false }

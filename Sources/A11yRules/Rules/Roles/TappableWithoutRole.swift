@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags what acts on a tap and does not say so.
+/// A rule that flags elements that respond to taps but have no role that VoiceOver announces.
 struct TappableWithoutRole: Rule {
   typealias Card = TappableWithoutRoleCard
 
@@ -12,7 +12,7 @@ struct TappableWithoutRole: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // Captures from outside never know what acts on a tap, so these are added up.
+    // Captures from outside the process never record tap actions, so these elements are counted together.
     var unknown = 0
     for index in screen.elements(Self.stops) {
       let node = screen.tree[index]
@@ -39,7 +39,8 @@ struct TappableWithoutRole: Rule {
     findings.emit("acts on a tap, and VoiceOver does not say what it is", at: node, reason: .noRole)
   }
 
-  // A card that is no element acts on a double tap on the text in it, which sounds like any text.
+  // If a card isn't an accessibility element, a double tap on its text triggers its action, but the text has no
+  // role.
   private func check(
     container: Node, _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
@@ -51,7 +52,7 @@ struct TappableWithoutRole: Rule {
     for index in container.descendants.prefix(256)
     where screen.exposure[screen.tree[index]] == .known {
       let stop = screen.tree[index]
-      // Whatever has a role of its own says that something can be done here.
+      // An element with a role shows that something can be done here.
       guard screen.isDrawn[index], screen.hasRole(stop) == false else { return }
       if leading == nil, stop.hasName, let point = stop.activationPoint, region.contains(point) {
         leading = stop
@@ -59,7 +60,7 @@ struct TappableWithoutRole: Rule {
     }
     guard let leading else { return }
     findings.candidate()
-    // Code that has an outlet to it may give it the trait.
+    // Code with an outlet to the element may set the trait.
     let isHeld = leading.hasDetails && leading.details.heldByCode == true
     findings.emit(
       .isPassedOn(leading), at: container, reason: .passedOn, isHeld ? .possible : .likely,
@@ -68,8 +69,8 @@ struct TappableWithoutRole: Rule {
 }
 
 extension AnalyzedScreen {
-  /// Whether a role is said of it. What an Interface Builder document does not say of a view is the default of
-  /// its class, and only controls have a role by that.
+  /// Whether VoiceOver announces a role; nil if unknown. In an Interface Builder document, unset traits are the
+  /// defaults of the class, and only controls have a role by default.
   fileprivate func hasRole(_ node: Node) -> Bool? {
     node.hasSpokenRole ?? (facts.isDesignTime ? false : nil)
   }
@@ -78,7 +79,7 @@ extension AnalyzedScreen {
     node.type == .map || node.traits?.isDisjoint(with: .directTouch) == false
   }
 
-  /// Whether a tap on it only ends what one was doing: it is as good as the whole screen.
+  /// Whether the element covers nearly the whole screen, so that a tap on it only ends an interaction.
   fileprivate func isBackground(_ node: Node) -> Bool {
     guard let bounds, !bounds.isEmpty, let frame = node.frame else { return false }
     return frame.covers(Measures.Coverage.whole, of: bounds)
@@ -91,10 +92,10 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension TappableWithoutRole {
-  /// Judges tap gestures on what is no control.
+  /// Evaluates tap gestures on views that aren't controls.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own
     where node.details.code?.gesture == .tap && !node.isControlBySource && !node.isSourceField {
@@ -122,12 +123,13 @@ extension TappableWithoutRole {
       .likely)
   }
 
-  // A stack that is no element: a double tap on a text in it acts, and the text does not say so.
+  // If a stack isn't an accessibility element, a double tap on text inside triggers its gesture, but the text has
+  // no role.
   private func checkSource(
     container node: Node, _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
     guard !TypeSet.scrolling.contains(node.type), node.type != .tabGroup else { return }
-    // A view of UIKit that is no element by itself.
+    // A UIKit image view is no accessibility element by default.
     if node.type == .image {
       findings.emit(
         "acts on a tap, and VoiceOver does not come to it", at: node, reason: .noRole, .likely)
@@ -138,7 +140,7 @@ extension TappableWithoutRole {
     guard traits.isDisjoint(with: [.button, .link]) else { return }
     let inside = node.descendants.prefix(256).map { screen.tree[$0] }
     guard inside.contains(where: { screen.source.isStop($0) == true }) else { return }
-    // A tap beside the controls of a form ends what one was doing, more often than not.
+    // A tap beside the controls of a form usually just ends editing.
     let hasControls = inside.contains { $0.isControlBySource || $0.isSourceField }
     let uses = node.details.code?.whenAndHowOften ?? ""
     findings.emit(

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags switches and boxes that do not say whether they are on.
+/// A rule that flags switches and check boxes that don't expose whether they are on.
 struct ToggleWithoutState: ElementRule {
   typealias Card = ToggleWithoutStateCard
 
@@ -11,7 +11,7 @@ struct ToggleWithoutState: ElementRule {
 
   init(options: Options) { self.options = options }
 
-  // In a document the class has the state of UIKit's switch.
+  // In a document, the class provides the state.
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { !screen.isDesignTime }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
@@ -32,7 +32,7 @@ struct ToggleWithoutState: ElementRule {
     let words = FoldedWords(value)
     let choices = WordList.choices(for: value, locale: screen.locale)
     guard !choices.contains(where: { !$0.list.states(named: words).isEmpty }) else { return }
-    // What stands in no list may be the word of a language that has none.
+    // An unlisted word may belong to a language without lists.
     let isSure = choices.contains(where: \.isSure)
     findings.emit(
       .isNoState(value), at: node, reason: .unknownState,
@@ -43,7 +43,7 @@ struct ToggleWithoutState: ElementRule {
     screen.exposure[node] == .known ? .certain : .likely
   }
 
-  // Of radio buttons one is selected, and the others are those that are not.
+  // Whether another button of the same radio group is selected.
   private func isOneOfSeveral(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard node[.selected] == false, let parent = node.parent else { return false }
     return parent.children.prefix(256).contains { sibling in

@@ -1,16 +1,16 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags screens on which something is drawn and VoiceOver finds nothing.
+/// A rule that flags screens with visible content that VoiceOver can't reach.
 struct EmptyScreen: Rule {
   typealias Card = EmptyScreenCard
 
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // What a document leaves empty is filled by code.
+    // Code fills the parts that a document leaves empty.
     guard !screen.isDesignTime, let root = screen.tree.indices.first else { return }
-    // Where there is a stop something is drawn: no need to look what.
+    // Fast path: an accessibility element implies visible content.
     if screen.stopCount > 0, !screen.screen.isTruncated,
       !screen.leftOutParts.contains(where: { $0.kind == .drawing })
     {
@@ -20,7 +20,7 @@ struct EmptyScreen: Rule {
     guard !leaves.isEmpty else { return }
     if screen.screen.isTruncated { return findings.notEvaluated(because: .truncation) }
     guard screen.leftOutParts.contains(where: { $0.kind == .drawing }) else {
-      // What is not in the capture may be all that there is to hear.
+      // The accessible elements may be missing from the capture.
       return findings.candidate(screen.stopCount > 0 ? 1 : 0)
     }
     let isKnown = leaves.allSatisfy { screen.tree[$0][.isAccessibilityElement] != nil }
@@ -30,7 +30,7 @@ struct EmptyScreen: Rule {
       isPicture ? .possible : isKnown ? .certain : .likely, subject: .screen)
   }
 
-  // What shows, besides what holds it.
+  // Returns the visible elements without descendants.
   private func drawnLeaves(_ screen: AnalyzedScreen) -> [Int] {
     screen.tree.indices.filter { index in
       screen.isDrawn[index]

@@ -1,19 +1,19 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags texts in frames that are too low for two lines of larger letters.
+/// A rule that flags text in frames that are too low for two lines of larger text.
 struct FixedTextFrame: Rule {
   typealias Card = FixedTextFrameCard
 
-  /// Below this height in points a text that grows is cut.
+  /// The height in points below which growing text is clipped.
   private let height: Double
 
   init(options: Options) { height = options.height }
 
-  // A frame of a running app may follow the text.
+  // In a running app, the frame may adapt to the text.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 
-  /// Judges heights that are written out.
+  /// Evaluates literal heights.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own where node.drawsText {
       findings.candidate()

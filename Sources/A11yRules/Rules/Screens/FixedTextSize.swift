@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags texts that stay as small as they are when somebody chooses a larger text size.
+/// A rule that flags text that doesn't follow the user's text size.
 struct FixedTextSize: Rule {
   typealias Card = FixedTextSizeCard
 
@@ -11,7 +11,7 @@ struct FixedTextSize: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // A font of a running app may have been scaled before it was set.
+    // In a running app, the font may have been scaled before it was set.
     guard screen.isDesignTime else { return }
     var fixed: [Node] = []
     var unknown = 0
@@ -28,9 +28,9 @@ struct FixedTextSize: Rule {
     emit(fixed, into: &findings)
   }
 
-  // One finding for a screen, whichever text comes first: who sets one font sets them all.
+  // One finding is enough for a screen, because the fonts on a screen are usually all set in the same way.
   private func emit(_ fixed: [Node], into findings: inout Findings) {
-    // Those that code holds may get their fonts there.
+    // Code with an outlet to a view may set its font.
     let sure = fixed.filter { !($0.hasDetails && $0.details.heldByCode == true) }
     let nodes = sure.isEmpty ? fixed : sure
     guard let first = nodes.first, let size = first.details.font?.pointSize else { return }
@@ -57,10 +57,10 @@ extension Finding.Message {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension FixedTextSize {
-  /// Judges fonts with a size in a literal, each where it is written.
+  /// Evaluates fonts with a literal size, each one once.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     var seen: Set<WrittenLine> = []
     for node in screen.source.own where node.drawsText {
@@ -81,7 +81,7 @@ extension FixedTextSize {
 }
 
 extension Node {
-  /// Whether letters of it are drawn: a text, a field, a control with words.
+  /// Whether the element draws text: a static text, a field, or a control with a title.
   var drawsText: Bool {
     if type == .staticText || isSourceField { return true }
     guard isSourceControl, let code = details.code else { return false }

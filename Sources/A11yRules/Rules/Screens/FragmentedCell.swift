@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags rows that VoiceOver reads in many pieces.
+/// A rule that flags list rows that VoiceOver reads in many separate pieces.
 struct FragmentedCell: Rule {
   typealias Card = FragmentedCellCard
 
@@ -23,7 +23,7 @@ struct FragmentedCell: Rule {
   private static let types: TypeSet = [.cell, .tableRow, .outlineRow]
 
   private func check(_ row: Node, _ screen: AnalyzedScreen, into findings: inout Findings) {
-    // UIKit makes one element of the cell of a table unless something in it is a control.
+    // UIKit merges a table cell into one element unless it contains a control.
     if screen.isDesignTime { return findings.notEvaluated(because: .designTime) }
     guard row[.isAccessibilityElement] == false else {
       return findings.notEvaluated(.isAccessibilityElement)

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags frames, regions and points that are no finite ones.
+/// A rule that flags frames, hit regions and activation points with invalid coordinates.
 struct InvalidGeometry: Rule {
   typealias Card = InvalidGeometryCard
 
@@ -14,10 +14,10 @@ struct InvalidGeometry: Rule {
       let node = tree[index]
       let broken = node.brokenFrame
       guard node.frame != nil || broken != nil || node.hasDetails else { continue }
-      // That a window has a frame says nothing of the screen.
+      // Hidden containers such as windows always have frames, so they don't make the rule apply to a screen.
       if states[index] != .hidden { findings.candidate() }
       if let broken {
-        // Tools print the null rectangle for what has no frame at all.
+        // Tools print the null rectangle for elements without a frame.
         if broken.isNull, !screen.isViewHierarchy { continue }
         findings.emit(.isUnsound("frame", "\(broken)"), at: node, reason: .frame)
       } else if node.hasDetails {

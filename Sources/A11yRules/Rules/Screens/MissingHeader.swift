@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags long screens without a single header.
+/// A rule that flags long screens without a header.
 struct MissingHeader: Rule {
   typealias Card = MissingHeaderCard
 

@@ -1,15 +1,16 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags screens that do not say what they are.
+/// A rule that flags screens without a title.
 struct MissingScreenTitle: Rule {
   typealias Card = MissingScreenTitleCard
 
   init(options: Options) {}
 
-  // W3C's guidance for mobile applications names these forms of a title: a bar's, a heading, the tab.
+  // W3C's guidance for mobile applications accepts a bar title, a heading or a selected tab as the title of a
+  // screen.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // Fewer stops are heard at a glance.
+    // A screen with fewer stops is quick to explore.
     let headings = screen.headings
     guard screen.isWholeScreen, headings.content.count >= 3, let root = screen.tree.indices.first
     else { return }

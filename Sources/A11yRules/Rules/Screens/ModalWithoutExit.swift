@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags modal presentations that one cannot leave.
+/// A rule that flags modal presentations that VoiceOver users can't leave.
 struct ModalWithoutExit: Rule {
   typealias Card = ModalWithoutExitCard
 
@@ -27,7 +27,7 @@ struct ModalWithoutExit: Rule {
     }
   }
 
-  // A loading overlay by itself comes and goes; popovers and menus close on a tap beside them.
+  // Loading overlays disappear by themselves; popovers and menus close on a tap outside.
   private func isJudged(
     _ presentation: Presentations.Presentation, _ root: Node, _ screen: AnalyzedScreen
   ) -> Bool {
@@ -40,7 +40,7 @@ struct ModalWithoutExit: Rule {
 
   private static let types: TypeSet = [.alert, .sheet, .dialog]
 
-  // Whatever is modal and leaves the rest to others is a notice, and another rule's.
+  // A modal view that doesn't block the rest of the screen is a notice, which another rule evaluates.
   private func silences(_ modal: Node, _ screen: AnalyzedScreen) -> Bool {
     guard let bounds = screen.bounds, let frame = modal.frame else { return true }
     return frame.covers(Measures.Coverage.whole, of: bounds)
@@ -49,10 +49,10 @@ struct ModalWithoutExit: Rule {
       }
   }
 
-  // The system's own grabber is one, too.
+  // Includes the system's grabber.
   private func isExit(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard screen.isDrawn[node.index] else { return false }
-    // What is in a web page is not judged.
+    // Web content is not evaluated.
     if node.type == .webView { return true }
     if node.hasDetails, node.details.customActions?.isEmpty == false,
       screen.exposure[node] != .hidden
@@ -61,7 +61,7 @@ struct ModalWithoutExit: Rule {
     }
     guard screen.isInteractive[node.index] else { return false }
     if node.isTrue(.hasTapAction), node[.isAccessibilityElement] == false {
-      // What is in it passes the double tap on.
+      // The elements inside pass on the double tap.
       return node.descendants.contains { screen.exposure[screen.tree[$0]] != .hidden }
     }
     return screen.exposure[node] != .hidden && node[.enabled] != false

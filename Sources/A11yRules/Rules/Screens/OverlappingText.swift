@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags texts that lie over each other.
+/// A rule that flags overlapping text.
 struct OverlappingText: Rule {
   typealias Card = OverlappingTextCard
 
@@ -14,7 +14,7 @@ struct OverlappingText: Rule {
     let texts = screen.elements(Self.texts).filter { isJudged($0, screen) }
     findings.candidate(texts.count)
     let nodes = texts.map { screen.tree[$0] }
-    // Folding a name costs far more than comparing two frames.
+    // Case folding a name takes far longer than comparing two frames.
     var names: [String?] = Array(repeating: nil, count: nodes.count)
     func name(_ place: Int) -> String {
       if let name = names[place] { return name }
@@ -23,7 +23,7 @@ struct OverlappingText: Rule {
       names[place] = name
       return name
     }
-    // One finding for each: the first text that it lies over.
+    // Each text is reported with the first one that it overlaps.
     let found = RectPairs.near(
       nodes.map { $0.frame ?? .zero }, most: 1, fuel: screen.fuel
     ) { one, other in
@@ -39,7 +39,7 @@ struct OverlappingText: Rule {
     findings.notEvaluated(unfinished: found.unfinished)
   }
 
-  // Longer texts differ in their beginnings, or say the same.
+  // The bytes to compare; longer strings differ earlier or not at all.
   private static let mostCompared = 1000
 
   private func isJudged(_ index: Int, _ screen: AnalyzedScreen) -> Bool {
@@ -59,7 +59,7 @@ struct OverlappingText: Rule {
       && common.area >= Measures.Coverage.texts * min(first.area, second.area)
   }
 
-  // Shadows and outlines are copies; what a sheet or a bar lies over is behind it.
+  // Whether both elements are visible at once: neither is part of the other, or behind a sheet or a bar.
   private func areDrawnTogether(
     _ one: Node, _ other: Node, _ screen: AnalyzedScreen
   ) -> Bool {
@@ -85,7 +85,7 @@ struct OverlappingText: Rule {
     node.ancestors.prefix(64).contains { $0.type == .map }
   }
 
-  // Whether a view that hides what is behind it holds the one in front.
+  // Whether the front element is in an opaque view that doesn't contain the other one.
   private func isBetween(_ one: Node, _ other: Node, _ screen: AnalyzedScreen) -> Bool {
     other.ancestors.prefix(64).prefix { !screen.tree.isAncestor($0.index, of: one.index) }
       .contains { $0.isTrue(.opaque) || screen.isInteractive[$0.index] }

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags two controls in one box that both are elements.
+/// A rule that flags controls with the same frame that are all accessibility elements.
 struct DuplicateTargetBounds: Rule {
   typealias Card = DuplicateTargetBoundsCard
 
@@ -42,7 +42,7 @@ struct DuplicateTargetBounds: Rule {
     findings.notEvaluated(.isAccessibilityElement, candidates: unknown)
   }
 
-  // More than five controls in one box are one defect.
+  // Returns the groups of more than five controls with the same frame, each of which becomes one finding.
   private func crowdedBoxes(_ controls: [Int], _ screen: AnalyzedScreen) -> [[Int]] {
     guard controls.count > TargetPairs.mostPairs else { return [] }
     let byBox = Dictionary(grouping: controls) { index in
@@ -66,7 +66,7 @@ struct DuplicateTargetBounds: Rule {
     return first.isSameBox(as: second)
   }
 
-  // What a control is made of is the control's, unless the app has put a button into a button.
+  // Parts of a control belong to that control, except a button inside another button.
   private func isJudged(_ index: Int, _ screen: AnalyzedScreen) -> Bool {
     guard screen.exposure.isWalked[index] || hasTwin(screen.tree[index]),
       screen.visibility.visibleRect(of: index)?.isEmpty == false
@@ -84,7 +84,7 @@ struct DuplicateTargetBounds: Rule {
 
   private static let buttons: TypeSet = [.button, .link]
 
-  // Whichever lies in front takes every touch of the other one.
+  // Whether another rule reports the element because a view in front receives all its touches.
   private func isTold(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     switch screen.covers[node] {
     case .covered(let covering): covering.extent == .whole

@@ -1,35 +1,35 @@
 import A11yAnalysis
 import A11yModel
 
-/// A control of a document whose size no layout changes.
+/// A control in a document with a size fixed by constraints.
 struct PinnedTarget {
   let node: Node
   let size: PinnedSize
 
-  /// Whether a side that is pinned is shorter than so many points.
+  /// Returns whether a fixed side is shorter than a length in points.
   func isBelow(_ side: Double) -> Bool {
     [size.width, size.height].contains { $0.map { $0 < side - Measures.Distance.rounding } == true }
   }
 
-  /// How sure it is: a class of the app's may take touches around what it shows, unless its code was read, and
-  /// code around it may give it those beside it.
+  /// The confidence of a finding. A custom class may receive touches outside its bounds unless its code was read,
+  /// and code around it may forward touches to it.
   var confidence: Confidence {
     if touchCode != nil { return .possible }
     guard let name = node[.className], !name.isEmpty else { return .possible }
     return name.utf8.starts(with: "UI".utf8) || node.details.statements != nil ? .likely : .possible
   }
 
-  /// Whether its class says by code where it takes touches, so that its size says nothing.
+  /// Whether code of its class determines where it receives touches, so that its size is irrelevant.
   var takesTouchesByCode: Bool { touchCode?.certainty == .always }
 
-  /// The line of code around it that may give it touches, for a reader; nil where there is none.
+  /// A note on the code that may forward touches to it; nil if there is none.
   var remark: String? { touchCode?.remark }
 
   private var touchCode: CodeStatement? {
     node.details.statements?.first { $0.aspect == .touches }
   }
 
-  /// What is pinned, for a message.
+  /// The fixed sides, for messages.
   var description: String {
     switch (size.width, size.height) {
     case (let width?, let height?):
@@ -42,8 +42,7 @@ struct PinnedTarget {
 }
 
 extension AnalyzedScreen {
-  /// The controls of a document whose sizes are pinned and say where they take touches; all others are counted
-  /// as not evaluated.
+  /// Returns the controls with a fixed size. Counts those that handle touches in code as not evaluated.
   func judgedPinnedTargets<Reason>(into findings: inout FindingSink<Reason>) -> [PinnedTarget] {
     pinnedTargets.filter { target in
       findings.candidate()
@@ -52,7 +51,6 @@ extension AnalyzedScreen {
     }
   }
 
-  /// The controls of a document whose sizes are pinned, in document order.
   private var pinnedTargets: [PinnedTarget] {
     controls.compactMap { index in
       let node = tree[index]
@@ -63,7 +61,7 @@ extension AnalyzedScreen {
     }
   }
 
-  /// What leaves a pinned control too little room on the canvas.
+  /// Returns the control that leaves a fixed-size control too little space on the canvas.
   func crowdingNeighbour(of target: PinnedTarget) -> TargetSizes.Target? {
     guard target.isBelow(Measures.Side.minimum), let frame = target.node.frame, frame.isFinite
     else {

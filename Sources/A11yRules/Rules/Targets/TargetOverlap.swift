@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls that take touches on the same part of the screen.
+/// A rule that flags controls with overlapping touch areas.
 struct TargetOverlap: Rule {
   typealias Card = TargetOverlapCard
 
@@ -25,7 +25,7 @@ struct TargetOverlap: Rule {
 
   private static let mostListed = 20
 
-  // A bar of buttons floats over whatever is scrolled under it: one finding for all.
+  // A floating bar of buttons overlaps everything that scrolls under it, so these pairs become one finding.
   private func emit(
     floating: [Pair], _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
@@ -38,7 +38,7 @@ struct TargetOverlap: Rule {
       related: [other] + rest, count: 1, members: [], subject: .pair)
   }
 
-  // More than five targets around one point are one defect.
+  // More than five targets around one point become one finding.
   private func emit(
     _ group: [TargetSizes.Target], _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
@@ -93,13 +93,13 @@ struct TargetOverlap: Rule {
 
   private func common(_ pair: Pair) -> Rect { pair.one.region.intersection(pair.other.region) }
 
-  // Nil for two that may share what they share.
+  // Returns nil if the overlap is acceptable.
   private func judged(
     _ pair: Pair, _ screen: AnalyzedScreen
   ) -> (reason: Reason, severity: Severity?)? {
     let (one, other) = (screen.tree[pair.one.index], screen.tree[pair.other.index])
     let common = common(pair)
-    // Rounded outwards, two that only touch seem to share a point or two.
+    // If frames are rounded outward, adjacent targets seem to overlap by a point or two.
     let least = 2 + 2 * screen.facts.frameRounding - 0.001
     guard common.width >= least, common.height >= least,
       !screen.isInline(one), !screen.isInline(other), !isTold(one, other, screen)
@@ -107,7 +107,7 @@ struct TargetOverlap: Rule {
     return verdict(pair, common, screen)
   }
 
-  // Of a flat list nobody knows what scrolls under what.
+  // In a flat list of elements, the scrolling containers are unknown.
   private func confidence(_ pair: Pair, _ screen: AnalyzedScreen) -> Confidence {
     let tree = screen.tree
     let isFlat = [pair.one, pair.other].allSatisfy { target in
@@ -122,10 +122,10 @@ struct TargetOverlap: Rule {
     _ pair: Pair, _ common: Rect, _ screen: AnalyzedScreen
   ) -> (reason: Reason, severity: Severity?)? {
     let (one, other) = (screen.tree[pair.one.index], screen.tree[pair.other.index])
-    // A row scrolls out from under what floats over it.
+    // A row can be scrolled out from under a floating control.
     if TypeSet.rows.contains(one.type) != TypeSet.rows.contains(other.type) { return nil }
     if let inner = inner(of: pair) {
-      // The eye in a password field, the heart on a card.
+      // A control inside another one, such as the eye in a password field or the heart on a card.
       let outer = inner.index == pair.one.index ? other : one
       if TypeSet.editable.contains(outer.type) || outer.type == .comboBox { return nil }
       let middle = outer.activationPoint ?? common.center
@@ -141,7 +141,7 @@ struct TargetOverlap: Rule {
     return isHit ? (.activationPoint, .error) : (.edge, nil)
   }
 
-  // Trees of the accessibility layer leave scroll views out: what sticks out of its group has been scrolled.
+  // Captures of the accessibility layer omit scroll views. A target outside its group's frame has been scrolled.
   private func isScrolledAway(_ target: TargetSizes.Target, _ screen: AnalyzedScreen) -> Bool {
     guard !screen.isViewHierarchy, let parent = screen.tree[target.index].parent,
       TypeSet.plain.contains(parent.type), let frame = parent.frame, !frame.isEmpty
@@ -150,7 +150,7 @@ struct TargetOverlap: Rule {
       target.region, tolerance: Measures.Distance.wholePoint + screen.facts.frameRounding)
   }
 
-  // The one that lies in the other one and leaves half of it free.
+  // Returns the target inside the other one if at least half of the outer target is free.
   private func inner(of pair: Pair) -> TargetSizes.Target? {
     let (small, large) =
       pair.one.region.area <= pair.other.region.area
@@ -161,7 +161,7 @@ struct TargetOverlap: Rule {
     return small
   }
 
-  // What another rule says of the one in front.
+  // Whether another rule reports that one of the controls covers the other.
   private func isTold(_ one: Node, _ other: Node, _ screen: AnalyzedScreen) -> Bool {
     [(one, other), (other, one)].contains { target, front in
       guard case .covered(let covering) = screen.covers[target],

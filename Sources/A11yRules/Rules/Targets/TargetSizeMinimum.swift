@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags small controls that have others right beside them.
+/// A rule that flags small controls with another control too close to them.
 struct TargetSizeMinimum: Rule {
   typealias Card = TargetSizeMinimumCard
 
@@ -22,7 +22,7 @@ struct TargetSizeMinimum: Rule {
     }
   }
 
-  // What stands beside it is where it was drawn.
+  // The positions in a document are those on its canvas.
   private func checkDocument(_ screen: AnalyzedScreen, into findings: inout Findings) {
     for target in screen.judgedPinnedTargets(into: &findings) {
       guard let neighbour = screen.crowdingNeighbour(of: target) else { continue }
@@ -35,7 +35,7 @@ struct TargetSizeMinimum: Rule {
 }
 
 extension TargetSizes {
-  /// Counts them all for a rule, and those that show in part.
+  /// Counts all targets as candidates, and partly visible ones as not evaluated.
   func count<Reason>(into findings: inout FindingSink<Reason>) {
     findings.candidate(targets.count + cut)
     if cut > 0 { findings.notEvaluated(because: .partlyShown, candidates: cut) }
@@ -43,11 +43,11 @@ extension TargetSizes {
 }
 
 extension AnalyzedScreen {
-  /// Whether frames of controls are sizes of targets: a document says what was drawn before any layout,
-  /// and a remote control points at nothing.
+  /// Whether frames show the sizes of touch targets. A document isn't laid out yet, and a TV has no touch.
   var judgesTargetSizes: Bool { !facts.isDesignTime && facts.idiom != .tv }
 
-  /// What leaves a small control too little room; nil where it is large enough, or exempt.
+  /// Returns the control that leaves a small target too little space; nil for a target that is large enough or
+  /// exempt.
   func crowdingNeighbour(of target: TargetSizes.Target) -> TargetSizes.Target? {
     guard TargetSizes.isBelow(Measures.Side.minimum, target.region),
       !isSystemSized(tree[target.index]), !isInline(tree[target.index])
@@ -55,13 +55,13 @@ extension AnalyzedScreen {
     return targetSizes.neighbour(crowding: target)
   }
 
-  /// Controls that the system draws in a size of its own, and gives more room than they show.
+  /// Returns whether the system sets the size of a control, with a touch area that is larger than its frame.
   func isSystemSized(_ node: Node) -> Bool {
     TypeSet.systemSized.contains(node.type)
       || node.ancestors.prefix(8).contains { TypeSet.bars.contains($0.type) }
   }
 
-  /// A link in a line of text.
+  /// Returns whether an element is a link in a line of text.
   func isInline(_ node: Node) -> Bool {
     guard node.type == .link || node.traits?.contains(.link) == true, let frame = node.frame,
       let parent = node.parent

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls that are smaller than Apple advises.
+/// A rule that flags controls that are smaller than Apple recommends.
 struct TargetSizeRecommended: Rule {
   typealias Card = TargetSizeRecommendedCard
 
@@ -14,7 +14,7 @@ struct TargetSizeRecommended: Rule {
     guard screen.judgesTargetSizes else { return }
     let sizes = screen.targetSizes
     sizes.count(into: &findings)
-    // One finding for all that stand side by side, and are small alike.
+    // Small siblings of the same type become one finding.
     var groups: [Group: [TargetSizes.Target]] = [:]
     for target in sizes.targets where isSmall(target, screen) {
       groups[group(of: target, screen), default: []].append(target)
@@ -24,7 +24,7 @@ struct TargetSizeRecommended: Rule {
     }
   }
 
-  // Those that are pinned to one size, side by side, are one finding.
+  // Siblings with the same fixed size become one finding.
   private func checkDocument(_ screen: AnalyzedScreen, into findings: inout Findings) {
     var groups: [PinnedGroup: [PinnedTarget]] = [:]
     for target in screen.judgedPinnedTargets(into: &findings) {
@@ -59,7 +59,7 @@ struct TargetSizeRecommended: Rule {
       && target.size.height.map { $0 >= Measures.Side.field - Measures.Distance.rounding } != false
   }
 
-  // Only a little too low, and as wide as its words or its container.
+  // Whether the control is only slightly too low, and wide enough.
   private func isMinor(_ target: PinnedTarget) -> Bool {
     TypeSet.fields.contains(target.node.type)
       || target.size.width.map { $0 >= options.min } != false
@@ -108,14 +108,14 @@ struct TargetSizeRecommended: Rule {
       && region.width >= options.min
   }
 
-  // As wide as the screen: only a little too low.
+  // Whether the control is as wide as the screen and only slightly too low.
   private func isRow(_ region: Rect, _ screen: AnalyzedScreen) -> Bool {
     guard let bounds = screen.bounds else { return false }
     return region.height >= Measures.Side.row - Measures.Distance.rounding
       && region.width >= Measures.Coverage.whole * bounds.width
   }
 
-  // A row or a card around it that is a control takes the touches beside it.
+  // Whether an enclosing control, such as a row or a card, receives the touches beside it.
   private func isForwarded(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     node.ancestors.prefix(8).contains { ancestor in
       guard screen.isInteractive[ancestor.index] || ancestor.type == .cell,
@@ -128,10 +128,10 @@ struct TargetSizeRecommended: Rule {
   }
 }
 
-// MARK: In Swift sources
+// MARK: Swift sources
 
 extension TargetSizeRecommended {
-  /// Judges controls whose labels have frames that are written out, and which take touches there alone.
+  /// Evaluates controls whose label has a literal frame and which receive touches only in that frame.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own
     where node.isSourceControl && screen.source.isStop(node) != false {

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls that stand very close to each other.
+/// A rule that flags controls that are very close to each other.
 struct TargetSpacing: Rule {
   typealias Card = TargetSpacingCard
 
@@ -13,7 +13,7 @@ struct TargetSpacing: Rule {
     guard screen.judgesTargetSizes else { return }
     screen.targetSizes.count(into: &findings)
     let least = screen.facts.idiom == .pad ? options.minPad : options.min
-    // One finding for each, about the first that is near.
+    // Each control is reported with the first one that is too close.
     let found = screen.targetPairs.near(within: least, most: 1) { pair in
       guard let gap = gap(pair.one.region, pair.other.region),
         gap < least - Measures.Distance.rounding
@@ -34,11 +34,11 @@ struct TargetSpacing: Rule {
     findings.notEvaluated(unfinished: found.unfinished)
   }
 
-  // Nil for those that overlap, and for those that are joined on purpose, as rows and segments are.
+  // Returns the distance in points; nil if the targets overlap, or adjoin on purpose as rows and segments do.
   private func gap(_ one: Rect, _ other: Rect) -> Double? {
     let dx = max(one.minX - other.maxX, other.minX - one.maxX)
     let dy = max(one.minY - other.maxY, other.minY - one.maxY)
-    // Beside or above each other, not corner to corner.
+    // Targets that are only diagonal to each other don't count.
     guard dx < 0 || dy < 0 else { return nil }
     let gap = max(dx, dy)
     return gap > 1 ? gap : nil

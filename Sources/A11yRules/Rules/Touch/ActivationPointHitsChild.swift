@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags elements whose double tap lands on another control inside them.
+/// A rule that flags elements whose double tap activates another control inside them.
 struct ActivationPointHitsChild: ElementRule {
   typealias Card = ActivationPointHitsChildCard
 
@@ -29,7 +29,7 @@ struct ActivationPointHitsChild: ElementRule {
     guard case .innerControl(let index) = answer.outcome else { return }
     let inner = screen.tree[index]
     guard !isSame(node, inner) else { return }
-    // A nameless switch at the end of the row that stands in for it.
+    // An unnamed switch at the end of the row that represents it.
     if !inner.hasName, screen.hiddenDescendants.standsIn(node.index, for: index) { return }
     let recorded = node.recordedActivationPoint
     let isOutside = recorded.map { node.touchRegion?.contains($0) != true } ?? false
@@ -40,13 +40,13 @@ struct ActivationPointHitsChild: ElementRule {
       related: [inner])
   }
 
-  // A rating is swiped up and down, and the star in its middle is one of its values.
+  // A rating is adjusted by swiping, and the star at its center is just one of its values.
   private func isAdjustedOnly(_ node: Node) -> Bool {
     guard let traits = node.traits, traits.contains(.adjustable) else { return false }
     return traits.isDisjoint(with: [.button, .link, .toggleButton])
   }
 
-  // Whether a control lies below it: the first is enough, and what is below a control is not asked.
+  // Whether a control inside the element may receive the double tap.
   private func holdsControl(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     if screen.exposure[node] == .known { return true }
     guard let point = node.activationPoint else { return false }

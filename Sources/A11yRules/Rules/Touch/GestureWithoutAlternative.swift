@@ -1,16 +1,16 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags what only drags, long presses, several taps or two fingers do.
+/// A rule that flags drags, long presses, multiple taps and two-finger gestures without an alternative.
 struct GestureWithoutAlternative: Rule {
   typealias Card = GestureWithoutAlternativeCard
 
   init(options: Options) {}
 
-  // Captures do not tell gestures but for taps.
+  // Captures record only tap gestures.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 
-  /// Judges the gestures of the screen's own views.
+  /// Evaluates the gestures of the screen's own views.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     let moved = screen.source.own.filter { $0.details.code?.movement != nil }
     guard !moved.isEmpty else { return }
@@ -36,12 +36,12 @@ struct GestureWithoutAlternative: Rule {
   }
 }
 
-/// What else there is on a screen to do what a gesture does.
+/// The alternatives to gestures on a screen.
 private struct OtherWays {
   private let controls: [Int]
   private let hasTap: Bool
   private let hasMenuOrAction: Bool
-  /// Whether a view of another package may be anything.
+  /// Whether a view from another package may provide alternatives.
   let areUnknown: Bool
 
   init(on screen: AnalyzedScreen) {

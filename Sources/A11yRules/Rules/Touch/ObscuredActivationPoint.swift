@@ -1,14 +1,14 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls that can be tapped in places only: their activation point is covered, or what is
-/// left of them is small.
+/// A rule that flags controls that can be tapped only in places: the activation point is covered, or little is
+/// free.
 struct ObscuredActivationPoint: ElementRule {
   typealias Card = ObscuredActivationPointCard
 
   static let candidates = ElementMask.own(.control)
 
-  /// The least part of the control that must be free: 0 to 1.
+  /// The minimum free fraction of the control, from 0 to 1.
   private let minFree: Double
 
   init(options: Options) { minFree = options.minFree }
@@ -70,7 +70,7 @@ struct ObscuredActivationPoint: ElementRule {
     }
   }
 
-  // Who taps the one triggers the other.
+  // Whether a tap activates another control instead.
   private func triggersAnother(_ owner: TouchOwner, _ screen: AnalyzedScreen) -> Bool {
     owner.element.map { screen.isInteractive[$0] } ?? false
   }

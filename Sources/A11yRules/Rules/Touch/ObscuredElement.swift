@@ -1,14 +1,14 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls of which no part can be tapped because something in front takes the touches.
+/// A rule that flags controls that can't be tapped because something in front receives the touches.
 struct ObscuredElement: Rule {
   typealias Card = ObscuredElementCard
 
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    // What each alert covers, by the position of the alert.
+    // The controls behind each alert, by the position of the alert.
     var behind: [Int: [Node]] = [:]
     for index in screen.touch.targets {
       let node = screen.tree[index]
@@ -35,8 +35,8 @@ struct ObscuredElement: Rule {
     }
   }
 
-  // XCUITest leaves out what is outside of an alert that is modal. What a capture shows behind one can be
-  // asked for by a test, and is not tapped.
+  // XCUITest omits elements outside a modal alert. If a capture includes them, tests may query them, but don't tap
+  // them.
   private func alert(_ owner: TouchOwner, before node: Node, _ screen: AnalyzedScreen) -> Int? {
     guard !screen.hitTesting.isExact, let element = owner.element,
       let root = screen.composites.layer(element), screen.tree.type(of: root) == .alert,
@@ -77,14 +77,14 @@ struct ObscuredElement: Rule {
 }
 
 extension AnalyzedScreen {
-  /// The element that takes a touch; none for everybody else.
+  /// Returns the element that receives a touch, or an empty array if the receiver isn't an element.
   func nodes(_ owner: TouchOwner) -> [Node] { owner.element.map { [tree[$0]] } ?? [] }
 }
 
 extension AnalyzedScreen {
-  /// Whether the system said of a control that no tap reaches it, and nothing explains that: it lies
-  /// whole on the screen and before all scrolling, behind no bar and nothing presented, it is a stop of its
-  /// own, and of other controls the system said otherwise.
+  /// Whether the system reports a control as not hittable and nothing explains it: the control is entirely
+  /// visible, not behind a bar or a presentation, a separate accessibility element, and other controls are
+  /// hittable.
   fileprivate func isNotHittable(_ node: Node) -> Bool {
     guard node.isRecordedAsHittable == false, !hitTesting.isExact, node[.visible] != false,
       isHittableTold(of: node),
@@ -97,8 +97,8 @@ extension AnalyzedScreen {
     return !liesUnderNeighbour(node)
   }
 
-  // Whether something beside what it scrolls in lies on its middle: a button that floats over a list. One
-  // can scroll it out. Only what stands near the scroll view in the capture is looked at.
+  // Whether a view outside the scroll view, such as a floating button, covers the center of the control, until
+  // the user scrolls. Only elements near the scroll view in the capture are searched.
   private func liesUnderNeighbour(_ node: Node) -> Bool {
     guard let scroll = visibility.scrollParent(of: node.index), let middle = node.frame?.center,
       let port = tree[scroll].frame
@@ -112,8 +112,8 @@ extension AnalyzedScreen {
     }
   }
 
-  // Where the tool does not say that the control is visible, or says of everything that it is not
-  // hittable, its word alone is no proof.
+  // An answer proves little if the control isn't reported as visible, or if every control is reported as not
+  // hittable.
   private func isHittableTold(of node: Node) -> Bool {
     touch.hittable.areSome || node.isTrue(.visible) && touch.hittable.told < 3
   }

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags controls that are drawn outside an ancestor's bounds, where touches are lost.
+/// A rule that flags controls that extend beyond the bounds of an ancestor, where they receive no touches.
 struct OutsideParentBounds: ElementRule {
   typealias Card = OutsideParentBoundsCard
 
@@ -55,7 +55,7 @@ struct OutsideParentBounds: ElementRule {
       && !TargetSizes.isBelow(Measures.Side.minimum, visible)
   }
 
-  // The nearest ancestor that it reaches out of; views without extent let everything through.
+  // Returns the nearest ancestor that the control extends beyond, ignoring views without a size.
   private func cutting(_ node: Node) -> Node? {
     guard let frame = node.frame else { return nil }
     return node.ancestors.prefix(256).first { ancestor in
@@ -65,7 +65,7 @@ struct OutsideParentBounds: ElementRule {
     }
   }
 
-  // A class of the app's own may enlarge the area that it takes touches in.
+  // A custom class may enlarge the area in which it receives touches.
   private func confidence(_ ancestor: Node) -> Confidence {
     guard let name = ancestor[.className], !name.isEmpty else { return .likely }
     return name.utf8.starts(with: "UI".utf8) ? .likely : .possible

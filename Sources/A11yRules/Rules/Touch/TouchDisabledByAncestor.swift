@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Flags views that keep touches from controls that look active.
+/// A rule that flags views that disable touches on controls that look active.
 struct TouchDisabledByAncestor: Rule {
   typealias Card = TouchDisabledByAncestorCard
 
@@ -34,7 +34,7 @@ struct TouchDisabledByAncestor: Rule {
     _ ancestor: Node, _ controls: [Node], _ screen: AnalyzedScreen, _ findings: inout Findings
   ) {
     guard !ancestor.isTrue(.hasTapAction) || controls[0] == ancestor else { return }
-    // In a document touches are off because somebody has switched them off, for code to allow.
+    // A document disables touches on purpose, for code to enable them.
     if screen.isDesignTime, controls[0] == ancestor {
       return findings.notEvaluated(because: .designTime)
     }
@@ -46,7 +46,7 @@ struct TouchDisabledByAncestor: Rule {
       related: controls[0] == ancestor ? [] : Array(controls.prefix(20)), count: controls.count)
   }
 
-  // Whoever freezes a screen while it loads does so on purpose.
+  // Disabling touches while a screen is loading is intended.
   private func isLoading(_ screen: AnalyzedScreen) -> Bool {
     screen.tree.indices.contains {
       screen.tree.type(of: $0) == .activityIndicator && screen.isDrawn[$0]
