@@ -322,6 +322,8 @@ def _is_merged(folder, contents, is_read):
     found = [f"merge has lost {fingerprint}" for fingerprint in sorted(lost)[:3]]
     if merged["gate"]["exitCode"] == 0 and any(finding.get("level") == "error" for finding in merged["findings"]):
         found.append("passes with findings that fail")
+    if any(finding["count"] < 1 for finding in merged["findings"]):
+        found.append("has a finding of no element")
     return found
 
 

@@ -1,6 +1,7 @@
 """Changed inputs: most keep the structure of what they are made of, so that they are read and not refused."""
 import gzip
 import json
+import re
 import sqlite3
 import struct
 import xml.etree.ElementTree as ElementTree
@@ -12,7 +13,7 @@ from . import containers, texts, trees
 TOKENS = [
     b"\x00", b"\xff\xfe", b"\xef\xbb\xbf", b"\xed\xa0\x80", b"{", b"}", b"[" * 300, b"]", b"<", b">", b"</a>", b"<!DOCTYPE a>",
     b"&a;", b"&#0;", b"'", b'"', b"\\u0000", b"\\ud800", b"1e999", b"-1", b"nan", b"inf", b"9223372036854775808", b"{{", b"}}",
-    b"\r", b"\n", b"\t" * 50, b"    " * 40, b"null", b"true", b"*a", b"&a", b"!!binary", b"PK\x03\x04", b"\x1f\x8b",
+    b"\\", b"\\U", b"\\u{", b"\r", b"\n", b"\t" * 50, b"    " * 40, b"null", b"true", b"*a", b"&a", b"!!binary", b"PK\x03\x04", b"\x1f\x8b",
 ]
 
 # What a document of none of these forms makes of a reader of Python.
@@ -118,7 +119,7 @@ def damaged(contents, others, random):
         elif change == 3:
             contents[start:start] = random.choice(TOKENS)
         elif change == 4:
-            del contents[start:]
+            del contents[_end(contents, start, random):]
         elif change == 5:
             _swap_lines(contents, random)
         elif change == 6 and others:
@@ -128,6 +129,16 @@ def damaged(contents, others, random):
         else:
             contents[start:end] = random.choice(TOKENS)
     return bytes(contents)
+
+
+# Readers stumble where something has just begun: an escape, a string, a list.
+_OPENINGS = re.compile(rb"[\\\"'{\[(<&=:,]")
+
+
+def _end(contents, start, random):
+    """Where a text is cut: anywhere, or behind the next character that begins something."""
+    opening = _OPENINGS.search(contents, start) if random.random() < 0.5 else None
+    return opening.end() if opening else start
 
 
 def _swap_lines(contents, random):
