@@ -1,21 +1,21 @@
 import Foundation
 
-/// A path that a file of a repository names, such as its configuration.
+/// A path from a file of the repository, such as the configuration. It must stay inside the repository.
 ///
-/// A change by a stranger may have written it, so it leads to nothing but a file of the same repository: below its
-/// root, also where links lead, and never into a folder of git, whose hooks and settings are programs.
-/// What a person types on a command line needs none of this.
+/// The file may come from an untrusted change. The path must resolve, symbolic links included, to a location
+/// below the repository's root and outside every Git directory, because Git runs the hooks and commands it
+/// finds there. Paths typed on the command line are not restricted.
 package struct ContainedPath: Hashable, Sendable {
-  /// Why a path is refused.
+  /// The reason a path is rejected.
   package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It leads to another place, which is named as the system knows it.
+    /// The path leads outside the repository, to the given resolved location.
     case outside(String)
-    /// It leads into a folder that git keeps for itself, or that git would take for one of its own.
+    /// The path leads into a Git directory, or into a folder that Git would take for one.
     case ofGit
-    /// It leads to the root itself, or links go in circles.
+    /// The path leads to the root itself, or its symbolic links form a cycle.
     case nowhere
 
-    /// The reason, to be put after the path.
+    /// The reason, worded to follow the path in a message.
     package var description: String {
       switch self {
       case .outside(let place): "leads out of the repository to \(place)"
@@ -25,17 +25,17 @@ package struct ContainedPath: Hashable, Sendable {
     }
   }
 
-  /// The path as the working directory sees it.
+  /// The path as written, relative to the working directory unless absolute.
   package let path: String
-  // The root without links in it, and the names from there to the file.
+  // The root with symbolic links resolved, and the path components from there to the file.
   private let root: String
   private let names: [String]
 
-  /// Follows a path.
+  /// Resolves a path and checks that it stays inside a root folder.
   ///
   /// - Parameters:
-  ///   - path: As the working directory sees it; there need not be a file.
-  ///   - root: The folder that it has to stay below.
+  ///   - path: The path, relative to the working directory. The file need not exist.
+  ///   - root: The folder that must contain the resolved path.
   package init(_ path: String, below root: String) throws(Fault) {
     self.path = path
     self.root = Paths.resolved(root)
@@ -52,20 +52,21 @@ package struct ContainedPath: Hashable, Sendable {
     }
   }
 
-  /// Where it leads, without links.
+  /// The resolved path, without symbolic links.
   package var place: String { names.reduce(root) { Paths.join($0, $1) } }
 
-  /// The last part of the place.
   var name: String { names.last ?? "" }
 
-  /// The same path, followed once more: links may be others by now.
+  /// Resolves the path again, because its links may have changed.
   func followed() throws(Fault) -> ContainedPath { try ContainedPath(path, below: root) }
 
-  /// Opens the folder of the file. No link on the way from the root is followed, so that it is the folder that was
-  /// looked at, whatever becomes of its names.
+  /// Opens the folder that contains the file.
   ///
-  /// - Parameter isMaking: Whether folders that are not there are made.
-  /// - Returns: A descriptor, which the caller closes.
+  /// Follows no symbolic link below the root, so the descriptor refers to the folder that was checked even if
+  /// its name is reused in the meantime.
+  ///
+  /// - Parameter isMaking: Whether to create missing folders.
+  /// - Returns: A descriptor that the caller must close.
   func openFolder(making isMaking: Bool = false) throws(FileError) -> Int32 {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     var folder = Retry.eintr { open(root, flags) }
@@ -84,34 +85,34 @@ package struct ContainedPath: Hashable, Sendable {
   }
 }
 
-/// The names that git keeps for its own folders, on every file system that it knows.
+/// The names that Git reserves for its own folders, on every file system it supports.
 enum GitNames {
-  // HFS+ takes names for equal that differ in these alone.
+  // Code points that HFS+ ignores when it compares names.
   private static let ignorable: [ClosedRange<UInt32>] = [
     0x200C...0x200F, 0x202A...0x202E, 0x206A...0x206F, 0xFEFF...0xFEFF,
   ]
 
-  /// Whether a file system may take a name for `.git`, as git itself judges it.
+  /// Whether a file system may treat a name as `.git`, by the rules Git itself applies.
   static func isFolder(_ name: String) -> Bool {
     let heard = name.unicodeScalars.filter { scalar in
       !ignorable.contains { $0.contains(scalar.value) }
     }
     let bytes = Array(String(String.UnicodeScalarView(heard)).lowercased().utf8)
-    // The second is the short name that NTFS gives it.
+    // `git~1` is the short name that NTFS assigns to `.git`.
     return [".git", "git~1"].contains { own in
       guard bytes.starts(with: own.utf8) else { return false }
-      // NTFS drops spaces and dots at the end, and what follows a colon names a stream of the file.
+      // NTFS drops trailing spaces and dots, and a colon introduces the name of a stream.
       let rest = bytes.dropFirst(own.utf8.count).drop { $0 == 0x20 || $0 == 0x2E }
       return rest.isEmpty || rest.first == UInt8(ascii: ":")
     }
   }
 
-  /// Whether any part of a path may be taken for `.git`.
+  /// Whether any component of a path may be treated as `.git`.
   static func areIn(_ path: String) -> Bool {
     path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).contains { isFolder(String($0)) }
   }
 
-  /// Whether git would take a folder for a repository, or for the part of one that a work tree has.
+  /// Whether Git would treat a folder as a repository, or as the Git directory of a linked work tree.
   static func isRepository(_ folder: String) -> Bool {
     func has(_ name: String) -> Bool { Paths.exists(Paths.join(folder, name)) }
     return has("HEAD") && (has("objects") && has("refs") || has("commondir"))

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A descriptor that is written to as a whole, whatever it is connected with.
+/// A namespace for writing to file descriptors of any kind.
 package enum Descriptor {
-  /// Writes all bytes; waits where the other end reads slowly.
+  /// Writes all bytes, waiting while the reader is slow.
   ///
-  /// - Parameter patience: For how many milliseconds nothing may be read; -1 for any time.
-  /// - Returns: The error number, or 0.
+  /// - Parameter patience: The longest time to wait for the reader, in milliseconds; -1 waits forever.
+  /// - Returns: 0 on success, otherwise the error number; `ETIMEDOUT` if the reader stalls.
   package static func write(
     _ bytes: [UInt8], to descriptor: Int32, patience: Int32 = -1
   ) -> Int32 {

@@ -1,20 +1,19 @@
 import Foundation
 
-/// Keeps other processes from changing the same file between our reading and our writing.
+/// An advisory lock on a file's folder, held from reading the file until writing it.
 ///
-/// Where the file is a link, the folder of what it leads to is locked. Whoever gets the lock sweeps what
-/// writers that were killed have left.
-/// It is an advisory lock on the directory, so nothing has to be created beside the file and nothing is
-/// left when the process dies: the kernel lets go.
+/// It keeps other processes from changing the file in between. If the file is a symbolic link, the folder of
+/// its target is locked. Locking a folder needs no lock file, and the kernel releases the lock when the process
+/// dies. Acquiring the lock also removes temporary files that killed processes left in the folder.
 package struct DirectoryLock {
   private let descriptor: Int32
 
   /// Waits for the lock.
   ///
   /// - Parameters:
-  ///   - path: A file in the directory.
-  ///   - patience: Seconds.
-  /// - Throws: ``FileError``; `locked` when another process has it for longer.
+  ///   - path: A file in the folder.
+  ///   - patience: The longest time to wait, in seconds.
+  /// - Throws: ``FileError``; ``FileError/locked(path:)`` if another process holds the lock for longer.
   package init(of path: String, patience: Double = 30) throws(FileError) {
     let directory = Paths.parent(of: try OutputFile.place(of: path))
     descriptor = Retry.eintr { open(directory, O_RDONLY | O_CLOEXEC) }
@@ -24,7 +23,7 @@ package struct DirectoryLock {
     var attempts = max(1, Int(patience / 0.05))
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let isBusy = errno == EWOULDBLOCK || errno == EINTR
-      // A file system without locks: the comparison with the old contents has to do.
+      // The file system has no locks; only the comparison with the old contents protects the file.
       guard isBusy else { return }
       attempts -= 1
       guard attempts > 0 else {
@@ -33,13 +32,12 @@ package struct DirectoryLock {
       }
       usleep(50_000)
     }
-    // Also who has nothing to write leaves nothing behind of who was killed.
+    // Sweep even if nothing will be written, to clean up after killed processes.
     TemporaryFolder.sweep(directory)
   }
 
-  /// Lets others write.
   package func release() {
-    // Not left to closing alone, which a broken file system may refuse.
+    // Unlock explicitly, because closing may fail on a broken file system.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

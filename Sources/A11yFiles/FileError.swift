@@ -1,23 +1,22 @@
 import A11yModel
 import Foundation
 
-/// Why a file could not be written.
+/// An error that prevents a file from being written.
 package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Another process was writing for too long.
+  /// Another process was writing to the folder for too long.
   case locked(path: String)
-  /// A file names it, and it leads where no file may write.
+  /// The path was named by a file and leads to a forbidden location.
   case outside(path: String, fault: ContainedPath.Fault)
-  /// There is something that must not be lost, for example `the baseline`.
+  /// The file holds something that must not be lost; the reason names it, for example `the baseline`.
   case refused(path: String, reason: String)
-  /// The operating system has refused.
   case system(path: String, operation: String, detail: String)
 
-  /// What the system said last of an operation, for example `be written`.
+  /// Returns an error with the current `errno`, for an operation such as `be written`.
   static func last(_ path: String, _ operation: String) -> FileError {
     .system(path: path, operation: operation, detail: words(for: errno))
   }
 
-  /// The words for an error number: the system's, where these say what to do.
+  /// Returns a message for an error number: advice for some errors, otherwise the system's text.
   package static func words(for code: Int32) -> String {
     switch code {
     case ENOSPC, EDQUOT, EFBIG: "no space left on the disk"
@@ -26,7 +25,7 @@ package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// For example `report.json: cannot be written: no space left on the disk`.
+  /// The message, for example `report.json: cannot be written: no space left on the disk`.
   package var description: String {
     switch self {
     case .locked(let path):

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a file is, whatever it is called: hard links and links to it are the same.
+/// The identity of a file, independent of its path. Hard links and symbolic links to the same file have equal
+/// identities.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -10,14 +11,14 @@ package struct FileIdentity: Hashable, Sendable {
     inode = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// The file at a path, or where it links to; nil where there is none.
+  /// Creates the identity of the file at a path, following symbolic links; nil if there is no file.
   package init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The file behind a descriptor.
+  /// Creates the identity of the file that a descriptor refers to.
   package init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

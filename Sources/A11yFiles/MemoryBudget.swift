@@ -1,33 +1,32 @@
 import Foundation
 
-/// How much memory this process may take, so that it stops by itself before an allocation fails, which
-/// would end it.
+/// The memory that this process may use. A run that needs more stops with an error, because a failed allocation
+/// would crash the process.
 package struct MemoryBudget: Sendable {
-  /// Bytes for what is read and what follows from it.
+  /// The size in bytes, for captures and everything derived from them.
   package let bytes: Int
 
-  /// What this process finds: its own limit of address space, that of its control group, and never more
-  /// than most computers can spare.
+  /// The budget of this process, from its address-space limit, its control group, and a standard maximum.
   package static let ofProcess = MemoryBudget(
     addressSpace: freeAddressSpace(), group: freeMemoryOfGroup())
 
-  // What a run takes where nobody says otherwise.
+  // The budget if the system sets no limit.
   private static let standard = 768 << 20
-  // Even the smallest capture needs that; where there is less, trying is all that is left.
+  // The least that the smallest capture needs. If less is available, the run tries anyway.
   private static let least = 8 << 20
 
   /// Creates a budget.
   ///
   /// - Parameters:
-  ///   - addressSpace: Bytes that may still be mapped; nil where there is no limit. Not all of it can be
-  ///     used: threads have stacks, and memory is taken in large pieces.
-  ///   - group: Bytes that the control group may still take; nil where there is no limit.
+  ///   - addressSpace: The bytes that can still be mapped; nil without a limit. Only half of them count,
+  ///     because thread stacks and the allocator's large blocks need the rest.
+  ///   - group: The bytes that the control group may still allocate; nil without a limit.
   package init(addressSpace: Int?, group: Int?) {
     let found = [addressSpace.map { $0 / 2 }, group.map { $0 / 4 * 3 }].compactMap { $0 }
     bytes = max(Self.least, found.reduce(Self.standard, min))
   }
 
-  // Only Linux keeps to such a limit.
+  // Only Linux enforces this limit.
   private static func freeAddressSpace() -> Int? {
     #if os(Linux)
       var limit = rlimit()
@@ -59,17 +58,16 @@ package struct MemoryBudget: Sendable {
   }
 }
 
-/// Memory that several threads share: who needs more than is left waits until others are done.
+/// Memory shared by several threads. A thread that needs more than is free waits for the others.
 package final class MemoryShares: @unchecked Sendable {
   private let condition = NSCondition()
   private let total: Int
-  // Both under the lock of the condition.
+  // Guarded by the condition.
   private var used = 0
 
-  /// Shares a number of bytes.
   package init(_ total: Int) { self.total = total }
 
-  /// Does something that takes about so many bytes; more than there are is done alone.
+  /// Runs a closure that needs about the given number of bytes; one that exceeds the total runs alone.
   package func using<Result>(_ bytes: Int, _ body: () -> Result) -> Result {
     let bytes = min(max(0, bytes), total)
     condition.lock()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file that is written as a whole or not at all: the new contents go to a private temporary beside it,
-/// are flushed, and renamed.
+/// A file that is written completely or not at all.
 ///
-/// Links are followed, so that what they lead to is replaced and they stay; its mode is kept. A signal
-/// that ends the process sweeps the temporary, and the next one to lock the folder what a killed one has
-/// left. A device or a pipe, which cannot be replaced, is written to directly.
+/// The new contents go to a temporary file in the same folder, which is flushed and then renamed. Symbolic
+/// links are followed, so the target is replaced and the link stays. The file keeps its mode. If a signal ends
+/// the process, the temporary file is removed first; if the process is killed, the next one to lock the folder
+/// removes it. Devices and pipes, which cannot be replaced, are written directly.
 package struct OutputFile {
-  /// What has just been done.
+  /// A completed step of a write.
   package enum Step: CaseIterable, Sendable {
     case madeDirectory, wroteContents, flushedContents, renamed
   }
@@ -17,11 +17,11 @@ package struct OutputFile {
   private let gate: OutputGate
   private let onStep: @Sendable (Step) throws -> Void
 
-  /// Names the file.
+  /// Creates an output file. Nothing is written yet.
   ///
   /// - Parameters:
-  ///   - kind: What is written, which decides what may be replaced.
-  ///   - onStep: Lets tests fail between two steps.
+  ///   - kind: The kind of output, which determines the files it may replace.
+  ///   - onStep: A hook that lets tests fail between two steps.
   package init(
     _ path: String, as kind: OutputKind, gate: OutputGate = .shared,
     onStep: @escaping @Sendable (Step) throws -> Void = { _ in }
@@ -34,9 +34,9 @@ package struct OutputFile {
 
   // MARK: Writing
 
-  /// Writes bytes, and waits while another process writes in the same folder.
+  /// Writes bytes, waiting while another process writes to the same folder.
   ///
-  /// - Throws: ``FileError``; the file is then as it was.
+  /// - Throws: ``FileError``; the file then keeps its old contents.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     _ = try admit()
     if Self.isSpecial(path) { return try writeDirectly(bytes) }
@@ -51,15 +51,16 @@ package struct OutputFile {
     }
   }
 
-  /// Runs the closure with the path at which it is to write the new contents. For files that several
-  /// processes change, under a ``DirectoryLock``.
+  /// Replaces the file with the contents that a closure writes to a temporary path.
   ///
-  /// - Throws: ``FileError``, and what the closure throws; the file is then as it was.
+  /// If several processes change the file, call this while holding a ``DirectoryLock``.
+  ///
+  /// - Throws: ``FileError``, or the closure's error; the file then keeps its old contents.
   package func replace(by write: (_ temporary: String) throws -> Void) throws {
     let contained = try admit()
     let target = try contained?.place ?? Self.place(of: path)
     let parent = Paths.parent(of: target)
-    // Held until the file is in it, whatever its names lead to meanwhile.
+    // Keeps the rename inside the checked folder, even if links change in the meantime.
     let anchor = try contained?.openFolder()
     defer { if let anchor { close(anchor) } }
     let folder = try TemporaryFolder(in: parent, naming: path)
@@ -79,9 +80,9 @@ package struct OutputFile {
     try? onStep(.renamed)
   }
 
-  /// Writes bytes under a name that nobody had, also where several processes want it.
+  /// Creates the file if no file has its name, even when several processes compete for the name.
   ///
-  /// - Returns: False when there is such a file, which stays as it is.
+  /// - Returns: False if the file already exists; it is left unchanged.
   package func create(_ bytes: [UInt8]) throws(FileError) -> Bool {
     let contained = try gate.containment(of: path)
     let anchor = try contained?.openFolder()
@@ -92,7 +93,7 @@ package struct OutputFile {
     let temporary = "\(folder.path)/contents"
     try Self.put(bytes, at: temporary, of: path)
     try setMode(of: temporary, as: path)
-    // A link is there whole or not at all, and never replaces what is there.
+    // A hard link appears atomically and never replaces an existing file.
     let name = contained?.name ?? path
     if Retry.eintr({ linkat(AT_FDCWD, temporary, anchor ?? AT_FDCWD, name, 0) }) == 0 {
       return true
@@ -101,9 +102,9 @@ package struct OutputFile {
     return false
   }
 
-  /// Writes the bytes of a temporary that another one of this process has prepared.
+  /// Writes bytes to a new file at a temporary path, with mode 0600.
   ///
-  /// - Parameter path: What messages call it.
+  /// - Parameter path: The path to name in errors.
   package static func put(
     _ bytes: [UInt8], at temporary: String, of path: String
   ) throws(FileError) {
@@ -118,7 +119,7 @@ package struct OutputFile {
     }
   }
 
-  // A folder that cannot be read can be written to all the same.
+  // A folder that cannot be opened for reading may still be writable, so it is used without a lock.
   private func lock() throws(FileError) -> DirectoryLock? {
     do throws(FileError) {
       return try DirectoryLock(of: path)
@@ -129,7 +130,7 @@ package struct OutputFile {
     }
   }
 
-  /// Makes the folders above the file that are not there.
+  /// Creates the missing folders above the file.
   package func makeFolder() throws(FileError) {
     if let contained = try gate.containment(of: path) {
       close(try contained.openFolder(making: true))
@@ -143,17 +144,17 @@ package struct OutputFile {
     }
   }
 
-  // Returns where the file has to stay; nil where it may be anywhere.
+  // Returns the confined path, or nil if the path may lead anywhere.
   private func admit() throws(FileError) -> ContainedPath? {
     if let reason = gate.refusal(of: path, as: kind) { throw .refused(path: path, reason: reason) }
     return try gate.containment(of: path)
   }
 
-  // MARK: Places
+  // MARK: Resolving paths
 
-  /// Where a path leads, through links, also where there is no file yet.
+  /// Returns a path with its symbolic links resolved. The file itself need not exist.
   ///
-  /// - Throws: ``FileError`` where links go in circles, or where there is no folder.
+  /// - Throws: ``FileError`` if the links form a cycle or the folder does not exist.
   package static func place(of path: String) throws(FileError) -> String {
     var path = path
     for _ in 0..<40 {
@@ -169,14 +170,14 @@ package struct OutputFile {
     throw .system(path: path, operation: "be written", detail: FileError.words(for: ELOOP))
   }
 
-  /// Whether something is at a path that is neither a file nor a folder.
+  /// Whether a path names something other than a file or folder, such as a pipe or a device.
   static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  // Who reads a pipe may come a little later; nobody waits for one that never comes.
+  // The reader of a pipe may open it late, so try for five seconds.
   private func writeDirectly(_ bytes: [UInt8]) throws(FileError) {
     var descriptor: Int32 = -1
     for _ in 0..<100 {
@@ -192,7 +193,7 @@ package struct OutputFile {
     }
   }
 
-  // As the old file had it, or else what the user's mask allows.
+  // Keeps the mode of an existing file; a new file gets the default mode of the process.
   private func setMode(of temporary: String, as target: String) throws(FileError) {
     var status = stat()
     let isThere = stat(target, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -208,9 +209,9 @@ package struct OutputFile {
   }
 }
 
-/// Which modes new files do not get.
+/// The permissions withheld from new files.
 enum FileMask {
-  // It can only be read by setting it, which other threads must not see: so once.
+  // The mask can be read only by changing it, which affects all threads, so it is read once.
   static let ofProcess = {
     let mask = umask(0o077)
     umask(mask)

@@ -1,18 +1,18 @@
 import A11yModel
 import Foundation
 
-/// What a file is that a run writes.
+/// The kind of a file that a run writes.
 package enum OutputKind: Sendable {
   case report, capture, baseline, history, settings
-  /// A baseline beside the one that counts, as text or as SQLite, over an earlier one at most.
+  /// A text export or SQLite copy of the baseline, which may replace only an earlier one.
   case export, copy
-  /// Lines in a file that belongs to somebody else, which was read for that.
+  /// Lines inserted into a user's file, which was read for this purpose.
   case edit
-  /// What a driver has answered, and pictures.
+  /// A driver's answer, or a screenshot.
   case evidence
 }
 
-/// What a file is that a run reads.
+/// The role of a file that a run reads.
 package enum InputRole: String, Sendable {
   case input = "an input"
   case manifest = "a manifest"
@@ -20,7 +20,7 @@ package enum InputRole: String, Sendable {
   case baseline = "the baseline"
   case history = "the history"
 
-  // Who changes a file reads it first.
+  // A run reads a file before it updates or edits it.
   fileprivate func mayBecome(_ kind: OutputKind) -> Bool {
     switch (self, kind) {
     case (.baseline, .baseline), (.history, .history), (_, .edit): true
@@ -29,35 +29,31 @@ package enum InputRole: String, Sendable {
   }
 }
 
-/// Knows every file that the process reads, by device and inode, and refuses to let any of them be
-/// overwritten. Every write goes through it: see ``OutputFile``.
+/// A guard that keeps a run from overwriting the files it reads, identified by device and inode. Every write
+/// goes through it: see ``OutputFile``.
 package final class OutputGate: Sendable {
-  /// The gate of the process.
   package static let shared = OutputGate()
 
   private struct State {
     var roles: [FileIdentity: InputRole] = [:]
     var look: (@Sendable (_ path: String, OutputKind) -> String?)?
-    // By the path that writers call it.
+    // Keyed by the path that writers use.
     var contained: [String: ContainedPath] = [:]
   }
 
-  // Every access holds the lock.
   private let state = Locked(State())
 
-  /// Creates a gate that knows of no file.
   package init() {}
 
-  /// Says what the file at a path is, in a program that watches; one that is not there is nothing yet.
+  /// Protects the file at a path, if it exists and the gate is watching.
   package func protect(_ path: String, as role: InputRole) {
     guard state.withLock({ $0.look }) != nil, let identity = FileIdentity(at: path) else { return }
     state.withLock { $0.roles[identity] = role }
   }
 
-  /// Says that what a descriptor is open for is read.
+  /// Protects the file that a descriptor refers to as an input, if the gate is watching.
   ///
-  /// Only a program keeps that in mind: a process that runs tests lives longer than many of their files,
-  /// whose inodes others get.
+  /// Only programs watch. A test process outlives many of its files, whose inodes are reused.
   ///
   /// - Complexity: O(1).
   package func noteRead(_ descriptor: Int32) {
@@ -67,17 +63,17 @@ package final class OutputGate: Sendable {
     state.withLock { if $0.roles[identity] == nil { $0.roles[identity] = .input } }
   }
 
-  /// Lets a path, from now on, be written only where it may lead: a file has named it, and not the user.
+  /// Confines writes to a path that was named by a file rather than by the user.
   package func contain(_ place: ContainedPath) {
     state.withLock { $0.contained[place.path] = place }
   }
 
-  /// Whether a path was named by a file.
+  /// Whether a path was named by a file and is confined.
   package func isContained(_ path: String) -> Bool {
     state.withLock { $0.contained[path] != nil }
   }
 
-  /// Where a path that a file has named leads now; nil for one that may lead anywhere.
+  /// Resolves a confined path again; returns nil for a path that may lead anywhere.
   func containment(of path: String) throws(FileError) -> ContainedPath? {
     guard let place = state.withLock({ $0.contained[path] }) else { return nil }
     do throws(ContainedPath.Fault) {
@@ -87,17 +83,17 @@ package final class OutputGate: Sendable {
     }
   }
 
-  /// Watches what is read from now on, for a program.
+  /// Starts watching the files that are read. Only programs call this.
   ///
-  /// - Parameter look: Says what a file holds that a run never read, and that must not be replaced; nil
-  ///   where it may be.
+  /// - Parameter look: Inspects a file that was not read, and describes its contents if they must not be
+  ///   replaced; otherwise returns nil.
   package func watch(by look: @escaping @Sendable (_ path: String, OutputKind) -> String?) {
     state.withLock { $0.look = look }
   }
 
-  /// What the file at a path is that it must not be replaced; nil where it may.
+  /// Returns the reason that the file at a path must not be replaced, such as `the baseline`; nil if it may be.
   package func refusal(of path: String, as kind: OutputKind) -> String? {
-    // What goes to a pipe or a device replaces nothing; no file may name one.
+    // Writing to a pipe or device replaces nothing, but a file must not name one.
     if OutputFile.isSpecial(path) { return isContained(path) ? "a pipe or a device" : nil }
     guard let identity = FileIdentity(at: path) else { return nil }
     let (role, look) = state.withLock { ($0.roles[identity], $0.look) }
@@ -105,9 +101,9 @@ package final class OutputGate: Sendable {
     return Self.stored(path, kind) ?? look?(path, kind)
   }
 
-  /// Demands that all of some files may be written, each once.
+  /// Checks that all of the given files may be written and that none is named twice.
   ///
-  /// - Throws: ``FileError/refused(path:reason:)``.
+  /// - Throws: ``FileError/refused(path:reason:)`` or ``FileError/outside(path:fault:)``.
   package func demand(_ files: [(path: String, kind: OutputKind)]) throws(FileError) {
     var places: Set<String> = []
     var identities: Set<FileIdentity> = []
@@ -116,7 +112,7 @@ package final class OutputGate: Sendable {
       if let reason = refusal(of: path, as: kind) { throw .refused(path: path, reason: reason) }
       if OutputFile.isSpecial(path) { continue }
       let isNew = FileIdentity(at: path).map { identities.insert($0).inserted }
-      // A folder that is not there is told by who writes into it.
+      // A missing folder is reported when the file is written.
       let place = try? OutputFile.place(of: path)
       guard place.map({ places.insert($0).inserted }) ?? true, isNew ?? true else {
         throw .refused(path: path, reason: "another output of this run")
@@ -124,7 +120,8 @@ package final class OutputGate: Sendable {
     }
   }
 
-  // Databases and text twins are known by their first bytes; whoever replaces one has looked at it.
+  // Recognizes databases and text baselines by their first bytes. Writers of the kinds excluded here check the
+  // file themselves.
   private static func stored(_ path: String, _ kind: OutputKind) -> String? {
     guard kind != .baseline, kind != .history, kind != .copy, kind != .edit else { return nil }
     let head = head(of: path)
@@ -143,15 +140,14 @@ package final class OutputGate: Sendable {
   }
 }
 
-/// A value behind a lock.
+/// A value protected by a lock.
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  /// Keeps a value.
   package init(_ value: Value) { self.value = value }
 
-  /// Does something with it that nobody else does anything with meanwhile.
+  /// Runs a closure with exclusive access to the value.
   package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
@@ -159,7 +155,7 @@ package final class Locked<Value>: @unchecked Sendable {
   }
 }
 
-/// Calls of the system that signals interrupt.
+/// System calls that are repeated when a signal interrupts them.
 enum Retry {
   static func eintr<Number: SignedInteger>(_ call: () -> Number) -> Number {
     while true {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A thread that is asked for, and may be refused: where a user or a container has no more processes,
-/// Dispatch waits for one for ever, and Foundation does not say so.
+/// A thread whose creation can fail. If a user or container has reached its process limit, Dispatch waits for a
+/// thread forever, and Foundation does not report the failure.
 package struct OwnThread {
   private let thread: pthread_t
 
-  // As Dispatch's have, whatever limit of stacks the process has found.
+  // The stack size of Dispatch's threads, in bytes, whatever limit the process has.
   private static let stackSize = 2 << 20
 
   private final class Body {
@@ -13,9 +13,9 @@ package struct OwnThread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Starts it.
+  /// Starts a thread that runs a closure.
   ///
-  /// - Returns: Nil where the system has no thread to give; then nothing is run.
+  /// - Returns: Nil if the system provides no thread; the closure then never runs.
   package init?(stackSize: Int = stackSize, _ run: @escaping @Sendable () -> Void) {
     let body = Unmanaged.passRetained(Body(run))
     var attributes = pthread_attr_t()
@@ -43,9 +43,7 @@ package struct OwnThread {
     return nil
   }
 
-  /// Lets it go on by itself.
   package func detach() { pthread_detach(thread) }
 
-  /// Waits until it is done.
   package func join() { pthread_join(thread, nil) }
 }

@@ -1,15 +1,14 @@
 import Foundation
 
-/// Work on several cores.
+/// A namespace for work on several threads.
 package enum Parallel {
-  /// The results for all values, in the order of the values.
+  /// Transforms values on several threads and returns the results in the order of the values.
   ///
-  /// The calling thread works, too, and alone where the system gives no other: Dispatch would wait for one
-  /// for ever.
+  /// The calling thread takes part, and works alone if the system provides no other thread.
   ///
   /// - Parameters:
-  ///   - jobs: How many are worked on at the same time.
-  ///   - stackSize: What each thread but the calling one has for its stack, in bytes.
+  ///   - jobs: The maximum number of threads.
+  ///   - stackSize: The stack size of each additional thread, in bytes.
   package static func map<Value: Sendable, Result: Sendable>(
     _ values: [Value], jobs: Int, stackSize: Int = 2 << 20,
     _ transform: @Sendable (Value) -> Result
@@ -17,7 +16,7 @@ package enum Parallel {
     let workers = min(jobs, values.count)
     guard workers > 1 else { return values.map(transform) }
     let work = Work<Result>(count: values.count)
-    // Nobody works any more when this returns.
+    // All threads are joined before this returns.
     withoutActuallyEscaping(transform) { transform in
       let helpers = (1..<workers).compactMap { _ in
         OwnThread(stackSize: stackSize) {
@@ -30,7 +29,7 @@ package enum Parallel {
     return work.results
   }
 
-  // The next value to take and the results so far; every access holds the lock.
+  // The next index to process and the results so far, guarded by the lock.
   private final class Work<Result: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var position = 0

@@ -1,46 +1,47 @@
 import Foundation
 
-/// Paths as users write them, with `/` between their parts.
+/// Operations on paths with `/` as the separator.
 package enum Paths {
-  /// The folder that relative paths start from; empty when it is gone.
+  /// The working directory of the process; empty if it has been deleted.
   package static let workingDirectory = {
     guard let path = getcwd(nil, 0) else { return "" }
     defer { free(path) }
     return String(cString: path)
   }()
 
-  /// Whether there is anything at a path, or where it links to. What the system fails to tell is taken to be
-  /// there: whoever reads it then says why it cannot be read, instead of going on without it.
+  /// Whether something exists at a path, following symbolic links.
+  ///
+  /// A path that cannot be examined because of an I/O or memory error counts as existing. Reading it then
+  /// reports the error, whereas a missing file might be skipped silently.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 || [EIO, ENOMEM].contains(errno)
   }
 
-  /// Whether there could be something at a path, for all that the system says: only what is plainly not there
-  /// is not.
+  /// Whether something may exist at a path: true unless the system says clearly that nothing does.
   package static func mayExist(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 || !(saysNothingIsThere(errno) || errno == ENAMETOOLONG)
   }
 
-  /// Whether an error of the system says that there is nothing at a path, and not that it could not look.
+  /// Whether an error number means that nothing exists at a path, not that the path could not be examined.
   package static func saysNothingIsThere(_ code: Int32) -> Bool {
     [ENOENT, ENOTDIR, ELOOP].contains(code)
   }
 
-  /// The folder that a path lies in; `.` for a bare name, `/` for the root.
+  /// Returns the folder that contains a path: `.` for a bare name, `/` for the root.
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A path below a folder; an absolute path stays as it is.
+  /// Appends a path to a folder. Returns an absolute path unchanged.
   package static func join(_ folder: String, _ path: String) -> String {
     if path.hasPrefix("/") || folder == "." { return path }
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
-  /// The path from the root, without `.` and `..`.
+  /// Returns the absolute path, with `.` and `..` removed.
   package static func absolute(_ path: String) -> String {
     let start =
       path.hasPrefix("/") ? path : workingDirectory + "/" + path
@@ -51,14 +52,15 @@ package enum Paths {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The path from the root with all links followed; without that where there is nothing at it.
+  /// Returns the absolute path with symbolic links resolved, or unresolved if nothing exists there.
   package static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return absolute(path) }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// Where a path leads, with all links followed, whether there is anything or not; nil where links go in circles.
+  /// Returns the absolute path with symbolic links resolved, even if nothing exists there; nil if the links
+  /// form a cycle.
   package static func place(of path: String) -> String? {
     let start = path.hasPrefix("/") ? path : workingDirectory + "/" + path
     var open = Array(start.split(separator: "/").map(String.init).reversed())
@@ -83,7 +85,7 @@ package enum Paths {
     return place.isEmpty ? "/" : place
   }
 
-  /// What a link names; nil for what is no link.
+  /// Returns the target of a symbolic link; nil if the path is not a link.
   static func link(at path: String) -> String? {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &target, target.count)
@@ -91,8 +93,7 @@ package enum Paths {
     return String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The folder of the repository that a folder belongs to: the nearest one with `.git`; the folder itself
-  /// where there is none.
+  /// Returns the nearest folder with `.git`, at or above a folder; the folder itself if there is none.
   package static func repository(around folder: String = workingDirectory) -> String {
     var next = resolved(folder.isEmpty ? "." : folder)
     while !exists(join(next, ".git")) {
@@ -102,14 +103,14 @@ package enum Paths {
     return next
   }
 
-  /// The path from a folder; nil when it does not lie below it.
+  /// Returns a path relative to a folder; nil if the path is not below it.
   package static func below(_ folder: String, _ path: String) -> String? {
     let (folder, path) = (absolute(folder), absolute(path))
     let prefix = folder == "/" ? folder : folder + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
   }
 
-  /// The path from the working directory, where it lies below it; else unchanged.
+  /// Returns a path relative to the working directory if it is below it, otherwise unchanged.
   package static func relative(_ path: String) -> String {
     let prefix = workingDirectory + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path

@@ -1,26 +1,23 @@
 import Foundation
 
-/// A folder of mode 0700 with a name that nobody can guess, for files that go away again: also when a
+/// A private folder for temporary files, with mode 0700 and an unpredictable name. It is removed even if a
 /// signal ends the process.
 package struct TemporaryFolder: Sendable {
   static let prefix = ".a11ylint-unfinished-"
-  // What is in the folder of a file that is written; a database has a journal meanwhile.
+  // The files that a writer puts into its folder. SQLite adds the journal.
   static let contents: Set<String> = ["contents", "contents-journal"]
 
-  /// Its path.
   package let path: String
 
-  /// Makes one where the system has its temporary files.
-  ///
-  /// - Throws: ``FileError``.
+  /// Creates a folder in the system's temporary directory.
   package init() throws(FileError) {
     let parent = FileManager.default.temporaryDirectory.path
     try self.init(template: Paths.join(parent, "a11ylint-XXXXXX"), naming: parent)
   }
 
-  /// Makes one beside a file that is written.
+  /// Creates a folder beside a file that is about to be written.
   ///
-  /// - Parameter file: What messages call it.
+  /// - Parameter file: The path to name in errors.
   init(in parent: String, naming file: String) throws(FileError) {
     try self.init(template: Paths.join(parent, "\(Self.prefix)XXXXXX"), naming: file)
   }
@@ -33,9 +30,9 @@ package struct TemporaryFolder: Sendable {
     }
   }
 
-  /// Removes what writers that were killed have left beside their files.
+  /// Removes the folders that killed writers left beside their files.
   ///
-  /// - Precondition: The folder is locked, so that none of them is at work.
+  /// - Precondition: The parent folder is locked, so no writer is active.
   static func sweep(_ parent: String) {
     let manager = FileManager.default
     for name in (try? manager.contentsOfDirectory(atPath: parent)) ?? [] {
@@ -47,9 +44,8 @@ package struct TemporaryFolder: Sendable {
     }
   }
 
-  /// Removes it with all that is in it.
   package func remove() {
-    // Nearly always there is one file in it at most, which goes without asking anything first.
+    // The folder usually holds one known file at most, which can be removed without listing the folder.
     for name in Self.contents { unlink(Paths.join(path, name)) }
     if rmdir(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
     Unfinished.remove(path)

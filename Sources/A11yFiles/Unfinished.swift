@@ -1,36 +1,37 @@
 import Foundation
 
-/// The temporaries and child processes of this process, which do not outlive a signal that ends it.
+/// The temporary folders and child processes to clean up when a signal ends this process.
 package enum Unfinished {
   private struct Things {
     var paths: Set<String> = []
-    // Each leads a process group of its own.
+    // Each process leads its own process group.
     var processes: Set<pid_t> = []
   }
 
   private static let things = Locked(Things())
   private static let isSweeping = Locked(false)
-  // Milliseconds that programs have to end by themselves, which git uses to remove its locks.
+  // The time in milliseconds that child processes get to exit. Git uses it to remove its lock files.
   private static let grace = 200
 
-  /// Makes signals that end the process sweep first. Only a program decides what signals do.
+  /// Enables the cleanup on signals that end the process. Only a program may decide how to handle signals.
   package static func sweepOnSignals() { isSweeping.withLock { $0 = true } }
 
-  /// Makes a temporary. A signal that comes meanwhile waits for it, and sweeps it, too.
+  /// Creates and registers a temporary folder. A signal that arrives meanwhile waits, and then removes it.
   static func adding(_ make: () throws(FileError) -> String) throws(FileError) -> String {
     try adding(make) { $0.paths.insert($1) }
   }
 
   static func remove(_ path: String) { things.withLock { _ = $0.paths.remove(path) } }
 
-  /// Starts a child that leads a process group. A signal that comes meanwhile waits for it, and ends it, too.
+  /// Starts and registers a child process that leads a process group. A signal that arrives meanwhile waits,
+  /// and then ends the child.
   package static func adding<Failure: Error>(
     _ start: () throws(Failure) -> pid_t
   ) throws(Failure) -> pid_t {
     try adding(start) { $0.processes.insert($1) }
   }
 
-  /// Takes the status of a child that has ended; its number may be another process's afterwards.
+  /// Unregisters and reaps a child process that has ended. Its ID may be reused afterward.
   package static func removing<Value>(_ process: pid_t, _ reap: () -> Value) -> Value {
     things.withLock { things in
       things.processes.remove(process)
@@ -52,8 +53,8 @@ package enum Unfinished {
     return try made.get()
   }
 
-  // A handler may do next to nothing, so that it only wakes a thread which does the rest. A second signal
-  // ends the process at once.
+  // A signal handler may do very little, so it only wakes a thread that does the rest. A second signal ends the
+  // process at once.
   private static let watch: Void = {
     var ends: [Int32] = [-1, -1]
     guard pipeEnds(&ends) else { return }
@@ -62,18 +63,18 @@ package enum Unfinished {
     let thread = OwnThread(stackSize: 256 << 10) {
       var byte: UInt8 = 0
       guard Retry.eintr({ read(reading, &byte, 1) }) == 1 else { return }
-      // Nobody makes another one before the end.
+      // The lock is held until the end, so nothing new can be registered.
       things.withLock { things in
         end(things.processes)
         for path in things.paths { sweep(path) }
         end(by: Int32(byte))
       }
     }
-    // Without it signals end the process as they always do.
+    // Without the thread, signals keep their default effect.
     guard let thread else { return }
     thread.detach()
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Whoever ignores it, or has something else to do then, goes on.
+      // A signal that is ignored or already handled keeps its disposition.
       let old = signal(number) { number in
         signal(number, SIG_DFL)
         var byte = UInt8(truncatingIfNeeded: number)
@@ -87,20 +88,20 @@ package enum Unfinished {
     for process in processes { kill(-process, SIGTERM) }
     var rest = processes
     for _ in 0..<grace where !rest.isEmpty {
-      // Its own thread may have reaped it, which then waits for the lock.
+      // Reaps a process that has ended. Its own thread waits for the lock.
       rest = rest.filter { waitpid($0, nil, WNOHANG) == 0 }
       usleep(1000)
     }
     for process in rest { kill(-process, SIGKILL) }
   }
 
-  // Whoever is writing into it finds it no more, so that nothing comes after what is removed.
+  // Renames the folder first, so that a writer still at work cannot add files to it.
   private static func sweep(_ path: String) {
     let end = "\(path)-ended"
     try? FileManager.default.removeItem(atPath: rename(path, end) == 0 ? end : path)
   }
 
-  // Written once, before the handler is there.
+  // Set once, before the handler is installed.
   nonisolated(unsafe) private static var signalPipe: Int32 = -1
 
   private static func pipeEnds(_ ends: inout [Int32]) -> Bool {

@@ -1,24 +1,22 @@
 import A11yFiles
 import A11yModel
 
-/// Which files of a repository are not as they were at a commit: changed, staged, or not known to git
-/// yet.
+/// The files of a repository that differ from a commit: changed, staged or untracked.
 package struct GitChanges: Sendable {
-  /// What the commit is called in messages.
+  /// The name of the commit for messages.
   package let name: String
-  /// The paths of the files from the root of the file system, with all links followed.
+  /// The absolute paths of the changed files, with symbolic links resolved.
   package let paths: Set<String>
-  /// The paths of all files that git keeps. Of others, such as ignored ones, nobody knows what they were.
+  /// The absolute paths of all tracked files. The earlier contents of other files, such as ignored ones, are
+  /// unknown.
   package let kept: Set<String>
   private let start: GitCommit
   private let repository: GitRepository
 
-  /// Asks git.
+  /// Asks git for the changes since a commit.
   ///
-  /// - Parameters:
-  ///   - reference: The commit; of another branch the one counts at which `HEAD` left it.
-  ///   - repository: The repository of the run.
-  /// - Throws: ``GitError`` for a commit that git does not know.
+  /// - Parameter reference: The commit. If it is not an ancestor of `HEAD`, the merge base counts instead.
+  /// - Throws: ``GitError`` if git does not know the commit.
   package init(since reference: GitReference, in repository: GitRepository) throws(GitError) {
     let commit = try repository.commit(reference)
     let start = try repository.fork(from: commit) ?? commit
@@ -30,30 +28,30 @@ package struct GitChanges: Sendable {
       let process = repository.git(arguments, settings: settings, limit: 1 << 28)
       return try process.output().split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
-    // What lies in a submodule is not kept here; looking into it would go by its settings.
+    // Submodules are skipped: their files are not tracked here, and git would apply their settings.
     let staged = try names([
       "diff-index", "--cached", "--name-only", "--no-renames", "--ignore-submodules=all", "-z",
       start.hash, "--",
     ])
-    // Unlike a difference, which writes the index, it leaves the repository as it is.
+    // Unlike `git diff`, which writes the index, `git status` leaves the repository unchanged.
     let states = try names([
       "status", "--porcelain", "--no-renames", "--untracked-files=all", "--ignore-submodules=all",
       "-z",
     ])
-    // Two letters: of the index against HEAD, and of the file against the index.
+    // The first letter compares the index with HEAD, the second the file with the index.
     let unstaged = states.filter { $0.utf8.dropFirst().first != UInt8(ascii: " ") }
       .map { String($0.dropFirst(3)) }
     paths = Set((staged + unstaged).map { Paths.resolved(repository.place(of: $0)) })
     kept = Set(try names(["ls-files", "-z"]).map(repository.place))
   }
 
-  /// Whether a file is as it was at the commit.
+  /// Whether a file is tracked and unchanged since the commit.
   package func isUnchanged(_ path: String) -> Bool {
     let place = Paths.resolved(path)
     return kept.contains(place) && !paths.contains(place)
   }
 
-  /// The bytes of a file as it was at the commit; nil where it was not there.
+  /// Returns the contents of a file at the commit; nil if the commit does not have it.
   package func contents(ofFileAt path: String) throws(GitError) -> [UInt8]? {
     try GitFile(path, in: repository).contents(in: start)
   }

@@ -1,8 +1,8 @@
 import A11yModel
 
-/// Why git could not be asked, or has no answer.
+/// An error of git, or a failure to run it.
 package struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// *place: what is wrong; what was expected*; safe to print.
+  /// The message in the form *place: problem; expectation*, safe to print.
   package let description: String
 
   /// Creates an error about a place, which is escaped.

@@ -1,21 +1,20 @@
 import A11yFiles
 import A11yModel
 
-/// A file of a repository, and what git knows of it.
+/// A file of a Git repository.
 package struct GitFile: Sendable {
-  /// The path as the user named it.
+  /// The path as the user wrote it.
   package let path: String
-  /// The repository.
   package let repository: GitRepository
-  /// The path from the top folder, where links of its folders lead.
+  /// The path relative to the root of the work tree, with the symbolic links of its folders resolved.
   package let pathFromRoot: String
 
-  // As large as a baseline may be.
+  // The maximum size of a baseline, in bytes.
   private static let maximumSize = 1 << 30
 
-  /// Finds a file of a repository; it need not be there.
+  /// Locates a file of a repository. The file need not exist.
   ///
-  /// - Throws: ``GitError`` for one that lies elsewhere.
+  /// - Throws: ``GitError`` if the path lies outside the repository.
   package init(_ path: String, in repository: GitRepository) throws(GitError) {
     guard let name = repository.name(of: path) else {
       throw GitError(
@@ -28,7 +27,7 @@ package struct GitFile: Sendable {
 
   // MARK: Commits
 
-  /// The bytes of the file in a commit; nil where it has no such file.
+  /// Returns the contents of the file in a commit; nil if the commit does not have it.
   package func contents(in commit: GitCommit) throws(GitError) -> [UInt8]? {
     let list = try repository.git(["ls-tree", "-z", commit.hash, "--", pathFromRoot]).output()
     guard let entry = Self.records(list).first else { return nil }
@@ -44,7 +43,7 @@ package struct GitFile: Sendable {
 
   // MARK: The index
 
-  /// The versions of a file that git could not merge; nil where there is no such conflict.
+  /// Returns the versions of a file in a merge conflict; nil if it has no conflict.
   package func unmerged() throws(GitError) -> UnmergedVersions? {
     var hashes: [String: String] = [:]
     for entry in try conflict() { hashes[entry[2]] = entry[1] }
@@ -54,7 +53,7 @@ package struct GitFile: Sendable {
       theirs: try hashes["3"].map(contents))
   }
 
-  /// Takes the file as it is into the index, which ends a conflict: its very bytes, through no filter.
+  /// Stages the file byte for byte, without filters. This resolves a conflict.
   package func stage() throws(GitError) {
     let modes = try conflict().map { $0[0] }
     let mode = modes.contains("100755") ? "100755" : "100644"
@@ -64,13 +63,13 @@ package struct GitFile: Sendable {
     _ = try repository.git(["update-index", "--add", "--cacheinfo", entry]).output()
   }
 
-  // Mode, hash and stage of each version.
+  // Returns the mode, hash and stage of each version.
   private func conflict() throws(GitError) -> [[String]] {
     let list = try repository.git(["ls-files", "--unmerged", "-z", "--", pathFromRoot]).output()
     return Self.records(list).filter { $0.count == 3 }
   }
 
-  // The words before the tab of each record, which ends with a zero.
+  // Returns the words before the tab of each NUL-terminated record.
   private static func records(_ bytes: [UInt8]) -> [[String]] {
     bytes.split(separator: 0).compactMap { record in
       let parts = record.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
@@ -82,12 +81,12 @@ package struct GitFile: Sendable {
   }
 }
 
-/// What the index has of a file that git could not merge.
+/// The versions of a file in a merge conflict, from the index.
 package struct UnmergedVersions: Hashable, Sendable {
-  /// The version that both sides have changed; nil where both have added the file.
+  /// The common ancestor; nil if both sides added the file.
   package let base: [UInt8]?
-  /// The version that is merged into; nil where it was removed there.
+  /// The version of the current branch; nil if the file was removed there.
   package let ours: [UInt8]?
-  /// The version that is merged; nil where it was removed there.
+  /// The version being merged; nil if the file was removed there.
   package let theirs: [UInt8]?
 }

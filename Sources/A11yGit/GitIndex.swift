@@ -1,19 +1,18 @@
 import A11yFiles
 import Foundation
 
-/// The index of a repository, as far as it says what git could not merge.
-///
-/// It is read without git, which need not be there and would take longer than most checks.
+/// The index of a repository, used to find merge conflicts. It is read without git, which may be missing and
+/// would take longer than most checks.
 package struct GitIndex {
   private let bytes: Data
 
-  /// Takes the bytes of an index; nil where they are something else.
+  /// Creates an index from the bytes of its file; nil if they are something else.
   package init?(_ bytes: Data) {
     guard bytes.starts(with: "DIRC".utf8), bytes.count >= 12 else { return nil }
     self.bytes = bytes
   }
 
-  /// Whether a file is in a conflict that nobody has resolved yet.
+  /// Whether a file is in an unresolved merge conflict.
   package static func hasConflict(_ path: String) -> Bool {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var folder = Paths.parent(of: Paths.absolute(resolved))
@@ -29,7 +28,7 @@ package struct GitIndex {
     }
   }
 
-  // A folder, or in other work trees and submodules a file that names it.
+  // `.git` is a folder, or a file that names one in linked work trees and submodules.
   private static func gitFolder(in folder: String) -> String? {
     let path = Paths.join(folder, ".git")
     var isDirectory: ObjCBool = false
@@ -44,21 +43,22 @@ package struct GitIndex {
     return Paths.join(folder, String(text.dropFirst(8).prefix { !$0.isNewline }))
   }
 
-  /// Whether there are stages of a path, which is in bytes, from the top folder.
+  /// Whether a path has conflict stages.
   ///
+  /// - Parameter path: The bytes of the path, relative to the root of the work tree.
   /// - Complexity: O(n) for an index of n bytes.
   package func isUnmerged(_ path: [UInt8]) -> Bool {
-    // The index does not say how long its hashes are: SHA-1 or SHA-256.
+    // The index does not record the length of its hashes: try SHA-1, then SHA-256.
     [20, 32].lazy.compactMap { IndexScan(hashLength: $0).isUnmerged(path, in: bytes) }.first
       ?? false
   }
 }
 
-/// A walk through the entries of an index.
+/// A scan of the entries of an index whose hashes have a given length.
 private struct IndexScan {
   let hashLength: Int
 
-  /// Nil where the bytes are not those of an index with such hashes.
+  /// Returns nil if the bytes are not an index with hashes of this length.
   func isUnmerged(_ path: [UInt8], in data: Data) -> Bool? {
     data.withUnsafeBytes { bytes in
       let (version, count) = (number(bytes, 4, 4), number(bytes, 8, 4))
@@ -67,7 +67,7 @@ private struct IndexScan {
       var name: [UInt8] = []
       for _ in 0..<count {
         let start = position
-        // Times, numbers and sizes of the file, its hash, flags.
+        // The flags follow 40 bytes of file status and the hash.
         let flagsAt = start + 40 + hashLength
         guard flagsAt + 4 <= bytes.count else { return nil }
         let flags = number(bytes, flagsAt, 2)
@@ -75,14 +75,15 @@ private struct IndexScan {
         guard readName(bytes, &position, &name, isCompressed: version == 4) else { return nil }
         guard min(name.count, 0xFFF) == flags & 0xFFF else { return nil }
         if flags & 0x3000 != 0, name == path { return true }
-        // Each entry takes a multiple of eight bytes.
+        // Entries are padded to a multiple of eight bytes.
         if version < 4 { position = start + (position - start + 7) / 8 * 8 }
       }
       return false
     }
   }
 
-  // The name with the zero at its end; a compressed one says how much of the name before it keeps.
+  // Reads a NUL-terminated name. Version 4 stores only the part that differs from the previous name, and the
+  // number of bytes to remove from that one.
   private func readName(
     _ bytes: UnsafeRawBufferPointer, _ position: inout Int, _ name: inout [UInt8],
     isCompressed: Bool
@@ -101,7 +102,7 @@ private struct IndexScan {
     return true
   }
 
-  // Git's number of seven bits a byte, each step of which counts from one.
+  // Reads Git's variable-length number: seven bits a byte, plus one at each continuation.
   private func offset(_ bytes: UnsafeRawBufferPointer, _ position: inout Int) -> Int? {
     var value = 0
     for step in 0..<5 {

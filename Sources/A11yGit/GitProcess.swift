@@ -3,31 +3,30 @@ import A11yModel
 import A11yProcess
 import Foundation
 
-/// One run of git: no shell, no pager, no hooks, no network, no question to the user, no repository but the one in
-/// its folder, and no more output than is wanted.
+/// One run of git, without a shell, a pager, hooks, network access or prompts. It sees only the repository in
+/// its folder, and its output is limited.
 struct GitProcess {
-  /// Where it runs; a folder that is there.
+  /// The working directory, which must exist.
   let folder: String
-  /// What it is told. A word from elsewhere must not begin with a hyphen, or stand behind `--`.
+  /// The arguments. An untrusted argument must not begin with a hyphen unless it follows `--`.
   let arguments: [String]
-  /// Settings that count for this run alone, as git's own options.
+  /// Options of git that set configuration values for this run.
   var settings: [String] = []
-  /// How many bytes are read of what it prints.
+  /// The maximum size of the output, in bytes.
   var limit = 1 << 20
-  /// Seconds after which it is ended.
+  /// The time limit in seconds.
   var timeLimit: Double = 120
 
-  /// What a run has printed, and how it ended.
   struct Outcome {
     var status: Int32
     var output: [UInt8]
-    /// The first line on standard error; empty where there is none.
+    /// The first line of standard error, or a placeholder if there is none.
     var complaint: String
   }
 
   /// Runs git.
   ///
-  /// - Throws: ``GitError`` where there is no git, and where it prints too much or takes too long.
+  /// - Throws: ``GitError`` if git is missing, dies by a signal, prints too much or takes too long.
   func run() throws(GitError) -> Outcome {
     guard let program = Self.program else {
       throw GitError("git", "is not installed; expected it on the PATH")
@@ -39,7 +38,9 @@ struct GitProcess {
     #endif
   }
 
-  /// What git prints; anything but an orderly end is an error with its words.
+  /// Runs git and returns its output.
+  ///
+  /// - Throws: ``GitError``, also for an exit status other than 0.
   func output() throws(GitError) -> [UInt8] {
     let outcome = try run()
     guard outcome.status == 0 else {
@@ -49,48 +50,48 @@ struct GitProcess {
     return outcome.output
   }
 
-  /// The one line that git prints.
+  /// Runs git and returns the single line it prints.
   func line() throws(GitError) -> String {
     let text = String(decoding: try output(), as: UTF8.self)
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
-  // Only absolute folders: the repository that is looked at must not bring a git of its own.
+  // Only absolute folders count, so that the repository cannot supply its own git.
   private static let program: String? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").lazy.filter { $0.hasPrefix("/") }.map { "\($0)/git" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Whether git is told by its variables which repository is meant.
+  /// Whether the environment names the repository, through `GIT_DIR`.
   static let isRepositoryNamed = environment["GIT_DIR"] != nil
 
-  // Git's variables that say where a repository is, in hooks for example. Others start programs or write files.
+  // Variables that locate a repository, for example in hooks. Others may start programs or write files.
   private static let kept: Set<String> = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_QUARANTINE_PATH",
   ]
 
   private static let environment: [String: String] = {
-    // Whose settings count is said by some, too: a job may trust a clone of another user by them.
+    // `GIT_CONFIG_` variables stay, because a job may use them to trust a clone that another user owns.
     var environment = ProcessInfo.processInfo.environment.filter { name, _ in
       !name.hasPrefix("GIT_") || name.hasPrefix("GIT_CONFIG_") || kept.contains(name)
     }
-    // Git hands its own paths on to hooks, from the folder that it runs in.
+    // Git passes paths to hooks relative to its own working directory.
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR"] {
       environment[name] = environment[name].map(Paths.absolute)
     }
     for (name, value) in [
       "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0",
-      // What stands for another object, or in the attributes of the machine, is not what was committed.
+      // Replacement objects and the machine's attributes would alter what was committed.
       "GIT_NO_REPLACE_OBJECTS": "1", "GIT_ATTR_NOSYSTEM": "1",
-      // A clone without all objects would fetch them.
+      // A partial clone would fetch missing objects.
       "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none",
     ] { environment[name] = value }
     return environment
   }()
 
-  // Programs that settings may name, and folders that git would take for repositories.
+  // Disables programs that the configuration may name, and folders that git would take for bare repositories.
   private static let fixed = [
     "--no-pager", "--literal-pathspecs", "-c", "core.hooksPath=/dev/null", "-c",
     "core.fsmonitor=false", "-c", "safe.bareRepository=explicit",
@@ -101,7 +102,7 @@ struct GitProcess {
   extension GitProcess {
     private func run(_ program: String) throws(GitError) -> Outcome {
       var environment = Self.environment
-      // It is there or nowhere.
+      // Keeps git from searching the parent folders.
       environment["GIT_CEILING_DIRECTORIES"] = Paths.parent(of: Paths.absolute(folder))
       let spawned = SpawnedProgram(
         path: program, arguments: ["-C", folder] + Self.fixed + settings + arguments,

@@ -2,20 +2,19 @@ import A11yFiles
 import A11yModel
 import Foundation
 
-/// The repository of a run: that around the folder in which it was started, whatever lies inside of it.
+/// The repository that encloses the folder in which the run was started.
 ///
-/// A change may bring a folder that git would take for a repository without a work tree, with branches and filters of
-/// its own. So nobody asks git which repository a file belongs to.
+/// A change may add a folder that git would take for a bare repository, with branches and filters of its own.
+/// Git is therefore never asked which repository a file belongs to.
 package struct GitRepository: Sendable {
-  /// The top folder of its work tree.
+  /// The root of the work tree.
   package let root: String
-  // The same without links.
+  // The root with symbolic links resolved.
   private let place: String
 
-  /// Finds the repository around a folder: the nearest one with `.git`, unless git's own variables name another, as
-  /// they do in hooks.
+  /// Finds the nearest repository at or above a folder, or the one named by Git's environment variables.
   ///
-  /// - Throws: ``GitError`` outside of one.
+  /// - Throws: ``GitError`` outside a repository.
   package init(around folder: String = ".") throws(GitError) {
     let start = Paths.resolved(folder)
     let top = Paths.repository(around: start)
@@ -33,14 +32,14 @@ package struct GitRepository: Sendable {
       .map { String(decoding: $0, as: UTF8.self) }
     root = String(lines.last?.dropLast() ?? "")
     place = Paths.resolved(root)
-    // A folder that is a repository itself would answer `.`, to a git that does not know how to be told.
+    // In a folder that is itself a bare repository, a git without `safe.bareRepository` answers `.`.
     guard isNamed || lines.count == 2 && lines[0] != "." && place == top else {
       throw GitError(
         start, "is in no repository of git: .git in \(top.escapedForDisplay()) is none")
     }
   }
 
-  /// A run of git in the top folder.
+  /// Creates a run of git in the root of the work tree.
   func git(
     _ arguments: [String], settings: [String] = [], limit: Int = 1 << 20
   ) -> GitProcess {
@@ -49,9 +48,8 @@ package struct GitRepository: Sendable {
     return process
   }
 
-  /// The path of a file from the top folder, with links of its folders followed; nil for one outside.
-  ///
-  /// - Parameter path: The file, which need not be there.
+  /// Returns the path of a file relative to the root, with the links of its folders resolved; nil outside the
+  /// work tree. The file need not exist.
   func name(of path: String) -> String? {
     guard let file = path.split(separator: "/").last,
       let folder = Paths.place(of: Paths.parent(of: path))
@@ -59,16 +57,14 @@ package struct GitRepository: Sendable {
     return Paths.below(place, Paths.join(folder, String(file)))
   }
 
-  /// The place of a file.
-  ///
-  /// - Parameter name: Its path from the top folder.
+  /// Returns the absolute path of a file, given its path relative to the root.
   func place(of name: String) -> String { Paths.join(place, name) }
 
   // MARK: Commits
 
-  /// The commit that is meant by a reference: a branch, a tag, a hash, `HEAD~2`.
+  /// Returns the commit that a reference names: a branch, a tag, a hash, or an expression such as `HEAD~2`.
   ///
-  /// - Throws: ``GitError`` for what git does not know.
+  /// - Throws: ``GitError`` if git does not know the reference.
   package func commit(_ reference: GitReference) throws(GitError) -> GitCommit {
     let name = "\(reference.text)^{commit}"
     let answer = try git(["rev-parse", "--verify", "--quiet", name]).run()
@@ -80,10 +76,10 @@ package struct GitRepository: Sendable {
     return GitCommit(name: reference.text, hash: hash)
   }
 
-  /// Whether git knows a commit of this name.
+  /// Whether git knows the commit that a reference names.
   package func knows(_ reference: GitReference) -> Bool { (try? commit(reference)) != nil }
 
-  /// The commit at which `HEAD` left another one's history; nil where this clone has none.
+  /// Returns the merge base of a commit and `HEAD`; nil if this clone has none.
   package func fork(from commit: GitCommit) throws(GitError) -> GitCommit? {
     let answer = try git(["merge-base", commit.hash, "HEAD"]).run()
     return answer.hash.map { GitCommit(name: String($0.prefix(12)), hash: $0) }
@@ -91,11 +87,11 @@ package struct GitRepository: Sendable {
 
   // MARK: Branches
 
-  /// The branch that is checked out, in full; nil where it is a commit alone.
+  /// The full name of the branch that is checked out; nil if `HEAD` is detached.
   package var head: String? { symbol("HEAD") }
 
-  /// The branch into which changes go, by its short name: that of the remote, else the one that new repositories
-  /// begin with, where there is such a one, else the one that is checked out.
+  /// The short name of the branch that changes are merged into: the default branch of the remote, else
+  /// `init.defaultBranch` if it exists, else the branch that is checked out.
   package var defaultBranch: String? {
     let remote = "refs/remotes/origin/"
     if let branch = symbol("\(remote)HEAD"), branch.hasPrefix(remote) {
@@ -118,36 +114,34 @@ package struct GitRepository: Sendable {
     GitReference(name).map(knows) ?? false
   }
 
-  // MARK: Settings of this clone
+  // MARK: Configuration of this clone
 
-  /// The values of a setting of this clone.
+  /// Returns the values of a configuration key of this clone.
   package func settings(_ key: String) throws(GitError) -> [String] {
     let answer = try git(["config", "--local", "-z", "--get-all", key]).run()
-    // 1: there is none.
+    // Status 1: the key is not set.
     guard answer.status <= 1 else { throw GitError("git config \(key)", answer.complaint) }
     return answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Sets a setting of this clone.
   package func set(_ key: String, to value: String) throws(GitError) {
     _ = try git(["config", "--local", key, value]).output()
   }
 
-  /// Removes a setting of this clone.
   package func unset(_ key: String) throws(GitError) {
     _ = try git(["config", "--local", "--unset", key]).output()
   }
 
-  /// Settings with which git runs no filter on files, whatever attributes say: attributes are a file of the
-  /// repository, and some clones read settings from another one.
+  /// Returns options that disable all filters, whatever the attributes say. A change can edit the attributes,
+  /// and some clones include configuration from a file of the repository.
   func withoutFilters() throws(GitError) -> [String] {
     let answer = try git(["config", "-z", "--name-only", "--get-regexp", "^filter\\."]).run()
-    // 1: there is none.
+    // Status 1: no filter is configured.
     guard answer.status <= 1 else { throw GitError("git config", answer.complaint) }
     let keys = Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
     var settings: [String] = []
     for key in keys.sorted() {
-      // On a command line the value would begin there.
+      // `-c` splits its argument at the first `=`.
       guard !key.contains("="), let dot = key.lastIndex(of: ".") else {
         throw GitError("git config \(key)", "cannot be switched off; expected a name without =")
       }
@@ -161,12 +155,11 @@ package struct GitRepository: Sendable {
   }
 }
 
-/// What a user calls a commit.
+/// A commit as the user names it.
 package struct GitReference: Hashable, Sendable {
-  /// As it was written.
   package let text: String
 
-  /// - Returns: Nil for what git could take for an option, or for more than a name.
+  /// Creates a reference; nil if git could take the text for an option or for more than one name.
   package init?(_ text: String) {
     guard !text.isEmpty, !text.hasPrefix("-"), text.utf8.count <= 1024,
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
@@ -175,16 +168,16 @@ package struct GitReference: Hashable, Sendable {
   }
 }
 
-/// A commit that is there.
+/// A commit that exists in this clone.
 package struct GitCommit: Hashable, Sendable {
-  /// What it is called in messages.
+  /// The name of the commit for messages.
   package let name: String
-  /// Its hash, in hexadecimal digits.
+  /// The hash in hexadecimal digits.
   package let hash: String
 }
 
 extension GitProcess.Outcome {
-  // Anything else that git may print is not asked for.
+  // The output of a successful run if it is a full hash; nil otherwise.
   fileprivate var hash: String? {
     let text = String(decoding: output, as: UTF8.self).filter { $0 != "\n" }
     let isHash =

@@ -1,20 +1,20 @@
-/// The branch that a merge request is to go into, as a host tells the job that tests it.
+/// The target branch of a pull request, as the CI host reports it to the job.
 package struct TargetBranch: Hashable, Sendable {
-  /// Its name, without `refs/heads/`.
+  /// The name of the branch, without `refs/heads/`.
   package let name: String
-  // Commits at which the host says that it is, the nearest first: those of a job without its branch.
+  // Commits of the branch that the host reports, nearest first, for a clone without the branch.
   private let hashes: [String]
-  // What a person does so that a clone of this host has it.
+  // The advice for making the branch available in a clone.
   private let remedy: String
 
-  /// A host, and the variables in which it tells.
+  /// A CI host, described by the environment variables it sets.
   private struct Host {
     let branch: String
     var commits: [String] = []
     var remedy: String?
   }
 
-  // A branch is set for a job of a merge request, and for no other.
+  // A host sets the branch variable only in pull-request jobs.
   private static let hosts = [
     Host(branch: "GITHUB_BASE_REF", remedy: "give actions/checkout fetch-depth: 0"),
     Host(
@@ -29,9 +29,9 @@ package struct TargetBranch: Hashable, Sendable {
       branch: "SYSTEM_PULLREQUEST_TARGETBRANCH", remedy: "give the step checkout fetchDepth: 0"),
   ]
 
-  /// Reads the variables of a job.
+  /// Reads the target branch from the environment of a job.
   ///
-  /// - Returns: Nil where it is not that of a merge request, or of a host that nobody knows here.
+  /// - Returns: Nil if the job is not for a pull request, or if its host is unknown.
   package init?(environment: [String: String]) {
     func value(_ variable: String) -> String? {
       environment[variable].flatMap { $0.isEmpty ? nil : $0 }
@@ -47,13 +47,14 @@ package struct TargetBranch: Hashable, Sendable {
     return nil
   }
 
-  /// The branch as a clone knows it: that of the remote, one of its own, else the commit that the host names.
+  /// Returns the branch as a clone knows it: the remote branch, else a local branch, else a commit that the
+  /// host reports.
   ///
-  /// - Throws: ``GitError`` where the clone has none of these.
+  /// - Throws: ``GitError`` if the clone has none of these.
   package func reference(in repository: GitRepository) throws(GitError) -> GitReference {
-    // In full, so that no tag of the same name is meant.
+    // The full name cannot match a tag.
     let own = "refs/heads/\(name)"
-    // A stranger's branch may be called as the target is; compared with itself, it would pass.
+    // The branch of a fork may have the name of the target. Compared with itself, it would always pass.
     let words = ["refs/remotes/origin/\(name)"] + (repository.head == own ? [] : [own]) + hashes
     if let known = words.compactMap(GitReference.init).first(where: repository.knows) {
       return known

@@ -2,23 +2,23 @@
   import CProcess
   import Foundation
 
-  /// The bytes that go to a running program and come from it.
+  /// The exchange of bytes with a running program.
   struct Conversation {
     private let process: pid_t
     private let limits: SpawnedProgram.Limits
     private let input: [UInt8]
     private var written = 0
     private let pipes: [PipeEnds?]
-    // As ``pipes``; -1 for one that is at its end.
+    // In the order of ``pipes``; -1 for a pipe that has ended.
     private var requests: [pollfd]
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    /// The output so far.
     var ending = SpawnedProgram.Ending()
 
-    // Milliseconds between two looks at whether the process has ended: others may hold its pipes.
+    // The longest pause in milliseconds between checks whether the process has ended, because other processes
+    // may keep its pipes open.
     private static let longestPause: Int32 = 50
 
-    /// - Parameter pipes: Those of standard output, standard error and standard input.
+    /// - Parameter pipes: The pipes for standard output, standard error and standard input.
     init(
       process: pid_t, limits: SpawnedProgram.Limits, input: [UInt8],
       pipes: (output: PipeEnds, errors: PipeEnds, input: PipeEnds?)
@@ -31,14 +31,14 @@
       requests = zip(descriptors, [POLLIN, POLLIN, POLLOUT]).map {
         pollfd(fd: $0, events: Int16($1), revents: 0)
       }
-      // A program that does not read must not hold up this one.
+      // A program that does not read must not block this process.
       guard let stream = pipes.input else { return }
       _ = fcntl(stream.writing, F_SETFL, fcntl(stream.writing, F_GETFL) | O_NONBLOCK)
     }
 
-    /// Follows the process to its end.
+    /// Exchanges bytes until the process ends.
     ///
-    /// - Returns: Why it has to be killed; nil where it ended.
+    /// - Returns: The reason to kill the process; nil if it has ended.
     mutating func follow(
       for seconds: Double, _ isCancelled: () -> Bool
     ) -> SpawnedProgram.End? {
@@ -51,7 +51,7 @@
         }
         let hasEnded = cprocess_has_ended(process, 0) != 0
         if hasEnded {
-          // What it wrote before its end fits into the pipes.
+          // Reads what the process wrote before it ended, which is no more than its pipes hold.
           for _ in 0..<4 where exchange(within: 0) {}
           return ending.output.count > limits.output ? .outputLimit : nil
         }
@@ -60,14 +60,14 @@
       }
     }
 
-    // Whether anything was read or written.
+    // Returns whether a pipe was ready for reading or writing.
     private mutating func exchange(within milliseconds: Int32) -> Bool {
       guard poll(&requests, nfds_t(requests.count), milliseconds) > 0 else { return false }
       for index in requests.indices where requests[index].fd >= 0 && requests[index].revents != 0 {
         let count = index == 2 ? send() : receive(isError: index == 1)
         guard count == 0 || count < 0 && errno != EINTR && errno != EAGAIN else { continue }
         requests[index].fd = -1
-        // So that the program sees the end.
+        // Closes the pipe, so that the program sees the end of its input.
         if index == 2 { pipes[index]?.close(\.writing) }
       }
       return true

@@ -3,22 +3,19 @@
   import CProcess
   import Foundation
 
-  /// A program that is started by the system itself and run to its end.
+  /// A program that is started by system calls and run to its end.
   ///
-  /// Foundation's processes open network sockets to learn of an end and need threads; neither is available in
-  /// every run. A signal that ends this process ends the program first (``Unfinished``), and on Linux the kernel
-  /// kills it when this process is killed.
+  /// Foundation's processes need threads, and network sockets to detect the end of a process; neither is
+  /// available in every run. A signal that ends this process ends the program first (``Unfinished``). On Linux,
+  /// the kernel kills the program when this process is killed.
   package struct SpawnedProgram: Sendable {
-    /// Its path.
     let path: String
-    /// Its arguments, without its name.
+    /// The arguments, without the name of the program.
     let arguments: [String]
-    /// Its whole environment.
     let environment: [String: String]
-    /// The bytes on its standard input. Needs SIGPIPE ignored.
+    /// The bytes for standard input. They require that SIGPIPE is ignored.
     let input: [UInt8]
 
-    /// Creates a run.
     package init(
       path: String, arguments: [String], environment: [String: String], input: [UInt8] = []
     ) {
@@ -28,20 +25,18 @@
       self.input = input
     }
 
-    /// The bounds of a run.
     package struct Limits: Sendable {
-      /// The bytes on standard output; a program that prints more is killed.
+      /// The maximum size of the output in bytes. A program that prints more is killed.
       package var output: Int
-      /// The bytes of standard error that are kept.
+      /// The number of bytes of standard error to keep.
       package var errors: Int
-      /// The seconds after which it is killed; the time limit of the run (``RunTime``) counts, too.
+      /// The time limit in seconds. The time limit of the whole run (``RunTime``) applies, too.
       package var seconds: Double
-      /// Whether the last bytes of standard error are kept instead of the first.
+      /// Whether to keep the last bytes of standard error instead of the first.
       package var keepsLastErrors = false
-      /// Whether processes that it started may outlive it.
+      /// Whether processes started by the program may outlive it.
       package var leavesOthers = false
 
-      /// Creates bounds.
       package init(output: Int, errors: Int, seconds: Double) {
         self.output = output
         self.errors = errors
@@ -49,37 +44,36 @@
       }
     }
 
-    /// The end of a run.
+    /// The way in which a run ended.
     package enum End: Hashable, Sendable {
       case exit(Int32)
       case signal(Int32)
-      /// It printed more than ``Limits/output`` bytes and was killed.
+      /// The program printed more than ``Limits/output`` bytes and was killed.
       case outputLimit
-      /// It did not end within so many seconds and was killed.
+      /// The program did not end within this many seconds and was killed.
       case timeLimit(Double)
-      /// It was killed because the caller gave up.
+      /// The caller cancelled the run, and the program was killed.
       case cancelled
     }
 
-    /// What a program printed, and how it ended.
+    /// The output of a program and the way in which it ended.
     package struct Ending: Sendable {
       package internal(set) var output: [UInt8] = []
       package internal(set) var errors: [UInt8] = []
       package internal(set) var end = End.exit(0)
     }
 
-    /// The system's reason why a program cannot be started.
+    /// The system's reason for not starting a program.
     package struct StartError: Error, Sendable {
-      /// In lower case, for the end of a sentence.
+      /// The reason in lowercase, for the end of a sentence.
       package let reason: String
 
       init(_ code: Int32) { reason = FileError.words(for: code).lowercased() }
     }
 
-    /// Runs it.
+    /// Runs the program.
     ///
-    /// - Parameter isCancelled: Asked at least every 50 ms.
-    /// - Throws: ``StartError``.
+    /// - Parameter isCancelled: Returns true to kill the program. It is called at least every 50 ms.
     package func run(
       _ limits: Limits, isCancelled: () -> Bool = { false }
     ) throws(StartError) -> Ending {
@@ -99,7 +93,7 @@
       return talk.ending
     }
 
-    // The group goes first: while its leader is not reaped, no other process can have its number.
+    // Kills the group before its leader is reaped, because its ID can be reused afterward.
     private func reap(_ process: pid_t, killing: Bool, _ end: End?) -> End {
       if killing { kill(-process, SIGKILL) }
       _ = cprocess_has_ended(process, 1)
@@ -109,7 +103,7 @@
         return status
       }
       if let end { return end }
-      // The lower seven bits are the signal that ended it.
+      // The lower seven bits are the signal that ended the process.
       return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
     }
 
@@ -126,7 +120,7 @@
     }
   }
 
-  /// Both ends of a pipe, which no other program inherits.
+  /// Both ends of a pipe. Other programs do not inherit them.
   final class PipeEnds {
     var reading: Int32
     var writing: Int32
@@ -146,7 +140,7 @@
     }
   }
 
-  /// Texts as C has them, with a null behind the last one.
+  /// An array of C strings that ends with a null pointer.
   private final class CStrings {
     let pointers: [UnsafeMutablePointer<CChar>?]
 

@@ -11,7 +11,7 @@
 #ifdef __linux__
 #include <sys/prctl.h>
 
-// Runs in the child, which shares the memory of its parent: system calls only.
+// Runs in the child, which shares the memory of its parent and so may only make system calls.
 static int become(
     const char *path, char *const words[], char *const variables[], const int streams[3], pid_t parent) {
   setpgid(0, 0);
@@ -97,6 +97,6 @@ int cprocess_has_ended(pid_t process, int waits) {
     state.si_pid = 0;
     code = waitid(P_PID, (id_t)process, &state, WEXITED | WNOWAIT | (waits ? 0 : WNOHANG));
   } while (code < 0 && errno == EINTR);
-  // Nobody's child any more: another thread has taken its status.
+  // An error means that another thread has reaped the child.
   return code < 0 || state.si_pid != 0;
 }

@@ -1,115 +1,98 @@
 extension Diagnostic {
-  /// The kinds of diagnostics; the raw value is the stable code that outputs and files have.
+  /// The kinds of diagnostics. Raw values are the stable codes used in files and output.
   package enum Kind: String, CaseIterable, Sendable {
-    // MARK: What the capture leaves open
+    // MARK: Limitations of the capture
 
-    /// The capture does not say what lies in front of what.
+    /// The capture does not record which elements are in front.
     case paintOrderUnknown = "paint-order-unknown"
     /// Parts of the screen belong to another process.
     case foreignWindows = "foreign-windows"
 
-    // MARK: What cannot be true of a screen
+    // MARK: Implausible captures
 
-    /// The capture has a single element.
     case oneNode = "one-node"
-    /// No element is visible.
     case allInvisible = "all-invisible"
-    /// No element has a trait.
     case traitsNeverSet = "traits-never-set"
-    /// The tool writes the label where there is no identifier.
+    /// The tool writes the label in place of a missing identifier.
     case identifiersEqualLabels = "identifiers-equal-labels"
-    /// No element has a frame.
     case noFrames = "no-frames"
-    /// Neither the screen nor a window has a size.
     case unknownScreenSize = "unknown-screen-size"
-    /// Elements have each other's addresses.
+    /// Elements have the same address, so the capture may contain them twice.
     case duplicateNodeIDs = "duplicate-node-ids"
 
-    // MARK: What is missing
+    // MARK: Missing content
 
-    /// The tree has as many levels as the tool writes, or more than are read.
+    /// The tree reaches the tool's depth limit, or exceeds the importer's.
     case depthLimit = "depth-limit"
-    /// The tree has more elements than are read.
     case elementLimit = "element-limit"
-    /// A text is longer than what is read of one.
     case textLimit = "text-limit"
-    /// The capture breaks off, or its tool says that it left elements out.
+    /// The capture is cut off, or the tool reports that it left elements out.
     case truncated
-    /// The capture is a part of a tree.
+    /// The capture is only part of a tree.
     case fragment
-    /// The capture is what a query answers: elements without the tree that they lie in.
+    /// The capture is the result of a query: elements without their surrounding tree.
     case queryAnswer = "query-answer"
-    /// The manifest says that the capture does not show all.
+    /// The manifest marks the capture as incomplete.
     case incomplete
-    /// The page in a web view was not read.
     case webPageNotRead = "web-page-not-read"
-    /// The tool does not see into bars, which it prints as if nothing were in them.
+    /// The tool prints bars as if they were empty.
     case barsNotRead = "bars-not-read"
-    /// The tool prints a part of the screen without what is in it.
+    /// The tool prints part of the screen without its contents.
     case leftOut = "left-out"
 
-    // MARK: The moment of the capture
+    // MARK: State of the screen
 
-    /// A loading indicator covers the screen.
     case busy
-    /// The screen did not stand still.
     case stillChanging = "still-changing"
-    /// The accessibility framework answered with an error.
+    /// The accessibility framework reported an error.
     case axError = "ax-error"
-    /// Nothing asks the app for accessibility.
+    /// No client has activated accessibility, so UIKit does not describe its own controls.
     case accessibilityOff = "accessibility-off"
-    /// SwiftUI has not built its elements.
+    /// SwiftUI has not built its accessibility elements.
     case swiftUIWithoutElements = "swiftui-without-elements"
-    /// SwiftUI was still building its elements.
+    /// SwiftUI was still building its accessibility elements.
     case swiftUIUnsettled = "swiftui-unsettled"
-    /// No snapshot could be taken, so the debug description was read.
+    /// No snapshot could be taken; the debug description was read instead.
     case noSnapshot = "no-snapshot"
-    /// Apple's audit did not come to its end.
     case auditFailed = "audit-failed"
 
-    // MARK: What could not be read
+    // MARK: Unreadable content
 
-    /// Bytes are not UTF-8.
     case invalidUTF8 = "invalid-utf8"
-    /// A text has no end.
+    /// A quoted text is not terminated.
     case unclosedText = "unclosed-text"
-    /// A value is printed in part only.
+    /// A value is printed only in part.
     case valueCut = "value-cut"
-    /// A list is given where a tree should be.
+    /// The capture is a flat list instead of a tree.
     case flatList = "flat-list"
-    /// A trait has a name that is not known.
     case unknownTrait = "unknown-trait"
-    /// A reason why no touch arrives has a name that is not known.
+    /// The driver gives an unknown reason why an element receives no touches.
     case unknownReason = "unknown-reason"
-    /// A native capture has a key that is not known.
     case unknownKey = "unknown-key"
-    /// The driver's size of the screen contradicts the app's.
+    /// The driver and the app report different screen sizes.
     case screenSize = "screen-size"
-    /// A picture that is not there.
     case missingScreenshot = "missing-screenshot"
     /// A translation leaves a text empty.
     case translation
-    /// A translation cannot be read.
     case translationUnreadable = "translation-unreadable"
-    /// A part of a source is nothing that its parser knows, and was left out.
+    /// The parser did not recognize part of a source file, and skipped it.
     case sourceUnreadable = "source-unreadable"
   }
 }
 
 extension Diagnostic.Kind {
-  /// What a diagnostic means for those who rely on the capture.
+  /// The consequence of a diagnostic for users of the capture.
   package enum Meaning: Sendable {
-    /// Captures of this kind cannot tell it, and nothing is wrong.
+    /// A limitation of this kind of capture; nothing is wrong.
     case ordinary
     /// Worth a line in the report.
     case remarkable
-    /// The capture is not what it should be.
+    /// The capture is malformed.
     case fault
-    /// A fault by which the capture shows less than the screen, and so is never a pass.
+    /// A fault that hides part of the screen. Such a capture never passes.
     case blindness
   }
 
-  /// What the diagnostic means for those who rely on the capture.
   package var meaning: Meaning {
     switch self {
     case .paintOrderUnknown, .foreignWindows, .leftOut: .ordinary

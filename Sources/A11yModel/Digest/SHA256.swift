@@ -1,41 +1,39 @@
-/// The Secure Hash Algorithm with 256 bits, as FIPS 180-4 defines it.
+/// The SHA-256 hash function, as defined by FIPS 180-4.
 ///
-/// Our own, because a library for it would be the only package that a test suite has to resolve. Keys
-/// and checksums are made with it, never secrets.
+/// It is implemented here because a library would be the only package that a test suite has to resolve. It is
+/// used for keys and checksums, never for secrets.
 package struct SHA256: Sendable {
-  /// The number of bytes of a digest.
+  /// The size of a digest, in bytes.
   package static let digestCount = 32
 
   private var state = SIMD8<UInt32>(
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19)
-  // Bytes that do not fill a block yet.
+  // Bytes that do not yet fill a block.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 
-  /// Starts a digest.
   package init() {}
 
-  /// The digest of some bytes; linear in their number.
+  /// Returns the digest of some bytes, in time linear in their number.
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     bytes.withUnsafeBytes { hash.update($0) }
     return hash.finalize()
   }
 
-  /// The digest of some bytes as 64 lower-case hexadecimal digits.
+  /// Returns the digest of some bytes as 64 lowercase hexadecimal digits.
   package static func hexadecimal(_ bytes: [UInt8]) -> String {
     var hash = SHA256()
     bytes.withUnsafeBytes { hash.update($0) }
     return hash.hexadecimal
   }
 
-  /// The digest of everything that was added, as 64 lower-case hexadecimal digits.
+  /// The digest of all bytes added so far, as 64 lowercase hexadecimal digits.
   package var hexadecimal: String {
     finalize().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
-  /// Adds bytes.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count &+= UInt64(bytes.count)
     var bytes = bytes[...]
@@ -55,14 +53,14 @@ package struct SHA256: Sendable {
     rest.append(contentsOf: bytes)
   }
 
-  /// The digest of everything that was added.
+  /// Returns the digest of all bytes added so far.
   package func finalize() -> [UInt8] {
     var padded = self
     withUnsafeTemporaryAllocation(byteCount: Self.blockCount * 2, alignment: 8) { end in
       end.initializeMemory(as: UInt8.self, repeating: 0)
       end.copyBytes(from: rest)
       end[rest.count] = 0x80
-      // A bit, and the number of bits, have to fit behind what is left.
+      // The end marker and the length in bits must fit after the remaining bytes.
       let length = rest.count + 9 <= Self.blockCount ? Self.blockCount : Self.blockCount * 2
       end.storeBytes(of: (count &* 8).bigEndian, toByteOffset: length - 8, as: UInt64.self)
       for start in stride(from: 0, to: length, by: Self.blockCount) {
@@ -74,7 +72,7 @@ package struct SHA256: Sendable {
     }
   }
 
-  // MARK: One block
+  // MARK: Blocks
 
   private static let blockCount = 64
 
@@ -98,7 +96,7 @@ package struct SHA256: Sendable {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     Self.constants.withUnsafeBufferPointer { constants in
-      // Eight at a time: then every word is where it was, and none has to be moved.
+      // After eight rounds every word is back in its place, so none has to be moved.
       for index in stride(from: 0, to: 64, by: 8) {
         round(a, b, c, &d, e, f, g, &h, constants[index] &+ words[index])
         round(h, a, b, &c, d, e, f, &g, constants[index + 1] &+ words[index + 1])

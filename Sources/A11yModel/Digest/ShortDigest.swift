@@ -1,10 +1,10 @@
 extension String {
-  /// Eight hexadecimal digits that tell texts apart, the same in every process, unlike Swift's hashes.
+  /// A digest of eight hexadecimal digits. Unlike Swift's hash values, it is the same in every process.
   package var shortDigest: String { utf8.shortDigest }
 }
 
 extension Sequence<UInt8> {
-  /// Eight hexadecimal digits that tell bytes apart: FNV-1a.
+  /// The FNV-1a hash of the bytes, as eight hexadecimal digits.
   ///
   /// - Complexity: O(n).
   package var shortDigest: String {

@@ -1,35 +1,33 @@
-/// XXH64, a digest of 64 bits that tells damage and chance from what was written, as its specification
-/// defines it: https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md
+/// The 64-bit checksum XXH64, which detects accidental damage.
 ///
-/// Forty times as fast as ``SHA256``, and made by anybody who wants it: it vouches for nobody.
+/// It is forty times as fast as ``SHA256`` but offers no protection against deliberate changes. Specification:
+/// https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md
 package struct XXHash64: Sendable {
   // One lane for each eight bytes of a stripe.
   private var lanes: (UInt64, UInt64, UInt64, UInt64)
-  // Bytes that do not fill a stripe yet.
+  // Bytes that do not yet fill a stripe.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
   private let seed: UInt64
 
-  /// Starts a digest.
   package init(seed: UInt64 = 0) {
     self.seed = seed
     lanes = (seed &+ Self.prime1 &+ Self.prime2, seed &+ Self.prime2, seed, seed &- Self.prime1)
   }
 
-  /// The digest of some bytes; linear in their number.
+  /// Returns the checksum of some bytes, in time linear in their number.
   package static func hash(_ bytes: [UInt8], seed: UInt64 = 0) -> UInt64 {
     var hash = XXHash64(seed: seed)
     bytes.withUnsafeBytes { hash.update($0) }
     return hash.finalize()
   }
 
-  /// A digest in sixteen hexadecimal digits.
+  /// Returns a checksum as 16 hexadecimal digits.
   package static func hexadecimal(_ digest: UInt64) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Adds bytes.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count &+= UInt64(bytes.count)
     var start = 0
@@ -46,7 +44,7 @@ package struct XXHash64: Sendable {
     rest.append(contentsOf: bytes[(start + stripes * Self.stripeCount)...])
   }
 
-  /// The digest of everything that was added.
+  /// Returns the checksum of all bytes added so far.
   package func finalize() -> UInt64 {
     var digest =
       count < Self.stripeCount
@@ -76,7 +74,7 @@ package struct XXHash64: Sendable {
     return digest ^ digest >> 32
   }
 
-  // MARK: One stripe
+  // MARK: Stripes
 
   private static let stripeCount = 32
 

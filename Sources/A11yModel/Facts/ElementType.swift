@@ -1,8 +1,8 @@
-/// What kind of element it is, in the vocabulary of `XCUIElement.ElementType`.
+/// The type of an element, in the vocabulary of `XCUIElement.ElementType`.
 ///
-/// Raw values 0 to 82 are Apple's. Debug text also knows `RemotePlaceholder`, content of another
-/// process, which has no number of its own; a name in neither list is ``unknown`` and keeps its
-/// name in the tree (``Node/typeName``). The numbers have no gap, so that to ask for one is no branch.
+/// Raw values 0 to 82 are Apple's. Debug descriptions also contain `RemotePlaceholder`, the content of another
+/// process, which has no number of its own. A name in neither list is ``unknown`` and stays in the tree as
+/// ``Node/typeName``. Raw values are contiguous, so reading one takes no branch.
 @usableFromInline package enum ElementType: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case `any` = 0, other, application, group, window, sheet, drawer, alert, dialog, button
   case radioButton, radioGroup, checkBox, disclosureTriangle, popUpButton, comboBox, menuButton
@@ -17,15 +17,15 @@
   case stepper, tab, touchBar, statusItem
   case remotePlaceholder, unknown
 
-  /// The name as XCUITest prints it, for example `StaticText`.
+  /// The name that XCUITest prints, for example `StaticText`.
   public var name: String { Self.names[Int(rawValue)] }
 
-  /// The name as a Swift case, for example `staticText`.
+  /// The name of the Swift case, for example `staticText`.
   public var caseName: String { Self.caseNames[Int(rawValue)] }
 
-  /// The type with a printed name such as `StaticText`; nil when there is none.
+  /// Creates the type with a printed name such as `StaticText`; nil if there is none.
   ///
-  /// - Complexity: O(length of the name), without creating a string.
+  /// - Complexity: O(n) for a name of n bytes, without creating a string.
   public init?(printedName: UnsafeRawBufferPointer) {
     var hash = Self.hash(printedName)
     while let candidate = Self.lookup[hash] {
@@ -38,14 +38,14 @@
     return nil
   }
 
-  /// The type with a printed name such as `StaticText`; nil when there is none.
+  /// Creates the type with a printed name such as `StaticText`; nil if there is none.
   public init?(printedName: some Collection<UInt8>) {
     let type = Array(printedName).withUnsafeBytes { ElementType(printedName: $0) }
     guard let type else { return nil }
     self = type
   }
 
-  /// The type with a case name such as `staticText`.
+  /// Creates the type with a case name such as `staticText`; nil if there is none.
   public init?(caseName: String) {
     guard let first = caseName.first else { return nil }
     self.init(printedName: Array((first.uppercased() + caseName.dropFirst()).utf8))
@@ -53,7 +53,7 @@
 }
 
 extension ElementType {
-  // At the raw values. To ask for the name of a case is slow, so each is asked once.
+  // Indexed by raw value. Reflecting the name of a case is slow, so it is done once per case.
   private static let caseNames: [String] = {
     var names = Array(repeating: "\(ElementType.unknown)", count: 256)
     for type in allCases { names[Int(type.rawValue)] = "\(type)" }
@@ -62,7 +62,7 @@ extension ElementType {
 
   private static let names = caseNames.map { $0.prefix(1).uppercased() + $0.dropFirst() }
 
-  // Parsing asks for a type once per element, so the names lie in a small open-addressing table.
+  // Parsers look up the type of every element, so the names are in a small open-addressing table.
   private static let tableSize = 512
   private static let lookup: [Named?] = {
     var table = [Named?](repeating: nil, count: tableSize)

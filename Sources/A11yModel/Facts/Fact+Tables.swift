@@ -1,11 +1,10 @@
 extension Fact {
-  /// What is declared of the fact.
   package var declaration: FactDeclaration { Self.declarations[self] ?? declared }
 
   private static let declarations = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, $0.declared) })
 
-  /// What it is, in a sentence or less.
+  /// A description of the fact in at most one sentence.
   package var about: String {
     switch declaration {
     case .text(_, _, let about), .flag(_, _, _, let about): about
@@ -15,20 +14,20 @@ extension Fact {
     }
   }
 
-  /// The facts of elements, in the order of the cases.
+  /// The facts of elements, in declaration order.
   public static let ofElements: [Fact] = allCases.filter { !$0.isOfScreen }
 
-  /// The facts of screens, in the order of the cases.
+  /// The facts of screens, in declaration order.
   public static let ofScreens: [Fact] = allCases.filter(\.isOfScreen)
 
   private var isOfScreen: Bool { if case .screen = declared { true } else { false } }
 
-  /// The texts, in the order of the cases.
+  /// The text facts, in declaration order.
   package static let texts: [TextFact] = allCases.compactMap {
     if case .text(let text, _, _) = $0.declared { text } else { nil }
   }
 
-  /// The rare facts, in the order in which native captures have them: those of touches first.
+  /// The rare facts in the order in which native captures list them: points and rectangles first.
   package static let rare: [RareFact] = {
     let all = allCases.compactMap { fact -> RareFact? in
       if case .rare(let rare) = fact.declared { rare } else { nil }
@@ -36,14 +35,14 @@ extension Fact {
     return all.filter { $0.place == .places } + all.filter { $0.place != .places }
   }()
 
-  /// The rare facts, in the order in which sketches have them: by the kind of their values.
+  /// The rare facts in the order in which sketches list them: by the kind of value.
   static let sketched: [RareFact] = rare.enumerated()
     .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
     .map(\.element)
 }
 
 extension Flag {
-  /// The fact of the same name.
+  /// The fact with the same name.
   public var fact: Fact { Self.facts[Int(rawValue)] }
 
   private static let facts: [Fact] = allCases.map { flag in
@@ -54,7 +53,7 @@ extension Flag {
 }
 
 extension TextFact {
-  /// The fact of the same name; nil for ``typeName``.
+  /// The fact with the same name; nil for ``typeName``.
   public var fact: Fact? { Self.facts[rawValue] }
 
   private static let facts: [Fact?] = allCases.map { text in
@@ -65,7 +64,7 @@ extension TextFact {
 extension ElementDetails {
   /// All references to other elements.
   public var references: [ElementReference] {
-    // Most elements refer to none, and to look through all members takes long.
+    // Most elements have none, and searching all members is slow.
     guard
       accessibilityElements != nil || containerElements != nil || unindexedElements != nil
         || accessibilityContainer != nil || interactable != nil || hitProbes != nil
@@ -81,12 +80,12 @@ extension ElementDetails {
     return references
   }
 
-  /// Gives the references to other elements new values.
+  /// Replaces every reference to another element with the result of a closure.
   package mutating func mapReferences(_ map: (ElementReference) -> ElementReference) {
     for rare in Fact.rare { rare.member.mapReferences(&self, map) }
   }
 
-  /// Gives the elements that are referred to new positions.
+  /// Replaces the position of every element that is referred to.
   public mutating func movePositions(_ position: (Int) -> Int) {
     mapReferences { reference in
       if case .element(let index) = reference { .element(position(index)) } else { reference }

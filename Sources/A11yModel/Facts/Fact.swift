@@ -1,38 +1,38 @@
-/// The names of what can be known about an element or a screen.
+/// The names of the facts about an element or a screen.
 ///
-/// A fact has a value, or is known to be empty, or is unknown. Where Swift shows a fact, `nil`
-/// means *unknown* and nothing else. A rule that lacks a fact reports it by this name.
+/// A fact has a value, is known to be empty, or is unknown. In Swift, `nil` means *unknown* and nothing else. A
+/// rule that lacks a fact reports it by this name.
 ///
-/// A fact is declared in this file and nowhere else: its name here, its place in ``TextFact``,
-/// ``Flag`` or ``ElementDetails``, and its ``declaration``. Native captures and their schema, sketches,
-/// `tree --facts`, random trees and the tables of the documentation follow.
+/// Every fact is declared in this file and nowhere else: its name here, its storage in ``TextFact``, ``Flag``
+/// or ``ElementDetails``, and its ``declaration``. Native captures and their schema, sketches, `tree --facts`,
+/// random trees and the tables of the documentation are derived from these.
 @usableFromInline package enum Fact: String, CaseIterable, Sendable {
-  // Texts.
+  // Text.
   case identifier, label, value, hint, placeholder, title, visibleText, language, className
-  // What it is.
+  // Traits and appearance.
   case traits, frame, alpha
-  // Booleans.
+  // Flags.
   case enabled, selected, focused, hidden, visible, hittable, exposed
   case userInteractionEnabled, hasTapAction, clipsToBounds, opaque
   case isAccessibilityElement, accessibilityElementsHidden, accessibilityViewIsModal
   case shouldGroupAccessibilityChildren, isView, turned, contentCaptured
-  // Rarer ones.
+  // Facts that few elements have.
   case accessibilityElements, containerElements, unindexedElements, accessibilityContainer
   case containerType
   case customActions, userInputLabels, textualContext, valueStart
   case hitRegion, activationPoint, hitPoint, hitProbes
   case interactable, scroll, font, window, controller, heldByCode, object, untranslated
   case pinnedSize, code, statements, query
-  // Of the screen.
+  // Facts of the screen.
   case bounds, scale, idiom, layoutDirection, locale, contentSizeCategory, orientation
   case keyboardFrame, safeArea, paintOrder, viewHierarchy, scene
 }
 
-/// The facts of an element that are texts, in the order in which sketches have them.
+/// The text facts of an element, in the order in which sketches list them.
 @usableFromInline package enum TextFact: Int, CaseIterable, Sendable {
   case identifier, label, value
   case placeholder, hint, title, visibleText, language, className
-  /// The printed name of a type that is not in ``ElementType``.
+  /// The printed name of a type that ``ElementType`` does not contain.
   case typeName
 
   static let minor = allCases.filter { $0.rawValue > TextFact.value.rawValue }
@@ -47,71 +47,67 @@
   case shouldGroupAccessibilityChildren, isView, turned, contentCaptured
 }
 
-/// The facts that few elements have. Every one is nil when it is unknown.
+/// The facts that few elements have. A fact that is unknown is nil.
 @usableFromInline package struct ElementDetails: Hashable, Sendable {
-  /// The rectangle that takes touches where it differs from the frame; screen points.
+  /// The rectangle that receives touches, if it differs from the frame, in screen points.
   public var hitRegion: Rect?
-  /// Where VoiceOver taps; screen points.
+  /// The point that VoiceOver taps, in screen points.
   public var activationPoint: Point?
-  /// The system's own answer to where it can be tapped; screen points.
+  /// The point at which the system says the element can be tapped, in screen points.
   public var hitPoint: Point?
-  /// What live hit tests answered, at any points, in the order in which they were asked; empty when
-  /// none was asked for this element.
+  /// The results of live hit tests at any points, in test order; empty if none was made for this element.
   public var hitProbes: [HitProbe]?
-  /// A driver's verdict on whether a touch arrives.
+  /// The driver's verdict on whether a touch reaches the element.
   public var interactable: Interactability?
   /// The `accessibilityElements` property.
   public var accessibilityElements: ElementList?
-  /// What `accessibilityElementCount()` and `accessibilityElement(at:)` answer.
+  /// The results of `accessibilityElementCount()` and `accessibilityElement(at:)`.
   public var containerElements: ElementList?
-  /// Those of its elements of which `index(ofAccessibilityElement:)` answers that there is no such
-  /// element, in the order of the list.
+  /// The elements for which `index(ofAccessibilityElement:)` returns `NSNotFound`, in list order.
   public var unindexedElements: [ElementReference]?
-  /// The `accessibilityContainer` link of an element that is not a view.
+  /// The `accessibilityContainer` of an element that is not a view.
   public var accessibilityContainer: ElementReference?
   /// The `accessibilityContainerType`.
   public var containerType: ContainerType?
-  /// Names of the custom actions, in order.
+  /// The names of the custom actions, in order.
   public var customActions: [String]?
   /// The `accessibilityUserInputLabels`.
   public var userInputLabels: [String]?
-  /// The `accessibilityTextualContext`, for example `sourceCode`; empty when there is none.
+  /// The `accessibilityTextualContext`, for example `sourceCode`; empty if there is none.
   public var textualContext: String?
-  /// How a value begins that the tool printed in part only, so that the value is unknown.
+  /// The start of a value that the tool printed only in part. The value itself is then unknown.
   public var valueStart: String?
-  /// Content and position of a scroll container.
+  /// The content and position of a scroll view.
   public var scroll: Scroll?
-  /// How the text is set.
+  /// The font of the text.
   public var font: Font?
-  /// Facts of a window.
+  /// The facts of a window.
   public var window: WindowFacts?
-  /// The class of the view controller whose root view this is; empty when it is none's.
+  /// The class of the view controller whose root view this is; empty if it is not a root view.
   public var controller: String?
-  /// Whether code holds this view of a document, by an outlet or with a class of its own, so that
-  /// it can set what the document leaves open, and move or hide what it places.
+  /// Whether code can access this view of a document, through an outlet or because the view has a custom class.
+  /// Code can then set what the document leaves open, and move or hide the view.
   public var heldByCode: Bool?
-  /// The object of an Interface Builder document that it is.
+  /// The object of the element in an Interface Builder document.
   public var object: DesignObject?
-  /// The languages in which a document that all languages share shows a text of it as it is, though they
-  /// have texts of their own for others; in bytewise order.
+  /// The languages in which the document leaves a text of this element untranslated, in bytewise order.
   public var untranslated: [String]?
-  /// The size that a document pins it to; nil when it pins neither side, or the capture is no document.
+  /// The size that a document fixes for the view; nil if it fixes neither side, or if there is no document.
   public var pinnedSize: PinnedSize?
-  /// What its Swift source says of it; nil for captures of anything else.
+  /// The facts from the Swift source of the element; nil for other captures.
   public var code: CodeFacts?
-  /// What the sources beside a document do to a view of it, in the order in which they are read; empty when
-  /// they do nothing to it, and nil where they were not read, or not enough of them.
+  /// The effects of source code on this view of a document, in reading order; empty if there are none, nil if
+  /// too few sources were read.
   public var statements: [CodeStatement]?
-  /// What is known of the query that it stands for, in a suite of UI tests; nil for everything else.
+  /// The facts about the query of a UI test that the element represents; nil for other elements.
   public var query: QueryFacts?
 
-  /// All unknown.
+  /// Creates details in which every fact is unknown.
   public init() {}
 }
 
 extension Fact {
-  /// Where the fact is kept, what a sketch calls it, and what it is, for the schema and the
-  /// documentation. ``declaration`` is the same, made once.
+  /// The storage, sketch key and description of the fact. ``declaration`` returns the same from a cache.
   var declared: FactDeclaration {
     switch self {
     case .identifier: text(.identifier, "id", "accessibilityIdentifier")

@@ -1,53 +1,51 @@
-/// What is declared of a fact, by the way in which it is kept.
+/// The declaration of a fact, by the kind of its storage.
 package enum FactDeclaration: Sendable {
   /// A text, with its key in sketches.
   case text(TextFact, key: String, about: String)
-  /// A yes-or-no fact, with its word in sketches, and that for no if it is not the same with a `!`.
+  /// A flag, with its word in sketches. Without an `opposite`, false is that word after a `!`.
   case flag(Flag, word: String, opposite: String?, about: String)
-  /// One that most elements have.
+  /// A fact that most elements have.
   case column(FactColumn)
-  /// One that few elements have.
+  /// A fact that few elements have.
   case rare(RareFact)
-  /// One of the screen.
+  /// A fact of the screen.
   case screen(FactMember<ScreenFacts>)
 }
 
-/// What is declared of a fact that most elements have.
+/// The declaration of a fact that most elements have.
 package struct FactColumn: Sendable {
-  /// What it is.
   package let about: String
-  /// Writes what the JSON Schema says of the value, as members of the object that is open.
+  /// Writes the JSON Schema of the value, as members of the open object.
   package let writeSchema: @Sendable (inout JSONWriter) -> Void
 }
 
-/// What is declared of a fact that few elements have.
+/// The declaration of a fact that few elements have.
 package struct RareFact: Sendable {
-  /// Its name.
   package let fact: Fact
-  /// How it is read and written as a member of an element in JSON.
+  /// The fact as a member of an element in JSON.
   package let member: FactMember<ElementDetails>
-  /// Where it stands in the line of its element.
+  /// The position of the fact in the line of its element in a sketch.
   let place: SketchPlace
-  /// The words and keys under which a sketch has it.
+  /// The words and keys of the fact in sketches.
   let keys: SketchKeys
-  /// Sets the fact by a word or a key.
+  /// Sets the fact from a word or key of a sketch.
   let read:
     @Sendable (SketchArgument, String, inout ElementDetails, inout FactNotes) throws(SketchFault) ->
       Void
-  /// The fact as words of a line.
+  /// The words for the fact in a sketch.
   let sketch: @Sendable (ElementDetails) -> [String]
-  /// Whether two elements are the same in it.
+  /// Whether two elements have the same value of the fact.
   let isSame: @Sendable (ElementDetails, ElementDetails) -> Bool
-  /// Sets it to what it is in other details.
+  /// Copies the fact from other details.
   package let copy: @Sendable (_ other: ElementDetails, inout ElementDetails) -> Void
 
-  /// How a sketch may have it, for people: `held`, `activate=…`, `list=[…]`.
+  /// The notations of the fact in sketches, for display: `held`, `activate=…`, `list=[…]`.
   package var sketchForms: [String] {
     keys.words + keys.texts.map { $0 + "=…" } + keys.lists.map { $0 + "=[…]" }
   }
 }
 
-// MARK: To declare facts with
+// MARK: Declaring facts
 
 extension Fact {
   func text(_ text: TextFact, _ key: String, _ about: String) -> FactDeclaration {

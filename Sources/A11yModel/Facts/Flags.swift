@@ -1,12 +1,12 @@
-/// True, false or unknown for every ``Flag``, in eight bytes.
+/// The values of all flags, each true, false or unknown, in eight bytes.
 @usableFromInline package struct Flags: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline var known: UInt32 = 0
   @usableFromInline var value: UInt32 = 0
 
-  /// All unknown.
+  /// Creates flags that are all unknown.
   public init() {}
 
-  /// The value of one flag; nil when it is unknown.
+  /// The value of a flag; nil if it is unknown.
   @inline(__always) @inlinable public subscript(flag: Flag) -> Bool? {
     get { known >> flag.rawValue & 1 == 0 ? nil : value >> flag.rawValue & 1 == 1 }
     set {

@@ -1,68 +1,67 @@
-/// What is known about the screen as a whole. Every fact is nil when it is unknown.
+/// The facts about a screen as a whole. A fact that is unknown is nil.
 @usableFromInline package struct ScreenFacts: Hashable, Sendable {
   /// The screen's rectangle, in points.
   public var bounds: Rect?
   /// Pixels per point.
   public var scale: Double?
-  /// Kind of device.
+  /// The kind of device.
   public var idiom: Idiom?
   /// The direction of the app's interface.
   public var layoutDirection: LayoutDirection?
-  /// For example `en_GB`.
+  /// The locale, for example `en_GB`.
   public var locale: String?
-  /// For example `UICTContentSizeCategoryL`.
+  /// The content size category, for example `UICTContentSizeCategoryL`.
   public var contentSizeCategory: String?
-  /// For example `portrait`.
+  /// The orientation, for example `portrait`.
   public var orientation: String?
-  /// The software keyboard, in screen points; ``Rect/zero`` when none is shown.
+  /// The frame of the software keyboard, in screen points; ``Rect/zero`` if it is not shown.
   public var keyboardFrame: Rect?
-  /// Distances from the screen's edges to the safe area.
+  /// The distances from the screen's edges to the safe area, in points.
   public var safeArea: Insets?
-  /// Whether children are listed back to front, as subviews are. Trees of the accessibility layer
-  /// list them in accessibility order, which says nothing of what is in front.
+  /// Whether children are listed back to front, as subviews are. An accessibility tree lists them in
+  /// accessibility order, which does not show which element is in front.
   public var paintOrderIsKnown = false
-  /// Whether parents are the superviews. Trees of the accessibility layer leave views out.
+  /// Whether parents are superviews. An accessibility tree omits views.
   public var isViewHierarchy = false
-  /// How far frames are rounded outwards, in points: 1 for integers, 0.05 for one decimal.
+  /// The amount of outward rounding of frames, in points: 1 for integers, 0.05 for one decimal place.
   public var frameRounding = 0.0
-  /// Whether this is what a designer drew, before any code ran: code may add what is missing, and
-  /// the screen may be laid out otherwise.
+  /// Whether the screen comes from a design document. Code may still add what is missing and change the layout.
   public var isDesignTime = false
-  /// Whether this is what a Swift source says, so that there are no frames, and data and conditions are open.
+  /// Whether the screen comes from Swift source. It has no frames, and data and conditions are unknown.
   public var isSourceCode = false
-  /// Whether this is no screen but the queries of a type of a suite of UI tests.
+  /// Whether this is not a screen but the queries of one type in a suite of UI tests.
   public var isTestSuite = false
-  /// Which part of an Interface Builder document it is.
+  /// The part of an Interface Builder document that the screen shows.
   public var scene: DesignScene?
 
-  /// All unknown.
+  /// Creates facts that are all unknown.
   public init() {}
 }
 
 extension ScreenFacts {
-  /// The order in which children are listed.
+  /// The state of the paint order: known if children are listed back to front.
   package enum PaintOrder: String, CaseIterable, Sendable {
     case known, unknown
   }
 
-  /// What parents are.
+  /// The kind of tree that the elements form.
   package enum Hierarchy: String, CaseIterable, Sendable {
     case views, accessibility
   }
 
-  /// ``paintOrderIsKnown`` as a word.
+  /// ``paintOrderIsKnown`` as a word of JSON.
   var paintOrder: PaintOrder {
     get { paintOrderIsKnown ? .known : .unknown }
     set { paintOrderIsKnown = newValue == .known }
   }
 
-  /// ``isViewHierarchy`` as a word.
+  /// ``isViewHierarchy`` as a word of JSON.
   var hierarchy: Hierarchy {
     get { isViewHierarchy ? .views : .accessibility }
     set { isViewHierarchy = newValue == .views }
   }
 
-  // Written only where they are not as usual.
+  // Nil for the default value, which is not written.
   private var unusualRounding: Double? {
     get { frameRounding == 0 ? nil : frameRounding }
     set { frameRounding = newValue ?? 0 }
@@ -83,7 +82,7 @@ extension ScreenFacts {
     set { isDesignTime = newValue ?? false }
   }
 
-  /// The facts as members of a screen in JSON, in the order in which they are written.
+  /// The facts as members of a screen in JSON, in writing order.
   package static let members: [FactMember<ScreenFacts>] =
     Fact.ofScreens.compactMap { fact in
       if case .screen(let member) = fact.declaration { member } else { nil }
@@ -101,23 +100,23 @@ extension ScreenFacts {
         "How far frames are rounded outwards, in points. Absent: 0."),
     ]
 
-  /// How much is known of a fact; ``FactState/unknown`` for facts of elements.
+  /// Returns the state of a fact; ``FactState/unknown`` for facts of elements.
   public func state(of fact: Fact) -> FactState {
     if case .screen(let member) = fact.declaration { member.state(self) } else { .unknown }
   }
 }
 
-/// Kind of device.
+/// A kind of device.
 @usableFromInline package enum Idiom: String, CaseIterable, Sendable {
   case phone, pad, tv, vision, mac
 }
 
-/// The direction in which an interface is laid out.
+/// The layout direction of an interface.
 @usableFromInline package enum LayoutDirection: String, CaseIterable, Sendable {
   case leftToRight, rightToLeft
 }
 
-// MARK: As values of facts
+// MARK: Values of facts
 
 extension Idiom: FactWord {}
 extension LayoutDirection: FactWord {}

@@ -1,12 +1,12 @@
-/// A set of element types, in two machine words; membership is one shift.
+/// A set of element types, stored in two machine words.
 @usableFromInline package struct TypeSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @usableFromInline var low: UInt64 = 0
   @usableFromInline var high: UInt64 = 0
 
-  /// The empty set.
+  /// Creates an empty set.
   @inlinable public init() {}
 
-  /// The set of the given types.
+  /// Creates a set of types.
   public init(arrayLiteral types: ElementType...) {
     for type in types {
       if type.rawValue < 64 {
@@ -17,13 +17,13 @@
     }
   }
 
-  /// Whether the type is in the set.
+  /// Whether the set contains a type.
   @inline(__always) @inlinable public func contains(_ type: ElementType) -> Bool {
     let bit = UInt64(type.rawValue)
     return bit < 64 ? low >> bit & 1 == 1 : bit < 128 && high >> (bit - 64) & 1 == 1
   }
 
-  /// The types that are in either set.
+  /// Returns the types that are in either set.
   public func union(_ other: TypeSet) -> TypeSet {
     var result = self
     result.low |= other.low
@@ -31,22 +31,22 @@
     return result
   }
 
-  /// Adds a type; ``ElementType/unknown`` is left out.
+  /// Adds a type. Ignores ``ElementType/unknown``.
   @inlinable public mutating func insert(_ type: ElementType) {
     let bit = UInt64(type.rawValue)
     if bit < 64 { low |= 1 << bit } else if bit < 128 { high |= 1 << (bit - 64) }
   }
 
-  /// Adds all types of the other set.
+  /// Adds all types of another set.
   @inlinable public mutating func formUnion(_ other: TypeSet) {
     low |= other.low
     high |= other.high
   }
 
-  /// How many types are in the set.
+  /// The number of types in the set.
   @inlinable public var count: Int { low.nonzeroBitCount + high.nonzeroBitCount }
 
-  /// How many types are in both sets.
+  /// Returns the number of types in both sets.
   public func shared(with other: TypeSet) -> Int {
     (low & other.low).nonzeroBitCount + (high & other.high).nonzeroBitCount
   }

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number as a person writes it: at most two decimals, no trailing zeros, no exponent.
+  /// The number with at most two decimals and without trailing zeros; from 1e15 on, Swift's description.
   public var shortDescription: String {
     guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
     guard abs(self) < 1e15 else { return "\(self)" }
@@ -14,17 +14,17 @@ extension Double {
 }
 
 extension Point: CustomStringConvertible {
-  /// For example `195, 130`.
+  /// The coordinates, for example `195, 130`.
   public var description: String { "\(x.shortDescription), \(y.shortDescription)" }
 }
 
 extension Size: CustomStringConvertible {
-  /// For example `44 × 44`.
+  /// The dimensions, for example `44 × 44`.
   public var description: String { "\(width.shortDescription) × \(height.shortDescription)" }
 }
 
 extension Rect: CustomStringConvertible {
-  /// For example `16, 80, 343, 20`: x, y, width, height.
+  /// The x, y, width and height, for example `16, 80, 343, 20`.
   public var description: String {
     "\(x.shortDescription), \(y.shortDescription), \(width.shortDescription), \(height.shortDescription)"
   }

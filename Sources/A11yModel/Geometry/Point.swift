@@ -1,8 +1,8 @@
-/// A position on the screen, in points; the origin is the top left corner and y grows downwards.
+/// A position on the screen, in points, with the origin at the top left and y increasing downward.
 @usableFromInline package struct Point: Hashable, Sendable {
-  /// Distance from the left edge.
+  /// The distance from the left edge.
   public var x: Double
-  /// Distance from the top edge.
+  /// The distance from the top edge.
   public var y: Double
 
   /// Creates a point.
@@ -11,15 +11,15 @@
     self.y = y
   }
 
-  /// Whether both coordinates are numbers and neither is infinite.
+  /// Whether both coordinates are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// A width and a height, in points.
 @usableFromInline package struct Size: Hashable, Sendable {
-  /// Extent from left to right.
+  /// The horizontal extent.
   public var width: Double
-  /// Extent from top to bottom.
+  /// The vertical extent.
   public var height: Double
 
   /// Creates a size.
@@ -29,15 +29,15 @@
   }
 }
 
-/// Distances from the four edges, in points.
+/// The distances from the four edges, in points.
 @usableFromInline package struct Insets: Hashable, Sendable {
-  /// From the top edge.
+  /// The distance from the top edge.
   public var top: Double
-  /// From the left edge.
+  /// The distance from the left edge.
   public var left: Double
-  /// From the bottom edge.
+  /// The distance from the bottom edge.
   public var bottom: Double
-  /// From the right edge.
+  /// The distance from the right edge.
   public var right: Double
 
   /// Creates insets.

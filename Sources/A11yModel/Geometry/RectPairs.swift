@@ -1,39 +1,38 @@
-/// Finds rectangles that meet, or come near each other.
+/// A search for rectangles that overlap or are near each other.
 package enum RectPairs {
   private static let leastBandHeight = 24.0
-  // Taller rectangles are compared only as far down as these bands reach.
+  // The maximum number of bands per rectangle. The part of a taller rectangle below them is not compared.
   private static let mostBands = 128
   private static let tallest = 2000.0
-  // On a real screen few rectangles meet one; where all do, nobody needs every pair.
+  // On a real screen few rectangles meet. If all of them do, not every pair is needed.
   private static let mostNeighbours = 32
 
-  /// The rectangles near one rectangle that come after it.
+  /// The rectangles near a rectangle, among those after it.
   package struct Neighbours: Equatable, Sendable {
     /// The position of the rectangle.
     package var one: Int
-    /// The positions of the first ones near it, in order.
+    /// The positions of the first rectangles near it, in ascending order.
     package var others: [Int] = []
-    /// The number of all that are near it.
+    /// The number of all rectangles near it.
     package var count = 0
   }
 
-  /// The result of a search.
   package struct Result: Sendable {
-    /// The rectangles that have neighbours, in order.
+    /// The rectangles that have others near them, in ascending order.
     package var neighbours: [Neighbours]
-    /// The number of rectangles without neighbours that were not compared with everything near them.
+    /// The number of rectangles without a result that were not compared with everything near them.
     package var unfinished: Int
   }
 
-  /// Returns the rectangles within a distance of each other in both directions. Empty ones are near none.
+  /// Finds rectangles that are within a distance of each other, horizontally and vertically. Empty ones are
+  /// ignored.
   ///
   /// - Parameters:
-  ///   - distance: In points, 0 or more: 0 for those that touch or intersect.
-  ///   - most: The number of neighbours listed for each rectangle.
-  ///   - fuel: Pays for each comparison; the search ends when it is used up.
-  ///   - isPair: Decides about two rectangles that are near each other, the earlier one first.
-  /// - Complexity: O(n log n) for n rectangles: each is compared with at most 32 others per band of the
-  ///   screen.
+  ///   - distance: The distance in points, 0 or more; 0 finds rectangles that touch or overlap.
+  ///   - most: The maximum number of rectangles to list for each rectangle.
+  ///   - fuel: The budget of comparisons. The search ends when it is used up.
+  ///   - isPair: A filter for two rectangles that are near each other, the earlier one first.
+  /// - Complexity: O(n log n) for n rectangles: each is compared with at most 32 others per band of the screen.
   package static func near(
     _ rects: [Rect], within distance: Double = 0, most: Int = .max, fuel: Fuel,
     where isPair: (Int, Int) -> Bool = { _, _ in true }
@@ -50,7 +49,7 @@ package enum RectPairs {
     var search = Search(rects, distance, most, fuel)
     for (band, members) in bands.sorted(by: { $0.key < $1.key }) {
       search.compare(members) { one, other in
-        // Rectangles that share several bands are compared in the first.
+        // Rectangles that share several bands are compared only in the first.
         let first = max(
           Self.bands(of: rects[one], distance, height).lowerBound,
           Self.bands(of: rects[other], distance, height).lowerBound)
@@ -60,7 +59,6 @@ package enum RectPairs {
     return search.result
   }
 
-  /// The comparisons of one search.
   private struct Search {
     private let rects: [Rect]
     private let distance: Double
@@ -80,7 +78,7 @@ package enum RectPairs {
         unfinished: unfinished.count { found[$0].count == 0 })
     }
 
-    /// Compares rectangles with each other, which come in the order of their left edges.
+    /// Compares rectangles, sorted by their left edges, with each other.
     mutating func compare(_ members: [Int], _ isPair: (Int, Int) -> Bool) {
       for (place, one) in members.enumerated() {
         let end = rects[one].maxX + distance
@@ -111,7 +109,7 @@ package enum RectPairs {
     }
   }
 
-  // The average height, so that most rectangles lie in two bands.
+  // The average height, so that most rectangles occupy two bands.
   private static func bandHeight(_ rects: [Rect]) -> Double {
     let sum = rects.reduce(0) { $0 + ($1.isEmpty ? 0 : min($1.height, tallest)) }
     return max(leastBandHeight, sum / Double(max(1, rects.count)))

@@ -1,11 +1,11 @@
-/// Memory for decoded strings that never moves and lives as long as its owner.
+/// Memory for decoded strings that never moves and lives as long as the arena.
 final class JSONArena {
   private var chunks: [UnsafeMutableRawBufferPointer] = []
   private var used = 0
 
   deinit { for chunk in chunks { chunk.deallocate() } }
 
-  /// Reserves memory; ``keep(_:)`` says how much of it was needed.
+  /// Reserves memory. Call ``keep(_:)`` to keep the part that was used.
   func reserve(_ count: Int) -> UnsafeMutableRawBufferPointer {
     if let last = chunks.last, last.count - used >= count {
       return UnsafeMutableRawBufferPointer(rebasing: last[used...])
@@ -17,6 +17,6 @@ final class JSONArena {
     return chunk
   }
 
-  /// Keeps the first bytes of what was reserved last.
+  /// Keeps the first bytes of the last reservation.
   func keep(_ count: Int) { used += count }
 }

@@ -1,20 +1,19 @@
-/// What is wrong with a JSON document, and where.
+/// An error in a JSON document.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, from 1.
+  /// The line, counted from 1.
   package var line: Int
-  /// The column in Unicode scalars, from 1.
+  /// The column in Unicode scalars, counted from 1.
   package var column: Int
-  /// What is wrong, and what was expected; capture text in it is escaped for display.
+  /// The problem and what was expected. Text from the capture is escaped for display.
   package var message: String
 
-  /// Creates an error.
   package init(line: Int, column: Int, message: String) {
     self.line = line
     self.column = column
     self.message = message
   }
 
-  /// For example `3:14: expected a string; found a number`.
+  /// The position and message, for example `3:14: expected a string; found a number`.
   package var description: String { "\(line):\(column): \(message)" }
 }
 
@@ -22,7 +21,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 package enum JSONKind: Sendable {
   case object, array, string, number, bool, null
 
-  /// With its article, for messages: `an object`.
+  /// The name with its article, for messages, for example `an object`.
   package var phrase: String {
     switch self {
     case .object: "an object"

@@ -1,17 +1,17 @@
-/// A number of a JSON document, scanned but not yet converted.
+/// A number in a JSON document, scanned but not yet converted.
 struct JSONNumber {
   var range: Range<Int>
   var isNegative = false
-  // The digits as an integer, as long as they fit.
+  // The digits as an integer, if they fit.
   var digits: UInt64 = 0
   var digitsFit = true
-  // What the digits are to be multiplied with, as a power of ten.
+  // The power of ten that multiplies the digits.
   var exponent = 0
 
-  /// The value, correctly rounded; nil when it is too large for a double.
+  /// Returns the value, correctly rounded; nil if it is too large for a double.
   func value(in bytes: UnsafeRawBufferPointer) -> Double? {
     if digitsFit, digits <= 1 << 53, abs(exponent) < Self.powers.count {
-      // Both are exact doubles, so one rounding happens: the correct one.
+      // Both operands are exact, so the result is rounded only once, and correctly.
       let power = Self.powers[abs(exponent)]
       let value = exponent < 0 ? Double(digits) / power : Double(digits) * power
       return isNegative ? -value : value
@@ -27,7 +27,7 @@ struct JSONNumber {
 }
 
 extension JSONReader {
-  /// Checks and reads the number that starts at the position.
+  /// Validates and reads the number at the current position.
   mutating func scanNumber() throws(JSONError) -> JSONNumber {
     var number = JSONNumber(range: position..<position)
     let start = position
@@ -64,7 +64,7 @@ extension JSONReader {
     guard position > start else { throw unexpected("a digit") }
   }
 
-  // Capped, for a greater exponent makes no difference to a double.
+  // The exponent is capped, because a larger one makes no difference to a double.
   private mutating func scanExponent() throws(JSONError) -> Int {
     let isNegative = take(UInt8(ascii: "-"))
     if !isNegative { _ = take(UInt8(ascii: "+")) }

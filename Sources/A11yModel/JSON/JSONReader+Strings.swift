@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads the string that starts at the position.
+  /// Reads the string at the current position.
   mutating func scanString() throws(JSONError) -> JSONString {
     let start = position
     let scan = try scanToQuote()
@@ -18,7 +18,7 @@ extension JSONReader {
     var isPlain: Bool { isValid && !hasEscapes }
   }
 
-  // Ends behind the closing quotation mark. Escapes are checked here, so decoding cannot fail.
+  // Moves past the closing quotation mark. Escapes are validated here, so decoding cannot fail.
   private mutating func scanToQuote() throws(JSONError) -> Scan {
     let start = position
     var scan = Scan()
@@ -63,7 +63,7 @@ extension JSONReader {
   }
 
   private func decodeEscapes(_ raw: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    // No escape is shorter than what it stands for.
+    // An escape is never shorter than the text it represents.
     let target = arena.reserve(raw.count)
     var count = 0
     var index = 0
@@ -98,7 +98,7 @@ extension JSONReader {
     }
   }
 
-  // The scalar of `\uXXXX`, or of two of them that are a surrogate pair; moves behind it.
+  // Reads `\uXXXX`, or two of them that form a surrogate pair, and moves past it.
   private func scalar(_ raw: UnsafeRawBufferPointer, _ index: inout Int) -> Unicode.Scalar {
     let first = codeUnit(raw, index)
     index += 6

@@ -1,14 +1,13 @@
 extension JSONReader {
-  /// Reads a string without making a `String` of it.
+  /// Reads a string without creating a `String`.
   package mutating func text() throws(JSONError) -> JSONString {
     try expect(.string)
     return try scanString()
   }
 
-  /// Reads a string.
   package mutating func string() throws(JSONError) -> String { String(try text()) }
 
-  /// Reads a number, correctly rounded; one that is too large for a double is an error.
+  /// Reads a number, correctly rounded. A number that is too large for a double is an error.
   package mutating func double() throws(JSONError) -> Double {
     try expect(.number)
     let start = position
@@ -19,14 +18,14 @@ extension JSONReader {
     return value
   }
 
-  /// Reads a number; one that is too large for a double is infinite.
+  /// Reads a number. A number that is too large for a double is infinite.
   package mutating func boundlessDouble() throws(JSONError) -> Double {
     try expect(.number)
     let number = try scanNumber()
     return number.value(in: bytes) ?? (number.isNegative ? -.infinity : .infinity)
   }
 
-  /// Reads a number that is an integer; `1.0` and `1e2` are.
+  /// Reads an integer, which may be written as `1.0` or `1e2`.
   package mutating func int() throws(JSONError) -> Int {
     let start = position
     guard let value = Int(exactly: try double()) else {
@@ -35,7 +34,6 @@ extension JSONReader {
     return value
   }
 
-  /// Reads true or false.
   package mutating func bool() throws(JSONError) -> Bool {
     try expect(.bool)
     let isTrue = bytes[position] == UInt8(ascii: "t")
@@ -43,13 +41,12 @@ extension JSONReader {
     return isTrue
   }
 
-  /// Reads null.
   package mutating func null() throws(JSONError) {
     try expect(.null)
     try word("null")
   }
 
-  /// Reads an object: calls the closure for each key; a value that it does not read is skipped.
+  /// Reads an object by calling a closure for each key. A value that the closure does not read is skipped.
   package mutating func object(
     _ member: (_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -57,9 +54,7 @@ extension JSONReader {
     while let key = try nextKey() { try member(key, &self) }
   }
 
-  /// Reads an array: calls the closure for each element.
-  ///
-  /// - Returns: What the closure returned, in order.
+  /// Reads an array by calling a closure for each element, and returns the results in order.
   @discardableResult
   package mutating func array<Element>(
     _ element: (_ reader: inout JSONReader) throws(JSONError) -> Element
@@ -84,17 +79,17 @@ extension JSONReader {
 // MARK: - Errors
 
 extension JSONReader {
-  /// An error at the value or key that comes next.
+  /// Returns an error at the next value or key.
   package func error(_ message: String) -> JSONError { error(message, at: position) }
 
-  /// An error at a key or string.
+  /// Returns an error at a key or string.
   package func error(_ message: String, at string: JSONString) -> JSONError {
     error(message, at: string.offset)
   }
 
-  /// An error at a position of the source, in bytes.
+  /// Returns an error at a byte offset in the source.
   ///
-  /// - Complexity: O(position).
+  /// - Complexity: O(n) for an offset of n bytes.
   package func error(_ message: String, at offset: Int) -> JSONError {
     let before = bytes[..<min(offset, bytes.count)]
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? (before.starts(with: [0xEF]) ? 3 : 0)

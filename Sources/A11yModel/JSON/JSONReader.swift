@@ -1,4 +1,4 @@
-/// Reads a JSON document value by value, without building anything and without recursion.
+/// A reader that steps through a JSON document value by value, without building a tree and without recursion.
 ///
 ///     var reader = JSONReader(storage)
 ///     try reader.beginObject()
@@ -6,43 +6,43 @@
 ///       switch key {
 ///       case "name": name = try reader.string()
 ///       case "frame": frame = try reader.array { reader throws(JSONError) in try reader.double() }
-///       default: break  // a value that nobody reads is skipped
+///       default: break  // an unread value is skipped
 ///       }
 ///     }
 ///     try reader.end()
 ///
-/// It is strict RFC 8259: no comments, no trailing commas, no `NaN`, no leading zeros, no raw
-/// control characters in strings. A byte order mark at the start is skipped. Two things are repaired, for
-/// one bad character should not cost a whole capture: bytes in a string that are not UTF-8, and
-/// escapes of lone surrogates, become U+FFFD. Duplicate keys are left to the caller.
+/// The reader accepts only strict RFC 8259: no comments, no trailing commas, no `NaN`, no leading zeros, no raw
+/// control characters in strings. A byte order mark at the start is skipped. Two errors are repaired, because
+/// one bad character should not make a capture unreadable: bytes in a string that are not UTF-8, and escapes of
+/// lone surrogates, become U+FFFD. Duplicate keys are left to the caller.
 ///
-/// Reading takes time linear in the document and memory for its depth and its escaped strings.
+/// Reading takes time linear in the size of the document, and memory for its depth and its escaped strings.
 package struct JSONReader {
   let bytes: UnsafeRawBufferPointer
   var position = 0
-  /// The line of the value or key that comes next, from 1.
+  /// The line of the next value or key, counted from 1.
   package internal(set) var line: Int
   let firstLine: Int
   let arena = JSONArena()
   // Keeps the bytes alive.
   private let storage: TextStorage?
   private let maximumDepth: Int
-  // Open containers, outermost first: true for an array.
+  // The open containers, outermost first; true for an array.
   private var containers: [Bool] = []
   private var isFirst = false
-  // Whether a value comes next that nobody has read yet.
+  // Whether the next value has not been read.
   var isPending = true
 
-  /// Starts reading a document.
+  /// Creates a reader of a document.
   ///
   /// - Parameters:
-  ///   - maximumDepth: How many containers may lie in each other.
-  ///   - firstLine: The line on which the bytes start, where they are a part of a file.
+  ///   - maximumDepth: The maximum nesting of containers.
+  ///   - firstLine: The line at which the bytes start, if they are part of a file.
   package init(_ storage: TextStorage, maximumDepth: Int = 100_000, firstLine: Int = 1) {
     self.init(storage.bytes, storage, maximumDepth, firstLine)
   }
 
-  /// Starts reading bytes that stay valid as long as the reader is used.
+  /// Creates a reader of bytes that must outlive it.
   package init(unowned bytes: UnsafeRawBufferPointer, maximumDepth: Int = 100_000) {
     self.init(bytes, nil, maximumDepth, 1)
   }
@@ -59,13 +59,13 @@ package struct JSONReader {
     skipSpace()
   }
 
-  /// Where the value or key that comes next starts in the source, in bytes.
+  /// The byte offset of the next value or key in the source.
   package var offset: Int { position }
 
-  /// How many containers are open.
+  /// The number of open containers.
   package var depth: Int { containers.count }
 
-  /// The kind of the value that comes next, by its first byte; nil when none does.
+  /// The kind of the next value, judged by its first byte; nil if there is no value.
   package var kind: JSONKind? {
     guard position < bytes.count else { return nil }
     switch bytes[position] {
@@ -79,24 +79,23 @@ package struct JSONReader {
     }
   }
 
-  /// Whether the value that comes next is null; it need not be read then.
+  /// Whether the next value is null. It may then be left unread.
   package var isNull: Bool { kind == .null }
 
   // MARK: Containers
 
-  /// Enters an object; ``nextKey()`` follows.
+  /// Enters an object, whose members follow with ``nextKey()``.
   package mutating func beginObject() throws(JSONError) {
     try begin(.object, isArray: false)
   }
 
-  /// Enters an array; ``nextElement()`` follows.
+  /// Enters an array, whose elements follow with ``nextElement()``.
   package mutating func beginArray() throws(JSONError) {
     try begin(.array, isArray: true)
   }
 
-  /// The next key of the innermost object; nil when the object has ended.
-  ///
-  /// Its value comes next; the value of the key before is skipped if nobody has read it.
+  /// Reads the next key of the innermost object; returns nil at the end of the object. The value of the key
+  /// comes next. The value of the previous key is skipped if it was not read.
   package mutating func nextKey() throws(JSONError) -> JSONString? {
     precondition(containers.last == false, "a key is read in an object")
     guard try nextMember(closedBy: UInt8(ascii: "}")) else { return nil }
@@ -114,15 +113,15 @@ package struct JSONReader {
     return key
   }
 
-  /// Whether the innermost array has one more element, which comes next; the one before is skipped
-  /// if nobody has read it.
+  /// Moves to the next element of the innermost array; returns false at the end of the array. The previous
+  /// element is skipped if it was not read.
   package mutating func nextElement() throws(JSONError) -> Bool {
     precondition(containers.last == true, "an element is read in an array")
     isPending = try nextMember(closedBy: UInt8(ascii: "]"))
     return isPending
   }
 
-  /// Skips the value that comes next, whatever it is; it is checked all the same.
+  /// Validates and skips the next value.
   package mutating func skipValue() throws(JSONError) {
     let depth = containers.count
     repeat {
@@ -136,7 +135,7 @@ package struct JSONReader {
     } while isPending || containers.count > depth
   }
 
-  /// Checks that the document has ended; skips the value that comes next if nobody has read it.
+  /// Checks that the document has ended, after skipping a value that was not read.
   package mutating func end() throws(JSONError) {
     precondition(containers.isEmpty, "the document ends outside of its containers")
     if isPending { try skipValue() }
@@ -192,7 +191,7 @@ package struct JSONReader {
     isPending = false
   }
 
-  /// Checks the kind of the value that comes next, and takes note that it is read.
+  /// Checks the kind of the next value and marks the value as read.
   mutating func expect(_ expected: JSONKind) throws(JSONError) {
     precondition(isPending, "a value is read once")
     guard let kind else { throw unexpected(expected.phrase) }
@@ -202,7 +201,7 @@ package struct JSONReader {
     isPending = false
   }
 
-  // Mostly there is none, or one space.
+  // Usually there is no space, or a single one.
   @inline(__always) mutating func skipSpace() {
     guard position < bytes.count, bytes[position] <= 0x20 else { return }
     if bytes[position] == 0x20 {

@@ -1,71 +1,60 @@
 extension JSONWriter {
-  /// Writes a string.
   package mutating func write(_ string: String) {
     startValue()
     appendQuoted(string)
   }
 
-  /// Writes a text of a capture.
   package mutating func write(_ text: Text) {
     startValue()
     appendQuoted(text.utf8)
   }
 
-  /// Writes true or false.
   package mutating func write(_ value: Bool) {
     startValue()
     append(value ? "true" : "false")
   }
 
-  /// Writes an integer.
   package mutating func write(_ value: Int) {
     startValue()
     appendInteger(value)
   }
 
-  /// Writes a number in its shortest form; null if it is infinite or not a number.
+  /// Writes a number in its shortest form, or null if it is not finite.
   package mutating func write(_ value: Double) {
     startValue()
     appendNumber(value)
   }
 
-  /// Writes null.
   package mutating func writeNull() {
     startValue()
     append("null")
   }
 
-  /// Writes a key and a string.
   package mutating func member(_ key: String, _ value: String) {
     self.key(key)
     write(value)
   }
 
-  /// Writes a key and a text.
   package mutating func member(_ key: String, _ value: Text) {
     self.key(key)
     write(value)
   }
 
-  /// Writes a key and true or false.
   package mutating func member(_ key: String, _ value: Bool) {
     self.key(key)
     write(value)
   }
 
-  /// Writes a key and an integer.
   package mutating func member(_ key: String, _ value: Int) {
     self.key(key)
     write(value)
   }
 
-  /// Writes a key and a number.
   package mutating func member(_ key: String, _ value: Double) {
     self.key(key)
     write(value)
   }
 
-  /// Writes a key and an array of strings.
   package mutating func member(_ key: String, _ values: [String], onOneLine: Bool = true) {
     self.key(key)
     array(onOneLine: onOneLine) { writer in
@@ -117,12 +106,12 @@ extension JSONWriter {
     if !range.isEmpty { bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[range])) }
   }
 
-  // How many bytes at a position have to be escaped together; 0 for a byte that stays.
+  // Returns the number of bytes at a position to escape together; 0 if the byte needs no escape.
   private func escapedLength(_ text: UnsafeRawBufferPointer, _ index: Int) -> Int {
     switch text[index] {
-    // The deletion is none that JSON asks for, and one that a terminal acts on.
+    // JSON does not require an escape for DEL, but terminals act on it.
     case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
-    // Only these begin what is not seen.
+    // Only these bytes start characters that are invisible or reorder text.
     case 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3:
       scalar(text, index).actsUnseen ? length(text[index]) : 0
     default: 0
@@ -166,7 +155,7 @@ extension JSONWriter {
   private mutating func appendInteger(_ value: Int) {
     if value < 0 { append("-") }
     if value.magnitude < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(value.magnitude)) }
-    // From the last digit to the first; no number has more than twenty.
+    // Fills in at most twenty digits, from the last to the first.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var rest = value.magnitude
       var start = digits.count
@@ -179,7 +168,7 @@ extension JSONWriter {
     }
   }
 
-  // Plain digits from 1e-7 to 1e21, as JavaScript writes them, and an exponent outside.
+  // Writes plain digits from 1e-7 to 1e21, as JavaScript does, and an exponent otherwise.
   private mutating func appendNumber(_ value: Double) {
     guard value.isFinite else { return append("null") }
     if value == value.rounded(), abs(value) < 1e15 {
@@ -195,7 +184,7 @@ extension JSONWriter {
     appendDigits(shortest[..<mark].filter { 48...57 ~= $0 }, exponent: exponent)
   }
 
-  // `d.ddd` times a power of ten, written without it.
+  // Writes `d.ddd` times a power of ten without an exponent.
   private mutating func appendDigits(_ digits: [UInt8], exponent: Int) {
     let zero = UInt8(ascii: "0")
     if exponent < 0 {
@@ -212,7 +201,7 @@ extension JSONWriter {
     bytes.append(contentsOf: rest)
   }
 
-  // `1e+16` and `1.5` stay; `9007199254740993.0` loses the fraction that says nothing.
+  // Keeps `1e+16` and `1.5`, but removes the redundant fraction of `9007199254740993.0`.
   private func trimmed(_ number: String.UTF8View) -> Substring.UTF8View {
     let digits = number.dropLast(2)
     return number.suffix(2).elementsEqual(".0".utf8) ? digits : number[...]

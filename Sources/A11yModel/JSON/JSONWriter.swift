@@ -1,4 +1,4 @@
-/// Appends a JSON document to bytes, value by value.
+/// A writer that appends a JSON document to bytes, value by value.
 ///
 ///     var writer = JSONWriter(.pretty)
 ///     writer.object { writer in
@@ -8,23 +8,22 @@
 ///     }
 ///     let bytes = writer.bytes
 ///
-/// The output depends on the values alone. It is always valid UTF-8, and valid JavaScript, too:
-/// U+2028 and U+2029 are escaped, as is all that a reader would not see or that reorders lines. Bytes of a text that are not UTF-8 become U+FFFD. Finite numbers
-/// are read back exactly; JSON has no others, so those are written as null unless the caller
+/// The output depends only on the values. It is valid UTF-8 and valid JavaScript: U+2028 and U+2029 are
+/// escaped, as are all characters that are invisible or reorder text. Bytes that are not UTF-8 become U+FFFD.
+/// Finite numbers are read back exactly. JSON has no others, so these are written as null unless the caller
 /// decides otherwise.
 package struct JSONWriter {
-  /// How the document is laid out.
+  /// The layout of a document.
   package enum Style: Sendable {
-    /// No white space at all.
+    /// No white space.
     case compact
-    /// One member or element per line, two spaces per level.
+    /// One member or element per line, indented by two spaces per level.
     case pretty
   }
 
-  /// What was written so far.
   package internal(set) var bytes: [UInt8] = []
   private let style: Style
-  // The innermost open container, and those around it, outermost first.
+  // The innermost open container, and the containers around it, outermost first.
   private var container: Container?
   private var outer: [Container] = []
   private var isAfterKey = false
@@ -37,8 +36,8 @@ package struct JSONWriter {
 
   /// Creates a writer.
   ///
-  /// - Parameter capacity: About how many bytes the document will have; a large one that grows bit
-  ///   by bit is copied again and again.
+  /// - Parameter capacity: The approximate size of the document in bytes. Reserving it avoids repeated copies
+  ///   of a large document.
   package init(_ style: Style = .compact, capacity: Int = 0) {
     self.style = style
     if capacity > 0 { bytes.reserveCapacity(capacity) }
@@ -46,23 +45,20 @@ package struct JSONWriter {
 
   // MARK: Containers
 
-  /// Starts an object; keys and values follow.
+  /// Starts an object.
   ///
-  /// - Parameter onOneLine: Keeps it on one line in the pretty style; for short ones.
+  /// - Parameter onOneLine: Whether to keep a short object on one line in the pretty style.
   package mutating func beginObject(onOneLine: Bool = false) { begin(isArray: false, onOneLine) }
 
-  /// Ends the innermost object.
   package mutating func endObject() { end(isArray: false) }
 
-  /// Starts an array; values follow.
+  /// Starts an array.
   ///
-  /// - Parameter onOneLine: Keeps it on one line in the pretty style; for short ones.
+  /// - Parameter onOneLine: Whether to keep a short array on one line in the pretty style.
   package mutating func beginArray(onOneLine: Bool = false) { begin(isArray: true, onOneLine) }
 
-  /// Ends the innermost array.
   package mutating func endArray() { end(isArray: true) }
 
-  /// Writes an object with what the closure writes into it.
   package mutating func object<Failure: Error>(
     onOneLine: Bool = false, _ members: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
@@ -71,7 +67,6 @@ package struct JSONWriter {
     endObject()
   }
 
-  /// Writes an array with what the closure writes into it.
   package mutating func array<Failure: Error>(
     onOneLine: Bool = false, _ elements: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
@@ -80,7 +75,6 @@ package struct JSONWriter {
     endArray()
   }
 
-  /// Writes the key of the value that follows.
   package mutating func key(_ key: String) {
     precondition(container?.isArray == false && !isAfterKey, "a key is written in an object")
     startItem()
@@ -101,8 +95,7 @@ package struct JSONWriter {
     isAfterKey = true
   }
 
-  /// Writes the key of the value that follows; one without quotation marks, backslashes and control
-  /// characters, as we choose them.
+  /// Writes the key of the next value. It must not contain quotation marks, backslashes or control characters.
   package mutating func key(_ key: StaticString) {
     precondition(container?.isArray == false && !isAfterKey, "a key is written in an object")
     startItem()
@@ -110,7 +103,7 @@ package struct JSONWriter {
     isAfterKey = true
   }
 
-  // At once: what is appended in parts takes several times as long.
+  // Appends everything at once, because appending in parts takes several times as long.
   private mutating func appendPlainKey(_ key: UnsafeRawBufferPointer) {
     let count = key.count
     withUnsafeTemporaryAllocation(byteCount: count + 4, alignment: 1) { quoted in
@@ -145,7 +138,7 @@ package struct JSONWriter {
   /// Prepares for a value, which the caller appends.
   mutating func startValue() {
     if isAfterKey { return isAfterKey = false }
-    // Behind a line feed a document of JSON Lines starts.
+    // After a line feed, another document of JSON Lines may start.
     precondition(
       container?.isArray ?? (bytes.isEmpty || bytes.last == UInt8(ascii: "\n")),
       "a value in an object has a key")
@@ -170,7 +163,7 @@ package struct JSONWriter {
     for _ in whole..<indentation { bytes.append(UInt8(ascii: " ")) }
   }
 
-  /// Starts a new line behind the document, for files and for JSON Lines: another one may follow.
+  /// Ends the document with a line feed. Another document may follow, as in JSON Lines.
   package mutating func endDocument() {
     precondition(container == nil, "the document ends outside of its containers")
     bytes.append(UInt8(ascii: "\n"))

@@ -1,6 +1,6 @@
 extension Array<UInt8> {
-  /// Documents in JSON with the same values, in which no runner of a CI finds a command: `##`, with which
-  /// these begin, can only be in a string, where the second mark is escaped.
+  /// The JSON documents with the same values but without commands for CI runners. Commands start with `##`,
+  /// which occurs only in strings, where the second character is escaped.
   ///
   /// - Complexity: O(n).
   package var withoutRunnerCommands: [UInt8] {

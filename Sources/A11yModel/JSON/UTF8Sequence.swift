@@ -1,8 +1,7 @@
-/// Reads words and UTF-8 sequences from bytes.
+/// A namespace for scanning UTF-8.
 enum UTF8Sequence {
-  /// The length of the sequence that starts at a position, 1 to 4; 0 when it is not UTF-8.
-  ///
-  /// Surrogates, overlong forms and scalars above U+10FFFF are not UTF-8.
+  /// Returns the length of the UTF-8 sequence at a position, 1 to 4; 0 if it is invalid. Surrogates, overlong
+  /// forms and scalars above U+10FFFF are invalid.
   static func length(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Int {
     let lead = bytes[position]
     switch lead {
@@ -22,7 +21,6 @@ enum UTF8Sequence {
     }
   }
 
-  /// Whether all bytes are UTF-8.
   static func isValid(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var position = 0
     while position < bytes.count {
@@ -33,8 +31,8 @@ enum UTF8Sequence {
     return true
   }
 
-  /// The number of bytes from a position that are plain ASCII text: no control character, quotation
-  /// mark or backslash; it may stop early within eight bytes of the end.
+  /// Counts the ASCII bytes from a position on, up to a control character, quotation mark or backslash. It may
+  /// stop early within eight bytes of the end.
   static func plainLength(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var position = start
     while position + 8 <= bytes.count {
@@ -45,12 +43,12 @@ enum UTF8Sequence {
     return position - start
   }
 
-  /// The position of the first byte from a position that is not plain ASCII text; the number of
-  /// bytes when all are.
+  /// Returns the position of the first byte, at or after a position, that is not plain ASCII; the number of
+  /// bytes if there is none.
   static func plainEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var position = start + plainLength(bytes, from: start)
     if position + 8 > bytes.count, bytes.count - start >= 8 {
-      // The last word again, of which the beginning is plain.
+      // Reads the last eight bytes again. The first of them are known to be plain.
       return bytes.count - 8 + plainBytes(bytes, at: bytes.count - 8)
     }
     while position < bytes.count, isPlain(bytes[position]) { position += 1 }
@@ -61,14 +59,14 @@ enum UTF8Sequence {
     0x20..<0x7F ~= byte && byte != 0x22 && byte != 0x5C
   }
 
-  // How many of eight bytes come before the first that is not plain.
+  // Returns the number of plain bytes at the start of eight bytes.
   private static func plainBytes(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
     let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
     let quote = word ^ (ones &* 0x22)
     let backslash = word ^ (ones &* 0x5C)
-    // A borrow can only reach bytes behind the first one that is not plain.
+    // A borrow affects only bytes after the first one that is not plain.
     let delete = word ^ (ones &* 0x7F)
     let special =
       (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones) | (delete &- ones) | word

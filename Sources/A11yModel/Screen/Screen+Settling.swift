@@ -1,8 +1,8 @@
 extension Screen {
-  /// Whether it stood still when it was captured.
+  /// Whether the screen had stopped changing when it was captured.
   package var hasSettled: Bool { !diagnostics.contains { $0.kind == .stillChanging } }
 
-  /// The screen with the remark that it did not stand still.
+  /// The screen with a diagnostic that it was still changing.
   package var markedAsChanging: Screen {
     guard hasSettled else { return self }
     var screen = self
@@ -10,9 +10,9 @@ extension Screen {
     return screen
   }
 
-  /// Whether two captures show the same: the same elements with the same names at the same places.
+  /// Whether two captures show the same elements with the same names at the same positions.
   ///
-  /// Values are not compared: a clock and a progress bar are no animation.
+  /// Values are not compared, because a clock or progress bar is not an animation.
   ///
   /// - Complexity: O(n) for n elements.
   package func isSettled(comparedWith other: Screen) -> Bool {

@@ -1,24 +1,25 @@
-/// The bytes of a text in which digits, punctuation and spaces of other scripts are those of ASCII, so that
-/// one scanner reads numbers and separators of all of them.
+/// The bytes of a text, with digits, punctuation and spaces of other scripts replaced by ASCII, so that one
+/// scanner reads them all.
 ///
-/// Invisible characters are left out: `4111​1111…` is a number, too. Bytes that are not UTF-8 stay.
+/// Invisible characters are left out, so a number with a zero-width space inside is still a number. Bytes that
+/// are not UTF-8 are kept.
 struct FoldedDigits {
   private(set) var bytes: [UInt8] = []
-  /// The offset in the original of each byte, and its length at the end.
+  /// The offset of each byte in the original, followed by the length of the original.
   private(set) var offsets: [Int] = []
 
-  /// Whether the bytes may have anything to fold.
+  /// Whether the bytes may contain anything to replace.
   static func isNeeded(for bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.contains { $0 >= 0xC2 && leads[Int($0)] }
   }
 
-  // First bytes of characters that are folded: no-break space, Arabic and Indic digits, general
-  // punctuation, ideographic spaces, full-width forms.
+  // The first bytes of characters to replace: no-break space, Arabic and Indic digits, general punctuation,
+  // ideographic spaces, full-width forms.
   private static let leads: [Bool] = (0..<256).map {
     [0xC2, 0xD8, 0xD9, 0xDB, 0xDF, 0xE0, 0xE1, 0xE2, 0xE3, 0xEA, 0xEF].contains($0)
   }
 
-  /// - Complexity: O(n).
+  /// Folds the bytes of a text, in time linear in their number.
   init(_ original: UnsafeBufferPointer<UInt8>) {
     bytes.reserveCapacity(original.count)
     offsets.reserveCapacity(original.count + 1)
@@ -41,7 +42,7 @@ struct FoldedDigits {
     offsets.append(offset)
   }
 
-  /// The range of the original that a range of these bytes was made of.
+  /// Returns the range in the original for a range of these bytes.
   func original(_ range: Range<Int>) -> Range<Int> {
     offsets[range.lowerBound]..<offsets[range.upperBound]
   }
@@ -68,7 +69,7 @@ struct FoldedDigits {
     }
   }
 
-  // The decimal digits of scripts in use stand ten in a row.
+  // In every script in use, the ten decimal digits are consecutive.
   private static func digit(_ scalar: UInt32) -> UInt8? {
     for zero in zeros where zero...zero + 9 ~= scalar { return UInt8(scalar - zero) }
     return nil
@@ -79,7 +80,7 @@ struct FoldedDigits {
     0xE50, 0xED0, 0xF20, 0x1040, 0x1090, 0x17E0, 0x1810, 0xA620, 0xA8D0, 0xA900, 0xA9D0, 0xABF0,
   ]
 
-  // A scalar of up to three bytes; nil for longer ones and for what is none.
+  // Decodes a scalar of two or three bytes; nil for anything else.
   private static func scalar(
     in bytes: UnsafeBufferPointer<UInt8>, at position: Int
   ) -> (scalar: UInt32?, length: Int) {

@@ -1,23 +1,23 @@
-/// The names of secrets in fifteen languages, found backwards from where they end.
+/// The names of secrets in fifteen languages, matched backward from the end of a name.
 ///
-/// Spaces, hyphens, dots, accents and the size of letters do not matter, and neither does what stands before
-/// a name: `user_password`, `WLAN-Passwort`, `Ihr Bestätigungscode`.
+/// Spaces, hyphens, dots, accents and case do not matter, and a name may have a prefix: `user_password`,
+/// `WLAN-Passwort`, `Ihr Bestätigungscode`.
 struct SecretNames {
-  /// What a name is of.
+  /// The kind of secret that a name announces.
   enum Kind: String, CaseIterable {
     case password, token, parameter, code, phone, identity
-    // A word that ends like a name and is another: iPhone.
+    // A word that ends like a name but means something else, such as iPhone.
     case other
   }
 
-  /// A name in a text.
+  /// A name found in a text.
   struct Name {
     let kind: Kind
     let start: Int
     let end: Int
-    /// Whether it is in quotes, as in JSON.
+    /// Whether the name is in quotation marks, as in JSON.
     let isQuoted: Bool
-    /// Whether the script is written without spaces.
+    /// Whether the name is in a script that is written without spaces.
     let isIdeographic: Bool
   }
 
@@ -28,11 +28,11 @@ struct SecretNames {
     (self.bytes, self.floor) = (bytes, floor)
   }
 
-  /// Returns the longest name that ends before a position, with spaces and a quote between them.
+  /// Returns the longest name that ends before a position, apart from spaces and a quotation mark.
   func name(before position: Int) -> Name? {
     var end = position
     while end > floor, position - end < 3, bytes[end - 1] == 0x20 { end -= 1 }
-    // An abbreviation: Tel.
+    // An abbreviation such as `Tel.`
     if end > floor, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
     let isQuoted = end > floor && "\"'`".utf8.contains(bytes[end - 1])
     if isQuoted {
@@ -49,7 +49,7 @@ struct SecretNames {
     return best?.kind == .other ? nil : best
   }
 
-  /// Returns where a word such as `is` begins that ends before a position; nil when none does.
+  /// Returns the start of a copula, such as `is`, that ends before a position; nil if there is none.
   func startOfCopula(before position: Int) -> Int? {
     var end = position
     while end > floor, position - end < 3, bytes[end - 1] == 0x20 { end -= 1 }
@@ -61,7 +61,7 @@ struct SecretNames {
     return found
   }
 
-  /// Whether a range is a word such as `is`.
+  /// Whether a range is a copula such as `is`.
   func isCopula(_ range: Range<Int>) -> Bool {
     var isOne = false
     walk(from: range.upperBound, Self.copulas) { _, start in
@@ -70,7 +70,7 @@ struct SecretNames {
     return isOne
   }
 
-  /// Whether all words in bytes are those of a requirement: `minimum8characters`.
+  /// Whether all words belong to a requirement, such as `minimum8characters`.
   static func isRequirement(_ bytes: some Collection<UInt8>) -> Bool {
     var (hash, length, count) = (Table.seed, 0, 0)
     func isKnown() -> Bool { length == 0 || requirements.contains(hash) }
@@ -87,7 +87,7 @@ struct SecretNames {
     return count > 0 && isKnown()
   }
 
-  // MARK: Reading backwards
+  // MARK: Matching backward
 
   private func walk(from end: Int, _ table: Table, _ found: (Kind, Int) -> Void) {
     var (index, hash, length) = (end, Table.seed, 0)
@@ -104,7 +104,7 @@ struct SecretNames {
       } else {
         var first = index
         while first > floor, bytes[first] & 0xC0 == 0x80, index - first < 3 { first -= 1 }
-        // Accents that are characters of their own.
+        // Combining accents are ignored.
         if first < index, bytes[first] == 0xCC || bytes[first] == 0xCD && bytes[index] <= 0xAF {
           index = first
           continue
@@ -122,7 +122,7 @@ struct SecretNames {
     }
   }
 
-  // A word begins there, or one that it is the end of: Benutzerpasswort, userToken.
+  // Whether a word starts here, or the name is the end of a compound such as Benutzerpasswort or userToken.
   private func isBoundary(_ start: Int, _ kind: Kind, length: Int) -> Bool {
     guard start > floor else { return true }
     let last = bytes[start - 1]
@@ -134,10 +134,10 @@ struct SecretNames {
 
   // MARK: Tables
 
-  /// Names by a digest of their bytes from the last one to the first.
+  /// Names by a hash of their bytes, from the last to the first.
   struct Table {
     fileprivate var kinds: [UInt64: Kind] = [:]
-    // Of the last bytes, by which most words are told from names.
+    // Hashes of the last two bytes, which rule out most words.
     fileprivate var tails: Set<UInt64> = []
     fileprivate var longest = 0
 
@@ -165,7 +165,7 @@ struct SecretNames {
     }
   }
 
-  // Without what stands between words; other letters than ASCII's in both sizes.
+  // Returns the word without separators, with non-ASCII letters in both cases.
   fileprivate static func spellings(of word: String) -> [[UInt8]] {
     let first = word.prefix(1).uppercased() + word.dropFirst()
     return [word, word.lowercased(), word.uppercased(), first].map { text in

@@ -1,14 +1,12 @@
-/// How keys and tokens of well-known services begin.
-///
-/// Services give their keys such beginnings so that they are found where they do not belong.
+/// The prefix of the keys or tokens of a well-known service. Services choose prefixes so that leaked keys can
+/// be found.
 struct SecretPrefix {
   private let prefix: StaticString
-  // How many characters follow at least; fewer than the service writes, for texts are cut.
+  // The minimum number of characters that follow. Services use more, but texts may be truncated.
   private let least: Int
-  // Whether these need a digit, as the beginning alone may be of a word.
+  // Whether a digit must follow, because the prefix alone may be part of a word.
   private let needsDigit: Bool
-  // Whether the first of these are letters and digits without a separator: a group of a UUID, before others
-  // or before the rest of a path, may begin like a key.
+  // Whether only letters and digits may follow at first. Otherwise a group of a UUID could pass for a key.
   private let isPlain: Bool
 
   private init(
@@ -20,7 +18,7 @@ struct SecretPrefix {
     self.isPlain = isPlain
   }
 
-  /// Where the key ends that starts at a position; nil when none does.
+  /// Returns the end of the key that starts at a position; nil if there is none.
   static func end(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     for candidate in byFirst[Int(bytes[start])] {
       if let end = candidate.end(in: bytes, at: start) { return end }
@@ -35,18 +33,18 @@ struct SecretPrefix {
     var end = start + length
     var hasDigit = false
     if isPlain, !bytes[end..<end + least].allSatisfy(\.isLetterOrDigit) { return nil }
-    // What follows may have further parts: `SG.….…`, `xoxb-…-…`, `hooks.slack.com/services/…/…`.
+    // A key may have several parts: `SG.….…`, `xoxb-…-…`, `hooks.slack.com/services/…/…`.
     while end < bytes.count, bytes[end].isLetterOrDigit || "_-./+=~:".utf8.contains(bytes[end]) {
       hasDigit = hasDigit || bytes[end].isDecimalDigit
       end += 1
-      // Without a digit in so many it is none.
+      // Text of this length without a digit is not a key.
       if needsDigit, !hasDigit, end - start > SecretScanner.reach { return nil }
     }
     while end > start, ".:/-=".utf8.contains(bytes[end - 1]) { end -= 1 }
     return end - start - length >= least && (hasDigit || !needsDigit) ? end : nil
   }
 
-  // By the first byte.
+  // Indexed by the first byte.
   private static let byFirst: [[SecretPrefix]] = all.reduce(
     into: Array(repeating: [], count: 256)
   ) { table, prefix in table[Int(prefix.prefix.utf8Start[0])].append(prefix) }
@@ -69,7 +67,7 @@ struct SecretPrefix {
     .init("xwfp-", 8), .init("hooks.slack.com/services/", 8),
     .init("hooks.slack.com/workflows/", 8), .init("discord.com/api/webhooks/", 8),
     .init("discordapp.com/api/webhooks/", 8),
-    // Payment and shops.
+    // Payments and shops.
     .init("sk_live_", 6), .init("sk_test_", 6), .init("rk_live_", 6), .init("rk_test_", 6),
     .init("pk_live_", 6), .init("pk_test_", 6), .init("whsec_", 8), .init("sq0atp-", 8),
     .init("sq0csp-", 8), .init("sq0idp-", 8), .init("EAAA", 16, needsDigit: true, isPlain: true),
@@ -80,15 +78,15 @@ struct SecretPrefix {
     .init("EAAC", 16, needsDigit: true, isPlain: true),
     .init("EAAB", 16, needsDigit: true, isPlain: true),
     .init("EAAG", 16, needsDigit: true, isPlain: true),
-    // Models.
+    // Language models.
     .init("sk-proj-", 8), .init("sk-ant-", 8), .init("sk-svcacct-", 8), .init("sk-or-", 12),
     .init("sk-", 20, needsDigit: true), .init("hf_", 16), .init("gsk_", 16), .init("r8_", 16),
     .init("pplx-", 16, needsDigit: true), .init("xai-", 16, needsDigit: true),
-    // Mail and telephone.
+    // Email and telephony.
     .init("SG.", 16, needsDigit: true), .init("key-", 24, needsDigit: true),
     .init("xkeysib-", 12), .init("SK", 30, needsDigit: true, isPlain: true),
     .init("AC", 32, needsDigit: true, isPlain: true),
-    // Packages and machines.
+    // Package registries and infrastructure.
     .init("npm_", 16), .init("pypi-", 16), .init("rubygems_", 16), .init("dckr_pat_", 8),
     .init("dop_v1_", 8), .init("doo_v1_", 8), .init("hvs.", 12), .init("hvb.", 12),
     .init("dp.pt.", 8), .init("dp.st.", 8), .init("glc_", 16), .init("glsa_", 16),
@@ -100,7 +98,7 @@ struct SecretPrefix {
     .init("sl.", 40, needsDigit: true), .init("LTAI", 12, needsDigit: true),
     .init("AKID", 16, needsDigit: true, isPlain: true), .init("nfp_", 16), .init("pscale_tkn_", 16),
     .init("shippo_live_", 16), .init("FLWSECK", 12), .init("oauth:", 20, needsDigit: true),
-    // Tokens of the web, which begin with `{"` in Base64.
+    // JSON Web Tokens, which start with `{"` in Base64.
     .init("eyJ", 13),
   ]
 }

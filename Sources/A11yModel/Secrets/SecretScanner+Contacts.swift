@@ -1,8 +1,7 @@
-// E-mail addresses and phone numbers.
 extension SecretScanner {
-  // MARK: E-mail addresses
+  // MARK: Email addresses
 
-  /// An e-mail address around an `@`, or around `%40` as addresses of the web have it.
+  /// Returns the email address around an `@`, or around `%40` as in URLs.
   func address(around at: Int) -> Range<Int>? {
     let isEncoded = bytes[at] == UInt8(ascii: "%")
     if isEncoded, !begins("%40", at: at) { return nil }
@@ -15,7 +14,7 @@ extension SecretScanner {
 
   private func startOfUser(before at: Int) -> Int {
     var start = at
-    // Next to ideographs, which are written without spaces, an address ends with its own script.
+    // Next to ideographs, which are written without spaces, an address ends where the script changes.
     let isIdeographic = at > 0 && isContinuation(at - 1) && isIdeograph(before: at)
     while start > floor, at - start < 254 {
       let byte = bytes[start - 1]
@@ -34,14 +33,13 @@ extension SecretScanner {
 
   private func isContinuation(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
 
-  // Whether the character in front of a position is one.
   private func isIdeograph(before position: Int) -> Bool {
     var first = position - 1
     while first > floor, isContinuation(first) { first -= 1 }
     return bytes[first].leadsIdeograph
   }
 
-  // Names between dots, the last of them letters: as many as make a host.
+  // Returns the end of the longest host name: parts separated by dots, ending with a part of letters.
   private func endOfHost(from start: Int) -> Int? {
     guard start < bytes.count else { return nil }
     let isIdeographic = bytes[start].leadsIdeograph
@@ -55,7 +53,7 @@ extension SecretScanner {
       guard index > name else { break }
       names.append(name..<index)
       name = index + 1
-      // Letters up to what is none: `example.com-1`.
+      // The letters at the start of the part, as in `example.com-1`.
       let word = bytes[names[names.count - 1]].prefix { $0.isASCIILetter || $0 >= 0x80 }
       guard names.count > 1, word.count >= 2, isLast(word.endIndex) else { continue }
       let isWhole = word.endIndex == index
@@ -66,7 +64,7 @@ extension SecretScanner {
     return end
   }
 
-  // `icon@2x.png`, and the file that an address gives its name.
+  // Whether the word is a file name extension, as in `icon@2x.png`.
   private static func isSuffixOfFile(_ word: some Sequence<UInt8>) -> Bool {
     fileSuffixes.contains(String(decoding: word.map(\.asciiLowercase), as: UTF8.self))
   }
@@ -81,7 +79,7 @@ extension SecretScanner {
 
   // MARK: Phone numbers
 
-  /// A phone number as it is dialled from abroad, or as it is written in its country.
+  /// Returns the phone number at a position, in international or national form.
   func phone(at start: Int) -> Range<Int>? {
     guard let first = firstDigit(from: start) else { return nil }
     guard
@@ -96,7 +94,7 @@ extension SecretScanner {
 
   private static func isInPhone(_ byte: UInt8) -> Bool { " -./()".utf8.contains(byte) }
 
-  // A plus or a bracket may stand before it, and both.
+  // Skips a plus sign, an opening parenthesis, or both.
   private func firstDigit(from start: Int) -> Int? {
     var first = start
     if start > 0, bytes[start - 1].isLetterOrDigit || bytes[start - 1] == UInt8(ascii: "+") {
@@ -107,7 +105,7 @@ extension SecretScanner {
     return first < bytes.count && bytes[first].isDecimalDigit ? first : nil
   }
 
-  // Times, percentages and amounts go on.
+  // Times, percentages and amounts continue after the digits.
   private func isEnd(_ number: DigitGroups) -> Bool {
     guard isLast(number.end) else { return false }
     guard number.end + 1 < bytes.count, ":,%".utf8.contains(bytes[number.end]) else { return true }
@@ -117,12 +115,12 @@ extension SecretScanner {
   private func isPhone(_ number: DigitGroups, _ start: Int) -> Bool {
     let digits = number.digits
     let hasPlus = bytes[start] == UInt8(ascii: "+")
-    // Of one group there are only those with a zero in front, or a plus.
+    // A single group needs a leading zero or a plus sign.
     if number.groupCount == 1, digits[0] != 0, !hasPlus { return false }
     guard number.areSeparators(Self.isSeparator) else { return false }
     if hasPlus { return digits[0] != 0 && digits.count <= 15 && !Self.isAmount(number) }
     if scope == .folder || isDateOrAddress(number) || isPartOfNumber(start) { return false }
-    // The area in brackets.
+    // An area code in parentheses.
     if bytes[start] == UInt8(ascii: "(") {
       let isYear = number.length(0) == 4 && Self.isYear(digits)
       return 2...5 ~= number.length(0) && number.groupCount > 1 && 8...12 ~= digits.count && !isYear
@@ -134,7 +132,7 @@ extension SecretScanner {
     return hasForm(number)
   }
 
-  // Between groups: one of ` -./()`, a space beside a bracket, or spaces around a dash or a slash.
+  // Accepts one of ` -./()`, a space next to a parenthesis, or spaces around a hyphen or slash.
   private static func isSeparator(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let (first, last) = (part[part.startIndex], part[part.endIndex - 1])
     func isBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") }
@@ -148,18 +146,18 @@ extension SecretScanner {
     }
   }
 
-  // +10 000 000
+  // For example +10 000 000.
   private static func isAmount(_ number: DigitGroups) -> Bool {
     (1..<number.groupCount).allSatisfy { number.length($0) == 3 }
       && number.digits.suffix(3).allSatisfy { $0 == 0 }
   }
 
-  // 0049 30 1234567
+  // For example 0049 30 1234567.
   private func isInternational(_ number: DigitGroups) -> Bool {
     (number.groupCount > 1 ? 10...17 : 12...17) ~= number.count
   }
 
-  // 030/1234567, 01 23 45 67 89
+  // For example 030/1234567 or 01 23 45 67 89.
   private func isNational(_ number: DigitGroups) -> Bool {
     guard number.groupCount > 1 else {
       return 10...11 ~= number.count && !Self.isISBN(number.digits)
@@ -168,7 +166,7 @@ extension SecretScanner {
       && (9...11 ~= number.count || number.count == 12 && number.groupCount == 2)
   }
 
-  // As written in North America, Russia, China, Spain and Poland.
+  // The forms used in North America, Russia, China, Spain and Poland.
   private func hasForm(_ number: DigitGroups) -> Bool {
     let digits = number.digits
     switch number.shape {
@@ -182,12 +180,12 @@ extension SecretScanner {
     }
   }
 
-  // A row of amounts: 100 200 1000.
+  // Whether the groups look like a row of amounts, such as 100 200 1000.
   private func isAligned(_ number: DigitGroups) -> Bool {
     number.endsRound && number.isSeparated(by: 0x20)
   }
 
-  // Other groups of digits are in texts, too.
+  // Groups separated by spaces also occur in other texts, so they must be the whole text.
   private func isAlone(_ number: DigitGroups) -> Bool {
     number.start == 0 && number.end == bytes.count || !number.isSeparated(by: 0x20)
   }
@@ -197,7 +195,7 @@ extension SecretScanner {
       && digits.enumerated().reduce(0) { $0 + $1.element * (10 - $1.offset) } % 11 == 0
   }
 
-  // 01.02.2024 10, 10.0.0.1
+  // For example 01.02.2024 10 or 10.0.0.1.
   private func isDateOrAddress(_ number: DigitGroups) -> Bool {
     let slashes = (0..<number.groupCount - 1).reduce(0) {
       $0 + (number.separator(behind: $1).first == UInt8(ascii: "/") ? 1 : 0)
@@ -218,7 +216,7 @@ extension SecretScanner {
     digits.prefix(2) == [1, 9] || digits.prefix(2) == [2, 0]
   }
 
-  // `A-030-1234567`, `v1.030.1234567`: the end of something longer.
+  // Whether the digits end something longer, such as `A-030-1234567` or `v1.030.1234567`.
   private func isPartOfNumber(_ start: Int) -> Bool {
     start > 0 && "-.#".utf8.contains(bytes[start - 1])
       && (start == 1 || bytes[start - 1] == UInt8(ascii: "#") || bytes[start - 2] > 0x20)

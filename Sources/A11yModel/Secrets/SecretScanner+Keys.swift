@@ -1,6 +1,5 @@
-// Keys and tokens.
 extension SecretScanner {
-  /// A private key from its first line to its last one, or to the end of a text that was cut.
+  /// Returns a private key from its first line to its last, or to the end of a truncated text.
   func keyBlock(at start: Int) -> Range<Int>? {
     guard bytes[start...].starts(with: "-----BEGIN ".utf8) else { return nil }
     let title = run(from: start + 11) { $0 != UInt8(ascii: "-") }
@@ -20,7 +19,7 @@ extension SecretScanner {
     return start..<bytes.count
   }
 
-  /// `Bearer abc…`: the word stays, what follows is masked.
+  /// Returns the token in `Bearer abc…`, without the word before it.
   func authorization(at start: Int) -> Range<Int>? {
     let first = bytes[start].asciiLowercase
     guard first == UInt8(ascii: "a") || first == UInt8(ascii: "b") else { return nil }
@@ -39,7 +38,8 @@ extension SecretScanner {
     byte.isLetterOrDigit || "-._~+/=".utf8.contains(byte)
   }
 
-  /// `://name:password@host`, also with an `@` in the password, and `://token@host`.
+  /// Returns the user information in `://name:password@host`, even with an `@` in the password, and in
+  /// `://token@host`.
   func userInfo(behind separator: Int) -> Range<Int>? {
     guard bytes[separator...].starts(with: "://".utf8) else { return nil }
     let start = separator + 3
@@ -48,17 +48,17 @@ extension SecretScanner {
       return nil
     }
     let user = bytes[start..<at]
-    // The user that everybody is on a server of git.
+    // A short user name without a password, such as `git`, is not a secret.
     let isToken = user.count >= 8 && user.contains(where: \.isDecimalDigit)
     return user.contains(UInt8(ascii: ":")) || isToken ? start..<at : nil
   }
 
-  // MARK: Disorder
+  // MARK: Random text
 
-  /// A key without a name: long, of capitals, small letters and digits, and not made of words; or a
-  /// key in hexadecimal.
+  /// Returns a key without a name: a long mix of uppercase and lowercase letters and digits that contains few
+  /// words, or a hexadecimal key.
   func random(at start: Int) -> Range<Int>? {
-    // Words are shorter.
+    // Anything shorter may be a word.
     guard start + 19 < bytes.count else { return nil }
     if begins("0x", at: start) {
       let digits = run(from: start + 2, while: \.isHexadecimal)
@@ -86,8 +86,8 @@ extension SecretScanner {
     part.contains(where: \.isASCIIUppercase) && part.contains { 0x61...0x7A ~= $0 }
   }
 
-  /// Whether bytes are of another kind than the one before so often as they are in no words and
-  /// numbers, even in camel case, nor in formulas of chemistry. False without a digit.
+  /// Whether letters, digits and case alternate more often than in words, numbers, camel case and chemical
+  /// formulas. False without a digit.
   static func isDisordered(_ bytes: some Collection<UInt8>, percent: Int) -> Bool {
     var (changes, hasDigit) = (0, false)
     var last: UInt8?
@@ -105,8 +105,8 @@ extension SecretScanner {
       && !isFormula(bytes)
   }
 
-  // `iPhone15ProMaxCellRow2Button3`: half of it or more are runs of three letters of one case, behind a
-  // capital or not, with a vowel in them.
+  // Whether at least half of the text consists of words, as in `iPhone15ProMaxCellRow2Button3`. A word is three
+  // or more letters with a vowel, all lowercase except perhaps the first.
   private static func isMadeOfWords(_ bytes: some Collection<UInt8>) -> Bool {
     var (inWords, length, hasVowel) = (0, 0, false)
     func finish() -> Int { length >= 3 && hasVowel ? length : 0 }
@@ -123,7 +123,7 @@ extension SecretScanner {
     return (inWords + finish()) * 2 >= bytes.count
   }
 
-  // `C2952H4664N812O832S8Fe4`: no small letter but behind a capital.
+  // Whether every lowercase letter follows an uppercase one, as in `C2952H4664N812O832S8Fe4`.
   private static func isFormula(_ bytes: some Collection<UInt8>) -> Bool {
     var last: UInt8 = 0
     for byte in bytes {

@@ -1,12 +1,12 @@
-// Secrets that a name stands beside.
 extension SecretScanner {
   private typealias Kind = SecretNames.Kind
 
   private var names: SecretNames { SecretNames(bytes, from: floor) }
 
-  // MARK: Behind a separator
+  // MARK: After a separator
 
-  /// `Passwort: abc123`, `token=abc`, `{"pin":"12"}`, `?key=abc`.
+  /// Returns the secret after a name and a separator: `Passwort: abc123`, `token=abc`, `{"pin":"12"}`,
+  /// `?key=abc`.
   func named(behind separator: Int) -> Range<Int>? {
     guard let name = names.name(before: separator) else { return nil }
     let isAssignment = bytes[separator] == UInt8(ascii: "=")
@@ -30,7 +30,7 @@ extension SecretScanner {
     }
   }
 
-  // What is in quotes is no sentence.
+  // Text in quotation marks is a value, not a sentence.
   private func quoted(at start: Int, _ name: SecretNames.Name) -> Range<Int>? {
     let isEscaped = bytes[start] == UInt8(ascii: "\\")
     let open = start + (isEscaped ? 1 : 0)
@@ -39,7 +39,7 @@ extension SecretScanner {
     var close = open + 1
     while close < bytes.count, bytes[close] != quote || !isEscaped && isEscapedQuote(close) {
       close += 1
-      // Not closed: up to the end of the word.
+      // The quotation mark is not closed, so the value ends with the word.
       if close - open > 512 {
         close = end(from: open + 1) { $0 > 0x20 && $0 != quote }
         break
@@ -70,7 +70,7 @@ extension SecretScanner {
     return start..<end
   }
 
-  // `Authorization: Bearer abc`.
+  // For example `Authorization: Bearer abc`.
   private func scheme(at start: Int) -> Int? {
     for word in ["bearer ", "basic ", "token ", "digest ", "apikey "] as [StaticString]
     where begins(word, at: start) {
@@ -90,7 +90,7 @@ extension SecretScanner {
 
   // MARK: Passwords
 
-  // A word behind a name is what a label says of a field: it has a digit or a sign in it otherwise.
+  // A plain word after a name describes a field, so a password needs a digit or a symbol.
   private func password(at start: Int, least: Int) -> Range<Int>? {
     let isASCII = bytes[start] < 0x80
     let isPart = { (byte: UInt8) in
@@ -118,7 +118,7 @@ extension SecretScanner {
     return !SecretNames.isRequirement(value)
   }
 
-  // Without the punctuation of the sentence.
+  // Removes punctuation that belongs to the sentence.
   private func trimmed(_ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, ".,;:!?)]}'".utf8.contains(bytes[end - 1]) { end -= 1 }
@@ -127,7 +127,7 @@ extension SecretScanner {
 
   // MARK: Codes and numbers
 
-  // 123456, 123-456, G-123456, A1B2C3
+  // For example 123456, 123-456, G-123456 or A1B2C3.
   private func code(at start: Int, isNamed: Bool) -> Range<Int>? {
     let start = begins("g-", at: start) ? start + 2 : start
     guard start < bytes.count, bytes[start].isLetterOrDigit else { return nil }
@@ -147,7 +147,7 @@ extension SecretScanner {
     return isMixed && !SecretNames.isRequirement(word) ? start..<word.endIndex : nil
   }
 
-  // `%`, `:30`, ` digits`
+  // Whether a unit follows: `%`, `:30` or ` digits`.
   private func isUnit(_ end: Int) -> Bool {
     guard end < bytes.count else { return false }
     if bytes[end] == UInt8(ascii: "%") { return true }
@@ -167,7 +167,7 @@ extension SecretScanner {
     return start..<number.end
   }
 
-  // Groups of digits and capitals: 12 345 678 901, C01X00T47, 12/03/1985.
+  // Groups of digits and uppercase letters, for example 12 345 678 901, C01X00T47 or 12/03/1985.
   private func identity(at start: Int) -> Range<Int>? {
     var (next, last, digits) = (start, start, 0)
     while next < bytes.count, next - start < 48 {
@@ -183,14 +183,14 @@ extension SecretScanner {
     return digits >= 4 && last - start >= 5 ? start..<last : nil
   }
 
-  // MARK: Behind a name without a separator
+  // MARK: After a name without a separator
 
-  /// `Your code is 123456`, `PIN 1234`, `Passwort – abc123`, `验证码123456`.
+  /// Returns the secret after a name: `Your code is 123456`, `PIN 1234`, `Passwort – abc123`, `验证码123456`.
   func named(at word: Int) -> Range<Int>? {
     guard run(from: word, while: \.isLetterOrDigit).contains(where: \.isDecimalDigit),
       word > floor
     else { return nil }
-    // A password may begin with signs.
+    // A password may start with symbols.
     var start = word
     while start > floor, word - start < 4, "#$@!*&^%".utf8.contains(bytes[start - 1]) { start -= 1 }
     var (end, hasMark) = (start, false)
@@ -217,7 +217,7 @@ extension SecretScanner {
     }
   }
 
-  // Whether a short name may be a word: Pin 1234, but not PIN 1234.
+  // Whether a short name may be an ordinary word, as in Pin 1234 but not in PIN 1234.
   private func isWordOf(_ name: SecretNames.Name) -> Bool {
     name.end - name.start <= 4
       && !(bytes[name.start].isASCIIUppercase && bytes[name.end - 1].isASCIIUppercase)
@@ -225,11 +225,11 @@ extension SecretScanner {
 
   // MARK: Before a name
 
-  /// `123456 is your verification code`.
+  /// Returns the code before a name: `123456 is your verification code`.
   func announced(at start: Int) -> Range<Int>? {
     let digits = run(from: start, while: \.isDecimalDigit)
     guard 4...8 ~= digits.count, isLast(digits.endIndex) else { return nil }
-    // The word behind it.
+    // The word after the digits.
     let space = end(from: digits.endIndex) { $0 <= 0x20 }
     let isAdjacent = space == digits.endIndex
     guard space - digits.endIndex <= 2, space < bytes.count else { return nil }

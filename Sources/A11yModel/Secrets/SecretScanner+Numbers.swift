@@ -1,8 +1,8 @@
-// Numbers with check digits or dates in them.
+// Numbers with check digits or dates.
 extension SecretScanner {
-  /// A number of a card or of a person.
+  /// Returns the card number or personal identification number at a position.
   func number(at start: Int) -> Range<Int>? {
-    // Not the decimals of another one.
+    // Skips the decimals of another number.
     if start > 1, ".,".utf8.contains(bytes[start - 1]), bytes[start - 2].isDecimalDigit {
       return nil
     }
@@ -10,7 +10,7 @@ extension SecretScanner {
       var number = DigitGroups(
         bytes, at: start, digits: 9...20, separators: Self.isBetweenDigits)
     else { return nil }
-    // Behind the number of a card there may be others.
+    // A card number may be followed by other numbers.
     repeat {
       if isLast(number.end), isNumber(number) { return start..<number.end }
       if number.shape == 17, let found = residentWithLetter(number) { return found }
@@ -28,7 +28,7 @@ extension SecretScanner {
     }
   }
 
-  // In China the check digit may be an X.
+  // The check digit of a Chinese number may be an X.
   private func residentWithLetter(_ number: DigitGroups) -> Range<Int>? {
     let end = number.end + 1
     guard number.end < bytes.count, bytes[number.end] | 0x20 == UInt8(ascii: "x"), isLast(end),
@@ -41,7 +41,7 @@ extension SecretScanner {
     byte == 0x20 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
-  // Numbers of cards begin and are as long as those of their network, and end with a check digit.
+  // A card number has the prefix and length of its network, and ends with a check digit.
   private func isCard(_ number: DigitGroups) -> Bool {
     let digits = number.digits
     guard 13...19 ~= digits.count, 2...6 ~= digits[0], isGrouped(number), number.isSeparated()
@@ -67,7 +67,7 @@ extension SecretScanner {
     return number.groupCount == 1 || isByFour || [0x04_06_05, 0x04_06_04].contains(number.shape)
   }
 
-  // Luhn's formula.
+  // The Luhn algorithm.
   private static func hasCheckDigit(_ digits: ArraySlice<Int>) -> Bool {
     var (sum, isDoubled) = (0, false)
     for digit in digits.reversed() {
@@ -78,14 +78,14 @@ extension SecretScanner {
     return sum % 10 == 0
   }
 
-  // Of an insured person in the United States.
+  // A Social Security number in the United States.
   private static func isSocialSecurityNumber(_ digits: ArraySlice<Int>) -> Bool {
     let area = digits[0] * 100 + digits[1] * 10 + digits[2]
     return area != 0 && area != 666 && area < 900 && digits[3...4] != [0, 0]
       && digits[5...] != [0, 0, 0, 0]
   }
 
-  // Of a taxpayer in Brazil.
+  // A taxpayer number in Brazil.
   private static func isCPF(_ digits: ArraySlice<Int>) -> Bool {
     func check(_ count: Int) -> Int {
       let sum = digits[..<count].enumerated().reduce(0) {
@@ -96,7 +96,7 @@ extension SecretScanner {
     return Set(digits).count > 1 && check(9) == digits[9] && check(10) == digits[10]
   }
 
-  // Six digits of a date of birth, and seven.
+  // A resident registration number: six digits of a date of birth, and seven more.
   private static func isResidentOfKorea(_ digits: ArraySlice<Int>) -> Bool {
     1...12 ~= digits[2] * 10 + digits[3] && 1...31 ~= digits[4] * 10 + digits[5]
       && 1...8 ~= digits[6]
@@ -111,7 +111,7 @@ extension SecretScanner {
     return zip(digits, weights).reduce(0) { $0 + $1.0 * $1.1 } % 11 == 1
   }
 
-  /// The `codice fiscale` of a person in Italy.
+  /// Returns an Italian tax code, the `codice fiscale`.
   func fiscalCode(at start: Int) -> Range<Int>? {
     let form = Array("AAAAAA00A00A000A".utf8)
     guard start + form.count <= bytes.count, isLast(start + form.count) else { return nil }
@@ -122,8 +122,8 @@ extension SecretScanner {
     return start..<start + form.count
   }
 
-  /// An IBAN: a country, two check digits, and as many letters and digits as that country writes, which
-  /// are 1 modulo 97.
+  /// Returns an IBAN: a country code, two check digits, and as many letters and digits as the country uses,
+  /// with a remainder of 1 modulo 97.
   func account(at start: Int) -> Range<Int>? {
     guard start + 15 <= bytes.count, bytes[start].isASCIILetter, bytes[start + 1].isASCIILetter,
       bytes[start + 2].isDecimalDigit, bytes[start + 3].isDecimalDigit
@@ -150,7 +150,7 @@ extension SecretScanner {
     return rest == 1 ? start..<index : nil
   }
 
-  // The registry of ISO 13616.
+  // From the registry of ISO 13616.
   private static let accountLengths: [String: Int] = [
     "AD": 24, "AE": 23, "AL": 28, "AT": 20, "AZ": 28, "BA": 20, "BE": 16, "BG": 22, "BH": 22,
     "BI": 27, "BR": 29, "BY": 28, "CH": 21, "CR": 22, "CY": 28, "CZ": 24, "DE": 22, "DJ": 27,

@@ -1,28 +1,25 @@
-/// Finds secrets and personal data in the bytes of a text, in one pass.
+/// A scanner that finds secrets and personal data in the bytes of a text, in one pass.
 ///
-/// A secret is recognised by a known prefix (``SecretPrefix``), a form with check digits, the form of an
-/// address or a phone number, or a name such as `Password:` in front of it (``SecretNames``); as a last
-/// resort by its disorder.
-///
-/// Every look ahead or behind is bounded by ``reach``, or consumes what it has looked at: linear time.
+/// It recognizes a secret by a known prefix (``SecretPrefix``), a form with check digits, the form of an email
+/// address or phone number, a name before it such as `Password:` (``SecretNames``), or else by its randomness.
+/// Every search is limited to ``reach`` bytes or consumes what it reads, so scanning takes linear time.
 struct SecretScanner {
-  /// What the text is.
   enum Scope { case text, folder, file }
 
-  // Digits, spaces and punctuation of all scripts are ASCII's.
+  // Digits, spaces and punctuation of other scripts have been replaced by ASCII.
   let bytes: UnsafeBufferPointer<UInt8>
   let scope: Scope
-  // The end of the last secret, which the next one begins behind.
+  // The end of the last secret. The next one starts at or after it.
   private(set) var floor = 0
 
-  /// How many bytes are looked at before a decision.
+  /// The maximum number of bytes to read before a decision.
   static let reach = 64
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ scope: Scope) {
     (self.bytes, self.scope) = (bytes, scope)
   }
 
-  /// Returns the secrets in their order.
+  /// Returns the secrets in order.
   ///
   /// - Complexity: O(n).
   static func secrets(
@@ -42,7 +39,7 @@ struct SecretScanner {
     }
   }
 
-  // Most texts are a few words: a secret has a separator, a digit, or more bytes than words have.
+  // Rules out most texts of a few words: a secret has a separator, a digit, or more bytes than a word.
   private static func mayHoldAny(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let signs = signs
     var (word, dashes) = (0, 0)
@@ -79,7 +76,7 @@ struct SecretScanner {
         floor = position
         continue
       }
-      // None begins inside of a word.
+      // No secret starts inside a word.
       let isInWord = bytes[position].isLetterOrDigit
       position += 1
       while isInWord, position < bytes.count, bytes[position].isLetterOrDigit { position += 1 }
@@ -114,21 +111,21 @@ struct SecretScanner {
 
   // MARK: Reading
 
-  /// Returns the bytes of one kind from a position on, at most as many as are looked at before a decision.
+  /// Returns the bytes of one kind at a position, at most ``reach`` by default.
   func run(
     from start: Int, most: Int = Self.reach, while isPart: (UInt8) -> Bool
   ) -> UnsafeBufferPointer<UInt8>.SubSequence {
     bytes[start..<min(bytes.count, start + most)].prefix(while: isPart)
   }
 
-  /// Returns where bytes of one kind end; for what is a secret for certain, however long it is.
+  /// Returns the end of the bytes of one kind, without a limit. Use it only once a secret is certain.
   func end(from start: Int, while isPart: (UInt8) -> Bool) -> Int {
     var end = start
     while end < bytes.count, isPart(bytes[end]) { end += 1 }
     return end
   }
 
-  /// Whether a word of small letters stands at a position, in letters of any size.
+  /// Whether a word, given in lowercase, is at a position in any case.
   func begins(_ word: StaticString, at start: Int) -> Bool {
     guard start >= 0, bytes.count - start >= word.utf8CodeUnitCount else { return false }
     for offset in 0..<word.utf8CodeUnitCount
@@ -138,7 +135,7 @@ struct SecretScanner {
     return true
   }
 
-  /// Whether the mask of an earlier pass stands at a position.
+  /// Whether the mask of an earlier pass is at a position.
   func isMask(at start: Int) -> Bool { bytes[start...].starts(with: SecretText.mask.utf8) }
 
   /// Whether no letter or digit follows.
@@ -153,6 +150,6 @@ extension UInt8 {
   var isHexadecimal: Bool { isDecimalDigit || (self | 0x20) &- 0x61 < 6 }
   var asciiLowercase: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 
-  // First bytes of kana, Chinese characters and Hangul, which are written without spaces.
+  // The first bytes of kana, Chinese characters and Hangul, which often follow a word without a space.
   var leadsIdeograph: Bool { 0xE3...0xED ~= self }
 }

@@ -1,16 +1,16 @@
-/// Masks secrets and personal data: keys, tokens, passwords, one-time codes, numbers of cards, accounts and
-/// insured persons, e-mail addresses and phone numbers. Each becomes ``mask``.
+/// The masking of secrets and personal data: keys, tokens, passwords, one-time codes, card, account and
+/// insurance numbers, email addresses and phone numbers.
 ///
-/// The one place that decides; ``SecretScanner`` knows the forms. Masking a masked text changes nothing.
+/// Only this type decides what is masked; ``SecretScanner`` recognizes the forms. Masking a masked text changes
+/// nothing.
 package enum SecretText {
-  /// The text that replaces a secret.
   package static let mask = "[masked]"
 
-  /// Whether reports and captures show secrets, for use on one's own machine. Baselines and names of
-  /// screens never do. Set once, before anything is read.
+  /// Whether reports and captures show secrets, for local use. Baselines and screen names never do. Set once,
+  /// before anything is read.
   nonisolated(unsafe) package static var isShown = false
 
-  /// The number of bytes of the shortest secret, with its name: `a@b.co`.
+  /// The size in bytes of the shortest secret with its name: `a@b.co`.
   package static let shortest = 6
 
   /// Returns the text with its secrets masked.
@@ -20,7 +20,7 @@ package enum SecretText {
 
   private static func masked(_ text: String, as scope: SecretScanner.Scope) -> String {
     var text = text
-    // A mask may be the boundary that the rest of a text lacked; one more pass settles nearly all texts.
+    // A mask can be the boundary that another secret was missing. One more pass settles nearly all texts.
     for _ in 0..<8 {
       let replaced: String? = text.withUTF8 { bytes in
         let secrets = SecretScanner.secrets(in: bytes, as: scope)
@@ -46,7 +46,7 @@ package enum SecretText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns the secrets in a text, as they stand there.
+  /// Returns the secrets in a text, unmasked.
   ///
   /// - Complexity: O(n).
   package static func all(in text: String) -> [String] {
@@ -57,13 +57,13 @@ package enum SecretText {
     }
   }
 
-  /// Returns the text as reports and captures have it: masked, unless secrets are shown.
+  /// Returns a text as reports and captures show it: masked, unless ``isShown`` is true.
   package static func shown(_ text: String) -> String { isShown ? text : masked(text) }
 
-  /// Returns a path, or a word typed beside paths, as reports have it.
+  /// Returns a path, or an argument that could be one, as reports show it.
   ///
-  /// In the names of folders only what has an unmistakable form or a name is masked: a folder may be called
-  /// by a digest, a date or at random, and whoever reads a place has to find it.
+  /// In folder names, only secrets with an unmistakable form or a name are masked. A folder may be named after
+  /// a digest, after a date or at random, and the reader has to find it.
   package static func shownPath(_ path: String) -> String {
     if isShown { return path }
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
@@ -73,7 +73,7 @@ package enum SecretText {
     return masked(String(path[..<file]), as: .folder) + shownFile(path[file...])
   }
 
-  // The ending is no part of the name, which may be a sentence.
+  // The extension is not part of the name, which may be a sentence.
   private static func shownFile(_ name: Substring) -> String {
     let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
     guard let dot, fileEndings.contains(String(name[dot...])) else {
@@ -87,7 +87,7 @@ package enum SecretText {
     ".storyboard", ".swift", ".txt", ".xib", ".xml", ".yml", ".zip",
   ]
 
-  /// Whether the bytes hold a secret.
+  /// Whether the bytes contain a secret.
   ///
   /// - Complexity: O(n).
   package static func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -1,12 +1,12 @@
-/// A screen in sketch notation: one line per element, nesting by indentation.
+/// A screen in sketch notation: one line per element, nested by indentation.
 ///
 ///     in-process 390 844
 ///     window 0 0 390 844
 ///       cell#milk 0 91 390 60 "Milk, 2 €" ax
 ///         button 320 99 44 44 "Add"  ✗ "Milk, 2 €" hides it
 ///
-/// A line is `kind#identifier x y width height "label"`, followed by any of these, in any order; a
-/// kind in quotation marks is one that is not known.
+/// A line is `kind#identifier x y width height "label"`, followed by any of these tokens in any order. An
+/// unknown kind is in quotation marks.
 ///
 /// | token | fact |
 /// | --- | --- |
@@ -14,44 +14,39 @@
 /// | `=value`, `ph=`, `hint=`, `title=`, `text=`, `language=`, `class=` | texts |
 /// | `[button, header]` | traits |
 /// | `alpha=0.5` | alpha |
-/// | `enabled`, `disabled`, `hidden`, `touch`, `no-touch`, `ax`, … | yes-or-no facts |
+/// | `enabled`, `disabled`, `hidden`, `touch`, `no-touch`, `ax`, … | flags |
 /// | `list=[save, @name, gone?, null]`, `count=[…]`, `unindexed=[…]`, `in=@name` | references |
 /// | `actions=["Add"]`, `names=["Add"]` | lists of texts |
-/// | `region=x,y,w,h`, `activate=x,y`, `hit=x,y` | places |
-/// | `probe=x,y:save`, `probes=[]` | live hit tests, each with who answers, `null` for nobody |
+/// | `region=x,y,w,h`, `activate=x,y`, `hit=x,y` | points and rectangles |
+/// | `probe=x,y:save`, `probes=[]` | live hit tests with the element that is hit, or `null` |
 /// | `actionable=x,y`, `blocked=[occluded:@name, notHittable]` | a driver's verdict |
 /// | `scroll=w,h,x,y`, `level=0`, `owner=id`, `container=list`, `controller=Name`, … | the rest |
 ///
-/// Every fact has its key or its word where it is declared, in ``Fact``; `Documentation/capture-format.md`
-/// lists them.
+/// The key or word of every fact is declared in ``Fact``, and listed in `Documentation/capture-format.md`.
 ///
-/// A `!` in front of a word makes it false; `fact=?` makes the fact unknown. The first line may
-/// say what kind of capture it is: `in-process` knows every fact and takes UIKit's defaults for
-/// those not written; `driver`, which is also meant when there is no such line, knows what XCUITest
-/// debug text knows. Behind the kind: the size of the screen, `phone` or `pad`, `rtl`,
-/// `scale=3`, `locale=ar`, `rounding=1`, `design-time`.
+/// A `!` before a word makes it false; `fact=?` makes the fact unknown. The first line may name the kind of
+/// capture. In an `in-process` capture every fact is known, with UIKit's defaults for facts that are not
+/// written. A `driver` capture, the default, knows the facts of XCUITest's debug descriptions. The kind may be
+/// followed by the size of the screen, `phone` or `pad`, `rtl`, `scale=3`, `locale=ar`, `rounding=1` and
+/// `design-time`.
 ///
-/// A mark at the end of a line says what is expected there: `✗` a finding, `?` a possible one, `~`
-/// a rule that lacks a fact; the message may follow. `✗[tap.covered]` names the reason as well.
+/// A mark at the end of a line states the expected result: `✗` a finding, `?` a possible finding, `~` a rule
+/// that lacks a fact. A message may follow. `✗[tap.covered]` also gives the reason.
 package struct Sketch: Sendable {
-  /// The elements.
   package var tree: ElementTree
-  /// The marks, in order of their lines.
+  /// The marks, in line order.
   package var expectations: [Expectation]
 
-  /// What a rule is expected to say about one element.
+  /// The expected result of a rule for one element.
   package struct Expectation: Hashable, Sendable {
-    /// The position of the element.
     package var element: Int
-    /// The kind of answer.
     package var mark: Mark
-    /// The code of the reason in the brackets behind the mark; empty when there are none.
+    /// The reason code in brackets after the mark; empty if there is none.
     package var reason: String
-    /// The words that follow the mark; empty when there are none.
+    /// The message after the mark; empty if there is none.
     package var message: String
   }
 
-  /// The kinds of answers that can be expected.
   package enum Mark: Character, Sendable {
     case finding = "✗"
     case possible = "?"
@@ -63,14 +58,12 @@ package struct Sketch: Sendable {
     self.expectations = expectations
   }
 
-  /// Reads a sketch.
-  ///
-  /// - Throws: ``SketchError`` with the number of the first bad line, from 1.
+  /// Reads a sketch. Errors have the number of the first bad line, counted from 1.
   package init(_ text: String) throws(SketchError) { try self.init(lines: Sketch.lines(of: text)) }
 
-  /// Reads a sketch that starts on some line of a file.
+  /// Reads the lines of a sketch.
   ///
-  /// - Throws: ``SketchError`` with the number of the first bad line.
+  /// - Parameter first: The number of the first line in its file.
   package init(
     lines: some Sequence<Substring>, startingAt first: Int = 1
   ) throws(SketchError) {
@@ -79,25 +72,24 @@ package struct Sketch: Sendable {
     self = try parser.finish()
   }
 
-  /// The lines of a text, whatever ends them.
+  /// Splits a text into lines, for any kind of line ending.
   package static func lines(of text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
 }
 
-/// A line that is not sketch notation.
+/// An error in a line of a sketch.
 package struct SketchError: Error, Hashable, CustomStringConvertible {
-  /// The number of the line, from 1.
+  /// The line number, counted from 1.
   package var line: Int
-  /// What is wrong with it, and what was expected.
   package var message: String
 
-  /// For example `line 3: unknown word "buton"; expected a kind of element`.
+  /// The line and message, for example `line 3: unknown word "buton"; expected a kind of element`.
   package var description: String { "line \(line): \(message)" }
 }
 
 extension Sketch.Mark {
-  /// The expectation that a token starts; nil when it is none.
+  /// Creates a mark from a token; nil if the token is something else.
   init?(_ token: SketchTokens.Token) {
     guard !token.isQuoted, token.argument == nil, token.identifier == nil,
       token.text.count == 1, let mark = token.text.first.flatMap(Self.init(rawValue:))
@@ -107,6 +99,6 @@ extension Sketch.Mark {
 }
 
 extension ElementTree {
-  /// Reads a screen in sketch notation; marks are ignored.
+  /// Reads a screen in sketch notation, ignoring marks.
   package init(sketch: String) throws(SketchError) { self = try Sketch(sketch).tree }
 }

@@ -1,4 +1,4 @@
-/// What an element of a sketch has when nothing is written.
+/// The default facts of an element in a sketch.
 enum SketchDefaults {
   static let driverTexts: Set<TextFact> = [.identifier, .label, .value, .placeholder, .title]
   static let inProcessTexts = driverTexts.union([.hint])
@@ -20,7 +20,7 @@ enum SketchDefaults {
     flags[.enabled] = true
     flags[.selected] = false
     guard inProcess else { return flags }
-    // What is not captured of a bar is an exception, and so is written.
+    // A bar without captured contents is an exception, so it is written.
     let unknown: [Flag] = [.visible, .hittable, .exposed, .contentCaptured]
     for flag in Flag.allCases where !unknown.contains(flag) {
       flags[flag] = flags[flag] ?? false
@@ -47,8 +47,8 @@ enum SketchDefaults {
     }
   }
 
-  /// The traits that UIKit gives an element of that type in these states: a control that is switched off or
-  /// selected says so.
+  /// Returns the traits that UIKit gives an element of a type, including those of a disabled or selected
+  /// control.
   static func traits(_ type: ElementType, isEnabled: Bool?, isSelected: Bool?) -> Traits {
     var traits = traits(type)
     guard !traits.isDisjoint(with: controls) else { return traits }

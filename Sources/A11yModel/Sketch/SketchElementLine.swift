@@ -1,12 +1,12 @@
-/// One line of a sketch: an element, with everything that is written of it.
+/// A line of a sketch that describes an element.
 struct SketchElementLine {
   let type: ElementType
-  /// Names for references, each without its `@`.
+  /// The names for references, without `@`.
   private(set) var handles: [String] = []
   private(set) var identifiers: [String] = []
   private(set) var labels: [String] = []
   private(set) var expectation: (mark: Sketch.Mark, reason: String, message: String)?
-  // The last one counts; nil makes it unknown.
+  // The last text for a fact counts; nil makes the fact unknown.
   private var texts: [(fact: TextFact, text: String?)] = []
   private var alpha: Double?
   private var traits: Traits?
@@ -15,9 +15,9 @@ struct SketchElementLine {
   private var details: ElementDetails
   private var frame: Rect?
 
-  /// Reads the line.
+  /// Reads a line.
   ///
-  /// - Parameter notes: Gets the references, which may come before their elements.
+  /// - Parameter notes: Collects references, whose elements may come later.
   init(
     _ kind: SketchTokens.Token, _ tokens: inout SketchTokens, inProcess: Bool,
     _ notes: inout FactNotes
@@ -37,7 +37,6 @@ struct SketchElementLine {
       type, isEnabled: flags[.enabled], isSelected: flags[.selected])
   }
 
-  /// Adds the element to a tree and returns its position.
   func append(to builder: inout TreeBuilder, depth: Int, line: Int) -> Int {
     let index = builder.append(type, depth: depth, line: line)
     for (fact, text) in texts { builder.set(fact, text) }
@@ -134,7 +133,7 @@ struct SketchElementLine {
     try rare.read(.text(argument), key, &details, &notes)
   }
 
-  // Makes a fact unknown that has a value when nothing is written.
+  // Makes a fact unknown that has a default value.
   private mutating func forget(_ key: String) throws(SketchFault) {
     if let (flag, isTrue) = SketchWords.flag(key), isTrue { return flags[flag] = nil }
     if key == "alpha" { return alpha = nil }

@@ -1,11 +1,11 @@
-/// Reads sketch notation line by line; references are resolved at the end.
+/// A parser that reads sketch notation line by line and resolves references at the end.
 struct SketchParser {
   private var builder = TreeBuilder()
   private var screen = SketchScreenLine()
   private var isStarted = false
   private var names = SketchNames()
   private var notes = FactNotes()
-  // The elements with references, and for each reference its line.
+  // The elements with references, and the line of each reference.
   private var referring: [Int] = []
   private var referenceLines: [Int] = []
   private var expectations: [Sketch.Expectation] = []
@@ -29,7 +29,7 @@ struct SketchParser {
     return Sketch(tree: builder.finish(), expectations: expectations)
   }
 
-  // The elements that are meant, in the order of the references.
+  // Returns the elements that are referred to, in the order of the references.
   private func targets() throws(SketchError) -> [Int] {
     var targets: [Int] = []
     for (reference, line) in zip(notes.references, referenceLines) {
@@ -69,7 +69,7 @@ struct SketchParser {
   }
 }
 
-/// What the elements of a sketch can be called when a line refers to them.
+/// The names that lines of a sketch use to refer to elements.
 private struct SketchNames {
   private var handles: [String: Int] = [:]
   private var identifiers: [String: [Int]] = [:]
@@ -81,7 +81,6 @@ private struct SketchNames {
     for label in element.labels { labels[label, default: []].append(index) }
   }
 
-  /// The position of the element with a name.
   func position(_ name: String) throws(SketchFault) -> Int {
     let candidates =
       name.hasPrefix("@")

@@ -1,19 +1,18 @@
-/// Prints elements in sketch notation, so that reading the result gives the same facts.
+/// A printer of elements in sketch notation. Reading the output restores the facts.
 package struct SketchPrinter {
   private let tree: ElementTree
   private let inProcess: Bool
   private let isBrief: Bool
   private let hidesUnknown: Bool
-  // Elements that are referred to and cannot be called by their identifier.
+  // Names for elements that are referred to.
   private var handles: [Int: String] = [:]
 
-  /// Prepares to print a tree.
+  /// Creates a printer for a tree.
   ///
-  /// - Parameter isBrief: Whether facts are left out that say what anybody would expect: empty texts
-  ///   and lists, activation points in the middle, touches that arrive. The result is for people;
-  ///   read again, it gives fewer facts.
-  /// - Parameter hidesUnknown: Whether facts that are unknown are left out, too, so that they look like
-  ///   what is usual.
+  /// - Parameters:
+  ///   - isBrief: Whether to omit facts that a reader expects: empty texts and lists, activation points at the
+  ///     center, and touches that arrive. Reading such output restores fewer facts.
+  ///   - hidesUnknown: Whether to omit unknown facts, so that they look like defaults.
   package init(_ tree: ElementTree, isBrief: Bool = false, hidesUnknown: Bool = false) {
     self.tree = tree
     self.isBrief = isBrief
@@ -22,7 +21,7 @@ package struct SketchPrinter {
     nameReferences()
   }
 
-  /// The whole screen, with its first line.
+  /// Returns the whole screen, including the first line.
   package func description() -> String {
     var lines = [screenLine]
     var depths: [Int] = []
@@ -33,7 +32,7 @@ package struct SketchPrinter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One element without indentation, for example `button#close 16 52 44 44 "Close"`.
+  /// Returns the line of an element without indentation, for example `button#close 16 52 44 44 "Close"`.
   package func line(_ node: Node) -> String {
     var parts = [kind(node)]
     if let identifier = node.identifier, !identifier.isEmpty {
@@ -47,12 +46,12 @@ package struct SketchPrinter {
     if let label = node.label, !label.isEmpty { parts.append(quote(String(label))) }
     var facts = texts(node) + flags(node) + columns(node)
     if node.hasDetails || inProcess { facts += rareFacts(node) }
-    // A value that is a text stands in quotes wherever it could be taken for this.
+    // Only unknown facts end with `=?`, because texts are quoted.
     parts += hidesUnknown ? facts.filter { !$0.hasSuffix("=?") } : facts
     return parts.joined(separator: " ")
   }
 
-  // The name of a type that is not known may be any text.
+  // The name of an unknown type may be any text.
   private func kind(_ node: Node) -> String {
     guard node.type == .unknown else { return node.type.caseName }
     let name = node.typeName
@@ -148,8 +147,8 @@ extension ElementTree: CustomStringConvertible {
 }
 
 extension ElementDetails {
-  // Without what is as anybody would expect: facts that are known to be empty, but those that have
-  // a word for that or are empty as a rule, and touches that arrive.
+  // Omits what a reader expects: facts that are known to be empty, unless they have a word or are empty by
+  // default, and touches that arrive.
   fileprivate func remarkable(at node: Node) -> ElementDetails {
     var details = self
     for rare in Fact.rare where rare.keys.words.isEmpty && rare.member.state(self) == .empty {

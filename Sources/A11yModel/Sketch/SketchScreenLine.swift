@@ -1,9 +1,9 @@
-/// The first line of a sketch: what kind of capture it is, and what is known of the screen.
+/// The first line of a sketch: the kind of capture and the facts of the screen.
 struct SketchScreenLine {
   let isInProcess: Bool
   private(set) var facts = ScreenFacts()
 
-  /// What is meant when there is no such line.
+  /// Creates the default for a sketch without such a line.
   init() { isInProcess = false; complete() }
 
   init(
@@ -21,7 +21,7 @@ struct SketchScreenLine {
     complete()
   }
 
-  /// Whether a line that starts like this is about the screen.
+  /// Whether a line that starts with a token describes the screen.
   static func isStarted(by token: SketchTokens.Token) -> Bool {
     !token.isQuoted && ["in-process", "driver"].contains(token.text)
   }

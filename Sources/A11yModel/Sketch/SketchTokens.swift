@@ -1,6 +1,6 @@
-/// Cuts one line of sketch notation into tokens.
+/// The tokens of a line of sketch notation.
 struct SketchTokens {
-  /// One token: `text`, `text#identifier`, `"text"`, `text=argument`, `text=[list]` or `[list]`.
+  /// A token: `text`, `text#identifier`, `"text"`, `text=argument`, `text=[list]` or `[list]`.
   struct Token {
     var text = ""
     var isQuoted = false
@@ -10,9 +10,9 @@ struct SketchTokens {
     var list: [String]?
   }
 
-  // Scalars: a combining mark must not hide the quotation mark before it.
+  // Unicode scalars, because a combining mark would hide the quotation mark before it.
   private var characters: Substring.UnicodeScalarView
-  /// The number of spaces that the line starts with.
+  /// The number of spaces at the start of the line.
   let indentation: Int
 
   init(_ line: Substring) {
@@ -20,7 +20,7 @@ struct SketchTokens {
     characters = line.unicodeScalars.dropFirst(indentation)
   }
 
-  /// The next token; nil at the end of the line.
+  /// Reads the next token; returns nil at the end of the line.
   mutating func next() throws(SketchFault) -> Token? {
     skipSpaces()
     guard let first = characters.first else { return nil }
@@ -46,7 +46,7 @@ struct SketchTokens {
     return token
   }
 
-  /// What is left of the line, without the white space around it.
+  /// Returns the rest of the line, without white space around it.
   mutating func rest() -> String {
     skipSpaces()
     var rest = characters
@@ -66,7 +66,7 @@ struct SketchTokens {
     }
   }
 
-  // A frame may also be written `{16,80,343,20}`: the brace and the commas are white space.
+  // A frame may also be written `{16,80,343,20}`. The brace and the commas count as white space.
   private mutating func frameWord() -> String {
     let end = characters.firstIndex(of: "}") ?? characters.endIndex
     let numbers = String(String.UnicodeScalarView(characters[..<end].map { $0 == "," ? " " : $0 }))

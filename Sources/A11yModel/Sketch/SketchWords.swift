@@ -1,19 +1,19 @@
-/// The words and keys of sketch notation, as the facts are declared with them.
+/// The words and keys of sketch notation, from the declarations of the facts.
 enum SketchWords {
-  /// A yes-or-no fact and its two words.
+  /// A flag and its two words.
   struct FlagWords {
     let flag: Flag
     let yes: String
     let no: String
   }
 
-  /// The yes-or-no facts, in the order in which they are printed.
+  /// The flags, in printing order.
   static let flags: [FlagWords] = Flag.allCases.compactMap { flag in
     guard case .flag(_, let word, let opposite, _) = flag.fact.declaration else { return nil }
     return FlagWords(flag: flag, yes: word, no: opposite ?? "!" + word)
   }
 
-  /// The texts, in the order in which they are printed.
+  /// The text facts, in printing order.
   static let texts: [(key: String, fact: TextFact)] = TextFact.allCases.compactMap { text in
     guard case .text(_, let key, _)? = text.fact?.declaration else { return nil }
     return (key, text)
@@ -21,7 +21,7 @@ enum SketchWords {
 
   static let textsByKey = Dictionary(uniqueKeysWithValues: texts.map { ($0.key, $0.fact) })
 
-  /// What a word says of a yes-or-no fact: any may have a `!` before it.
+  /// Returns the flag and value for a word. A `!` negates any word for true.
   static func flag(_ word: String) -> (flag: Flag, isTrue: Bool)? {
     if let flag = flagsByWord[word] { return flag }
     guard word.hasPrefix("!"), let (flag, isTrue) = flagsByWord[String(word.dropFirst())], isTrue
@@ -32,12 +32,12 @@ enum SketchWords {
   private static let flagsByWord: [String: (flag: Flag, isTrue: Bool)] = Dictionary(
     uniqueKeysWithValues: flags.flatMap { [($0.yes, ($0.flag, true)), ($0.no, ($0.flag, false))] })
 
-  /// The rare facts by the words that say them, by the keys before a text, and by those before a list.
+  // The rare facts by their words, by their keys for texts, and by their keys for lists.
   static let rareWords = table(\.words)
   static let rareTexts = table(\.texts)
   static let rareLists = table(\.lists)
 
-  /// The keys before a list, for people.
+  /// The keys for lists, for error messages.
   static let listKeys: String = {
     let keys = Fact.sketched.flatMap(\.keys.lists)
     return keys.dropLast().joined(separator: ", ") + " or " + (keys.last ?? "")

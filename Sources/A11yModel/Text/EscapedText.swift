@@ -1,10 +1,10 @@
 extension StringProtocol {
-  /// The text with everything that could act on a terminal or reorder a line made visible.
+  /// Returns the text with characters escaped that act on a terminal or reorder a line.
   ///
-  /// Control characters (C0, C1, DEL), line and paragraph separators, bidirectional controls,
-  /// zero-width characters and tags become `\n`, `\t`, `\r` or `\u{…}`.
+  /// Control characters (C0, C1, DEL), line and paragraph separators, bidirectional controls, zero-width
+  /// characters and tags become `\n`, `\t`, `\r` or `\u{…}`.
   ///
-  /// - Parameter quotes: Whether quotation marks and backslashes are escaped, too.
+  /// - Parameter quotes: Whether to escape quotation marks and backslashes, too.
   package func escapedForDisplay(quotes: Bool = false) -> String {
     let isInert = utf8.withContiguousStorageIfAvailable {
       UnsafeRawBufferPointer($0).isSurelyInert(quotes: quotes)
@@ -27,7 +27,7 @@ extension StringProtocol {
     return result
   }
 
-  /// The text, escaped line by line.
+  /// The text with each line escaped.
   package var escapedLines: String {
     split(separator: "\n" as Character, omittingEmptySubsequences: false)
       .map { $0.escapedForDisplay() }.joined(separator: "\n")
@@ -35,10 +35,10 @@ extension StringProtocol {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether nothing in a text of UTF-8 has to be escaped for sure, by its lead bytes: most texts, and the
-  /// properties of their characters are slow to ask.
+  /// Whether a UTF-8 text certainly needs no escape, judged by its lead bytes. This settles most texts without
+  /// looking up the properties of their characters, which is slow.
   ///
-  /// - Parameter quotes: Whether quotation marks and backslashes would be escaped, too.
+  /// - Parameter quotes: Whether quotation marks and backslashes need an escape, too.
   package func isSurelyInert(quotes: Bool = false) -> Bool {
     var previous: UInt8 = 0
     for byte in UnsafeRawBufferPointer(rebasing: self[visibleASCIICount(quotes: quotes)...]) {
@@ -52,10 +52,10 @@ extension UnsafeRawBufferPointer {
     return true
   }
 
-  /// Whether all bytes are visible characters of ASCII, or spaces.
+  /// Whether all bytes are visible ASCII characters or spaces.
   package var isVisibleASCII: Bool { visibleASCIICount(quotes: false) == count }
 
-  // How many bytes in front are, eight at a time.
+  // The number of visible ASCII bytes at the start, counted eight at a time.
   private func visibleASCIICount(quotes: Bool) -> Int {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     func has(_ byte: UInt64, in word: UInt64) -> UInt64 {
@@ -66,7 +66,7 @@ extension UnsafeRawBufferPointer {
     var position = 0
     while position + 8 <= count {
       let word = start.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // No high bit, nothing below a space, no DEL.
+      // Finds high bits, control characters and DEL.
       var found = word | word &- 0x20 &* ones | has(0x7F, in: word)
       if quotes { found |= has(0x22, in: word) | has(0x5C, in: word) }
       guard found & highs == 0 else { break }
@@ -80,7 +80,7 @@ extension UnsafeRawBufferPointer {
     return position
   }
 
-  // Whether a character that begins with two bytes may be one that acts unseen.
+  // Whether a character that starts with two bytes may need an escape.
   @inline(__always)
   private static func mayActUnseen(_ lead: UInt8, _ next: UInt8) -> Bool {
     switch lead {
@@ -95,15 +95,15 @@ extension UnsafeRawBufferPointer {
 }
 
 extension String {
-  /// In quotation marks, safe to print.
+  /// The text in quotation marks, safe to print.
   package var inQuotes: String { "\"\(escapedForDisplay(quotes: true))\"" }
 }
 
 extension Unicode.Scalar {
   fileprivate var needsEscape: Bool { value < 0x20 || actsUnseen }
 
-  /// Whether it acts on a terminal, reorders a line, or is there without being seen: DEL, C1, separators,
-  /// bidirectional controls, zero-width characters, and those of the plane of tags.
+  /// Whether the scalar acts on a terminal, reorders a line, or is invisible: DEL, C1, separators,
+  /// bidirectional controls, zero-width characters, and tags.
   var actsUnseen: Bool {
     switch value {
     case 0..<0x7F: false

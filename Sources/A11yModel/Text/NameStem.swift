@@ -1,7 +1,7 @@
 extension String {
-  /// What a name of code says without what kind of code it is: `login` of `LoginView`, `Login screen` and `login`.
+  /// Returns a name without the word for its kind: `login` for `LoginView`, `Login screen` and `login`.
   ///
-  /// - Parameter endings: Kinds of code, in lower case and the longest first; one of them is taken off.
+  /// - Parameter endings: The words for kinds, in lowercase, longest first. At most one is removed.
   package func stem(without endings: [String]) -> String {
     let letters = lowercased().filter { $0.isLetter || $0.isNumber }
     for ending in endings where letters.hasSuffix(ending) && letters.count > ending.count {

@@ -1,15 +1,14 @@
-/// Finds what somebody probably meant.
+/// Suggestions for misspelled names.
 package enum NearestName {
-  /// The candidate with the fewest changed letters, or else one with the same words in another
-  /// order, or one that begins so: `label-missing` is meant as `missing-label`.
-  ///
-  /// - Returns: Nil when none is near enough to suggest.
+  /// Returns the candidate with the fewest changed letters, else one with the same words in another order, else
+  /// one that starts with the name; nil if none is near enough. For example, `label-missing` suggests
+  /// `missing-label`.
   package static func of(_ name: String, in candidates: [String]) -> String? {
     name.nearest(in: candidates) ?? candidates.first { sharesWords(name, $0) }
       ?? candidates.first { name.utf8.count > 2 && $0.hasPrefix(name) }
   }
 
-  /// For the end of an error: `; did you mean "check"?`, or nothing.
+  /// Returns the end of an error message: `; did you mean "check"?`, or an empty string.
   package static func suggestion(for name: String, in candidates: [String]) -> String {
     of(name, in: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
   }
@@ -21,10 +20,10 @@ package enum NearestName {
 }
 
 extension String {
-  /// The one of the known names that this one was probably meant to be; nil when none is close.
+  /// Returns the name that this one was probably meant to be; nil if none is close.
   ///
-  /// Close is one change of a letter in three: one left out, added, exchanged with its neighbour or
-  /// replaced. Capitals do not count. The first of equally close names wins.
+  /// In a close name, at most one letter in three is left out, added, replaced, or swapped with its neighbor.
+  /// Case is ignored. The first of equally close names wins.
   package func nearest(in names: some Sequence<String>) -> String? {
     guard utf8.count <= 64 else { return nil }
     let word = Array(lowercased().utf8)
@@ -38,7 +37,7 @@ extension String {
     return best?.name
   }
 
-  // Optimal string alignment, with three rows of the table.
+  // Computes the optimal string alignment distance with three rows of the table.
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var before: [Int] = []
     var row = Array(0...other.count)

@@ -1,11 +1,9 @@
-/// A path with wildcards: `*` for any characters of a name, `?` for one, `**` for any folders.
+/// A path with wildcards: `*` matches any characters of a name, `?` one character, `**` any folders.
 package struct PathPattern: Hashable, Sendable {
-  /// The pattern as it was written.
   package let text: String
   private let parts: [Wildcard]
 
-  /// - Returns: Nil for a path that is absolute, that leads out of its folder, or that is longer
-  ///   than any path of a file.
+  /// Creates a pattern; nil for a path that is absolute, leads out of its folder, or is too long.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
     guard text.utf8.count <= 4096, !parts.isEmpty, parts.count <= 64, !parts.contains(".."),
@@ -17,13 +15,13 @@ package struct PathPattern: Hashable, Sendable {
     self.parts = parts.map { Wildcard(String($0)) }
   }
 
-  /// The folders in front of the first wildcard, or the whole path without one.
+  /// The folders before the first wildcard, or the whole path if there is none.
   package var base: String {
     let plain = parts.lazy.map(\.text).prefix { !$0.contains("*") && !$0.contains("?") }
     return plain.joined(separator: "/")
   }
 
-  /// Whether a path fits; both start in the same folder.
+  /// Whether the pattern matches a path that starts in the same folder.
   ///
   /// - Complexity: O(n · m) for n parts of the path and m of the pattern.
   package func matches(_ path: String) -> Bool {
@@ -42,7 +40,7 @@ package struct PathPattern: Hashable, Sendable {
     return states.contains(parts.count)
   }
 
-  // Any number of folders may be none.
+  // `**` also matches no folder.
   private func closure(_ states: Set<Int>) -> Set<Int> {
     var all = states
     for state in parts.indices where all.contains(state) && parts[state].text == "**" {

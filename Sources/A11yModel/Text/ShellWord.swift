@@ -1,5 +1,5 @@
 extension String {
-  /// The text as one word of a command line, in quotes where a shell needs them.
+  /// The text as one word of a command line, in quotation marks if a shell needs them.
   package var quotedForShell: String {
     let isPlain =
       !isEmpty

@@ -1,10 +1,10 @@
-/// Bytes that the texts of one capture lie in; they stay where they are as long as a text does.
+/// The memory that holds the texts of a capture. Its address never changes.
 @usableFromInline package final class TextStorage: @unchecked Sendable {
-  // Immutable after init, which is why sharing it between threads is safe.
+  // Immutable after initialization, so threads can share it safely.
   let bytes: UnsafeRawBufferPointer
   private let owner: TextStorage?
 
-  /// Copies the bytes.
+  /// Creates storage with a copy of the bytes.
   public init(_ source: some Collection<UInt8>) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 1)
     copy.copyBytes(from: source)
@@ -12,13 +12,13 @@
     owner = nil
   }
 
-  /// Takes over memory that was allocated with `UnsafeMutableRawBufferPointer.allocate`.
+  /// Takes over memory that was allocated by `UnsafeMutableRawBufferPointer.allocate`.
   public init(adopting buffer: UnsafeMutableRawBufferPointer) {
     bytes = UnsafeRawBufferPointer(buffer)
     owner = nil
   }
 
-  /// A part of another storage, which it keeps alive; nothing is copied.
+  /// Refers to a part of another storage, which it keeps alive, without copying.
   public init(slice range: Range<Int>, of other: TextStorage) {
     bytes = UnsafeRawBufferPointer(rebasing: other.bytes[range])
     owner = other.owner ?? other
@@ -29,12 +29,12 @@
   /// The number of bytes.
   public var count: Int { bytes.count }
 
-  /// Where the bytes start; some address when there is none.
+  /// The address of the bytes; an arbitrary address if there are none.
   var start: UnsafeRawPointer {
     bytes.baseAddress ?? UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Calls the closure with the bytes, which must not escape it.
+  /// Calls a closure with the bytes, which must not escape it.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -42,25 +42,25 @@
   }
 }
 
-/// Where a text lies: in the bytes of the capture, or in the bytes that were decoded from it.
+/// The location of a text, in the bytes of the capture or in bytes decoded from it.
 @usableFromInline package struct TextSpan: BitwiseCopyable, Hashable, Sendable {
-  // The highest bit of `start` says that the text lies in the decoded bytes.
+  // The highest bit of `start` marks a text in the decoded bytes.
   @usableFromInline var start: UInt32
   @usableFromInline var length: UInt32
 
   /// A text that is known to be empty.
   public static let empty = TextSpan(start: 0, length: 0)
-  /// A text that is not known.
+  /// A text that is unknown.
   public static let unknown = TextSpan(start: 0, length: .max)
 
-  /// A text in the bytes of the capture.
+  /// Creates the location of a text in the bytes of the capture.
   ///
-  /// - Precondition: The storage is smaller than 2 GiB, which the importers' limits assure.
+  /// - Precondition: The storage is smaller than 2 GiB, as the importers' limits ensure.
   public init(_ range: Range<Int>) {
     self.init(start: UInt32(range.lowerBound), length: UInt32(range.count))
   }
 
-  /// A text in the decoded bytes.
+  /// Creates the location of a text in the decoded bytes.
   init(decoded range: Range<Int>) {
     self.init(start: UInt32(range.lowerBound) | 1 << 31, length: UInt32(range.count))
   }
@@ -76,15 +76,14 @@
   @inlinable public var isEmpty: Bool { length == 0 }
 
   @inlinable var isDecoded: Bool { start >> 31 == 1 }
-  // In bytes, from the start of the bytes that it lies in.
+  // The offset in bytes, from the start of the capture or of the decoded bytes.
   @inlinable var offset: Int { Int(start & ~(1 << 31)) }
 }
 
-/// A text of an element, still in the bytes of the capture; make a `String` of it to print it.
+/// A text of an element, stored in the bytes of the capture. Create a `String` from it to print it.
 ///
-/// Two texts are equal when their bytes are: `accessibilityIdentifier`s are compared that way.
-///
-/// A plain value: to copy it retains nothing, and it must not outlive its tree. See ``ElementTree``.
+/// Texts are equal if their bytes are, which is how `accessibilityIdentifier`s are compared. Copying a text
+/// retains nothing, so it must not outlive its tree. See ``ElementTree``.
 @usableFromInline package struct Text: BitwiseCopyable, Hashable, @unchecked Sendable {
   @usableFromInline let start: UnsafeRawPointer
   /// The number of bytes.
@@ -95,18 +94,18 @@
     self.count = count
   }
 
-  /// The UTF-8 bytes; not validated.
+  /// The UTF-8 bytes, which are not validated.
   @inline(__always) @inlinable public var utf8: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: start, count: count)
   }
 
-  /// Whether there is no byte.
+  /// Whether the text has no bytes.
   @inline(__always) @inlinable public var isEmpty: Bool { count == 0 }
 
-  /// Whether it is empty or has only ASCII white space.
+  /// Whether the text is empty or has only ASCII white space.
   public var isBlank: Bool { utf8.allSatisfy { $0 == 0x20 || 9...13 ~= $0 } }
 
-  /// Whether the bytes are equal.
+  /// Whether two texts have the same bytes.
   public static func == (left: Text, right: Text) -> Bool {
     guard left.count == right.count else { return false }
     var offset = 0
@@ -122,13 +121,13 @@
     return true
   }
 
-  /// Whether the bytes are those of the string.
+  /// Whether the text has the same bytes as a string.
   public static func == (left: Text, right: String) -> Bool {
-    // The counts tell most texts apart, without a look at the bytes.
+    // Most texts differ in their counts, which avoids reading the bytes.
     left.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
   }
 
-  /// Whether the bytes begin with those of an ASCII prefix.
+  /// Whether the bytes start with those of an ASCII prefix.
   package func starts(with prefix: StaticString) -> Bool {
     let length = prefix.utf8CodeUnitCount
     guard count >= length else { return false }
@@ -136,17 +135,17 @@
     return true
   }
 
-  /// Feeds the bytes.
+  /// Feeds the bytes to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes: utf8) }
 }
 
 extension String {
-  /// The text as a string; bytes that are not UTF-8 become U+FFFD.
+  /// Creates a string from a text. Bytes that are not UTF-8 become U+FFFD.
   package init(_ text: Text) { self.init(decoding: text.utf8, as: UTF8.self) }
 }
 
 extension Text {
-  /// Calls the closure with the bytes of a string as a text, which must not escape it.
+  /// Calls a closure with a string as a text, which must not escape it.
   package static func with<Result>(_ string: String, _ body: (Text) -> Result) -> Result {
     var string = string
     return string.withUTF8 { bytes in

@@ -1,17 +1,16 @@
-/// Hashes of texts, for tables that are asked for every element.
+/// A hash function for tables that look up texts of every element.
 ///
-/// All that is mixed with the bytes is drawn by chance when the process begins, so that nobody can
-/// write a capture whose texts collide, and no two runs have the same hashes: no order may depend on
-/// them. It is Wang Yi's wyhash, except that none of its numbers is known beforehand.
+/// Its constants are chosen at random when the process starts, so a capture cannot be crafted to cause
+/// collisions. Hashes differ between runs, so no order may depend on them. The function is Wang Yi's wyhash
+/// with random constants.
 package struct TextHash: Sendable {
-  /// The hashes of this process.
   package static let shared = TextHash()
 
   private let seed = UInt64.random(in: .min ... .max)
   private let first = UInt64.random(in: .min ... .max)
   private let second = UInt64.random(in: .min ... .max)
 
-  /// The hash of a text; equal texts have the same. O(length), 16 bytes at a time.
+  /// Returns the hash of a text, in time linear in its length. Equal texts have equal hashes.
   package func callAsFunction(_ text: Text) -> Int {
     let bytes = text.utf8
     var state = seed
@@ -26,7 +25,7 @@ package struct TextHash: Sendable {
     return Int(truncatingIfNeeded: hash)
   }
 
-  // Both halves of the product.
+  // Combines both halves of the product.
   @inline(__always)
   private static func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
     let product = one.multipliedFullWidth(by: other)
@@ -35,7 +34,7 @@ package struct TextHash: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  // The last 16 bytes, or all of fewer, in two words that may overlap.
+  // The last 16 bytes, or all bytes if there are fewer, in two words that may overlap.
   @inline(__always)
   fileprivate var ends: (UInt64, UInt64) {
     switch count {

@@ -1,14 +1,11 @@
-/// A text with wildcards, `*` for any characters and `?` for one, compared byte by byte.
-///
-/// The parts between stars are looked for once, from left to right: nothing is tried again.
+/// A text with wildcards, compared byte by byte: `*` matches any characters, `?` one character. The parts
+/// between stars are searched for once, from left to right, without backtracking.
 package struct TextPattern: Hashable, Sendable {
-  /// The pattern as it was written.
   package let text: String
-  // What lies between the stars; no byte of UTF-8 stands for one character.
+  // The parts between the stars, with `oneCharacter` for `?`. No byte of UTF-8 has this value.
   private let parts: [[UInt8]]
   private static let oneCharacter: UInt8 = 0xFF
 
-  /// Reads a pattern; one without wildcards fits itself alone.
   package init(_ text: String) {
     self.text = text
     parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map {
@@ -16,15 +13,14 @@ package struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// Whether all of a text fits.
+  /// Whether the pattern matches a whole text.
   ///
   /// - Complexity: O(n · m) for n bytes of the text and m of the longest part.
   package func matches(_ text: Text) -> Bool { matches(bytes: text.utf8) }
 
-  /// Whether all of a text fits.
   package func matches(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes(matches(bytes:)) }
 
-  /// Whether all of a text in UTF-8 fits.
+  /// Whether the pattern matches a whole text, given in UTF-8.
   package func matches(bytes: UnsafeRawBufferPointer) -> Bool {
     guard var position = end(of: parts[0], in: bytes, at: 0) else { return false }
     guard parts.count > 1, let last = parts.last else { return position == bytes.count }
@@ -48,7 +44,7 @@ package struct TextPattern: Hashable, Sendable {
     return nil
   }
 
-  // Where a part ends that begins at a position; nil where it does not fit.
+  // Returns the end of a part that starts at a position; nil if the part does not match there.
   private func end(of part: [UInt8], in bytes: UnsafeRawBufferPointer, at start: Int) -> Int? {
     var position = start
     for byte in part {
@@ -63,7 +59,7 @@ package struct TextPattern: Hashable, Sendable {
     return position
   }
 
-  // Where the last part begins, which ends with the text; nil where it does not fit.
+  // Returns the start of the last part, which ends with the text; nil if it does not match.
   private func start(of part: [UInt8], in bytes: UnsafeRawBufferPointer) -> Int? {
     var position = bytes.count
     for byte in part.reversed() {

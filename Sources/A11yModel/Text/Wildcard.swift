@@ -1,16 +1,14 @@
-/// A name with wildcards: `*` for any characters, `?` for one.
+/// A name with wildcards: `*` matches any characters, `?` one character.
 package struct Wildcard: Hashable, Sendable {
-  /// The pattern as it was written.
   package let text: String
   private let pattern: [Character]
 
-  /// Reads a pattern; one without wildcards is matched by itself alone.
   package init(_ text: String) {
     self.text = text
     pattern = Array(text)
   }
 
-  /// Whether all of a name fits.
+  /// Whether the pattern matches a whole name.
   ///
   /// - Complexity: O(n · m) for n characters of the name and m of the pattern; no recursion.
   package func matches(_ name: some StringProtocol) -> Bool {
@@ -36,7 +34,7 @@ package struct Wildcard: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether the bytes of the other, short text occur in this one.
+  /// Whether the bytes of another text, which should be short, occur in this one.
   package func hasBytes(_ other: String) -> Bool {
     let bytes = Array(utf8)
     let other = Array(other.utf8)

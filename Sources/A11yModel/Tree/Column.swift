@@ -1,22 +1,19 @@
-/// One fact of all elements, in capture order: plain memory that moves while a tree is built and
-/// stays where it is once the tree is finished, so that reading a value is one load.
-///
-/// Copies are the same memory.
+/// The values of one fact for all elements, in capture order. The memory moves while a tree is built and stays
+/// in place once it is finished, so reading a value is one load. Copies share the memory.
 @usableFromInline
 struct Column<Value: BitwiseCopyable> {
-  // Nil as long as no element has the fact.
+  // Nil while no element has the fact.
   @usableFromInline private(set) var values: UnsafeMutablePointer<Value>?
 
-  /// Whether there is room for a value of every element.
+  /// Whether memory is allocated for the values.
   @inline(__always) @inlinable var isUsed: Bool { values != nil }
 
-  /// The value of an element in a column that is used.
+  /// The value of an element. The column must be in use.
   @usableFromInline subscript(index: Int) -> Value {
     @inline(__always) @inlinable get { values.unsafelyUnwrapped[index] }
     @inline(__always) @inlinable nonmutating set { values.unsafelyUnwrapped[index] = newValue }
   }
 
-  /// Moves the values that there are.
   mutating func move(_ move: ColumnMove) {
     let old = values
     values = move.capacity == 0 ? nil : .allocate(capacity: move.capacity)
@@ -25,14 +22,14 @@ struct Column<Value: BitwiseCopyable> {
     if move.freesOld { old.deallocate() }
   }
 
-  /// Moves the values of a fact that the elements may not have.
+  /// Moves the values of a fact that elements may lack.
   ///
-  /// - Parameter filler: The value of elements that have none; nil when it is never read.
+  /// - Parameter filler: The value of elements that have none; nil if it is never read.
   mutating func moveIfUsed(_ move: ColumnMove, filling filler: Value? = nil) {
     if isUsed { self.move(move, filling: filler) }
   }
 
-  /// Makes room for a fact that no element had so far.
+  /// Allocates memory for a fact that no element has had so far.
   @inlinable mutating func use(_ capacity: Int, filling filler: Value? = nil) {
     if !isUsed { begin(capacity, filler) }
   }
@@ -48,12 +45,12 @@ struct Column<Value: BitwiseCopyable> {
   }
 }
 
-/// How columns get other memory.
+/// A move of columns to other memory.
 struct ColumnMove {
-  /// The number of values that there are.
+  /// The number of values to move.
   var count: Int
-  /// The number of values that there is room for afterwards; 0 to give the memory back.
+  /// The number of values that the new memory holds; 0 to free the memory.
   var capacity: Int
-  /// Whether the memory so far is freed; it is another tree's otherwise.
+  /// Whether to free the old memory, unless it belongs to another tree.
   var freesOld = true
 }

@@ -1,7 +1,7 @@
 extension Columns {
-  /// No element.
+  /// Creates columns without elements.
   ///
-  /// - Parameter carried: The texts that are known to be empty when they are not set.
+  /// - Parameter carried: The texts that are known to be empty if they are not set.
   init(owner: TreeStorage, source: UnsafeRawPointer, carrying carried: Set<TextFact>) {
     self.owner = .passUnretained(owner)
     self.source = source
@@ -18,7 +18,7 @@ extension Columns {
     screen.initialize(to: ScreenFacts())
   }
 
-  /// The elements of another tree, in memory of their own.
+  /// Copies the columns of another tree.
   init(copying other: Columns, owner: TreeStorage) {
     self = other
     self.owner = .passUnretained(owner)
@@ -31,7 +31,6 @@ extension Columns {
     moveAll(ColumnMove(count: count, capacity: count, freesOld: false))
   }
 
-  /// Gives all memory back.
   mutating func free() {
     moveAll(ColumnMove(count: 0, capacity: 0))
     unsetTexts.deallocate()
@@ -42,7 +41,6 @@ extension Columns {
     screen.deallocate()
   }
 
-  /// Makes room for so many elements.
   mutating func reserve(_ capacity: Int) {
     guard capacity > self.capacity else { return }
     self.capacity = capacity
@@ -79,7 +77,7 @@ extension UnsafeMutablePointer {
 }
 
 extension Columns {
-  /// Adds an element of which nothing else is known yet; it is a leaf.
+  /// Adds a leaf without any other facts.
   mutating func append(_ type: ElementType, parent: Int32, line: UInt32) {
     if count == capacity { reserve(max(16, capacity * 2)) }
     types[count] = type

@@ -1,17 +1,14 @@
-/// The facts of the elements of one tree: one column of memory per fact, in capture order
-/// (pre-order).
+/// The facts of the elements of a tree: one column of memory per fact, in capture order (pre-order).
 ///
-/// It lies at one place as long as its tree lives, and has nothing but pointers: to read a fact
-/// is two loads, and nothing is retained.
+/// The columns stay at one address while their tree lives and contain only pointers. Reading a fact takes two
+/// loads and retains nothing.
 @usableFromInline
 struct Columns {
-  /// The owner of all that is pointed to.
   @usableFromInline var owner: Unmanaged<TreeStorage>
-  /// The number of elements.
   @usableFromInline var count = 0
   @usableFromInline var capacity = 0
 
-  // Every element has a value in these.
+  // Every element has a value in these columns.
   @usableFromInline var types = Column<ElementType>()
   @usableFromInline var parents = Column<Int32>()
   @usableFromInline var ends = Column<Int32>()
@@ -22,32 +19,31 @@ struct Columns {
   @usableFromInline var labels = Column<TextSpan>()
   @usableFromInline var values = Column<TextSpan>()
 
-  // Those elements have a value in these of which ``known`` says so.
+  // An element has a value in these columns if ``known`` says so.
   @usableFromInline var frames = Column<Rect>()
   @usableFromInline var traits = Column<Traits>()
   @usableFromInline var alphas = Column<Double>()
   @usableFromInline var detailIndexes = Column<Int32>()
 
-  // Used as soon as one element has a value.
+  // In use as soon as one element has a value.
   @usableFromInline var columnNumbers = Column<UInt32>()
   @usableFromInline var minorTexts: UnsafeMutablePointer<Column<TextSpan>>
-  // What a text is when nothing is set, by the raw values of ``TextFact``.
+  // The values of texts that are not set, indexed by the raw values of ``TextFact``.
   @usableFromInline var unsetTexts: UnsafeMutablePointer<TextSpan>
 
-  /// Where the texts lie that are in the capture as they are.
+  /// The address of the bytes of the capture.
   @usableFromInline let source: UnsafeRawPointer
-  /// Where the decoded texts lie; only known when the tree is finished.
+  /// The address of the decoded texts, which is known only when the tree is finished.
   @usableFromInline var decoded: UnsafeRawPointer
 
-  /// The rarer facts, in the order in which they were set.
+  /// The rare facts, in the order in which they were set.
   @usableFromInline var details: UnsafeMutablePointer<ElementDetails>
   var detailCount = 0
   var detailCapacity = 0
-  /// The facts of the screen.
   @usableFromInline var screen: UnsafeMutablePointer<ScreenFacts>
 }
 
-/// Which of the facts that most elements have an element really has.
+/// The common facts that an element actually has.
 @usableFromInline
 struct KnownFacts: OptionSet, BitwiseCopyable {
   @usableFromInline let rawValue: UInt8
@@ -58,14 +54,13 @@ struct KnownFacts: OptionSet, BitwiseCopyable {
   @inline(__always) @inlinable static var traits: KnownFacts { KnownFacts(rawValue: 1 << 1) }
   @inline(__always) @inlinable static var alpha: KnownFacts { KnownFacts(rawValue: 1 << 2) }
   @inline(__always) @inlinable static var details: KnownFacts { KnownFacts(rawValue: 1 << 3) }
-  /// What stands in its place of the frames is none: the frame is unknown.
+  /// The rectangle in the column of frames is not plausible, so the frame is unknown.
   @inline(__always) @inlinable static var brokenFrame: KnownFacts {
     KnownFacts(rawValue: 1 << 4)
   }
 }
 
 extension Columns {
-  /// Where a text of an element lies.
   @inline(__always) @inlinable func span(_ fact: TextFact, _ index: Int) -> TextSpan {
     switch fact {
     case .identifier: return identifiers[index]
@@ -77,12 +72,12 @@ extension Columns {
     }
   }
 
-  /// The text in a place; nil when it is unknown.
+  /// Returns the text at a location; nil if it is unknown.
   @inline(__always) @inlinable func text(_ span: TextSpan) -> Text? {
     if span.isUnknown { return nil }
     return Text((span.isDecoded ? decoded : source) + span.offset, count: Int(span.length))
   }
 
-  /// The column of the line, from 1; 0 when there is none.
+  /// Returns the column in the line of the capture, counted from 1; 0 if there is none.
   func columnNumber(_ index: Int) -> Int { columnNumbers.isUsed ? Int(columnNumbers[index]) : 0 }
 }

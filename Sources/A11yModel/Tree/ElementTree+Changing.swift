@@ -1,7 +1,6 @@
 extension ElementTree {
-  /// The same elements, of which some facts are unknown: those that a capture tool filled with
-  /// what says nothing. Only flags and traits can be forgotten, and identifiers where they are the
-  /// label. O(n).
+  /// Returns the tree with some facts made unknown, because the capture tool filled them with meaningless
+  /// values. Only flags, traits, and identifiers that equal the label can be made unknown. O(n).
   public func forgetting(_ facts: Set<Fact>) -> ElementTree {
     let flags = Flag.allCases.filter { facts.contains($0.fact) }
     return changed { columns in
@@ -16,7 +15,7 @@ extension ElementTree {
     }
   }
 
-  /// The same elements, of which some have other rare facts. O(n).
+  /// Returns the tree with other rare facts for some elements. O(n).
   public func replacing(_ details: [Int: ElementDetails]) -> ElementTree {
     guard !details.isEmpty else { return self }
     return changed { columns in
@@ -26,7 +25,7 @@ extension ElementTree {
     }
   }
 
-  /// The same elements on a screen of which more, or less, is known. O(n).
+  /// Returns the tree with other facts of the screen. O(n).
   public func with(_ screen: ScreenFacts) -> ElementTree {
     changed { $0.screen.pointee = screen }
   }

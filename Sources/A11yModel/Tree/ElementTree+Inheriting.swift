@@ -1,9 +1,8 @@
 extension ElementTree {
-  /// A value for each element that follows from its own facts and from its parent's value. Parents
-  /// come before their children, so that one pass is enough. O(n).
+  /// Returns a value for each element, in capture order, that depends on its facts and on its parent's value.
+  /// Parents come before their children, so one pass is enough. O(n).
   ///
-  /// - Parameter value: The value of an element, by the value of its parent; nil for a root.
-  /// - Returns: The values, in capture order.
+  /// - Parameter value: Returns the value of an element, given the value of its parent; nil for a root.
   @inlinable public func inheriting<Value>(_ value: (Node, Value?) -> Value) -> [Value] {
     [Value](unsafeUninitializedCapacity: count) { values, filled in
       for index in indices {

@@ -1,11 +1,11 @@
 extension ElementTree {
-  /// The same elements with the secrets in their texts masked, unless these are shown
-  /// (``SecretText/isShown``). O(bytes of texts).
+  /// Returns the tree with the secrets in its texts masked, unless ``SecretText/isShown`` is true. O(n) for n
+  /// bytes of text.
   package func showingNoSecrets() -> ElementTree {
     guard !SecretText.isShown, nodes.contains(where: \.hasSecrets) else { return self }
     var builder = TreeBuilder()
     builder.screen = screen
-    // Ends of the elements that are open: their number is the depth.
+    // The ends of the open elements. Their number is the depth.
     var ends: [Int] = []
     for node in nodes {
       while let end = ends.last, end <= node.index { ends.removeLast() }
@@ -32,13 +32,13 @@ extension TreeBuilder {
 }
 
 extension Node {
-  /// Whether a picture of it may show what nobody else is to see: a secure field, what somebody typed, or a
-  /// text that looks like a secret.
+  /// Whether a picture of the element may show something confidential: a secure text field, typed text, or text
+  /// that looks like a secret.
   package var isSecret: Bool {
     type == .secureTextField || traits?.contains(.secureTextField) == true || isMasked || hasSecrets
   }
 
-  /// Whether what it shows was dropped or masked where it was read.
+  /// Whether a text of the element was masked when it was read.
   private var isMasked: Bool {
     [TextFact.value, .label, .visibleText].contains { fact in
       self[fact].map { $0.utf8.elementsEqual(SecretText.mask.utf8) } ?? false
@@ -53,7 +53,7 @@ extension Node {
       .contains { SecretText.masked($0) != $0 }
   }
 
-  // Names of types and classes are no texts of the app.
+  // Class names are not texts of the app.
   fileprivate func hasSecret(_ fact: TextFact) -> Bool {
     guard fact != .className, let text = self[fact], text.count >= SecretText.shortest else {
       return false

@@ -1,15 +1,14 @@
-/// The elements of one screen, flat, in capture order (pre-order).
+/// The elements of a screen as a flat list, in capture order (pre-order).
 ///
-/// A subtree is a range of positions: the element's own, up to ``end(of:)``. Positions are what
-/// rules store; a ``Node`` is a position together with a pointer to the facts.
+/// A subtree is a range of positions, from the element's own up to ``end(of:)``. Rules store positions; a
+/// ``Node`` is a position with a pointer to the facts.
 ///
-/// A tree, or a copy of it, keeps the memory alive that its nodes and their texts point to; these
-/// do not. Whoever stores a node or a text stores the tree beside it, and what outlives the tree is
-/// a `String`, a `Rect` or another copy. A tree in a variable or a parameter lives to the end of
-/// its scope; a tree in a temporary, such as `read().tree[0]`, or in an array that is not used any
-/// more, does not: name the tree.
+/// A tree, or a copy of it, keeps alive the memory that its nodes and their texts point to; nodes and texts do
+/// not. To store a node or a text, store the tree with it. To outlive the tree, store a `String`, a `Rect` or
+/// another copy. A tree in a variable or parameter lives to the end of its scope. A tree in a temporary value,
+/// such as `read().tree[0]`, or in an array after its last use does not, so give the tree a name.
 @usableFromInline package struct ElementTree: @unchecked Sendable {
-  // Immutable, which is why sharing it between threads is safe.
+  // Immutable, so threads can share it safely.
   let storage: TreeStorage
   @usableFromInline let columns: UnsafePointer<Columns>
 
@@ -26,10 +25,10 @@
   /// The number of elements.
   @inline(__always) @inlinable public var count: Int { columns.pointee.count }
 
-  /// Whether there is no element.
+  /// Whether there are no elements.
   @inlinable public var isEmpty: Bool { count == 0 }
 
-  /// Facts of the screen as a whole; lent, not copied.
+  /// The facts of the screen as a whole, borrowed rather than copied.
   public var screen: ScreenFacts {
     @inlinable _read { yield columns.pointee.screen.pointee }
   }
@@ -43,34 +42,34 @@
   /// All elements, in capture order.
   @inlinable public var nodes: Nodes { Nodes(self) }
 
-  /// One past the last position of the element's subtree. O(1).
+  /// Returns the position after the element's subtree. O(1).
   @inline(__always) @inlinable public func end(of index: Int) -> Int {
     Int(columns.pointee.ends[index])
   }
 
-  /// The position of the parent; nil for a root. O(1).
+  /// Returns the position of the parent; nil for a root. O(1).
   @inline(__always) @inlinable public func parent(of index: Int) -> Int? {
     let parent = columns.pointee.parents[index]
     return parent < 0 ? nil : Int(parent)
   }
 
-  /// The type of the element at a position. O(1).
+  /// Returns the type of the element at a position. O(1).
   @inline(__always) @inlinable public func type(of index: Int) -> ElementType {
     columns.pointee.types[index]
   }
 
-  /// The positions below an element. O(1).
+  /// Returns the positions below an element. O(1).
   @inlinable public func descendants(of index: Int) -> Range<Int> { index + 1..<end(of: index) }
 
-  /// Whether one element is a proper ancestor of the other. O(1).
+  /// Whether one element is a proper ancestor of another. O(1).
   @inlinable public func isAncestor(_ ancestor: Int, of index: Int) -> Bool {
     ancestor < index && index < end(of: ancestor)
   }
 
-  /// Positions of the elements without a parent, in order.
+  /// The positions of the elements without a parent, in order.
   @inlinable public var roots: Children { Children(columns, next: 0, end: count) }
 
-  /// The least common ancestor; nil when the elements have different roots. O(depth).
+  /// Returns the lowest common ancestor; nil if the elements have different roots. O(depth).
   public func commonAncestor(_ first: Int, _ second: Int) -> Int? {
     var candidate: Int? = min(first, second)
     let other = max(first, second)
@@ -81,7 +80,7 @@
   }
 }
 
-/// All elements of a tree, in capture order; it keeps the tree alive.
+/// The elements of a tree, in capture order. The collection keeps the tree alive.
 @usableFromInline package struct Nodes: RandomAccessCollection, Sendable {
   @usableFromInline let tree: ElementTree
 
@@ -89,13 +88,13 @@
 
   /// The first position.
   @inlinable public var startIndex: Int { 0 }
-  /// One past the last position.
+  /// The position after the last one.
   @inlinable public var endIndex: Int { tree.count }
   /// The element at a position.
   @inlinable public subscript(index: Int) -> Node { tree[index] }
 }
 
-/// The positions of the children of an element, in capture order; each step is O(1).
+/// The positions of an element's children, in capture order. Each step is O(1).
 @usableFromInline package struct Children: Sequence, IteratorProtocol {
   @usableFromInline let columns: UnsafePointer<Columns>
   @usableFromInline var position: Int
@@ -107,7 +106,7 @@
     self.end = end
   }
 
-  /// The next child.
+  /// Returns the position of the next child.
   @inline(__always) @inlinable public mutating func next() -> Int? {
     guard position < end else { return nil }
     defer { position = Int(columns.pointee.ends[position]) }

@@ -1,9 +1,9 @@
-/// One element: a position in an ``ElementTree``, and access to its facts.
+/// An element: a position in an ``ElementTree``, with access to its facts.
 ///
-/// Every fact is nil when it is unknown; a text that is known to be empty is an empty text.
+/// A fact is nil if it is unknown. A text that is known to be empty is an empty text.
 ///
-/// A plain value: to copy it retains nothing, and it does not keep its tree alive, which it must
-/// not outlive. See ``ElementTree``.
+/// Copying a node retains nothing. A node does not keep its tree alive and must not outlive it: see
+/// ``ElementTree``.
 @usableFromInline package struct Node: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let columns: UnsafePointer<Columns>
   /// The position in the tree, in capture order.
@@ -14,22 +14,22 @@
     self.index = index
   }
 
-  /// The tree that it belongs to.
+  /// The tree that contains the element.
   @inlinable public var tree: ElementTree { ElementTree(of: columns) }
 
-  /// What kind of element it is.
+  /// The type of the element.
   @inline(__always) @inlinable public var type: ElementType { columns.pointee.types[index] }
 
-  /// The name of the type as the capture printed it, for example `StaticText`.
+  /// The name of the type as the capture prints it, for example `StaticText`.
   public var typeName: String {
     guard type == .unknown, let name = self[.typeName] else { return type.name }
     return String(name)
   }
 
-  /// The line of the capture that it was read from, from 1; 0 when it has none.
+  /// The line of the element in the capture, counted from 1; 0 if there is none.
   @inlinable public var line: Int { Int(columns.pointee.lines[index]) }
 
-  /// The column of that line in characters, from 1; 0 when it has none.
+  /// The column in that line in characters, counted from 1; 0 if there is none.
   public var column: Int { columns.pointee.columnNumber(index) }
 
   /// A text of the element.
@@ -37,7 +37,7 @@
     columns.pointee.text(columns.pointee.span(fact, index))
   }
 
-  /// A yes-or-no fact of the element.
+  /// A flag of the element.
   @inline(__always) @inlinable public subscript(flag: Flag) -> Bool? {
     columns.pointee.flags[index][flag]
   }
@@ -58,7 +58,7 @@
   /// The placeholder of a text input.
   @inlinable public var placeholder: Text? { self[.placeholder] }
 
-  /// Whether a text is known and has at least one byte.
+  /// Whether a text is known and not empty.
   @inline(__always) @inlinable public func has(_ fact: TextFact) -> Bool {
     let span = columns.pointee.span(fact, index)
     return !span.isUnknown && !span.isEmpty
@@ -69,13 +69,12 @@
     !columns.pointee.span(fact, index).isUnknown
   }
 
-  /// The accessibility frame, in screen points: always finite, never of negative size. What a capture
-  /// has in place of one is a ``brokenFrame``, and the frame is unknown.
+  /// The accessibility frame, in screen points: always finite, and never negative in size. An implausible frame
+  /// is a ``brokenFrame`` instead, and the frame is unknown.
   @inline(__always) @inlinable public var frame: Rect? {
     columns.pointee.known[index].contains(.frame) ? columns.pointee.frames[index] : nil
   }
-  /// What the capture has in place of a frame where that can be none: infinite, no number, of
-  /// negative size or absurdly far away. Nil where the frame is known, or nothing was there.
+  /// The frame in the capture if it is implausible: not finite, negative in size, or absurdly far away.
   @inlinable public var brokenFrame: Rect? {
     columns.pointee.known[index].contains(.brokenFrame) ? columns.pointee.frames[index] : nil
   }
@@ -83,14 +82,13 @@
   @inline(__always) @inlinable public var traits: Traits? {
     columns.pointee.known[index].contains(.traits) ? columns.pointee.traits[index] : nil
   }
-  /// The view's own alpha, not multiplied with its ancestors'.
+  /// The view's own alpha, not multiplied by its ancestors'.
   @inline(__always) @inlinable public var alpha: Double? {
     columns.pointee.known[index].contains(.alpha) ? columns.pointee.alphas[index] : nil
   }
 
-  /// The rarer facts; all nil when the capture has none for this element.
-  ///
-  /// They are lent, not copied: most callers want one of them.
+  /// The rare facts, borrowed rather than copied, because most callers need only one of them. All are nil if
+  /// the capture has none for this element.
   public var details: ElementDetails {
     @inlinable _read {
       let details =
@@ -100,7 +98,7 @@
     }
   }
 
-  // For as long as the process runs; nobody writes it.
+  // Lives as long as the process and is never written.
   @usableFromInline nonisolated(unsafe) static let noDetails: UnsafeMutablePointer<ElementDetails> =
     {
       let details = UnsafeMutablePointer<ElementDetails>.allocate(capacity: 1)
@@ -108,7 +106,7 @@
       return details
     }()
 
-  /// Whether the capture has any of the rarer facts for this element. O(1).
+  /// Whether the capture has any rare facts for this element. O(1).
   @inline(__always) @inlinable public var hasDetails: Bool {
     columns.pointee.known[index].contains(.details)
   }
@@ -140,7 +138,7 @@
 }
 
 extension Node {
-  /// How much is known of a fact; ``FactState/unknown`` for facts of screens.
+  /// Returns the state of a fact; ``FactState/unknown`` for facts of screens.
   public func state(of fact: Fact) -> FactState {
     switch fact.declaration {
     case .text(let text, _, _): self[text].map { $0.isEmpty ? .empty : .value } ?? .unknown
@@ -158,11 +156,11 @@ extension Node {
 }
 
 extension Node: Hashable {
-  /// Whether both are the same position of the same tree.
+  /// Whether two nodes are the same position of the same tree.
   public static func == (left: Node, right: Node) -> Bool {
     left.index == right.index && left.columns == right.columns
   }
 
-  /// Feeds the position.
+  /// Feeds the position to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }

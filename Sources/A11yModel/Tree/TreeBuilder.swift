@@ -1,13 +1,11 @@
-/// Builds an ``ElementTree`` element by element, in pre-order.
-///
-/// Nothing has a value until it is set: a fact that the importer does not set stays unknown, or
-/// known to be empty for the texts named at the start.
+/// A builder that adds the elements of an ``ElementTree`` in pre-order. A fact that is never set is unknown, or
+/// known to be empty for the texts given to the initializer.
 @usableFromInline package struct TreeBuilder {
   private let storage: TreeStorage
   @usableFromInline let columns: UnsafeMutablePointer<Columns>
   private let arena = TextArena()
-  // Open elements, outermost first, with the depth that the importer gave each, and behind them some
-  // that were closed, whose places others take.
+  // The open elements, outermost first, with the depth that the importer gave each. Entries after the first
+  // `openCount` are closed and will be overwritten.
   private var open: [(index: Int32, depth: Int)] = []
   private var openCount = 0
   @usableFromInline private(set) var last = -1
@@ -15,16 +13,16 @@
   /// Creates a builder.
   ///
   /// - Parameters:
-  ///   - source: The bytes of the capture that ``TextSpan``s refer to.
-  ///   - carried: The texts that the format prints whenever they are not empty, so that a missing
-  ///     one is known to be empty. All others are unknown until set.
+  ///   - source: The bytes of the capture to which a ``TextSpan`` refers.
+  ///   - carried: The texts that the format prints unless they are empty, so that a missing one is known to be
+  ///     empty. All others are unknown until they are set.
   public init(source: TextStorage = TextStorage([]), carrying carried: Set<TextFact> = []) {
     storage = TreeStorage(source: source, carrying: carried)
     columns = storage.columns
   }
 
-  /// Makes room for about so many elements; a mere hint, bounded so that it costs no memory that
-  /// a capture would not need.
+  /// Reserves memory for about this many elements. The hint is capped, so it costs no memory that a capture
+  /// would not need.
   public mutating func reserve(_ count: Int) {
     columns.pointee.reserve(min(max(count, 0), 1 << 18))
   }
@@ -32,24 +30,24 @@
   /// The number of elements so far.
   public var count: Int { columns.pointee.count }
 
-  /// The level, from 0 for a root, that an element with this depth would have.
+  /// Returns the level, counted from 0 for a root, of an element with this depth.
   public func level(for depth: Int) -> Int {
     open[..<openCount].lastIndex { $0.depth < depth }.map { $0 + 1 } ?? 0
   }
 
-  /// Facts of the screen as a whole.
+  /// The facts of the screen as a whole.
   public var screen: ScreenFacts {
     _read { yield columns.pointee.screen.pointee }
     nonmutating _modify { yield &columns.pointee.screen.pointee }
   }
 
-  /// Adds an element and returns its position; the setters refer to the last one added.
+  /// Adds an element and returns its position. It becomes the current element, to which the setters apply.
   ///
   /// - Parameters:
-  ///   - depth: Any number that is greater than the parent's; an element that is not deeper than
-  ///     the one before closes it.
-  ///   - line: The line in the capture, from 1; 0 when there is none.
-  ///   - column: The column of that line in characters, from 1; 0 when there is none.
+  ///   - depth: Any number greater than the parent's. An element that is not deeper than the previous one
+  ///     closes it.
+  ///   - line: The line in the capture, counted from 1; 0 if there is none.
+  ///   - column: The column in that line in characters, counted from 1; 0 if there is none.
   @discardableResult
   public mutating func append(
     _ type: ElementType, depth: Int, line: Int = 0, column: Int = 0
@@ -72,82 +70,81 @@
     return index
   }
 
-  /// Makes the setters refer to an element that was added before, until the next one is added;
-  /// for formats that may say more of an element after its children.
+  /// Makes an earlier element the current one, until the next is added. Some formats have more facts of an
+  /// element after its children.
   public mutating func select(_ index: Int) {
     precondition(0..<count ~= index, "only an element that was added is selected")
     last = index
   }
 
-  /// Changes the type of the element that the setters refer to.
+  /// Changes the type of the current element.
   public mutating func set(type: ElementType) { columns.pointee.types[last] = type }
 
-  /// Sets the place of the last element: line and column from 1, 0 for unknown.
+  /// Sets the location of the current element: line and column counted from 1, 0 if unknown.
   public mutating func set(line: Int, column: Int) {
     columns.pointee.lines[last] = UInt32(clamping: line)
     if column > 0 { columns.pointee.set(columnNumber: UInt32(clamping: column), at: last) }
   }
 
-  /// Sets a text of the last element to a part of the capture's bytes.
+  /// Sets a text of the current element to a part of the capture's bytes.
   @inlinable public mutating func set(_ fact: TextFact, _ span: TextSpan) {
     columns.pointee.set(fact, span, at: last)
   }
 
-  /// Sets a text of the last element; the bytes are copied.
+  /// Sets a text of the current element to a copy of the bytes.
   public mutating func set(_ fact: TextFact, decoded bytes: UnsafeRawBufferPointer) {
     set(fact, arena.append(bytes))
   }
 
-  /// Sets a text of the last element; nil makes it unknown.
+  /// Sets a text of the current element; nil makes it unknown.
   public mutating func set(_ fact: TextFact, _ string: String?) {
     guard var string else { return set(fact, .unknown) }
     set(fact, string.withUTF8 { arena.append(UnsafeRawBufferPointer($0)) })
   }
 
-  /// Sets a yes-or-no fact of the last element.
+  /// Sets a flag of the current element.
   public mutating func set(_ flag: Flag, _ value: Bool?) {
     columns.pointee.flags[last][flag] = value
   }
 
-  /// Sets all yes-or-no facts of the last element at once.
+  /// Sets all flags of the current element.
   @inlinable public mutating func set(flags: Flags) { columns.pointee.flags[last] = flags }
 
-  /// Sets the frame of the last element, in screen points. One that is not ``Rect/isPlausible`` is
-  /// kept as ``Node/brokenFrame``, and the frame stays unknown.
+  /// Sets the frame of the current element, in screen points. A frame that is not ``Rect/isPlausible`` is kept
+  /// as ``Node/brokenFrame``, and the frame stays unknown.
   @inlinable public mutating func set(frame: Rect?) {
     columns.pointee.set(frame: frame, at: last)
   }
 
-  /// Sets the traits of the last element.
+  /// Sets the traits of the current element.
   public mutating func set(traits: Traits?) { columns.pointee.set(traits: traits, at: last) }
 
-  /// Sets the view's own alpha of the last element.
+  /// Sets the view's own alpha of the current element.
   public mutating func set(alpha: Double?) { columns.pointee.set(alpha: alpha, at: last) }
 
-  /// Sets the rarer facts of the last element.
+  /// Sets the rare facts of the current element.
   public mutating func set(details: ElementDetails) { setDetails(details, at: last) }
 
-  /// Sets the rarer facts of an element by its position, for references to elements that come
-  /// later in the capture.
+  /// Sets the rare facts of an element at a position, for references to elements that come later.
   public mutating func setDetails(_ details: ElementDetails, at index: Int) {
     guard details != ElementDetails() else { return }
     columns.pointee.set(details: details, at: index)
   }
 
-  /// The rarer facts of an element that was added before.
+  /// Returns the rare facts of an earlier element.
   public func details(at index: Int) -> ElementDetails {
     Node(UnsafePointer(columns), index).details
   }
 
-  /// The type of an element that was added before.
+  /// Returns the type of an earlier element.
   public func type(at index: Int) -> ElementType { columns.pointee.types[index] }
 
-  /// Where a text of an element that was added before lies.
+  /// Returns the location of a text of an earlier element.
   public func span(_ fact: TextFact, at index: Int) -> TextSpan {
     columns.pointee.span(fact, index)
   }
 
-  /// The finished tree; the builder cannot be used any more.
+  /// Returns the finished tree. The builder must not be used afterward.
   public consuming func finish() -> ElementTree {
     for element in open[..<openCount] { columns.pointee.ends[Int(element.index)] = Int32(count) }
     let marks = !arena.isFinished && TypedTexts.mayBe(in: columns) ? appendMarks() : nil
@@ -158,8 +155,8 @@
 }
 
 extension TreeBuilder {
-  /// Adds an element with all facts of another one, also of another tree. References to elements
-  /// are copied as they are: give them new positions with ``setDetails(_:at:)``.
+  /// Adds an element with all facts of another element, which may be in another tree. References are copied
+  /// unchanged; set their new positions with ``setDetails(_:at:)``.
   @discardableResult
   public mutating func append(copying node: Node, depth: Int) -> Int {
     let index = append(node.type, depth: depth, line: node.line, column: node.column)
@@ -176,9 +173,9 @@ extension TreeBuilder {
 }
 
 extension TreeBuilder {
-  /// Sets a text of the last element to a string of the document that the tree is built from.
+  /// Sets a text of the current element to a string of the source document.
   ///
-  /// - Precondition: The builder's source is the storage that the string was read from.
+  /// - Precondition: The string was read from the builder's source.
   package mutating func set(_ fact: TextFact, _ string: JSONString) {
     if string.isEmpty { return set(fact, TextSpan.empty) }
     if let range = string.range { return set(fact, TextSpan(range)) }
@@ -197,9 +194,8 @@ extension TreeBuilder {
   }
 }
 
-/// Bytes that grow; at the end they become a ``TextStorage`` without being copied.
-///
-/// A class, so that a builder that is copied or given up neither frees them twice nor leaks them.
+/// A growing buffer that becomes a ``TextStorage`` without being copied. It is a class, so that a builder that
+/// is copied or abandoned neither frees the bytes twice nor leaks them.
 private final class TextArena {
   private var buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var used = 0

@@ -1,8 +1,7 @@
-/// The owner of the memory of one tree: its columns, and the bytes that its texts lie in.
+/// The owner of the memory of a tree: its columns, and the bytes of its texts.
 @usableFromInline
 final class TreeStorage: @unchecked Sendable {
-  // Written by one builder, and by nobody once the tree is finished, which is why sharing it
-  // between threads is safe.
+  // Written only by the builder, until the tree is finished, so threads can share it safely.
   let columns: UnsafeMutablePointer<Columns>
   private let source: TextStorage
   private var decoded: TextStorage?
@@ -13,7 +12,7 @@ final class TreeStorage: @unchecked Sendable {
     columns.initialize(to: Columns(owner: self, source: source.start, carrying: carried))
   }
 
-  /// The same elements in memory of their own, for a tree that differs in some facts.
+  /// Copies the columns of another tree, for a tree that differs in some facts.
   init(copying other: TreeStorage) {
     source = other.source
     decoded = other.decoded
@@ -26,7 +25,7 @@ final class TreeStorage: @unchecked Sendable {
     columns.deallocate()
   }
 
-  /// Keeps the bytes of the decoded texts; nothing changes afterwards.
+  /// Keeps the bytes of the decoded texts. Nothing changes afterward.
   func finish(_ decoded: TextStorage) {
     self.decoded = decoded
     columns.pointee.decoded = decoded.start

@@ -1,22 +1,23 @@
-/// Drops what somebody typed into fields, so that it never leaves an importer, whatever the tool printed.
+/// The removal of text that users typed into fields, so that it never leaves an importer, whatever the tool
+/// printed.
 ///
-/// A value becomes ``SecretText/mask``, in fields for passwords bullets, as the system itself shows them. That
-/// there is one remains, and so does what the app says: the label, the placeholder, a value that is no more
-/// than the placeholder. Static texts in a field and beside it that repeat the value are dropped with it, and
-/// in a field for passwords all texts. Designs and sources are written by their authors: nobody typed there.
+/// A typed value becomes ``SecretText/mask``, or bullets in a password field. Texts of the app remain: the
+/// label, the placeholder, and a value that only repeats the placeholder. Static texts inside or beside a field
+/// that repeat its value are masked with it; inside a password field, all texts are. In designs, sources and
+/// test suites, which contain no typed text, only password fields are masked.
 ///
 /// - Complexity: O(n) for n elements.
 struct TypedTexts {
   private let columns: UnsafeMutablePointer<Columns>
   private let marks: Marks
-  // The fields around the element, the innermost last.
+  // The fields around the element, innermost last.
   private var around: [Field] = []
-  // Where the outermost field for passwords ends.
+  // The end of the outermost password field.
   private var secureEnd = 0
-  // Values that were dropped, with the parent of their field.
+  // The values that were dropped, each with the parent of its field.
   private var dropped: Set<Typed> = []
 
-  /// What stands in place of what was typed.
+  /// The replacements for typed text.
   struct Marks {
     let mask: TextSpan
     let bullets: TextSpan
@@ -33,7 +34,7 @@ struct TypedTexts {
     let text: Text
   }
 
-  /// Whether any element may hold a typed text.
+  /// Whether any element may contain typed text.
   static func mayBe(in columns: UnsafePointer<Columns>) -> Bool {
     (0..<columns.pointee.count).contains { columns.pointee.isField($0) }
   }
@@ -67,7 +68,7 @@ struct TypedTexts {
 
   // MARK: Fields
 
-  // The typed text, if there is any.
+  // Returns the typed text, if there is any.
   private func dropValue(of index: Int, _ mark: TextSpan, isSecure: Bool) -> Text? {
     let value = text(.value, index)
     let placeholder = text(.placeholder, index)
@@ -79,13 +80,13 @@ struct TypedTexts {
         if value == nil { columns.pointee.set(.value, mark, at: index) }
       }
     }
-    // A label is the app's, unless the tool takes what was typed for one.
+    // A label belongs to the app, unless the tool uses the typed text as the label.
     let said = isSecure || label != value ? [placeholder, label] : [placeholder]
     var typed: Text?
     for fact in [TextFact.value, .visibleText, .title] {
       guard let text = text(fact, index), !text.isEmpty, !said.contains(text), !text.isMark,
         fact != .value || !isState(text, of: index),
-        // A title is the app's, unless it is what was typed.
+        // A title belongs to the app, unless it repeats the typed text.
         fact != .title || isSecure || text == typed
       else { continue }
       if fact == .value { typed = text }
@@ -97,7 +98,7 @@ struct TypedTexts {
     return typed
   }
 
-  // Where a tool does not say what an element is, a value may be the state of a switch or a slider.
+  // If a tool gives no types, a value may be the state of a switch or slider.
   private func isState(_ value: Text, of index: Int) -> Bool {
     guard columns.pointee.isTypeless(index), text(.placeholder, index)?.isEmpty != false,
       columns.pointee.flags[index][.focused] != true
@@ -110,7 +111,7 @@ struct TypedTexts {
 
   private func dropPart(_ index: Int, of field: Field) {
     let isSecure = index < secureEnd
-    // The app names its buttons.
+    // Labels of buttons, images and switches belong to the app.
     guard isSecure ? !TypedTexts.named.contains(columns.pointee.types[index]) : isStatic(index)
     else {
       return
@@ -142,7 +143,7 @@ struct TypedTexts {
     columns.pointee.types[index] == .staticText || columns.pointee.isTypeless(index)
   }
 
-  // The same, or the beginning of it, where a long one is cut.
+  // Whether a text equals the typed text, or is a truncated form of it.
   private static func repeats(_ text: Text, _ typed: Text) -> Bool {
     let whole = text.utf8.suffix(3).elementsEqual("…".utf8) ? text.utf8.dropLast(3) : text.utf8[...]
     return text == typed || whole.count > 2 && typed.utf8.starts(with: whole)
@@ -158,7 +159,7 @@ extension Columns {
     types[index] == .secureTextField || has([.secureTextField], index)
   }
 
-  // Whether somebody may have typed into it.
+  // Whether a user may have typed into the element.
   fileprivate func isField(_ index: Int) -> Bool {
     if isSecureField(index) { return true }
     guard !screen.pointee.isDesignTime, !screen.pointee.isTestSuite else { return false }
@@ -174,7 +175,7 @@ extension Columns {
     }
   }
 
-  /// Whether the tool does not say what kind of element it is.
+  /// Whether the tool gives no type for the element.
   fileprivate func isTypeless(_ index: Int) -> Bool {
     types[index] == .unknown && !known[index].contains(.traits) && !screen.pointee.isDesignTime
       && span(.typeName, index).isUnknown && span(.className, index).isUnknown
@@ -186,7 +187,7 @@ extension Columns {
 }
 
 extension Text {
-  // What stands in place of something already, here or in the app.
+  // Whether the text is a mask already, from an earlier pass or from the app.
   fileprivate var isMark: Bool {
     utf8.elementsEqual(SecretText.mask.utf8)
       || String(self).unicodeScalars.allSatisfy { "•●∙* ".unicodeScalars.contains($0) }
@@ -194,6 +195,6 @@ extension Text {
 }
 
 extension Traits {
-  /// Bit 51, private: a text that nobody can type into.
+  /// Bit 51, private: a text that cannot be edited.
   package static let readOnly = Traits(rawValue: 1 << 51)
 }

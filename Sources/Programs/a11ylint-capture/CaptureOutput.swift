@@ -4,7 +4,7 @@ import A11yDrivers
 import A11yFiles
 import ArgumentParser
 
-/// Where a capture goes.
+/// The options for the output of a capture.
 struct CaptureOutput: ParsableArguments {
   @Option(
     name: [.short, .long],
@@ -21,7 +21,7 @@ struct CaptureOutput: ParsableArguments {
   @Option(help: ArgumentHelp("Writes the driver's own answer, too.", valueName: "path"))
   var raw: String?
 
-  /// Checks the paths among each other.
+  /// Validates the paths against each other.
   func validateTogether() throws {
     guard screen != "" else { throw ValidationError("--screen is empty; expected a name") }
     let files = [output, screenshot, raw].compactMap { $0 }
@@ -34,20 +34,19 @@ struct CaptureOutput: ParsableArguments {
     }
   }
 
-  /// Demands, before a driver is asked, that no file is lost.
+  /// Checks that no protected file would be overwritten, before a driver is asked.
   func demandFiles() throws(FileError) {
     let capture = output == "-" ? [] : [(path: output, kind: OutputKind.capture)]
     try OutputGate.shared.demand(
       capture + [screenshot, raw].compactMap { $0 }.map { ($0, .evidence) })
   }
 
-  /// The name of the screen.
   var screenName: String {
     if let screen { return screen }
     return output == "-" ? "screen" : CaptureFile(path: output, storage: .init([])).screenName(0)
   }
 
-  /// Writes everything that was asked for, the capture last.
+  /// Writes the requested files, the capture last.
   func write(_ captured: CapturedScreen) throws {
     if let raw { try OutputFile(raw, as: .evidence).write(captured.answer) }
     if let screenshot, let png = captured.screenshot {

@@ -1,7 +1,7 @@
 import A11yDrivers
 import ArgumentParser
 
-/// Which driver is asked, and how long.
+/// The options that select a driver and limit its time.
 struct DriverOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,7 +26,7 @@ struct DriverOptions: ParsableArguments {
       valueName: "n"))
   var retries = 2
 
-  /// Checks the options among each other.
+  /// Validates the options against each other.
   func validate(with session: SessionOptions) throws {
     guard [webdriver, idb, axe].compactMap({ $0 }).count == 1 else {
       throw ValidationError("expected one of --webdriver, --idb and --axe")
@@ -48,7 +48,6 @@ struct DriverOptions: ParsableArguments {
     }
   }
 
-  /// The driver.
   func driver(
     session: SessionOptions, screenName: String, wantsScreenshot: Bool
   ) throws(DriverError) -> any Driver {

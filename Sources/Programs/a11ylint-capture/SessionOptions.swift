@@ -4,7 +4,7 @@ import ArgumentParser
 
 extension WebDriverOptions.Source: ExpressibleByArgument {}
 
-/// Which session of a WebDriver server is asked, and for what.
+/// The options that select or create a session on a WebDriver server.
 struct SessionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A session that is there already; it stays.", valueName: "id"))
   var session: String?
@@ -20,7 +20,6 @@ struct SessionOptions: ParsableArguments {
   @Option(help: "How the source is written; JSON from WebDriverAgent itself, else XML.")
   var source: WebDriverOptions.Source?
 
-  /// Whether nothing was said.
   var isEmpty: Bool { session == nil && bundleId == nil && capabilities == nil && source == nil }
 
   func validate() throws {
@@ -29,7 +28,6 @@ struct SessionOptions: ParsableArguments {
     }
   }
 
-  /// What is asked of the server.
   func options(
     screenName: String, wantsScreenshot: Bool
   ) throws(DriverError) -> WebDriverOptions {

@@ -2,13 +2,13 @@ import A11yCapture
 import A11yModel
 import Foundation
 
-/// Writes an answer: two lines of JSON for each part.
+/// A writer of answers. Each part of an answer is two lines of JSON.
 struct AnswerWriter {
   private var bytes: [UInt8] = []
 
   /// Adds a part.
   ///
-  /// - Parameter body: JSON without a line break.
+  /// - Parameter body: A JSON document on one line.
   mutating func add(_ part: String, of path: String, _ body: [UInt8]) {
     var head = JSONWriter()
     head.object { writer in
@@ -21,7 +21,6 @@ struct AnswerWriter {
     if bytes.count > 1 << 16 { flush() }
   }
 
-  /// Adds what is to be told of a file.
   mutating func note(_ path: String, line: Int, _ message: String, as part: String = "note") {
     var body = JSONWriter()
     body.object { writer in
@@ -32,7 +31,7 @@ struct AnswerWriter {
     add(part, of: path, body.bytes)
   }
 
-  /// Ends the answer, so that a part of it is not taken for the whole.
+  /// Ends the answer. A reader rejects an answer without this part as incomplete.
   mutating func end(files: Int) {
     var body = JSONWriter()
     body.object { $0.member("files", files) }
@@ -40,7 +39,7 @@ struct AnswerWriter {
     add("end", of: "", body.bytes)
   }
 
-  /// Adds why a file was not read whole.
+  /// Adds the reason why a file was not read completely.
   mutating func unread(_ error: ImportError) {
     var body = JSONWriter()
     body.object { writer in
@@ -52,13 +51,12 @@ struct AnswerWriter {
     add("unread", of: error.path, body.bytes)
   }
 
-  // The writer of JSON ends a document with a line break.
+  // Adds a line break, unless `JSONWriter` has ended the document with one.
   private mutating func append(_ line: [UInt8]) {
     bytes += line
     if bytes.last != 0x0A { bytes.append(0x0A) }
   }
 
-  /// Writes what is there to standard output.
   mutating func flush() {
     var rest = bytes[...]
     while !rest.isEmpty {

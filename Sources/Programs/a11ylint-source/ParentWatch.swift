@@ -1,12 +1,11 @@
 import A11yFiles
 import Foundation
 
-/// Ends this process when the one that started it is gone: systems other than Linux send no signal then.
+/// A thread that ends this process when its parent has ended. Only Linux sends a signal in that case.
 enum ParentWatch {
-  // In microseconds.
+  // The time between two checks, in microseconds.
   private static let pause: useconds_t = 200_000
 
-  /// Begins to watch.
   static func begin() {
     let parent = getppid()
     _ = OwnThread(stackSize: 128 << 10) {

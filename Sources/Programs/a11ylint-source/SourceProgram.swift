@@ -4,10 +4,10 @@ import A11yModel
 import A11ySource
 import Foundation
 
-/// The program `a11ylint-source`: reads Swift sources for `a11ylint`, which hands it their paths on standard
-/// input, each with a zero behind it, and reads what comes back (``SourceAnswer``).
+/// The program `a11ylint-source`, which reads Swift sources for `a11ylint`.
 ///
-/// It parses and looks at what it is given, and executes none of it: no build, no macro, no plug-in.
+/// It receives NUL-terminated paths on standard input and writes a ``SourceAnswer`` to standard output. It
+/// parses the files but executes nothing: no build, no macros, no plug-ins.
 @main
 enum SourceProgram {
   static func main() {
@@ -22,7 +22,7 @@ enum SourceProgram {
       String(decoding: $0, as: UTF8.self)
     }
     let wanted = Set(CommandLine.arguments.dropFirst())
-    // The thread that waits has nothing on its stack, which may be of any size.
+    // The stack of the main thread may have any size, so another thread does the work.
     let reading = SourceReading(paths)
     let thread = OwnThread(stackSize: Fuel.stackSize) { reading.answer(wanted) }
     guard let thread else {

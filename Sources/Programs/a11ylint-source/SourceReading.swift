@@ -4,22 +4,22 @@ import A11yModel
 import A11ySource
 import Foundation
 
-/// Reads the files of a project and answers what is asked of them.
+/// A reader of the files of a project that writes the requested answers.
 struct SourceReading {
   private let sources: [String]
   private let classes: [String]
   private let catalogues: [String]
   private let tables: [String]
-  // Tables of an app that was written in another language, of which the keys alone are of use.
+  // Tables without an English or base version. Only their keys are used.
   private let otherTables: [String]
   private let paths: [String]
 
-  /// - Parameter paths: Swift and Objective-C files, the catalogues of their texts, and the projects that have them.
+  /// - Parameter paths: Swift and Objective-C files, the catalogs of their texts, and their projects.
   init(_ paths: [String]) {
     self.paths = paths
     sources = paths.filter { $0.hasSuffix(".swift") }
     classes = paths.filter(ObjectiveCFile.isOne)
-    // What was exported for translators is no part of the app.
+    // Exports for translators are not part of the app.
     let texts = paths.filter { !$0.contains(".xcloc/") }
     catalogues = texts.filter { $0.hasSuffix(".xcstrings") }
     let all = texts.filter { $0.hasSuffix(".strings") }
@@ -28,13 +28,13 @@ struct SourceReading {
     otherTables = all.filter { !Self.isOfDevelopment($0) && !known.contains(Self.place($0)) }
   }
 
-  // Where a table is, without its language.
+  // Returns the path of a table without the folder of its language.
   private static func place(_ path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false)
       .filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
   }
 
-  // Keys are texts of the language of development, which nobody says of a table.
+  // Whether a table is in the development language, where texts serve as keys. The folder decides.
   private static func isOfDevelopment(_ path: String) -> Bool {
     guard let folder = path.split(separator: "/").dropLast().last, folder.hasSuffix(".lproj") else {
       return true
@@ -42,12 +42,12 @@ struct SourceReading {
     return folder == "en.lproj" || folder == "Base.lproj"
   }
 
-  /// Writes the parts that are wanted to standard output, and ends the process.
+  /// Writes the requested parts to standard output and ends the process.
   func answer(_ wanted: Set<String>) {
     var answer = AnswerWriter()
-    // Queries are read out of everything that functions do, once all files are known.
+    // Queries are derived from whole functions after all files have been read, so nothing is skimmed.
     let skims = !wanted.contains("--queries")
-    // A suite of tests is asked of captures, whatever it is built for.
+    // A test suite is evaluated on captures, whatever platform it is built for.
     let targets = TargetReading(skims ? paths : [], limits: Self.limits)
     for error in targets.errors {
       answer.note(
@@ -56,7 +56,7 @@ struct SourceReading {
     let others = wanted.contains("--classes") ? objectiveC(targets, &answer) : []
     let names = wanted.contains("--classes") ? outletNames(of: others, targets) : nil
     let wantsScreens = !wanted.isDisjoint(with: ["--screens", "--whole-screens"])
-    // A catalogue may take as long as a hundred files, so that these come first.
+    // A catalog may take as long as a hundred files, so catalogs come first.
     let inputs =
       (wantsScreens ? catalogues.map(Input.catalogue) : [])
       + sources.enumerated().map { Input.source($0.element, $0.offset) }
@@ -103,7 +103,7 @@ struct SourceReading {
     }
     answer.end(files: paths.count)
     answer.flush()
-    // The trees need not be taken apart.
+    // Exits without freeing the syntax trees.
     withExtendedLifetime(files) { _exit(0) }
   }
 
@@ -127,7 +127,7 @@ struct SourceReading {
       answer.unread(ImportError(.truncated, path: path, line: line, message))
     }
     let byFile = settled.byFile
-    // Trees are built, written and forgotten file by file.
+    // Builds, writes and frees the trees file by file.
     let texts = Parallel.map(byFile, jobs: Self.jobs) {
       NativeCaptureWriter.bytes(of: $0.screens(), .compact)
     }
@@ -143,7 +143,7 @@ struct SourceReading {
     }
   }
 
-  // Screens that need more steps than others are read again when it is known how many the others leave.
+  // Screens that exceed their share of steps are read again with the steps that the others left.
   private func drafts(of project: SourceProject, _ detail: SourceDetail) -> [ScreenDraft] {
     let types = project.types
     var steps = ReadingSteps(size: project.size)
@@ -162,7 +162,7 @@ struct SourceReading {
     return drafts.compactMap(\.self)
   }
 
-  // What kept a file from being read; where nothing of it is judged, that is no more than a note.
+  // Reports the reason why a file was not read completely; only as a note if the file is not checked.
   private func tell(_ one: ReadFile, _ skims: Bool, to answer: inout AnswerWriter) {
     let file = one.file
     let unread = one.classes?.unread ?? one.made.unread
@@ -185,7 +185,7 @@ struct SourceReading {
     withBytes(of: path) { OutletNames(in: $0) } ?? OutletNames()
   }
 
-  // Nil for a file that cannot be read, which is told where its syntax is asked for.
+  // Returns nil for a file that cannot be read, which is reported when the file is parsed.
   private static func withBytes<Result>(
     of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
@@ -220,7 +220,7 @@ struct SourceReading {
     return writer.bytes
   }
 
-  // The files in Objective-C that can be read.
+  // Reads the Objective-C files and reports those that cannot be read.
   private func objectiveC(
     _ targets: TargetReading, _ answer: inout AnswerWriter
   ) -> [ObjectiveCFile] {
@@ -232,7 +232,7 @@ struct SourceReading {
     return read.compactMap { try? $0.get() }
   }
 
-  // All of them, before the first class is read: then no file need be kept until the last one is known.
+  // Collects all names before the first class is read, so that no file has to be kept until the last is known.
   private func outletNames(
     of others: [ObjectiveCFile], _ targets: TargetReading
   ) -> OutletNames {
@@ -262,7 +262,7 @@ struct SourceReading {
     answer.add("classes", of: "", writer.bytes)
   }
 
-  // What tests do to views of their own is nothing of the app's.
+  // Tests only affect views of their own.
   private static func isOfTests(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
   }
@@ -279,7 +279,6 @@ struct SourceReading {
     }
   }
 
-  // What is read, and what comes of it.
   private enum Input: Sendable {
     case source(String, Int)
     case catalogue(String)
@@ -293,7 +292,7 @@ struct SourceReading {
   private struct ReadFile: Sendable {
     var file: SourceFile
     var made = MadeViews()
-    /// What its classes do; nil where nobody asks.
+    /// The effects of its classes on views; nil if not requested.
     var classes: ClassFile?
     var error: ImportError?
   }
@@ -314,8 +313,8 @@ struct SourceReading {
     }
   }
 
-  // A file that cannot be read is one without a letter, so that the others keep their numbers; and so is one for
-  // other platforms, to which no other can refer.
+  // An unreadable file is treated as empty, so that the other files keep their numbers. So is a file for other
+  // platforms, to which no other file can refer.
   private static func file(
     _ path: String, number: Int, skimming: Bool, _ targets: TargetReading, _ names: OutletNames?
   ) -> ReadFile {

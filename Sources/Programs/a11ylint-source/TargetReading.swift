@@ -3,14 +3,14 @@ import A11yFiles
 import A11yModel
 import A11ySource
 
-/// What projects and packages say of the platforms of their files.
+/// The platforms of files, as declared by projects and packages.
 struct TargetReading: Sendable {
   private var members = TargetMembers()
   private var packages = PackagePlatforms()
-  /// Projects that cannot be read, whose files are judged as if there were none.
+  /// The projects that cannot be read. Their files are checked as if no project contained them.
   private(set) var errors: [ImportError] = []
 
-  /// - Parameter paths: Project files and manifests of packages among anything else.
+  /// - Parameter paths: Any files, including project files and package manifests.
   init(_ paths: [String], limits: ImportLimits) {
     let settings = SettingFiles { path in
       guard let file = try? CaptureFile.read(path: path, limits: limits) else { return nil }
@@ -42,12 +42,12 @@ struct TargetReading: Sendable {
     }
   }
 
-  /// What the targets that have a file are built for; nil where none is known.
+  /// Returns the platforms of the targets that contain a file; nil if none are known.
   func platforms(of path: String) -> Platforms? {
     let path = Paths.absolute(path)
     return members.platforms(of: path) ?? packages.platforms(of: path)
   }
 
-  /// Whether it is built for other platforms alone.
+  /// Whether a file is built only for other platforms.
   func isElsewhere(_ path: String) -> Bool { platforms(of: path)?.isElsewhere ?? false }
 }

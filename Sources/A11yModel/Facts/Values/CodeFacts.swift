@@ -1,120 +1,115 @@
-/// What a Swift source says of an element that no capture tells: where it is written, when it is there, and what
-/// its name comes from.
+/// The facts that only an element's Swift source provides, such as its location and the origin of its name.
 @usableFromInline package struct CodeFacts: Hashable, Sendable {
-  /// The file in which it is written; empty where that is the screen's own.
+  /// The file that contains the element; empty if it is the screen's file.
   public var path = ""
-  /// The line in that file, from 1; 0 where it is unknown.
+  /// The line in that file, counted from 1; 0 if unknown.
   public var line = 0
-  /// The column of that line in bytes, from 1; 0 where it is unknown.
+  /// The column in bytes, counted from 1; 0 if unknown.
   public var column = 0
-  /// The type whose definition has it; empty where that is the screen's own.
+  /// The type that defines the element; empty if it is the screen's type.
   public var owner = ""
-  /// The member of the type in which it is written, for example `header`; empty for its body.
+  /// The member of the type that contains the element, for example `header`; empty for the body.
   public var part = ""
-  /// The name under which code of UIKit speaks of it where it is written; empty for a view of SwiftUI.
+  /// The name of the element in UIKit code; empty for SwiftUI views.
   public var variable = ""
-  /// The branches in which it is there, outermost first, for example `1.0/4.1`: elements in different branches
-  /// of one condition exclude each other. Empty where it is always there.
+  /// The conditional branches that contain the element, outermost first, for example `1.0/4.1`; empty if it
+  /// always exists. Elements in different branches of the same condition exclude each other.
   public var branch = ""
-  /// Whether it stands for rows, of which data decide how many there are.
+  /// Whether the element represents rows whose number depends on data.
   public var isTemplate = false
-  /// Whether a condition that cannot be known may hide it from VoiceOver.
+  /// Whether a condition with an unknown result may hide the element from VoiceOver.
   public var isPerhapsHidden = false
-  /// What its name comes from.
+  /// The origin of the element's name.
   public var naming = Naming.unknown
-  /// Whether that holds in some of its branches only.
+  /// Whether ``naming`` holds only in some branches.
   public var isSometimes = false
-  /// The image that its name comes from; empty where none does.
+  /// The image that provides the name; empty if none does.
   public var image = ""
-  /// The key of a translation that is its name because no catalogue of the app has it; empty where that is not so.
+  /// The translation key that serves as the name because no string catalog contains it; empty if there is none.
   public var missingKey = ""
-  /// What it does with the elements inside; nil where it leaves them as they are.
+  /// The treatment of the child elements; nil if they stay as they are.
   public var children: Children?
-  /// What touches do that is not what its type does; nil for nothing.
+  /// The effect of touches beyond that of the element's type; nil if there is none.
   public var gesture: Gesture?
-  /// What acts on it and is more than a tap, unless a modifier offers another way; nil for nothing.
+  /// The movement, other than a tap, that operates the element; nil if none does or there is an alternative.
   public var movement: Movement?
-  /// The line of a font that does not follow the size of text that the user has chosen; 0 where there is none.
+  /// The line of a font that ignores the user's text size; 0 if there is none.
   public var fixedFontLine = 0
-  /// The file of that line; empty where that is the screen's own.
+  /// The file of that line; empty if it is the screen's file.
   public var fixedFontPath = ""
-  /// How many texts have that font, where another type than the screen's own sets it; 0 where that is not counted.
+  /// The number of texts with that font, if a type other than the screen's sets it; 0 if not counted.
   public var fixedFontUses = 0
-  /// The height in points that it is given in a literal; nil where none is.
+  /// The height in points, if a literal gives it.
   public var fixedHeight: Double?
-  /// The greatest number of lines of its text; nil where nothing says.
+  /// The maximum number of text lines, if given.
   public var lineLimit: Double?
-  /// The number of `accessibilitySortPriority`; nil where none is given.
+  /// The argument of `accessibilitySortPriority`, if given.
   public var sortPriority: Double?
-  /// In how many places the type is used that has it; 0 where that is not counted.
+  /// The number of places that use the type that defines the element; 0 if not counted.
   public var uses = 0
-  /// Where it is written what can be changed without changing more than is heard.
+  /// The parts of the source that can be edited without changing more than VoiceOver's output.
   public var spans: [CodeSpan] = []
 
-  /// Nothing is said.
+  /// Creates facts with default values.
   public init() {}
 
-  /// What the name of an element comes from.
+  /// The origin of an element's name.
   package enum Naming: String, CaseIterable, Sendable {
-    /// Words that are in the source: they are the label.
+    /// A literal in the source, which is the label.
     case literal
-    /// Words that are not: of a variable, say.
+    /// Text that is not in the source, such as the value of a variable.
     case words
-    /// The name of an image of the app.
+    /// The name of an image in the app.
     case asset
-    /// A symbol of the system that says what a control does.
+    /// A system symbol that describes the action of a control.
     case plainSymbol = "plain-symbol"
-    /// Another symbol of the system.
+    /// Any other system symbol.
     case symbol
-    /// A symbol that the system has no words for, so that its name is read out.
+    /// A system symbol without a spoken description. VoiceOver reads its name.
     case namelessSymbol = "nameless-symbol"
-    /// An image of data, which has no name.
+    /// An image that is created from data and has no name.
     case picture
-    /// Nothing: it has no name.
+    /// None: the element has no name.
     case nothing
-    /// What cannot be known: a view of another package, say.
+    /// Unknown, for example for a view from another package.
     case unknown
   }
 
-  /// What an element does with those inside.
+  /// The treatment of child elements.
   package enum Children: String, CaseIterable, Sendable {
-    /// It says them all.
+    /// The element combines the labels of its children.
     case combine
-    /// It stands for them.
+    /// The element replaces its children.
     case ignore
-    /// It holds them.
+    /// The element contains its children.
     case contain
-    /// What cannot be known.
     case unknown
   }
 
-  /// What touches do.
+  /// The effect of touches.
   package enum Gesture: String, CaseIterable, Sendable {
-    /// A tap acts.
+    /// A tap performs an action.
     case tap
-    /// A tap only ends what one was doing: it puts the keyboard away.
+    /// A tap only ends something, such as text entry.
     case dismissal
-    /// Several taps, a long press, a drag.
+    /// Several taps, a long press or a drag performs an action.
     case other
-    /// A menu that a long press opens.
+    /// A long press opens a menu.
     case menu
   }
 
-  /// What one does with more than a tap.
+  /// A movement, other than a tap, that operates an element.
   package enum Movement: String, CaseIterable, Sendable {
-    /// A drag to a place, which is what it sets.
+    /// A drag to a position, which sets a value.
     case drag
-    /// A press that lasts.
     case hold
-    /// Several taps.
     case taps
-    /// Two fingers that move.
     case pinch
   }
 }
 
 extension CodeFacts.Naming {
-  /// How much is wrong with it: of several cases the worst is told.
+  /// The severity of the origin, used to report the worst of several cases.
   package var badness: Int {
     switch self {
     case .literal: 0
@@ -130,7 +125,7 @@ extension CodeFacts.Naming {
   }
 }
 
-// MARK: As a value of a fact
+// MARK: Values of facts
 
 extension CodeFacts.Naming: FactWord {}
 extension CodeFacts.Children: FactWord {}
@@ -141,10 +136,10 @@ extension CodeFacts: FactRecord, SketchValue {
   package static var blank: CodeFacts { CodeFacts() }
   package var state: FactState { .value }
 
-  /// The first span of a kind; nil for none.
+  /// Returns the first span of a kind; nil if there is none.
   package func span(_ what: CodeSpan.What) -> CodeSpan? { spans.first { $0.what == what } }
 
-  // What is as usual is not written.
+  // Nil for the default value, which is not written.
   private var writtenPath: String? {
     get { path == "" ? nil : path }
     set { path = newValue ?? "" }
@@ -253,7 +248,7 @@ extension CodeFacts: FactRecord, SketchValue {
   ]
 
   package static var sketchPlace: SketchPlace { .records }
-  // No sketch is of a source.
+  // Sketches do not represent source code.
   package static func sketchKeys(_ key: String) -> SketchKeys { SketchKeys() }
   package static func read(
     _ argument: SketchArgument, of key: String, into value: inout CodeFacts?,

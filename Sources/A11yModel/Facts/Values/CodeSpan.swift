@@ -1,16 +1,16 @@
-/// A part of a Swift source that says something of an element, letter by letter, so that it can be changed.
+/// A part of a Swift source that affects an element, with its exact text, so that a fix can change it.
 @usableFromInline package struct CodeSpan: Hashable, Sendable {
-  /// What is written there.
+  /// The role of the span.
   public var what: What
-  /// Where it begins, in bytes of the file.
+  /// The start in bytes of the file.
   public var offset: Int
-  /// Its line, from 1.
+  /// The line, counted from 1.
   public var line: Int
-  /// Where it begins in that line, in bytes from 1.
+  /// The start within the line, in bytes counted from 1.
   public var column: Int
-  /// The same in characters of Unicode, from 1.
+  /// The start within the line, in Unicode scalars counted from 1.
   public var character: Int
-  /// What is written there.
+  /// The text of the span.
   public var text: String
 
   /// Creates a span.
@@ -21,21 +21,20 @@
     (self.offset, self.line, self.column, self.character) = (offset, line, column, character)
   }
 
-  /// What a span of a source is.
+  /// The role of a span.
   package enum What: String, CaseIterable, Sendable {
-    /// The characters of a literal that is given as the label, and nothing else: its quotes are around them.
+    /// The contents of a literal that is used as the label, without the quotation marks.
     case label
-    /// A modifier with a label that nobody hears where it stands.
+    /// A modifier with a label that VoiceOver does not read in this position.
     case unheardLabel = "unheard-label"
-    /// What stands behind that modifier, up to the end of the view or modifier that makes the element which the
-    /// label is meant for.
+    /// The code from that modifier to the end of the view or modifier that creates the intended element.
     case element
-    /// A modifier with traits that change nothing.
+    /// A modifier with traits that have no effect.
     case idleTraits = "idle-traits"
   }
 }
 
-// MARK: As a value of a fact
+// MARK: Value of a fact
 
 extension CodeSpan.What: FactWord {}
 
@@ -47,7 +46,7 @@ extension CodeSpan: FactRecord {
     "expected {\"what\": …, \"offset\": …, \"line\": …, \"column\": …, \"text\": …}"
   }
 
-  // What is the same in bytes and in characters is said once.
+  // Nil if the column is the same in bytes and in scalars.
   private var writtenCharacter: Int? {
     get { character == column ? nil : character }
     set { character = newValue ?? column }

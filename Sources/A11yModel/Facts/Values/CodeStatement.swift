@@ -1,12 +1,12 @@
-/// What a line of the sources beside an Interface Builder document does to a view of it.
+/// The effect of a source line on a view of an Interface Builder document.
 @usableFromInline package struct CodeStatement: Hashable, Sendable {
-  /// What it sets.
+  /// The property that the line sets.
   public var aspect: CodeAspect
-  /// Whether it does so whenever the screen is shown.
+  /// The certainty that the line runs.
   public var certainty: CodeCertainty
-  /// The file, as the user named it.
+  /// The path of the source file, as the user wrote it.
   public var path: String
-  /// Its line, from 1.
+  /// The line, counted from 1.
   public var line: Int
 
   /// Creates a statement.
@@ -18,53 +18,47 @@
   }
 }
 
-/// What code can set of a view.
+/// A property of a view that code can set.
 @usableFromInline package enum CodeAspect: String, CaseIterable, Sendable, FactWord {
-  /// `accessibilityLabel`.
   case label
-  /// The title of a button, an item of a bar or a segment, or the text of a label.
+  /// The title of a button, bar item or segment, or the text of a label.
   case text
-  /// `accessibilityValue`, and the text of a field.
+  /// `accessibilityValue`, and the text of a text field.
   case value
-  /// `accessibilityHint`.
   case hint
-  /// The placeholder of a field.
+  /// The placeholder of a text field.
   case placeholder
-  /// An image, which may be one that the system names.
+  /// An image, possibly a system symbol.
   case image
-  /// `accessibilityIdentifier`.
   case identifier
-  /// `accessibilityTraits`.
   case traits
-  /// `isAccessibilityElement`.
   case isElement
-  /// `accessibilityElementsHidden`, or what else keeps it from VoiceOver.
+  /// `accessibilityElementsHidden`, and anything else that hides the view from VoiceOver.
   case elementsHidden
-  /// `accessibilityElements`.
   case elements
-  /// Whether it shows: `isHidden` and `alpha`.
+  /// `isHidden` and `alpha`.
   case hidden
-  /// Whether it can be used, and takes touches.
+  /// `isEnabled` and `isUserInteractionEnabled`.
   case enabled
-  /// What a tap does.
+  /// The action of a tap.
   case taps
-  /// Where it takes touches: `point(inside:with:)` and `hitTest(_:with:)`.
+  /// The area that receives touches: `point(inside:with:)` and `hitTest(_:with:)`.
   case touches
-  /// It goes where the reading of the sources does not follow.
+  /// Anything: the view is passed to code that is not analyzed.
   case anything
 }
 
-/// How sure it is that a line of code is run before somebody uses a screen.
+/// The certainty that a line of code runs before the user interacts with the screen.
 @usableFromInline package enum CodeCertainty: String, CaseIterable, Sendable, FactWord {
-  /// Whenever the screen is shown, as far as a reading tells.
+  /// The line runs whenever the screen is shown, as far as the sources show.
   case always
-  /// On a condition, or after something has happened.
+  /// The line runs on a condition or after an event.
   case sometimes
-  /// Perhaps never.
+  /// The line may never run.
   case perhaps
 }
 
-// MARK: As a value of a fact
+// MARK: Value of a fact
 
 extension CodeStatement: FactRecord {
   package static var blank: CodeStatement { CodeStatement(.anything, .perhaps, path: "", line: 0) }
@@ -85,7 +79,7 @@ extension CodeStatement: SketchItem {
   package static var listPlace: SketchPlace { .lists }
   package static func listKeys(_ key: String) -> SketchKeys { SketchKeys(lists: [key]) }
 
-  // `statements=["label sometimes 23 Player.swift"]`
+  // For example `statements=["label sometimes 23 Player.swift"]`.
   package static func read(
     _ argument: SketchArgument, of key: String, into list: inout [CodeStatement]?,
     _ notes: inout FactNotes

@@ -1,13 +1,13 @@
-/// What an accessibility container says it is.
+/// The type of an accessibility container.
 @usableFromInline package enum ContainerType: String, CaseIterable, Sendable {
   case none, dataTable, list, landmark, semanticGroup
 }
 
-/// Content and position of a scroll container, in points.
+/// The content and position of a scroll view, in points.
 @usableFromInline package struct Scroll: Hashable, Sendable {
-  /// The size of everything that can be scrolled to.
+  /// The size of the scrollable content.
   public var contentSize: Size
-  /// The position of the visible part in the content.
+  /// The position of the visible area within the content.
   public var contentOffset: Point
   /// The `adjustedContentInset`: top, left, bottom, right.
   public var inset: Insets
@@ -20,11 +20,11 @@
   }
 }
 
-/// Facts of a window.
+/// The facts of a window.
 @usableFromInline package struct WindowFacts: Hashable, Sendable {
   /// The `windowLevel`: 0 normal, 1000 status bar, 2000 alert.
   public var level: Double
-  /// The bundle identifier of its owner; empty for the app under test.
+  /// The bundle identifier of the app that owns the window; empty for the app under test.
   public var owner: String
 
   /// Creates window facts.
@@ -34,7 +34,7 @@
   }
 }
 
-// MARK: As values of facts
+// MARK: Values of facts
 
 extension ContainerType: FactWord {
   package var state: FactState { self == .none ? .empty : .value }
@@ -73,7 +73,7 @@ extension WindowFacts: FactRecord, SketchValue {
 
   package static var sketchPlace: SketchPlace { .records }
 
-  // `level=0` and `owner=id`, whatever the fact's own key.
+  // The keys are `level=0` and `owner=id`, whatever the name of the fact.
   package static func sketchKeys(_ key: String) -> SketchKeys {
     SketchKeys(texts: ["level", "owner"])
   }

@@ -1,15 +1,15 @@
-/// What an Interface Builder document calls an element: its object, and what a developer finds it by.
+/// The object of an element in an Interface Builder document, with the names that help to find it.
 @usableFromInline package struct DesignObject: Hashable, Sendable {
-  /// The object's id, which stays whatever else of it changes; unique in its document, as a rule. Of a
-  /// part without an id, that of its object and what the part is, for example `3dF-xy-9aB.segment[1]`.
+  /// The ID of the object, which survives edits and is normally unique in the document. The ID of a part
+  /// without one is derived from its object's, for example `3dF-xy-9aB.segment[1]`.
   public var id: String
-  /// The names of the outlets that lead to it, in document order.
+  /// The names of the outlets that refer to the object, in document order.
   public var outlets: [String]
-  /// The selectors of its actions, in document order.
+  /// The selectors of the object's actions, in document order.
   public var actions: [String]
-  /// The name of its image; empty when it has none.
+  /// The name of the object's image; empty if it has none.
   public var image: String
-  /// The label that it has in Interface Builder alone; empty when it has none.
+  /// The label that is shown only in Interface Builder; empty if there is none.
   public var userLabel: String
 
   /// Creates an object.
@@ -24,10 +24,10 @@
     self.userLabel = userLabel
   }
 
-  /// The id alone, for a reader: `object 3dF-xy-9aB`.
+  /// The ID for display, for example `object 3dF-xy-9aB`.
   package var name: String { "object \(id)" }
 
-  /// All of it for a reader, for example `object 3dF-xy-9aB, outlet likeButton, action like:`.
+  /// The full description for display, for example `object 3dF-xy-9aB, outlet likeButton, action like:`.
   package var description: String {
     let words =
       [name] + outlets.map { "outlet \($0)" } + actions.map { "action \($0)" }
@@ -37,13 +37,13 @@
   }
 }
 
-// MARK: As a value of a fact
+// MARK: Value of a fact
 
 extension DesignObject: FactRecord, SketchValue {
   package static var blank: DesignObject { DesignObject(id: "") }
   package var state: FactState { id.isEmpty ? .empty : .value }
 
-  // What an object has none of is not written.
+  // Nil for an empty value, which is not written.
   private var writtenOutlets: [String]? {
     get { outlets.isEmpty ? nil : outlets }
     set { outlets = newValue ?? [] }
@@ -72,7 +72,6 @@ extension DesignObject: FactRecord, SketchValue {
 
   package static var sketchPlace: SketchPlace { .records }
 
-  // One key for each member.
   package static func sketchKeys(_ key: String) -> SketchKeys {
     SketchKeys(texts: [key, "image-name", "user-label"], lists: ["outlets", "selectors"])
   }

@@ -1,11 +1,10 @@
-/// Which part of an Interface Builder document a screen is.
+/// The part of an Interface Builder document that a screen shows.
 @usableFromInline package struct DesignScene: Hashable, Sendable {
-  /// The document: the name of its file without its extension, and with folders where another document has
-  /// that name, too.
+  /// The file name of the document without extension, preceded by folders if another document has it, too.
   public var document: String
-  /// The id of the object that the screen starts with: a controller, or a view for itself.
+  /// The ID of the object at the root of the screen: a view controller or a separate view.
   public var object: String
-  /// How many screens the document has.
+  /// The number of screens in the document.
   public var count: Int
 
   /// Creates a scene.
@@ -17,12 +16,8 @@
 }
 
 extension DesignScene {
-  /// What a document may be called, the shortest name first: its own, and that with more and more of the
-  /// folders around it, but for those of languages.
-  ///
-  /// - Parameters:
-  ///   - name: Its own name.
-  ///   - path: Its path.
+  /// Returns the names of a document, shortest first: its own name, then with more and more enclosing folders,
+  /// except folders of languages.
   package static func names(ofDocument name: String, at path: String) -> [String] {
     var names = [name]
     for folder in path.split(separator: "/").dropLast().reversed()
@@ -32,7 +27,7 @@ extension DesignScene {
     return names
   }
 
-  // Deeper folders tell nobody anything.
+  // Deeper folders would not help the reader.
   private static let maximumNames = 16
 }
 

@@ -1,28 +1,27 @@
-/// An element that another one refers to.
+/// A reference to another element.
 @usableFromInline package enum ElementReference: Hashable, Sendable {
-  /// An element of the same tree, by its position.
   case element(Int)
-  /// An element that is not in the captured tree, with what the capture says of it.
+  /// An element outside the captured tree, with the capture's description of it.
   case missing(String)
-  /// A null reference, or an object that has no accessibility at all.
+  /// A null reference, or an object without accessibility.
   case invalid
 }
 
 /// The value of `accessibilityElements`: absent, or a list that may be empty.
 @usableFromInline package enum ElementList: Hashable, Sendable {
-  /// The property is nil: the children are used.
+  /// The property is nil, so the children are used.
   case absent
-  /// The property is set: the children are not used.
+  /// The property is set, so the children are not used.
   case list([ElementReference])
 
-  /// The references; nil when there is no list.
+  /// The references; nil if there is no list.
   public var references: [ElementReference]? {
     if case .list(let references) = self { return references }
     return nil
   }
 }
 
-// MARK: As values of facts
+// MARK: Values of facts
 
 extension ElementReference: SketchText {
   package static func read(
@@ -70,14 +69,15 @@ extension ElementReference: SketchText {
     map(self)
   }
 
-  /// The element with a name in a sketch, `null`, or with a `?` one that is gone.
+  /// Returns the reference for a name in a sketch: the name of an element, `null`, or text that ends with `?`
+  /// for a missing element.
   static func named(_ name: String, _ notes: inout FactNotes) -> ElementReference {
     if name == "null" { return .invalid }
     if name.hasSuffix("?") { return .missing(String(name.dropLast())) }
     return notes.wait(for: .name(name))
   }
 
-  /// What a sketch calls it; nil for one that is missing, which has no name but a text.
+  /// The name in a sketch; nil for a missing element, which is written as text.
   private var name: String? {
     switch self {
     case .element(let index): "@e\(index)"
@@ -86,13 +86,12 @@ extension ElementReference: SketchText {
     }
   }
 
-  /// What a sketch calls it.
   package var sketch: String {
     if case .missing(let text) = self { return SketchNotation.quoted(text + "?") }
     return name ?? ""
   }
 
-  /// `head:name`, in quotation marks where the name is a text.
+  /// Returns `head:name`, in quotation marks for a missing element.
   func sketch(after head: String) -> String {
     if case .missing(let text) = self { return SketchNotation.quoted("\(head):\(text)?") }
     return "\(head):\(name ?? "")"

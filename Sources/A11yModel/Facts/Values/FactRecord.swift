@@ -1,10 +1,10 @@
-/// A value with named members; each is declared once, for reading, writing and the schema.
+/// A value with named members. Each is declared once, for reading, writing and the schema.
 package protocol FactRecord: FactValue {
-  /// What is meant by an object without members.
+  /// The value of an object without members.
   static var blank: Self { get }
-  /// The members, in the order in which they are written.
+  /// The members, in writing order.
   static var members: [FactMember<Self>] { get }
-  /// The end of the error when a required member is missing.
+  /// The end of the error message for a missing required member.
   static var expectation: String { get }
 }
 
@@ -54,27 +54,25 @@ extension FactRecord {
   }
 }
 
-/// One member of a record: an element with its rare facts is one, too, and so is a screen.
+/// A member of a record. Elements, with their rare facts, and screens are records, too.
 package struct FactMember<Record: Sendable>: Sendable {
   /// The key in JSON.
   package let name: String
-  /// What it is, in a sentence or less; empty where the name says it.
+  /// A description in at most one sentence; empty if the name is enough.
   package let about: String
-  /// Whether an object without it is an error.
+  /// Whether an object without the member is an error.
   package let isRequired: Bool
-  /// Whether null is a value.
+  /// Whether null is a valid value.
   package let allowsNull: Bool
-  /// Reads the value of the key.
   package let read:
     @Sendable (inout JSONReader, inout Record, inout FactNotes) throws(JSONError) -> Void
-  /// Writes key and value, unless the value is unknown.
+  /// Writes the key and the value, unless the value is unknown.
   package let write: @Sendable (Record, inout JSONWriter) -> Void
-  /// How much is known of it.
   package let state: @Sendable (Record) -> FactState
   let mapReferences: @Sendable (inout Record, (ElementReference) -> ElementReference) -> Void
   private let writeValueSchema: @Sendable (inout JSONWriter) -> Void
 
-  /// A member that every record has.
+  /// Creates a member that every record has.
   init<Value: FactValue>(
     _ name: String, _ path: WritableKeyPath<Record, Value> & Sendable, _ about: String = "",
     isRequired: Bool = false
@@ -97,7 +95,7 @@ package struct FactMember<Record: Sendable>: Sendable {
     writeValueSchema = { Value.writeSchema(to: &$0) }
   }
 
-  /// A member that may be unknown, and is not written then.
+  /// Creates a member that may be unknown, and is then not written.
   init<Value: FactValue>(
     _ name: String, _ path: WritableKeyPath<Record, Value?> & Sendable, _ about: String = ""
   ) {
@@ -121,7 +119,7 @@ package struct FactMember<Record: Sendable>: Sendable {
     writeValueSchema = { Value.writeSchema(to: &$0) }
   }
 
-  /// Writes the key and what the JSON Schema says of the value.
+  /// Writes the key and the JSON Schema of the value.
   package func writeSchema(to writer: inout JSONWriter) {
     writer.key(name)
     writer.object { writer in

@@ -1,31 +1,26 @@
-/// A value that a fact can have, in the JSON of native captures.
-///
-/// A fact of a kind that others have, too, needs no value of its own; a new kind of value that has
-/// members is a ``FactRecord``, one of a few words a ``FactWord``.
+/// A value of a fact, with its JSON form in native captures. A new type of value with members conforms to
+/// ``FactRecord``, one of a few words to ``FactWord``.
 package protocol FactValue: Hashable, Sendable {
-  /// Reads the value.
-  ///
-  /// - Throws: Whatever is wrong with it, with line and column.
+  /// Reads the value, and records references and unknown keys in the notes.
   static func read(
     _ reader: inout JSONReader, _ notes: inout FactNotes
   ) throws(JSONError) -> Self
 
-  /// Writes the value.
   func write(to writer: inout JSONWriter)
 
-  /// Writes what the JSON Schema says of the value, as members of the object that is open.
+  /// Writes the JSON Schema of the value, as members of the open object.
   static func writeSchema(to writer: inout JSONWriter)
 
-  /// Whether null is a value, because the property may be nil in the app.
+  /// Whether null is a valid value, because the property may be nil in the app.
   static var allowsNull: Bool { get }
 
   /// Whether a list of such values is written on one line.
   static var isShort: Bool { get }
 
-  /// How much the value says.
+  /// The state of a fact with this value.
   var state: FactState { get }
 
-  /// The value with other references to elements.
+  /// Returns the value with its element references replaced.
   func mapReferences(_ map: (ElementReference) -> ElementReference) -> Self
 }
 
@@ -36,32 +31,31 @@ extension FactValue {
   package func mapReferences(_ map: (ElementReference) -> ElementReference) -> Self { self }
 }
 
-/// A value that sketch notation has a form for, which a rare fact needs.
+/// A value with a sketch notation, as every rare fact needs.
 package protocol SketchValue: FactValue {
-  /// Where it stands among other facts.
+  /// The position of the value in the line of its element.
   static var sketchPlace: SketchPlace { get }
 
-  /// Under which words and keys a sketch has it, when the fact is declared with a key.
+  /// Returns the words and keys of a fact that is declared with a key.
   static func sketchKeys(_ key: String) -> SketchKeys
 
-  /// Sets the value by one of its keys; some values have several.
+  /// Sets the value from one of its keys. Some values have several.
   static func read(
     _ argument: SketchArgument, of key: String, into value: inout Self?, _ notes: inout FactNotes
   ) throws(SketchFault)
 
-  /// The value as words of a line, when the fact is declared with a key; none where the notation has
-  /// no words for it.
+  /// Returns the words for the value of a fact that is declared with a key; none if the notation has no words
+  /// for it.
   func sketch(_ key: String) -> [String]
 }
 
-/// A value that a sketch has as one text behind the key of the fact.
+/// A value that sketches write as one text after the key of the fact.
 package protocol SketchText: SketchValue {
-  /// Reads the text.
   static func parse(
     _ text: String, of key: String, _ notes: inout FactNotes
   ) throws(SketchFault) -> Self
 
-  /// The text, in quotation marks where it may hold anything.
+  /// The text, in quotation marks if it may contain anything.
   var sketch: String { get }
 }
 
@@ -77,38 +71,33 @@ extension SketchText {
   package func sketch(_ key: String) -> [String] { ["\(key)=\(sketch)"] }
 }
 
-/// How much is known of a fact.
+/// The state of knowledge about a fact.
 @usableFromInline package enum FactState: String, CaseIterable, Sendable {
-  /// It has a value.
   case value
-  /// It is known to be empty: an empty text or list, no trait, a flag that is false.
+  /// The fact is known to be empty: an empty text or list, no traits, or a flag that is false.
   case empty
-  /// Nothing is known.
   case unknown
 }
 
-/// What reading facts leaves to do: references to elements that may come later, and keys that are to
-/// be told.
+/// The references to resolve and the unknown keys to report after facts have been read.
 package struct FactNotes {
-  /// A reference as it is written.
+  /// A reference as written.
   package enum Reference {
-    /// The `id` of an element, and where in the source it stands.
+    /// The `id` of an element, with the byte offset of the reference.
     case id(String, offset: Int)
-    /// The position of an element, and where in the source it stands.
+    /// The position of an element, with the byte offset of the reference.
     case position(Int, offset: Int)
-    /// The name of an element of a sketch.
+    /// The name of an element in a sketch.
     case name(String)
   }
 
-  /// The references that wait for their elements.
   package private(set) var references: [Reference] = []
-  /// The keys that nobody knows, each with its line and those that are known.
+  /// The unknown keys, each with its line and the known keys.
   package var unknownKeys: [(key: JSONString, line: Int, known: [String])] = []
 
-  /// Nothing to do.
   package init() {}
 
-  /// A stand-in for an element, until all are known: its position among ``references``.
+  /// Records a reference and returns a placeholder with its position in ``references``.
   package mutating func wait(for reference: Reference) -> ElementReference {
     references.append(reference)
     return .element(references.count - 1)

@@ -1,10 +1,10 @@
-/// How a text is set.
+/// The font and line limit of a text.
 @usableFromInline package struct Font: Hashable, Sendable {
-  /// Size in points.
+  /// The size in points.
   public var pointSize: Double
-  /// The text style, for example `body`; empty when there is none.
+  /// The text style, for example `body`; empty if there is none.
   public var textStyle: String
-  /// The greatest number of lines; 0 for no limit.
+  /// The maximum number of lines; 0 for no limit.
   public var numberOfLines: Int
 
   /// Creates font facts.

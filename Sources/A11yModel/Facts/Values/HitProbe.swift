@@ -1,10 +1,10 @@
-/// What `UIWindow.hitTest(_:with:)` answered at one point while the app ran.
+/// The result of `UIWindow.hitTest(_:with:)` at one point of the running app.
 @usableFromInline package struct HitProbe: Hashable, Sendable {
-  /// Where it was asked; screen points.
+  /// The tested point, in screen points.
   public var point: Point
-  /// The view that takes a touch there: an element of the tree, which is the nearest ancestor for a
-  /// view that was not captured; ``ElementReference/missing(_:)`` with its name for a view outside
-  /// of the tree; ``ElementReference/invalid`` when no view takes it.
+  /// The view that receives a touch at the point. A view that was not captured is represented by its nearest
+  /// ancestor in the tree, a view outside the tree by ``ElementReference/missing(_:)`` with its name, and no
+  /// view by ``ElementReference/invalid``.
   public var hit: ElementReference
 
   /// Creates a probe.
@@ -14,7 +14,7 @@
   }
 }
 
-// MARK: As a value of a fact
+// MARK: Value of a fact
 
 extension HitProbe: FactRecord {
   package static var blank: HitProbe { HitProbe(Point(0, 0), hit: .invalid) }
@@ -36,7 +36,7 @@ extension HitProbe: SketchItem {
     SketchKeys(texts: [key], lists: [key + "s"])
   }
 
-  // One word for each probe, `probe=x,y:name`, or `probes=[]`.
+  // Each probe is one word, `probe=x,y:name`. An empty list is `probes=[]`.
   package static func read(
     _ argument: SketchArgument, of key: String, into list: inout [HitProbe]?,
     _ notes: inout FactNotes

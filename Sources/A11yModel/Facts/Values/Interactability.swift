@@ -1,25 +1,23 @@
-/// A driver's verdict on whether a touch arrives: idb's `interactable`.
-///
-/// It is the app's own answer, which sees no other process in front. Source: facebook/idb,
-/// `AccessibilityDocument.swift`.
+/// A driver's verdict on whether a touch reaches an element: idb's `interactable`. The app itself answers, so
+/// other processes in front do not count. Source: facebook/idb, `AccessibilityDocument.swift`.
 @usableFromInline package enum Interactability: Hashable, Sendable {
-  /// A touch at the point arrives, which need not be the middle; screen points, nil when unknown.
+  /// A touch arrives at the point, which need not be the center; in screen points, nil if unknown.
   case actionable(at: Point?)
-  /// No touch at the middle arrives, for these reasons, the most specific first.
+  /// A touch at the center does not arrive, for these reasons, the most specific first.
   case blocked([TouchBlock])
 
-  /// The reasons; empty when a touch arrives.
+  /// The reasons; empty if a touch arrives.
   public var reasons: [TouchBlock] {
     if case .blocked(let reasons) = self { return reasons }
     return []
   }
 }
 
-/// One reason why a touch does not arrive at an element, as a driver gives it.
+/// A driver's reason why a touch does not reach an element.
 @usableFromInline package struct TouchBlock: Hashable, Sendable {
-  /// What keeps the touch away.
+  /// The kind of obstacle.
   public var kind: Kind
-  /// Who takes the touch instead; nil when the driver does not name it.
+  /// The element that receives the touch instead; nil if the driver does not name it.
   public var element: ElementReference?
 
   /// Creates a reason.
@@ -28,26 +26,26 @@
     self.element = element
   }
 
-  /// The kinds of reasons.
+  /// The kinds of obstacles.
   public enum Kind: String, CaseIterable, Sendable {
-    /// No point was found that takes a touch; it is not said why.
+    /// No point that receives a touch was found; the driver gives no cause.
     case notHittable
-    /// Something that is no relative takes a touch at the middle.
+    /// An unrelated element receives a touch at the center.
     case occluded
-    /// An ancestor or a descendant takes the touch, which is no fault.
+    /// An ancestor or descendant handles the touch, which is not a defect.
     case handledBy
-    /// The view has `isUserInteractionEnabled` off.
+    /// The view has `isUserInteractionEnabled` set to false.
     case userInteractionDisabled
     case disabled
     case hidden
-    /// It has no area.
+    /// The element has no area.
     case zeroSize
-    /// A part of it lies outside the screen.
+    /// Part of the element is outside the screen.
     case clippedByScreen
   }
 }
 
-// MARK: As values of facts
+// MARK: Values of facts
 
 extension TouchBlock.Kind: FactWord {}
 
@@ -63,7 +61,7 @@ extension TouchBlock: FactRecord {
 }
 
 extension Interactability: SketchValue {
-  // The verdict as it is written: a status, and what belongs to it.
+  // The JSON form of a verdict: a status and its details.
   private struct Form: FactRecord {
     enum Status: String, FactWord { case actionable, blocked }
 
@@ -102,7 +100,7 @@ extension Interactability: SketchValue {
     switch self {
     case .actionable(let point): Form(point: point).write(to: &writer)
     case .blocked(let reasons):
-      // A reason takes a line of its own.
+      // Each reason is written on its own line.
       writer.object { writer in
         let form = Form(status: .blocked, reasons: reasons)
         for member in Form.members { member.write(form, &writer) }
@@ -119,7 +117,7 @@ extension Interactability: SketchValue {
 
   package static var sketchPlace: SketchPlace { .places }
 
-  // `actionable`, `actionable=x,y` or `blocked=[kind:name, …]`, whatever the fact's own key.
+  // `actionable`, `actionable=x,y` or `blocked=[kind:name, …]`, whatever the name of the fact.
   package static func sketchKeys(_ key: String) -> SketchKeys {
     SketchKeys(words: ["actionable"], texts: ["actionable"], lists: ["blocked"])
   }

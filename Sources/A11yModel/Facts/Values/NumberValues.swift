@@ -35,19 +35,17 @@ extension Int: FactValue {
   package static func writeSchema(to writer: inout JSONWriter) { writer.member("type", "integer") }
 }
 
-// MARK: Several numbers
+// MARK: Number lists
 
-/// A value that is a list of numbers, always as many.
+/// A value that is a list with a fixed number of numbers.
 package protocol NumberList: FactValue {
-  /// What the numbers are, in their order.
+  /// The names of the numbers, in order.
   static var numberNames: [String] { get }
-  /// How many they are.
   static var numberCount: Int { get }
-  /// The part of the schema that describes it.
+  /// The name of the definition in the schema.
   static var schemaName: String { get }
-  /// The numbers.
   var numbers: [Double] { get }
-  /// From as many numbers as there are names; at most four.
+  /// Creates a value from its numbers. It uses the first ``numberCount`` of them.
   init(_ numbers: SIMD4<Double>)
 }
 
@@ -135,7 +133,7 @@ extension Insets: NumberList {
 }
 
 extension JSONReader {
-  /// Reads a number, or `"inf"`, `"-inf"`, `"nan"`, which JSON has no form for.
+  /// Reads a number, or `"inf"`, `"-inf"` or `"nan"`, which JSON cannot express as numbers.
   fileprivate mutating func anyNumber() throws(JSONError) -> Double {
     guard kind == .string else { return try boundlessDouble() }
     let offset = offset

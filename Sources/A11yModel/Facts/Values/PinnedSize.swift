@@ -1,9 +1,9 @@
-/// The size that a document pins a view to, whatever the screen: by constraints with a constant, or by a frame
-/// that nothing lays out.
+/// The size that a document fixes for a view on every screen, by constraints with a constant, or by a frame
+/// that no layout changes.
 @usableFromInline package struct PinnedSize: Hashable, Sendable {
-  /// In points, or at most so many; nil where it is not pinned.
+  /// The width or maximum width, in points; nil if it is not fixed.
   public var width: Double?
-  /// In points, or at most so many; nil where it is not pinned.
+  /// The height or maximum height, in points; nil if it is not fixed.
   public var height: Double?
 
   /// Creates a size.
@@ -12,7 +12,7 @@
     self.height = height
   }
 
-  /// Whether neither is pinned.
+  /// Whether neither side is fixed.
   public var isEmpty: Bool { width == nil && height == nil }
 }
 

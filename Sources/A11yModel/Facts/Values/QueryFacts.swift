@@ -1,83 +1,82 @@
-/// What is known of a query that a UI test or a page object asks, and what it finds on captured screens.
-///
-/// The text of the query is the label of its element.
+/// The facts about a query of a UI test or page object, and its results on captured screens. The label of the
+/// element is the text of the query.
 @usableFromInline package struct QueryFacts: Hashable, Sendable {
-  /// Whether it has parts that only a run tells, so that nobody can ask it.
+  /// Whether parts of the query are known only at run time, so that it cannot be evaluated.
   public var isOpen = false
-  /// Whether a test fails where it finds nothing: it is not only asked whether there is such an element.
+  /// Whether the test fails if the query finds nothing. A query that only checks for existence is not needed.
   public var isNeeded = false
-  /// Whether something is done with the element for which it must be hittable: it is tapped, say.
+  /// Whether the test performs an action that needs a hittable element, such as a tap.
   public var isActedOn = false
-  /// The last key that it asks for; empty where it asks for types and positions only.
+  /// The last key of the query; empty if it uses only types and positions.
   public var key = ""
-  /// The tests and functions that ask it, for example `LoginTests.testLogin`, by their places.
+  /// The tests and functions that make the query, in source order, for example `LoginTests.testLogin`.
   public var askedBy: [String] = []
-  /// What it finds on the screens that it is about, as far as somebody can tell, in their order.
+  /// The results on the screens that the query is presumed to be about, in screen order.
   public var outcomes: [QueryOutcome] = []
-  /// Whether it was asked of captures of before, too, so that only what was found there can be broken.
+  /// Whether the query was also evaluated on earlier captures. It then counts as broken only if it succeeded
+  /// there.
   public var isCompared = false
 
-  /// Nothing is known.
+  /// Creates facts with default values.
   public init() {}
 }
 
-/// What a query finds on one captured screen.
+/// The result of a query on one captured screen.
 @usableFromInline package struct QueryOutcome: Hashable, Sendable {
   /// The name of the screen.
   public var screen = ""
-  /// The language of the screen; empty where nothing says.
+  /// The language of the screen; empty if unknown.
   public var locale = ""
-  /// What became of the query.
+  /// The kind of result.
   public var result = Result.nothing
-  /// How many elements it matches.
+  /// The number of matching elements.
   public var count = 0
-  /// What says that the query is about the screen; nil where it is only the match.
+  /// The reason to believe that the query is about the screen; nil if only the match suggests it.
   public var ground: Ground?
-  /// The words that go with the ground: the part that is there, the page object, the text that is meant.
+  /// The words behind that reason: the matching part, the page object, or the text that is probably meant.
   public var evidence = ""
-  /// What text of the element is the key, for example `label`; empty for the identifier, and where it has none.
+  /// The text property that equals the key, for example `label`; empty if none does, or if the identifier does.
   public var property = ""
-  /// Whether the element can be tapped; nil where nothing says, or nobody wants to tap it.
+  /// Whether the element can be tapped; nil if unknown, or if the test does not tap it.
   public var isHittable: Bool?
-  /// Why it cannot be tapped.
+  /// The reason why the element cannot be tapped.
   public var obstacle = ""
-  /// A text of the screen that may have been meant; empty for none.
+  /// A text of the screen that may have been meant; empty if there is none.
   public var near = ""
-  /// A query that finds the element by its identifier, or else by what it is called, and no other one; empty
-  /// where none is known.
+  /// A query that finds only this element, by its identifier or else by its name; empty if none is known.
   public var stable = ""
-  /// Whether that one rests on an identifier.
+  /// Whether ``stable`` uses an identifier.
   public var isStableByIdentifier = false
-  /// Whether the query found its element on a screen of that name before.
+  /// Whether the query found its element on an earlier capture of a screen with this name.
   public var wasFound = false
 
-  /// A query that finds nothing.
+  /// Creates the outcome of a query that finds nothing.
   public init() {}
 
-  /// What became of a query.
+  /// The kind of result of a query.
   package enum Result: String, CaseIterable, Sendable {
-    /// It finds what it asks for.
+    /// The query finds what it asks for.
     case found
-    /// It matches several elements where one is needed.
+    /// The query matches several elements where one is needed.
     case ambiguous
-    /// There is no such element.
+    /// The query matches no element.
     case nothing
   }
 
-  /// What says that a query is about a screen, the surest first.
+  /// A reason to believe that a query is about a screen, the strongest first.
   package enum Ground: String, CaseIterable, Sendable {
-    /// The beginning of its chain is there.
+    /// The screen has the elements at the start of the query's chain.
     case part
-    /// The screen is that of the page object that asks it.
+    /// The screen belongs to the page object that makes the query.
     case page
-    /// There is such a text but for capitals and spaces.
+    /// The screen has a text that differs only in capitalization and spaces.
     case spelling
-    /// There is a text of which at most two letters differ.
+    /// The screen has a text that differs in at most two letters.
     case typo
   }
 }
 
-// MARK: As a value of a fact
+// MARK: Values of facts
 
 extension QueryOutcome.Result: FactWord {}
 extension QueryOutcome.Ground: FactWord {}
@@ -86,7 +85,7 @@ extension QueryOutcome: FactRecord {
   package static var blank: QueryOutcome { QueryOutcome() }
   package static var expectation: String { "expected {\"screen\": …, \"result\": …}" }
 
-  // What is as usual is not written.
+  // Nil for the default value, which is not written.
   private var writtenLocale: String? {
     get { locale == "" ? nil : locale }
     set { locale = newValue ?? "" }
@@ -181,7 +180,7 @@ extension QueryFacts: FactRecord, SketchValue {
   ]
 
   package static var sketchPlace: SketchPlace { .records }
-  // No sketch is of a suite of tests.
+  // Sketches do not represent test suites.
   package static func sketchKeys(_ key: String) -> SketchKeys { SketchKeys() }
   package static func read(
     _ argument: SketchArgument, of key: String, into value: inout QueryFacts?,

@@ -45,19 +45,19 @@ extension Bool: SketchValue {
 }
 
 extension String {
-  /// The name of a constant of UIKit without what all of its kind start with: `sourceCode` for
-  /// `UIAccessibilityTextualContextSourceCode`; nil for a text that does not start like that.
+  /// Returns the name of a UIKit constant without its prefix, for example `sourceCode` for
+  /// `UIAccessibilityTextualContextSourceCode`; nil if the prefix is different.
   package func constant(without prefix: String) -> String? {
     guard hasPrefix(prefix) else { return nil }
     let name = dropFirst(prefix.count)
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// What the constants of `accessibilityTextualContext` start with.
+  /// The prefix of the constants for `accessibilityTextualContext`.
   package static let textualContextPrefix = "UIAccessibilityTextualContext"
 }
 
-// MARK: One of a few words
+// MARK: Words
 
 /// A value that is one of a few words.
 package protocol FactWord: SketchText, CaseIterable, RawRepresentable<String> {}
@@ -127,18 +127,15 @@ extension Array: FactValue where Element: FactValue {
   }
 }
 
-/// A value of which sketches have lists.
+/// A value that sketches can list.
 package protocol SketchItem: FactValue {
-  /// Where such a list stands among other facts.
   static var listPlace: SketchPlace { get }
-  /// Under which words and keys a sketch has such a list.
   static func listKeys(_ key: String) -> SketchKeys
-  /// Sets the list, or adds to it, by one of its keys.
+  /// Sets or extends the list from one of its keys.
   static func read(
     _ argument: SketchArgument, of key: String, into list: inout [Self]?,
     _ notes: inout FactNotes
   ) throws(SketchFault)
-  /// The list as words of a line.
   static func sketch(_ list: [Self], _ key: String) -> [String]
 }
 

@@ -1,13 +1,12 @@
-/// The accessibility traits of an element: a 64-bit mask as `UIAccessibilityTraits` has it.
+/// The accessibility traits of an element: a 64-bit mask with the bits of `UIAccessibilityTraits`.
 ///
-/// Bits 0 to 16 are public in UIKit. The others are private to the system; captures print them all
-/// the same, so they are kept, and the ones whose meaning is known from published headers of other
-/// tools (idb's `AXTraits.h`) have a name here.
+/// Bits 0 to 16 are public in UIKit. The others are private to the system, but captures contain them, so they
+/// are kept. Those known from published headers of other tools (idb's `AXTraits.h`) have names.
 @usableFromInline package struct Traits: BitwiseCopyable, OptionSet, Hashable, Sendable {
   /// The bit mask.
   public let rawValue: UInt64
 
-  /// Creates traits from a bit mask; unknown bits are kept.
+  /// Creates traits from a bit mask. Unknown bits are kept.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// Bit 0.
@@ -45,17 +44,17 @@
   /// Bit 53, public as `toggleButton` since iOS 17.
   public static let toggleButton = Traits(rawValue: 1 << 53)
 
-  /// Names of the bits that have one, lowest first, in UIKit's spelling where it is public.
+  /// The names of the named bits, lowest bit first, in UIKit's spelling if it is public.
   public var names: [String] {
     Self.bitNames.filter { rawValue & (1 << $0.bit) != 0 }.map(\.name)
   }
 
-  /// The bits that have no name.
+  /// The bits without a name.
   public var unnamed: Traits {
     Traits(rawValue: Self.bitNames.reduce(rawValue) { $0 & ~(1 << $1.bit) })
   }
 
-  /// The trait with a name such as `button`, in any capitalisation; nil when there is none.
+  /// Creates the trait with a name such as `button`, in any capitalization; nil if there is none.
   public init?(name: some StringProtocol) {
     let lower = name.lowercased()
     guard let bit = Self.bits[lower] else { return nil }
@@ -85,10 +84,10 @@
   ]
 }
 
-// MARK: As a value of a fact
+// MARK: Value of a fact
 
 extension Traits: FactValue {
-  /// Reads names of traits; a bit without a name is hexadecimal.
+  /// Reads a list of trait names, with hexadecimal numbers for bits without a name.
   package static func read(
     _ reader: inout JSONReader, _ notes: inout FactNotes
   ) throws(JSONError) -> Traits {
@@ -121,7 +120,7 @@ extension Traits: FactValue {
 
   package var state: FactState { self == [] ? .empty : .value }
 
-  /// A trait by its name, or bits as `0x…`; nil when it is neither.
+  /// Creates a trait from its name, or from bits written as `0x…`; nil if the text is neither.
   init?(text: String) {
     if let trait = Traits(name: text) {
       self = trait
@@ -132,7 +131,7 @@ extension Traits: FactValue {
     }
   }
 
-  /// The names, and the bits without a name as one hexadecimal number.
+  /// The names of the traits, followed by the bits without a name as one hexadecimal number.
   var texts: [String] {
     let rest = unnamed.rawValue
     return names + (rest == 0 ? [] : ["0x" + String(rest, radix: 16)])

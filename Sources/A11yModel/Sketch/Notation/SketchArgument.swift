@@ -1,36 +1,34 @@
-/// What a sketch says of a fact: a word alone, or what follows a key.
+/// The notation of a fact in a sketch: a word alone, or the argument of a key.
 package enum SketchArgument {
-  /// A word such as `held`, or `!held`.
+  /// A word such as `held` or `!held`.
   case word
-  /// What follows the `=`.
+  /// The text after `=`.
   case text(String)
   /// The items of `=[…]`.
   case list([String])
 }
 
-/// The words, and the keys with a text or a list behind them, under which a sketch has a fact.
+/// The words and keys of a fact in sketches.
 package struct SketchKeys {
-  /// Words that stand alone.
+  /// The words without an argument.
   var words: [String] = []
-  /// Keys before `=` and a text.
+  /// The keys with a text after `=`.
   var texts: [String] = []
-  /// Keys before `=[`.
+  /// The keys with a list after `=`.
   var lists: [String] = []
 }
 
-/// Where in the line of its element a sketch prints a fact: by the kind of its value.
+/// The position of a fact in the line of its element, by the kind of its value.
 package enum SketchPlace: Int, Comparable {
   case references, lists, places, records, words, texts
 
-  /// Whether it comes before the other.
   package static func < (left: SketchPlace, right: SketchPlace) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
-/// Something in a line of a sketch that cannot be read.
+/// An error in a line of a sketch.
 package struct SketchFault: Error {
-  /// What is wrong.
   let message: String
 
   init(_ message: String) { self.message = message }

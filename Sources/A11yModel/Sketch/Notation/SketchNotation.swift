@@ -1,10 +1,9 @@
-/// How numbers, names and texts are written in a sketch.
+/// The notation of numbers, names and texts in a sketch.
 enum SketchNotation {
   static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }
 
-  /// Numbers with commas between them.
   static func numbers(_ values: [Double]) -> String {
     values.map(number).joined(separator: ",")
   }
@@ -13,7 +12,7 @@ enum SketchNotation {
     "\"\(text.escapedForDisplay(quotes: true))\""
   }
 
-  /// In quotation marks only where something in the text would end it.
+  /// Returns the text, in quotation marks only if it contains something that would end it.
   static func bare(_ text: String) -> String {
     text.contains(where: { " #=[\"@?".contains($0) || !$0.isASCII })
       || text.unicodeScalars.contains { $0.value < 32 }
@@ -22,7 +21,7 @@ enum SketchNotation {
 
   static func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
 
-  /// The two parts of `head:name`; the name is nil without a colon.
+  /// Returns the two parts of `head:name`; the name is nil if there is no colon.
   static func parts(_ text: String) -> (head: String, name: String?) {
     guard let colon = text.firstIndex(of: ":") else { return (text, nil) }
     return (String(text[..<colon]), String(text[text.index(after: colon)...]))
@@ -35,7 +34,7 @@ enum SketchNotation {
     return value
   }
 
-  /// So many numbers with commas between them.
+  /// Reads a fixed number of numbers, separated by commas.
   static func readNumbers(_ text: String, _ count: Int) throws(SketchFault) -> [Double] {
     var values: [Double] = []
     for part in text.split(separator: ",") { values.append(try readNumber(String(part))) }
