@@ -14,6 +14,8 @@ final class IdentityFactory {
   private var signatures: [Int: String] = [:]
   // Digests of equal elements, by the first of them.
   private var kins: [Int: String] = [:]
+  // Ranks within the owner of the last pair: an element of thousands of equal ones forms many pairs.
+  private var lastOwner = (index: -1, group: -1, ranks: [Int]())
 
   convenience init(_ screen: AnalyzedScreen, findings: [Finding]) {
     self.init(
@@ -94,12 +96,25 @@ final class IdentityFactory {
     if !object.isEmpty { return "\(other.stableType)@\(object)" }
     let identifier = identifier(of: other)
     if !identifier.isEmpty { return "\(other.stableType)#\(identifier)" }
-    let equals = ranks[other.index]?.equals ?? []
     // Counts within the first element, or everywhere if the second is outside it.
+    let rank = ranks[other.index] ?? .init()
     let isInside = screen.tree.isAncestor(index, of: other.index)
-    let rank = equals.prefix { $0 != other.index }
-      .reduce(0) { $0 + (!isInside || screen.tree.isAncestor(index, of: $1) ? 1 : 0) }
-    return "\(other.stableType)[\(rank)]"
+    return "\(other.stableType)[\(isInside ? innerRank(rank, within: index) : rank.index)]"
+  }
+
+  // The rank of an element among its equals within an ancestor.
+  private func innerRank(_ rank: ElementPlaces.Rank, within owner: Int) -> Int {
+    guard let first = rank.equals.first else { return 0 }
+    if lastOwner.index != owner || lastOwner.group != first {
+      // The number of equal elements within the owner before each of them, in reading order.
+      var count = 0
+      let ranks = rank.equals.map { equal in
+        defer { count += screen.tree.isAncestor(owner, of: equal) ? 1 : 0 }
+        return count
+      }
+      lastOwner = (owner, first, ranks)
+    }
+    return lastOwner.ranks[rank.index]
   }
 
   // Text that a user typed must not be stored, even if the capture has it as a label or an identifier.
