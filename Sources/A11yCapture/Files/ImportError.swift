@@ -86,9 +86,11 @@ extension ImportError {
     let size =
       mebibytes << 20 == limits.bytes && mebibytes > 0
       ? "\(mebibytes) MiB" : "\(limits.bytes) bytes"
+    let isCode = [".swift", ".m", ".mm", ".h"].contains { path.hasSuffix($0) }
     return ImportError(
       .limit, path: path,
-      "the file is too large; expected at most \(size), of a log the part with element trees")
+      "the file is too large; expected at most \(size)"
+        + (isCode ? "" : ", of a log the part with element trees"))
   }
 
   static func tooManyElements(_ path: String, line: Int = 0, _ limits: ImportLimits) -> ImportError

@@ -67,8 +67,9 @@ package struct MadeViews: Sendable {
     let inherited = known.own + known.places.flatMap(\.sayings)
     let mayBeHidden = inherited.contains { $0.statement.aspect.hides }
     var owner = Owner(name: known.name, offset: offset)
+    let outlets = Dictionary(known.outlets.map { ($0.name, $0) }) { first, _ in first }
     for view in finder.views where view.owner == known.name {
-      guard let sayings = known.sayings(of: view) else { continue }
+      guard let sayings = known.sayings(of: view, outlets[view.key]) else { continue }
       let tapped =
         source.mayTapViews ? View(tapped: view, sayings, mayBeHidden: mayBeHidden) : nil
       if let view = tapped ?? View(view, sayings, mayBeHidden: mayBeHidden) {
@@ -82,13 +83,15 @@ package struct MadeViews: Sendable {
 
 extension ProjectClasses.Class {
   // What code does to a view; nil where it is not known.
-  fileprivate func sayings(of view: MadeView) -> [ProjectClasses.Saying]? {
+  fileprivate func sayings(
+    of view: MadeView, _ outlet: ProjectClasses.Outlet?
+  ) -> [ProjectClasses.Saying]? {
     if view.holder == .place {
       // The first of a list is reached by itself, too.
       return places.filter { $0.name.hasPrefix(view.name) || view.name.hasPrefix($0.name) }
         .flatMap(\.sayings)
     }
-    guard let outlet = outlets.first(where: { $0.name == view.key }) else { return nil }
+    guard let outlet else { return nil }
     guard view.type == "UIBarButtonItem" else { return outlet.sayings }
     // The items of a bar are reached by the bar, too.
     return outlet.sayings

@@ -197,7 +197,8 @@ struct SourceReading {
 
   private static let limits = {
     var limits = ImportLimits()
-    limits.bytes = 16 << 20
+    // A syntax tree takes a hundred times the bytes of its file, and the largest files of people have half of this.
+    limits.bytes = 3 << 20
     return limits
   }()
 
