@@ -28,14 +28,6 @@ package final class Composites: Sendable {
   /// part of a control. O(1).
   package func part(_ index: Int) -> CompositePart? { parts.part(index) }
 
-  package func systemNode(_ index: Int) -> Bool { isSystem[index] }
-
-  /// Whether an element is a bar in front of the content. O(1).
-  package func bar(_ index: Int) -> Bool { touchLayer(of: index) == .bar }
-
-  /// Whether the user can type into an element; nil if unknown. O(1).
-  package func editable(_ index: Int) -> Bool? { tree[index].isEditable }
-
   /// Returns the outermost alert, sheet, popover or menu that contains an element; nil for the screen itself.
   /// Positions in different layers are not comparable. O(1).
   package func layer(_ index: Int) -> Int? { layers.root(of: index) }

@@ -273,11 +273,6 @@ struct Comparing {
     missed[entry] = missed[entry].map { max($0, reason) } ?? reason
   }
 
-  // Whether an entry has the current contract version of its rule.
-  private func isCurrent(_ entry: Int, _ rule: String) -> Bool {
-    baseline.entries[entry].contract == cards[rule]?.contract
-  }
-
   // After a rule has changed, entries of its previous contract version still match.
   private func isComparable(_ accepted: Int, _ contract: Int?) -> Bool {
     guard let contract else { return false }

@@ -67,8 +67,4 @@ package struct Comparison: Sendable {
     result.uncaptured = []
     return result
   }
-
-  package var stageCounts: [MatchStage: Int] {
-    Dictionary(findings.compactMap { $0.matchedBy.map { ($0, 1) } }, uniquingKeysWith: +)
-  }
 }

@@ -15,13 +15,6 @@ package struct BaselineTextError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension BaselineText {
-  /// Whether the bytes begin like the text form.
-  package static func recognizes(_ bytes: some Sequence<UInt8>) -> Bool {
-    let space: Set<UInt8> = [0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF]
-    let first = bytes.first { !space.contains($0) }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "<")
-  }
-
   /// Reads the text form.
   ///
   /// - Parameter asItStands: Whether to accept lines that were changed after writing (see ``LineLink``), as

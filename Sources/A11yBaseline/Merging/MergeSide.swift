@@ -4,8 +4,6 @@ package enum MergeSide: String, CaseIterable, Sendable {
   case ours
   /// The version that is merged.
   case theirs
-
-  var other: MergeSide { self == .ours ? .theirs : .ours }
 }
 
 /// A value on both sides of a merge and in their base.

@@ -41,7 +41,7 @@ extension ExpressionParser {
     case (.element, "coordinate"): try parseCoordinate(from: start)
     default:
       try skipArguments()
-      use(Self.action(name), from: start)
+      use(Self.action(name))
       skipCalls()
     }
   }
@@ -149,7 +149,7 @@ extension ExpressionParser {
       throw error(
         "expected coordinate(withNormalizedOffset: CGVector(dx: number, dy: number))", at: start)
     }
-    use(.coordinate(x: x, y: y), from: start)
+    use(.coordinate(x: x, y: y))
     skipCalls()
   }
 

@@ -13,7 +13,7 @@ extension ExpressionParser {
     switch name {
     case "firstMatch":
       addFirst(from: start)
-    case "debugDescription", "description": use(.attribute(.debugDescription), from: start)
+    case "debugDescription", "description": use(.attribute(.debugDescription))
     default:
       if stage == .element {
         try parseElementProperty(name, from: start)
@@ -28,7 +28,7 @@ extension ExpressionParser {
   ) throws(QueryError) {
     switch name {
     case "element": add(.only, from: start)
-    case "count": use(.count, from: start)
+    case "count": use(.count)
     case "allElementsBoundByIndex", "allElementsBoundByAccessibilityElement": stage = .list
     case _ where Self.property(name) != nil:
       throw error(
@@ -46,7 +46,7 @@ extension ExpressionParser {
     _ name: String, from start: Int
   ) throws(QueryError) {
     if let property = Self.property(name) {
-      use(property, from: start)
+      use(property)
       if case .attribute(.frame) = property { try parseFramePart(from: start) }
       return
     }
@@ -70,8 +70,8 @@ extension ExpressionParser {
     switch name {
     case "first": add(.first, from: start)
     case "last": add(.fromEnd(0), from: start)
-    case "count": use(.count, from: start)
-    case "isEmpty": use(.isEmpty, from: start)
+    case "count": use(.count)
+    case "isEmpty": use(.isEmpty)
     default:
       throw error(
         "of a list only [number], first, last, count and isEmpty are understood, not \(name.inQuotes)",
@@ -97,7 +97,7 @@ extension ExpressionParser {
         "\(path.joined(separator: ".").inQuotes) is no number of a frame; \(known), origin.x and "
           + "size.width are", at: start)
     }
-    use(.attribute(.frame(part)), from: start)
+    use(.attribute(.frame(part)))
   }
 
   static func property(_ name: String) -> QueryUse? { properties[name] }
@@ -129,9 +129,8 @@ extension ExpressionParser {
     }
   }
 
-  mutating func use(_ use: QueryUse, from start: Int) {
+  mutating func use(_ use: QueryUse) {
     expression.use = use
-    expression.useRange = start..<tokens[position - 1].range.upperBound
   }
 
   // Parses `["key"]` after a query, or `[0]` after a list.

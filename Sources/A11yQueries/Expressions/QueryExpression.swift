@@ -10,8 +10,6 @@ package struct QueryExpression: Sendable {
   package var links: [QueryLink] = []
   /// The operation on the elements at the end of the chain.
   package var use = QueryUse.none
-  /// The range of the operation in the text, in Unicode scalars; nil if there is none.
-  package var useRange: Range<Int>?
   /// Whether the chain ends at a single element, not at a query for several.
   package var isElement = true
   /// The expected answer; nil if nothing is asserted.
@@ -77,14 +75,6 @@ package enum QueryUse: Hashable, Sendable {
   case wait(forExistence: Bool)
   /// A point in the element, as fractions of its width and height.
   case coordinate(x: Double, y: Double)
-
-  /// Whether a test fails if the element doesn't exist.
-  var needsElement: Bool {
-    switch self {
-    case .attribute, .action, .coordinate: true
-    case .none, .count, .isEmpty, .exists, .isHittable, .wait: false
-    }
-  }
 }
 
 /// A property of an element that a test can read.

@@ -11,8 +11,6 @@ package struct Predicate: Sendable {
   }
 
   var steps: [Step] = []
-  /// Remarks on oddities of the predicate.
-  package var remarks: [String] = []
 
   init() {}
 
