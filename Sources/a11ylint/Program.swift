@@ -9,13 +9,13 @@ import Foundation
 package enum Program {
   private static var arguments: [String] { Array(CommandLine.arguments.dropFirst()) }
 
-  /// Runs the command that the arguments name, and ends the process.
+  /// Runs the command named by the arguments, and ends the process.
   package static func run() -> Never {
     Console.prepare()
     withRoom { exit(status(of: arguments).rawValue) }
   }
 
-  // Swift's runtime needs more than what some machines give the first thread.
+  // Swift's runtime needs a larger stack than some machines give the first thread.
   private static func withRoom(_ body: @escaping @Sendable () -> Never) -> Never {
     var limit = rlimit()
     #if os(Linux)
@@ -27,7 +27,7 @@ package enum Program {
     body()
   }
 
-  /// Runs a command that is a program of its own, and ends the process.
+  /// Runs a separate program with one command, and ends the process.
   package static func run<Command: AsyncParsableCommand & Exemplified>(
     _ root: Command.Type
   ) async -> Never {
@@ -44,7 +44,7 @@ package enum Program {
   private static func status(of typed: [String]) -> ExitStatus {
     do {
       let arguments = try meant(by: typed)
-      // The commonest question of scripts; the parser would build every command to answer it.
+      // The fast path for scripts. The parser would build every command first.
       if arguments == ["--version"] {
         try Console.print(Tool.version + "\n")
         return .passed
@@ -64,7 +64,7 @@ package enum Program {
     }
   }
 
-  // What people type from habit, and nothing at all where a configuration says what to look at.
+  // Replaces familiar words by commands, and no arguments by `check` if inputs are configured.
   private static func meant(by typed: [String]) throws -> [String] {
     guard let first = typed.first else {
       let isConfigured = try !ConfigurationFile(named: nil).read().inputs.isEmpty
@@ -80,9 +80,8 @@ package enum Program {
     }
   }
 
-  // A command that does not nest others needs the options of no other one, which take the parser
-  // longer than most captures. Whoever made a mistake there, or asks for help, is answered by the
-  // parser of all commands, which knows how each is called.
+  // Building the options of all commands takes longer than judging most captures, so a command without
+  // subcommands is parsed alone. Mistakes and requests for help go to the full parser, which knows the full names.
   private static func command(for arguments: [String]) throws -> any ParsableCommand {
     let commands = A11yLint.configuration.subcommands
     let named = commands.first { $0._commandName == arguments.first }
@@ -96,8 +95,7 @@ package enum Program {
     return try A11yLint.parseAsRoot(arguments)
   }
 
-  // The parser ends with 64 for wrong arguments and 1 for whatever a command throws, which would
-  // look like findings; so every way out is named here.
+  // The parser's own exit codes are 64 for wrong arguments and 1 for any thrown error, which would look like findings.
   private static func status(
     for error: any Error, of root: any ParsableCommand.Type
   ) -> ExitStatus {
@@ -116,7 +114,7 @@ package enum Program {
     }
   }
 
-  // Without this a misspelt command would be taken for a path.
+  // Without this, a misspelled command would be taken for a path.
   private static func refuseUnknownCommand(_ arguments: [String]) throws(CommandFailure) {
     guard let first = arguments.first else { throw CommandFailure(.usage, HelpText.nothingAsked) }
     if first == BaselineCommand.configuration.commandName {

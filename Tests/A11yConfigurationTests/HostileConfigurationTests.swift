@@ -45,7 +45,7 @@ struct HostileConfigurationTests {
   func keys(key: String) {
     // Repeated, so that the duplicate check compares the keys.
     let message = Self.error(Self.bomb + key + key)
-    #expect(message == "x:13:1: a key that is no word, in a file with aliases; expected words")
+    #expect(message == "x:13:1: a key that is not a word, in a file with aliases; expected words")
   }
 
   @Test("aliases of words and of contexts are read")
@@ -93,7 +93,9 @@ struct HostileConfigurationTests {
   @Test("two documents in one file, and keys without end, are refused")
   func documents() {
     #expect(Self.error("version: 1\n---\nversion: 1\n")?.contains("not YAML") == true)
-    #expect(Self.error("version: 1\nversion: 1\n") == "x:2:1: key \"version\" is there twice")
+    #expect(
+      Self.error("version: 1\nversion: 1\n")
+        == "x:2:1: duplicate key \"version\"; expected each key once")
     #expect(Self.error("") == nil)
     #expect(Self.error("# nothing\n") == nil)
   }

@@ -48,7 +48,7 @@ struct AdoptionCommandTests {
     let place = try place()
     try place.write("version: 1\n", to: ".a11ylint.yml")
     let run = try place.run(["init"])
-    #expect(run.output.contains(".a11ylint.yml: is there already"), "\(run.output)")
+    #expect(run.output.contains(".a11ylint.yml: exists, not changed"), "\(run.output)")
     #expect(try place.text(of: ".a11ylint.yml") == "version: 1\n")
   }
 

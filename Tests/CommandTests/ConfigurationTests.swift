@@ -154,8 +154,8 @@ struct ConfigurationTests {
   @Test(
     "files outside of the repository, addresses and circles are refused",
     arguments: [
-      ("../outside.yml", "lies outside of the repository"), ("link.yml", "lies outside"),
-      ("https://example.com/a.yml", "an address; expected a file"),
+      ("../outside.yml", "lies outside the repository"), ("link.yml", "lies outside"),
+      ("https://example.com/a.yml", "a URL; expected a file"),
       (".a11ylint.yml", "extends itself"), ("nowhere.yml", "no file \"nowhere.yml\""),
       ("wrong.yml", "wrong.yml:1:1: no key \"rulez\""),
     ])
@@ -188,7 +188,7 @@ struct ConfigurationTests {
     #expect(try check("max_suppression_days: 31", now: "2026-12-31").code == 0)
     let soon = try check("warn_days: 7", now: "2027-01-24")
     #expect(soon.code == 0)
-    #expect(soon.errors.contains("note: the suppression of missing-label ends on 2027-01-31"))
+    #expect(soon.errors.contains("note: the suppression of missing-label expires on 2027-01-31"))
     #expect(!(try check("warn_days: 7", now: "2027-01-23").errors.contains("ends on")))
   }
 
@@ -254,7 +254,7 @@ struct ConfigurationTests {
   @Test("config check reads everything but captures")
   func checkAlone() throws {
     let good = try place("inputs: [{path: C/*.txt}]\n").run(["config", "check"])
-    #expect(good.code == 0 && good.output == ".a11ylint.yml: nothing is wrong\n")
+    #expect(good.code == 0 && good.output == ".a11ylint.yml: valid\n")
     let bad = try place("inputs: [{path: D/*.txt}]\n").run(["config", "check"])
     #expect(bad.code == 2 && bad.errors.contains(".a11ylint.yml:1:17: no file fits path"))
     #expect(try place("").run(["config", "schema"]).output.contains("\"missing-label\""))

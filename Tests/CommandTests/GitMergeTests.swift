@@ -211,7 +211,7 @@ struct GitMergeTests {
     #expect(run.code == 4 && run.errors.contains("has conflict marks of a merge"), "\(run.errors)")
     #expect(run.errors.contains("a11ylint baseline resolve"))
     let resolve = try repository.tryA11y(["baseline", "resolve"])
-    #expect(resolve.code == 4 && resolve.errors.contains("restore it with git checkout"))
+    #expect(resolve.code == 4 && resolve.errors.contains("restore the file with git checkout"))
   }
 
   @Test("a baseline that one side has removed is for a person to decide")

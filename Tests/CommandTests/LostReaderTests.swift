@@ -45,8 +45,8 @@ struct LostReaderTests {
   }
 
   static let losses: [(reader: String?, words: String)] = [
-    (nil, "it is not there, or not executable"),
-    ("kill -9 $$", "it died by signal 9"),
+    (nil, "it is missing or not executable"),
+    ("kill -9 $$", "it was ended by signal 9"),
     (
       "echo 'Fatal error: Index out of range' >&2; kill -ILL $$",
       "4: Fatal error: Index out of range"

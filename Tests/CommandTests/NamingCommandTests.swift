@@ -154,8 +154,8 @@ struct NamingCommandTests {
     arguments: [
       ("inputs: {}\n", ":1: inputs: expected a list"),
       ("inputs:\n  - screen: x\n", ":2: inputs: an entry without path"),
-      ("inputs:\n  - path: ../C\n", ":2: path \"../C\" is no path in the folder"),
-      ("inputs:\n  - path: /C\n", "is no path in the folder"),
+      ("inputs:\n  - path: ../C\n", ":2: path \"../C\" is not below the folder"),
+      ("inputs:\n  - path: /C\n", "is not below the folder"),
       (
         "inputs:\n  - path: D/*.txt\n",
         ":2: no file fits path \"D/*.txt\"; expected one, or optional"

@@ -121,7 +121,7 @@ struct OwnRuleTests {
       ),
       (
         "why: {label}\nrequire: {label: x}",
-        "5:6: why: expected one word; a text that begins with {"
+        "5:6: why: expected one word; quote a text that begins with {"
       ),
       (
         "require: {children: {typ: button, at-most: 5}}",
@@ -129,7 +129,7 @@ struct OwnRuleTests {
       ),
       (
         "require: {children: {where: {label: a}, type: button}}",
-        "5:21: children: where, and a condition beside it"
+        "5:21: children: has both where and a condition"
       ),
       ("require: {}", "5:10: a condition without keys"),
       ("require: [a]", "5:10: a condition: expected keys and values"),
@@ -140,7 +140,7 @@ struct OwnRuleTests {
         ".a11ylint/rules/b.yml:6:18: "
       ),
       ("require: {label: a}\nseverity: hard", "severity is \"hard\"; expected error, warning"),
-      ("require: {label: !x a}", "5:18: the tag \"!x\" means nothing here"),
+      ("require: {label: !x a}", "5:18: unsupported tag \"!x\""),
     ])
   func mistakes(line: String, message: String) throws {
     let run = try place(["a/b": Self.head + line + "\n"]).run(["rules", "test"])
@@ -159,7 +159,7 @@ struct OwnRuleTests {
     }
     let twice = try place(["a/b": Self.head + "require: {label: x}\n"])
     try twice.write(Self.head + "require: {label: x}\n", to: ".a11ylint/rules/c.yaml")
-    #expect(try twice.run(["rules"]).errors.contains("c.yaml:1:1: id \"a/b\" is that of"))
+    #expect(try twice.run(["rules"]).errors.contains("c.yaml:1:1: id \"a/b\" is also that of"))
   }
 
   @Test("placeholders are facts, and a misspelt one is explained")

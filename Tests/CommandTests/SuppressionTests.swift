@@ -149,7 +149,7 @@ struct ExportedSettingsTests {
   func stale() throws {
     let workplace = try workplace()
     let file = "Tests/a11ylint-settings.json"
-    #expect(try workplace.check("Captures").errors.contains("note: \(file): is not there"))
+    #expect(try workplace.check("Captures").errors.contains("note: \(file): is missing"))
     try workplace.write("", to: file)
     #expect(try workplace.check("Captures").errors.contains("note: \(file): cannot be read"))
     #expect(try workplace.run(["config", "export"]).code == 0)

@@ -28,7 +28,7 @@ struct TwinTests {
     #expect(told.count == 1 && told.first?.contains("line 4: it is not what was written") == true)
     #expect(told.first?.contains("a11ylint baseline resolve \(twin)") == true)
     let resolved = try repository.a11y("baseline", "resolve", twin)
-    #expect(resolved.contains("taken as it stands, and its lines linked; 7 entries"))
+    #expect(resolved.contains("accepted as edited, links updated; 7 entries"))
     #expect(try repository.a11y("baseline", "verify") == "\(twin): sound\n")
     // The check reports the finding that is no longer accepted.
     #expect(try repository.check().code == 1)

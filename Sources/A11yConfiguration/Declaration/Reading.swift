@@ -1,7 +1,7 @@
 import A11yModel
 import A11yRules
 
-/// How a value is read, together with what it may be.
+/// A function that reads a value, with the shape of the values it accepts.
 struct Reading<Value: Sendable>: Sendable {
   let shape: ValueShape
   let read: @Sendable (ConfigurationNode, _ name: String) throws(ConfigurationError) -> Value
@@ -14,7 +14,7 @@ struct Reading<Value: Sendable>: Sendable {
     self.read = read
   }
 
-  /// The same value as another one, or an error.
+  /// Returns a reading that converts the value.
   func map<Other: Sendable>(
     _ change: @escaping @Sendable (Value, ConfigurationNode) throws(ConfigurationError) -> Other
   ) -> Reading<Other> {
@@ -24,9 +24,9 @@ struct Reading<Value: Sendable>: Sendable {
     }
   }
 
-  /// A list of such values.
+  /// Returns a reading of a list of such values.
   ///
-  /// - Parameter example: What is expected, where there is no list.
+  /// - Parameter example: An example for the error if the value is no list.
   func list(_ example: String) -> Reading<[Value]> {
     let read = self.read
     return Reading<[Value]>(.list(shape)) { (node, name) throws(ConfigurationError) in
@@ -39,7 +39,7 @@ struct Reading<Value: Sendable>: Sendable {
     }
   }
 
-  /// One such value, or a list of them.
+  /// A reading of one value or a list of them.
   var oneOrMore: Reading<[Value]> {
     let (read, list) = (self.read, self.list(""))
     return Reading<[Value]>(.oneOrMore(shape)) { (node, name) throws(ConfigurationError) in
@@ -49,7 +49,7 @@ struct Reading<Value: Sendable>: Sendable {
 }
 
 extension Reading where Value == String {
-  /// A text with something in it.
+  /// A text that is not blank.
   static func text(_ example: String) -> Reading {
     Reading(.text(example: example)) { (node, name) throws(ConfigurationError) in
       try node.text(name)
@@ -65,7 +65,7 @@ extension Reading where Value == String {
 }
 
 extension Reading where Value == Bool {
-  /// `true` or `false`; the other words of YAML for them are none.
+  /// `true` or `false`. Other YAML Booleans, such as `yes`, are errors.
   static var flag: Reading {
     Reading(.flag) { (node, name) throws(ConfigurationError) in
       switch try node.word(name) {
@@ -79,7 +79,7 @@ extension Reading where Value == Bool {
 }
 
 extension Reading where Value == Int {
-  /// A whole number in a range.
+  /// An integer in a range.
   static func count(_ range: ClosedRange<Int>) -> Reading {
     Reading(.count(range)) { (node, name) throws(ConfigurationError) in
       let text = try node.word(name)
@@ -94,7 +94,6 @@ extension Reading where Value == Int {
 }
 
 extension Reading where Value == Double {
-  /// A number.
   static var number: Reading {
     Reading(.number) { (node, name) throws(ConfigurationError) in
       let text = try node.word(name)
@@ -107,7 +106,6 @@ extension Reading where Value == Double {
 }
 
 extension Reading where Value == CalendarDay {
-  /// A day.
   static var day: Reading {
     Reading(.day) { (node, name) throws(ConfigurationError) in
       let text = try node.text(name)
@@ -121,20 +119,20 @@ extension Reading where Value == CalendarDay {
 }
 
 extension Reading where Value == Wildcard {
-  /// A name with wildcards.
+  /// A name that may contain wildcards.
   static func wildcard(_ example: String) -> Reading {
     Reading<String>.text(example).map { (text, _) in Wildcard(text) }
   }
 }
 
 extension Reading where Value == PathPattern {
-  /// Paths in the folder of the configuration.
+  /// A pattern of paths relative to the configuration.
   static func paths(_ example: String) -> Reading {
     Reading<String>.text(example).map { (text, node) throws(ConfigurationError) in
       guard let pattern = PathPattern(text) else {
         throw node.failure(
-          "path \(ConfigurationNode.quoted(text)) is no path in the folder of this file or below; "
-            + "expected one, for example \(example)")
+          "path \(ConfigurationNode.quoted(text)) is not below the folder of this file; "
+            + "expected a path, for example \(example)")
       }
       return pattern
     }
@@ -142,7 +140,7 @@ extension Reading where Value == PathPattern {
 }
 
 extension Reading {
-  /// One of several words.
+  /// One of the given words.
   static func choice(
     _ words: [String], _ value: @escaping @Sendable (String) -> Value?
   ) -> Reading {
@@ -161,12 +159,12 @@ extension Reading {
 }
 
 extension Reading where Value: RawRepresentable<String> & CaseIterable {
-  /// One of the words of a type.
+  /// One of the raw values of a type.
   static var choice: Reading { .choice(Value.allCases.map(\.rawValue)) { Value(rawValue: $0) } }
 }
 
 extension Reading where Value == RuleSetting.Level {
-  /// One of the levels of rules.
+  /// A level of a rule.
   static var level: Reading {
     .choice(RuleSetting.Level.words) { RuleSetting.Level($0) }
   }

@@ -1,16 +1,16 @@
 import A11yModel
 
-/// A key of a mapping: its declaration, and what reading it does to the value of the mapping.
+/// A key of a mapping: its declaration, and the way its value is read and stored.
 struct Key<Target>: Sendable {
   let declaration: KeyDeclaration
   let read: @Sendable (ConfigurationNode, inout Target) throws(ConfigurationError) -> Void
 
-  /// Declares a key.
+  /// Creates a key.
   ///
   /// - Parameters:
-  ///   - about: What it is for.
-  ///   - required: What is expected where it is missing; nil where it may be.
-  ///   - usual: What counts when it is not there.
+  ///   - about: A sentence for the documentation and the schema.
+  ///   - required: The expected value, for the error if the key is missing; nil for an optional key.
+  ///   - usual: The default, as written in the file.
   init<Value>(
     _ name: String, _ reading: Reading<Value>, _ about: String, required: String? = nil,
     usual: String = "", _ store: @escaping @Sendable (inout Target, Value) -> Void
@@ -21,11 +21,19 @@ struct Key<Target>: Sendable {
       store(&target, try reading.read(node, name))
     }
   }
+
+  /// Creates a key that is also an option of the command line.
+  init<Value>(
+    _ name: String, _ reading: Reading<Value>, _ setting: Setting,
+    _ store: @escaping @Sendable (inout Target, Value) -> Void
+  ) {
+    self.init(name, reading, setting.reference, usual: setting.usual, store)
+  }
 }
 
 /// The keys of a mapping.
 struct Section<Target>: Sendable {
-  /// What it is called in messages.
+  /// The name in messages.
   let name: String
   let keys: [Key<Target>]
 
@@ -36,7 +44,7 @@ struct Section<Target>: Sendable {
 
   var shape: ValueShape { .section(keys.map(\.declaration)) }
 
-  /// Reads the values of all keys that are there, in the order in which they are declared.
+  /// Reads the keys that are present, in the order of their declarations.
   func read(_ node: ConfigurationNode, into target: inout Target) throws(ConfigurationError) {
     let pairs = try node.pairs(name)
     for (key, _) in pairs { try check(key) }
@@ -61,9 +69,9 @@ struct Section<Target>: Sendable {
 }
 
 extension Section where Target: Sendable {
-  /// A value of its own.
+  /// Returns a reading of the mapping as a new value.
   ///
-  /// - Parameter new: Creates it for an entry, before its keys are read.
+  /// - Parameter new: Creates the value for an entry, before its keys are read.
   func reading(
     _ new: @escaping @Sendable (ConfigurationNode) -> Target
   ) -> Reading<Target> {

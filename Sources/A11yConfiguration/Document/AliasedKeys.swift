@@ -1,32 +1,30 @@
-/// Finds keys of YAML that are costly together with aliases.
+/// A search for YAML keys that are expensive in combination with aliases.
 ///
-/// An alias stands for a whole list without a copy of it, and lists of aliases of lists of aliases
-/// grow without measure. That costs nothing as long as nobody walks through them; but two keys of
-/// a mapping are compared, and to compare keys that are lists or aliases means to walk. No key of
-/// ours is one, so nothing is lost when a text with aliases and such keys is refused.
+/// Nested lists of aliases can stand for exponentially many values. The parser compares the keys of a mapping, and
+/// comparing keys that are lists or aliases visits all these values. No valid key is a list or an alias, so a text with
+/// aliases and such keys is rejected before parsing.
 ///
-/// It is a look at the characters and not at their meaning: it may see a key where there is only
-/// a text, and never the other way round.
+/// The search looks at characters, not at the grammar: it may report a key inside a text, but misses none.
 struct AliasedKeys {
   private let bytes: [UInt8]
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The line of the first key that is no word, in a text with aliases; nil when there is none.
+  /// The line of the first key that is no word, in a text with aliases; nil if there is none.
   var line: Int? {
     guard bytes.indices.contains(where: isAlias) else { return nil }
     let index = bytes.indices.first { isOpenKey($0) || isClosedKey($0) }
     return index.map { index in 1 + bytes[..<index].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) } }
   }
 
-  // `*name` where a value or a key can start.
+  // `*name` at the start of a value or key.
   private func isAlias(_ index: Int) -> Bool {
     guard bytes[index] == UInt8(ascii: "*"), Self.isName(byte(index + 1)) else { return false }
     let before = byte(index - 1)
     return Self.isBlank(before) || "[{,:?\"'".utf8.contains(before)
   }
 
-  // `? key`, and `?[`, `?*` and the like, which are keys in a flow mapping.
+  // `? key`, or in a flow mapping `?[`, `?*` and the like.
   private func isOpenKey(_ index: Int) -> Bool {
     guard bytes[index] == UInt8(ascii: "?") else { return false }
     let (before, after) = (byte(index - 1), byte(index + 1))
@@ -46,10 +44,10 @@ struct AliasedKeys {
     return byte(end) == UInt8(ascii: ":")
   }
 
-  // What lies outside is blank.
+  // Out of bounds counts as a line break.
   private func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0x0A }
 
-  // Some line breaks of YAML are not ASCII.
+  // Some YAML line breaks are not ASCII.
   private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte >= 0x80 }
 
   private static func isName(_ byte: UInt8) -> Bool {

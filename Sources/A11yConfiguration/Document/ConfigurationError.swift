@@ -1,4 +1,4 @@
-/// Why a configuration cannot be used.
+/// An error in a configuration.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// *place: what is wrong; what was expected*.
   package let description: String

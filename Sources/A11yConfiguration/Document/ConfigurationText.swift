@@ -3,22 +3,21 @@ import A11yModel
 import Foundation
 import Yams
 
-/// The text of a file, as YAML: one document without tags of its own, in which aliases stand for a bounded
-/// number of values.
+/// The text of a YAML file: one document without custom tags, whose aliases stand for a bounded number of values.
 ///
-/// Every value is the text that was written: no word is taken for a date, a number or a yes or no.
+/// Scalars are kept as written. None is converted to a date, a number or a Boolean.
 struct ConfigurationText {
   let path: String
   let text: String
 
-  // Ours are nested to six levels, and conditions of rules to twenty.
+  // Configurations nest to six levels, and conditions of rules to twenty.
   private static let greatestDepth = 64
   private static let greatestCount = 100_000
   private static let greatestSize = 1 << 20
 
-  /// The text of a file of at most 1 MiB.
+  /// Reads a file of at most 1 MiB.
   ///
-  /// - Parameter what: What is expected.
+  /// - Parameter what: The expected contents, for the error.
   static func file(at path: String, _ what: String) throws(ConfigurationError) -> String {
     let name = path.escapedForDisplay()
     OutputGate.shared.protect(path, as: .configuration)
@@ -31,10 +30,10 @@ struct ConfigurationText {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// What it says; nil when it says nothing.
+  /// Parses the text; nil for an empty document.
   func root() throws(ConfigurationError) -> ConfigurationNode? {
     if let line = AliasedKeys(text).line {
-      throw failure("a key that is no word, in a file with aliases; expected words", line: line)
+      throw failure("a key that is not a word, in a file with aliases; expected words", line: line)
     }
     let root: Yams.Node?
     do {
@@ -67,7 +66,7 @@ struct ConfigurationText {
     let tag = node.tag.description
     guard Self.tags.contains(tag) else {
       throw failure(
-        "the tag \(ConfigurationNode.quoted(tag)) means nothing here; expected a plain value")
+        "unsupported tag \(ConfigurationNode.quoted(tag)); expected a plain value")
     }
     var content: ConfigurationNode.Content
     switch node {
@@ -83,12 +82,12 @@ struct ConfigurationText {
         pairs.append((key, try self.node(value, depth: depth + 1, &rest)))
       }
       content = .mapping(pairs)
-    case .alias: throw failure("an alias without its anchor")
+    case .alias: throw failure("an alias without an anchor; expected a plain value")
     }
     return ConfigurationNode(path: path, line: line, column: column, content: content)
   }
 
-  // None, and those of plain values.
+  // No tag, and the tags of plain values.
   private static let tags: Set<String> = Set(
     ["", "!"]
       + ["str", "int", "float", "bool", "null", "timestamp", "seq", "map", "merge"].map {
@@ -106,14 +105,14 @@ struct ConfigurationText {
       let key = keys.first ?? ""
       let place = place(ofSecond: key, from: context.mark.line)
       return failure(
-        "key \(ConfigurationNode.quoted(key)) is there twice",
+        "duplicate key \(ConfigurationNode.quoted(key)); expected each key once",
         line: place?.line ?? context.mark.line, column: place?.column ?? context.mark.column)
     default:
       return failure("not YAML", line: 1)
     }
   }
 
-  // What people mostly meant, for those who do not know YAML by heart.
+  // The most likely mistake behind a message of the parser.
   private func advice(_ problem: String, line: Int) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let line = lines.indices.contains(line - 1) ? lines[line - 1] : ""

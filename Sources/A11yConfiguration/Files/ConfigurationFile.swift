@@ -3,7 +3,7 @@ import A11yModel
 import A11yRules
 import Foundation
 
-/// Finds `.a11ylint.yml`, and reads it with the team's own rules.
+/// The configuration file in effect, read together with the team's own rules.
 package struct ConfigurationFile: Sendable {
   private static let names = [".a11ylint.yml", ".a11ylint.yaml"]
 
@@ -12,10 +12,8 @@ package struct ConfigurationFile: Sendable {
   private let environment: [String: String]
   private let profile: Profile?
 
-  /// Prepares to read.
-  ///
   /// - Parameters:
-  ///   - path: The file that the user named; nil for that of the environment, or the nearest one.
+  ///   - path: The file that the user named; nil for the one that the environment names, or else the nearest one.
   ///   - profile: The profile that the user named.
   package init(
     named path: String?, profile: Profile? = nil,
@@ -26,14 +24,14 @@ package struct ConfigurationFile: Sendable {
     self.profile = profile
   }
 
-  /// Reads the file that was named, or the first one found upwards, or nothing.
+  /// Reads the named file, or else the nearest one.
   ///
-  /// - Throws: ``ConfigurationError`` for a file that cannot be read, with the place of what is wrong.
+  /// - Throws: ``ConfigurationError`` with the place of the error.
   package func read() throws(ConfigurationError) -> Configuration {
     var path = named
     if path == nil {
       path = try Self.nearest(Self.names)
-      // Nobody has named it: a link may not choose a file of the machine, whose lines errors would print.
+      // The file was found, not named. Errors print its lines, so a link must not lead outside the repository.
       if let path { try Self.demandInside(path, of: Paths.parent(of: path)) }
     }
     var folder = path.map { Paths.parent(of: $0) }
@@ -56,14 +54,14 @@ package struct ConfigurationFile: Sendable {
     return configuration
   }
 
-  /// What counts when the user wants no file: the environment and the command line.
+  /// Returns the configuration of `--no-config`: the environment and the command line.
   package func reading() throws(ConfigurationError) -> Configuration {
     var configuration = Configuration()
     try overrule(&configuration)
     return configuration
   }
 
-  // A flag counts before the environment, and that before the file.
+  // An option overrides the environment, which overrides the file.
   private func overrule(_ configuration: inout Configuration) throws(ConfigurationError) {
     if let path = environment["A11YLINT_BASELINE"], !path.isEmpty {
       configuration.instead.baseline = .init(value: path, origin: "A11YLINT_BASELINE")
@@ -84,14 +82,14 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Demands that a file that was found, and not named, is one of the repository.
+  /// Checks that a file that was found, not named, lies in the repository.
   static func demandInside(_ path: String, of folder: String) throws(ConfigurationError) {
     do throws(ContainedPath.Fault) {
       _ = try ContainedPath(path, below: Paths.repository(around: folder))
     } catch {
       throw ConfigurationError(
         "\(path.escapedForDisplay()): \(error.description.escapedForDisplay()); "
-          + "expected a file of the repository")
+          + "expected a file in the repository")
     }
   }
 
@@ -99,14 +97,13 @@ package struct ConfigurationFile: Sendable {
     Paths.parent(of: Paths.parent(of: folder))
   }
 
-  // Upwards to the root of the repository; outside of one only the working directory counts, so
-  // that a file somewhere above it decides nothing.
+  // Searches upwards to the root of the repository. Outside a repository, only the working directory counts.
   private static func nearest(_ names: [String]) throws(ConfigurationError) -> String? {
     var directory = Paths.workingDirectory
     var steps = ""
     var found: String?
     while true {
-      // By its name alone, here: who may not look into a folder further up may still work in this one.
+      // In the working directory the name is enough: parent folders may be unreadable.
       let here = names.filter {
         steps.isEmpty ? Paths.mayExist($0) : Paths.exists(Paths.join(directory, $0))
       }

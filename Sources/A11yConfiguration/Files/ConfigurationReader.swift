@@ -1,7 +1,7 @@
 import A11yFiles
 import A11yRules
 
-/// Reads the text of a configuration file; whatever it does not know is an error with its place.
+/// A reader of configuration files. Anything unknown in a file is an error with its place.
 struct ConfigurationReader {
   let path: String
   var rules = KnownRules.builtIn

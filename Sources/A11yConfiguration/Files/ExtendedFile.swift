@@ -1,17 +1,17 @@
 import A11yFiles
 import A11yModel
 
-/// A configuration file with those that it extends, as one.
+/// A configuration file merged with the files that it extends.
 struct ExtendedFile {
   private let path: String
 
   init(_ path: String) { self.path = path }
 
-  // Files that extend each other in a chain, and files altogether.
+  // The longest chain of files, and their total number.
   private static let greatestDepth = 8
   private static let greatestCount = 64
 
-  /// What they say: keys of mappings are joined one by one, lists are those of the file itself.
+  /// Returns the merged files: mappings are merged key by key, and lists replaced.
   func root() throws(ConfigurationError) -> ConfigurationNode? {
     var count = 0
     return try root(of: path, above: [], &count)
@@ -28,7 +28,8 @@ struct ExtendedFile {
       count += 1
       guard above.count < Self.greatestDepth, count < Self.greatestCount else {
         throw item.failure(
-          "extends: more than \(Self.greatestDepth) files in a row; expected fewer")
+          "extends: a chain of more than \(Self.greatestDepth) files, or too many files; expected fewer"
+        )
       }
       let other = try self.path(item, in: path)
       guard !(above + [path]).contains(where: { Paths.absolute($0) == Paths.absolute(other) })
@@ -46,7 +47,7 @@ struct ExtendedFile {
   ) throws(ConfigurationError) -> String {
     let text = try item.text("extends")
     guard !text.contains("://") else {
-      throw item.failure("extends: an address; expected a file in the repository")
+      throw item.failure("extends: a URL; expected a file in the repository")
     }
     let path = Paths.join(Paths.parent(of: file), text)
     guard Paths.exists(path) else {
@@ -56,7 +57,7 @@ struct ExtendedFile {
       _ = try ContainedPath(path, below: Paths.repository(around: Paths.parent(of: self.path)))
       return path
     } catch {
-      let fault = if case .outside = error { "lies outside of the repository" } else { "\(error)" }
+      let fault = if case .outside = error { "lies outside the repository" } else { "\(error)" }
       throw item.failure(
         "extends: \(ConfigurationNode.quoted(text)) \(fault); expected a file in it")
     }
@@ -64,7 +65,7 @@ struct ExtendedFile {
 }
 
 extension ConfigurationNode {
-  /// This mapping with the keys that only another one has.
+  /// Returns this mapping with the missing keys of another one.
   fileprivate func joined(onto base: ConfigurationNode) -> ConfigurationNode {
     guard case .mapping(let own) = content, case .mapping(let others) = base.content else {
       return self

@@ -3,9 +3,9 @@ import A11yModel
 import A11yRules
 import Foundation
 
-/// The team's own rules: one card in each file of a folder beside the configuration.
+/// The team's own rules, one card per file in a folder beside the configuration.
 struct OwnRuleFiles {
-  /// The folder, from that of the configuration.
+  /// The folder, relative to the configuration.
   static let folder = ".a11ylint/rules"
 
   private static let greatestCount = 200
@@ -14,13 +14,13 @@ struct OwnRuleFiles {
   private let folder: String
   private let root: String
 
-  /// - Parameter folder: That of the configuration.
+  /// - Parameter folder: The folder of the configuration.
   init(in folder: String) {
     self.folder = Paths.join(folder, Self.folder)
     root = folder
   }
 
-  /// The rules, in the order of their ids.
+  /// Reads the rules, sorted by id.
   func rules() throws(ConfigurationError) -> [OwnRule] {
     var rules: [String: OwnRule] = [:]
     for name in try names() {
@@ -29,8 +29,8 @@ struct OwnRuleFiles {
       let rule = try Self.rule(at: path)
       if let other = rules[rule.card.id] {
         throw ConfigurationError(
-          "\(path.escapedForDisplay()):1:1: id \"\(rule.card.id)\" is that of "
-            + "\(other.path.escapedForDisplay()), too; expected another one")
+          "\(path.escapedForDisplay()):1:1: id \"\(rule.card.id)\" is also that of "
+            + "\(other.path.escapedForDisplay()); expected another one")
       }
       rules[rule.card.id] = rule
     }

@@ -6,115 +6,103 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// The declaration of every key of `.a11ylint.yml`: reading and errors, `config show`, the JSON Schema for
-/// editors and `Documentation/configuration.md` follow from it.
+/// The keys of `.a11ylint.yml`.
+///
+/// They drive reading, error messages, `config show`, the JSON Schema and `Documentation/configuration.md`.
 struct ConfigurationKeys: Sendable {
-  /// The rules that can be named.
+  /// The rules that a file may name.
   let rules: KnownRules
-  /// The folder that paths start from, as the working directory sees it.
+  /// The folder of the configuration, which paths are relative to.
   var folder = "."
 
   private var named: RuleKeys { RuleKeys(rules: rules) }
 
-  /// The whole file.
+  /// The keys at the top level.
   var root: Section<Configuration> {
     Section(
       "the file",
       [
         Key(
-          "version", .choice(["1"]) { $0 == "1" ? 1 : nil }, "The version of the format.",
+          "version", .choice(["1"]) { $0 == "1" ? 1 : nil }, "The version of the file format.",
           usual: "1"
         ) { _, _ in },
         Key(
           "extends", Reading<String>.text("Shared/a11ylint.yml").oneOrMore,
-          "Files in the repository whose keys count where this file has none. Keys of mappings are "
-            + "joined one by one, lists are replaced."
+          "Files in the repository to take missing keys from. Mappings are merged key by key; lists are replaced."
         ) { _, _ in },
-        Key(
-          "profile", Reading<Profile>.choice,
-          "Which rules run when nothing is said about each: "
-            + Profile.allCases.map { "`\($0.rawValue)`: \($0.about)" }.joined(separator: " "),
-          usual: Profile.default.rawValue
-        ) { $0.settings.profile = $1 },
-      ] + whatIsRead + whatIsJudged + whatFails + whatIsWritten)
+        Key("profile", Reading<Profile>.choice, .profile) { $0.settings.profile = $1 },
+      ] + inputs + rulesAndSuppressions + gate + reports)
   }
 
-  private var whatIsRead: [Key<Configuration>] {
+  private var inputs: [Key<Configuration>] {
     [
       Key(
         "inputs", InputKeys.input.list("- path: Captures/*.txt"),
-        "The captures; what `check` reads when no path is typed. The first entry that fits a file counts."
+        "The files that `check` reads if no path is given. The first entry that matches a file applies."
       ) { $0.inputs = $1 },
+      Key("include", Reading<IncludedContent>.choice.oneOrMore, .include) {
+        $0.settings.included = Set($1)
+      },
       Key(
-        "include", Reading<IncludedContent>.choice.oneOrMore,
-        "What is judged besides the app's own elements: `web` for pages in web views."
-      ) { $0.settings.included = Set($1) },
-      Key(
-        "screens", InputKeys.screens.reading { _ in ScreenNames() }, "What screens are called."
+        "screens", InputKeys.screens.reading { _ in ScreenNames() }, "The names of screens."
       ) { $0.renamedScreens = $1.renamed },
       Key(
         "volatile_labels", Reading<Wildcard>.wildcard("*:* AM").list("- \"*:* AM\""),
-        "Labels that change by themselves, such as a clock's: findings are not told apart by them. "
-          + "`*` and `?` are wildcards."
+        "Labels that change by themselves, such as a clock's. They do not identify a finding. `*` and `?` "
+          + "are wildcards."
       ) { $0.settings.volatileLabels = $1.map(\.text) },
       Key(
         "limits", InputKeys.limits.reading { _ in CheckLimits() },
-        "What a capture, and a run, may have at most; more is an error, or cut and said so."
+        "Upper limits on a file and on a run. Exceeding one is an error, except for `max_depth`."
       ) { $0.limits = $1 },
     ]
   }
 
-  private var whatIsJudged: [Key<Configuration>] {
+  private var rulesAndSuppressions: [Key<Configuration>] {
     [
-      Key("rules", named.settings, "Levels and options of rules, by their ids.") {
+      Key("rules", named.settings, "The levels and options of rules, by id.") {
         for (id, setting) in $1 { $0.settings.set(setting, forRule: id) }
       },
       Key(
         "overrides", named.overrides.list("- {screens: [Login], rules: {missing-label: warning}}"),
-        "Levels and options on some screens or in some captures. Of two entries that fit, the later "
-          + "counts, key by key."
+        "Levels and options for certain screens or captures. If several entries match, later ones win, key by key."
       ) { $0.settings.overrides = $1 },
       Key(
         "suppress",
         SuppressionKeys(ruleID: named.ruleID).suppression.list(
           "- {rule: …, element: …, reason: …}"),
-        "Findings that are left alone, with a reason and mostly for a while."
+        "Findings to suppress, with a reason and usually until a certain day."
       ) { $0.settings.suppressions = $1 },
       Key(
         "policy", SuppressionKeys.policy.reading { _ in SuppressionPolicy() },
-        "What suppressions must have."
+        "Requirements for suppressions."
       ) { $0.policy = $1 },
     ]
   }
 
-  private var whatFails: [Key<Configuration>] {
+  private var gate: [Key<Configuration>] {
     [
       Key(
-        "baseline",
-        Self.file(
-          "baseline", "Baselines/a11ylint.sqlite", usual: Configuration.defaultBaselinePath),
-        "Where accepted findings are kept."
+        "baseline", Self.file("baseline", Configuration.defaultBaselinePath, .baseline),
+        "The accepted findings."
       ) { $0.baselinePath = $1 },
       Key(
-        "history", Self.file("history", "Baselines/history.sqlite").map(contained),
-        "Where runs are recorded; nowhere unless this is said."
+        "history", Self.file("history", "Baselines/history.sqlite", .history).map(contained),
+        "The record of runs over time."
       ) { $0.history = $1 },
       Key(
-        "gate", GateKeys(ruleID: named.ruleID).gate.reading { _ in GateSettings() }, "What fails."
+        "gate", GateKeys(ruleID: named.ruleID).gate.reading { _ in GateSettings() },
+        "The conditions that fail a run."
       ) { $0.gate = $1 },
     ]
   }
 
-  private var whatIsWritten: [Key<Configuration>] {
+  private var reports: [Key<Configuration>] {
     [
+      Key("outputs", output.list("- json=result.json"), .outputs) { $0.outputs = $1 },
       Key(
-        "outputs", output.list("- json=result.json"),
-        "The reports of `check` where no --output is typed, as `format` or `format=path`.",
-        usual: "[pretty]"
-      ) { $0.outputs = $1 },
-      Key(
-        "export", Self.file("export", "AppUITests/a11ylint-settings.json").map(contained),
-        "Where `config export` writes the settings that tests read."
+        "export", Self.file("export", "AppUITests/a11ylint-settings.json", .export).map(contained),
+        "The settings that test assertions read."
       ) { $0.export = $1 },
     ]
   }
@@ -122,19 +110,15 @@ struct ConfigurationKeys: Sendable {
   // MARK: Values
 
   private static func file(
-    _ name: String, _ example: String, usual: String = ""
+    _ name: String, _ example: String, _ setting: Setting
   ) -> Reading<String?> {
     let section = Section<String?>(
       name,
-      [
-        Key(
-          "path", .text(example), "The file, from the folder of the configuration.", usual: usual
-        ) { $0 = $1 }
-      ])
+      [Key("path", .text(example), setting.relativeToConfiguration) { $0 = $1 }])
     return section.reading { _ in nil }
   }
 
-  // What a configuration names for writing belongs to its repository; at the place of the key an error.
+  // A configuration may name only files of its repository to write.
   private func contained(
     _ text: String?, _ node: ConfigurationNode
   ) throws(ConfigurationError) -> ContainedPath? {
@@ -167,7 +151,7 @@ struct ConfigurationKeys: Sendable {
           + NearestName.suggestion(for: name, in: known))
     }
     let path = parts.count > 1 ? String(parts[1]) : nil
-    guard path != "" else { throw node.failure("outputs: no path behind the =; expected one") }
+    guard path != "" else { throw node.failure("outputs: no path after =; expected one") }
     return OutputSetting(format: format, path: try contained(path == "-" ? nil : path, node))
   }
 }

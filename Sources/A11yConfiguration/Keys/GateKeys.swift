@@ -3,39 +3,33 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// What is declared of what fails.
+/// The keys of `gate`.
 struct GateKeys: Sendable {
-  /// How the id of a rule is read.
   let ruleID: Reading<String>
 
-  /// What fails.
   var gate: Section<GateSettings> {
     Section(
       "gate",
       [
         Key(
           "fail_level", .choice(["error", "warning", "note"]) { Severity(rawValue: $0) },
-          "New findings of this severity or a higher one fail.", usual: "error"
+          .failLevel
         ) { $0.failLevel = $1 },
         Key(
           "confidence", .choice(["certain", "likely", "possible"]) { Confidence(rawValue: $0) },
-          "Findings that are less sure do not fail; `possible` with the profile `strict`.",
+          "Fail only on findings of this confidence or higher. The profile `strict` sets it to `possible`.",
           usual: "likely"
         ) { $0.confidence = $1 },
         Key(
-          "fail_on", Reading<FailureCondition>.choice.list("stale, unused-suppression"),
-          "What fails besides: entries of the baseline whose finding is gone (`stale`), suppressions that "
-            + "hide nothing (`unused-suppression`), findings of rules that the baseline was made without "
-            + "(`new-rules`)."
+          "fail_on", Reading<FailureCondition>.choice.list("stale, unused-suppression"), .failOn
         ) { $0.conditions = Set($1) },
         Key(
           "budgets", budget.list("- {rule: …, screen: …, max: …}"),
-          "How many findings the baseline accepts at most."
+          "The maximum number of findings that the baseline may accept."
         ) { $0.budgets = $1 },
         Key(
           "unseen", Self.gap.list("- {screen: …, kinds: …, reason: …}"),
-          "What a run may not see, such as a screen that draws itself. It stays in the report, with the "
-            + "reason."
+          "Accepted gaps: screens or captures that a run cannot judge. Reports list them with the reason."
         ) { $0.gaps = $1 },
       ])
   }
@@ -45,31 +39,32 @@ struct GateKeys: Sendable {
       "unseen",
       [
         Key(
-          "screen", .wildcard("Map*"), "The names of the screens, with wildcards."
+          "screen", .wildcard("Map*"), "The names of the screens. May contain wildcards."
         ) { $0.screen = $1 },
         Key(
           "path", .paths("Captures/Legacy/**"),
-          "The captures, from the folder of the configuration."
+          "The captures, relative to the configuration."
         ) { $0.path = $1 },
         Key(
           "kinds",
           Reading<UnseenPart.Kind>.choice(AcceptedGap.allKinds.map(\.rawValue)) { word in
             AcceptedGap.allKinds.first { $0.rawValue == word }
           }.oneOrMore,
-          "Why it was not seen, as JSON says it; any when this is left out."
+          "The kinds of gaps, as in the JSON result. Without it, all kinds."
         ) { $0.kinds = Set($1) },
         Key(
-          "reason", .text("APP-1234"), "Why.", required: "why it may not be seen"
+          "reason", .text("APP-1234"), "Why the gap is accepted.",
+          required: "why the gap is accepted"
         ) { $0.reason = $1 },
-        Key("owner", .text("maps"), "Who answers for it.") { $0.owner = $1 },
+        Key("owner", .text("maps"), "The person or team responsible.") { $0.owner = $1 },
         Key(
-          "expires", .day, "The last day on which it holds, in UTC; no end when this is left out."
+          "expires", .day, "The last day on which the gap is accepted, in UTC."
         ) { $0.expires = $1 },
       ])
     let reading = section.reading { AcceptedGap(reason: "", line: $0.line) }
     return Reading(reading.shape) { (node, key) throws(ConfigurationError) in
       let gap = try reading.read(node, key)
-      // What is accepted everywhere is not looked at any more.
+      // Without both, it would accept every gap everywhere.
       guard gap.screen != nil || gap.path != nil else {
         throw node.failure("unseen: an entry without screen and path; expected one of them")
       }
@@ -81,14 +76,14 @@ struct GateKeys: Sendable {
     let section = Section<Budget>(
       "budgets",
       [
-        Key("rule", ruleID, "The rule; all together when this is left out.") { $0.rule = $1 },
+        Key("rule", ruleID, "The rule. Without it, all rules together.") { $0.rule = $1 },
         Key(
           "screen", .wildcard("Legacy*"),
-          "The names of the screens, with wildcards; all together when this is left out."
+          "The names of the screens. May contain wildcards. Without it, all screens together."
         ) { $0.screen = $1 },
         Key(
-          "max", .count(0...1_000_000), "The greatest number of accepted findings.",
-          required: "the greatest number of findings"
+          "max", .count(0...1_000_000), "The maximum number of accepted findings.",
+          required: "the maximum number of findings"
         ) { $0.limit = $1 },
       ])
     return section.reading { Budget(limit: 0, line: $0.line) }

@@ -2,7 +2,7 @@ import A11yAudit
 import A11yCapture
 import A11yModel
 
-/// What is declared of captures.
+/// The keys of `inputs`, `screens` and `limits`.
 enum InputKeys {
   static var input: Reading<InputSetting> {
     let section = Section<InputDraft>(
@@ -10,25 +10,23 @@ enum InputKeys {
       [
         Key(
           "path", Reading<PathPattern>.paths("Captures/**/*.txt").oneOrMore,
-          "The files, in the folder of the configuration and below; `*` any characters of a name, `?` "
-            + "one, `**` any folders. One path or a list.",
+          "The files, relative to the configuration. `*` matches any characters of a name, `?` one character, "
+            + "`**` any folders.",
           required: "one, for example Captures/*.txt"
         ) { $0.patterns = $1 },
         Key(
           "format", .choice(["auto"] + CaptureReader.formats) { $0 },
-          "The only format that is expected, as `tree --screens` names it.", usual: "auto"
+          "The capture format, as `tree --screens` prints it.", usual: "auto"
         ) { $0.setting.format = $1 == "auto" ? nil : $1 },
         Key(
           "screen", template,
-          "How the file's name without extension is read: `{screen}` or `{stem}` is the name, a key of "
-            + "the context its value, `{any}` is left out."
+          "A template for file names without extension. `{screen}` or `{stem}` stands for the name of the screen, "
+            + "a context key such as `{locale}` for its value, `{any}` for text to ignore."
         ) { $0.setting.template = $1 },
-        Key(
-          "context", context, "In which context they were captured."
-        ) { $0.setting.context = $1 },
+        Key("context", context, "The context of the captures.") { $0.setting.context = $1 },
         Key(
           "optional", .flag,
-          "There may be no such file; otherwise that ends with exit code 2.", usual: "false"
+          "Allow no file to match. Otherwise, that is an error with exit code 2.", usual: "false"
         ) { $0.setting.isOptional = $1 },
       ])
     return section.reading { InputDraft(at: $0["path"] ?? $0) }.map { draft, _ in
@@ -61,14 +59,21 @@ enum InputKeys {
     let section = Section<[String: String]>(
       "context",
       Screen.contextKeys.map { key in
-        Key(key, .text(contextExamples[key] ?? ""), "The \(key) of the captures.") { $0[key] = $1 }
+        let (example, about) = contextValues[key] ?? ("", "The \(key).")
+        return Key(key, .text(example), about) { $0[key] = $1 }
       })
     return section.reading { _ in [:] }
   }()
 
-  private static let contextExamples = [
-    "platform": "iOS", "os": "26.0", "device": "iPhone 17", "locale": "de", "direction": "rtl",
-    "appearance": "dark", "contentSize": "UICTContentSizeCategoryL", "orientation": "portrait",
+  private static let contextValues = [
+    "platform": ("iOS", "The platform."),
+    "os": ("26.0", "The version of the operating system."),
+    "device": ("iPhone 17", "The device model."),
+    "locale": ("de", "The language, with or without a region."),
+    "direction": ("rtl", "The layout direction."),
+    "appearance": ("dark", "The light or dark appearance."),
+    "contentSize": ("UICTContentSizeCategoryL", "The Dynamic Type size."),
+    "orientation": ("portrait", "The orientation of the screen."),
   ]
 
   static let screens = Section<ScreenNames>(
@@ -76,7 +81,7 @@ enum InputKeys {
     [
       Key(
         "rename", names,
-        "New names by old ones: what a baseline accepts under an old name counts under the new."
+        "The new names of renamed screens. Baseline entries under the old name apply to the new one."
       ) { $0.renamed = $1 }
     ])
 
@@ -97,41 +102,22 @@ enum InputKeys {
 
   static let limits = Section<CheckLimits>(
     "limits",
-    [
-      Key(
-        "max_bytes", size(below: "2GiB", 1 << 31), "The size of a file, in bytes or as `64MiB`.",
-        usual: "512MiB"
-      ) { $0.capture.bytes = $1 },
-      Key(
-        "max_elements", .count(1...20_000_000), "The elements of a file.", usual: "200000"
-      ) { $0.capture.elements = $1 },
-      Key(
-        "max_depth", .count(1...100_000),
-        "The levels of a tree; what is deeper is left out, and the capture counts as cut.",
-        usual: "2000"
-      ) { $0.capture.depth = $1 },
-      Key(
-        "max_files", .count(1...1_000_000), "The files that are met in folders.", usual: "100000"
-      ) { $0.capture.files = $1 },
-      Key(
-        "max_findings", .count(1...100_000_000), "The findings of a run.", usual: "100000"
-      ) { $0.run.findings = $1 },
-      Key(
-        "max_seconds", .count(1...1_000_000),
-        "The seconds of a run; after them no further file is begun, and programs that it started are ended.",
-        usual: "300"
-      ) { $0.run.seconds = $1 },
-      Key(
-        "max_total_bytes", size(below: "1024GiB", 1 << 40), "The size of all files together.",
-        usual: "4GiB"
-      ) { $0.run.bytes = $1 },
-      Key(
-        "max_total_elements", .count(1...2_000_000_000), "The elements of all files together.",
-        usual: "50000000"
-      ) { $0.run.elements = $1 },
-    ])
+    Limit.allCases.map { limit in
+      Key(limit.key, value(of: limit), limit.setting) { limit.set($1, in: &$0) }
+    })
 
-  // A number of bytes, or of their multiples.
+  private static func value(of limit: Limit) -> Reading<Int> {
+    switch limit {
+    case .bytes: size(below: "2GiB", 1 << 31)
+    case .elements: .count(1...20_000_000)
+    case .depth: .count(1...100_000)
+    case .files, .seconds: .count(1...1_000_000)
+    case .findings: .count(1...100_000_000)
+    case .totalBytes: size(below: "1024GiB", 1 << 40)
+    case .totalElements: .count(1...2_000_000_000)
+    }
+  }
+
   private static func size(below most: String, _ end: Int) -> Reading<Int> {
     Reading<Int>(
       .pattern("^[0-9]+(KiB|MiB|GiB)?$", example: "64MiB")

@@ -1,12 +1,12 @@
 import A11yModel
 import A11yRules
 
-/// What is declared of rules.
+/// The keys of `rules` and `overrides`.
 struct RuleKeys: Sendable {
-  /// The rules that can be named.
+  /// The rules that a file may name.
   let rules: KnownRules
 
-  /// Settings by the ids of rules.
+  /// The settings of rules, by id.
   var settings: Reading<[String: RuleSetting]> {
     let rules = self.rules
     let known = rules.runningIDs.compactMap { try? rules.runningCard(named: $0) }.map { card in
@@ -46,11 +46,11 @@ struct RuleKeys: Sendable {
     }
     return .section([
       KeyDeclaration(
-        name: "level", about: "How much it matters, or `off`.",
+        name: "level", about: "The severity of its findings, or `off`.",
         shape: Reading<RuleSetting.Level>.level.shape, required: nil,
         usual: ""),
       KeyDeclaration(
-        name: "options", about: "What the rule lets one choose; `a11ylint explain RULE` lists it.",
+        name: "options", about: "The options of the rule, as `a11ylint explain RULE` lists them.",
         shape: .section(declared), required: nil, usual: ""),
     ])
   }
@@ -96,7 +96,6 @@ struct RuleKeys: Sendable {
     return options
   }
 
-  /// The id of a rule.
   var ruleID: Reading<String> {
     let rules = self.rules
     return Reading<String>(
@@ -110,27 +109,26 @@ struct RuleKeys: Sendable {
     }
   }
 
-  // An error about the word itself comes first.
+  // A value that is no word is reported as an unknown rule.
   private static func word(_ node: ConfigurationNode, _ name: String) throws(UnknownRule) -> String
   {
     (try? node.word(name)) ?? ""
   }
 
-  /// Settings for some screens.
   var overrides: Reading<RuleOverride> {
     let section = Section<RuleOverride>(
       "overrides",
       [
         Key(
           "screens", Reading<Wildcard>.wildcard("Checkout*").oneOrMore,
-          "The names of the screens; `*` and `?` are wildcards. Any when this is left out."
+          "The names of the screens. May contain wildcards."
         ) { $0.screens = $1 },
         Key(
           "paths", Reading<PathPattern>.paths("Captures/Legacy/**").oneOrMore,
-          "The captures, from the folder of the configuration. Any when this is left out."
+          "The captures, relative to the configuration."
         ) { $0.paths = $1 },
         Key(
-          "rules", settings, "Levels and options of rules, by their ids.",
+          "rules", settings, "The levels and options of rules, by id.",
           required: "levels of rules"
         ) { $0.rules = $1 },
       ])
@@ -147,7 +145,7 @@ struct RuleKeys: Sendable {
 }
 
 extension Reading {
-  /// The same with another name in messages.
+  /// Returns a reading that uses another name in messages.
   fileprivate func named(_ name: String) -> Reading {
     let read = self.read
     return Reading(shape) { (node, _) throws(ConfigurationError) in try read(node, name) }
@@ -155,7 +153,7 @@ extension Reading {
 }
 
 extension RuleCard {
-  /// Tries the value of an option.
+  /// Checks a value of an option.
   fileprivate func check(option: String, _ value: String) throws(RuleOptionError) {
     guard let name = RuleName(rawValue: id) else {
       throw .unknownOption(option, rule: id, known: [])

@@ -1,54 +1,54 @@
 import A11yModel
 import A11yRules
 
-/// What is declared of findings that are left alone.
+/// The keys of `suppress` and `policy`.
 struct SuppressionKeys: Sendable {
-  /// How the id of a rule is read.
   let ruleID: Reading<String>
 
-  /// Findings that are left alone.
   var suppression: Reading<Suppression> {
     let section = Section<Suppression>(
       "suppress",
       [
-        Key("rule", ruleID, "The rule.", required: "the id of one") { $0.rule = $1 },
+        Key("rule", ruleID, "The rule.", required: "the id of a rule") { $0.rule = $1 },
         Key(
-          "screen", .wildcard("Checkout"), "The name of the screen, with wildcards."
+          "screen", .wildcard("Checkout"), "The name of the screen. May contain wildcards."
         ) { $0.screen = $1 },
         Key(
           "path", .paths("Captures/Legacy/**"),
-          "The captures, from the folder of the configuration."
+          "The captures, relative to the configuration."
         ) { $0.path = $1 },
         Key(
           "element", Self.element,
-          "The identifier, or the label of an element that has none, with wildcards; or what is known of "
-            + "the element."
+          "The identifier of the element, or its label if it has no identifier. May contain wildcards. Or a "
+            + "mapping, all of whose keys must match."
         ) { $0.element = $1 },
         Key(
-          "reason", .text("APP-1234"), "Why.", required: "why it is left alone"
+          "reason", .text("APP-1234"), "Why the finding is suppressed.",
+          required: "why the finding is suppressed"
         ) { $0.reason = $1 },
-        Key("owner", .text("payments"), "Who answers for it.") { $0.owner = $1 },
-        Key("ticket", .text("APP-1234"), "Where it is tracked; for people.") { _, _ in },
+        Key("owner", .text("payments"), "The person or team responsible.") { $0.owner = $1 },
         Key(
-          "expires", .day, "The last day on which it holds, in UTC; no end when this is left out."
+          "ticket", .text("APP-1234"), "The ticket that tracks it. For people; a11ylint ignores it."
+        ) { _, _ in },
+        Key(
+          "expires", .day, "The last day on which the suppression applies, in UTC."
         ) { $0.expires = $1 },
         Key(
-          "max", .count(1...1_000_000), "The greatest number of different findings that it hides."
+          "max", .count(1...1_000_000), "The maximum number of different findings to suppress."
         ) { $0.limit = $1 },
       ])
     return section.reading { Suppression(rule: "", reason: "", line: $0.line) }
   }
 
-  // A name alone, or what is known of the element.
   private static let element: Reading<Suppression.Element> = {
     let section = Section<Suppression.Element>(
       "element",
       [
         Key(
-          "identifier", .wildcard("promo.*"), "The identifier, with wildcards."
+          "identifier", .wildcard("promo.*"), "The identifier. May contain wildcards."
         ) { $0.identifier = $1 },
-        Key("label", .wildcard("Offer*"), "The label, with wildcards.") { $0.label = $1 },
-        Key("type", .text("Button"), "The type as reports print it.") { $0.type = $1 },
+        Key("label", .wildcard("Offer*"), "The label. May contain wildcards.") { $0.label = $1 },
+        Key("type", .text("Button"), "The type, as reports print it.") { $0.type = $1 },
       ])
     let known = section.reading { _ in Suppression.Element() }
     let name = Reading<String>.text("promo.banner")
@@ -63,17 +63,17 @@ struct SuppressionKeys: Sendable {
     "policy",
     [
       Key(
-        "require_owner", .flag, "Every suppression names its owner.", usual: "false"
+        "require_owner", .flag, "Require an owner for every suppression.", usual: "false"
       ) { $0.requiresOwner = $1 },
       Key(
-        "require_expiry", .flag, "Every suppression has an end.", usual: "false"
+        "require_expiry", .flag, "Require an expiry day for every suppression.", usual: "false"
       ) { $0.requiresExpiry = $1 },
       Key(
         "max_suppression_days", .count(1...36_500),
-        "No suppression ends later than so many days from now; each has an end."
+        "Require every suppression to expire within this many days from now."
       ) { $0.greatestDays = $1 },
       Key(
-        "warn_days", .count(0...36_500), "So many days before it ends, a suppression is named.",
+        "warn_days", .count(0...36_500), "Warn this many days before a suppression expires.",
         usual: "14"
       ) { $0.warningDays = $1 },
     ])

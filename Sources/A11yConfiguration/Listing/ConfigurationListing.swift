@@ -2,23 +2,21 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// Every value of a configuration with where it is from.
+/// Every value of a configuration, with its origin.
 package struct ConfigurationListing: Sendable {
-  /// A value.
   package struct Row: Hashable, Sendable {
     /// For example `gate.fail_level` or `inputs[0].path`.
     package let key: String
-    /// As it is written.
+    /// The value as written.
     package let value: String
     /// The place in a file, a variable, an option, a profile, or `default`.
     package let origin: String
   }
 
-  /// The values, in the order in which keys are declared.
+  /// The values, in the order of the declarations of their keys.
   package private(set) var rows: [Row] = []
   private let configuration: Configuration
 
-  /// Lists a configuration.
   package init(_ configuration: Configuration) {
     self.configuration = configuration
     for key in ConfigurationKeys(rules: configuration.settings.known).root.keys {
@@ -33,16 +31,16 @@ package struct ConfigurationListing: Sendable {
     }
   }
 
-  /// One value in each line, with its origin.
+  /// Returns a table with a line per value.
   package func text() -> String {
-    let file = configuration.path.map { $0.escapedForDisplay() } ?? "none; defaults count"
+    let file = configuration.path.map { $0.escapedForDisplay() } ?? "none; defaults apply"
     let rows = rows.map {
       [$0.key.escapedForDisplay(), $0.value.escapedForDisplay(), $0.origin.escapedForDisplay()]
     }
     return "configuration: \(file)\n\n\(TextLayout.table(rows, indent: 0))\n"
   }
 
-  /// The same as JSON.
+  /// Returns the list as JSON.
   package func json() -> [UInt8] {
     var writer = JSONWriter(.pretty)
     writer.object { writer in
@@ -63,7 +61,7 @@ package struct ConfigurationListing: Sendable {
     return writer.bytes
   }
 
-  // MARK: What is written
+  // MARK: Keys
 
   private mutating func add(_ key: KeyDeclaration, _ node: ConfigurationNode?, _ prefix: String) {
     let name = prefix + key.name

@@ -1,14 +1,14 @@
 import A11yRules
 import Foundation
 
-/// The keys as tables in Markdown.
+/// The reference tables of all keys, as Markdown.
 package enum ConfigurationReference {
-  /// The keys of the configuration: a table for the file, and one for each section.
+  /// The keys of the configuration: one table for the top level, and one per section.
   package static var configuration: String {
     tables(ConfigurationKeys(rules: .builtIn).root.shape, leavingOut: ["rules"])
   }
 
-  /// The keys of the card of an own rule.
+  /// The keys of a card of a team's own rule.
   package static var card: String { tables(OwnRuleReader.card.shape, leavingOut: []) }
 
   /// The keys of a condition.
@@ -16,7 +16,7 @@ package enum ConfigurationReference {
     table(ConditionKey.all.map(\.declaration), prefix: "")
   }
 
-  // Sections in the order in which they are met, each behind the table that names it.
+  // Each section follows the table that names it.
   private static func tables(_ root: ValueShape, leavingOut hidden: Set<String>) -> String {
     var texts: [String] = []
     var open: [(name: String, keys: [KeyDeclaration])] = [("", keys(of: root))]

@@ -1,24 +1,24 @@
 import A11yModel
 import A11yRules
 
-/// The JSON Schema of `.a11ylint.yml` and of the cards of own rules, for editors.
+/// The JSON Schema of `.a11ylint.yml`, or of the cards of a team's own rules, for editors.
 package struct ConfigurationSchema: Sendable {
   private let title: String
   private let root: ValueShape
 
   /// The schema of the configuration.
   ///
-  /// - Parameter rules: The rules that can be named.
+  /// - Parameter rules: The rules that a file may name.
   package static func configuration(_ rules: KnownRules = .builtIn) -> ConfigurationSchema {
     ConfigurationSchema(
       title: "Configuration of a11ylint", root: ConfigurationKeys(rules: rules).root.shape)
   }
 
-  /// The schema of the card of an own rule.
+  /// The schema of a card of a team's own rule.
   package static let ownRule = ConfigurationSchema(
-    title: "Card of a rule of one's own, for a11ylint", root: OwnRuleReader.card.shape)
+    title: "Card of a team's own rule for a11ylint", root: OwnRuleReader.card.shape)
 
-  /// The document; equal declarations give equal bytes.
+  /// The document, deterministic for equal declarations.
   package var bytes: [UInt8] {
     var writer = JSONWriter(.pretty)
     writer.object { writer in
@@ -43,7 +43,7 @@ package struct ConfigurationSchema: Sendable {
     return keys.contains { $0.name == "require" }
   }
 
-  // As deep as declarations are, which is a few levels.
+  // Recurses as deep as the declarations, a few levels.
   private func write(_ shape: ValueShape, to writer: inout JSONWriter) {
     switch shape {
     case .text: writer.member("type", "string")

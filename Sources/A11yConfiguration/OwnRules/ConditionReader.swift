@@ -2,9 +2,9 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// Reads conditions of a card, and numbers the relations in them.
+/// A reader of the conditions of a card. It numbers the relations in them.
 struct ConditionReader {
-  /// The relations so far; each asks only for those before it.
+  /// The relations so far. Each refers only to relations before it.
   private(set) var relations: [ElementRelation] = []
   private var count = 0
   private var depth = 0
@@ -13,14 +13,14 @@ struct ConditionReader {
   private static let greatestDepth = 16
   private static let greatestRelations = 16
 
-  /// What a rule is about: a condition, or types alone.
+  /// Reads the value of `for`: a condition, a type or a list of types.
   mutating func candidate(
     _ node: ConfigurationNode
   ) throws(ConfigurationError) -> ElementCondition {
     node.isMapping ? try condition(node) : .type(try ConditionKey.types.read(node, "for"))
   }
 
-  /// A condition: all of its keys hold.
+  /// Reads a condition. All of its keys must hold.
   mutating func condition(
     _ node: ConfigurationNode
   ) throws(ConfigurationError) -> ElementCondition {
@@ -52,7 +52,7 @@ struct ConditionReader {
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  /// The conditions of a list.
+  /// Reads a list of conditions.
   mutating func conditions(
     _ node: ConfigurationNode, _ name: String
   ) throws(ConfigurationError) -> [ElementCondition] {
@@ -64,8 +64,9 @@ struct ConditionReader {
     return conditions
   }
 
-  /// Elements around an element, and how many of them there shall be: `where` and the bounds, or a
-  /// condition with the bounds among its keys.
+  /// Reads a relation: the elements around an element, and their required number.
+  ///
+  /// The value has `where` and bounds, or is a condition with bounds among its keys.
   mutating func relation(
     _ kind: ElementRelation.Kind, _ node: ConfigurationNode
   ) throws(ConfigurationError) -> ElementCondition {
@@ -83,7 +84,7 @@ struct ConditionReader {
       inner.append(rest)
     }
     guard inner.count <= 1 else {
-      throw node.failure("\(kind.rawValue): where, and a condition beside it; expected one of them")
+      throw node.failure("\(kind.rawValue): has both where and a condition; expected one of them")
     }
     var asked = ElementCondition.all([])
     if let node = inner.first { asked = try condition(node) }
@@ -96,7 +97,7 @@ struct ConditionReader {
   }
 }
 
-/// A key of a condition: its declaration, and how it is read.
+/// A key of a condition: its declaration, and the way it is read.
 struct ConditionKey: Sendable {
   let declaration: KeyDeclaration
   let read:
@@ -120,28 +121,28 @@ struct ConditionKey: Sendable {
 
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.declaration.name, $0) })
 
-  // MARK: Of conditions
+  // MARK: Logic
 
   private static let logic = [
-    ConditionKey("all", .list(.named("condition")), "Every one of these holds.") {
+    ConditionKey("all", .list(.named("condition")), "All of these conditions hold.") {
       (node, reader) throws(ConfigurationError) in .all(try reader.conditions(node, "all"))
     },
-    ConditionKey("any", .list(.named("condition")), "At least one of these holds.") {
+    ConditionKey("any", .list(.named("condition")), "At least one of these conditions holds.") {
       (node, reader) throws(ConfigurationError) in .any(try reader.conditions(node, "any"))
     },
-    ConditionKey("not", .named("condition"), "This does not hold.") {
+    ConditionKey("not", .named("condition"), "This condition does not hold.") {
       (node, reader) throws(ConfigurationError) in .not(try reader.condition(node))
     },
   ]
 
-  // MARK: Of the element
+  // MARK: The element
 
-  /// Types, one or more.
+  /// One or more types.
   static let types = Reading<ElementTypeName>(.text(example: "button")) {
     (node, name) throws(ConfigurationError) in
     let word = try node.text(name)
     let type = ElementTypeName(word)
-    // A misspelt word of the vocabulary would never hold; other names in captures have a capital letter.
+    // A misspelled type would never match. Unknown types in captures start with a capital letter.
     let known = ElementTypeName.known
     let isOther = word.first?.isUppercase == true && NearestName.of(word, in: known) == nil
     guard type.isKnown || isOther else {
@@ -154,7 +155,7 @@ struct ConditionKey: Sendable {
   }.oneOrMore
 
   private static let type = ConditionKey(
-    "type", types.shape, "Its type is this, or one of these: `button`, `staticText`, `tabBar`, …"
+    "type", types.shape, "The type, or one of these: `button`, `staticText`, `tabBar`, …"
   ) { (node, _) throws(ConfigurationError) in .type(try types.read(node, "type")) }
 
   private static let texts: [ConditionKey] = Fact.allCases.compactMap { fact in
@@ -162,13 +163,15 @@ struct ConditionKey: Sendable {
     let words = words
     return ConditionKey(
       fact.rawValue, .either([words.shape, textTests.shape]),
-      "\(about.asSentence) A word or a list: it is one of these. Or what is asked of it."
+      "\(about.asSentence) A text, a list of texts to match one of, or tests."
     ) { (node, _) throws(ConfigurationError) in
       guard node.isMapping else {
         return .text(fact, text, .isOneOf(try words.read(node, fact.rawValue)))
       }
       let tests = try textTests.reading { _ in [] }.read(node, fact.rawValue)
-      guard !tests.isEmpty else { throw node.failure("\(fact.rawValue): nothing is asked of it") }
+      guard !tests.isEmpty else {
+        throw node.failure("\(fact.rawValue): has no tests; expected one")
+      }
       return tests.count == 1
         ? .text(fact, text, tests[0]) : .all(tests.map { .text(fact, text, $0) })
     }
@@ -179,18 +182,21 @@ struct ConditionKey: Sendable {
   private static let textTests = Section<[TextTest]>(
     "a text",
     [
-      Key("equals", .anyText("Pay"), "It is exactly this.") { $0.append(.isOneOf([$1])) },
-      Key("one-of", words, "It is one of these.") { $0.append(.isOneOf($1)) },
+      Key("equals", .anyText("Pay"), "The text is exactly this.") { $0.append(.isOneOf([$1])) },
+      Key("one-of", words, "The text is one of these.") { $0.append(.isOneOf($1)) },
       Key(
         "contains-word", phrases,
-        "One of these stands in it as whole words, whatever the capitals."
+        "The text contains one of these as whole words, in any case."
       ) { $0.append(.containsWord($1)) },
       Key(
-        "matches", patterns, "One of these fits all of it: `*` is any characters, `?` one."
+        "matches", patterns,
+        "The whole text matches one of these. `*` matches any characters, `?` one."
       ) { $0.append(.matches($1)) },
-      Key("empty", .flag, "It is empty, or is not.") { $0.append(.isEmpty($1)) },
+      Key("empty", .flag, "The text is empty (`true`) or not (`false`).") {
+        $0.append(.isEmpty($1))
+      },
       Key(
-        "length", bounds.reading { _ in NumberTest() }, "The number of its characters."
+        "length", bounds.reading { _ in NumberTest() }, "The number of characters."
       ) { $0.append(.length($1)) },
     ])
 
@@ -199,7 +205,7 @@ struct ConditionKey: Sendable {
     let words = FoldedWords(text)
     guard !words.words.isEmpty, text.utf8.count <= 256 else {
       throw node.failure(
-        "contains-word: \(ConfigurationNode.quoted(text)) has no word, or too many; expected letters"
+        "contains-word: \(ConfigurationNode.quoted(text)) has no words, or is too long; expected letters"
       )
     }
     return words
@@ -228,7 +234,7 @@ struct ConditionKey: Sendable {
     guard let trait = Traits(name: word) else {
       let known = Traits(rawValue: .max).names
       let hint = NearestName.suggestion(for: word, in: known)
-      // The first of them are UIKit's.
+      // UIKit's traits come first.
       let list = "; known: \(known.prefix(17).joined(separator: ", ")), …"
       throw node.failure(
         "no trait \(ConfigurationNode.quoted(word))\(hint.isEmpty ? list : hint)")
@@ -237,19 +243,19 @@ struct ConditionKey: Sendable {
   }.oneOrMore
 
   private static let traits = ConditionKey(
-    "traits", traitNames.shape, "It has this trait, or one of these: `button`, `header`, …"
+    "traits", traitNames.shape, "The element has this trait, or one of these: `button`, `header`, …"
   ) { (node, _) throws(ConfigurationError) in
     .traits(try traitNames.read(node, "traits").reduce(into: []) { $0.formUnion($1) })
   }
 
-  // MARK: Of numbers
+  // MARK: Numbers
 
   private static let bounds = Section<NumberTest>(
     "a number",
     [
-      Key("at-least", .number, "The least number.") { $0.least = $1 },
-      Key("at-most", .number, "The greatest number.") { $0.greatest = $1 },
-      Key("equals", .number, "This number.") { ($0.least, $0.greatest) = ($1, $1) },
+      Key("at-least", .number, "The minimum.") { $0.least = $1 },
+      Key("at-most", .number, "The maximum.") { $0.greatest = $1 },
+      Key("equals", .number, "The exact number.") { ($0.least, $0.greatest) = ($1, $1) },
     ])
 
   private static func numberKey(_ number: ElementNumber, _ about: String) -> Key<[ElementCondition]>
@@ -262,26 +268,26 @@ struct ConditionKey: Sendable {
   private static let frameKeys = Section<[ElementCondition]>(
     "frame",
     [
-      numberKey(.x, "The left edge, in points of the screen."),
-      numberKey(.y, "The upper edge, in points of the screen."),
+      numberKey(.x, "The left edge, in points, in screen coordinates."),
+      numberKey(.y, "The top edge, in points, in screen coordinates."),
       numberKey(.width, "The width, in points."), numberKey(.height, "The height, in points."),
     ])
 
   private static let frame = ConditionKey(
-    "frame", frameKeys.shape, "Where it is on the screen, and how large, in points."
+    "frame", frameKeys.shape, "The position on the screen and the size, in points."
   ) { (node, _) throws(ConfigurationError) in
     .all(try frameKeys.reading { _ in [] }.read(node, "frame"))
   }
 
   private static let alpha = ConditionKey(
-    "alpha", bounds.shape, "The view's own alpha, 0 to 1."
+    "alpha", bounds.shape, "The alpha of the view itself, from 0 to 1."
   ) { (node, _) throws(ConfigurationError) in
     .number(.alpha, try bounds.reading { _ in NumberTest() }.read(node, "alpha"))
   }
 
-  // MARK: Of elements around
+  // MARK: Relations
 
-  /// Which elements are counted, and how many there shall be.
+  /// The elements to count, and their required number.
   struct Counted: Sendable {
     var node: ConfigurationNode?
     var test = NumberTest()
@@ -293,26 +299,33 @@ struct ConditionKey: Sendable {
     return Section(
       kind.rawValue,
       [
-        Key("where", condition, "Which of them count; all when it is left out.") { $0.node = $1 },
-        Key("at-least", count, "The least number of them.") { $0.test.least = Double($1) },
-        Key("at-most", count, "The greatest number of them.") { $0.test.greatest = Double($1) },
-        Key("exactly", count, "The number of them.") {
+        Key("where", condition, "The condition for elements to count. Without it, all count.") {
+          $0.node = $1
+        },
+        Key("at-least", count, "The minimum number of these elements.") {
+          $0.test.least = Double($1)
+        },
+        Key("at-most", count, "The maximum number of these elements.") {
+          $0.test.greatest = Double($1)
+        },
+        Key("exactly", count, "The exact number of these elements.") {
           ($0.test.least, $0.test.greatest) = (Double($1), Double($1))
         },
       ])
   }
 
-  /// The keys of elements that are counted: the bounds, and those of conditions.
+  /// The keys of a relation: the bounds, and those of conditions.
   static let ofRelations = counted(.descendants).keys.map(\.declaration) + all.map(\.declaration)
 
   private static let relations: [ConditionKey] = ElementRelation.Kind.allCases.map { kind in
     let about =
       switch kind {
-      case .parent: "The element right above fulfils a condition."
-      case .ancestors: "An element above does."
-      case .children: "An element right below does, or so many."
-      case .descendants: "An element below does, or so many."
-      case .siblings: "Another element of the same parent does, or so many."
+      case .parent: "The parent fulfills this condition."
+      case .ancestors: "An ancestor fulfills this condition."
+      case .children: "A child fulfills this condition, or the given number of children do."
+      case .descendants:
+        "A descendant fulfills this condition, or the given number of descendants do."
+      case .siblings: "A sibling fulfills this condition, or the given number of siblings do."
       }
     return ConditionKey(
       kind.rawValue, .either([.named("condition"), .named("counted")]), about
@@ -321,6 +334,5 @@ struct ConditionKey: Sendable {
 }
 
 extension String {
-  /// The same with a full stop.
   fileprivate var asSentence: String { hasSuffix(".") ? self : self + "." }
 }

@@ -1,14 +1,14 @@
 import A11yModel
 import A11yRules
 
-/// Reads the card of a team's own rule; whatever it does not know is an error with its place.
+/// A reader of the cards of a team's own rules. Anything unknown in a card is an error with its place.
 struct OwnRuleReader {
   let path: String
 
   func read(_ text: String) throws(ConfigurationError) -> OwnRule {
     guard let root = try ConfigurationText(path: path, text: text).root() else {
       throw ConfigurationError(
-        "\(path.escapedForDisplay()):1:1: nothing in it; expected the card of a rule")
+        "\(path.escapedForDisplay()):1:1: empty file; expected the card of a rule")
     }
     var draft = OwnRuleDraft()
     try Self.card.read(root, into: &draft)
@@ -47,65 +47,67 @@ struct OwnRuleReader {
     return rule
   }
 
-  /// The keys of a card.
   static let card = Section<OwnRuleDraft>(
     "the card",
     [
       Key(
         "id", id,
-        "What it is called everywhere: a name of yours, a slash, and the defect in a few words.",
-        required: "one, for example shop/five-tabs"
+        "The id of the rule: your own prefix, a slash, and the defect in a few words.",
+        required: "an id, for example shop/five-tabs"
       ) { $0.id = $1 },
       Key(
         "title", .text("More than five tabs"), "The defect in a few words.",
         required: "the defect in a few words"
       ) { $0.title = $1 },
       Key(
-        "severity", .level, "How much it matters, or `off`.", usual: "warning"
+        "severity", .level, "The severity of its findings, or `off`.", usual: "warning"
       ) { draft, level in
         draft.hasSeverity = true
         if case .severity(let severity) = level { draft.severity = severity }
       },
       Key(
         "screens", Reading<Wildcard>.wildcard("Checkout*").oneOrMore,
-        "The names of the screens that it is about; `*` and `?` are wildcards. All when it is left out."
+        "The names of the screens to check. May contain wildcards. Without it, all screens."
       ) { $0.screens = $1 },
       Key(
         "elements", .choice(["visible", "all"]) { $0 },
-        "`visible`: the app's own elements that are drawn. `all`: hidden ones and the system's, too.",
+        "`visible`: the visible elements of the app. `all`: hidden and system elements, too.",
         usual: "visible"
       ) { $0.includesHidden = $1 == "all" },
       Key(
         "for", candidate,
-        "Which elements it is about: a condition, a type or a list of types, or `screen` for the screen as "
-          + "a whole. All when it is left out."
+        "The elements to check: a condition, a type or a list of types, or `screen` for the whole screen. "
+          + "Without it, all elements."
       ) { $0.candidate = $1 },
       Key(
-        "require", condition, "What each of them has to fulfil. A finding is one that does not."
+        "require", condition,
+        "A condition that each of them must fulfill. One that does not is a finding."
       ) { $0.require = $1 },
       Key(
-        "forbid", condition, "What none of them may fulfil, instead of `require`."
+        "forbid", condition, "A condition that none of them may fulfill, instead of `require`."
       ) { $0.forbid = $1 },
       Key(
         "message", message,
-        "What is said of an element that does not: it follows the element's name. In braces: "
+        "The message of a finding. It follows the name of the element. Placeholders: "
           + MessageTemplate.placeholders.map { "`{\($0)}`" }.joined(separator: ", ") + ".",
-        required: "what is said of an element"
+        required: "the message of a finding"
       ) { $0.message = $1 },
-      Key("why", .text("Six tabs do not fit."), "Whom it hurts, and how.") { $0.why = $1 },
-      Key("fix", .text("Move one to More."), "What to do about it.") { $0.fix = $1 },
-      Key("limits", .text("Sidebars."), "What it does not see.") { $0.limits = $1 },
+      Key("why", .text("Six tabs do not fit."), "Who is affected by the defect, and how.") {
+        $0.why = $1
+      },
+      Key("fix", .text("Move one to More."), "How to fix the defect.") { $0.fix = $1 },
+      Key("limits", .text("Sidebars."), "What the rule cannot detect.") { $0.limits = $1 },
       Key(
-        "tags", Reading<String>.text("team-checkout").oneOrMore, "Words for reports."
+        "tags", Reading<String>.text("team-checkout").oneOrMore, "Tags for reports."
       ) { $0.tags = $1 },
       Key(
         "contract", .count(1...1_000_000),
-        "Raised when the rule means something else, so that old findings are not compared.",
+        "Increase this number if the meaning of the rule changes. Findings are compared only within one number.",
         usual: "1"
       ) { $0.contract = $1 },
       Key(
         "examples", examples.reading { _ in [] },
-        "Screens in sketch notation that `a11ylint rules test` runs."
+        "Screens in sketch notation. `a11ylint rules test` checks that the rule judges them as stated."
       ) { $0.examples = $1 },
     ])
 
@@ -115,7 +117,8 @@ struct OwnRuleReader {
     let id = try node.text(name)
     if let fault = OwnRuleID.fault(id) {
       throw node.failure(
-        "\(fault); expected a name of yours, a slash and small letters, for example shop/five-tabs")
+        "\(fault); expected your own prefix, a slash and lowercase letters, for example shop/five-tabs"
+      )
     }
     return id
   }
@@ -129,7 +132,7 @@ struct OwnRuleReader {
     }
   }
 
-  // Read when all keys are known.
+  // Conditions are read last, when all keys of the card are known.
   private static let condition = Reading<ConfigurationNode>(.named("condition")) { node, _ in node }
   private static let candidate = Reading<ConfigurationNode>(
     .either([.named("condition"), .oneOrMore(.text(example: "button"))])
@@ -141,9 +144,9 @@ struct OwnRuleReader {
       let about =
         switch kind {
         case .bad:
-          "Screens on which it finds something: every element with a mark `✗`, if there are marks."
-        case .good: "Screens on which it finds nothing, though it looks at something."
-        case .unknown: "Screens that lack a fact, so that nothing can be said."
+          "Screens on which the rule finds something. If elements are marked `✗`, exactly these."
+        case .good: "Screens on which the rule checks elements and finds nothing."
+        case .unknown: "Screens that lack a fact, so that the rule cannot judge them."
         }
       return Key(
         kind.rawValue, example(kind).list("- {name: …, screen: …}"), about
@@ -154,9 +157,10 @@ struct OwnRuleReader {
     let section = Section<OwnRuleDraft.Source>(
       "examples",
       [
-        Key("name", .text("six tabs"), "What is shown.") { $0.name = $1 },
+        Key("name", .text("six tabs"), "What the example shows.") { $0.name = $1 },
         Key(
-          "screen", sketch, "The screen in sketch notation.", required: "one in sketch notation"
+          "screen", sketch, "The screen in sketch notation.",
+          required: "a screen in sketch notation"
         ) { ($0.screen, $0.line) = ($1.text, $1.line) },
       ])
     let known = section.reading { OwnRuleDraft.Source(line: $0.line) }
@@ -184,7 +188,7 @@ struct OwnRuleReader {
     do throws(SketchError) {
       _ = try Sketch(text)
     } catch {
-      // A block of text begins on the line after its key.
+      // A block scalar begins on the line after its key.
       let isBlock = text.contains("\n")
       let (line, column) = isBlock ? (node.line + error.line, 1) : (node.line, node.column)
       throw ConfigurationError(
@@ -194,7 +198,7 @@ struct OwnRuleReader {
   }
 }
 
-/// A card as it is read, key by key.
+/// The values of a card, read key by key.
 struct OwnRuleDraft: Sendable {
   var id = ""
   var title = ""
@@ -213,13 +217,13 @@ struct OwnRuleDraft: Sendable {
   var contract = 1
   var examples: [Example] = []
 
-  /// An example, and the line on which it stands.
+  /// An example with its line.
   struct Example: Sendable {
     var example: RuleCard.Example
     var line: Int
   }
 
-  /// An example as it is read.
+  /// The keys of an example.
   struct Source: Sendable {
     var name = ""
     var screen = ""

@@ -5,85 +5,80 @@ import A11yCapture
 import A11yFiles
 import A11yRules
 
-/// What `.a11ylint.yml` says.
+/// The contents of `.a11ylint.yml`.
 package struct Configuration: Sendable {
-  /// The file, as it is named in messages; nil when there is none.
+  /// The file, as messages name it; nil if there is none.
   package internal(set) var path: String?
-  /// The folder that its paths start from.
+  /// The folder of the file, which its paths are relative to.
   package internal(set) var directory = "."
-  /// What is said about captures; the first pattern that fits a file counts.
+  /// The settings of files. The first pattern that matches a file applies.
   package internal(set) var inputs: [InputSetting] = []
-  /// How findings are judged.
   package internal(set) var settings = AuditSettings()
-  /// The reports that are written where nobody asks for others.
+  /// The reports to write unless the command line names others.
   package internal(set) var outputs: [OutputSetting] = []
-  /// What captures and runs may have at most.
   package internal(set) var limits = CheckLimits()
-  /// The new names of screens by their old ones.
+  /// The new names of screens, by old name.
   package internal(set) var renamedScreens: [String: String] = [:]
-  /// What fails.
   var gate = GateSettings() {
     didSet { settings.failLevel = gate.failLevel }
   }
-  /// What suppressions must have.
+  /// The requirements for suppressions.
   var policy = SuppressionPolicy()
-  /// The file with the settings that tests read; nil when there is none.
+  /// The file with the settings that tests read; nil if there is none.
   var export: ContainedPath?
-  /// The path of the baseline, from ``directory``; nil where nothing is said.
+  /// The path of the baseline, relative to ``directory``; nil for the default.
   var baselinePath: String?
-  /// The history; nil where none is kept.
+  /// The history file; nil if runs are not recorded.
   var history: ContainedPath?
-  /// What the environment or the command line says instead.
+  /// The values that the environment or the command line replaces.
   var instead = Overruling()
-  /// What the file says, with the places of all values; nil when there is none.
+  /// The parsed file, with the places of all values; nil if there is none.
   var root: ConfigurationNode?
 
-  /// Where the baseline is when nobody says otherwise.
   static let defaultBaselinePath = "Baselines/a11ylint.sqlite"
 
-  /// Creates a configuration that says nothing.
+  /// Creates a configuration with defaults.
   package init() {}
 
-  /// The files that were read: the configuration itself, and the cards of the team's own rules.
+  /// The files that were read: the configuration and the cards of the team's own rules.
   package var files: [String] { (path.map { [$0] } ?? []) + settings.known.own.map(\.path) }
 
-  /// The files that it names for writing, but for the baseline, instead of which a command line may name another.
+  /// The files that it names for writing, except the baseline, which the command line may replace.
   var written: [ContainedPath] {
     outputs.compactMap(\.path) + [history, export].compactMap(\.self)
   }
 
-  /// How many findings may be accepted.
+  /// The limits on accepted findings.
   package var budgets: [Budget] { gate.budgets }
-  /// What a run may not see.
+  /// The gaps in a run that do not fail it.
   package var acceptedGaps: [AcceptedGap] { gate.gaps }
 
-  /// What fails besides what nobody has accepted.
+  /// The conditions that fail the gate besides new findings.
   package var failureConditions: Set<FailureCondition> { gate.conditions }
 
-  /// Findings that are less sure never fail.
+  /// The minimum confidence of findings that fail the gate.
   package var confidence: Confidence {
     gate.confidence ?? (settings.profile?.countsPossible == true ? .possible : .likely)
   }
 
-  /// What is said about captures, with the folder that it is about.
+  /// The settings of files, with the folder of the configuration.
   package var inputSettings: InputSettings {
     var settings = InputSettings(path: path ?? "", directory: directory, inputs)
     settings.limits = limits.capture
     return settings
   }
 
-  /// The path of the history, as the working directory sees it; nil where none is kept.
+  /// The path of the history, relative to the working directory; nil if runs are not recorded.
   package var pathOfHistory: String? { history?.path }
 
-  /// The path of the baseline, as the working directory sees it.
+  /// The path of the baseline, relative to the working directory.
   package var pathOfBaseline: String {
     instead.baseline?.value ?? Paths.join(directory, baselinePath ?? Self.defaultBaselinePath)
   }
 
-  /// The path of the baseline, where it is read or written because no option names one.
+  /// Returns the path of the baseline if no option names one.
   ///
-  /// - Throws: Where a file of the configuration names a file that is none of the repository: see
-  ///   ``ContainedPath``.
+  /// - Throws: ``ConfigurationError`` if the configuration names a file outside the repository (``ContainedPath``).
   package func baselineInRepository() throws(ConfigurationError) -> String {
     guard instead.baseline == nil else { return pathOfBaseline }
     do throws(ContainedPath.Fault) {
@@ -99,10 +94,10 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The path of the baseline that the environment names, which has to be there.
+  /// The path of the baseline that the environment names. This file must exist.
   package var demandedBaseline: String? { instead.baseline?.value }
 
-  /// The baseline with its screens called what they are called now.
+  /// Returns the baseline with the new names of renamed screens.
   package func renaming(_ baseline: Baseline) -> Baseline {
     renamedScreens.sorted { $0.key < $1.key }.reduce(baseline) { baseline, names in
       baseline.entries.contains { $0.screen == names.key }
@@ -112,7 +107,7 @@ package struct Configuration: Sendable {
 
   /// Checks suppressions against the policy.
   ///
-  /// - Returns: What to say of those that end soon.
+  /// - Returns: Warnings about suppressions that expire soon.
   package func reviewSuppressions(today: CalendarDay) throws(ConfigurationError) -> [String] {
     for suppression in settings.suppressions {
       guard let fault = policy.fault(suppression, today: today) else { continue }
@@ -122,17 +117,17 @@ package struct Configuration: Sendable {
   }
 }
 
-/// What may be looked at.
+/// The limits on files and on a run.
 package struct CheckLimits: Sendable {
-  /// What one capture may have at most.
+  /// The limits on one file.
   package var capture = ImportLimits()
-  /// What all captures of a run may have at most.
+  /// The limits on a run.
   package var run = RunLimits()
 }
 
-/// What counts instead of what a file says, and who says it.
+/// The values that replace those of the file.
 struct Overruling: Sendable {
-  /// A value, and a variable or an option.
+  /// A value with its origin, a variable or an option.
   struct Value: Sendable {
     var value: String
     var origin: String

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yBaseline
 import A11yRules
 
-/// What a configuration says of what fails.
+/// The values of `gate`.
 package struct GateSettings: Sendable {
   var failLevel: Severity?
   var confidence: Confidence?

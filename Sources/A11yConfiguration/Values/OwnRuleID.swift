@@ -1,14 +1,14 @@
 import A11yRules
 
-/// The id of a team's own rule: a name of the team's and a name of the defect.
+/// The id of a team's own rule: a prefix of the team and the name of the defect.
 enum OwnRuleID {
-  /// As JSON Schema has it.
+  /// A regular expression for JSON Schema.
   static let pattern = "^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$"
 
-  /// What is wrong with an id; nil when nothing is.
+  /// Returns the problem with an id; nil if it is valid.
   static func fault(_ id: String) -> String? {
     if KnownRules.builtIn.ids.contains(id) {
-      return "id \(ConfigurationNode.quoted(id)) is that of a rule of a11ylint"
+      return "id \(ConfigurationNode.quoted(id)) is that of a built-in rule"
     }
     let parts = id.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy(isName), parts[0] != "audit", id.utf8.count <= 100

@@ -14,12 +14,12 @@ package enum Profile: String, CaseIterable, Sendable {
   /// What it is, in one sentence.
   package var about: String {
     switch self {
-    case .minimal: "Names, identifiers, hidden elements, order and touch only."
-    case .default: "All rules but those that are a matter of taste."
+    case .minimal: "Only rules about names, identifiers, hidden elements, order and touch."
+    case .default: "All rules except those that are off by default."
     case .strict:
-      "As default; notes become warnings, and findings that are only possible fail, too."
-    case .tests: "What UI tests stumble over: identifiers, and controls that cannot be tapped."
-    case .wcag22AA: "The rules that bear on a criterion of WCAG 2.2, level A or AA."
+      "Like `default`, but notes become warnings and possible findings fail, too."
+    case .tests: "Rules about identifiers, and controls that a test cannot tap."
+    case .wcag22AA: "Rules that relate to a WCAG 2.2 criterion of level A or AA."
     }
   }
 

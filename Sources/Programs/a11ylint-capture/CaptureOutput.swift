@@ -4,7 +4,7 @@ import A11yDrivers
 import A11yFiles
 import ArgumentParser
 
-/// Where a capture goes.
+/// The files to write.
 struct CaptureOutput: ParsableArguments {
   @Option(
     name: [.short, .long],
@@ -12,29 +12,31 @@ struct CaptureOutput: ParsableArguments {
   var output: String
 
   @Option(
-    help: ArgumentHelp("Names the screen; otherwise the file's name does.", valueName: "name"))
+    help: ArgumentHelp("The name of the screen (default: the name of the file).", valueName: "name")
+  )
   var screen: String?
 
-  @Option(help: ArgumentHelp("Writes the screen as a picture, too.", valueName: "png"))
+  @Option(help: ArgumentHelp("Also write a screenshot.", valueName: "png"))
   var screenshot: String?
 
-  @Option(help: ArgumentHelp("Writes the driver's own answer, too.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("Also write the unmodified response of the driver.", valueName: "path"))
   var raw: String?
 
-  /// Checks the paths among each other.
+  /// Checks that the paths differ.
   func validateTogether() throws {
     guard screen != "" else { throw ValidationError("--screen is empty; expected a name") }
     let files = [output, screenshot, raw].compactMap { $0 }
-    guard !files.contains("") else { throw ValidationError("a path is empty") }
+    guard !files.contains("") else { throw ValidationError("a path is empty; expected a file") }
     guard screenshot != "-", raw != "-" else {
-      throw ValidationError("only the capture itself goes to standard output")
+      throw ValidationError("--screenshot and --raw cannot be -; expected paths")
     }
     guard Set(files).count == files.count else {
-      throw ValidationError("two outputs go to the same file")
+      throw ValidationError("two outputs go to the same file; expected different paths")
     }
   }
 
-  /// Demands, before a driver is asked, that no file is lost.
+  /// Checks, before any driver is called, that no file of the user is overwritten.
   func demandFiles() throws(FileError) {
     let capture = output == "-" ? [] : [(path: output, kind: OutputKind.capture)]
     try OutputGate.shared.demand(
@@ -47,7 +49,7 @@ struct CaptureOutput: ParsableArguments {
     return output == "-" ? "screen" : CaptureFile(path: output, storage: .init([])).screenName(0)
   }
 
-  /// Writes everything that was asked for, the capture last.
+  /// Writes the requested files, the capture last.
   func write(_ captured: CapturedScreen) throws {
     if let raw { try OutputFile(raw, as: .evidence).write(captured.answer) }
     if let screenshot, let png = captured.screenshot {

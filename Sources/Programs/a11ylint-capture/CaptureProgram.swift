@@ -1,7 +1,7 @@
 import A11yCommands
 import A11yDrivers
 
-/// The program `a11ylint-capture`, which `a11ylint capture` becomes.
+/// The program `a11ylint-capture`, which replaces the process of `a11ylint capture`.
 @main
 enum CaptureProgram {
   static func main() async {

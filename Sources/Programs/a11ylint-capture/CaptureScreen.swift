@@ -9,17 +9,18 @@ import ArgumentParser
 struct CaptureScreen: AsyncParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "a11ylint capture",
-    abstract: "Asks a running driver what is on the screen, and writes it as a capture.",
+    abstract: "Capture the screen of a running app through Appium, WebDriverAgent, idb or AXe.",
     discussion: """
-      --webdriver talks to Appium or to WebDriverAgent itself: in the session of --session, which \
-      stays; in a new one, for --bundle-id or --capabilities, which is ended afterwards and neither \
-      starts nor resets an app that runs; and with WebDriverAgent also without any. --idb and --axe \
-      run these tools.
+      --webdriver connects to Appium or WebDriverAgent. It uses the existing session of --session, \
+      or a new one for --bundle-id or --capabilities, which it ends afterwards. A new session \
+      neither restarts nor resets a running app. WebDriverAgent also works without a session. --idb \
+      and --axe run these tools.
 
-      A driver that does not answer, breaks off or answers with anything but the tree of an \
-      application is an error: the exit code is 3 and nothing is written. What is written is in \
-      a11ylint's own form, so that -o - can be piped into check. The protocols are tested against \
-      servers and programs that stand in for the drivers, not against devices.
+      Writes a11ylint's own capture format, so that the output of -o - can be piped into check. If \
+      the driver does not return the element tree of an app, the exit code is 3 and nothing is \
+      written.
+
+      The drivers are tested against simulated servers and programs, not against devices.
       """)
   static let examples = [
     "a11ylint capture --webdriver http://127.0.0.1:8100 -o Captures/Login.json",

@@ -1,38 +1,40 @@
 import A11yDrivers
 import ArgumentParser
 
-/// Which driver is asked, and how long.
+/// The driver, and its limits.
 struct DriverOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Asks Appium or WebDriverAgent, for example http://127.0.0.1:8100.", valueName: "url"))
+      "Connect to Appium or WebDriverAgent, for example http://127.0.0.1:8100.", valueName: "url"))
   var webdriver: String?
 
-  @Option(help: ArgumentHelp("Asks idb about a simulator.", valueName: "udid"))
+  @Option(help: ArgumentHelp("Run idb for this simulator.", valueName: "udid"))
   var idb: String?
 
-  @Option(help: ArgumentHelp("Asks AXe about a simulator.", valueName: "udid"))
+  @Option(help: ArgumentHelp("Run AXe for this simulator.", valueName: "udid"))
   var axe: String?
 
-  @Option(help: ArgumentHelp("The program of idb or AXe, if not on the PATH.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("The path of idb or AXe (default: found on the PATH).", valueName: "path"))
   var tool: String?
 
-  @Option(help: ArgumentHelp("Seconds for the whole capture.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("The time limit for the whole capture, in seconds.", valueName: "seconds"))
   var timeout = 60.0
 
   @Option(
     help: ArgumentHelp(
-      "How often a question that changes nothing is repeated when there is no answer.",
+      "The number of retries of requests that change nothing.",
       valueName: "n"))
   var retries = 2
 
-  /// Checks the options among each other.
+  /// Checks that the options fit together.
   func validate(with session: SessionOptions) throws {
     guard [webdriver, idb, axe].compactMap({ $0 }).count == 1 else {
       throw ValidationError("expected one of --webdriver, --idb and --axe")
     }
     guard webdriver == nil || tool == nil else {
-      throw ValidationError("--tool names the program of idb or AXe; --webdriver has none")
+      throw ValidationError("--tool and --webdriver exclude each other")
     }
     guard webdriver != nil || session.isEmpty else {
       throw ValidationError("--session, --bundle-id, --capabilities and --source need --webdriver")
@@ -48,7 +50,7 @@ struct DriverOptions: ParsableArguments {
     }
   }
 
-  /// The driver.
+  /// Returns the driver.
   func driver(
     session: SessionOptions, screenName: String, wantsScreenshot: Bool
   ) throws(DriverError) -> any Driver {

@@ -4,23 +4,24 @@ import ArgumentParser
 
 extension WebDriverOptions.Source: ExpressibleByArgument {}
 
-/// Which session of a WebDriver server is asked, and for what.
+/// The session of a WebDriver server, and its source format.
 struct SessionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("A session that is there already; it stays.", valueName: "id"))
+  @Option(help: ArgumentHelp("Use this existing session, and keep it.", valueName: "id"))
   var session: String?
 
   @Option(
-    help: ArgumentHelp("A new session with this app, as it runs.", valueName: "id"))
+    help: ArgumentHelp(
+      "Start a session with the app of this bundle id, without restarting it.", valueName: "id"))
   var bundleId: String?
 
   @Option(
-    help: ArgumentHelp("A new session with the capabilities in this file.", valueName: "json"))
+    help: ArgumentHelp("Start a session with the capabilities in this file.", valueName: "json"))
   var capabilities: String?
 
-  @Option(help: "How the source is written; JSON from WebDriverAgent itself, else XML.")
+  @Option(help: "The source format (default: json for WebDriverAgent, xml for Appium).")
   var source: WebDriverOptions.Source?
 
-  /// Whether nothing was said.
+  /// Whether no option was given.
   var isEmpty: Bool { session == nil && bundleId == nil && capabilities == nil && source == nil }
 
   func validate() throws {
@@ -29,7 +30,7 @@ struct SessionOptions: ParsableArguments {
     }
   }
 
-  /// What is asked of the server.
+  /// Returns the options of the driver.
   func options(
     screenName: String, wantsScreenshot: Bool
   ) throws(DriverError) -> WebDriverOptions {

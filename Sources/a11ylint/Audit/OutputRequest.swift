@@ -23,10 +23,10 @@ struct OutputRequest: ExpressibleByArgument {
 
   static var allValueStrings: [String] { ReportFormat.allCases.map(\.rawValue) }
 
-  /// Where it is written to, for comparison with others.
+  /// The destination, for detecting duplicates.
   var destination: String { path ?? runnerFile?.variable ?? "standard output" }
 
-  // Where the runner of a host expects such a report.
+  // The file in which the CI host expects this report.
   private var runnerFile: RunnerFile? {
     switch format {
     case .githubSummary: .summary
@@ -35,10 +35,10 @@ struct OutputRequest: ExpressibleByArgument {
     }
   }
 
-  /// Writes a report to where it is wanted.
+  /// Writes the report.
   func write(_ bytes: [UInt8]) throws {
     if path == nil, let file = runnerFile { return try file.append(bytes) }
-    // Commands are meant for the runner; what captures say in them is escaped.
+    // The report consists of commands for the runner. Texts of captures in them are escaped.
     if format == .github, path == nil { return try Console.print(commands: bytes) }
     try Console.write(bytes, to: path ?? "-", as: .report, isJSON: format.isJSON)
   }

@@ -6,16 +6,15 @@ import A11yGit
 import A11yModel
 import A11yReporting
 
-/// What `--against` names: a commit with its baseline, or a result that was written before.
+/// The value of `--against`: a commit with its baseline, or an earlier result.
 enum Precedent {
-  /// The baseline of a commit.
   case commit(GitReference)
-  /// A file with a result, all of whose findings count as accepted.
+  /// A result file. All of its findings count as accepted.
   case result(String)
 
-  /// Nil for a word that git could take for an option.
+  /// Creates a value; nil for text that git could take for an option.
   ///
-  /// A file that holds a result, or is called like one, is meant before a commit of that name.
+  /// A result file takes precedence over a commit with the same name.
   init?(_ word: String) {
     if word.lowercased().hasSuffix(".json") || ResultInput.isResult(word) {
       self = .result(word)
@@ -26,9 +25,9 @@ enum Precedent {
     }
   }
 
-  /// Lets expectations compare with it.
+  /// Sets the accepted findings to those of the commit or result.
   ///
-  /// - Parameter present: The baseline of now.
+  /// - Parameter present: The current baseline.
   func apply(to expectations: inout Expectations, _ present: BaselineFile) throws {
     switch self {
     case .result(let path):
@@ -45,10 +44,10 @@ enum Precedent {
     }
   }
 
-  /// What the screens of a result were then, as far as their captures can be read: beside the result, or in
-  /// the commit at which this branch left the one that is named.
+  /// Returns the earlier versions of the screens of a result: from captures beside the earlier result, or from the
+  /// merge base with the commit.
   ///
-  /// - Returns: Nil where that cannot be looked up, which is said.
+  /// - Returns: Nil with a note on standard error if they cannot be read.
   func screens(before result: CheckResult, _ captures: SavedCaptures) -> EarlierScreens? {
     do {
       switch self {
@@ -64,7 +63,7 @@ enum Precedent {
       }
     } catch {
       Console.note(
-        "note: the report does not show the screens of before: \(error)".escapedForDisplay())
+        "note: the report does not show earlier screens: \(error)".escapedForDisplay())
       return nil
     }
   }

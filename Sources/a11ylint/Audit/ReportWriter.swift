@@ -54,7 +54,7 @@ struct ReportWriter {
     let results = try ResultInput.results(at: paths, writing: OutputTargets(files))
     try demandFiles(and: history)
     guard !results.isEmpty else {
-      throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
+      throw CommandFailure(.input, "no result found; expected JSON of check or of a test")
     }
     return hasDrawings ? try results.map(configuration.savedCaptures().drawing) : results
   }
@@ -66,7 +66,7 @@ struct ReportWriter {
     let notes = result.inputNotes.filter { !result.isAccepted($0) }
     for line in InputNotes(notes).lines(isVerbose: isVerbose) { Console.note(line) }
     var status = ExitStatus.passed
-    // Files first: whoever reads standard output to its end finds them complete.
+    // Files are complete before standard output ends, so that a pipeline can read them.
     for request in requests.sorted(by: { $0.path != nil && $1.path == nil }) {
       do {
         try request.write(reporter(for: request).report(result))
@@ -122,7 +122,7 @@ struct ReportWriter {
     return reporter
   }
 
-  // Hosts know files by their paths from the root of the repository.
+  // CI hosts expect paths relative to the root of the repository.
   private static var places: ReportPlaces {
     let root = Paths.repository()
     return ReportPlaces(
@@ -142,6 +142,6 @@ extension Console {
   /// Notes how many results a later attempt or an equal file replaces.
   static func note(superseded count: Int) {
     guard count > 0 else { return }
-    note("note: results replaced by a later attempt, or read twice: \(count)")
+    note("note: results replaced by a later attempt or read twice: \(count)")
   }
 }

@@ -1,15 +1,17 @@
 import A11yReporting
 import ArgumentParser
 
-/// The command; what it does is in its subcommands.
+/// The root command.
 struct A11yLint: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: Tool.name,
-    abstract: "Finds accessibility defects in captured iOS screens.",
+    abstract: "Find accessibility defects in iOS screens.",
     discussion: """
-      Reads XCUITest debug descriptions, Appium page sources, the JSON of WebDriverAgent, idb, AXe \
-      and Maestro, storyboards and xib files, and its own JSON; compares what it \
-      finds with a baseline; fails when something is new.
+      Reads captures of screens: debug descriptions of XCUITest, page sources of Appium, JSON of \
+      WebDriverAgent, idb, AXe and Maestro, and its own JSON. Also reads Swift sources, \
+      storyboards and xibs. Compares the findings with a baseline, and fails on new ones.
+
+      Options override environment variables, which override .a11ylint.yml.
 
       Exit codes: \(ExitStatus.legend).
       """,

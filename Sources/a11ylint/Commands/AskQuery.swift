@@ -10,45 +10,47 @@ import ArgumentParser
 struct AskQuery: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "query",
-    abstract: "Says what a query of a UI test finds in a capture, and which query would be stable.",
+    abstract: "Run queries of UI tests against captures, and suggest stable ones.",
     usage: "a11ylint query [<options>] <query> … <capture> …",
     discussion: """
-      Queries are those of XCUITest, as they stand in a test, with an assertion or an action around \
-      them, or locators of Appium: class chains, predicate strings, XPath, accessibility ids (~Save). \
-      What exists as a file is a capture, whatever the order.
+      A query is an XCUITest expression copied from a test, with or without its assertion or \
+      action, or an Appium locator: a class chain, a predicate string, an XPath or an \
+      accessibility id (~Save). Arguments that name files are captures, in any order.
 
-      Ends with 0 where each query finds on one of the screens what it asks for, with 1 where it finds \
-      nothing, or several elements where a test needs one, with 2 where it is not understood, and with \
-      3 where the capture does not tell.
+      Exit codes: 0 if all queries succeed on one screen, 1 if a query matches nothing, or \
+      several elements where a test needs one, 2 if a query cannot be parsed, 3 if a capture \
+      lacks the facts to decide.
       """)
   static let examples = [
     "a11ylint query 'app.buttons[\"Save\"]' Captures/Login.txt",
     "a11ylint query Captures/Login.xml '**/XCUIElementTypeCell[`label == \"Milk\"`]'",
   ]
 
-  @Argument(help: "Queries, and captures that they are asked of.")
+  @Argument(
+    help: ArgumentHelp("Queries, and captures to run them against.", valueName: "query|capture"))
   var words: [String]
 
   @Option(
     help: ArgumentHelp(
-      "The language of the queries; by default that is recognised.", valueName: "language"))
+      "The language of the queries (default: detected).", valueName: "language"))
   var using: QueryDialect?
 
-  @Option(help: "Whether containing(…) finds an element that itself is what it asks for.")
+  @Option(
+    help: "Whether containing(…) may match the element itself. auto: if nothing else matches.")
   var containing = ContainingRule.auto
 
-  @Option(help: ArgumentHelp("Only the screen of this name.", valueName: "name"))
+  @Option(help: ArgumentHelp("Use only the screen with this name.", valueName: "name"))
   var screen: String?
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "pretty or json, on standard output or in a file.", valueName: "format[=path]"))
+      "Write pretty or json to standard output or to a file.", valueName: "format[=path]"))
   var output = "pretty"
 
   @OptionGroup var settings: ConfigurationOptions
 
-  @Option(help: "When to use colours.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
   func validate() throws { _ = try AnswerRequest(output) }
@@ -77,7 +79,7 @@ struct AskQuery: ParsableCommand, Exemplified {
     return asked.contains(where: \.isUndecided) ? .input : .gateFailed
   }
 
-  // What is a file is a capture; of two words of which none is, the one that looks like a path.
+  // Existing files are captures. If there are none, one of several words may be a path with a typo.
   private func sorted() throws -> ([Query], [String]) {
     var captures = words.filter { $0 == "-" || Paths.exists($0) }
     var texts = words.filter { !captures.contains($0) }
@@ -86,11 +88,11 @@ struct AskQuery: ParsableCommand, Exemplified {
     }
     guard let first = texts.first else {
       throw CommandFailure(
-        .usage, "no query is given, such as 'app.buttons[\"Save\"]': all words are files")
+        .usage, "no query, only files; expected one, for example 'app.buttons[\"Save\"]'")
     }
     guard !captures.isEmpty else {
       throw CommandFailure(
-        .usage, "no capture is given beside the query \(SecretText.shown(first).inQuotes)")
+        .usage, "no capture for the query \(SecretText.shown(first).inQuotes); expected a file")
     }
     let queries = try texts.map { text in
       do throws(QueryError) {

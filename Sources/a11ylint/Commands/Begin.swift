@@ -10,27 +10,27 @@ import ArgumentParser
 struct Begin: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Sets up a project: configuration, workflow, git, first baseline.",
+    abstract: "Set up a project: configuration, CI workflow, git and first baseline.",
     usage: "a11ylint init [--ci <host>] [--dry-run] [<options>]",
     discussion: """
-      Looks around for captures, documents, logs and result bundles, and for the host by its files: \
-      .github, .gitlab-ci.yml, Jenkinsfile, bitrise.yml, ci_scripts. Writes .a11ylint.yml, a workflow \
-      for the host, lines for git, and a baseline that accepts what is found now. What is there already \
-      stays as it is.
+      Searches the folder for captures, documents, logs and result bundles, and detects the CI \
+      host by its files: .github, .gitlab-ci.yml, Jenkinsfile, bitrise.yml, ci_scripts. Writes \
+      .a11ylint.yml, a workflow for the host, settings for git, and a baseline that accepts all \
+      current findings. Existing files are not changed.
       """)
   static let examples = ["a11ylint init --dry-run", "a11ylint init --ci gitlab"]
 
-  /// Who runs the jobs, as it is typed.
+  /// A value of `--ci`.
   enum Choice: String, CaseIterable, ExpressibleByArgument {
     case auto, github, gitlab, jenkins, bitrise
     case xcodeCloud = "xcode-cloud"
     case none
   }
 
-  @Option(help: "The host a workflow is written for; auto recognises it by its files.")
+  @Option(help: "The CI host to write a workflow for. auto detects it by its files.")
   var ci = Choice.auto
 
-  @Flag(help: "Shows what would be written, and writes nothing.")
+  @Flag(help: "Print the files without writing them.")
   var dryRun = false
 
   @OptionGroup var permission: WritePermission
@@ -43,7 +43,7 @@ struct Begin: ParsableCommand, Exemplified {
     let plan = AdoptionPlan(surroundings, for: hosts(surroundings), branch: branch ?? "main")
     guard !dryRun else { return try Console.print(SurroundingsText.preview(plan)) }
     for (path, outcome) in try plan.write() {
-      let words = outcome == .written ? "written" : "is there already, and stays as it is"
+      let words = outcome == .written ? "written" : "exists, not changed"
       try Console.print("\(path): \(words)\n")
     }
     let failure = try settleBaseline(surroundings)
@@ -56,7 +56,7 @@ struct Begin: ParsableCommand, Exemplified {
     ci == .auto ? surroundings.hosts : BuildHost(rawValue: ci.rawValue).map { [$0] } ?? []
   }
 
-  // The configuration counts that is there now, ours or another.
+  // Reads the configuration again, because it may have been written just now.
   private func settleBaseline(_ surroundings: Surroundings) throws -> (any Error)? {
     let path = try ConfigurationFile(named: nil).read().baselineInRepository()
     if surroundings.isRepository {
@@ -72,7 +72,7 @@ struct Begin: ParsableCommand, Exemplified {
     }
     guard !surroundings.captures.isEmpty || !surroundings.documents.isEmpty else { return nil }
     guard !Paths.mayExist(path) else {
-      try Console.print("\(path.escapedForDisplay()): is there already, and stays as it is\n")
+      try Console.print("\(path.escapedForDisplay()): exists, not changed\n")
       return nil
     }
     do {

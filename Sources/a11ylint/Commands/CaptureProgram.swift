@@ -2,14 +2,14 @@ import A11yFiles
 import ArgumentParser
 import Foundation
 
-/// The command `a11ylint capture`: a program of its own that lies beside this one.
+/// The command `a11ylint capture`, a separate program in the same folder.
 ///
-/// It needs a network stack, whose loading would cost every other command more time than its work,
-/// and which nothing else here shall be able to reach.
+/// The program links a network stack. Loading it would take longer than most commands, and no other command should be
+/// able to reach a network.
 struct CaptureProgram: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capture",
-    abstract: "Asks a running driver what is on the screen, and writes it as a capture.")
+    abstract: "Capture the screen of a running app through Appium, WebDriverAgent, idb or AXe.")
 
   static let name = "a11ylint-capture"
 
@@ -18,8 +18,7 @@ struct CaptureProgram: ParsableCommand {
 
   func run() throws { try Self.start(arguments) }
 
-  /// Becomes that program if the arguments say so, before the parser looks at options that it does
-  /// not know.
+  /// Replaces this process by the program if the arguments name the command, before the parser rejects its options.
   static func takesOver(from arguments: [String]) throws(CommandFailure) {
     if arguments.first == configuration.commandName { try start(Array(arguments.dropFirst())) }
     if arguments == ["help", configuration.commandName ?? ""] { try start(["--help"]) }
@@ -33,6 +32,6 @@ struct CaptureProgram: ParsableCommand {
     }
     throw CommandFailure(
       .usage,
-      "the program \(name) is not beside a11ylint; swift build --product \(name) makes it")
+      "\(name) is missing from the folder of a11ylint; swift build --product \(name) builds it")
   }
 }

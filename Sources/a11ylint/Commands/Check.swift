@@ -4,17 +4,18 @@ import ArgumentParser
 struct Check: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks at captures, compares with the baseline, and fails if something is new.",
+    abstract: "Check captures and sources, and fail on new findings.",
     usage: "a11ylint check [<options>] <path> ...",
     discussion: """
-      Folders are searched for captures; the format is recognised by content. The baseline is \
-      only read. The report is printed on standard output, everything else on standard error.
+      Searches folders for captures, and detects their format by content. Compares the findings \
+      with the baseline, which it only reads. Prints the report on standard output, and \
+      everything else on standard error.
 
-      A screen is called what --screen says; else a11ylint-captures.json beside the captures; else \
-      inputs: of .a11ylint.yml; else the capture itself or the test that printed it; else its \
-      file. a11ylint tree --screens shows who named a screen.
+      The name of a screen comes from --screen, a11ylint-captures.json beside the captures, \
+      inputs in .a11ylint.yml, the capture itself, the test that printed it, or the file name, in \
+      this order. a11ylint tree --screens prints the source of each name.
 
-      A screen on which nothing could be judged is never a pass: exit code 3, with the reason.
+      If nothing on a screen could be judged, the exit code is 3.
       """)
   static let examples = [
     "a11ylint check Captures",
@@ -31,7 +32,7 @@ struct Check: ParsableCommand, Exemplified {
   @OptionGroup(title: "Report") var report: ReportOptions
   @OptionGroup(title: "History") var recording: RecordingOptions
 
-  @Flag(help: "Looks again whenever a file changes, until it is interrupted.")
+  @Flag(help: "Check again whenever a file changes, until interrupted.")
   var watch = false
 
   func validate() throws {

@@ -9,26 +9,26 @@ import ArgumentParser
 struct CheckHealth: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Looks at what a check rests on, and says what to do about it.",
+    abstract: "Check the setup of a project, and suggest remedies.",
     usage: "a11ylint doctor [<options>]",
     discussion: """
-      Versions, the programs beside this one, the configuration and its inputs, the health of the baseline, what git knows of it, \
-      places that can be written, what CI sets. Changes nothing.
+      Examines versions, helper programs, the configuration and its inputs, the baseline and its \
+      git setup, write access, and CI variables. Changes nothing.
 
-      Ends with the code that check would end with: 0 if nothing is broken, 2 for the configuration, 3 \
-      for its inputs, 4 for the baseline.
+      Ends with the exit code that check would end with: 0 if nothing is broken, 2 for a broken \
+      configuration, 3 for broken inputs, 4 for a broken baseline.
       """)
   static let examples = ["a11ylint doctor", "a11ylint doctor --config App/.a11ylint.yml"]
 
   @Option(
     help: ArgumentHelp(
-      "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
+      "The configuration file (default: the nearest .a11ylint.yml).", valueName: "file"))
   var config: String?
 
   @OptionGroup var clock: ClockOptions
 
   func run() throws {
-    // For every program that is asked.
+    // Limits the time of every program it starts.
     RunTime.begin(seconds: 30)
     let reader = SourceReader.fault().map {
       Doctor.Fault(words: $0, remedy: SourceReader.installation)

@@ -9,20 +9,20 @@ import ArgumentParser
 struct CheckTests: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "tests",
-    abstract: "Says which queries of UI tests find nothing, or too much, in captures.",
+    abstract: "Check the queries of UI tests against captures.",
     usage: "a11ylint tests [<options>] <source> … --captures <capture> …",
     discussion: """
-      Reads the Swift sources of UI tests and page objects, follows constants, enumerations of \
-      identifiers, properties and functions to the queries that they ask, and asks these of the \
-      captures. A query is taken to be about a screen where it matches, where the beginning of its \
-      chain does, or where half of its page object does; others are counted and not judged.
+      Reads the Swift sources of UI tests and page objects, resolves constants, enumerations of \
+      identifiers, properties and functions to queries, and runs these against the captures. A \
+      query is judged on a screen if it matches there, or if the start of its chain or half of \
+      its page object does. Other queries are only counted.
 
-      What is wrong with a query are findings of rules, query-without-match say, and go the way of all \
-      findings: baseline, gate, configuration, reports. Comments in the sources leave them alone: \
+      Defects of queries are findings of rules such as query-without-match. As in check, they are \
+      compared with the baseline and can be suppressed, for example by a comment: \
       // a11ylint:disable:next query-ambiguous — reason.
 
-      With --against and captures of before, only what found its element there is told: which tests a \
-      change of the screens breaks.
+      With --against and earlier captures, only queries that matched there are judged: the tests \
+      that a change of the screens breaks.
       """)
   static let examples = [
     "a11ylint tests AppUITests --captures Captures",
@@ -35,13 +35,13 @@ struct CheckTests: ParsableCommand, Exemplified {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "The captures of before a change; or a commit with its baseline, or a result in JSON, that is "
-        + "compared with.", valueName: "path|commit|result"))
+      "Compare with earlier captures, the baseline at a commit, or a JSON result.",
+      valueName: "path|commit|result"))
   var against: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Writes what every query finds on which screen, as JSON (a11ylint-tests/1); - for standard output.",
+      "Write the matches of every query to a JSON file, or to - for standard output.",
       valueName: "file"))
   var queries: String?
 
@@ -52,11 +52,11 @@ struct CheckTests: ParsableCommand, Exemplified {
 
   func validate() throws {
     guard !input.paths.isEmpty else {
-      throw ValidationError("no source named; expected Swift files of UI tests, or folders of them")
+      throw ValidationError("no source; expected Swift files of UI tests, or folders of them")
     }
     guard !input.captures.isEmpty else {
       throw ValidationError(
-        "--captures is missing; expected captures that the queries are asked of")
+        "--captures is missing; expected captures to run the queries against")
     }
     guard let word = precedent else { return }
     if against.count > 1 {
@@ -68,7 +68,7 @@ struct CheckTests: ParsableCommand, Exemplified {
     }
   }
 
-  // What is no captures of before: the first that is a result, or no file.
+  // The first value that is not an earlier capture: a result, or no file at all.
   private var precedent: String? {
     against.first { word in
       guard Paths.exists(word) else { return true }

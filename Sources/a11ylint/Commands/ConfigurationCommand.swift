@@ -9,8 +9,7 @@ import ArgumentParser
 struct ConfigurationCommand: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract:
-      "Shows the configuration that counts, checks it, and hands it on to tests and editors.",
+    abstract: "Show and check the configuration, and export it for tests and editors.",
     subcommands: [
       ShowConfiguration.self, CheckConfiguration.self, PrintSchema.self, ExportConfiguration.self,
     ])
@@ -20,15 +19,15 @@ struct ConfigurationCommand: ParsableCommand, Exemplified {
 /// The command `a11ylint config show`.
 struct ShowConfiguration: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Lists every value that counts, with where it is from.",
+    commandName: "show", abstract: "List all configuration values in effect, and their origins.",
     usage: "a11ylint config show [<options>]",
     discussion: """
-      What an option says counts before the environment (A11YLINT_CONFIG, A11YLINT_BASELINE, \
-      A11YLINT_PROFILE), and that before the file, and that before the default.
+      Options override the environment variables A11YLINT_CONFIG, A11YLINT_BASELINE and \
+      A11YLINT_PROFILE. These override the file, which overrides the defaults.
       """)
   static let examples = ["a11ylint config show", "a11ylint config show --format json"]
 
-  @Option(help: "The form of the list.")
+  @Option(help: "The format of the list.")
   var format = ListingFormat.text
 
   @OptionGroup var settings: ConfigurationOptions
@@ -46,9 +45,11 @@ struct ShowConfiguration: ParsableCommand, Exemplified {
 struct CheckConfiguration: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Reads the configuration and the rules of your own, and no capture.",
+    abstract: "Check the configuration and your own rules, without reading captures.",
     usage: "a11ylint config check [<options>]",
-    discussion: "Ends with 2 and the place of what is wrong; patterns have to fit a file.")
+    discussion:
+      "On an error, prints its place and ends with exit code 2. A pattern that matches no file is an error."
+  )
   static let examples = ["a11ylint config check", "a11ylint config check --config ci.yml"]
 
   @OptionGroup var settings: ConfigurationOptions
@@ -61,24 +62,24 @@ struct CheckConfiguration: ParsableCommand, Exemplified {
     let path = configuration.path.map { $0.escapedForDisplay() } ?? "no configuration"
     let count = configuration.settings.known.own.count
     let rules = count == 0 ? "" : "; \(count) \(count == 1 ? "rule" : "rules") of your own"
-    try Console.print("\(path): nothing is wrong\(rules)\n")
+    try Console.print("\(path): valid\(rules)\n")
   }
 }
 
 /// The command `a11ylint config schema`.
 struct PrintSchema: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Prints the JSON Schema of the configuration, for editors.",
+    commandName: "schema", abstract: "Print the JSON Schema of the configuration, for editors.",
     discussion: """
-      Editors with a YAML language server read it where the first line of .a11ylint.yml is \
-      # yaml-language-server: $schema=PATH
+      Editors with a YAML language server complete and check the keys if the first line of \
+      .a11ylint.yml is # yaml-language-server: $schema=PATH
       """)
   static let examples = [
     "a11ylint config schema > .a11ylint/schema.json",
     "a11ylint config schema --card > .a11ylint/rule.schema.json",
   ]
 
-  @Flag(help: "That of the card of a rule of your own.")
+  @Flag(help: "Print the schema for cards of your own rules instead.")
   var card = false
 
   func run() throws {
@@ -91,11 +92,11 @@ struct PrintSchema: ParsableCommand, Exemplified {
 struct ExportConfiguration: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes levels, options and suppressions as JSON, which tests read.",
+    abstract: "Write levels, options and suppressions as JSON for test assertions.",
     usage: "a11ylint config export [<options>]",
     discussion: """
-      Written to the path of export: in .a11ylint.yml, or to --output. Where export: names the \
-      file, check says when it is no longer what the configuration says.
+      Writes to --output, or to the path of export in .a11ylint.yml. If the configuration names \
+      that path, check notes when the file is stale.
       """)
   static let examples = [
     "a11ylint config export",
@@ -105,8 +106,7 @@ struct ExportConfiguration: ParsableCommand, Exemplified {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The file, instead of export: of the configuration; - for standard output.",
-      valueName: "file"))
+      .export, "- is standard output (default: export in the configuration).", valueName: "file"))
   var output: String?
 
   @OptionGroup var settings: ConfigurationOptions
@@ -116,7 +116,7 @@ struct ExportConfiguration: ParsableCommand, Exemplified {
     let bytes = SettingsFile(configuration.settings.effective).bytes
     guard let path = output ?? ExportedSettings(configuration)?.path else {
       throw CommandFailure(
-        .usage, "no file named; expected --output, or export: {path: …} in .a11ylint.yml")
+        .usage, "no output file; expected --output, or export: {path: …} in .a11ylint.yml")
     }
     if path == "-" { return try Console.print(bytes) }
     try OutputFile(path, as: .settings).write(bytes)

@@ -6,14 +6,14 @@ import ArgumentParser
 struct Convert: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Writes a capture in a11ylint's own form, or in sketch notation.",
+    abstract: "Convert a capture to a11ylint's own format or to sketch notation.",
     discussion: """
-      Reads every format that check reads. The native form (.json) keeps every fact, several \
-      screens in one file; sketch notation (.sketch) is for reading, for rule examples and for \
-      tests, and says on standard error what it has no words for.
+      Reads every format that check reads. The native format (.json) keeps every fact, and \
+      several screens in one file. Sketch notation (.sketch) is for reading, rule examples and \
+      tests; facts that it cannot express are listed on standard error.
 
-      Trees of the file that cannot be read are errors, and the exit code is 3; the others are \
-      written all the same.
+      Trees in the file that cannot be read are errors with exit code 3. The others are still \
+      written.
       """)
   static let examples = [
     "a11ylint convert Captures/Login.txt -o Login.json",
@@ -32,7 +32,7 @@ struct Convert: ParsableCommand, Exemplified {
     help: ArgumentHelp("The file to write, or - for standard output.", valueName: "path"))
   var output: String
 
-  @Option(help: "The form; otherwise the ending of the output says it: .json or .sketch.")
+  @Option(help: "The format (default: by the extension of the output, .json or .sketch).")
   var format: Format?
 
   @OptionGroup var naming: ConfigurationOptions
@@ -41,7 +41,7 @@ struct Convert: ParsableCommand, Exemplified {
     guard !output.isEmpty else { throw ValidationError("--output is empty; expected a path or -") }
     guard formOfOutput != nil else {
       throw ValidationError(
-        "--output \(output): expected .json or .sketch at its end, or --format native or sketch")
+        "--output \(output): expected the extension .json or .sketch, or --format")
     }
   }
 
@@ -65,7 +65,7 @@ struct Convert: ParsableCommand, Exemplified {
       let missing = SketchFile.missing(from: screen)
       guard !missing.isEmpty else { continue }
       Console.note(
-        "note: \(screen.name.escapedForDisplay()): sketch notation has no words for "
+        "note: \(screen.name.escapedForDisplay()): sketch notation cannot express "
           + missing.joined(separator: ", "))
     }
     return Array(SketchFile.text(of: screens).utf8)

@@ -11,16 +11,16 @@ import ArgumentParser
 struct Diff: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Says what is different between two captures, folders of captures or results.",
+    abstract: "Compare two captures, folders of captures, or results.",
     usage: "a11ylint diff [<options>] <old> <new>",
     discussion: """
-      Per screen: which elements came, went, moved, or have another name, identifier, type or size, by \
-      the identity that baselines use; and which findings came and went. How many rows there are, what \
-      these say, numbers and translations are no news. Results in JSON know findings only.
+      Lists, for each screen, elements that were added, removed, moved, renamed or resized, or \
+      that changed their identifier or type, and findings that are new or gone. Elements are \
+      matched as in baselines. The number and texts of list rows, digits and translations are \
+      ignored. For JSON results, only findings are compared.
 
-      Ends with 1 where a finding is new that the gate would fail (fail_level and confidence of the \
-      configuration), and where --tests finds a query that found its element before and does not now; \
-      with 0 whatever else is different.
+      Exit code 1 if a new finding fails the gate, or if --tests finds a query that no longer \
+      matches. Other differences end with exit code 0.
       """)
   static let examples = [
     "a11ylint diff Captures.old Captures",
@@ -28,28 +28,27 @@ struct Diff: ParsableCommand, Exemplified {
     "a11ylint diff Captures.old Captures --tests AppUITests",
   ]
 
-  /// A form of the answer.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case pretty, json, html
   }
 
-  @Argument(help: "A capture, a folder of captures, or a result in JSON.")
+  @Argument(help: "The earlier capture, folder of captures, or JSON result.")
   var old: String
 
-  @Argument(help: "The same of now.")
+  @Argument(help: "The current capture, folder or result.")
   var new: String
 
   @Option(
     name: [.short, .long], parsing: .singleValue,
     help: ArgumentHelp(
-      "pretty, json or html, on standard output or in a file. Repeatable.",
+      "Write pretty, json or html to standard output or to a file. Repeatable.",
       valueName: "format[=path]"))
   var output: [String] = []
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Sources of UI tests: says which of their queries the change breaks or mends.",
+      "Also list queries in these sources of UI tests that the change breaks or fixes.",
       valueName: "path"))
   var tests: [String] = []
 
@@ -57,7 +56,7 @@ struct Diff: ParsableCommand, Exemplified {
   @OptionGroup(title: "Gate") var clock: ClockOptions
   @OptionGroup var settings: ConfigurationOptions
 
-  @Option(help: "When to use colours.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
   private struct Request {
@@ -101,7 +100,7 @@ struct Diff: ParsableCommand, Exemplified {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let format = Format(rawValue: String(parts[0])), parts.last != "" else {
         throw ValidationError(
-          "--output \(word): expected pretty, json or html, and perhaps =PATH")
+          "--output \(word): expected pretty, json or html, optionally with =PATH")
       }
       let path = parts.count > 1 ? String(parts[1]) : nil
       return Request(format: format, path: path == "-" ? nil : path)

@@ -11,12 +11,12 @@ import ArgumentParser
 struct Explain: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Says what a rule, a code or a fingerprint means, and how to fix a defect.",
+    abstract: "Explain a rule, a code or a fingerprint, and how to fix the defect.",
     usage: "a11ylint explain [<options>] <subject>",
     discussion: """
-      Takes the id of a rule or a part of it, a reason or another code that a report prints, an exit \
-      code, or the first digits of a fingerprint, which is looked up in the baseline and in results. \
-      The examples of a rule are run: each is printed with what the rule says of it now.
+      Explains the id of a rule or a part of it, a reason or another code from a report, an exit \
+      code, or a fingerprint by its first digits, which is looked up in the baseline and in \
+      --result. Runs the examples of a rule, and prints each with its findings.
       """)
   static let examples = [
     "a11ylint explain missing-label", "a11ylint explain 3bc33fcf --result result.json",
@@ -27,16 +27,15 @@ struct Explain: ParsableCommand, Exemplified {
 
   @Option(
     help: ArgumentHelp(
-      "Results in JSON to look a fingerprint up in; may be repeated.", valueName: "file"))
+      "Look up the fingerprint in this JSON result. Repeatable.", valueName: "file"))
   var result: [String] = []
 
-  @Option(
-    help: ArgumentHelp("The baseline; by default the one of the configuration.", valueName: "file"))
+  @Option(help: ArgumentHelp(.baseline, valueName: "file"))
   var baseline: String?
 
   @OptionGroup var settings: ConfigurationOptions
 
-  @Option(help: "When to use colours.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
   func run() throws {
@@ -62,7 +61,7 @@ struct Explain: ParsableCommand, Exemplified {
       ?? RuleExplanation(of: card, style: style)).text()
   }
 
-  // What is known of it, and then the page of its rule.
+  // Prints the finding, and then the page of its rule.
   private func explain(fingerprint digits: String, _ known: KnownRules) throws {
     let path = try baseline ?? settings.configuration().baselineInRepository()
     let isThere = baseline != nil || Paths.exists(path)
@@ -73,11 +72,11 @@ struct Explain: ParsableCommand, Exemplified {
     guard !text.isEmpty else {
       let places = (isThere ? [path] : []) + result
       let searched =
-        places.isEmpty ? "there is no baseline" : "looked in \(places.joined(separator: ", "))"
+        places.isEmpty ? "there is no baseline" : "searched \(places.joined(separator: ", "))"
       throw CommandFailure(
         .usage,
-        "no finding has a fingerprint that begins with \(digits): \(searched.escapedForDisplay()); "
-          + "--result FILE looks in the JSON of a check")
+        "no finding has a fingerprint that starts with \(digits): \(searched.escapedForDisplay()); "
+          + "expected one of the baseline, or --result with a JSON result")
     }
     let cards = explanation.rules.compactMap { try? known.card(named: $0) }
     try Console.print(([text] + cards.map { page(of: $0, known) }).joined(separator: "\n"))

@@ -11,16 +11,16 @@ import ArgumentParser
 struct Fix: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "fix",
-    abstract: "Shows what mends findings in Swift sources, and writes it with --write.",
+    abstract: "Show fixes for findings in Swift sources, or apply them with --write.",
     usage: "a11ylint fix [--write] [<options>] <path> ...",
     discussion: """
-      Only what changes neither what is drawn nor what the app does: the word for the kind of control at \
-      the end of a label, traits that change nothing, a label that stands before accessibilityElement, \
-      which does not keep it. A label that has translations stays as it is, and so does what a comment or \
-      the configuration leaves alone.
+      Fixes only defects whose fix changes neither the appearance nor the behavior of the app: a \
+      label that ends with the kind of control, redundant traits, and a label before \
+      accessibilityElement, which discards it. Labels with translations and suppressed findings \
+      are not changed.
 
-      The difference goes to standard output. A file that is not any more as it was read is not changed, \
-      nor is one outside of the checkout.
+      Prints a diff on standard output. Files that have changed since they were read, or that lie \
+      outside the repository, are not changed.
       """)
   static let examples = [
     "a11ylint fix Sources", "a11ylint fix Sources --select trait-in-label --write",
@@ -28,10 +28,10 @@ struct Fix: ParsableCommand, Exemplified {
 
   @OptionGroup(title: "Input") var input: InputOptions
 
-  @Flag(help: "Writes the changes into the files.")
+  @Flag(help: "Apply the fixes to the files.")
   var write = false
 
-  @Option(help: "When to use colours.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
   @OptionGroup var permission: WritePermission
@@ -57,7 +57,7 @@ struct Fix: ParsableCommand, Exemplified {
     try CommandFailure.end(status)
   }
 
-  // What could not be read may have more to mend; what was read is mended all the same.
+  // Files that could not be read may have more to fix. The others are fixed anyway.
   private static func status(of result: CheckResult) -> ExitStatus {
     switch result.outcome {
     case .inputFailed, .nothingAudited: .input
@@ -83,14 +83,14 @@ struct Fix: ParsableCommand, Exemplified {
     return EditPlan(result) { !translated.contains($0.original) }
   }
 
-  // Looks at the file once more: what is in it now is what is changed.
+  // Reads the file again, because it may have changed.
   private func change(_ file: EditPlan.File, below root: String) throws(CommandFailure) {
     let path = file.path.escapedForDisplay()
     guard let place = try? ContainedPath(file.path, below: root),
       let name = Paths.below(root, place.place)
     else {
       throw CommandFailure(
-        .output, "\(path): lies outside of \(root.escapedForDisplay()), so it was not changed")
+        .output, "\(path): lies outside \(root.escapedForDisplay()), so it was not changed")
     }
     do {
       let bytes = try CaptureFile.read(path: file.path).storage.withBytes { Array($0) }
@@ -103,7 +103,7 @@ struct Fix: ParsableCommand, Exemplified {
       let line = mismatch.edit.start.line
       throw CommandFailure(
         .input,
-        "\(path):\(line): the file has changed since it was read, so it was not changed; run it again"
+        "\(path):\(line): the file has changed since it was read, so it was not fixed; run fix again"
       )
     } catch let failure as CommandFailure {
       throw failure

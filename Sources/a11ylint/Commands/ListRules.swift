@@ -5,7 +5,7 @@ import ArgumentParser
 /// The command `a11ylint rules`.
 struct RulesCommand: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Lists the rules, and tries those of your own.",
+    commandName: "rules", abstract: "List the rules, and test your own.",
     subcommands: [ListRules.self, TestRules.self], defaultSubcommand: ListRules.self)
   static let examples = ["a11ylint rules", "a11ylint rules test"]
 }
@@ -13,7 +13,7 @@ struct RulesCommand: ParsableCommand, Exemplified {
 /// The command `a11ylint rules list`.
 struct ListRules: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the rules, with those of your own.",
+    commandName: "list", abstract: "List the rules, including your own.",
     usage: "a11ylint rules list [<options>]")
   static let examples = ["a11ylint rules", "a11ylint rules --format markdown > RULES.md"]
 
@@ -21,10 +21,10 @@ struct ListRules: ParsableCommand, Exemplified {
     case table, json, markdown
   }
 
-  @Option(help: "The form of the list.")
+  @Option(help: "The format of the list.")
   var format = Format.table
 
-  @Option(help: "When to use colours.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
   @OptionGroup var settings: ConfigurationOptions
@@ -42,15 +42,15 @@ struct ListRules: ParsableCommand, Exemplified {
 /// The command `a11ylint rules test`.
 struct TestRules: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Runs the examples of the rules of your own.",
+    commandName: "test", abstract: "Run the examples of your own rules.",
     usage: "a11ylint rules test [<options>] [<rule> ...]",
-    discussion: "Ends with 1 where an example is not what its card promises.")
+    discussion: "Exit code 1 if a rule does not judge an example as its card states.")
   static let examples = ["a11ylint rules test", "a11ylint rules test shop/five-tabs"]
 
-  @Argument(help: "The ids of rules; by default all of your own.")
+  @Argument(help: "The ids of rules (default: all of your own).")
   var rules: [String] = []
 
-  @Option(help: "When to use colours.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
   @OptionGroup var settings: ConfigurationOptions
@@ -60,7 +60,7 @@ struct TestRules: ParsableCommand, Exemplified {
     let ids = try Set(rules.map { try known.runningCard(named: $0).id })
     let chosen = known.own.filter { ids.isEmpty || ids.contains($0.card.id) }
     guard !chosen.isEmpty else {
-      throw CommandFailure(.usage, "no rule of your own; expected one in .a11ylint/rules/*.yml")
+      throw CommandFailure(.usage, "no own rules; expected at least one in .a11ylint/rules/*.yml")
     }
     let trials = OwnRuleTrials(of: chosen)
     try Console.print(trials.text(style: Console.style(color)))

@@ -7,17 +7,22 @@ import ArgumentParser
 struct MergeResults: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract:
-      "Joins results of tests or of several checks, compares them again, and fails if something is new.",
+    abstract: "Merge results of tests or checks, and fail on new findings.",
     usage: "a11ylint merge [<options>] <result> ...",
     discussion: """
-      Reads the JSON that check and the test assertions write; folders are searched for it, also \
-      those that xcresulttool export attachments wrote, and on a Mac result bundles themselves. A \
-      later attempt stands for an earlier one only where both are provably the same test on the \
-      same device with the same language and configuration. Only the joined results say what is \
-      fixed: no single job has seen everything. The parts that check --shard judged become the \
-      result of the whole run, byte for byte; one that is missing is an error. Pages draw the screens \
-      whose captures still lie where they lay, or beside the result, and say the same.
+      Reads the JSON results of check and of test assertions. Searches folders for them, \
+      including those written by xcresulttool export attachments, and on a Mac also result \
+      bundles.
+
+      A later attempt replaces an earlier one if both are the same test on the same device with \
+      the same language and configuration. Findings are compared with the baseline again; only \
+      the merged result reports what is fixed.
+
+      The results of check --shard merge to the result of the whole run. A missing part is an \
+      error.
+
+      HTML reports draw a screen if its capture is unchanged, in the same place or beside the \
+      result.
       """)
   static let examples = [
     "a11ylint merge Artifacts",
@@ -28,7 +33,7 @@ struct MergeResults: ParsableCommand, Exemplified {
 
   @Argument(
     help: ArgumentHelp(
-      "Results in JSON, folders with results in them, or result bundles.", valueName: "result"))
+      "JSON results, folders that contain some, or result bundles.", valueName: "result"))
   var paths: [String] = []
 
   @OptionGroup var settings: ConfigurationOptions
@@ -41,7 +46,7 @@ struct MergeResults: ParsableCommand, Exemplified {
 
   func run() throws {
     guard !paths.isEmpty else {
-      throw CommandFailure(.usage, "no result named; expected files or folders")
+      throw CommandFailure(.usage, "no result; expected files or folders")
     }
     try CommandFailure.end(Audit(request()).run())
   }
@@ -55,7 +60,7 @@ struct MergeResults: ParsableCommand, Exemplified {
     var reports = report.writer(configuration)
     let recorder = recording.recorder(configuration)
     let files = try reports.results(at: paths, configuration, and: recorder.path)
-    // Accept from the joined result if it is written, or else from the results if they are few.
+    // The command to accept findings reads the merged result if it is written, or else a few results.
     let accepted =
       reports.resultPath.map { [$0] } ?? (files.count <= 3 ? files.map(\.path).sorted() : nil)
     reports.accepting = baseline.files.accepting(

@@ -7,15 +7,15 @@ import ArgumentParser
 struct PrintTree: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "tree",
-    abstract: "Prints the elements of a capture as the engine sees them.",
+    abstract: "Print the elements of a capture.",
     usage: "a11ylint tree [<options>] <capture>",
     discussion: """
-      A number in front of a line is the element's place in reading order; with a ? the capture \
-      does not say where VoiceOver stops, and the type was the reason. The rest is sketch \
-      notation, as in the examples of the rules.
+      The number before a line is the element's position in focus order. A ? before it means that \
+      the capture does not say where VoiceOver stops, so the type of the element decides. The rest \
+      of the line is sketch notation, as in the examples of rules.
 
-      --screens lists the screens of the file instead, --facts says what the capture knows, and \
-      --at says what a touch at a point hits, and why.
+      --screens lists the screens in the file instead, --facts counts the facts in the capture, \
+      and --at explains which element a touch hits.
       """)
   static let examples = [
     "a11ylint tree Captures/Tabs.json --screen Settings",
@@ -25,30 +25,31 @@ struct PrintTree: ParsableCommand, Exemplified {
   @Argument(help: "A capture, or a screen in sketch notation (.sketch).")
   var capture: String
 
-  @Option(help: ArgumentHelp("Only the screen of this name.", valueName: "name"))
+  @Option(help: ArgumentHelp("Print only the screen with this name.", valueName: "name"))
   var screen: String?
 
   @Flag(
-    help: "Only the names of the screens, with elements, format, line, and who named them.")
+    help: "List the screens with element count, format, line, and the source of the name.")
   var screens = false
 
-  @Flag(help: "How many elements have which fact: a value, known to be empty, or unknown.")
+  @Flag(help: "Count the elements for which each fact has a value, is empty, or is unknown.")
   var facts = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What a touch there hits, in screen points, and why.", valueName: "x,y"))
+    help: ArgumentHelp(
+      "Explain what a touch at this point hits, in screen coordinates.", valueName: "x,y"))
   var at: TouchPoint?
 
-  @Flag(help: "With --at: every element at the point, front to back, and why it is not hit.")
+  @Flag(help: "With --at: list all elements at the point, front to back, and why they are not hit.")
   var layers = false
 
-  @Flag(help: "Facts that the capture does not tell, too, as label=?.")
+  @Flag(help: "Also print unknown facts, as label=?.")
   var unknown = false
 
   @OptionGroup var naming: ConfigurationOptions
 
-  @Option(help: "When to use colours.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
   func validate() throws {
@@ -78,7 +79,7 @@ struct PrintTree: ParsableCommand, Exemplified {
   }
 }
 
-/// A value of `--at`: two numbers in screen points, with a comma between them.
+/// A value of `--at`: a point in screen coordinates, as `x,y`.
 struct TouchPoint: ExpressibleByArgument {
   let point: Point
 

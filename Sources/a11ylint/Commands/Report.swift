@@ -6,14 +6,15 @@ import ArgumentParser
 struct Report: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Renders saved results in other formats, as they were.",
+    abstract: "Convert saved results to other report formats.",
     usage: "a11ylint report [<options>] <result> ...",
     discussion: """
-      Reads the JSON that check, merge and the test assertions write; folders are searched for it. \
-      Several results become one, as merge joins them, but nothing is judged or compared again: what \
-      was new is new, whatever the baseline says now. The exit code is 0 whatever the results say; \
-      check and merge are the gates. Pages draw the screens whose captures still lie where they lay, or \
-      beside the result in the same folders, and say the same: a result does not keep the elements.
+      Reads the JSON results of check, merge and test assertions, and searches folders for them. \
+      Several results are merged as by merge, but not compared with the baseline again: what was \
+      new stays new. Findings do not affect the exit code.
+
+      HTML reports draw a screen if its capture is unchanged, in the same place or beside the \
+      result, because results do not contain elements.
       """)
   static let examples = [
     "a11ylint report result.json --output html=report.html",
@@ -22,7 +23,7 @@ struct Report: ParsableCommand, Exemplified {
 
   @Argument(
     help: ArgumentHelp(
-      "Results in JSON, folders with results in them, or result bundles.", valueName: "result"))
+      "JSON results, folders that contain some, or result bundles.", valueName: "result"))
   var paths: [String] = []
 
   @OptionGroup var settings: ConfigurationOptions
@@ -31,7 +32,7 @@ struct Report: ParsableCommand, Exemplified {
 
   func run() throws {
     guard !paths.isEmpty else {
-      throw CommandFailure(.usage, "no result named; expected files or folders")
+      throw CommandFailure(.usage, "no result; expected files or folders")
     }
     let configuration = try settings.configuration()
     var reports = report.writer(configuration)

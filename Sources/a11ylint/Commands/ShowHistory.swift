@@ -8,18 +8,18 @@ import ArgumentParser
 struct ShowHistory: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Counts what is open, since when, and draws how that went from run to run.",
+    abstract: "Show open findings, their age, and the trend across runs.",
     usage: "a11ylint history [<options>]",
     discussion: """
-      A history is kept where check or merge is told to, by --history or by history: in \
-      .a11ylint.yml. It is a file of one machine, which git should ignore.
+      check and merge record runs in a history if --history or history in .a11ylint.yml names \
+      one. The file belongs to one machine; let git ignore it.
       """)
   static let examples = [
     "a11ylint check Captures --history Baselines/history.sqlite",
     "a11ylint history --history Baselines/history.sqlite --format json",
   ]
 
-  @Option(help: "text for people, json for programs.")
+  @Option(help: "The format of the list.")
   var format = ListingFormat.text
 
   @OptionGroup var stored: StoredHistoryOptions

@@ -9,22 +9,21 @@ import ArgumentParser
 struct Speak: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "speak",
-    abstract: "Says what VoiceOver says on a screen, stop by stop.",
+    abstract: "Print what VoiceOver says on a screen, stop by stop.",
     usage: "a11ylint speak [<options>] <capture>",
     discussion: """
-      One stop per line in reading order, with the numbers of tree: label, value, what it is and in \
-      which state, position, hint. What a capture does not tell is marked. Then the lists of the rotor, \
-      the groups of Switch Control, the names of Voice Control, and the order of Full Keyboard Access.
+      Prints one stop per line in focus order, numbered as by tree: label, value, traits, \
+      position and hint. Unknown parts are marked. Then lists the rotor, the groups of Switch \
+      Control, the names for Voice Control, and the order of Full Keyboard Access.
 
-      The words of the system are those of the screen's language, or of --language; the rest is what \
-      the app says. It is a model: settings of the user, pauses and pronunciation are not in it.
+      Words that VoiceOver adds are in the language of the screen, or in --language. The output is \
+      a model: user settings, pauses and pronunciation are not part of it.
       """)
   static let examples = [
     "a11ylint speak Captures/Login.json",
     "a11ylint speak Captures/Tabs.json --screen Settings --language de",
   ]
 
-  /// A form of the answer.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case pretty, json
   }
@@ -32,30 +31,30 @@ struct Speak: ParsableCommand, Exemplified {
   @Argument(help: "A capture, or a screen in sketch notation (.sketch).")
   var capture: String
 
-  @Option(help: ArgumentHelp("Only the screen of this name.", valueName: "name"))
+  @Option(help: ArgumentHelp("Print only the screen with this name.", valueName: "name"))
   var screen: String?
 
   @Option(
     help: ArgumentHelp(
-      "The language of the system's words, for example de: \(SpeechLanguage.codes.joined(separator: ", ")).",
+      "The language of VoiceOver: \(SpeechLanguage.codes.joined(separator: ", ")) (default: that of the screen).",
       valueName: "code"),
     completion: .list(SpeechLanguage.codes))
   var language: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only from the stop of this label, identifier or number on.", valueName: "stop"))
+      "Start at the stop with this label, identifier or number.", valueName: "stop"))
   var from: String?
 
-  @Flag(help: "Only what VoiceOver says, without rotor, switches, voice and keyboard.")
+  @Flag(help: "Print only VoiceOver stops, without the lists that follow.")
   var stopsOnly = false
 
-  @Option(name: [.short, .long], help: "The form.")
+  @Option(name: [.short, .long], help: "The output format.")
   var output = Format.pretty
 
   @OptionGroup var naming: ConfigurationOptions
 
-  @Option(help: "When to use colours.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
   func validate() throws { _ = try spoken() }
@@ -84,7 +83,7 @@ struct Speak: ParsableCommand, Exemplified {
     if !result.failures.isEmpty { throw CommandFailure(.input) }
   }
 
-  // Of several screens those that have the stop.
+  // Keeps the screens that have the stop.
   private func starting(
     _ screens: [(Screen, ScreenTranscript)]
   ) throws -> [(Screen, ScreenTranscript, Int)] {

@@ -1,8 +1,7 @@
 import ArgumentParser
 
-/// A value of `--output` of a command that answers for people or as JSON.
+/// A value of `--output` for commands that print `pretty` or `json`.
 struct AnswerRequest {
-  /// A form of the answer.
   enum Format: String, CaseIterable {
     case pretty, json
   }
@@ -15,7 +14,7 @@ struct AnswerRequest {
   init(_ word: String) throws {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let format = Format(rawValue: String(parts[0])), parts.last != "" else {
-      throw ValidationError("--output \(word): expected pretty or json, and perhaps =PATH")
+      throw ValidationError("--output \(word): expected pretty or json, optionally with =PATH")
     }
     self.format = format
     path = parts.count > 1 && parts[1] != "-" ? String(parts[1]) : nil

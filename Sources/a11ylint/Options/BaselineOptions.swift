@@ -16,8 +16,8 @@ struct BaselineOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Compare with the baseline at a commit, or with a JSON result. Fails if the baseline has since "
-        + "accepted findings without a reason.",
+      "Compare with the baseline at a commit, or with a JSON result. Also fail on baseline entries added "
+        + "since without a reason.",
       valueName: "commit|result"))
   var against: String?
 
@@ -53,8 +53,7 @@ struct BaselineOptions: ParsableArguments {
 
 /// The baseline file.
 struct BaselineFileOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The baseline file, SQLite or JSON Lines.", valueName: "file"))
+  @Option(help: ArgumentHelp(.baseline, valueName: "file"))
   var baseline: String?
 
   @Flag(help: "Use no baseline: every finding is new.")

@@ -5,22 +5,20 @@ import A11yGit
 import A11yModel
 import ArgumentParser
 
-/// Which files are looked at because they have changed.
+/// The restriction to changed files.
 struct ChangeOptions: ParsableArguments {
   private static let lastCommit = "HEAD"
 
   @Option(
     defaultAsFlag: lastCommit, parsing: .next,
     help: ArgumentHelp(
-      "Only files that are not as they were at a commit, the last one by default; of another branch where "
-        + "this one left it. Never says that something is fixed, and passes where nothing has changed.",
+      "Check only files changed since this commit, or since the merge base with this branch.",
       valueName: "commit"))
   var changed: String?
 
-  /// Whether files are left out.
   var isOn: Bool { changed != nil }
 
-  /// Takes a path that stands where a commit may stand to the other paths.
+  /// Returns the paths, including the value of the option if it is a path rather than a commit.
   func paths(_ paths: [String]) -> [String] {
     guard let changed, changed != Self.lastCommit, isPath(changed) else { return paths }
     return [changed] + paths
@@ -31,9 +29,9 @@ struct ChangeOptions: ParsableArguments {
     return GitReference(word).map { !((try? GitRepository())?.knows($0) ?? false) } ?? true
   }
 
-  /// The plan without what has not changed, and what is left out on standard error.
+  /// Returns the plan without unchanged files, and notes their number on standard error.
   ///
-  /// Where the configuration, a rule of one's own or the baseline has changed, everything is looked at.
+  /// Keeps all files if the configuration, an own rule or the baseline has changed.
   func reduced(_ plan: InputPlan, _ configuration: Configuration) throws -> InputPlan {
     guard let changed else { return plan }
     let word = isPath(changed) ? Self.lastCommit : changed
@@ -46,13 +44,13 @@ struct ChangeOptions: ParsableArguments {
     let settings = configuration.files + [configuration.pathOfBaseline]
     if let setting = settings.first(where: { changes.paths.contains(Paths.resolved($0)) }) {
       Console.note(
-        "note: \(setting.escapedForDisplay()) has changed since \(name): nothing is left out")
+        "note: \(setting.escapedForDisplay()) has changed since \(name); checking all files")
       return plan.keeping(ChangedInputs(changes.paths, kept: [])).plan
     }
     let (reduced, leftOut) = plan.keeping(ChangedInputs(changes.paths, kept: changes.kept))
     Console.note(
-      "note: changed since \(name): \(reduced.fileCount) of \(plan.fileCount) files; "
-        + "left out: \(leftOut); nothing is called fixed")
+      "note: checking \(reduced.fileCount) of \(plan.fileCount) files, changed since \(name); "
+        + "skipped: \(leftOut); fixed findings are not reported")
     return reduced
   }
 }

@@ -6,24 +6,20 @@ import A11yModel
 import A11yRules
 import ArgumentParser
 
-/// Which configuration counts.
+/// The configuration in effect.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
+      "The configuration file (default: the nearest .a11ylint.yml).", valueName: "file"))
   var config: String?
 
-  @Flag(help: "Without any configuration file, and without rules of your own.")
+  @Flag(help: "Ignore configuration files and your own rules.")
   var noConfig = false
 
-  @Option(
-    help: ArgumentHelp("Which rules run when nothing is said about each; default by default."))
+  @Option(help: ArgumentHelp(.profile))
   var profile: Profile?
 
-  @Flag(
-    help: ArgumentHelp(
-      "Shows what looks like a secret in texts of captures, which is masked otherwise; for one's own "
-        + "machine. Baselines never have it."))
+  @Flag(help: "Show texts that look like secrets. Baselines mask them anyway.")
   var unmasked = false
 
   func validate() throws {
@@ -32,13 +28,13 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// The words, as they were typed.
+  /// The options as typed.
   var words: [String] {
     (config.map { ["--config", $0] } ?? []) + (noConfig ? ["--no-config"] : [])
       + (profile.map { ["--profile", $0.rawValue] } ?? [])
   }
 
-  /// The configuration that counts.
+  /// Reads the configuration in effect, and starts the time limit of the run.
   func configuration() throws(ConfigurationError) -> Configuration {
     SecretText.isShown = unmasked
     let file = ConfigurationFile(named: config, profile: profile)
@@ -51,8 +47,7 @@ struct ConfigurationOptions: ParsableArguments {
     return configuration
   }
 
-  /// The same for who judges: it is said when tests judge by other settings, and which suppressions end
-  /// soon.
+  /// Reads the configuration for judging, and notes suppressions that expire soon and stale exported settings.
   func judgingConfiguration(today: CalendarDay) throws(ConfigurationError) -> Configuration {
     let configuration = try configuration()
     for warning in try configuration.reviewSuppressions(today: today) {
@@ -62,8 +57,7 @@ struct ConfigurationOptions: ParsableArguments {
     return configuration
   }
 
-  /// The screens of one file that the user wants to see; what could not be read beside them is printed
-  /// as errors.
+  /// Reads the screens of one file. Prints an error for each tree that cannot be read.
   func result(of path: String) throws -> ImportResult {
     var settings = try configuration().inputSettings
     settings.sources = .program

@@ -6,19 +6,15 @@ import ArgumentParser
 
 /// The gate, and the exit code of a failed one.
 struct GateOptions: ParsableArguments {
-  @Option(help: "Fail on new findings of this severity or higher (default: error).")
+  @Option(help: ArgumentHelp(.failLevel))
   var failLevel: Severity?
 
-  @Flag(
-    help:
-      "With --against: list entries added to the baseline without a reason, but do not fail."
-  )
+  @Flag(help: "With --against: do not fail on baseline entries without a reason.")
   var allowGrowth = false
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp(
-      "Fail on this condition, too, besides fail_on in the configuration. Repeatable."))
+    help: ArgumentHelp(.failOn, "Adds to the configuration. Repeatable."))
   var failOn: [FailureCondition] = []
 
   @Flag(help: "Exit with 0 even if the gate fails. Errors keep their exit codes.")
@@ -39,7 +35,7 @@ struct GateOptions: ParsableArguments {
     return gate
   }
 
-  /// The exit codes that the command line forgives.
+  /// The outcomes that end with exit code 0 on request.
   var leniency: Leniency { Leniency(exitsZero: exitZero, allowsEmpty: allowEmpty) }
 }
 

@@ -9,13 +9,10 @@ import ArgumentParser
 
 /// The history that a run is recorded in.
 struct RecordingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Record the run in this history (default: history in the configuration).",
-      valueName: "file"))
+  @Option(help: ArgumentHelp(.history, valueName: "file"))
   var history: String?
 
-  @Flag(help: "Do not record the run.")
+  @Flag(help: "Do not record the run, even if the configuration names a history.")
   var noHistory = false
 
   @Option(
@@ -62,7 +59,7 @@ struct ToldHistoryOptions: ParsableArguments {
 struct StoredHistoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The history (default: the configuration's, or history.sqlite beside the baseline).",
+      "The history file (default: the configured one, or history.sqlite beside the baseline).",
       valueName: "file"))
   var history: String?
 

@@ -11,22 +11,21 @@ import Foundation
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Captures, Swift sources, Interface Builder files, folders of them, result bundles, or - for standard "
-        + "input (default: inputs in the configuration).", valueName: "path")
-  )
+      "Captures, Swift sources, Interface Builder documents, result bundles, folders of these, or - for "
+        + "standard input (default: inputs in the configuration).", valueName: "path"))
   var paths: [String] = []
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Run the queries of UI tests among the sources against these captures.",
+      "Run the queries in UI-test sources against these captures.",
       valueName: "path"))
   var captures: [String] = []
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Context that captures leave out, for example platform=iOS. Repeatable.",
+      "Context that captures do not state, for example platform=iOS. Repeatable.",
       valueName: "key=value"))
   var context: [String] = []
 
@@ -36,33 +35,29 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Skip these rules.", valueName: "rule,…"), completion: .rules)
   var ignore: String?
 
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp(
-      "Judge more than the app's own elements: web for web content. Repeatable."))
+  @Option(parsing: .singleValue, help: ArgumentHelp(.include, "Repeatable."))
   var include: [IncludedContent] = []
 
   @OptionGroup var settings: ConfigurationOptions
 
   @Flag(
     inversion: .prefixedNo,
-    help: ArgumentHelp(
-      "Treat files in folders that look like captures but hold none as errors."))
+    help: "Treat files in folders that look like captures but contain none as errors.")
   var strictInput = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: ArgumentHelp(
-      "Treat malformed captures as errors. By default only truncated captures are."))
+    help: "Treat malformed captures as errors. By default, only truncated ones are.")
   var strictCapture: Bool?
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Change a limit: bytes, elements (per file), findings, seconds, total-bytes, total-elements (per "
-        + "run). Repeatable.",
+      "Change a limit. Repeatable.",
+      discussion: Limit.options.map { "\($0.rawValue): \($0.setting.help)" }.joined(
+        separator: "\n"),
       valueName: "key=n"))
-  var limit: [InputLimit] = []
+  var limit: [LimitValue] = []
 
   @Option(
     help: ArgumentHelp("Number of files read at a time (default: number of cores).", valueName: "n")
@@ -109,8 +104,7 @@ struct InputOptions: ParsableArguments {
     }
     settings.readsSuitesOnly = earlier != nil
     settings.sources = earlier == nil ? .program : nil
-    settings.limits.bytes = limits[.bytes].map { min($0, Int(Int32.max)) } ?? settings.limits.bytes
-    settings.limits.elements = limits[.elements] ?? settings.limits.elements
+    settings.limits = limits(configuration).capture
     return try InputPlan(paths, settings, writing: OutputTargets(outputs))
   }
 
@@ -136,12 +130,7 @@ struct InputOptions: ParsableArguments {
         capture: strictCapture.map { $0 ? .faultless : .any } ?? .whole),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       shard: shard)
-    var run = configuration.limits.run
-    run.findings = limits[.findings] ?? run.findings
-    run.seconds = limits[.seconds] ?? run.seconds
-    run.bytes = limits[.totalBytes] ?? run.bytes
-    run.elements = limits[.totalElements] ?? run.elements
-    judging.limits = run
+    judging.limits = limits(configuration).run
     return judging
   }
 
@@ -165,12 +154,14 @@ struct InputOptions: ParsableArguments {
 
   /// Limits the time of the run, programs it starts included.
   func limitTime() {
-    if let seconds = limits[.seconds] { RunTime.allow(seconds: seconds) }
+    if let last = limit.last(where: { $0.limit == .seconds }) {
+      RunTime.allow(seconds: last.value)
+    }
   }
 
-  // The last one of a key wins.
-  private var limits: [InputLimit.Key: Int] {
-    Dictionary(limit.map { ($0.key, $0.value) }) { $1 }
+  // Of several values for one limit, the last wins.
+  private func limits(_ configuration: Configuration) -> CheckLimits {
+    limit.reduce(into: configuration.limits) { $1.limit.set($1.value, in: &$0) }
   }
 
   private func contextValues() throws -> [String: String] {
@@ -200,32 +191,26 @@ extension KnownRules {
 }
 
 /// A value of `--limit`, for example `findings=500000`.
-struct InputLimit: ExpressibleByArgument {
-  enum Key: String, CaseIterable {
-    case bytes, elements, findings, seconds
-    case totalBytes = "total-bytes"
-    case totalElements = "total-elements"
-  }
-
-  let key: Key
+struct LimitValue: ExpressibleByArgument {
+  let limit: Limit
   let value: Int
 
   init?(argument: String) {
     let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
-    guard parts.count == 2, let key = Key(rawValue: String(parts[0])),
-      let value = Int(parts[1]), 1..<(1 << 40) ~= value
+    guard parts.count == 2, let limit = Limit(rawValue: String(parts[0])),
+      Limit.options.contains(limit), let value = Int(parts[1]), 1..<(1 << 40) ~= value
     else { return nil }
-    (self.key, self.value) = (key, value)
+    (self.limit, self.value) = (limit, value)
   }
 
-  static var allValueStrings: [String] { Key.allCases.map { "\($0.rawValue)=n" } }
+  static var allValueStrings: [String] { Limit.options.map { "\($0.rawValue)=n" } }
 }
 
 /// The name of the screen.
 struct ScreenOptions: ParsableArguments {
   @Option(
     name: [.long, .customLong("name")],
-    help: ArgumentHelp("Name of the screen, for a single capture.", valueName: "name"))
+    help: ArgumentHelp("The name of the screen, for a single capture.", valueName: "name"))
   var screen: String?
 
   /// The option as typed for commands whose `--screen` selects findings.

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How a list is printed.
+/// The format of a list.
 enum ListingFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }

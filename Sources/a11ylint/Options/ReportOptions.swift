@@ -10,11 +10,11 @@ import ArgumentParser
 struct ReportOptions: ParsableArguments {
   @Option(
     name: [.short, .long], parsing: .singleValue,
-    help: ArgumentHelp(
-      "Write a report to standard output or to a file. Repeatable.", valueName: "format[=path]"))
+    help: ArgumentHelp(.outputs, "Repeatable.", valueName: "format[=path]"))
   var output: [OutputRequest] = []
 
-  @Option(help: "List these findings besides new ones; failing lists only what fails.")
+  @Option(
+    help: "The findings to list besides new ones. failing lists only those that fail the gate.")
   var show = Show.new
 
   @Option(help: "When to use colors.")
@@ -23,10 +23,10 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "List skipped files, screens without findings and every missing fact.")
   var verbose = false
 
-  @Flag(help: "List only what fails, and the verdict.")
+  @Flag(help: "List only findings that fail the gate, and the verdict.")
   var quiet = false
 
-  @Option(help: "Count less confident findings without listing them. The gate is unaffected.")
+  @Option(help: "List only findings of this confidence or higher. Does not affect the gate.")
   var minConfidence = Confidence.possible
 
   @Option(help: "How to group findings in the terminal report.")

@@ -1,23 +1,22 @@
 import A11yBaseline
 import ArgumentParser
 
-/// Which part of the screens is judged.
+/// The part of the screens to judge.
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Judges the third of eight parts of the screens, as 3/8, so that eight jobs share the work; "
-        + "a11ylint merge joins their results in JSON.",
+      "Check one part of the screens, for example 3/8. a11ylint merge joins the JSON results.",
       valueName: "part/count"))
   var shard: String?
 
-  /// The part; nil for the whole.
+  /// Returns the part; nil for all screens.
   ///
-  /// - Parameter screen: The name of the screen, where the user gave one.
+  /// - Parameter screen: The name of the screen, if the user gave one.
   func part(screen: String?) throws(CommandFailure) -> Shard? {
     guard let shard else { return nil }
     guard screen == nil else {
       throw CommandFailure(
-        .usage, "--shard and --screen exclude each other: one screen has no parts")
+        .usage, "--shard and --screen exclude each other; one screen has no parts")
     }
     guard let part = Shard(shard) else {
       throw CommandFailure(

@@ -2,20 +2,19 @@ import A11yBaselineStore
 import A11yFiles
 import ArgumentParser
 
-/// Which baseline is meant by a command that only deals with the file.
+/// The baseline of a command that reads no captures.
 struct StoredBaselineOptions: ParsableArguments {
-  @Argument(help: "The baseline; by default the one of the configuration.")
+  @Argument(help: ArgumentHelp(.baseline))
   var file: String?
 
-  @Option(
-    help: ArgumentHelp("The baseline; by default the one of the configuration.", valueName: "file"))
+  @Option(help: ArgumentHelp("The same as <file>.", valueName: "file"))
   var baseline: String?
 
   @OptionGroup var settings: ConfigurationOptions
 
-  /// The file, which has to be there; an argument counts first.
+  /// Returns the baseline. The argument overrides the option.
   ///
-  /// - Parameter isOnlyShown: Whether a conflict that git has left in it is no matter.
+  /// - Parameter isOnlyShown: Whether to ignore a merge conflict in the file.
   func stored(isOnlyShown: Bool = false) throws -> BaselineFile {
     var stored = BaselineFile(try path())
     OutputGate.shared.protect(stored.path, as: .baseline)
@@ -23,7 +22,7 @@ struct StoredBaselineOptions: ParsableArguments {
     return stored
   }
 
-  /// The path of the file.
+  /// Returns the path of the file.
   func path() throws -> String {
     try file ?? baseline ?? settings.configuration().baselineInRepository()
   }

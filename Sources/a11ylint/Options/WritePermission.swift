@@ -1,18 +1,19 @@
 import A11yAudit
 import ArgumentParser
 
-/// Whether a command may write where CI is set.
+/// The permission to write project files in CI.
 struct WritePermission: ParsableArguments {
-  @Flag(help: "Writes even where CI is set.")
+  @Flag(help: "Write even if the environment variable CI is set.")
   var allowCiWrite = false
 
-  /// Refuses where a run of CI would write what people should review.
+  /// Throws in CI, where nobody would review the written files.
   ///
-  /// - Parameter what: What is written.
+  /// - Parameter what: The kind of files, in the plural.
   func demand(_ what: String) throws(CommandFailure) {
     guard RunEnvironment.isCI(), !allowCiWrite else { return }
     throw CommandFailure(
       .usage,
-      "CI is set: \(what) are written where people review them; --allow-ci-write overrides this")
+      "CI is set: \(what) are not written in CI, where nobody reviews them; "
+        + "expected --allow-ci-write to write them anyway")
   }
 }

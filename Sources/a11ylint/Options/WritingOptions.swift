@@ -7,23 +7,22 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-/// What all commands that write a baseline have in common.
+/// The options of commands that write a baseline.
 struct WritingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The baseline; by default the one of the configuration.", valueName: "file"))
+  @Option(help: ArgumentHelp(.baseline, valueName: "file"))
   var baseline: String?
 
-  @Flag(help: "Says what would be written, and writes nothing.")
+  @Flag(help: "Print the changes without writing them.")
   var dryRun = false
 
   @OptionGroup var permission: WritePermission
   @OptionGroup var clock: ClockOptions
 
-  /// Looks at complete captures, and writes what they make of the baseline.
+  /// Judges complete captures, and writes the baseline that follows from them.
   ///
   /// - Parameters:
-  ///   - creating: Whether there may be no baseline yet, so that there is one afterwards.
-  ///   - change: The new baseline, and what was done to it.
+  ///   - creating: Whether to create the baseline if it does not exist.
+  ///   - change: Returns the new baseline, and a description of the change.
   func rewrite(
     _ input: InputOptions, screen: String? = nil, creating: Bool = false,
     _ change: (Baseline, CheckResult) throws -> (Baseline, what: String)
@@ -31,7 +30,7 @@ struct WritingOptions: ParsableArguments {
     try permit()
     let configuration = try input.settings.configuration()
     let file = try file(configuration)
-    // Whoever could not write need not look.
+    // A baseline that cannot be read should fail before the captures are judged.
     if !(creating && !file.exists) { _ = try file.load() }
     let look = try look(input, screen, configuration)
     try exclusively(file) { file in
@@ -45,9 +44,9 @@ struct WritingOptions: ParsableArguments {
     }
   }
 
-  /// Changes the baseline without looking at captures.
+  /// Changes the baseline without reading captures.
   ///
-  /// - Parameter change: The new baseline, and what was done to it.
+  /// - Parameter change: Returns the new baseline, and a description of the change.
   func edit(
     _ settings: ConfigurationOptions, _ change: (Baseline) throws -> (Baseline, what: String)
   ) throws {
@@ -63,18 +62,18 @@ struct WritingOptions: ParsableArguments {
     }
   }
 
-  // Others wait from the reading to the writing; whoever only says what would be written needs no lock.
+  // Holds the lock from reading to writing. A dry run needs no lock.
   private func exclusively(
     _ file: BaselineFile, _ change: (BaselineFile) throws -> Void
   ) throws {
     if dryRun { try change(file) } else { try file.exclusively(change) }
   }
 
-  /// Writes a baseline afresh.
+  /// Writes a new baseline.
   ///
   /// - Parameters:
-  ///   - advice: What else could be done about a baseline that is there.
-  ///   - make: Makes the new one.
+  ///   - advice: An alternative for the error if the baseline exists.
+  ///   - make: Returns the new baseline.
   func create(
     _ settings: ConfigurationOptions, replacing: Bool, advice: String = "", _ what: String,
     _ make: (Configuration) throws -> Baseline
@@ -85,7 +84,7 @@ struct WritingOptions: ParsableArguments {
     if file.exists, !replacing {
       let path = file.path.escapedForDisplay()
       throw CommandFailure(
-        .baseline, "\(path): there is a baseline; \(advice)--force replaces it")
+        .baseline, "\(path): the baseline exists; \(advice)--force replaces it")
     }
     let baseline = try make(configuration)
     try write(baseline, to: file, what) { () throws(StoreError) in
@@ -93,9 +92,9 @@ struct WritingOptions: ParsableArguments {
     }
   }
 
-  /// Looks at complete captures: what could not be read must not decide what is written.
+  /// Judges complete captures. Throws if one could not be read, because its findings would seem fixed.
   ///
-  /// - Parameter accepted: The baseline that is compared with.
+  /// - Parameter accepted: The baseline to compare with.
   func result(
     _ input: InputOptions, _ screen: String?, against accepted: Baseline,
     _ configuration: Configuration
@@ -103,7 +102,7 @@ struct WritingOptions: ParsableArguments {
     try look(input, screen, configuration)(accepted)
   }
 
-  // Reads and judges, which takes its time and needs no baseline; what is returned compares with one.
+  // Judges before the baseline is locked, since that takes time. The returned function compares.
   private func look(
     _ input: InputOptions, _ screen: String?, _ configuration: Configuration
   ) throws -> (Baseline) throws -> CheckResult {
@@ -135,7 +134,7 @@ struct WritingOptions: ParsableArguments {
     if !dryRun { try permission.demand("baselines") }
   }
 
-  // Writes, unless it is a dry run, and says what became of it.
+  // Writes unless it is a dry run, and prints a summary.
   private func write(
     _ baseline: Baseline, to file: BaselineFile, _ what: String, _ write: () throws -> Void
   ) throws {

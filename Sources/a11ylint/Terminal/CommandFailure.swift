@@ -7,17 +7,17 @@ import A11yGit
 import A11yReporting
 import A11yRules
 
-/// An error that ends a run: what it says goes to standard error, and its status is the exit code.
+/// An error that ends the process. Its description goes to standard error.
 package protocol RunError: Error, CustomStringConvertible {
   /// The exit code.
   var status: ExitStatus { get }
 }
 
-/// Ends the command with an exit code, and with a sentence on standard error if there is one.
+/// An exit code, with a message for standard error.
 package struct CommandFailure: RunError {
   /// The exit code.
   package let status: ExitStatus
-  /// *place: what is wrong; what was expected*, without `error: `; empty when all has been said.
+  /// The message, *place: what is wrong; what was expected*, without `error: `. Empty if all errors were printed already.
   package let description: String
 
   package init(_ status: ExitStatus, _ description: String = "") {
@@ -25,7 +25,7 @@ package struct CommandFailure: RunError {
     self.description = description
   }
 
-  /// Ends the command with the most important status, unless all have passed.
+  /// Throws the most important status unless all are `passed`.
   static func end(_ statuses: ExitStatus...) throws(CommandFailure) {
     let status = ExitStatus.worst(of: statuses)
     if status != .passed { throw CommandFailure(status) }

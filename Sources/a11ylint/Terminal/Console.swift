@@ -9,16 +9,16 @@ package enum Console {
   static let output: Int32 = 1
   static let errors: Int32 = 2
 
-  /// A variable of the environment; nil when it is not set.
+  /// Returns an environment variable; nil if it is not set.
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Whether a runner reads what is printed and acts on commands in it.
+  /// Whether a CI runner interprets commands in the output.
   static let isWorkflow =
     environment("GITHUB_ACTIONS") == "true" || environment("TF_BUILD") != nil
     || environment("TEAMCITY_VERSION") != nil
 
-  // A descriptor that is closed when the process starts would be given to the next file that is
-  // opened, which then got the report. So its place is taken first.
+  // The next opened file would get the number of a descriptor that is closed at startup, and the report would go to that
+  // file. So /dev/null takes these numbers first.
   private static let wasClosed: Set<Int32> = {
     var closed: Set<Int32> = []
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
@@ -28,42 +28,42 @@ package enum Console {
     return closed
   }()
 
-  /// To be called before anything is opened or printed.
+  /// Prepares the standard streams. Call this before anything is opened or printed.
   static func prepare() {
     _ = wasClosed
-    // Whoever writes is told, as of a full disk.
+    // Write errors are reported by return values instead.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     Unfinished.sweepOnSignals()
     OutputGate.shared.watch { path, kind in
       if OutputGate.shared.isContained(path), !isOwn(path, kind) {
-        return "a file that a11ylint has not written"
+        return "a file that a11ylint did not write"
       }
-      // The result of an earlier run, as large as many captures.
+      // An earlier result may be large, and is recognized without being parsed as a capture.
       return ExistingCapture(at: path, unless: { ResultFile.recognizes($0) })?.refusal(kind)
     }
   }
 
-  // Where a configuration, and not the user, has named a file, only what an earlier run has written is replaced.
+  // If the configuration names the file, not the user, only the output of an earlier run may be replaced.
   private static func isOwn(_ path: String, _ kind: OutputKind) -> Bool {
     let recognizes: (UnsafeRawBufferPointer) -> Bool
     switch kind {
     case .report: recognizes = { EarlierReport.recognizes($0) }
     case .settings: recognizes = { $0.isEmpty || SettingsFile.recognizes($0) }
-    // Whoever changes a baseline or a history reads it first.
+    // Baselines and histories are read, and so checked, before they are changed.
     default: return true
     }
     let file = try? CaptureFile.read(path: path, isInput: false)
     return file?.storage.withBytes(recognizes) ?? false
   }
 
-  /// The style for a stream.
+  /// Returns the style for a stream.
   static func style(_ choice: ColorChoice = .auto, on descriptor: Int32 = output) -> TextStyle {
     TextStyle(
       isColored: choice.isColored(environment: environment, isTerminal: isatty(descriptor) == 1))
   }
 
-  /// The columns of the terminal that standard output is; nil where it is none.
+  /// The number of columns of the terminal on standard output; nil if it is no terminal.
   static var width: Int? {
     guard isatty(output) == 1 else { return nil }
     if let columns = environment("COLUMNS").flatMap({ Int($0) }), 20...1000 ~= columns {
@@ -79,18 +79,18 @@ package enum Console {
     try write(Array((isWorkflow ? WorkflowCommands.neutralized(text) : text).utf8))
   }
 
-  /// Writes text in UTF-8 to standard output.
+  /// Writes UTF-8 text to standard output.
   static func print(text: [UInt8]) throws(CommandFailure) {
     guard isWorkflow else { return try write(text) }
     try print(String(decoding: text, as: UTF8.self))
   }
 
-  /// Writes to standard output what a runner is meant to act on.
+  /// Writes commands for a CI runner to standard output.
   static func print(commands: [UInt8]) throws(CommandFailure) { try write(commands) }
 
-  /// Writes documents in JSON to standard output.
+  /// Writes JSON to standard output.
   static func print(_ json: [UInt8]) throws(CommandFailure) {
-    // `##` can only be in a string, where it can be escaped, and no line starts with a colon.
+    // In JSON, `##` occurs only in strings, where it can be escaped, and no line starts with a colon.
     try write(isWorkflow ? WorkflowCommands.neutralized(json: json) : json)
   }
 
@@ -99,14 +99,12 @@ package enum Console {
       throw CommandFailure(.output, "standard output is closed")
     }
     let code = Descriptor.write(bytes, to: output)
-    // A reader that has seen enough is told nothing.
+    // The reader closed the pipe, so there is nobody to print an error to.
     if code == EPIPE { throw CommandFailure(.output) }
     if code != 0 { throw CommandFailure(.output, "standard output: \(FileError.words(for: code))") }
   }
 
-  /// Writes bytes to a file, or to standard output where the path is `-`.
-  ///
-  /// - Parameter isJSON: Whether they are documents in JSON; else they are a text.
+  /// Writes bytes to a file, or to standard output if the path is `-`.
   package static func write(
     _ bytes: [UInt8], to path: String, as kind: OutputKind, isJSON: Bool = true
   ) throws {
@@ -114,7 +112,7 @@ package enum Console {
     if isJSON { try print(bytes) } else { try print(String(decoding: bytes, as: UTF8.self)) }
   }
 
-  /// Writes lines to standard error; whether that works changes nothing.
+  /// Writes lines to standard error, and ignores failures.
   package static func note(_ text: String) {
     guard !text.isEmpty, !wasClosed.contains(errors) else { return }
     let told = TypedSecrets.ofProcess.masked(text)
@@ -122,14 +120,14 @@ package enum Console {
     _ = Descriptor.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: errors)
   }
 
-  /// Writes a line to standard error over the last such line, which is part of no log.
+  /// Replaces the progress line on standard error.
   static func progress(_ text: String) {
     _ = Descriptor.write(Array("\r\u{1B}[K\(text)".utf8), to: errors)
   }
 
-  /// Writes what an error says to standard error.
+  /// Writes the message of an error to standard error.
   ///
-  /// - Returns: Its exit code; nil for an error that is none of ours.
+  /// - Returns: Its exit code; nil for an error of the parser or the system.
   static func note(_ error: any Error) -> ExitStatus? {
     guard let error = error as? any RunError else { return nil }
     let message = error.description

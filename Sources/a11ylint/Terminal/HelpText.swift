@@ -1,11 +1,11 @@
 import ArgumentParser
 
-// A11yModel has flags of elements; in this target a flag is one of the command line.
+// A11yModel declares a Flag, too.
 typealias Flag = ArgumentParser.Flag
 
 /// A command whose help ends with examples.
 package protocol Exemplified: ParsableCommand {
-  /// What one types, two of them.
+  /// Example command lines.
   static var examples: [String] { get }
 }
 
@@ -13,16 +13,16 @@ package protocol Exemplified: ParsableCommand {
 enum HelpText {
   static let columns = 100
 
-  /// The text for an error that asks for help, or that help belongs to.
+  /// Returns the text for an error of the parser, including requests for help.
   static func text(for error: any Error, of root: any ParsableCommand.Type) -> String {
     let text = root.fullMessage(for: error, columns: columns)
     guard text.contains("USAGE: "), root.exitCode(for: error).isSuccess else { return text }
     return text + examples(for: usage(in: text), of: root)
   }
 
-  /// What is printed when nothing was asked for.
+  /// The message if there are no arguments and no configured inputs.
   static let nothingAsked = """
-    nothing to check
+    nothing to check; expected a command or a path
 
     USAGE: a11ylint [check] PATH...
            a11ylint init | doctor
@@ -33,7 +33,7 @@ enum HelpText {
            a11ylint convert CAPTURE -o PATH
            a11ylint capture --webdriver URL -o PATH
 
-    a11ylint --help says more.
+    See a11ylint --help.
     """
 
   private static func usage(in text: String) -> Substring {

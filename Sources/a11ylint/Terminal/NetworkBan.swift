@@ -1,17 +1,15 @@
 import Foundation
 
-/// Takes from the process, and from every program that it starts, the means to reach a network: what it reads
-/// is somebody else's, and nothing in it may have anything sent anywhere.
+/// A ban on network access for this process and every program that it starts, because inputs are untrusted.
 ///
-/// On Linux a filter of system calls refuses sockets of every family, also those that `io_uring` would make,
-/// and connecting one that was inherited. Nothing takes it away again. Elsewhere, and where the kernel has no
-/// such filters, it is what is linked that holds: no network stack.
+/// On Linux, a system call filter rejects sockets of every family, including those of `io_uring`, and connecting inherited
+/// ones. It cannot be removed. Elsewhere, and without such filters in the kernel, the program only links no network stack.
 enum NetworkBan {
-  /// Takes effect at once for this thread and for those that it starts: to be called before there are others.
+  /// Imposes the ban on this thread and the threads that it starts. Call this before starting any thread.
   static func impose() {
     #if os(Linux)
       guard let calls = SystemCalls.ofMachine else { return }
-      // Without this only a superuser may set a filter; it also keeps programs with more rights out.
+      // Required to set a filter without superuser rights. It also disables setuid programs.
       guard control(Option.noNewPrivileges, 1, 0, 0, 0) == 0 else { return }
       calls.filter.withUnsafeBufferPointer { steps in
         var program = Program(length: UInt16(steps.count), steps: steps.baseAddress)
@@ -23,14 +21,14 @@ enum NetworkBan {
   }
 
   #if os(Linux)
-    // Of linux/prctl.h and linux/seccomp.h.
+    // linux/prctl.h and linux/seccomp.h
     private enum Option {
       static let noNewPrivileges: Int32 = 38
       static let setFilter: Int32 = 22
       static let filterMode: UInt = 2
     }
 
-    // As `struct sock_fprog` lies in memory.
+    // The layout of `struct sock_fprog`.
     private struct Program {
       var length: UInt16
       var steps: UnsafePointer<UInt64>?
@@ -39,17 +37,16 @@ enum NetworkBan {
 }
 
 #if os(Linux)
-  // prctl takes any number of arguments, which Swift cannot call under its own name; on both machines they
-  // are passed as those of any function. By its symbol, for a program that is linked statically cannot look
-  // for one by name.
+  // Swift cannot call the variadic prctl. On both architectures, its arguments are passed like those of any function.
+  // dlsym is no alternative in statically linked programs.
   @_silgen_name("prctl")
   private func control(
     _ option: Int32, _ first: UInt, _ second: UInt, _ third: UInt, _ fourth: UInt
   ) -> Int32
 
-  /// How a machine numbers the calls that could reach a network.
+  /// The numbers of the system calls that could reach a network, on one architecture.
   private struct SystemCalls {
-    // Of linux/audit.h: a program could make calls as another machine does.
+    // linux/audit.h. A program could use the system calls of another architecture.
     let architecture: UInt32
     let socket: UInt32
     let connect: UInt32
@@ -65,8 +62,7 @@ enum NetworkBan {
       #endif
     }
 
-    // Each step is a `struct sock_filter`: what to do, how many steps to leave out if it is so and if it is
-    // not, and a number.
+    // Each step is a `struct sock_filter`: an operation, the jumps if it is true and if it is false, and a number.
     var filter: [UInt64] {
       let (load, isEqual, isAtLeast, answer): (UInt64, UInt64, UInt64, UInt64) = (
         0x20, 0x15, 0x35, 0x06
@@ -79,13 +75,13 @@ enum NetworkBan {
         step(load, 4),
         step(isEqual, architecture, otherwise: 6),
         step(load, 0),
-        // The same machine's calls with short addresses.
+        // The x32 system calls of the same architecture.
         step(isAtLeast, 0x4000_0000, then: 4),
         step(isEqual, socket, then: 3),
         step(isEqual, connect, then: 2),
         step(isEqual, ringSetup, then: 1),
         step(answer, 0x7FFF_0000),
-        // It fails as a file does that may not be opened.
+        // Fails with EACCES.
         step(answer, 0x0005_0000 | UInt32(EACCES)),
       ]
     }

@@ -1,9 +1,9 @@
 import A11yFiles
 import Foundation
 
-/// The programs that lie beside this one.
+/// The programs in the folder of this one.
 enum ProgramBeside {
-  /// A program that lies beside this one: where this one was called, or where it really lies.
+  /// Returns the path of a program in the folder of this one, before or after resolving symbolic links.
   static func path(of name: String) -> String? {
     guard let program = Bundle.main.executableURL else { return nil }
     return [program, program.resolvingSymlinksInPath()]
@@ -11,7 +11,7 @@ enum ProgramBeside {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The folder that this program really lies in.
+  /// The folder of this program, with symbolic links resolved.
   static var folder: String? {
     Bundle.main.executableURL.map { Paths.parent(of: $0.resolvingSymlinksInPath().path) }
   }

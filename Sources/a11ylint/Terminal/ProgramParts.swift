@@ -2,9 +2,8 @@ import A11yBaselineStore
 import A11yCapture
 import A11yReporting
 
-/// What the program is made of, for who has to know whether a fault of a library is in it.
+/// The versions of all libraries and packages, for checking against known vulnerabilities.
 enum ProgramParts {
-  /// A line for each part, with its version.
   static var text: String {
     let libraries = [("SQLite", StoreLibrary.version)] + LinkedLibraries.versions
     let lines =
@@ -14,12 +13,12 @@ enum ProgramParts {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  // What SwiftPM has resolved is known of a release alone.
+  // The versions are those of the release; another build may have resolved others.
   private static var origin: String {
     #if A11YLINT_RELEASE
       ""
     #else
-      " of a release; this program was built otherwise, and may have others"
+      " of the release; this build may have others"
     #endif
   }
 }

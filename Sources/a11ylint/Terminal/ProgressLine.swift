@@ -1,25 +1,23 @@
 import A11yAudit
 import Foundation
 
-/// One line on standard error that says how far long work is, and that goes away with it.
-///
-/// Only on a terminal, and not where `CI` is set.
+/// A progress line on standard error, shown only on a terminal and not in CI.
 final class ProgressLine: @unchecked Sendable {
-  // Written by one thread at a time.
+  // The caller locks, so one thread at a time writes these.
   private var last = Date()
   private var isShown = false
 
-  /// Work that is done in less than that needs no line.
+  /// The seconds before the line appears.
   private static let patience = 0.4
 
-  /// - Parameter isWanted: Whether the user wants one.
+  /// Creates a line; nil if it would not be shown.
   init?(isWanted: Bool) {
     guard isWanted, isatty(Console.errors) == 1, !RunEnvironment.isCI(),
       Console.environment("TERM") != "dumb"
     else { return nil }
   }
 
-  /// Shows how far the work is, from time to time.
+  /// Shows the progress, at most every 0.4 seconds.
   func show(_ done: Int, of all: Int) {
     let now = Date()
     guard now.timeIntervalSince(last) > Self.patience || isShown && done == all else { return }

@@ -1,16 +1,16 @@
 import A11yFiles
 import Foundation
 
-/// A file that GitHub Actions reads after a step; other steps, or commands of this one, may have written to it.
+/// A file that GitHub Actions reads after a step. Other commands may have written to it.
 struct RunnerFile {
-  /// What it holds.
+  /// Its contents, for messages.
   let title: String
-  /// The environment's name for its path.
+  /// The environment variable with its path.
   let variable: String
-  /// The largest size that is read, in bytes.
+  /// The maximum size in bytes.
   let limit: Int
 
-  /// The page of a job. GitHub drops one of more than a mebibyte as a whole.
+  /// The summary of a job. GitHub drops a summary of more than 1 MiB.
   static let summary = RunnerFile(
     title: "summary", variable: "GITHUB_STEP_SUMMARY", limit: 900 * 1024)
   /// The outputs of a step.
@@ -21,22 +21,22 @@ struct RunnerFile {
     Console.environment(variable).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// How many bytes it still holds.
+  /// The number of bytes that can still be added.
   var room: Int {
     var status = stat()
     guard let path, stat(path, &status) == 0 else { return limit }
     return max(0, limit - Int(status.st_size))
   }
 
-  /// Appends a report; where there is no such file that is said, and is no failure.
+  /// Appends a report. A missing file is only a note.
   func append(_ bytes: [UInt8]) throws {
     guard let path else {
-      return Console.note("note: no \(title) is written: \(variable) is not set")
+      return Console.note("note: no \(title) written: \(variable) is not set")
     }
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       let why = FileError.words(for: errno)
-      return Console.note("note: no \(title) is written: \(path.escapedForDisplay()): \(why)")
+      return Console.note("note: no \(title) written: \(path.escapedForDisplay()): \(why)")
     }
     defer { close(descriptor) }
     let code = Descriptor.write(bytes, to: descriptor)

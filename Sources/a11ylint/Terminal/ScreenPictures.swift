@@ -4,17 +4,16 @@ import A11yFiles
 import A11yModel
 import Foundation
 
-/// The pictures of screens that lie beside their captures.
+/// The screenshots beside captures.
 ///
-/// A picture is that which a manifest names; or else, beside a capture of one screen, the file of the same name
-/// in PNG, or the screenshot that a test attached with its tree.
+/// A manifest may name the screenshot. Otherwise, a capture of one screen uses the PNG file of the same name, or the
+/// screenshot that a test attached with its tree.
 enum ScreenPictures {
   private static let mostBytes = 8 << 20
 
-  /// The picture of a screen as PNG in base64, with secure fields painted over; nil where there is none that
-  /// shows the screen as it was captured.
+  /// Returns the screenshot of a screen as PNG in base64, with secure fields painted over; nil if no picture fits.
   ///
-  /// - Parameter isAlone: Whether its capture has no other screen.
+  /// - Parameter isAlone: Whether the capture has no other screen.
   static func picture(of screen: JudgedScreen, isAlone: Bool) -> String? {
     guard let outline = screen.outline else { return nil }
     for path in paths(of: screen, isAlone: isAlone) where Paths.mayExist(path) {
@@ -25,7 +24,7 @@ enum ScreenPictures {
   }
 
   private static func paths(of screen: JudgedScreen, isAlone: Bool) -> [String] {
-    // What a result names is only a picture of a capture that was found again.
+    // A screenshot named by a result counts only if the capture was found again.
     let shown = screen.found.map { $0.screenshot } ?? screen.screenshot
     let named = shown.map { [$0] } ?? []
     let path = screen.found?.path ?? screen.source.path
@@ -37,7 +36,7 @@ enum ScreenPictures {
   }
 
   private static func read(_ path: String) -> Picture? {
-    // A link among the captures of a change may lead to a picture of the machine.
+    // A symbolic link among untrusted captures must not lead outside the repository.
     let root = Paths.repository(around: Paths.parent(of: path))
     guard (try? ContainedPath(path, below: root)) != nil else { return nil }
     var limits = ImportLimits()
@@ -48,12 +47,12 @@ enum ScreenPictures {
 }
 
 extension Picture {
-  // A picture of another shape shows something else.
+  // A picture with another aspect ratio shows something else.
   fileprivate func fitted(to outline: ScreenOutline) -> Picture? {
     let bounds = outline.bounds
     let (across, down) = (Double(width) / bounds.width, Double(height) / bounds.height)
     guard abs(across - down) <= 0.02 * max(across, down) else { return nil }
-    // Who knows not where a secret is drawn shows no picture.
+    // No picture if the area of a secret is unknown.
     return outline.secretAreas.flatMap { areas in
       painting(
         over: areas.map { area in

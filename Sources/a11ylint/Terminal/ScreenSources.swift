@@ -2,11 +2,11 @@ import A11yBaseline
 import A11yCapture
 import A11yModel
 
-/// The Swift sources of screens, for a page that shows them.
+/// The Swift sources of screens, for the HTML report.
 enum ScreenSources {
   private static let mostBytes = 4 << 20
 
-  /// The lines of the file that a screen was read from; nil where it was read from none, or cannot be read any more.
+  /// Returns the lines of the source of a screen; nil if it has none, or if the file cannot be read.
   ///
   /// - Complexity: O(n) for n bytes.
   static func lines(of screen: JudgedScreen) -> [String]? {

@@ -6,16 +6,15 @@ import A11yProcess
 import Foundation
 
 extension SourceReader {
-  /// The program `a11ylint-source`, which lies beside this one: the parser of Swift, whose loading every other
-  /// command would pay for.
+  /// The program `a11ylint-source` in the folder of this one. It links the Swift parser, which takes long to load.
   static let program = SourceReader { (paths, parts) throws(ImportError) in
     try answer(paths, parts.map { "--\($0.rawValue)" })
   }
 
-  /// Asks the program about sources.
+  /// Runs the program on sources.
   ///
-  /// - Parameter parts: The parts of the answer, as its options.
-  /// - Throws: `sourceReader` for anything but a whole answer.
+  /// - Parameter parts: The requested parts of the answer, as options.
+  /// - Throws: `sourceReader` for anything but a complete answer.
   static func answer(
     _ paths: [String], _ parts: [String]
   ) throws(ImportError) -> SourceAnswer {
@@ -26,7 +25,7 @@ extension SourceReader {
     }
   }
 
-  /// What is wrong with the program; nil where it answers.
+  /// Returns the problem with the program; nil if it answers.
   static func fault() -> String? {
     do throws(ImportError) {
       _ = try SourceAnswer(output([], ["--screens"]), about: [], limits: ImportLimits())
@@ -40,7 +39,7 @@ extension SourceReader {
     _ paths: [String], _ parts: [String]
   ) throws(ImportError) -> [UInt8] {
     guard let path = ProgramBeside.path(of: SourceAnswer.program) else {
-      throw SourceAnswer.unreadable("it is not there, or not executable")
+      throw SourceAnswer.unreadable("it is missing or not executable")
     }
     let program = SpawnedProgram(
       path: path, arguments: parts, environment: ProcessInfo.processInfo.environment,
@@ -56,7 +55,7 @@ extension SourceReader {
     case .exit(let code):
       throw SourceAnswer.unreadable("it ended with \(code): \(firstLine(ending.errors))")
     case .signal(let number):
-      throw SourceAnswer.unreadable("it died by signal \(number): \(firstLine(ending.errors))")
+      throw SourceAnswer.unreadable("it was ended by signal \(number): \(firstLine(ending.errors))")
     case .outputLimit: throw SourceAnswer.unreadable("its answer is longer than 1 GiB")
     case .timeLimit, .cancelled:
       let seconds = RunTime.limit ?? 600
@@ -76,10 +75,10 @@ extension SourceReader {
 
   private static func firstLine(_ errors: [UInt8]) -> String {
     let words = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline).first
-    return (words.map { String($0.prefix(300)) } ?? "it says nothing").escapedForDisplay()
+    return (words.map { String($0.prefix(300)) } ?? "no message").escapedForDisplay()
   }
 
-  /// How to get the program.
+  /// Instructions for installing the program.
   static var installation: String {
     let folder = ProgramBeside.folder.map { " \($0.escapedForDisplay())" } ?? ""
     return

@@ -5,14 +5,14 @@ import A11yCapture
 import A11yModel
 import A11yQueries
 
-/// UI tests as their sources say them, and captured screens that their queries are asked of.
+/// The queries in sources of UI tests, and the screens to run them against.
 enum TestSuite {
-  /// The queries in sources.
+  /// Queries, suppression comments by file, and files that could not be read.
   typealias Sources = (
     suite: SuiteQueries, comments: [String: [SourceAnswer.Comment]], unread: [ImportError]
   )
 
-  /// The queries in sources, the comments that leave findings alone, by their files, and what could not be read.
+  /// Reads the queries in sources.
   static func queries(_ paths: [String]) throws(ImportError) -> Sources {
     let answer = try SourceReader.answer(paths, ["--queries"])
     for remark in answer.remarks { Console.note("note: \(remark)") }
@@ -27,7 +27,7 @@ enum TestSuite {
     return (suite, answer.comments, answer.failures + answer.unread)
   }
 
-  /// Which queries of the sources of a suite a change from captures of before breaks or mends.
+  /// Returns the queries that a change from old to new captures breaks or fixes.
   static func changes(
     _ sources: [String], from old: String, to new: String, _ inputs: InputSettings
   ) throws(ImportError) -> TestChanges {
@@ -36,10 +36,10 @@ enum TestSuite {
     if let failure = unread.first { throw failure }
     guard suite.fileCount > 0 else {
       throw ImportError(
-        .noCapture, path: sources[0], "no query such as app.buttons[\"Save\"] in it")
+        .noCapture, path: sources[0], "no query in it; expected one such as app.buttons[\"Save\"]")
     }
     let (before, after) = (try screens([old], inputs), try screens([new], inputs))
-    // The only ones of both are of one screen, whatever their files are called.
+    // A single screen on each side is the same screen, even if the names differ.
     guard before.count == 1, after.count == 1 else {
       return TestChanges(suite, from: before, to: after)
     }
@@ -48,7 +48,7 @@ enum TestSuite {
     return TestChanges(suite, from: [QueryScreen(AnalyzedScreen(screen))], to: after)
   }
 
-  /// The screens in captures and folders of captures.
+  /// Reads the screens in captures and folders of captures.
   static func screens(
     _ paths: [String], _ inputs: InputSettings
   ) throws(ImportError) -> [QueryScreen] {
@@ -65,14 +65,14 @@ enum TestSuite {
       }
     }
     guard !screens.isEmpty else {
-      throw ImportError(.noCapture, path: paths.first ?? "", "no capture in it")
+      throw ImportError(.noCapture, path: paths.first ?? "", "no capture in it; expected one")
     }
     return screens
   }
 }
 
 extension SuiteReader {
-  /// Asks the queries of captures, and of those of before, where there are any.
+  /// Returns a reader that runs queries against captures, and against earlier captures if there are any.
   static func program(
     on captures: [String], _ earlier: [String], _ inputs: InputSettings
   ) -> SuiteReader {

@@ -1,14 +1,13 @@
-/// Words that people type for commands of other names.
+/// Words that users may type instead of the names of commands.
 enum TypedWords {
-  /// What a word means.
   enum Meaning: Equatable {
-    /// These words.
+    /// Other words with the same meaning.
     case same([String])
-    /// Nothing that can be done without a question; what to type instead.
+    /// A suggestion, because the meaning is ambiguous.
     case advice(String)
   }
 
-  /// The meaning of a word that is no command; nil for any other word.
+  /// Returns the meaning of a word; nil for unknown words.
   static func meaning(of word: String) -> Meaning? {
     if let words = same[word] { return .same(words) }
     return advice[word].map(Meaning.advice)
@@ -24,7 +23,7 @@ enum TypedWords {
   ]
 
   private static let advice: [String: String] = [
-    "test": "a11ylint check looks at captures; a11ylint rules test runs the examples of your rules",
+    "test": "a11ylint check checks captures; a11ylint rules test runs the examples of your rules",
     "create": "a11ylint baseline create, or a11ylint init for a whole project",
     "update": "a11ylint baseline update", "prune": "a11ylint baseline prune",
     "show": "a11ylint baseline show, a11ylint tree CAPTURE or a11ylint config show",
@@ -33,14 +32,14 @@ enum TypedWords {
     "summary": "a11ylint report RESULT --output markdown",
     "html": "a11ylint check --output html=report.html PATH",
     "json": "a11ylint check --output json PATH",
-    "install": "a11ylint init sets up a project; a11ylint git-setup tells git of the baseline",
+    "install": "a11ylint init sets up a project; a11ylint git-setup sets up git for baselines",
     "serve": "a11ylint check --output html=report.html PATH writes a page that needs no server",
-    "lsp": "a11ylint check --output xcode or --output rdjson is what editors read",
+    "lsp": "editors read the output of a11ylint check --output xcode or --output rdjson",
     "suppress":
-      "suppressions stand under suppress: in .a11ylint.yml; a11ylint config schema has the keys",
+      "write suppressions under suppress: in .a11ylint.yml; a11ylint config schema lists the keys",
     "ignore":
-      "suppressions stand under suppress: in .a11ylint.yml; a11ylint config schema has the keys",
+      "write suppressions under suppress: in .a11ylint.yml; a11ylint config schema lists the keys",
     "stats": "a11ylint baseline stats or a11ylint history",
-    "verify": "a11ylint baseline verify, or a11ylint doctor for all that a check rests on",
+    "verify": "a11ylint baseline verify, or a11ylint doctor for the whole setup",
   ]
 }

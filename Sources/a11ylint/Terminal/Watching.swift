@@ -2,17 +2,17 @@ import A11yAudit
 import A11yReporting
 import Foundation
 
-/// Does something again whenever files change, until a signal ends the process.
+/// A loop that repeats work whenever files change, until a signal ends the process.
 struct Watching {
-  /// How often files are looked at, in microseconds.
+  /// The polling interval in microseconds.
   private static let pause: useconds_t = 300_000
 
-  /// The files, which may be others from time to time.
+  /// Returns the files to watch. The list may change between runs.
   let files: () throws -> [String]
-  /// What is done; what it ends with is only told.
+  /// The work. Its status is only printed.
   let work: () throws -> ExitStatus
 
-  /// Never returns. Files are looked at before they are read, so that no change is missed.
+  /// Runs the loop. File states are taken before the work, so that no change is missed.
   func run() -> Never {
     Self.letSignalsThrough()
     var number = 0
@@ -30,7 +30,7 @@ struct Watching {
     }
   }
 
-  // Who writes a file may not have written all of it yet.
+  // Waits until files stop changing, because they may still be being written.
   private func settle(_ first: FileStates) {
     var last = first
     repeat {
@@ -41,7 +41,7 @@ struct Watching {
     } while true
   }
 
-  // Whoever has started this process may have kept them from it, and only they end it.
+  // The parent process may have blocked the signals that end the loop.
   private static func letSignalsThrough() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -49,7 +49,7 @@ struct Watching {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  // A folder that is being written has no state of its own for a moment.
+  // Errors while files are being written count as no files.
   private var states: FileStates { FileStates(of: (try? files()) ?? []) }
 
   private var outcome: String {

@@ -7,51 +7,52 @@ import ArgumentParser
 /// The command `a11ylint baseline accept`.
 struct AcceptFindings: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Adds new findings, with the reason why.",
+    commandName: "accept", abstract: "Accept new findings, with a reason.",
     usage: "a11ylint baseline accept <selection> --reason <text> [<options>] <path> ...",
     discussion: """
-      Without a baseline the accepted findings are the first entries of a new one. Findings of rules \
-      that the baseline was made without stand apart: --new-rules accepts them, and the baseline knows \
-      these rules from then on.
+      Creates the baseline if there is none. --all-new and --screen skip findings of rules that the \
+      baseline does not know yet. --new-rules and --rule accept these, and add the rules to the \
+      baseline.
       """)
   static let examples = [
     "a11ylint baseline accept --all-new --reason \"See APP-12\" Captures",
     "a11ylint baseline accept --fingerprint 3f9a6c21 --reason \"System control\" Captures",
   ]
 
-  @Flag(help: "All new findings, and those that got worse or came back.")
+  @Flag(help: "Accept all new, worse and returned findings.")
   var allNew = false
 
-  @Flag(help: "All findings of rules that the baseline was made without.")
+  @Flag(help: "Accept all findings of rules that the baseline does not know yet.")
   var newRules = false
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "New findings of this rule, which the baseline knows then. Repeatable.", valueName: "rule"),
+      "Accept new findings of this rule. Repeatable.", valueName: "rule"),
     completion: .rules)
   var rule: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("New findings of this screen. Repeatable.", valueName: "name"))
+    help: ArgumentHelp("Accept new findings on this screen. Repeatable.", valueName: "name"))
   var screen: [String] = []
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "The finding whose fingerprint starts like this. Repeatable.", valueName: "digits"))
+      "Accept the finding whose fingerprint starts with these digits. Repeatable.",
+      valueName: "digits"))
   var fingerprint: [String] = []
 
-  @Option(help: ArgumentHelp("Why they are accepted.", valueName: "text"))
+  @Option(help: ArgumentHelp("The reason why the findings are accepted.", valueName: "text"))
   var reason: String
 
-  @Option(help: ArgumentHelp("Who answers for them.", valueName: "name"))
+  @Option(help: ArgumentHelp("The person or team responsible for the findings.", valueName: "name"))
   var owner = ""
 
   @Option(
     help: ArgumentHelp(
-      "Names the screen, where one capture is read, as --screen of check does.", valueName: "name"))
+      "The name of the screen, for a single capture (check --screen).", valueName: "name"))
   var name: String?
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -78,7 +79,7 @@ struct AcceptFindings: ParsableCommand, Exemplified {
       let new = result.acceptable(selections)
       for line in WritingNotes.unstable(result) { Console.note("note: \(line)") }
       if new.isEmpty, !allNew, !newRules {
-        throw CommandFailure(.usage, "no new finding is selected")
+        throw CommandFailure(.usage, "no new finding matches; expected a selection of new findings")
       }
       let expired = new.reduce(0) { $0 + ($1.state == .expired ? 1 : 0) }
       if expired > 0 {
@@ -86,14 +87,14 @@ struct AcceptFindings: ParsableCommand, Exemplified {
       }
       let apart = allNew && !newRules ? result.comparison.count(.newRule) : 0
       if apart > 0 {
-        Console.note("note: findings of new rules stand apart; --new-rules accepts them: \(apart)")
+        Console.note("note: findings of new rules, which --new-rules accepts: \(apart)")
       }
       let terms = Baseline.Terms(reason: reason, owner: owner)
       return (before.accepting(selections, of: result, terms: terms), "\(new.count) accepted")
     }
   }
 
-  // A beginning that two different findings share says of neither that it is meant.
+  // Digits that several findings share do not identify one.
   private func refuseAmbiguous(_ result: CheckResult) throws(CommandFailure) {
     for digits in fingerprint {
       let meant = Set(
@@ -101,7 +102,7 @@ struct AcceptFindings: ParsableCommand, Exemplified {
       guard meant.count > 1 else { continue }
       throw CommandFailure(
         .usage,
-        "--fingerprint \(digits.escapedForDisplay()): \(meant.count) findings start so; "
+        "--fingerprint \(digits.escapedForDisplay()): \(meant.count) findings match; "
           + "expected more digits")
     }
   }

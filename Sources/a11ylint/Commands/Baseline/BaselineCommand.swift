@@ -4,10 +4,10 @@ import ArgumentParser
 struct BaselineCommand: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
-    abstract: "Keeps the findings that are accepted.",
+    abstract: "Manage the baseline of accepted findings.",
     discussion: """
-      Only accept and create add entries, and only update, prune and remove take some away. Nothing is \
-      written where CI is set, unless --allow-ci-write is given.
+      create and accept add entries; update, prune and remove delete entries. If the environment \
+      variable CI is set, no command writes without --allow-ci-write.
       """,
     subcommands: [
       CreateBaseline.self, UpdateBaseline.self, PruneBaseline.self, AcceptFindings.self,

@@ -7,13 +7,14 @@ import ArgumentParser
 struct BaselineStats: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Counts what is accepted, by rule, screen, owner, and by age where a history is.",
+    abstract:
+      "Count accepted findings by rule, screen and owner, and by age if there is a history.",
     usage: "a11ylint baseline stats [<options>] [<file>]")
   static let examples = [
     "a11ylint baseline stats", "a11ylint baseline stats --history Baselines/history.sqlite",
   ]
 
-  @Option(help: "text for people, json for programs.")
+  @Option(help: "The output format.")
   var format = ListingFormat.text
 
   @OptionGroup var baseline: StoredBaselineOptions

@@ -5,7 +5,7 @@ import ArgumentParser
 /// The command `a11ylint baseline create`.
 struct CreateBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Accepts everything that is found now, as a new baseline.",
+    commandName: "create", abstract: "Create a baseline that accepts all current findings.",
     usage: "a11ylint baseline create [<options>] <path> ...")
   static let examples = [
     "a11ylint baseline create Captures",
@@ -16,18 +16,18 @@ struct CreateBaseline: ParsableCommand, Exemplified {
   @OptionGroup(title: "Input") var name: ScreenOptions
   @OptionGroup(title: "Baseline") var writing: WritingOptions
 
-  @Option(help: ArgumentHelp("Why the findings are accepted.", valueName: "text"))
+  @Option(help: ArgumentHelp("The reason why the findings are accepted.", valueName: "text"))
   var reason = ""
 
-  @Option(help: ArgumentHelp("Who answers for them.", valueName: "name"))
+  @Option(help: ArgumentHelp("The person or team responsible for the findings.", valueName: "name"))
   var owner = ""
 
-  @Flag(help: "Replaces a baseline that is there.")
+  @Flag(help: "Replace an existing baseline.")
   var force = false
 
   func run() throws {
     try writing.create(
-      input.settings, replacing: force, advice: "update or accept changes it, ", "created"
+      input.settings, replacing: force, advice: "update or accept change it, ", "created"
     ) { configuration in
       let result = try writing.result(input, name.screen, against: .empty, configuration)
       for line in WritingNotes.unstable(result) { Console.note("note: \(line)") }

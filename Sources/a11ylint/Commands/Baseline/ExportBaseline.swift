@@ -6,9 +6,9 @@ import ArgumentParser
 /// The command `a11ylint baseline export`.
 struct ExportBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes the baseline in its other form.",
+    commandName: "export", abstract: "Convert the baseline to JSON Lines or SQLite.",
     usage: "a11ylint baseline export [<options>] [<file>]",
-    discussion: "Both forms say the same; the text twin can be read, reviewed and merged.")
+    discussion: "Both formats have the same contents. JSON Lines can be read, reviewed and merged.")
   static let examples = [
     "a11ylint baseline export > Baselines/a11ylint.jsonl",
     "a11ylint baseline export --format sqlite --output copy.sqlite",
@@ -18,12 +18,12 @@ struct ExportBaseline: ParsableCommand, Exemplified {
     case jsonl, sqlite
   }
 
-  @Option(help: "The form that is written.")
+  @Option(help: "The format to write.")
   var format = Format.jsonl
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The file; standard output by default.", valueName: "file"))
+    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"))
   var output: String?
 
   @OptionGroup var baseline: StoredBaselineOptions
@@ -31,9 +31,9 @@ struct ExportBaseline: ParsableCommand, Exemplified {
   func validate() throws {
     guard format == .sqlite else { return }
     guard let output else { throw ValidationError("--format sqlite needs --output FILE") }
-    // The form of a new file follows its name.
+    // The extension of a new file decides its format.
     if output.lowercased().hasSuffix(".jsonl") {
-      throw ValidationError("--output \(output): expected another ending for SQLite")
+      throw ValidationError("--output \(output): expected another extension for SQLite")
     }
   }
 

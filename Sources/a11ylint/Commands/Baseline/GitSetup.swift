@@ -7,16 +7,16 @@ import ArgumentParser
 struct GitSetup: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "git-setup",
-    abstract: "Lets git show and merge baselines entry by entry.",
+    abstract: "Set up git to show and merge baselines entry by entry.",
     usage: "a11ylint git-setup [--undo] [<options>]",
     discussion: """
-      Writes lines for the baseline of the configuration, in both forms, to .gitattributes, which is \
-      to be committed, and two settings of this clone, which every clone needs once: git runs no \
-      program that a repository names. Doing it again changes nothing.
+      Adds lines for the configured baseline, in both formats, to .gitattributes, which you \
+      commit. Also adds settings to this clone. Every clone needs them once, because git runs no \
+      program that a repository names. Running it again changes nothing.
       """)
   static let examples = ["a11ylint git-setup", "a11ylint git-setup --undo"]
 
-  @Flag(help: "Removes what was written.")
+  @Flag(help: "Remove the lines and settings.")
   var undo = false
 
   @OptionGroup var settings: ConfigurationOptions
@@ -28,7 +28,7 @@ struct GitSetup: ParsableCommand, Exemplified {
       baseline: settings.configuration().baselineInRepository(),
       allowsCIWrite: permission.allowCiWrite, in: GitRepository())
     let lines = try undo ? clone.undo() : clone.write()
-    let nothing = undo ? "nothing to remove" : "nothing to do; git knows baselines already"
+    let nothing = undo ? "nothing to remove" : "nothing to do; git is set up"
     try Console.print(lines.isEmpty ? nothing + "\n" : lines.map { $0 + "\n" }.joined())
   }
 }

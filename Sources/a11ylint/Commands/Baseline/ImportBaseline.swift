@@ -4,21 +4,21 @@ import ArgumentParser
 /// The command `a11ylint baseline import`.
 struct ImportBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Makes the baseline from a file in either form.",
+    commandName: "import", abstract: "Replace the baseline with the contents of a file.",
     usage: "a11ylint baseline import [<options>] <file>")
   static let examples = [
     "a11ylint baseline import Baselines/a11ylint.jsonl --force",
     "a11ylint baseline import old.jsonl --baseline Baselines/a11ylint.sqlite",
   ]
 
-  @Argument(help: "What is read: SQLite, or the text twin.")
+  @Argument(help: "The file to read, SQLite or JSON Lines.")
   var file: String
 
   @OptionGroup(title: "Baseline") var writing: WritingOptions
 
   @OptionGroup var settings: ConfigurationOptions
 
-  @Flag(help: "Replaces a baseline that is there.")
+  @Flag(help: "Replace an existing baseline.")
   var force = false
 
   func run() throws {

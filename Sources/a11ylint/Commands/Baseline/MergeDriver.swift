@@ -5,22 +5,22 @@ import ArgumentParser
 struct MergeDriver: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "merge-driver",
-    abstract: "Merges three versions of a baseline; git calls it after git-setup.",
+    abstract: "Merge three versions of a baseline. git calls this after git-setup.",
     usage: "a11ylint baseline merge-driver <base> <ours> <theirs> [--path <path>]",
     discussion: """
-      Ours becomes the merged version, in either form. Where both sides say something else of one \
-      entry, ours stays, the entry is listed, and the exit code is 1. After any error ours is \
-      as it was.
+      Replaces ours by the merged version, in its format. If both sides changed an entry \
+      differently, keeps ours, lists the entry, and ends with exit code 1. After any error, ours is \
+      unchanged.
       """)
   static let examples = [
     "git config merge.a11ylint.driver 'a11ylint baseline merge-driver %O %A %B --path %P'",
     "a11ylint baseline merge-driver base.jsonl ours.jsonl theirs.jsonl",
   ]
 
-  @Argument(help: "The version that both sides were made of; empty where there was none.")
+  @Argument(help: "The common ancestor; an empty file if there is none.")
   var base: String
 
-  @Argument(help: "Our version, which is replaced.")
+  @Argument(help: "Our version, which the merged version replaces.")
   var ours: String
 
   @Argument(help: "Their version.")
@@ -28,12 +28,13 @@ struct MergeDriver: ParsableCommand, Exemplified {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where the file belongs, for messages.", valueName: "path"))
+    help: ArgumentHelp(
+      "The path of the baseline in the repository, for messages.", valueName: "path"))
   var path: String?
 
   @OptionGroup var permission: WritePermission
 
-  // To git, 1 is a conflict; whatever else there is to say, it is one.
+  // git treats exit code 1 as a conflict, and any error leaves one.
   func run() throws {
     do {
       try permission.demand("baselines")
@@ -47,7 +48,7 @@ struct MergeDriver: ParsableCommand, Exemplified {
 }
 
 extension CommandFailure {
-  /// Ends the command where both sides of a merge disagree.
+  /// Ends the command if a merge has conflicts.
   static func end(on conflicts: ConflictList) throws(CommandFailure) {
     guard !conflicts.isEmpty else { return }
     throw CommandFailure(.gateFailed, conflicts.advice.joined(separator: "\nerror: "))

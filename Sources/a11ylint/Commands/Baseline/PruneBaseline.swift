@@ -4,7 +4,7 @@ import ArgumentParser
 /// The command `a11ylint baseline prune`.
 struct PruneBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "prune", abstract: "Removes what is fixed, and changes nothing else.",
+    commandName: "prune", abstract: "Remove fixed findings, and change nothing else.",
     usage: "a11ylint baseline prune [<options>] <path> ...")
   static let examples = [
     "a11ylint baseline prune Captures", "a11ylint baseline prune Captures --dry-run",

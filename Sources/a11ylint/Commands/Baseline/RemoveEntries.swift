@@ -6,9 +6,11 @@ import ArgumentParser
 /// The command `a11ylint baseline remove`.
 struct RemoveEntries: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Forgets screens that are gone, whatever was captured.",
+    commandName: "remove",
+    abstract: "Remove entries of screens or rules, without reading captures.",
     usage: "a11ylint baseline remove --screen <name> [<options>]",
-    discussion: "With --screen and --rule, entries of these rules on these screens.")
+    discussion:
+      "With both --screen and --rule, removes the entries of these rules on these screens.")
   static let examples = [
     "a11ylint baseline remove --screen Catalogue --dry-run",
     "a11ylint baseline remove --rule obscured-element",
@@ -16,12 +18,12 @@ struct RemoveEntries: ParsableCommand, Exemplified {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Entries of this screen. Repeatable.", valueName: "name"))
+    help: ArgumentHelp("Remove entries of this screen. Repeatable.", valueName: "name"))
   var screen: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Entries of this rule. Repeatable.", valueName: "rule"),
+    help: ArgumentHelp("Remove entries of this rule. Repeatable.", valueName: "rule"),
     completion: .rules)
   var rule: [String] = []
 
@@ -40,7 +42,9 @@ struct RemoveEntries: ParsableCommand, Exemplified {
       for name in names { _ = try before.entries(ofScreen: name) }
       let after = before.removing(screens: names, rules: rule)
       let count = before.entries.count - after.entries.count
-      guard count > 0 else { throw CommandFailure(.usage, "no entry is selected") }
+      guard count > 0 else {
+        throw CommandFailure(.usage, "no entry matches; expected a selection of entries")
+      }
       let subjects = (names + rule.map { $0.escapedForDisplay() }).joined(separator: ", ")
       return (after, "\(TextLayout.entries(count)) of \(subjects) removed")
     }

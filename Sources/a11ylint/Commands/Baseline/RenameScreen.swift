@@ -6,18 +6,18 @@ import ArgumentParser
 /// The command `a11ylint baseline rename`.
 struct RenameScreen: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Files the entries of a screen under another name.",
+    commandName: "rename", abstract: "Rename a screen in the baseline.",
     usage: "a11ylint baseline rename [<options>] <old> <new>",
-    discussion: "check says so where a new screen looks like one that is no longer captured.")
+    discussion: "check reports when a new screen looks like one that is no longer captured.")
   static let examples = [
     "a11ylint baseline rename Catalogue Shop",
     "a11ylint baseline rename Catalogue \"Shop, all offers\" --dry-run",
   ]
 
-  @Argument(help: "What the screen was called.")
+  @Argument(help: "The old name of the screen.")
   var old: String
 
-  @Argument(help: "What it is called now.")
+  @Argument(help: "The new name of the screen.")
   var new: String
 
   @OptionGroup(title: "Baseline") var writing: WritingOptions
@@ -28,23 +28,23 @@ struct RenameScreen: ParsableCommand, Exemplified {
   }
 
   func run() throws {
-    // As captures have it.
+    // Names in captures are escaped, too.
     let (old, new) = (self.old.escapedForDisplay(), self.new.escapedForDisplay())
     try writing.edit(settings) { before in
       let entries = try before.entries(ofScreen: old)
       let count = TextLayout.entries(entries.count)
-      return (before.renaming(screen: old, to: new), "\(count) of \(old) are now of \(new)")
+      return (before.renaming(screen: old, to: new), "\(count) of \(old) renamed to \(new)")
     }
   }
 }
 
 extension Baseline {
-  /// The entries of a screen, of which there have to be some.
+  /// Returns the entries of a screen. Throws if there are none.
   func entries(ofScreen name: String) throws(CommandFailure) -> [BaselineEntry] {
     let found = entries.filter { $0.screen == name }
     guard found.isEmpty else { return found }
     let names = Array(Set(entries.map(\.screen))).sorted()
     throw CommandFailure(
-      .usage, "no entry of a screen \"\(name)\"\(NearestName.suggestion(for: name, in: names))")
+      .usage, "no entries of screen \"\(name)\"\(NearestName.suggestion(for: name, in: names))")
   }
 }

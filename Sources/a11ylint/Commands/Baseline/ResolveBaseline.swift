@@ -10,20 +10,21 @@ import ArgumentParser
 struct ResolveBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
-    abstract: "Merges a baseline that git could not merge, and stages it.",
+    abstract: "Merge a baseline that git could not merge, and stage it.",
     usage: "a11ylint baseline resolve [<options>] [<file>]",
     discussion: """
-      Reads the versions of both sides from git's index, whatever the file looks like now. For \
-      clones without git-setup, and for merges that a host has begun. A text twin that is not \
-      in a conflict, and that somebody has merged or changed by hand, is taken as it stands: its \
-      lines are linked again.
+      For clones without git-setup, and for merges that a host has begun. Reads both sides from \
+      git's index, and ignores the current contents of the file.
+
+      If there is no conflict, accepts a JSON Lines file that was merged or edited by hand, and \
+      updates the links between its lines.
       """)
   static let examples = [
     "a11ylint baseline resolve",
     "a11ylint baseline resolve --keep theirs Baselines/a11ylint.sqlite",
   ]
 
-  @Option(help: "Whose words count where both sides say something else of one entry.")
+  @Option(help: "The side to keep if both sides changed an entry differently.")
   var keep: MergeSide?
 
   @OptionGroup var baseline: StoredBaselineOptions
@@ -34,7 +35,7 @@ struct ResolveBaseline: ParsableCommand, Exemplified {
     let path = try baseline.path()
     let name = path.escapedForDisplay()
     if try relink(path) { return }
-    // That of another work tree or of a submodule, where the file lies in one.
+    // The file may lie in another work tree or a submodule.
     let repository = try GitRepository(around: Paths.parent(of: path))
     let file = try GitFile(path, in: repository)
     guard let versions = try file.unmerged() else { return try confirm(path) }
@@ -48,7 +49,7 @@ struct ResolveBaseline: ParsableCommand, Exemplified {
     try Console.print("\(name): merged and staged; \(entries)\n")
   }
 
-  // Whether it was a text twin that is in no conflict, and whose lines are not linked as they should be.
+  // Accepts a JSON Lines file that was edited by hand. Returns false for any other file.
   private func relink(_ path: String) throws -> Bool {
     var file = BaselineFile(path)
     do throws(StoreError) {
@@ -62,19 +63,19 @@ struct ResolveBaseline: ParsableCommand, Exemplified {
     try file.replace(with: baseline, in: .text)
     let entries = TextLayout.entries(baseline.entries.count)
     try Console.print(
-      "\(path.escapedForDisplay()): taken as it stands, and its lines linked; "
-        + "\(entries), compare with git diff\n")
+      "\(path.escapedForDisplay()): accepted as edited, links updated; "
+        + "\(entries), review with git diff\n")
     return true
   }
 
-  // Marks that were committed are text to git.
+  // Committed conflict markers are text to git, so the index has no conflict.
   private func confirm(_ path: String) throws {
     let name = path.escapedForDisplay()
     do {
       _ = try BaselineFile(path).load()
     } catch StoreError.badText {
       throw CommandFailure(
-        .baseline, "\(name): git has no versions to merge it from; restore it with git checkout")
+        .baseline, "\(name): git has no versions to merge; restore the file with git checkout")
     }
     try Console.print("\(name): no conflict\n")
   }

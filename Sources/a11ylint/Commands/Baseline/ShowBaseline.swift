@@ -7,7 +7,7 @@ import ArgumentParser
 /// The command `a11ylint baseline show`.
 struct ShowBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Lists what is accepted, and why.",
+    commandName: "show", abstract: "List accepted findings, and the reasons.",
     usage: "a11ylint baseline show [<options>] [<file>]")
   static let examples = [
     "a11ylint baseline show", "a11ylint baseline show --group-by rule --screen Login",
@@ -17,19 +17,20 @@ struct ShowBaseline: ParsableCommand, Exemplified {
     case text, json, table
   }
 
-  @Option(help: "text has one line per entry, for diffs; json is the text twin.")
+  @Option(help: "The format: text prints one line per entry, json prints JSON Lines.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("Only entries of this rule.", valueName: "rule"), completion: .rules)
+  @Option(
+    help: ArgumentHelp("List only entries of this rule.", valueName: "rule"), completion: .rules)
   var rule: String?
 
-  @Option(help: ArgumentHelp("Only entries of this screen.", valueName: "name"))
+  @Option(help: ArgumentHelp("List only entries of this screen.", valueName: "name"))
   var screen: String?
 
-  @Option(help: "Counts instead of entries.")
+  @Option(help: "Print counts instead of entries, grouped.")
   var groupBy: BaselineListing.Group?
 
-  @Flag(help: "For git diff: a file that cannot be read is a line, and no error.")
+  @Flag(help: "For git diff: print a line instead of an error if the file cannot be read.")
   var textconv = false
 
   @OptionGroup var baseline: StoredBaselineOptions
@@ -38,7 +39,7 @@ struct ShowBaseline: ParsableCommand, Exemplified {
     do {
       try show(baseline.stored(isOnlyShown: textconv).load())
     } catch let error as StoreError {
-      // What is not there yet has no lines.
+      // git passes an empty file for a new baseline.
       if case .empty = error, format == .text, groupBy == nil { return }
       guard textconv else { throw error }
       try Console.print("cannot be shown: \(error.explanation.escapedForDisplay())\n")

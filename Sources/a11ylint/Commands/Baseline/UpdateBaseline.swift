@@ -5,9 +5,9 @@ import ArgumentParser
 struct UpdateBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Removes what is fixed, and files moved findings under what they are now.",
+    abstract: "Remove fixed findings, and update moved ones.",
     usage: "a11ylint baseline update [<options>] <path> ...",
-    discussion: "Adds nothing. Entries of screens that are not looked at stay as they are.")
+    discussion: "Adds no findings. Entries of screens that were not captured are not changed.")
   static let examples = [
     "a11ylint baseline update Captures", "a11ylint baseline update Captures --dry-run",
   ]

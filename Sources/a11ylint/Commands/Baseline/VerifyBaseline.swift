@@ -5,7 +5,7 @@ import ArgumentParser
 struct VerifyBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Checks that a baseline is whole and was written by this tool.",
+    abstract: "Check the integrity of a baseline.",
     usage: "a11ylint baseline verify [<options>] [<file>]")
   static let examples = [
     "a11ylint baseline verify", "a11ylint baseline verify Baselines/a11ylint.jsonl",
