@@ -19,7 +19,7 @@ package struct GitFile: Sendable {
   package init(_ path: String, in repository: GitRepository) throws(GitError) {
     guard let name = repository.name(of: path) else {
       throw GitError(
-        path, "lies outside of the repository of git in \(repository.root.escapedForDisplay())")
+        path, "lies outside the git repository \(repository.root.escapedForDisplay())")
     }
     self.path = path
     self.repository = repository

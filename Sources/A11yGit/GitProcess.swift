@@ -117,17 +117,17 @@ struct GitProcess {
       case .exit(let status):
         return Outcome(
           status: status, output: ending.output, complaint: Self.firstLine(ending.errors))
-      case .signal(let number): throw GitError(command, "died by signal \(number)")
-      case .outputLimit: throw GitError(command, "prints more than \(limit) bytes")
+      case .signal(let number): throw GitError(command, "was ended by signal \(number)")
+      case .outputLimit: throw GitError(command, "printed more than \(limit) bytes")
       case .timeLimit(let seconds):
         throw GitError(command, "did not end within \(Int(seconds.rounded(.up))) s")
-      case .cancelled: throw GitError(command, "was given up")
+      case .cancelled: throw GitError(command, "was canceled")
       }
     }
 
     private static func firstLine(_ errors: [UInt8]) -> String {
       let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
-      return (lines.first.map { String($0.prefix(300)) } ?? "it says nothing").escapedForDisplay()
+      return (lines.first.map { String($0.prefix(300)) } ?? "no message").escapedForDisplay()
     }
   }
 #endif

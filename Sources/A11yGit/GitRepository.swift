@@ -21,13 +21,13 @@ package struct GitRepository: Sendable {
     let top = Paths.repository(around: start)
     let isNamed = GitProcess.isRepositoryNamed
     guard isNamed || Paths.exists(Paths.join(top, ".git")) else {
-      throw GitError(start, "is in no repository of git; expected .git there or above")
+      throw GitError(start, "is not in a git repository; expected .git in it or above")
     }
     let question = GitProcess(
       folder: isNamed ? start : top, arguments: ["rev-parse", "--git-dir", "--show-toplevel"])
     let answer = try question.run()
     guard answer.status == 0 else {
-      throw GitError(start, "is in no repository of git (\(answer.complaint))")
+      throw GitError(start, "is not in a git repository (\(answer.complaint))")
     }
     let lines = answer.output.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -36,7 +36,7 @@ package struct GitRepository: Sendable {
     // A folder that is a repository itself would answer `.`, to a git that does not know how to be told.
     guard isNamed || lines.count == 2 && lines[0] != "." && place == top else {
       throw GitError(
-        start, "is in no repository of git: .git in \(top.escapedForDisplay()) is none")
+        start, "is not in a git repository: .git in \(top.escapedForDisplay()) is not valid")
     }
   }
 
@@ -75,7 +75,7 @@ package struct GitRepository: Sendable {
     guard let hash = answer.hash else {
       throw GitError(
         reference.text,
-        "git knows no such commit; expected a branch, a tag or a hash that this clone has")
+        "unknown commit; expected a branch, a tag or a hash in this clone")
     }
     return GitCommit(name: reference.text, hash: hash)
   }

@@ -146,7 +146,7 @@ struct AgainstTests {
     try place.write(Capture.faulty, to: "Login.txt")
     let outside = try place.check("Login.txt", "--against", "main")
     #expect(
-      outside.code == 4 && outside.errors.contains("is in no repository of git"),
+      outside.code == 4 && outside.errors.contains("is not in a git repository"),
       "\(outside.errors)")
     #expect(try place.check("Login.txt", "--against", "main", "--no-baseline").code == 2)
   }

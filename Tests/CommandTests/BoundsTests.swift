@@ -42,7 +42,7 @@ struct BoundsTests {
     try place.write(dump(buttons.joined()), to: "Deep.txt")
     let run = try place.run(["check", "--select", "target-overlap", "Deep.txt"])
     #expect(run.code == 3)
-    #expect(run.errors.contains("limit: too much on one screen for target-overlap"))
+    #expect(run.errors.contains("limit: too many elements on one screen for target-overlap"))
   }
 
   @Test("a compressed log of a million parts takes the time of its bytes")

@@ -93,7 +93,7 @@ struct GitSetupTests {
     // The merge driver may then write in CI as well.
     #expect(allowed.output.contains("--path %P --allow-ci-write"))
     let run = try Workplace().run(["git-setup"])
-    #expect(run.code == 4 && run.errors.contains("is in no repository of git"), "\(run.errors)")
+    #expect(run.code == 4 && run.errors.contains("is not in a git repository"), "\(run.errors)")
   }
 
   @Test("without git on the path nothing but its commands fails")

@@ -135,7 +135,7 @@ struct NamingCommandTests {
     // A file matched by a pattern may be something else. A file named explicitly may not.
     try place.write("", to: "C/empty-en.txt")
     let met = try place.check()
-    #expect(met.code == 0 && met.errors.contains("1 file without a capture was left out"))
+    #expect(met.code == 0 && met.errors.contains("1 file without a capture was skipped"))
     #expect(try place.check("C").code == 0)
     #expect(try place.check("--strict-input").code == 3)
     try place.write("inputs:\n  - path: C/empty-en.txt\n", to: ".a11ylint.yml")
@@ -158,7 +158,7 @@ struct NamingCommandTests {
       ("inputs:\n  - path: /C\n", "is not below the folder"),
       (
         "inputs:\n  - path: D/*.txt\n",
-        ":2: no file fits path \"D/*.txt\"; expected one, or optional"
+        ":2: no file matches path \"D/*.txt\"; expected one, or optional"
       ),
       ("inputs:\n  - path: C/*\n    formta: x\n", ":3: no key \"formta\" in inputs; did you mean"),
       ("inputs:\n  - path: C/*\n    format: appium\n", ":3: format is \"appium\"; expected auto,"),

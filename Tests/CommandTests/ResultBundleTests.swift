@@ -75,7 +75,7 @@ struct ResultBundleTests {
     #if !os(macOS)
       for command in ["check", "merge"] {
         let run = try place.run([command, "Run.xcresult", "--no-baseline"])
-        #expect(run.code == 3 && run.errors.contains("on a Mac run xcrun xcresulttool"))
+        #expect(run.code == 3 && run.errors.contains("on a Mac: xcrun xcresulttool"))
       }
     #endif
   }

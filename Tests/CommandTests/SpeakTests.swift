@@ -94,7 +94,7 @@ struct SpeakTests {
     #expect(one.output.hasPrefix("log#2 · log.txt · 2 stops"), "\(one.output)")
     let none = try place.run(["speak", "log.txt", "--screen", "x"])
     #expect(none.code == 3)
-    #expect(none.errors == "error: no screen \"x\" in log.txt; there are \"log\", \"log#2\"\n")
+    #expect(none.errors == "error: no screen \"x\" in log.txt; expected \"log\", \"log#2\"\n")
   }
 
   @Test("--from starts at a label, an identifier or a number")

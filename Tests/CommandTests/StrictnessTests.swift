@@ -25,7 +25,7 @@ struct StrictnessTests {
     let run = try place.check("C", "--strict-input")
     #expect(run.code == 3)
     #expect(run.errors.contains("C/b.txt: error: nothing in it; expected"))
-    #expect(run.errors.contains("; --no-strict-input leaves it out\n"))
+    #expect(run.errors.contains("; --no-strict-input skips it\n"))
   }
 
   @Test("what an app has beside the documents that count needs no capture")
@@ -43,7 +43,7 @@ struct StrictnessTests {
     try place.write(document("3.CocoaTouch.Storyboard.XIB", ""), to: "C/Empty.storyboard")
     let run = try place.check("C", "--strict-input", "--verbose")
     #expect(run.code == 0)
-    #expect(run.errors.contains("LaunchScreen.storyboard:1: left out: a launch screen"))
+    #expect(run.errors.contains("LaunchScreen.storyboard:1: skipped: a launch screen"))
     #expect(try place.check("C/Base.lproj", "--strict-input").code == 3)
     #expect(try place.check("C/Empty.storyboard").code == 3)
     try place.write(document("9.New.XIB", ""), to: "C/New.xib")

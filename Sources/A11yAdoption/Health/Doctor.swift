@@ -77,13 +77,13 @@ package struct Doctor {
       return Examination(
         "version", .hint, words,
         remedy:
-          "a shell does not find it by its name: put \(Paths.parent(of: own).escapedForDisplay()) on the PATH"
+          "not on the PATH; add \(Paths.parent(of: own).escapedForDisplay()) to it"
       )
     }
     guard Paths.resolved(first) != resolved else { return Examination("version", .fine, words) }
     return Examination(
       "version", .hint, words,
-      remedy: "a shell finds another one first: \(first.escapedForDisplay())")
+      remedy: "the PATH has another one first: \(first.escapedForDisplay())")
   }
 
   private var capturing: Examination {
@@ -92,10 +92,10 @@ package struct Doctor {
       FileManager.default.isExecutableFile(atPath: Paths.join($0, "a11ylint-capture"))
     }
     return isThere
-      ? Examination("capture", .fine, "a11ylint-capture lies beside it")
+      ? Examination("capture", .fine, "a11ylint-capture is installed")
       : Examination(
-        "capture", .hint, "no a11ylint-capture beside it",
-        remedy: "only the command capture needs it; install it into the same folder")
+        "capture", .hint, "a11ylint-capture is missing",
+        remedy: "only a11ylint capture needs it; install it in the folder of a11ylint")
   }
 
   // MARK: The configuration
@@ -104,7 +104,7 @@ package struct Doctor {
     if let configurationError {
       return Examination(
         "configuration", .broken, configurationError.description.escapedForDisplay(),
-        remedy: "mend that line; nothing is judged until then", status: .usage)
+        remedy: "fix that line; nothing is checked until then", status: .usage)
     }
     guard let path = configuration?.path else {
       return Examination(
@@ -118,8 +118,8 @@ package struct Doctor {
     guard configuration != nil else { return nil }
     guard let plan else {
       return Examination(
-        "inputs", .hint, "none are configured: check needs paths",
-        remedy: "name them under inputs: in .a11ylint.yml, or let a11ylint init do it")
+        "inputs", .hint, "none configured; a11ylint check needs paths",
+        remedy: "add them under inputs: in .a11ylint.yml, or run a11ylint init")
     }
     do throws(AuditError) {
       let count = try plan.get().fileCount
@@ -159,20 +159,20 @@ package struct Doctor {
     } catch {
       return Examination(
         "baseline", .broken, error.description.escapedForDisplay(),
-        remedy: "name a file of the repository", status: .usage)
+        remedy: "name a file in the repository", status: .usage)
     }
     let name = path.escapedForDisplay()
     let file = BaselineFile(path)
     guard file.exists else {
       return Examination(
-        "baseline", .hint, "none at \(name): every finding is new",
-        remedy: "a11ylint baseline create accepts what is found now")
+        "baseline", .hint, "none at \(name); every finding is new",
+        remedy: "a11ylint baseline create accepts all current findings")
     }
     do throws(StoreError) {
       if let fault = try file.verify().first {
         return Examination(
           "baseline", .broken, "\(name): \(fault.description.escapedForDisplay())",
-          remedy: "a11ylint baseline verify lists all faults; git checkout restores a file",
+          remedy: "a11ylint baseline verify lists all faults; git checkout restores the file",
           status: .baseline)
       }
       let entries = TextLayout.entries(try file.load().entries.count)
@@ -190,7 +190,7 @@ package struct Doctor {
         baseline: configuration.baselineInRepository(), allowsCIWrite: false, in: GitRepository())
       let missing = try clone.missing()
       guard let first = missing.first else {
-        return Examination("git", .fine, "it shows and merges baselines entry by entry")
+        return Examination("git", .fine, "shows and merges baselines entry by entry")
       }
       return Examination("git", .hint, first, remedy: "a11ylint git-setup")
     } catch let error as GitError {
@@ -206,19 +206,20 @@ package struct Doctor {
     guard let configuration else { return nil }
     var folder = Paths.parent(of: Paths.absolute(configuration.pathOfBaseline))
     while !Paths.exists(folder), folder != "/" { folder = Paths.parent(of: folder) }
-    return place(folder, "of the baseline", remedy: "only commands that change a baseline need it")
+    return place(
+      folder, "of the baseline", remedy: "only commands that change the baseline write there")
   }
 
   private var temporaryFolder: Examination {
     let folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    return place(folder, "for temporary files", remedy: "TMPDIR names another one")
+    return place(folder, "for temporary files", remedy: "set TMPDIR to another folder")
   }
 
   private func place(_ folder: String, _ purpose: String, remedy: String) -> Examination {
     let words = "\(folder.escapedForDisplay()), \(purpose)"
     return access(folder, W_OK) == 0
       ? Examination("writable", .fine, words)
-      : Examination("writable", .hint, "\(words), cannot be written", remedy: remedy)
+      : Examination("writable", .hint, "\(words), is not writable", remedy: remedy)
   }
 
   // MARK: The host
@@ -234,10 +235,10 @@ package struct Doctor {
       .sorted()
     let host = found.isEmpty ? "" : " (\(found.joined(separator: ", ")))"
     guard RunEnvironment.isCI(environment) else {
-      return Examination("CI", .fine, "not set\(host): baselines may be written here")
+      return Examination("CI", .fine, "not set\(host); baselines are writable")
     }
     return Examination(
-      "CI", .fine, "set\(host): baselines are not written, and output has no colours")
+      "CI", .fine, "set\(host); baselines are not written, and output has no colors")
   }
 
   // Only a pull-request job has a target branch.
@@ -246,7 +247,7 @@ package struct Doctor {
     do throws(GitError) {
       let reference = try branch.reference(in: GitRepository())
       let name = reference.text.escapedForDisplay()
-      return Examination("target", .fine, "this merge request is compared with \(name)")
+      return Examination("target", .fine, "this pull request is compared with \(name)")
     } catch {
       return Examination("target", .hint, error.description)
     }

@@ -20,7 +20,7 @@ package struct ExaminationListing: Sendable {
     }
     let broken = examinations.reduce(0) { $0 + ($1.standing == .broken ? 1 : 0) }
     let hints = examinations.reduce(0) { $0 + ($1.standing == .hint ? 1 : 0) }
-    let sum = "broken: \(broken), could be better: \(hints)"
+    let sum = "broken: \(broken), hints: \(hints)"
     return (lines + [sum]).map { $0 + "\n" }.joined()
   }
 

@@ -75,12 +75,15 @@ package struct AdoptionPlan: Sendable {
     let patterns = surroundings.patterns
     let inputs =
       patterns.isEmpty
-      ? ["# No capture was found. a11ylint check reads what is named here:", "# inputs:"]
+      ? [
+        "# No captures were found. a11ylint check reads the files that are named here:",
+        "# inputs:",
+      ]
         + ["#   - path: Captures/**"]
-      : ["# What a11ylint check reads where no path is typed."] + ["inputs:"]
+      : ["# The files that a11ylint check reads if no path is given."] + ["inputs:"]
         + patterns.map { "  - path: \(quoted($0))" }
     return
-      (["# Settings of a11ylint; a11ylint config show prints all of them.", "version: 1"] + inputs
+      (["# Settings of a11ylint. a11ylint config show prints all of them.", "version: 1"] + inputs
       + ["baseline: {path: \(baselinePath)}"]).joined(separator: "\n") + "\n"
   }
 

@@ -14,9 +14,11 @@ package struct SurroundingsText: Sendable {
       found("result bundle", surroundings.bundles),
     ].compactMap(\.self)
     if lines.isEmpty { lines = ["found no captures, documents or result bundles"] }
-    if surroundings.isCut { lines.append("there are more files than were looked at") }
+    if surroundings.isCut {
+      lines.append("searched only the first \(Surroundings.mostFiles) files")
+    }
     let hosts = surroundings.hosts.map(\.name)
-    if !hosts.isEmpty { lines.append("recognised \(hosts.joined(separator: ", "))") }
+    if !hosts.isEmpty { lines.append("detected \(hosts.joined(separator: ", "))") }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -40,7 +42,7 @@ package struct SurroundingsText: Sendable {
     var lines = plan.next
     if !surroundings.bundles.isEmpty {
       lines.append(
-        "on a Mac, a11ylint check \(surroundings.bundles[0].quotedForShell) looks into it")
+        "on a Mac, a11ylint check \(surroundings.bundles[0].quotedForShell) checks it")
     }
     if !hasInputs {
       lines += [
@@ -48,7 +50,7 @@ package struct SurroundingsText: Sendable {
         "name the captures under inputs: in .a11ylint.yml, then a11ylint baseline create",
       ]
     } else if hasBaseline {
-      lines.append("a11ylint check: passes now, and fails when something is new")
+      lines.append("run a11ylint check: it passes now, and fails on new findings")
     }
     if surroundings.isRepository {
       let added = hasInputs && hasBaseline ? " Baselines .gitattributes" : " .gitattributes"

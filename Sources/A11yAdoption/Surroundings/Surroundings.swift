@@ -17,7 +17,7 @@ package struct Surroundings: Sendable {
   /// Whether there are more files than the search visits.
   package private(set) var isCut = false
 
-  private static let mostFiles = 20_000
+  static let mostFiles = 20_000
   private static let mostBytes = 64 << 20
   private static let foreign: Set<String> = [
     "Pods", "Carthage", "DerivedData", "node_modules", "build", "vendor", "fastlane",

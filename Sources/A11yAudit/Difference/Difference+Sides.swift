@@ -4,14 +4,11 @@ import A11yReporting
 import A11yRules
 
 extension Difference {
-  /// Compares two sides.
-  ///
-  /// Everything that was found on the old side counts as accepted, so that a finding is new or gone as
-  /// it would be against a baseline of that side.
+  /// Compares two sides. The findings of the old side count as the baseline.
   ///
   /// - Parameters:
-  ///   - expectations: What is left alone, and what fails; its baseline is replaced.
-  ///   - linter: The rules that judged both.
+  ///   - expectations: The suppressions and the gate. The baseline is replaced.
+  ///   - linter: The rules that judged both sides.
   package init(
     from old: DifferenceSide, to new: DifferenceSide, _ expectations: Expectations,
     by linter: Linter
@@ -21,7 +18,7 @@ extension Difference {
     var expectations = expectations
     let pairs = Difference.pairs(old.judged, new.judged)
     var renamed = old.judged
-    // The only screens of both are one, whatever they are called.
+    // A single screen on each side is the same screen, even if the names differ.
     for pair in pairs {
       if let before = pair.old, let after = pair.new {
         renamed[before].stand(for: new.judged[after])

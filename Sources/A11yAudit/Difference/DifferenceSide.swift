@@ -7,21 +7,18 @@ import A11yRules
 
 /// One side of a comparison of two runs: captures with their elements, or results without.
 package struct DifferenceSide: Sendable {
-  /// What the rules found on each screen.
+  /// The screens with their findings.
   package private(set) var judged: [JudgedScreen] = []
-  /// The rules that judged.
   package private(set) var cards: [RuleCard]
-  /// What could not be read.
+  /// The errors of files that could not be read.
   package private(set) var failures: [String] = []
-  // For each of the judged ones; nil for those of results.
+  // The elements of each judged screen; nil for screens of results.
   private var screens: [Screen?] = []
 
-  /// Reads and judges everything that some paths name.
+  /// Reads and judges the files at a path.
   ///
-  /// - Parameters:
-  ///   - isOutlining: Whether the screens are drawn.
-  /// - Throws: ``AuditError`` for a path that cannot be read. A file in a folder that cannot be read is a
-  ///   failure.
+  /// - Parameter isOutlining: Whether the screens are drawn.
+  /// - Throws: ``AuditError`` if the path cannot be read. An unreadable file in a folder is a failure.
   package init(
     _ path: String, _ settings: InputSettings, by linter: Linter, isOutlining: Bool
   ) throws(AuditError) {
@@ -40,7 +37,8 @@ package struct DifferenceSide: Sendable {
     self = try plan.naming(naming)
     guard judged.isEmpty, failures.isEmpty else { return }
     throw AuditError(
-      .input, "\(path.escapedForDisplay()): nothing in it; expected captures or results in JSON")
+      .input,
+      "\(path.escapedForDisplay()): no capture or result in it; expected captures or JSON results")
   }
 
   private mutating func add(_ file: ResultFile) {
@@ -60,7 +58,7 @@ package struct DifferenceSide: Sendable {
         return add(prepared, plan, linter, isOutlining)
       }
       let file = try CaptureReader.file(at: step.input.path, limits: step.limits)
-      // Reports of earlier runs lie beside captures.
+      // Earlier reports may lie beside captures.
       if !step.input.isNamedByUser, file.storage.withBytes(ResultFile.recognizes) { return }
       add(try step.result(file), plan, linter, isOutlining)
     } catch {
@@ -83,7 +81,7 @@ package struct DifferenceSide: Sendable {
     }
   }
 
-  /// The screen at a position, as the rules look at it; nil where only its findings are known.
+  /// Returns the analyzed screen at a position; nil for a screen of a result.
   func analyzed(_ position: Int, by linter: Linter) -> AnalyzedScreen? {
     screens[position].map(linter.analyzed)
   }

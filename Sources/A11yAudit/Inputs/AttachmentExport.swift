@@ -1,14 +1,14 @@
 import A11yFiles
 import Foundation
 
-/// The tool that writes the attachments of a result bundle into a folder: part of Xcode.
+/// The Xcode tool that exports the attachments of a result bundle to a folder.
 struct AttachmentExport: Sendable {
-  /// The program, and what it is told before everything else.
+  /// The program and its first arguments.
   var program: [String]
-  /// Seconds after which it is ended.
+  /// The time limit in seconds.
   var timeLimit: Double = 600
 
-  /// Xcode's own; nil where there is no Xcode.
+  /// The tool of the selected Xcode; nil on other systems.
   static var standard: AttachmentExport? {
     #if os(macOS)
       AttachmentExport(program: ["/usr/bin/xcrun", "xcresulttool"])
@@ -17,12 +17,12 @@ struct AttachmentExport: Sendable {
     #endif
   }
 
-  /// What to run by hand.
+  /// Returns the command line for a bundle.
   static func line(_ bundle: String) -> String {
     "xcrun xcresulttool export attachments --path \(bundle.quotedForShell) --output-path Attachments"
   }
 
-  /// Writes the attachments of a bundle into a folder that is not there yet.
+  /// Writes the attachments of a bundle to a new folder.
   func run(_ bundle: String, into folder: String) throws(AuditError) {
     let complaints = folder + ".log"
     defer { try? FileManager.default.removeItem(atPath: complaints) }
@@ -30,7 +30,7 @@ struct AttachmentExport: Sendable {
       ["export", "attachments", "--path", Paths.absolute(bundle), "--output-path", folder],
       bundle, complaints)
     guard status == 0 else {
-      let reason = Self.firstLine(ofFileAt: complaints) ?? "it says nothing"
+      let reason = Self.firstLine(ofFileAt: complaints) ?? "no message"
       throw failure(bundle, "ended with \(status): \(reason)")
     }
   }
@@ -48,7 +48,7 @@ struct AttachmentExport: Sendable {
       process.terminationHandler = { _ in ended.signal() }
       let id = try Unfinished.adding { () throws(AuditError) in
         do {
-          // A file instead of a pipe, which would fill up and stop the tool.
+          // A full pipe would block the tool, so errors go to a file.
           try Data().write(to: URL(fileURLWithPath: complaints))
           process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: complaints))
           try process.run()
@@ -57,13 +57,13 @@ struct AttachmentExport: Sendable {
           throw failure(bundle, "cannot be started")
         }
       }
-      // Foundation takes its status.
+      // Foundation collects the status.
       defer { Unfinished.removing(id) {} }
       let seconds = min(timeLimit, RunTime.rest ?? .infinity)
       guard ended.wait(timeout: .now() + seconds) == .timedOut else {
         return process.terminationStatus
       }
-      // Foundation gives it a group of its own.
+      // Foundation starts it in its own process group.
       kill(-id, SIGKILL)
       throw failure(bundle, "did not end within \(Int(seconds.rounded(.up))) s")
     #else

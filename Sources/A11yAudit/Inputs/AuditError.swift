@@ -1,30 +1,27 @@
-/// Why there is no result of an audit.
+/// An error that prevents a result.
 package struct AuditError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Who has to do something about it.
+  /// The cause, which decides the exit code.
   package enum Kind: Hashable, Sendable {
-    /// What was asked for, or the environment, is wrong; nothing was looked at.
+    /// Invalid arguments or environment variables; nothing was read.
     case usage
     /// An input cannot be read.
     case input
-    /// There is no place for what has to be written meanwhile.
+    /// Temporary files cannot be written.
     case output
   }
 
-  /// Who has to do something about it.
   package let kind: Kind
   /// *place: what is wrong; what was expected*.
   package let message: String
 
-  /// Creates an error.
   package init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message
   }
 
-  /// The message.
   package var description: String { message }
 
-  /// Does something with inputs, whose errors all mean that one cannot be read.
+  /// Calls a function, and converts its error to an input error.
   static func reading<Failure: Error & CustomStringConvertible, Value>(
     _ read: () throws(Failure) -> Value
   ) throws(AuditError) -> Value {

@@ -2,7 +2,7 @@ import A11yBaseline
 import A11yCapture
 
 extension CaptureFile {
-  /// The digest of the bytes of the file, also of those that were left out.
+  /// The digest of all bytes of the file, including skipped parts of a log.
   var seal: String {
     gaps.map { CaptureSeal.digest($0.hash) } ?? storage.withBytes { CaptureSeal.digest($0) }
   }

@@ -1,19 +1,19 @@
 import A11yCapture
 import A11yFiles
 
-/// Which inputs of a plan are looked at because they, or what is said of them, have changed.
+/// The inputs that have changed, or whose manifest or translation has.
 package struct ChangedInputs: Sendable {
-  // Paths with all links followed.
+  // Paths with symbolic links resolved.
   private let changed: Set<String>
   private let kept: Set<String>
   private let manifests: Set<String>
   private let translations: Set<String>
 
-  /// Takes files by their paths from the root with all links followed.
+  /// Creates a value from absolute paths with symbolic links resolved.
   ///
   /// - Parameters:
-  ///   - changed: Those that have changed.
-  ///   - kept: Those of which anybody knows what they were; all others count as changed.
+  ///   - changed: The changed files.
+  ///   - kept: The files under version control. All others count as changed.
   package init(_ changed: Set<String>, kept: Set<String>) {
     self.changed = changed
     self.kept = kept
@@ -24,9 +24,7 @@ package struct ChangedInputs: Sendable {
       }.map(Self.stem))
   }
 
-  /// Whether a file has changed, the manifest of a folder around it, or a translation of its name.
-  ///
-  /// - Complexity: O(n) for the n parts of its path.
+  /// Whether a file has changed, or a manifest above it, or a translation of a document.
   func contains(_ path: String) -> Bool {
     let path = Paths.resolved(path)
     if changed.contains(path) || !kept.contains(path) { return true }
@@ -49,9 +47,7 @@ package struct ChangedInputs: Sendable {
 }
 
 extension InputPlan {
-  /// The plan without what has not changed; attachments of result bundles and standard input stay.
-  ///
-  /// - Returns: The plan, and how many files it leaves out.
+  /// Returns the plan without unchanged files, and their number. Attachments of result bundles and standard input stay.
   package func keeping(_ changes: ChangedInputs) -> (plan: InputPlan, leftOut: Int) {
     var plan = self
     plan.steps.removeAll { step in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What files are like at a moment, by which one knows later whether somebody has changed them.
+/// A snapshot of file attributes, for detecting changes.
 package struct FileStates: Hashable, Sendable {
   private struct State: Hashable {
     let number: UInt64
@@ -10,14 +10,13 @@ package struct FileStates: Hashable, Sendable {
 
   private let states: [String: State]
 
-  /// How many of the files are there.
+  /// The number of existing files.
   package var count: Int { states.count }
 
-  /// Looks at files; one that is not there has no state.
+  /// Reads the attributes of files. Missing files have none.
   package init(of paths: some Sequence<String>) {
     var states: [String: State] = [:]
     for path in paths {
-      // What a link leads to, not the link.
       let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
       guard let found = try? FileManager.default.attributesOfItem(atPath: place) else { continue }
       states[path] = State(

@@ -1,14 +1,13 @@
 import A11yBaseline
 import A11yModel
 
-/// What a user is told of inputs that were not looked at in full.
+/// The messages about inputs that were not read, or not completely.
 package struct InputNotes {
   private let notes: [CheckResult.InputNote]
 
-  /// Takes the notes of a result.
   package init(_ notes: [CheckResult.InputNote]) { self.notes = notes }
 
-  /// One line per failure and per project that says nothing, and one per file that was left out or one for all of them.
+  /// Returns a line per failure and per unreadable project. Skipped files get a line each, or one together.
   package func lines(isVerbose: Bool) -> [String] {
     if isVerbose { return notes.map(Self.line) }
     let groups: [(kind: CheckResult.InputNote.Kind, of: String)] = [
@@ -19,7 +18,7 @@ package struct InputNotes {
       + groups.compactMap { group in
         let count = notes.count { $0.kind == group.kind }
         let files = count == 1 ? "1 file \(group.of) was" : "\(count) files \(group.of) were"
-        return count == 0 ? nil : "note: \(files) left out; --verbose lists them"
+        return count == 0 ? nil : "note: \(files) skipped; --verbose lists them"
       }
   }
 
@@ -28,7 +27,7 @@ package struct InputNotes {
     let line = note.line > 0 ? ":\(note.line)" : ""
     let kind =
       switch note.kind {
-      case .skipped, .otherPlatform: "left out"
+      case .skipped, .otherPlatform: "skipped"
       case .unknownTargets: "note"
       case .failed, .sourceReader, .unsound: "error"
       }

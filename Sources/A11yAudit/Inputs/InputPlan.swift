@@ -2,45 +2,39 @@ import A11yCapture
 import A11yFiles
 import A11yModel
 
-/// The files that are read, and what is known of each beforehand.
+/// The files to read, and their settings.
 ///
-/// Folders that were made for it, with the attachments of result bundles, go away with the value.
+/// Temporary folders with the attachments of result bundles exist as long as the value.
 package struct InputPlan: Sendable {
-  /// One file.
   package struct Step: Sendable {
     let input: CaptureWalk.Input
-    /// What the configuration and a manifest say, or what is wrong with the manifest.
+    /// The settings from the configuration and a manifest, or the error in the manifest.
     let description: Result<CaptureDescription, ImportError>
-    /// What the capture may have at most.
     var limits: ImportLimits
-    /// What was read of it already; nil for a file that is still to be read.
+    /// The screens if the file was read already; otherwise nil.
     var prepared: Result<ImportResult, ImportError>?
-    /// The comments of all sources that ask for findings to be left alone, by file.
+    /// The suppression comments of all sources, by file.
     var comments: [String: [SourceAnswer.Comment]] = [:]
 
-    /// What belongs to one part of a run together with the file: the name of its screen as far as that is
-    /// known before it is read.
+    /// The name of the screen as far as it is known without reading the file. It decides the shard.
     var expectedName: String {
       let description = (try? description.get()) ?? CaptureDescription()
       return description.expectedName(of: input.path, attachedAs: input.attachment)
     }
 
-    /// The screens that were read already, with what is known of them; nil for a file that is still to be read.
-    ///
-    /// - Throws: Why there are none.
+    /// Returns the screens with names and context if the file was read already; otherwise nil.
     func preparedResult() throws(ImportError) -> ImportResult? {
       guard let prepared else { return nil }
       return try description.get().described(prepared.get(), of: input.path)
     }
-    /// What the sources beside it say of the views of documents; nil where none were read.
+    /// The properties that sources set on views of documents; nil if no sources were read.
     var code: CodeTable?
-    /// What a document is called whose name others have, too.
+    /// The unique name of a document whose file name others share.
     var title: String?
 
-    /// The screens of the file, which was read.
+    /// Returns the screens of the file.
     ///
-    /// - Throws: Why nothing of it can be used. What is not read beside other things is a failure
-    ///   in the result.
+    /// - Throws: ``ImportError`` if no screen can be read. Otherwise, unreadable parts are failures in the result.
     func result(_ file: CaptureFile) throws(ImportError) -> ImportResult {
       let description = try description.get()
       var file = file
@@ -52,57 +46,53 @@ package struct InputPlan: Sendable {
     }
   }
 
-  /// The files, in the order in which they are reported.
+  /// The files, in report order.
   var steps: [Step] {
     didSet { hasTwins = Self.hasTwins(steps) }
   }
-  /// Why nothing is known of the sources among the files, whichever of them are looked at.
+  /// The errors that prevented reading any source.
   package private(set) var failures: [ImportError] = []
-  /// Whether there are sources as well as captures, so that a screen may be there as both.
+  /// Whether there are both sources and captures, so that a screen may appear as both.
   private(set) var hasTwins = false
-  /// The folder that paths of settings start from.
+  /// The folder that paths in settings are relative to.
   let folder: String
-  /// Whether these are all files that the configuration names.
+  /// Whether the plan has all files that the configuration names.
   let isWhole: Bool
   private let bundles: ResultBundles
 
-  /// Whether files that have not changed are left out, so that nothing is known to be fixed.
+  /// Whether unchanged files are left out, so that fixed findings are unknown.
   package internal(set) var isOfChanges = false
-  // How many of them.
+  // The number of unchanged files.
   var leftOut = 0
 
-  /// How many files are left out because they have not changed, where that is all of them; nil where any is read, or
-  /// where there was none to begin with.
+  /// The number of unchanged files if all files are unchanged; nil if any is read, or if there are none.
   var unchanged: Int? {
     isOfChanges && steps.isEmpty && failures.isEmpty && leftOut > 0 ? leftOut : nil
   }
 
-  /// How many files are read.
   package var fileCount: Int { steps.count }
 
-  /// How many of them are Swift sources.
   package var sourceCount: Int { steps.count { SourceReader.isSource($0.input.path) } }
 
-  /// The paths of the files.
   package var paths: [String] { steps.map(\.input.path) }
 
-  /// Plans for paths of a command line, or for the inputs of the configuration without any.
+  /// Creates a plan for paths of the command line, or for the configured inputs if there are no paths.
   ///
-  /// - Parameter outputs: What the run is going to write.
-  /// - Throws: ``AuditError`` for a path that cannot be read, and for a pattern that fits no file.
+  /// - Parameter outputs: The files that the run writes.
+  /// - Throws: ``AuditError`` for a path that cannot be read, and for a pattern that matches no file.
   package init(
     _ paths: [String], _ settings: InputSettings, writing outputs: OutputTargets = .init()
   ) throws(AuditError) {
     guard !paths.isEmpty || !settings.all.isEmpty else {
       throw AuditError(
-        .usage, "no capture named; expected files or folders, or inputs in .a11ylint.yml")
+        .usage, "no input; expected files or folders, or inputs in .a11ylint.yml")
     }
     folder = settings.directory
     isWhole = paths.isEmpty
     let bundles = try ResultBundles(in: paths)
     self.bundles = bundles
     (steps, failures) = try bundles.naming { () throws(AuditError) in
-      // Patterns have to fit something whether they are read or not.
+      // Patterns must match a file even if the command line names other paths.
       let expected = try settings.expectedInputs()
       let named = bundles.paths.map(Paths.relative)
       let inputs =
@@ -117,7 +107,7 @@ package struct InputPlan: Sendable {
     hasTwins = Self.hasTwins(steps)
   }
 
-  // Where only suites of UI tests are asked for, what else lies in their folders is none.
+  // For UI-test suites alone, other files in their folders are ignored.
   private static func suites(
     among inputs: [CaptureWalk.Input], _ settings: InputSettings, _ paths: [String]
   ) throws(AuditError) -> [CaptureWalk.Input] {
@@ -137,19 +127,19 @@ package struct InputPlan: Sendable {
     return sources > 0 && sources < steps.count
   }
 
-  // Sources are read together, for they refer to each other.
+  // Sources refer to each other, so they are read together.
   private static func steps(
     _ inputs: [CaptureWalk.Input], _ settings: InputSettings
   ) -> (steps: [Step], failures: [ImportError]) {
     var manifests = ManifestSearch()
     let titles = DocumentNames(inputs.map(\.path))
-    // Where nobody reads them, sources are files like others.
+    // Without a reader, sources are files like any others.
     let hasReader = settings.sources != nil || settings.suites != nil
     var found = settings.sources?.found(inputs) ?? SourceReader.Found()
     if let suites = settings.suites {
       suites.add(inputs, to: &found, demanded: settings.readsSuitesOnly)
     }
-    // Their texts are read with the sources that refer to them.
+    // String catalogs are read together with the sources that refer to them.
     var steps = inputs.filter { !hasReader || !found.isRead($0) }.map { input in
       var step = step(input, settings, &manifests)
       step.code = found.code
@@ -165,18 +155,17 @@ package struct InputPlan: Sendable {
     return (steps, found.failures)
   }
 
-  /// Does something with the files, and calls them in errors what the user calls them.
+  /// Calls a function, and replaces temporary paths in its errors.
   func naming<Value>(_ body: () throws(AuditError) -> Value) throws(AuditError) -> Value {
     try bundles.naming(body)
   }
 
-  /// A text in which paths are those that the user knows.
+  /// Returns a text with temporary paths replaced by those of result bundles.
   func shown(_ text: String) -> String { bundles.shown(text) }
 
-  /// The screens of one file that a user wants to see, and what could not be read of it; a file that ends
-  /// in `.sketch` is read as sketch notation.
+  /// Reads the screens of one file. A file that ends in `.sketch` is read as sketch notation.
   ///
-  /// - Throws: Why nothing of it can be used.
+  /// - Throws: ``ImportError`` if no screen can be read.
   package static func screens(
     of path: String, _ settings: InputSettings
   ) throws(ImportError) -> ImportResult {
@@ -188,7 +177,7 @@ package struct InputPlan: Sendable {
       let found = reader.found([input], .wholeScreens)
       if let failure = found.failures.first { throw failure }
       guard let only = found.results.first else {
-        throw ImportError(.noCapture, path: path, "no view of SwiftUI in it")
+        throw ImportError(.noCapture, path: path, "no SwiftUI view in it; expected one")
       }
       return try only.result.get()
     }

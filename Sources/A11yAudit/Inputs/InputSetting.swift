@@ -2,30 +2,27 @@ import A11yCapture
 import A11yFiles
 import A11yModel
 
-/// What a configuration says of the files that a pattern fits.
+/// The configuration of the files that match a pattern.
 package struct InputSetting: Sendable {
-  /// Which files, from the folder of the configuration.
+  /// The patterns, relative to the configuration.
   package var patterns: [PathPattern]
-  /// The line of the patterns.
+  /// The line of the patterns in the configuration.
   package var line: Int
-  /// Their column.
   package var column = 1
-  /// What the captures are; nil for any format.
+  /// The capture format; nil for any.
   package var format: String?
-  /// How their names are read.
+  /// The template for file names.
   package var template: NameTemplate?
-  /// In which context they were captured.
   package var context: [String: String] = [:]
-  /// Whether there may be no such file.
+  /// Whether the patterns may match no file.
   package var isOptional = false
 
-  /// Creates a setting that says nothing.
   package init(patterns: [PathPattern], line: Int) {
     self.patterns = patterns
     self.line = line
   }
 
-  /// What is known of a file that the pattern fits.
+  /// The description of a file that matches.
   fileprivate var description: CaptureDescription {
     var description = CaptureDescription()
     description.template = template
@@ -35,31 +32,29 @@ package struct InputSetting: Sendable {
   }
 }
 
-/// What a configuration says of captures; the first pattern that fits a file counts.
+/// The configuration of files. The first pattern that matches a file applies.
 package struct InputSettings: Sendable {
-  /// The file that says it, as it is named in messages.
+  /// The configuration file, as messages name it.
   package var path = ""
-  /// The folder that the patterns start from.
+  /// The folder that the patterns are relative to.
   package var directory = "."
-  /// The settings, in the order in which they were written.
+  /// The settings, in file order.
   package var all: [InputSetting] = []
-  /// What captures may have at most.
   package var limits = ImportLimits()
-  /// Who reads Swift sources; nil where nobody can, and they are files without a capture.
+  /// The reader of Swift sources; nil to treat them as files without a capture.
   package var sources: SourceReader?
-  /// Who reads the queries of UI tests in Swift sources; nil where nobody asks these.
+  /// The reader of queries in sources of UI tests; nil to ignore them.
   package var suites: SuiteReader?
-  /// Whether nothing but these queries is read.
+  /// Whether only these queries are read.
   package var readsSuitesOnly = false
 
-  /// Creates settings; by default nothing is said.
   package init(path: String = "", directory: String = ".", _ all: [InputSetting] = []) {
     self.path = path
     self.directory = directory
     self.all = all
   }
 
-  /// What is said of a file.
+  /// Returns the description of a file.
   func description(of path: String) -> CaptureDescription {
     guard !all.isEmpty, path != "-", let path = Paths.below(directory, path) else {
       return CaptureDescription()
@@ -68,11 +63,9 @@ package struct InputSettings: Sendable {
       ?? CaptureDescription()
   }
 
-  /// The files that the patterns fit; one that a pattern without wildcards names has to be a capture, and
-  /// what others meet may be something else.
+  /// Returns the files that match. A file named without wildcards must be a capture.
   ///
-  /// - Throws: ``AuditError`` for a pattern that fits nothing, which is a slip of the pen, or captures
-  ///   that were not made.
+  /// - Throws: ``AuditError`` for a pattern that matches no file: it has a typo, or captures are missing.
   func expectedInputs() throws(AuditError) -> [CaptureWalk.Input] {
     var paths: [String] = []
     var met: Set<String> = []
@@ -82,7 +75,7 @@ package struct InputSettings: Sendable {
         guard !files.isEmpty || setting.isOptional else {
           throw AuditError(
             .usage,
-            "\(path):\(setting.line):\(setting.column): no file fits path \""
+            "\(path):\(setting.line):\(setting.column): no file matches path \""
               + "\(pattern.text.escapedForDisplay(quotes: true))\"; "
               + "expected one, or optional: true")
         }

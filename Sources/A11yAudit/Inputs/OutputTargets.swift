@@ -2,17 +2,16 @@ import A11yCapture
 import A11yFiles
 import A11yReporting
 
-/// The files that a run is going to write, where it may meet them while it looks for inputs.
+/// The files that a run writes, which may lie among its inputs.
 package struct OutputTargets: Sendable {
   private let identities: Set<FileIdentity>
 
-  /// Names the files, whether they are there or not.
   package init(_ paths: [String] = []) {
     identities = Set(paths.compactMap(FileIdentity.init(at:)))
   }
 
-  /// The inputs without the reports of earlier runs, which are replaced. Anything else that is read is no
-  /// place to write to: see ``OutputGate``.
+  /// Returns the inputs without earlier reports in these files, and protects other inputs from being overwritten
+  /// (``OutputGate``).
   func inputs(among inputs: [CaptureWalk.Input]) -> [CaptureWalk.Input] {
     guard !identities.isEmpty else { return inputs }
     return inputs.filter { input in

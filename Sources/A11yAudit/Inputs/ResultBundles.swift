@@ -2,9 +2,9 @@ import A11yFiles
 import A11yModel
 import Foundation
 
-/// The result bundles of Xcode among the paths of a command line, as folders with their attachments.
+/// The Xcode result bundles among paths of the command line, exported to folders with their attachments.
 ///
-/// The folders go away with the value.
+/// The folders are temporary and exist as long as the value.
 final class ResultBundles: Sendable {
   /// The paths to read, in the order of the command line.
   let paths: [String]
@@ -13,7 +13,7 @@ final class ResultBundles: Sendable {
 
   /// Exports the attachments of every bundle.
   ///
-  /// - Parameter export: The tool; nil where there is none.
+  /// - Parameter export: The tool; nil if it is unavailable.
   init(
     in paths: [String], by export: AttachmentExport? = .standard
   ) throws(AuditError) {
@@ -23,7 +23,7 @@ final class ResultBundles: Sendable {
     }
     let folder: TemporaryFolder
     do throws(FileError) {
-      // Screens may show what nobody else on this computer should see.
+      // Screens may be confidential, so other users of the machine have no access.
       folder = try TemporaryFolder()
     } catch {
       throw AuditError(.output, error.description)
@@ -41,12 +41,12 @@ final class ResultBundles: Sendable {
 
   deinit { folder?.remove() }
 
-  /// A text in which paths are those that the user knows.
+  /// Returns a text with temporary paths replaced by those of the bundles.
   func shown(_ text: String) -> String {
     bundles.reduce(text) { $0.replacingOccurrences(of: $1.folder, with: $1.bundle) }
   }
 
-  /// Does something with the folders; what is wrong is said with the paths that the user knows.
+  /// Calls a function, and replaces temporary paths in its errors.
   func naming<Value>(_ body: () throws(AuditError) -> Value) throws(AuditError) -> Value {
     do throws(AuditError) {
       return try body()
@@ -71,8 +71,8 @@ final class ResultBundles: Sendable {
       guard let export else {
         throw AuditError(
           .input,
-          "\(bundle.escapedForDisplay()): only Xcode reads result bundles; on a Mac run "
-            + "\(AttachmentExport.line(bundle).escapedForDisplay()), and give that folder")
+          "\(bundle.escapedForDisplay()): only Xcode reads result bundles; expected a folder that this "
+            + "command writes on a Mac: \(AttachmentExport.line(bundle).escapedForDisplay())")
       }
       let target = "\(folder)/\(exported.count + 1)"
       try export.run(bundle, into: target)

@@ -5,11 +5,11 @@ import A11yModel
 import A11yReporting
 import Foundation
 
-/// Results that were written before, as inputs.
+/// Results of earlier runs as inputs.
 package enum ResultInput {
-  /// Reads a result if the bytes are one; nil otherwise.
+  /// Reads a result; nil for other files.
   ///
-  /// - Parameter attachment: What Xcode says of the file.
+  /// - Parameter attachment: The entry of the file in the manifest of Xcode.
   static func resultFile(
     in file: CaptureFile, attachedAs attachment: ExportedAttachment?
   ) throws(ResultFileError) -> ResultFile? {
@@ -22,10 +22,9 @@ package enum ResultInput {
     return result
   }
 
-  /// Reads the results among files, folders and result bundles; anything else that was named is an
-  /// error.
+  /// Reads the results in files, folders and result bundles. A named file without a result is an error.
   ///
-  /// - Parameter outputs: What the run is going to write.
+  /// - Parameter outputs: The files that the run writes.
   package static func results(
     at paths: [String], writing outputs: OutputTargets = .init()
   ) throws(AuditError) -> [ResultFile] {
@@ -39,7 +38,7 @@ package enum ResultInput {
     }
   }
 
-  /// Whether a file is there and holds a result; only its first bytes are read.
+  /// Whether a file contains a result, judged by its first bytes.
   package static func isResult(_ path: String) -> Bool {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
@@ -49,7 +48,7 @@ package enum ResultInput {
     return ResultFile.recognizes((try? handle.read(upToCount: 4096)) ?? Data())
   }
 
-  /// A baseline that accepts everything that a result has found.
+  /// Returns a baseline that accepts all findings of a result.
   package static func accepted(inResultAt path: String) throws -> Baseline {
     OutputGate.shared.protect(path, as: .input)
     let merge = try ResultMerge(results(at: [path]))
@@ -75,7 +74,7 @@ package enum ResultInput {
       } else if input.isNamedByUser || input.isNamedAsResult {
         let path = input.path.escapedForDisplay()
         throw AuditError(
-          .input, "\(path): no result in it; expected JSON of a check or of a test")
+          .input, "\(path): no result in it; expected JSON of check or of a test")
       }
     }
     return files
@@ -83,7 +82,7 @@ package enum ResultInput {
 }
 
 extension ExportedAttachment {
-  /// The run that made it; nil where the manifest does not say which device and configuration it was.
+  /// The test run of the attachment; nil if the manifest lacks the device or the configuration.
   fileprivate var run: AttachedRun? {
     guard !test.isEmpty, let device, let configuration else { return nil }
     return AttachedRun(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a run takes place.
+/// The environment of a run.
 package enum RunEnvironment {
-  /// Whether this is a run of continuous integration: `CI` is set, and not to a no.
+  /// Whether the environment variable `CI` is set, to anything but `0`, `false` or `no`.
   package static func isCI(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Bool {

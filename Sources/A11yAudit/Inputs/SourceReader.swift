@@ -2,13 +2,11 @@ import A11yCapture
 import A11yFiles
 import A11yModel
 
-/// Reads Swift sources as screens; who judges them links no parser of Swift.
+/// A reader of Swift sources as screens. It is injected, so that this module links no Swift parser.
 package struct SourceReader: Sendable {
-  /// What has been found in files, which are sources and the catalogues of their texts.
   private let read:
     @Sendable ([String], _ parts: [SourceAnswer.Part]) throws(ImportError) -> SourceAnswer
 
-  /// Creates a reader.
   package init(
     _ read:
       @escaping @Sendable ([String], _ parts: [SourceAnswer.Part]) throws(ImportError) ->
@@ -17,27 +15,26 @@ package struct SourceReader: Sendable {
     self.read = read
   }
 
-  /// Whether a file is a Swift source.
   static func isSource(_ path: String) -> Bool { path.hasSuffix(".swift") }
 
-  // Texts that sources refer to by their keys.
+  // Files with texts that sources refer to by key.
   static func isCatalogue(_ path: String) -> Bool {
     path.hasSuffix(".xcstrings") || path.hasSuffix(".strings")
   }
 
-  // What says which platforms sources are for.
+  // The file that lists the platforms of sources.
   private static func isProject(_ path: String) -> Bool {
     path.hasSuffix("/project.pbxproj")
   }
 
-  // What package managers and builds have fetched or made is not the project's.
+  // Folders of package managers and builds contain no files of the project.
   static func isForeign(_ input: CaptureWalk.Input) -> Bool {
     let folders = ["Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build"]
     return !input.isNamedByUser
       && input.path.split(separator: "/").dropLast().contains { folders.contains(String($0)) }
   }
 
-  // Objective-C is read for what it says of the views of documents alone.
+  // Objective-C is read only for the views of documents.
   private static func isObjectiveC(_ path: String) -> Bool {
     [".m", ".mm", ".h"].contains { path.hasSuffix($0) }
   }
@@ -46,20 +43,20 @@ package struct SourceReader: Sendable {
     path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
   }
 
-  /// What was found in the sources among some inputs.
+  /// The contents of the sources among some inputs.
   struct Found {
-    /// The screens, by their files.
+    /// The screens, by file.
     var results: [(input: CaptureWalk.Input, result: Result<ImportResult, ImportError>)] = []
-    /// What they say of the views of Interface Builder documents; nil where there is none of these.
+    /// The properties that sources set on views of documents; nil if there are no documents.
     var code: CodeTable?
-    /// The comments that leave findings alone, by their files.
+    /// The suppression comments, by file.
     var comments: [String: [SourceAnswer.Comment]] = [:]
-    /// Why nothing is known of the sources.
+    /// The errors that prevented reading any source.
     var failures: [ImportError] = []
     var hasSources = false
     fileprivate var hasDocuments = false
 
-    /// Notes why a file was not read, or not whole: on its screens, or in place of them.
+    /// Records why a file was not read completely, on its screens or instead of them.
     mutating func add(unread error: ImportError, of sources: [CaptureWalk.Input]) {
       guard let index = results.firstIndex(where: { $0.input.path == error.path }) else {
         let input = sources.first { $0.path == error.path }
@@ -71,7 +68,7 @@ package struct SourceReader: Sendable {
         error.code == .truncated ? .success(result.truncated(by: error)) : .failure(error)
     }
 
-    /// Whether an input was read, so that nobody else needs to.
+    /// Whether an input was read together with the sources.
     func isRead(_ input: CaptureWalk.Input) -> Bool {
       isSource(input.path) || hasSources && (isCatalogue(input.path) || isProject(input.path))
         || hasDocuments && isObjectiveC(input.path)
@@ -80,7 +77,7 @@ package struct SourceReader: Sendable {
 
   /// Reads the sources among some inputs.
   ///
-  /// - Parameter screens: How they are wanted: with all elements in full for those who look at them.
+  /// - Parameter screens: The requested part of the answer: screens for judging, or whole screens for display.
   func found(
     _ inputs: [CaptureWalk.Input], _ screens: SourceAnswer.Part = .screens
   ) -> Found {
@@ -94,7 +91,7 @@ package struct SourceReader: Sendable {
     guard !(sources + classes).isEmpty else { return found }
     let catalogues = inputs.filter { Self.isCatalogue($0.path) && !Self.isForeign($0) }
     var projects = inputs.filter { Self.isProject($0.path) && !Self.isForeign($0) }
-    // Who wants to see a file wants to see it whatever it is built for.
+    // Display does not depend on the platforms of a project.
     if screens == .screens { addProjects(to: &projects, of: sources + classes) }
     do throws(ImportError) {
       let answer = try read(
@@ -109,7 +106,7 @@ package struct SourceReader: Sendable {
     return found
   }
 
-  // Those of which nobody has named the folders.
+  // Finds projects in folders that are not among the inputs.
   private func addProjects(
     to projects: inout [CaptureWalk.Input], of sources: [CaptureWalk.Input]
   ) {
@@ -138,7 +135,7 @@ package struct SourceReader: Sendable {
       }
       found[remark.path] = result
     }
-    // Files of which nothing can be judged because they were not read, or not whole.
+    // Files that cannot be judged because they were not read completely.
     var unread: [String: ImportError] = [:]
     for error in answer.unread {
       if error.code == .truncated, let result = found[error.path] {
@@ -165,10 +162,10 @@ package struct SourceReader: Sendable {
         input.isNamedByUser = false
         files.append((input, .failure(remark)))
       } else if Self.isSource(input.path), input.isNamedByUser || found.isEmpty && files.isEmpty {
-        // Most sources of an app have no view: that is nothing wrong, and is told of those that are named.
+        // Most sources of an app have no view. Only named ones get a note.
         input.isNamedByUser = false
         files.append(
-          (input, .failure(ImportError(.noCapture, path: input.path, "no view of SwiftUI in it"))))
+          (input, .failure(ImportError(.noCapture, path: input.path, "no SwiftUI view in it"))))
       }
     }
     return files
@@ -186,7 +183,7 @@ package struct SourceReader: Sendable {
 }
 
 extension ImportResult {
-  /// The screens of a file that was not read whole.
+  /// Returns the screens of a file that was not read completely.
   fileprivate func truncated(by error: ImportError) -> ImportResult {
     var result = self
     for index in result.screens.indices

@@ -1,23 +1,21 @@
 import A11yCapture
 import A11yModel
 
-/// Reads the queries of UI tests in Swift sources, and asks them of captures; who judges them links neither a
-/// parser of Swift nor what answers queries.
+/// A reader of the queries in sources of UI tests, run against captures. It is injected, so that this module links
+/// neither a Swift parser nor the evaluation of queries.
 package struct SuiteReader: Sendable {
-  /// What was found in a suite.
   package struct Suite: Sendable {
-    /// The queries with what they find, as screens: one for each type that asks any.
+    /// The queries and their matches, as screens: one per type that contains queries.
     package var screens: [Screen] = []
-    /// The comments that leave findings alone, by their files.
+    /// The suppression comments, by file.
     package var comments: [String: [SourceAnswer.Comment]] = [:]
-    /// Why files were not read, or not whole.
+    /// The errors of files that were not read completely.
     package var unread: [ImportError] = []
-    /// How many different queries there are.
+    /// The number of different queries.
     package var count = 0
-    /// Whether any of them is about a captured screen, so that there is something to judge.
+    /// Whether any query belongs to a captured screen.
     package var isAboutCaptures = true
 
-    /// Creates a suite.
     package init(
       screens: [Screen], comments: [String: [SourceAnswer.Comment]], unread: [ImportError]
     ) {
@@ -27,14 +25,14 @@ package struct SuiteReader: Sendable {
 
   private let read: @Sendable ([String]) throws(ImportError) -> Suite
 
-  /// Creates a reader, which is given the paths of Swift files.
+  /// - Parameter read: Reads Swift files by path.
   package init(_ read: @escaping @Sendable ([String]) throws(ImportError) -> Suite) {
     self.read = read
   }
 
-  /// Adds the suite among some inputs to what was found in their sources.
+  /// Adds the suite among some inputs to the contents of their sources.
   ///
-  /// - Parameter demanded: Whether it is an error that there is none.
+  /// - Parameter demanded: Whether a suite without queries is an error.
   func add(
     _ inputs: [CaptureWalk.Input], to found: inout SourceReader.Found, demanded: Bool
   ) {
@@ -46,7 +44,8 @@ package struct SuiteReader: Sendable {
       let suite = try read(sources.map(\.path))
       if suite.screens.isEmpty, suite.unread.isEmpty, demanded {
         throw ImportError(
-          .noCapture, path: first.path, "no query such as app.buttons[\"Save\"] in it")
+          .noCapture, path: first.path, "no query in it; expected one such as app.buttons[\"Save\"]"
+        )
       }
       found.comments.merge(suite.comments) { $1 }
       add(suite.screens, of: sources, to: &found)
@@ -59,7 +58,7 @@ package struct SuiteReader: Sendable {
     }
   }
 
-  // Queries that no capture can answer do not pass.
+  // A suite whose queries belong to no captured screen must not pass.
   private func fail(
     _ suite: Suite, _ first: CaptureWalk.Input, _ found: inout SourceReader.Found
   ) {
@@ -74,7 +73,7 @@ package struct SuiteReader: Sendable {
     found.results.append((first, .failure(error)))
   }
 
-  // A file may have views, too.
+  // A file may contain views, too.
   private func add(
     _ screens: [Screen], of sources: [CaptureWalk.Input], to found: inout SourceReader.Found
   ) {

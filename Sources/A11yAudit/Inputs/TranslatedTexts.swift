@@ -2,12 +2,11 @@ import A11yCapture
 import A11yFiles
 import Foundation
 
-/// Texts that stand in catalogues of a folder, of any language: who changes such a text in a source takes its
-/// translations from it.
+/// The texts with translations in string catalogs. Changing such a text in a source would lose its translations.
 package struct TranslatedTexts {
   private let found: Set<String>
 
-  /// Looks for some texts in the catalogues below a folder; what package managers have fetched counts, too.
+  /// Searches the string catalogs below a folder for texts.
   ///
   /// - Complexity: O(files below the folder + bytes of the catalogues).
   package init(_ texts: Set<String>, below folder: String) {
@@ -30,10 +29,10 @@ package struct TranslatedTexts {
 
   private static let endings: Set<String> = ["strings", "xcstrings", "stringsdict"]
 
-  /// Whether a text was found.
+  /// Whether the text has a translation.
   package func contains(_ text: String) -> Bool { found.contains(text) }
 
-  // Texts stand between quotation marks, in tables of properties between tags.
+  // Texts are in quotation marks, or between tags in property lists.
   private static func quoted(
     in bytes: UnsafeRawBufferPointer, among texts: Set<String>
   ) -> Set<String> {

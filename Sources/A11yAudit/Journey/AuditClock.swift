@@ -1,15 +1,14 @@
 import A11yRules
 import Foundation
 
-/// The day on which suppressions end: today in UTC, or what SOURCE_DATE_EPOCH says, so that a run can be
-/// repeated.
+/// The current time in UTC, or the one in SOURCE_DATE_EPOCH, which makes runs reproducible.
 package enum AuditClock {
   private static let variable = "SOURCE_DATE_EPOCH"
 
-  /// The day.
+  /// Returns the day that suppressions are judged by.
   ///
-  /// - Parameter pinned: The day that the user says it is.
-  /// - Throws: ``AuditError`` where the variable is no number.
+  /// - Parameter pinned: The day that the user gave.
+  /// - Throws: ``AuditError`` if the variable is not a number.
   package static func today(
     pinned: CalendarDay? = nil,
     _ environment: [String: String] = ProcessInfo.processInfo.environment
@@ -18,9 +17,9 @@ package enum AuditClock {
     return CalendarDay(secondsSince1970: Double(try now(environment)))
   }
 
-  /// The moment: seconds since the beginning of 1970, in UTC.
+  /// Returns the seconds since 1970 in UTC.
   ///
-  /// - Throws: ``AuditError`` where the variable is no number.
+  /// - Throws: ``AuditError`` if the variable is not a number.
   package static func now(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(AuditError) -> Int {

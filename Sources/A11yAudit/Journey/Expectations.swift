@@ -3,29 +3,26 @@ import A11yFiles
 import A11yReporting
 import A11yRules
 
-/// What findings are held against: what is accepted, what is left alone, and what fails.
+/// The baseline, the suppressions and the gate that findings are compared with.
 ///
-/// With ``InputPlan`` and ``Judging`` it is the journey of an audit: read, analyse and judge, compare,
-/// gate. Nothing else makes a result.
+/// The last stage of an audit, after ``InputPlan`` and ``Judging``. Every result is created here.
 package struct Expectations: Sendable {
-  /// The baseline; empty where there is none.
+  /// The baseline; empty if there is none.
   package var accepted: Baseline
-  /// The baseline as the user named it; nil when there is none.
+  /// The baseline as the user named it; nil if there is none.
   package var path: String?
-  /// What is left alone on all screens.
   package var suppressions: [Suppression]
-  /// What fails; nil where findings are recorded only.
+  /// The gate; nil to record findings only.
   package var gate: Gate?
-  /// The day on which suppressions end, in UTC.
+  /// The day that suppressions are judged by, in UTC.
   package var today: CalendarDay
-  /// What the baseline accepts more than that of another commit; nil where none is compared with.
+  /// The entries added since another commit; nil without a comparison.
   package var growth: BaselineGrowth?
-  /// The baseline that budgets are about, where it is not the one that is compared with.
+  /// The baseline for budgets, if it is not ``accepted``.
   package var budgeted: Baseline?
-  /// The folder that paths of suppressions start from.
+  /// The folder that paths in suppressions are relative to.
   package var folder = "."
 
-  /// Creates expectations.
   package init(
     accepted: Baseline = .empty, path: String? = nil, suppressions: [Suppression] = [],
     gate: Gate? = Gate(), today: CalendarDay
@@ -37,7 +34,7 @@ package struct Expectations: Sendable {
     self.today = today
   }
 
-  /// Compares with what is accepted, and leaves alone what is suppressed.
+  /// Compares findings with the baseline, and applies suppressions.
   package func compare(_ judged: JudgedScreens) -> Comparison {
     let comparison = accepted.compare(judged.screens, rules: judged.cards)
       .suppressing(suppressions, on: judged.screens, today: today) { path in
@@ -47,7 +44,7 @@ package struct Expectations: Sendable {
     return judged.isPart ? comparison.ofPart : comparison
   }
 
-  /// Decides, and keeps everything that reports are made of.
+  /// Applies the gate, and returns the result for reports.
   package func gate(_ comparison: Comparison, of judged: JudgedScreens) -> CheckResult {
     var result = CheckResult(
       toolVersion: Tool.version, cards: judged.cards, screens: judged.screens,
@@ -71,19 +68,18 @@ package struct Expectations: Sendable {
     return result
   }
 
-  /// Compares and decides.
+  /// Compares findings and applies the gate.
   package func result(of judged: JudgedScreens) -> CheckResult {
     gate(compare(judged), of: judged)
   }
 
-  /// The result of a screen that could not be audited, which must not look like one that nobody asked
-  /// about.
+  /// Returns the failed result of a screen that could not be audited.
   package static func result(
     ofNothingAuditedIn screen: String, because reason: String
   ) -> CheckResult {
     let note = CheckResult.InputNote(
       .failed, path: screen, message: "could not be audited: \(reason)")
-    // Nothing is left alone, so the day does not matter.
+    // The day does not matter without suppressions.
     return Expectations(gate: nil, today: CalendarDay(secondsSince1970: 0))
       .result(of: JudgedScreens([], cards: [], notes: [note], isBlind: true))
   }

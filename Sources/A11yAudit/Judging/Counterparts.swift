@@ -2,20 +2,18 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// Which elements of captured screens are written where in the sources of the same run.
+/// The elements of captured screens that appear in the sources of the same run.
 ///
-/// Only what is beyond doubt: the identifier stands once in all sources and once on the screen; or the label does,
-/// on a screen that is the type's by its name or by other elements of both.
+/// Elements match only without doubt: if the identifier is unique in all sources and on the screen, or if the label is
+/// and the screen belongs to the type by its name or by other common elements.
 struct Counterparts {
   private typealias Key = ScreenMarks.Key
   private let screens: [JudgedScreen]
-  // Where keys stand in sources: the screen, or nil where several have it.
+  // The source screen with each key; nil if several have it.
   private var written: [Key: Int?] = [:]
-  // The same of captures: the first of those that show it.
+  // The first captured screen with each key.
   private var captured: [Key: Int] = [:]
 
-  /// Looks at the marks of the screens.
-  ///
   /// - Complexity: O(n) for n marks.
   init(_ screens: [JudgedScreen]) {
     self.screens = screens
@@ -30,7 +28,7 @@ struct Counterparts {
     }
   }
 
-  /// The screens, with the other place in each finding that has one.
+  /// Returns the screens, with the counterparts of their findings.
   func linked() -> [JudgedScreen] {
     let partners = partners()
     return screens.enumerated().map { number, screen in
@@ -68,7 +66,7 @@ struct Counterparts {
     return nil
   }
 
-  // What says nothing of its kind may be anything.
+  // The type `other` is compatible with any type.
   private static func agree(_ first: ElementType, _ second: ElementType) -> Bool {
     first == second || first == .other || second == .other
   }
@@ -85,7 +83,7 @@ struct Counterparts {
 
   private static let enough = 2
 
-  // Screens of one name, and those that share keys which nobody else has.
+  // Screens with the same name, and screens that share unique keys.
   private func partners() -> Set<Pair> {
     var shared: [Pair: Int] = [:]
     for (number, screen) in screens.enumerated() where !screen.isOfSource {
@@ -104,7 +102,7 @@ struct Counterparts {
     return partners
   }
 
-  // `LoginView`, `Login screen` and `login` mean the same.
+  // `LoginView`, `Login screen` and `login` are equal.
   private static func plainName(_ name: String) -> String {
     name.stem(without: ["viewcontroller", "screen", "page", "view"])
   }

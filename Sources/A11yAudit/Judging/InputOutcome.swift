@@ -3,31 +3,30 @@ import A11yCapture
 import A11yReporting
 import A11yRules
 
-/// What became of one input.
+/// The outcome of reading and judging one input.
 struct InputOutcome: Sendable {
-  /// The screens that were judged, with their positions in the file.
+  /// The judged screens, with their positions in the file.
   var screens: [(number: Int, screen: JudgedScreen)] = []
-  /// What is on those that only their file names, by position.
+  /// The imprints of screens that are named only by their file, by position.
   var imprints: [Int: ScreenImprint] = [:]
-  /// What is to be told, with positions.
+  /// The notes, with positions.
   var notes: [(number: Int, note: CheckResult.InputNote)] = []
-  /// How many bytes of the file were looked at; nil where it was read before.
+  /// The number of bytes read; nil if the file was read before.
   var bytes: Int?
-  /// How many files and screens belong to other parts of the run.
+  /// The number of files and screens in other shards.
   var leftOut = 0
-  /// A result that tests or earlier runs have left.
+  /// A result of a test or an earlier run.
   var result: ResultFile?
-  /// A result beside the captures that it was made of, which are judged instead.
+  /// A result whose captures are in the same folder and are judged instead.
   var witness: ResultFile?
 
-  /// That of a file that another part of the run reads.
+  /// The outcome of a file in another shard.
   static let leftToOthers: InputOutcome = {
     var outcome = InputOutcome()
     outcome.leftOut = 1
     return outcome
   }()
 
-  /// Creates an outcome without screens.
   init(_ note: CheckResult.InputNote? = nil, result: ResultFile? = nil, witness: ResultFile? = nil)
   {
     notes = note.map { [(0, $0)] } ?? []
@@ -37,7 +36,7 @@ struct InputOutcome: Sendable {
 }
 
 extension InputOutcome {
-  /// Notes by what the file is known again.
+  /// Records the digest of the file on its screens.
   mutating func seal(_ file: CaptureFile) {
     let digest = file.seal
     for index in screens.indices {
@@ -46,7 +45,7 @@ extension InputOutcome {
   }
 }
 
-/// What became of all inputs, put together in their order.
+/// The outcomes of all inputs, joined in their order.
 struct InputOutcomes {
   private var judged: JudgedScreens
   private let linter: Linter
@@ -58,7 +57,7 @@ struct InputOutcomes {
   private var names = SharedNames()
   private var count = 0
 
-  /// - Parameter share: The part of the run that was judged; nil for the whole.
+  /// - Parameter share: The shard that was judged; nil for the whole run.
   init(by linter: Linter, _ share: ShardShare?) {
     judged = JudgedScreens([], cards: linter.cards)
     self.linter = linter
@@ -66,7 +65,7 @@ struct InputOutcomes {
     shard = share?.shard
   }
 
-  /// Adds what became of the next input.
+  /// Adds the outcome of the next input.
   mutating func add(_ outcome: InputOutcome) {
     for (number, screen) in outcome.screens {
       add(screen, .init(count, number))
@@ -79,9 +78,9 @@ struct InputOutcomes {
     count += 1
   }
 
-  /// The screens of all inputs, those of results behind those of captures.
+  /// Returns the screens of all inputs: of captures first, then of results.
   mutating func joined() throws(AuditError) -> JudgedScreens {
-    // A test that could not audit left no capture, or one that does not show it.
+    // A test that failed to audit may have left no capture to judge.
     for (number, note) in try Self.merge(witnesses).notes.enumerated() where isMine(note.path) {
       add(note, .init(count, number))
     }
@@ -98,7 +97,7 @@ struct InputOutcomes {
     for (number, screen) in others.screens.enumerated() {
       if isMine(screen.name) { add(screen, .init(count + 1, number)) } else { share?.leftOut += 1 }
     }
-    // Two results may say the same of two inputs.
+    // Two inputs may have equal notes, which are kept.
     for (number, note) in others.notes.enumerated() where isMine(note.path) {
       judged.notes.append(note)
       share?.notes.append(.init(count + 1, number))
@@ -110,7 +109,7 @@ struct InputOutcomes {
     share?.screens.append(place)
   }
 
-  // A manifest that cannot be read is told once, and not for each file below it.
+  // An unreadable manifest is reported once, not for each file below it.
   private mutating func add(_ note: CheckResult.InputNote, _ place: ShardShare.Place) {
     guard known.insert(note).inserted else { return }
     judged.notes.append(note)

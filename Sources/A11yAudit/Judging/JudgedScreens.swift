@@ -3,31 +3,30 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// Screens with what the rules found on them, before anybody compares that with a baseline.
+/// Screens with their findings, before the comparison with a baseline.
 package struct JudgedScreens: Sendable {
-  /// The screens, in the order in which they are reported.
+  /// The screens, in report order.
   package internal(set) var screens: [JudgedScreen]
-  /// The cards of the rules that judged them, in the order of their ids.
+  /// The cards of the rules, sorted by id.
   package internal(set) var cards: [RuleCard]
-  /// Inputs that were not looked at, or not in full.
+  /// The inputs that were not read completely.
   package internal(set) var notes: [CheckResult.InputNote]
-  /// Whether there was more to see than could be seen, so that they cannot pass, whatever was found.
+  /// Whether parts of the screens could not be seen, so that the run cannot pass.
   package let isBlind: Bool
-  /// Which part of a run it is; nil for a whole one, and for what was joined.
+  /// The shard; nil for a whole or merged run.
   package internal(set) var share: ShardShare?
-  /// Whether the run claims to look at every screen that there is.
+  /// Whether the run covers all configured inputs.
   package internal(set) var isWhole = false
-  /// Different screens that have one name.
+  /// Different screens with the same name.
   package internal(set) var joined: [JoinedScreens] = []
-  /// Whether other parts of the run, which are not here, judge screens, too.
+  /// Whether other screens are judged elsewhere, or not at all.
   package var isPart: Bool { share != nil || lacksParts || isOfChanges }
-  /// Whether what has not changed was left out.
+  /// Whether unchanged files were left out.
   package var isOfChanges = false
-  /// How many files were left out, where nothing has changed; nil where something was looked at.
+  /// The number of unchanged files if all were unchanged; nil if any file was read.
   package internal(set) var unchanged: Int?
   private var lacksParts = false
 
-  /// Creates a value from screens that were judged.
   package init(
     _ screens: [JudgedScreen], cards: [RuleCard], notes: [CheckResult.InputNote] = [],
     isBlind: Bool = false
@@ -38,7 +37,7 @@ package struct JudgedScreens: Sendable {
     self.isBlind = isBlind
   }
 
-  /// Takes what tests and earlier runs have judged.
+  /// Creates a value from merged results.
   package init(_ merge: ResultMerge) {
     self.init(merge.screens, cards: merge.cards, notes: merge.notes)
     lacksParts = merge.lacksParts
@@ -47,8 +46,7 @@ package struct JudgedScreens: Sendable {
     joined = merge.joined
   }
 
-  /// Adds what tests and earlier runs have judged, among it what no capture can tell, as far as it is of
-  /// selected rules. Rules that are not in the rule book are always selected.
+  /// Adds merged results, limited to selected rules. Rules outside the rule book are always selected.
   mutating func add(_ merge: ResultMerge, selecting linter: Linter) {
     let left = Set(RuleBook.cards.map { $0.id }).subtracting(linter.cards.map { $0.id })
     screens += merge.screens.map { screen in
@@ -65,7 +63,7 @@ package struct JudgedScreens: Sendable {
     cards.sort { $0.id < $1.id }
   }
 
-  /// Calls files what the user calls them.
+  /// Replaces paths by those that the user knows.
   mutating func renamePaths(_ shown: (String) -> String) {
     for index in screens.indices {
       screens[index].source.path = SecretText.shownPath(shown(screens[index].source.path))

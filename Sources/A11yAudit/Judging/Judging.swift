@@ -5,8 +5,7 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// Reads captures, analyses and judges their screens, several files at the same time; what comes out is
-/// in the order of the inputs.
+/// Reads files and judges their screens in parallel. The results are in the order of the inputs.
 package struct Judging: Sendable {
   private var linter: Linter
   private let screenName: String?
@@ -14,28 +13,24 @@ package struct Judging: Sendable {
   private let strictness: Strictness
   private let jobs: Int
   private let shard: Shard?
-  /// What the run may take over all files together.
+  /// The limits of the run.
   package var limits = RunLimits() {
     didSet { linter.findingLimit = limits.findings }
   }
   /// Whether a report draws the screens.
   package var isOutlining = false
-  /// How captures of results are found again for a drawing; nil where nobody draws.
+  /// The reader of captures of results, for drawings; nil without drawings.
   package var captures: SavedCaptures?
-  /// Whether captures are to be known again by who reads the result.
+  /// Whether the result records a digest of each capture.
   package var isSealing = false
-  /// Is told how many files of how many are done, by any thread; nil where nobody wants to know.
+  /// Called on any thread with the number of judged files and of all files.
   package var onProgress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
 
-  /// Creates the work.
-  ///
   /// - Parameters:
-  ///   - linter: The rules.
-  ///   - screenName: The name of the only screen, where the user gave one.
-  ///   - context: What the user says of all captures.
-  ///   - strictness: What must be right of the inputs.
-  ///   - jobs: How many files are read at the same time.
-  ///   - shard: Which part of the screens is judged; nil for all.
+  ///   - screenName: The name of the only screen, if the user gave one.
+  ///   - context: The context of all captures, from the command line.
+  ///   - jobs: The number of files to read at the same time.
+  ///   - shard: The shard to judge; nil for all screens.
   package init(
     by linter: Linter, screenName: String?, context: [String: String], strictness: Strictness,
     jobs: Int, shard: Shard? = nil
@@ -48,10 +43,10 @@ package struct Judging: Sendable {
     self.shard = shard
   }
 
-  /// Reads, analyses and judges all planned files.
+  /// Reads and judges all planned files. Unreadable files become notes.
   ///
-  /// - Throws: ``AuditError`` when results of tests do not fit each other, or when one name was given for
-  ///   several screens. What cannot be read is a note.
+  /// - Throws: ``AuditError`` if results of tests do not fit together, if one name was given for several screens, or
+  ///   if a limit is exceeded.
   package func judge(_ plan: InputPlan) throws(AuditError) -> JudgedScreens {
     var judged = try plan.naming { () throws(AuditError) in
       try judge(plan, shard.map { share($0, of: plan) })
@@ -81,27 +76,28 @@ package struct Judging: Sendable {
     do throws(AuditError) {
       try meter.demand()
     } catch {
-      // What took the time is named.
+      // A failure to read sources may have used up the time, so it is reported first.
       throw plan.failures.first.map { AuditError(.input, $0.description) } ?? error
     }
     for outcome in all { outcomes.add(outcome) }
-    // Of every part of the run: none of them has seen what this failure kept from it.
+    // Every shard reports these failures, because none knows which screens they affect.
     for failure in plan.failures { outcomes.add(InputOutcome(Self.note(.sourceReader, failure))) }
     let judged = try outcomes.joined()
     if screenName != nil, judged.screens.count > 1 {
-      throw AuditError(.usage, "--screen names one screen; \(judged.screens.count) were read")
+      throw AuditError(
+        .usage, "--screen names one screen, but \(judged.screens.count) were read; expected one")
     }
     return judged
   }
 
-  // Only names: the folders above may be others on another machine.
+  // File names only, because folders may differ between machines.
   private func share(_ shard: Shard, of plan: InputPlan) -> ShardShare {
     let parts =
       plan.steps.map { Self.name(plan.shown($0.input.path)) }
       + linter.cards.map { "\($0.id) \($0.contract)" }
       + context.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       + (linter.includesWebContent ? ["web"] : [])
-    // No name has a zero in it.
+    // Names cannot contain a zero byte.
     let bytes = parts.joined(separator: "\0").utf8
     var share = ShardShare(shard, plan: String(SHA256.hexadecimal(Array(bytes)).prefix(32)))
     share.isOfWhole = plan.isWhole
@@ -114,8 +110,8 @@ package struct Judging: Sendable {
 
   // MARK: One input
 
-  // Which part a file belongs to follows from its name, so that only that part reads it. What was read
-  // together is divided by screens; results of tests are of all parts, since they are merged.
+  // The name of a file decides its shard, so that only that shard reads it. Files that were read together are divided by
+  // screens. Results of tests belong to all shards, because they are merged.
   private func isLeftToOthers(_ step: InputPlan.Step) -> Bool {
     guard let shard, step.prepared == nil, !shard.contains(step.expectedName) else { return false }
     return !step.input.isNamedAsResult && !ResultInput.isResult(step.input.path)
@@ -152,12 +148,12 @@ package struct Judging: Sendable {
         return InputOutcome(Self.note(Self.kind(error), error))
       }
       var note = Self.note(.failed, error)
-      note.message += "; --no-strict-input leaves it out"
+      note.message += "; --no-strict-input skips it"
       return InputOutcome(note)
     }
   }
 
-  // What is of a file belongs to the part of the file.
+  // Failures and screens of a file belong to the shard of the file.
   private func outcome(
     of result: ImportResult, _ plan: InputPlan, isMine: Bool, isOfFile: Bool = true
   ) -> InputOutcome {
@@ -208,13 +204,13 @@ package struct Judging: Sendable {
     .init(kind, path: error.path, line: error.line, message: error.message)
   }
 
-  // MARK: What tests left
+  // MARK: Results of tests
 
-  // What an audit in a test left; nil for other files.
+  // Handles the files that an audit in a test wrote; nil for other files.
   private func outcome(ofTest input: CaptureWalk.Input, _ file: CaptureFile) -> InputOutcome? {
     if file.storage.withBytes(ResultFile.recognizes) {
-      // A folder of artifacts holds the captures of its results, too: merge reads those. Of attachments
-      // there is a capture only where something failed.
+      // A folder of artifacts also contains the captures of its results, which are judged instead. Attachments contain
+      // captures only of failed tests.
       guard input.isNamedByUser || input.attachment != nil else {
         return outcome(witness: file, of: input)
       }
@@ -228,7 +224,7 @@ package struct Judging: Sendable {
     }
     guard !input.isNamedByUser, input.attachment?.isEvidence == true else { return nil }
     return InputOutcome(
-      .init(.skipped, path: file.path, message: "its result is in the folder, too, and says it all")
+      .init(.skipped, path: file.path, message: "the result in the same folder covers it")
     )
   }
 
@@ -241,7 +237,7 @@ package struct Judging: Sendable {
     }
   }
 
-  // Only what a test left: an earlier report of a check that lies there says nothing of this one.
+  // Keeps only results of tests. Earlier reports of checks are ignored.
   private func outcome(witness file: CaptureFile, of input: CaptureWalk.Input) -> InputOutcome {
     let note = CheckResult.InputNote(
       .skipped, path: file.path, message: "a result, not a capture; expected captures in a folder")
@@ -249,7 +245,7 @@ package struct Judging: Sendable {
     guard var result = outcome.result else {
       return input.isNamedAsResult ? outcome : InputOutcome(note)
     }
-    // The rules of then are not those of now, and need not mean the same.
+    // The rules of that run may differ from the current ones.
     result.cards = []
     return InputOutcome(note, witness: result.run == nil ? nil : result)
   }

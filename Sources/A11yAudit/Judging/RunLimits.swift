@@ -2,22 +2,21 @@ import A11yCapture
 import A11yFiles
 import Foundation
 
-/// How much a run may take over all its files together.
+/// The limits of a run over all its files.
 package struct RunLimits: Hashable, Sendable {
-  /// Findings; more are an error.
+  /// The maximum number of findings; more are an error.
   package var findings = 100_000
-  /// Seconds after which no further file is begun, and a large one is not read to its end.
+  /// The number of seconds after which reading stops.
   package var seconds = 300
-  /// Bytes of all files together, compressed ones as they lie there, and of large logs what dumps need.
+  /// The maximum size of all files. Archives count compressed, and large logs only with their dumps.
   package var bytes = 4 << 30
-  /// Elements of all files together.
+  /// The maximum number of elements in all files.
   package var elements = 50_000_000
 
-  /// The default limits.
   package init() {}
 }
 
-/// What a run has taken so far, on every core.
+/// The resources that a run has used so far, on all cores.
 final class RunMeter: Sendable {
   private struct Sums {
     var findings = 0
@@ -27,24 +26,23 @@ final class RunMeter: Sendable {
   }
 
   private let limits: RunLimits
-  /// The moment at which the time is over.
   let deadline: EndTime
   private let memory: MemoryShares
   private let sums = Locked(Sums())
 
-  // What a finding takes until it is reported.
+  // The estimated memory of a finding until it is reported.
   private static let bytesPerFinding = 2_000
 
   init(_ limits: RunLimits) {
     self.limits = limits
-    // What has passed of the run before anything is judged counts, too.
+    // The time before judging counts, too.
     deadline = EndTime(in: Double(limits.seconds) - (RunTime.spent ?? 0))
     let all = MemoryBudget.ofProcess.bytes
-    // What files may take together: without what the findings of the run may take, or half.
+    // Files may use the memory that findings may not use, and at least half.
     memory = MemoryShares(max(all / 2, all - min(limits.findings, all) * Self.bytesPerFinding))
   }
 
-  /// Reads and judges a file as soon as there is room for it in memory; nil where the run has to end.
+  /// Reads and judges a file as soon as there is memory for it. Returns an empty outcome once a limit is exceeded.
   func measuring(_ step: InputPlan.Step, _ read: () -> InputOutcome) -> InputOutcome {
     let size = Self.size(of: step.input.path)
     guard !isOver() else { return InputOutcome() }
@@ -61,23 +59,21 @@ final class RunMeter: Sendable {
         }
         return fault(of: sums) != nil
       }
-      // What is over is not kept: the run ends without it.
+      // The run ends with an error, so the outcome is dropped.
       return isOver ? InputOutcome() : outcome
     }
   }
 
-  /// Why the run has ended before all files were looked at.
-  ///
-  /// - Throws: ``AuditError`` with the number that was reached.
+  /// Throws ``AuditError`` if a limit is exceeded.
   func demand() throws(AuditError) {
     guard let (key, limit, unit) = sums.withLock({ fault(of: $0) }) else { return }
     throw AuditError(
       .input,
-      "more than \(limit) \(unit); look at fewer captures, or raise it: --limit \(key)=\(limit * 2)"
+      "more than \(limit) \(unit); expected fewer captures, or a higher limit: --limit \(key)=\(limit * 2)"
     )
   }
 
-  // What is exceeded, as --limit calls it, its limit and its unit; nil when nothing is.
+  // The exceeded limit with its name for --limit and its unit; nil if none is exceeded.
   private func fault(of sums: Sums) -> (key: String, limit: Int, unit: String)? {
     if sums.findings > limits.findings { return ("findings", limits.findings, "findings") }
     if sums.bytes > limits.bytes {
@@ -99,7 +95,7 @@ final class RunMeter: Sendable {
     }
   }
 
-  // Standard input has none that is known before.
+  // The size of standard input is unknown.
   private static func size(of path: String) -> Int {
     var status = stat()
     guard path != "-", stat(path, &status) == 0 else { return 0 }

@@ -1,10 +1,10 @@
 import A11yBaseline
 import A11yModel
 
-/// What is on a screen, as far as it tells one screen from another: digests of identifiers and labels.
+/// Hashes of the identifiers and labels on a screen, for telling screens apart.
 struct ScreenImprint: Sendable {
   private var words: Set<Int> = []
-  // More than most screens have; what comes first is on top.
+  // More texts than most screens have.
   private static let limit = 200
 
   /// - Complexity: O(n) for n elements.
@@ -17,14 +17,14 @@ struct ScreenImprint: Sendable {
     }
   }
 
-  /// Whether two screens have next to nothing in common: less than a fifth of what the smaller one has.
+  /// Whether two screens share less than a fifth of the texts of the smaller one.
   func isOfOther(than other: ScreenImprint) -> Bool {
     let least = min(words.count, other.words.count)
     return least >= 3 && words.intersection(other.words).count * 5 < least
   }
 }
 
-/// Finds different screens that have one name, because their files are called the same in two folders.
+/// A search for different screens with the same name, because files in two folders have the same name.
 struct SharedNames {
   private struct Place: Hashable {
     let name: String
@@ -35,7 +35,7 @@ struct SharedNames {
   private(set) var joined: [JoinedScreens] = []
   private var told: Set<Place> = []
 
-  /// Adds a screen that only its file names. The scenes of a document share its name.
+  /// Adds a screen that is named only by its file. The scenes of a document may share its name.
   mutating func add(_ screen: JudgedScreen, _ imprint: ScreenImprint) {
     guard screen.scene == nil else { return }
     let place = Place(name: screen.family, context: screen.baselineContext)

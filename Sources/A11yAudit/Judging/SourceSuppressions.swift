@@ -3,7 +3,7 @@ import A11yCapture
 import A11yRules
 
 extension JudgedScreen {
-  /// Leaves alone what comments in the sources say, in the files that its findings are written in.
+  /// Adds the suppression comments in the files of its findings.
   mutating func leaveAlone(_ comments: [String: [SourceAnswer.Comment]]) {
     guard isOfSource else { return }
     var files: Set<String> = [source.path]
@@ -18,7 +18,7 @@ extension JudgedScreen {
       (comments[file] ?? []).map { comment in
         var element = Suppression.Element()
         (element.file, element.lines) = (file, comment.lines)
-        let reason = comment.reason.isEmpty ? "a comment says so" : comment.reason
+        let reason = comment.reason.isEmpty ? "suppressed by a comment" : comment.reason
         return Suppression(
           rule: comment.rule, element: element, reason: reason, line: comment.line)
       }

@@ -3,33 +3,30 @@ import A11yCapture
 import A11yModel
 import Foundation
 
-/// What must be right of the inputs, so that the run proves something.
+/// The requirements for inputs.
 package struct Strictness: Sendable {
-  /// Whether files that are met in folders must hold captures.
+  /// Whether files found in folders must contain captures.
   private let input: Bool
-  /// What must be right of captures.
+  /// The requirements for captures.
   package enum Capture: Sendable {
-    /// Captures are taken as they are, also those that break off: for work on one's own computer.
+    /// Truncated and malformed captures are allowed.
     case any
-    /// Captures must not break off.
+    /// Truncated captures are errors.
     case whole
-    /// Captures must be what they should be.
+    /// Truncated and malformed captures are errors.
     case faultless
   }
 
   private let capture: Capture
 
-  /// Creates demands.
   package init(input: Bool, capture: Capture) {
     self.input = input
     self.capture = capture
   }
 
-  /// Whether a file without a capture, which was only met in a folder, is an error: if its ending
-  /// is one that captures have. Pictures, texts for people and sources, which lie beside captures,
-  /// never are.
+  /// Whether a file that was found in a folder must contain a capture, judged by its extension.
   func needsCapture(in file: CaptureWalk.Input) -> Bool {
-    // Tests attach whatever they like.
+    // Tests may attach any file.
     guard input, !file.isNamedByUser, file.attachment == nil else { return false }
     let parts = file.path.split(separator: "/").map { part in
       part.lastIndex(of: ".").map { part[$0...].dropFirst().lowercased() } ?? ""
@@ -41,17 +38,17 @@ package struct Strictness: Sendable {
   private static let endings: Set<String> = [
     "txt", "log", "xml", "json", "gz", "zip", "storyboard", "xib",
   ]
-  // Folders of Xcode with files of their own.
+  // Xcode folders with files of other formats.
   private static let bundles: Set<String> = [
     "xcassets", "xcodeproj", "xcworkspace", "xcdatamodeld", "bundle", "framework",
   ]
 
-  /// What is wrong with a capture, if that matters; always where it could not see what there was.
+  /// Returns the notes about faults of a capture that matter.
   func notes(_ screen: JudgedScreen) -> [CheckResult.InputNote] {
     faults(of: screen) + unfinished(screen)
   }
 
-  // Rules that ended at a limit prove nothing of what they did not come to.
+  // Rules that stopped at a limit did not judge the rest of the screen.
   private func unfinished(_ screen: JudgedScreen) -> [CheckResult.InputNote] {
     let rules = screen.outcomes.filter(\.isUnfinished).map(\.rule)
     guard !rules.isEmpty else { return [] }
@@ -60,8 +57,8 @@ package struct Strictness: Sendable {
       .init(
         .unsound, path: screen.source.path, line: screen.source.line,
         message: """
-          limit: too much on one screen for \(rules.joined(separator: ", ")), which did not judge all \
-          of it; \(advice)
+          limit: too many elements on one screen for \(rules.joined(separator: ", ")), which did not \
+          judge all of them; \(advice)
           """)
     ]
   }
@@ -77,27 +74,27 @@ package struct Strictness: Sendable {
     }
   }
 
-  // What to do about a fault besides mending it; nil where it does not matter.
+  // Advice about a fault that matters; nil for others.
   private func demand(_ fault: Diagnostic, of screen: JudgedScreen) -> String? {
     if fault.isBlindness { return "" }
     if capture == .faultless, fault.isFault {
-      return "; --strict-capture asks for captures without faults"
+      return "; --strict-capture requires captures without faults"
     }
     guard capture == .whole, screen.isCut, fault.kind.map(JudgedScreen.cuts.contains) == true else {
       return nil
     }
     return screen.isOfSource
-      ? "; mend it, or take it as it is with --no-strict-capture"
-      : "; capture it again, or take it as it is with --no-strict-capture"
+      ? "; fix it, or allow it with --no-strict-capture"
+      : "; capture it again, or allow it with --no-strict-capture"
   }
 
-  /// What is told of a source that was not read whole, and has no screen to tell it on.
+  /// Returns the note about a source that was not read completely and has no screen.
   func note(_ error: ImportError) -> CheckResult.InputNote {
     if case .any = capture {
       return .init(.skipped, path: error.path, line: error.line, message: error.message)
     }
     return .init(
       .unsound, path: error.path, line: error.line,
-      message: error.message + "; mend it, or take it as it is with --no-strict-capture")
+      message: error.message + "; fix it, or allow it with --no-strict-capture")
   }
 }

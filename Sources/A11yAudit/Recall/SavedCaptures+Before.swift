@@ -5,23 +5,23 @@ import A11yFiles
 import A11yModel
 import A11yReporting
 
-/// A capture as it was at a commit.
+/// The state of a capture at a commit.
 package enum CommittedCapture: Sendable {
-  /// Its file is as it was.
+  /// The file is unchanged.
   case same
-  /// There was no such file.
+  /// The file did not exist.
   case absent
-  /// The file was another one.
+  /// The file had these contents.
   case bytes([UInt8])
 }
 
 extension SavedCaptures {
-  /// What the screens of a result were in results of before.
+  /// Returns the screens of earlier results that correspond to those of a result.
   ///
   /// - Parameters:
-  ///   - files: The results, of which each screen has its capture where the result says.
-  ///   - name: What the user calls them.
-  /// - Complexity: O(n) for n bytes of captures; one that says the same is not read.
+  ///   - files: The earlier results.
+  ///   - name: Their name in reports.
+  /// - Complexity: O(n) for n bytes of captures. Unchanged captures are not read.
   package func before(
     _ result: CheckResult, in files: [ResultFile], named name: String
   ) -> EarlierScreens {
@@ -54,12 +54,12 @@ extension SavedCaptures {
     return earlier
   }
 
-  /// What the screens of a result were at a commit.
+  /// Returns the screens at a commit that correspond to those of a result.
   ///
   /// - Parameters:
-  ///   - name: What the user calls the commit.
-  ///   - committed: The file at a path, as it was.
-  /// - Complexity: O(n) for n bytes of captures; one that is the same is not read.
+  ///   - name: The name of the commit in reports.
+  ///   - committed: Returns the state of the file at a path.
+  /// - Complexity: O(n) for n bytes of captures. Unchanged captures are not read.
   package func before(
     _ result: CheckResult, at name: String,
     committed: @Sendable (_ path: String) -> CommittedCapture
@@ -81,7 +81,6 @@ extension SavedCaptures {
     return earlier
   }
 
-  // Where its capture was read.
   private static func place(of screen: JudgedScreen) -> String {
     screen.found?.path ?? screen.source.path
   }
@@ -92,14 +91,14 @@ extension SavedCaptures {
     let new: String
   }
 
-  /// A screen of the result, and what it is compared with.
+  /// A screen of the result, and its earlier version.
   private struct Match: Sendable {
     let position: Int
     let old: JudgedScreen
     let pair: Difference.Pair
   }
 
-  /// What became of a screen of the result.
+  /// The outcome for a screen of the result.
   fileprivate struct Found: Sendable {
     enum Outcome: Sendable {
       case same, new
@@ -119,7 +118,7 @@ extension SavedCaptures {
     guard let plan = try? InputPlan([path], settings), plan.steps.count == 1,
       let screens = try? plan.steps[0].result(file).screens
     else {
-      let why = "\(path) of then cannot be read as a capture"
+      let why = "the earlier \(path) cannot be read as a capture"
       return positions.map { Found(position: $0, outcome: .missing(why)) }
     }
     let digest = storage.withBytes { CaptureSeal.digest($0) }
@@ -192,7 +191,7 @@ extension EarlierScreens {
     }
     let difference = Difference(pairs, from: old, to: result) { $0.new.flatMap { changes[$0] } }
     for (pair, screen) in zip(pairs, difference.screens) {
-      // The cards of the page tell what became of findings.
+      // The report lists findings elsewhere.
       var screen = screen
       screen.came = []
       screen.gone = []

@@ -7,40 +7,34 @@ import A11yReporting
 import A11yRules
 import Foundation
 
-/// The captures that results were made of, read again for what a result does not keep: the elements.
+/// The captures of saved results, read again for their elements, which results do not contain.
 ///
-/// A result says where a capture lay and what the file said, as a digest. Only a file that says the same is
-/// taken for it, so that a result can neither draw another screen nor show what it does not know.
+/// A result names the path and digest of each capture. Only a file with that digest is used, so that a result never
+/// shows another screen.
 package struct SavedCaptures: Sendable {
   let settings: InputSettings
   let linter: Linter
   private let jobs: Int
 
-  /// Prepares reading.
-  ///
-  /// - Parameters:
-  ///   - settings: What the configuration says of captures.
-  ///   - linter: How screens are analysed; its rules do not matter.
+  /// - Parameter linter: The analysis of screens. Its rules do not matter.
   package init(_ settings: InputSettings, analyzedBy linter: Linter) {
     self.settings = settings
     self.linter = linter
     jobs = ProcessInfo.processInfo.activeProcessorCount
   }
 
-  /// Why the capture of a screen is not there.
+  /// The reason why a capture cannot be used.
   package enum Gap: Error, Hashable, Sendable {
-    /// The result does not say what its file said.
+    /// The result has no digest of the capture.
     case unsealed
-    /// There is no such file.
     case missing
-    /// The file says something else now.
+    /// The file has another digest.
     case changed
-    /// The file cannot be read as it was.
     case unreadable
 
-    /// In words that go on after *No drawing:*.
+    /// Returns an explanation that follows *No drawing:*.
     ///
-    /// - Parameter path: The file as the result names it.
+    /// - Parameter path: The path of the capture in the result.
     func words(_ path: String) -> String {
       let path = path.isEmpty || path == "-" ? "the capture" : path
       switch self {
@@ -53,9 +47,9 @@ package struct SavedCaptures: Sendable {
     }
   }
 
-  /// A result with what there is to draw of its screens, or why there is nothing.
+  /// Returns a result with drawings of its screens, or the reasons why there are none.
   ///
-  /// - Complexity: O(n) for n bytes of captures, each of which is read once.
+  /// - Complexity: O(n) for n bytes of captures. Each capture is read once.
   package func drawing(_ file: ResultFile) -> ResultFile {
     var file = file
     let screens = file.screens
@@ -75,20 +69,18 @@ package struct SavedCaptures: Sendable {
     return file
   }
 
-  /// A screen that was read again.
   struct Capture: Sendable {
-    /// Its file, from the working directory.
+    /// The path relative to the working directory.
     let path: String
-    /// The screen.
     let screen: Screen
   }
 
-  /// Does something with the captures of some screens, each of which is let go afterwards.
+  /// Calls a function with the captures of screens, and releases each capture afterwards.
   ///
   /// - Parameters:
-  ///   - result: The file that names them, beside which they may lie, too.
-  ///   - body: Is given the position of a screen, and its capture.
-  /// - Returns: What became of each screen, in their order.
+  ///   - result: The result that names the captures, which may also lie beside it.
+  ///   - body: Receives the position of a screen and its capture.
+  /// - Returns: An outcome per screen, in their order.
   func map<Value: Sendable>(
     _ screens: [JudgedScreen], besideFileAt result: String?,
     _ body: @Sendable (Int, Capture) -> Value
@@ -110,16 +102,16 @@ package struct SavedCaptures: Sendable {
     return results
   }
 
-  /// Does work on every core; what comes out is in the order of the values.
+  /// Maps values in parallel, in their order.
   func parallel<Value: Sendable, Answer: Sendable>(
     _ values: [Value], _ body: @Sendable (Value) -> Answer
   ) -> [Answer] { Parallel.map(values, jobs: jobs, body) }
 
-  /// The captures of screens of one file, which is read once.
+  /// Reads one file, and returns a function from its screens to their captures.
   ///
   /// - Parameters:
-  ///   - path: The file as the screens name it.
-  ///   - result: The file that has said so, beside which it may lie, too.
+  ///   - path: The path that the screens name.
+  ///   - result: The result that names the path, beside which the file may also lie.
   func captures(
     at path: String, besideFileAt result: String?, sealed screens: [JudgedScreen]
   ) -> (JudgedScreen) -> Result<Capture, Gap> {
@@ -156,21 +148,21 @@ package struct SavedCaptures: Sendable {
     return (Paths.absolute(beside) == Paths.absolute(path) ? named : named + [beside]) + own
   }
 
-  // What a test leaves: `…-result.json`, and `…-capture.json` in a folder or `…-tree.json` as an attachment.
+  // A test writes `…-result.json`, and `…-capture.json` in a folder or `…-tree.json` as an attachment.
   private static func captureOfTest(besideResultAt path: String) -> [String] {
     let end = "-result.json"
     guard path.hasSuffix(end) else { return [] }
     return ["-capture.json", "-tree.json"].map { String(path.dropLast(end.count)) + $0 }
   }
 
-  // A result may name a pipe, to which nobody writes.
+  // Reading a pipe could block.
   private static func isFile(_ path: String) -> Bool {
     guard !path.isEmpty, !path.contains("\0") else { return false }
     let type = try? FileManager.default.attributesOfItem(atPath: Paths.resolved(path))[.type]
     return type as? FileAttributeType == .typeRegular
   }
 
-  // The screens are nil for a file that says something else; nil for one that cannot be read.
+  // Returns the digest, and the screens if it is expected; nil for an unreadable file.
   private func read(_ path: String, among seals: Set<String>) -> (String, [Screen]?)? {
     guard let plan = try? InputPlan([path], settings), plan.steps.count == 1 else { return nil }
     let step = plan.steps[0]
