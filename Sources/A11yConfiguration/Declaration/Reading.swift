@@ -64,57 +64,49 @@ extension Reading where Value == String {
   }
 }
 
-extension Reading where Value == Bool {
-  /// `true` or `false`. Other YAML Booleans, such as `yes`, are errors.
-  static var flag: Reading {
-    Reading(.flag) { (node, name) throws(ConfigurationError) in
-      switch try node.word(name) {
-      case "true": return true
-      case "false": return false
-      case let other:
-        throw node.failure("\(name) is \(ConfigurationNode.quoted(other)); expected true or false")
+extension Reading {
+  /// A scalar that a function converts; nil from it is an error.
+  ///
+  /// - Parameter expected: The expected value, for the error.
+  static func scalar(
+    _ shape: ValueShape, expected: String, _ value: @escaping @Sendable (String) -> Value?
+  ) -> Reading {
+    Reading(shape) { (node, name) throws(ConfigurationError) in
+      let text = try node.word(name)
+      guard let value = value(text) else {
+        throw node.failure(
+          "\(name) is \(ConfigurationNode.quoted(text)); expected \(expected)")
       }
+      return value
     }
   }
+}
+
+extension Reading where Value == Bool {
+  /// `true` or `false`. Other YAML Booleans, such as `yes`, are errors.
+  static var flag: Reading { .scalar(.flag, expected: "true or false") { Bool($0) } }
 }
 
 extension Reading where Value == Int {
   /// An integer in a range.
   static func count(_ range: ClosedRange<Int>) -> Reading {
-    Reading(.count(range)) { (node, name) throws(ConfigurationError) in
-      let text = try node.word(name)
-      guard let count = Int(text), range.contains(count) else {
-        throw node.failure(
-          "\(name) is \(ConfigurationNode.quoted(text)); "
-            + "expected a number from \(range.lowerBound) to \(range.upperBound)")
-      }
-      return count
-    }
+    .scalar(
+      .count(range), expected: "a number from \(range.lowerBound) to \(range.upperBound)"
+    ) { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
   }
 }
 
 extension Reading where Value == Double {
   static var number: Reading {
-    Reading(.number) { (node, name) throws(ConfigurationError) in
-      let text = try node.word(name)
-      guard let number = Double(text), number.isFinite else {
-        throw node.failure("\(name) is \(ConfigurationNode.quoted(text)); expected a number")
-      }
-      return number
+    .scalar(.number, expected: "a number") { text in
+      Double(text).flatMap { $0.isFinite ? $0 : nil }
     }
   }
 }
 
 extension Reading where Value == CalendarDay {
   static var day: Reading {
-    Reading(.day) { (node, name) throws(ConfigurationError) in
-      let text = try node.text(name)
-      guard let day = CalendarDay(text) else {
-        throw node.failure(
-          "\(name) is \(ConfigurationNode.quoted(text)); expected a day, for example 2027-01-31")
-      }
-      return day
-    }
+    .scalar(.day, expected: "a day, for example 2027-01-31") { CalendarDay($0) }
   }
 }
 

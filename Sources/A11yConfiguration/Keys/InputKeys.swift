@@ -119,19 +119,14 @@ enum InputKeys {
   }
 
   private static func size(below most: String, _ end: Int) -> Reading<Int> {
-    Reading<Int>(
-      .pattern("^[0-9]+(KiB|MiB|GiB)?$", example: "64MiB")
-    ) { (node, name) throws(ConfigurationError) in
-      let text = try node.word(name)
-      let units = [("KiB", 10), ("MiB", 20), ("GiB", 30)]
-      let unit = units.first { text.hasSuffix($0.0) }
+    .scalar(
+      .pattern("^[0-9]+(KiB|MiB|GiB)?$", example: "64MiB"),
+      expected: "a size below \(most), for example 64MiB"
+    ) { text in
+      let unit = [("KiB", 10), ("MiB", 20), ("GiB", 30)].first { text.hasSuffix($0.0) }
       let number = Int(unit == nil ? text : String(text.dropLast(3)))
-      guard let number, number > 0, number <= (end - 1) >> (unit?.1 ?? 0) else {
-        throw node.failure(
-          "\(name) is \(ConfigurationNode.quoted(text)); expected a size below \(most), for example 64MiB"
-        )
-      }
-      return number << (unit?.1 ?? 0)
+      let shift = unit?.1 ?? 0
+      return number.flatMap { $0 > 0 && $0 <= (end - 1) >> shift ? $0 << shift : nil }
     }
   }
 }

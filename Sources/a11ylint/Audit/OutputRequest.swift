@@ -3,26 +3,34 @@ import A11yReporting
 import ArgumentParser
 
 /// A value of `--output`: `FORMAT` for standard output, or `FORMAT=PATH`.
-struct OutputRequest: ExpressibleByArgument {
-  let format: ReportFormat
+struct OutputRequest<Format: RawRepresentable<String> & CaseIterable>: ExpressibleByArgument {
+  let format: Format
   /// The file; nil for standard output.
   let path: String?
 
-  init(_ format: ReportFormat, path: String? = nil) {
+  init(_ format: Format, path: String? = nil) {
     self.format = format
     self.path = path
   }
 
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = ReportFormat(rawValue: String(parts[0])) else { return nil }
+    guard let format = Format(rawValue: String(parts[0])) else { return nil }
     let path = parts.count > 1 ? String(parts[1]) : nil
     guard path != "" else { return nil }
     self.init(format, path: path == "-" ? nil : path)
   }
 
-  static var allValueStrings: [String] { ReportFormat.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { Format.allCases.map(\.rawValue) }
+  var defaultValueDescription: String { format.rawValue }
 
+  /// Returns the style of a text report.
+  func style(_ color: ColorChoice) -> TextStyle {
+    path == nil || color == .always ? Console.style(color) : .plain
+  }
+}
+
+extension OutputRequest where Format == ReportFormat {
   /// The destination, for detecting duplicates.
   var destination: String { path ?? runnerFile?.variable ?? "standard output" }
 

@@ -10,7 +10,7 @@ import A11yRules
 /// The reports of a run and the settings they share.
 struct ReportWriter {
   /// The reports to write.
-  let requests: [OutputRequest]
+  let requests: [OutputRequest<ReportFormat>]
   /// The findings that reports for people list.
   var listed = ListedStates()
   var grouping = FindingGrouping.screen
@@ -77,7 +77,7 @@ struct ReportWriter {
     return status
   }
 
-  private func reporter(for request: OutputRequest) -> any Reporter {
+  private func reporter(for request: OutputRequest<ReportFormat>) -> any Reporter {
     let places = Self.places
     switch request.format {
     case .json: return JSONReporter()
@@ -109,11 +109,10 @@ struct ReportWriter {
     return reporter
   }
 
-  private func pretty(_ request: OutputRequest) -> PrettyReporter {
+  private func pretty(_ request: OutputRequest<ReportFormat>) -> PrettyReporter {
     let isPrinted = request.path == nil
     var reporter = PrettyReporter(
-      style: isPrinted || color == .always ? Console.style(color) : .plain, listed: listed,
-      isVerbose: isVerbose, accepting: accepting)
+      style: request.style(color), listed: listed, isVerbose: isVerbose, accepting: accepting)
     reporter.grouping = grouping
     reporter.isQuiet = isQuiet
     reporter.hasStatistics = hasStatistics

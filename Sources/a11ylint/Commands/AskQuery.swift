@@ -6,7 +6,6 @@ import A11yQueries
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint query`.
 struct AskQuery: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "query",
@@ -26,6 +25,8 @@ struct AskQuery: ParsableCommand, Exemplified {
     "a11ylint query Captures/Login.xml '**/XCUIElementTypeCell[`label == \"Milk\"`]'",
   ]
 
+  enum Format: String, CaseIterable { case pretty, json }
+
   @Argument(
     help: ArgumentHelp("Queries, and captures to run them against.", valueName: "query|capture"))
   var words: [String]
@@ -39,29 +40,24 @@ struct AskQuery: ParsableCommand, Exemplified {
     help: "Whether containing(…) may match the element itself. auto: if nothing else matches.")
   var containing = ContainingRule.auto
 
-  @Option(help: ArgumentHelp("Use only the screen with this name.", valueName: "name"))
-  var screen: String?
+  @OptionGroup var selection: ScreenSelection
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Write pretty or json to standard output or to a file.", valueName: "format[=path]"))
-  var output = "pretty"
+      "Write the answer to standard output, or to a file with format=path.",
+      valueName: "format[=path]"))
+  var output = OutputRequest(Format.pretty)
 
   @OptionGroup var settings: ConfigurationOptions
 
-  @Option(help: "When to use colors.")
-  var color = ColorChoice.auto
-
-  func validate() throws { _ = try AnswerRequest(output) }
+  @OptionGroup var colors: ColorOptions
 
   func run() throws {
-    let request = try AnswerRequest(output)
-    if let path = request.path { try OutputGate.shared.demand([(path, .report)]) }
+    if let path = output.path { try OutputGate.shared.demand([(path, .report)]) }
     let (queries, captures) = try sorted()
     let asked = try captures.flatMap { path in
-      let all = try settings.result(of: path).screens
-      let screens = try screen.map { try all.named($0, in: path) } ?? all
+      let screens = try selection.selected(from: settings.result(of: path).screens, in: path)
       return try screens.map { screen in
         do throws(QueryFault) {
           return try AskedScreen(QueryScreen(AnalyzedScreen(screen)), queries)
@@ -70,7 +66,7 @@ struct AskQuery: ParsableCommand, Exemplified {
         }
       }
     }
-    try write(asked, request)
+    try write(asked)
     try CommandFailure.end(Self.status(asked))
   }
 
@@ -113,14 +109,13 @@ struct AskQuery: ParsableCommand, Exemplified {
       }
   }
 
-  private func write(_ asked: [AskedScreen], _ request: AnswerRequest) throws {
-    switch request.format {
+  private func write(_ asked: [AskedScreen]) throws {
+    let path = output.path ?? "-"
+    switch output.format {
     case .pretty:
-      let style = request.path == nil || color == .always ? Console.style(color) : .plain
-      let text = QueryText(asked, style: style).text()
-      try Console.write(Array(text.utf8), to: request.path ?? "-", as: .report, isJSON: false)
-    case .json:
-      try Console.write(QueryDocument(asked).json, to: request.path ?? "-", as: .report)
+      let text = QueryText(asked, style: output.style(colors.color)).text()
+      try Console.write(Array(text.utf8), to: path, as: .report, isJSON: false)
+    case .json: try Console.write(QueryDocument(asked).json, to: path, as: .report)
     }
   }
 }

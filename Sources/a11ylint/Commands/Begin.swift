@@ -6,7 +6,6 @@ import A11yGit
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint init`.
 struct Begin: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "init",

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `a11ylint check`.
 struct Check: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -5,7 +5,6 @@ import A11yFiles
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint doctor`.
 struct CheckHealth: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

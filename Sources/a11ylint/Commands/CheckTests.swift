@@ -5,7 +5,6 @@ import A11yModel
 import A11yQueries
 import ArgumentParser
 
-/// The command `a11ylint tests`.
 struct CheckTests: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "tests",

@@ -5,7 +5,6 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint config`.
 struct ConfigurationCommand: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "config",
@@ -16,7 +15,6 @@ struct ConfigurationCommand: ParsableCommand, Exemplified {
   static let examples = ["a11ylint config show", "a11ylint config check"]
 }
 
-/// The command `a11ylint config show`.
 struct ShowConfiguration: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "List all configuration values in effect, and their origins.",
@@ -41,7 +39,6 @@ struct ShowConfiguration: ParsableCommand, Exemplified {
   }
 }
 
-/// The command `a11ylint config check`.
 struct CheckConfiguration: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -66,7 +63,6 @@ struct CheckConfiguration: ParsableCommand, Exemplified {
   }
 }
 
-/// The command `a11ylint config schema`.
 struct PrintSchema: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of the configuration, for editors.",
@@ -88,7 +84,6 @@ struct PrintSchema: ParsableCommand, Exemplified {
   }
 }
 
-/// The command `a11ylint config export`.
 struct ExportConfiguration: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "export",

@@ -2,7 +2,6 @@ import A11yCapture
 import A11yModel
 import ArgumentParser
 
-/// The command `a11ylint convert`.
 struct Convert: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "convert",

@@ -7,7 +7,6 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-/// The command `a11ylint diff`.
 struct Diff: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -28,9 +27,7 @@ struct Diff: ParsableCommand, Exemplified {
     "a11ylint diff Captures.old Captures --tests AppUITests",
   ]
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case pretty, json, html
-  }
+  enum Format: String, CaseIterable { case pretty, json, html }
 
   @Argument(help: "The earlier capture, folder of captures, or JSON result.")
   var old: String
@@ -41,9 +38,9 @@ struct Diff: ParsableCommand, Exemplified {
   @Option(
     name: [.short, .long], parsing: .singleValue,
     help: ArgumentHelp(
-      "Write pretty, json or html to standard output or to a file. Repeatable.",
+      "Write the differences to standard output, or to a file with format=path. Repeatable.",
       valueName: "format[=path]"))
-  var output: [String] = []
+  var output: [OutputRequest<Format>] = []
 
   @Option(
     parsing: .upToNextOption,
@@ -56,18 +53,10 @@ struct Diff: ParsableCommand, Exemplified {
   @OptionGroup(title: "Gate") var clock: ClockOptions
   @OptionGroup var settings: ConfigurationOptions
 
-  @Option(help: "When to use colors.")
-  var color = ColorChoice.auto
-
-  private struct Request {
-    let format: Format
-    let path: String?
-  }
-
-  func validate() throws { _ = try requests() }
+  @OptionGroup var colors: ColorOptions
 
   func run() throws {
-    let requests = try requests()
+    let requests = output.isEmpty ? [OutputRequest(.pretty)] : output
     let configuration = try settings.configuration()
     try OutputGate.shared.demand(requests.compactMap { $0.path.map { ($0, .report) } })
     let today = try clock.today()
@@ -95,31 +84,16 @@ struct Diff: ParsableCommand, Exemplified {
     try CommandFailure.end(failures.isEmpty ? .passed : .input, status)
   }
 
-  private func requests() throws -> [Request] {
-    let requests = try output.map { word in
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let format = Format(rawValue: String(parts[0])), parts.last != "" else {
-        throw ValidationError(
-          "--output \(word): expected pretty, json or html, optionally with =PATH")
-      }
-      let path = parts.count > 1 ? String(parts[1]) : nil
-      return Request(format: format, path: path == "-" ? nil : path)
-    }
-    return requests.isEmpty ? [Request(format: .pretty, path: nil)] : requests
-  }
-
-  private func write(_ difference: Difference, _ request: Request) throws {
+  private func write(_ difference: Difference, _ request: OutputRequest<Format>) throws {
+    let path = request.path ?? "-"
     switch request.format {
     case .pretty:
-      let style = request.path == nil || color == .always ? Console.style(color) : .plain
-      let text = DifferenceText(difference, style: style).text()
-      try Console.write(Array(text.utf8), to: request.path ?? "-", as: .report, isJSON: false)
-    case .json:
-      try Console.write(
-        DifferenceDocument(difference).json, to: request.path ?? "-", as: .report)
+      let text = DifferenceText(difference, style: request.style(colors.color)).text()
+      try Console.write(Array(text.utf8), to: path, as: .report, isJSON: false)
+    case .json: try Console.write(DifferenceDocument(difference).json, to: path, as: .report)
     case .html:
       try Console.write(
-        DifferencePage(difference).bytes, to: request.path ?? "-", as: .report, isJSON: false)
+        DifferencePage(difference).bytes, to: path, as: .report, isJSON: false)
     }
   }
 }

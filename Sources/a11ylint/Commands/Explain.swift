@@ -7,7 +7,6 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-/// The command `a11ylint explain`.
 struct Explain: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -35,8 +34,7 @@ struct Explain: ParsableCommand, Exemplified {
 
   @OptionGroup var settings: ConfigurationOptions
 
-  @Option(help: "When to use colors.")
-  var color = ColorChoice.auto
+  @OptionGroup var colors: ColorOptions
 
   func run() throws {
     let known = try settings.configuration().settings.known
@@ -51,7 +49,7 @@ struct Explain: ParsableCommand, Exemplified {
     }
   }
 
-  private var style: TextStyle { Console.style(color) }
+  private var style: TextStyle { colors.style }
 
   private func page(of card: RuleCard, _ known: KnownRules) -> String {
     if let own = known.own(named: card.id) { return RuleExplanation(of: own, style: style).text() }

@@ -7,7 +7,6 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-/// The command `a11ylint fix`.
 struct Fix: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "fix",
@@ -31,8 +30,7 @@ struct Fix: ParsableCommand, Exemplified {
   @Flag(help: "Apply the fixes to the files.")
   var write = false
 
-  @Option(help: "When to use colors.")
-  var color = ColorChoice.auto
+  @OptionGroup var colors: ColorOptions
 
   @OptionGroup var permission: WritePermission
   @OptionGroup var clock: ClockOptions
@@ -95,7 +93,7 @@ struct Fix: ParsableCommand, Exemplified {
     do {
       let bytes = try CaptureFile.read(path: file.path).storage.withBytes { Array($0) }
       let edited = try EditedText(bytes, file.edits)
-      try Console.print(edited.difference(of: name, style: Console.style(color)))
+      try Console.print(edited.difference(of: name, style: colors.style))
       guard write else { return }
       OutputGate.shared.contain(place)
       try OutputFile(file.path, as: .edit).write(edited.bytes)

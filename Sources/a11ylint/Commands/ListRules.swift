@@ -2,7 +2,6 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-/// The command `a11ylint rules`.
 struct RulesCommand: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "List the rules, and test your own.",
@@ -10,7 +9,6 @@ struct RulesCommand: ParsableCommand, Exemplified {
   static let examples = ["a11ylint rules", "a11ylint rules test"]
 }
 
-/// The command `a11ylint rules list`.
 struct ListRules: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the rules, including your own.",
@@ -24,22 +22,20 @@ struct ListRules: ParsableCommand, Exemplified {
   @Option(help: "The format of the list.")
   var format = Format.table
 
-  @Option(help: "When to use colors.")
-  var color = ColorChoice.auto
+  @OptionGroup var colors: ColorOptions
 
   @OptionGroup var settings: ConfigurationOptions
 
   func run() throws {
     let cards = try settings.configuration().settings.known.cards
     switch format {
-    case .table: try Console.print(RuleListing.table(cards, style: Console.style(color)))
+    case .table: try Console.print(RuleListing.table(cards, style: colors.style))
     case .markdown: try Console.print(RuleListing.markdown(cards))
     case .json: try Console.print(RuleListing.json(cards))
     }
   }
 }
 
-/// The command `a11ylint rules test`.
 struct TestRules: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Run the examples of your own rules.",
@@ -50,8 +46,7 @@ struct TestRules: ParsableCommand, Exemplified {
   @Argument(help: "The ids of rules (default: all of your own).")
   var rules: [String] = []
 
-  @Option(help: "When to use colors.")
-  var color = ColorChoice.auto
+  @OptionGroup var colors: ColorOptions
 
   @OptionGroup var settings: ConfigurationOptions
 
@@ -63,7 +58,7 @@ struct TestRules: ParsableCommand, Exemplified {
       throw CommandFailure(.usage, "no own rules; expected at least one in .a11ylint/rules/*.yml")
     }
     let trials = OwnRuleTrials(of: chosen)
-    try Console.print(trials.text(style: Console.style(color)))
+    try Console.print(trials.text(style: colors.style))
     try CommandFailure.end(trials.isPassed ? .passed : .gateFailed)
   }
 }

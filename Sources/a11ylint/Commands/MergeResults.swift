@@ -3,7 +3,6 @@ import A11yConfiguration
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint merge`.
 struct MergeResults: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "merge",
@@ -31,11 +30,7 @@ struct MergeResults: ParsableCommand, Exemplified {
     "a11ylint merge Shards",
   ]
 
-  @Argument(
-    help: ArgumentHelp(
-      "JSON results, folders that contain some, or result bundles.", valueName: "result"))
-  var paths: [String] = []
-
+  @OptionGroup var results: ResultOptions
   @OptionGroup var settings: ConfigurationOptions
 
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
@@ -44,14 +39,10 @@ struct MergeResults: ParsableCommand, Exemplified {
   @OptionGroup(title: "Report") var report: ReportOptions
   @OptionGroup(title: "History") var recording: RecordingOptions
 
-  func run() throws {
-    guard !paths.isEmpty else {
-      throw CommandFailure(.usage, "no result; expected files or folders")
-    }
-    try CommandFailure.end(Audit(request()).run())
-  }
+  func run() throws { try CommandFailure.end(Audit(request()).run()) }
 
   private func request() throws -> AuditRequest {
+    let paths = try results.demanded()
     let today = try clock.today()
     let configuration = try settings.judgingConfiguration(today: today)
     let precedent = try baseline.precedent()

@@ -3,7 +3,6 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint tree`.
 struct PrintTree: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "tree",
@@ -25,8 +24,7 @@ struct PrintTree: ParsableCommand, Exemplified {
   @Argument(help: "A capture, or a screen in sketch notation (.sketch).")
   var capture: String
 
-  @Option(help: ArgumentHelp("Print only the screen with this name.", valueName: "name"))
-  var screen: String?
+  @OptionGroup var selection: ScreenSelection
 
   @Flag(
     help: "List the screens with element count, format, line, and the source of the name.")
@@ -49,8 +47,7 @@ struct PrintTree: ParsableCommand, Exemplified {
 
   @OptionGroup var naming: ConfigurationOptions
 
-  @Option(help: "When to use colors.")
-  var color = ColorChoice.auto
+  @OptionGroup var colors: ColorOptions
 
   func validate() throws {
     guard at != nil || !layers else { throw ValidationError("--layers needs --at") }
@@ -60,8 +57,8 @@ struct PrintTree: ParsableCommand, Exemplified {
   }
 
   func run() throws {
-    let style = Console.style(color)
-    let chosen = try chosenScreens()
+    let style = colors.style
+    let chosen = try selection.selected(from: naming.result(of: capture).screens, in: capture)
     if screens { return try Console.print(ScreenListing.text(chosen, style: style)) }
     let listings = chosen.map { screen in
       if let at {
@@ -71,11 +68,6 @@ struct PrintTree: ParsableCommand, Exemplified {
       return TreeListing(screen, style: style, hidesUnknown: !unknown).text()
     }
     try Console.print(listings.joined(separator: "\n"))
-  }
-
-  private func chosenScreens() throws -> [Screen] {
-    let all = try naming.result(of: capture).screens
-    return try screen.map { try all.named($0, in: capture) } ?? all
   }
 }
 

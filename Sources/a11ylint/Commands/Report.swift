@@ -2,7 +2,6 @@ import A11yAudit
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint report`.
 struct Report: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -21,19 +20,13 @@ struct Report: ParsableCommand, Exemplified {
     "a11ylint report Results --output pretty --output junit=tests.xml",
   ]
 
-  @Argument(
-    help: ArgumentHelp(
-      "JSON results, folders that contain some, or result bundles.", valueName: "result"))
-  var paths: [String] = []
-
+  @OptionGroup var results: ResultOptions
   @OptionGroup var settings: ConfigurationOptions
   @OptionGroup(title: "Report") var report: ReportOptions
   @OptionGroup(title: "History") var stored: ToldHistoryOptions
 
   func run() throws {
-    guard !paths.isEmpty else {
-      throw CommandFailure(.usage, "no result; expected files or folders")
-    }
+    let paths = try results.demanded()
     let configuration = try settings.configuration()
     var reports = report.writer(configuration)
     let files = try reports.results(at: paths, configuration)

@@ -4,7 +4,6 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint history`.
 struct ShowHistory: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "history",

@@ -5,7 +5,6 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint speak`.
 struct Speak: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "speak",
@@ -31,8 +30,7 @@ struct Speak: ParsableCommand, Exemplified {
   @Argument(help: "A capture, or a screen in sketch notation (.sketch).")
   var capture: String
 
-  @Option(help: ArgumentHelp("Print only the screen with this name.", valueName: "name"))
-  var screen: String?
+  @OptionGroup var selection: ScreenSelection
 
   @Option(
     help: ArgumentHelp(
@@ -54,15 +52,14 @@ struct Speak: ParsableCommand, Exemplified {
 
   @OptionGroup var naming: ConfigurationOptions
 
-  @Option(help: "When to use colors.")
-  var color = ColorChoice.auto
+  @OptionGroup var colors: ColorOptions
 
   func validate() throws { _ = try spoken() }
 
   func run() throws {
     let language = try spoken()
     let result = try naming.result(of: capture)
-    let chosen = try screen.map { try result.screens.named($0, in: capture) } ?? result.screens
+    let chosen = try selection.selected(from: result.screens, in: capture)
     let told = try starting(chosen.map { ($0, ScreenTranscript($0, in: language)) })
     switch output {
     case .json:
@@ -70,7 +67,7 @@ struct Speak: ParsableCommand, Exemplified {
       for (screen, transcript, start) in told { document.add(screen, transcript, from: start) }
       try Console.print(document.json)
     case .pretty:
-      let style = Console.style(color)
+      let style = colors.style
       var text: [UInt8] = []
       for (screen, transcript, start) in told {
         if !text.isEmpty { text.append(UInt8(ascii: "\n")) }

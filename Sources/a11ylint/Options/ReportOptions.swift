@@ -11,14 +11,13 @@ struct ReportOptions: ParsableArguments {
   @Option(
     name: [.short, .long], parsing: .singleValue,
     help: ArgumentHelp(.outputs, "Repeatable.", valueName: "format[=path]"))
-  var output: [OutputRequest] = []
+  var output: [OutputRequest<ReportFormat>] = []
 
   @Option(
     help: "The findings to list besides new ones. failing lists only those that fail the gate.")
   var show = Show.new
 
-  @Option(help: "When to use colors.")
-  var color = ColorChoice.auto
+  @OptionGroup var colors: ColorOptions
 
   @Flag(help: "List skipped files, screens without findings and every missing fact.")
   var verbose = false
@@ -64,7 +63,7 @@ struct ReportOptions: ParsableArguments {
     }
     var writer = ReportWriter(requests: requests.isEmpty ? [OutputRequest(.pretty)] : requests)
     writer.listed = listed
-    (writer.grouping, writer.color) = (groupBy, color)
+    (writer.grouping, writer.color) = (groupBy, colors.color)
     (writer.isVerbose, writer.isQuiet, writer.hasStatistics) = (verbose, quiet, statistics)
     return writer
   }
@@ -79,6 +78,5 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-extension ColorChoice: ExpressibleByArgument {}
 extension Confidence: ExpressibleByArgument {}
 extension FindingGrouping: ExpressibleByArgument {}

@@ -4,7 +4,6 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-/// The command `a11ylint baseline accept`.
 struct AcceptFindings: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Accept new findings, with a reason.",

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `a11ylint baseline`.
 struct BaselineCommand: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "baseline",

@@ -3,7 +3,6 @@ import A11yBaselineStore
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint baseline stats`.
 struct BaselineStats: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "stats",

@@ -2,7 +2,6 @@ import A11yBaseline
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint baseline create`.
 struct CreateBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Create a baseline that accepts all current findings.",

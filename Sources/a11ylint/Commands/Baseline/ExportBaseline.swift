@@ -3,7 +3,6 @@ import A11yBaselineStore
 import A11yFiles
 import ArgumentParser
 
-/// The command `a11ylint baseline export`.
 struct ExportBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Convert the baseline to JSON Lines or SQLite.",

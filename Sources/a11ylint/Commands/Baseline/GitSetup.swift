@@ -3,7 +3,6 @@ import A11yConfiguration
 import A11yGit
 import ArgumentParser
 
-/// The command `a11ylint git-setup`.
 struct GitSetup: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "git-setup",

@@ -1,7 +1,6 @@
 import A11yBaselineStore
 import ArgumentParser
 
-/// The command `a11ylint baseline import`.
 struct ImportBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Replace the baseline with the contents of a file.",

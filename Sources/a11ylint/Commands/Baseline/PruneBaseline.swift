@@ -1,7 +1,6 @@
 import A11yBaseline
 import ArgumentParser
 
-/// The command `a11ylint baseline prune`.
 struct PruneBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "Remove fixed findings, and change nothing else.",

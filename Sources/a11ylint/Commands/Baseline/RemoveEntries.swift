@@ -3,7 +3,6 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint baseline remove`.
 struct RemoveEntries: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "remove",

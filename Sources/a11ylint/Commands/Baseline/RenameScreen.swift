@@ -3,7 +3,6 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint baseline rename`.
 struct RenameScreen: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Rename a screen in the baseline.",

@@ -6,7 +6,6 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint baseline resolve`.
 struct ResolveBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "resolve",

@@ -4,7 +4,6 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-/// The command `a11ylint baseline show`.
 struct ShowBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "List accepted findings, and the reasons.",

@@ -1,7 +1,6 @@
 import A11yBaseline
 import ArgumentParser
 
-/// The command `a11ylint baseline update`.
 struct UpdateBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "update",

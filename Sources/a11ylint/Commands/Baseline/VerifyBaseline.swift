@@ -1,7 +1,6 @@
 import A11yModel
 import ArgumentParser
 
-/// The command `a11ylint baseline verify`.
 struct VerifyBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "verify",
