@@ -45,12 +45,12 @@ extension AppTests {
           """))
       #expect(
         text.hasSuffix(
-          "\n  Attached  a11y-Login-tree.txt, a11y-Login-overlay.png (box 1), a11y-Login-result.json"
+          "\n  Attached  a11y-Login-tree.json, a11y-Login-overlay.png (box 1), a11y-Login-result.json"
         )
       )
       #expect(
         assertion.attachments.map(\.name) == [
-          "a11y-Login-tree.txt", "a11y-Login-overlay.png", "a11y-Login-result.json",
+          "a11y-Login-tree.json", "a11y-Login-overlay.png", "a11y-Login-result.json",
         ])
       #expect(StandIn.strings == [" 1 "] && StandIn.strokes.count == 1)
     }
@@ -153,7 +153,7 @@ extension AppTests {
       let attachments = try #require(StandInApp.activities.last).attachments
       #expect(
         attachments.compactMap(\.name) == [
-          "a11y-Login-tree.txt", "a11y-Login-overlay.png", "a11y-Login-result.json",
+          "a11y-Login-tree.json", "a11y-Login-overlay.png", "a11y-Login-result.json",
           "a11y-Login-remarks.txt",
         ])
       #expect(
