@@ -143,7 +143,7 @@ struct CaptureScreenTests {
       (["--idb", "A", "-o", "-", "--timeout", "0"], "--timeout"),
       (["--idb", "A", "-o", "-", "--timeout", "nan"], "--timeout"),
       (["--idb", "A", "-o", "-", "--retries", "99"], "--retries"),
-      (["--idb", "A", "-o", "-", "--raw", "-"], "standard output"),
+      (["--idb", "A", "-o", "-", "--raw", "-"], "cannot be -"),
       (["--idb", "A", "-o", "a", "--raw", "a"], "same file"),
       (["--idb", "A", "-o", "-", "--screen", ""], "--screen"),
     ])
