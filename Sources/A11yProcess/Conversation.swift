@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+  import A11yFiles
   import CProcess
   import Foundation
 
@@ -42,13 +43,11 @@
     mutating func follow(
       for seconds: Double, _ isCancelled: () -> Bool
     ) -> SpawnedProgram.End? {
-      let start = DispatchTime.now().uptimeNanoseconds
+      let end = EndTime(in: seconds)
       var pause: Int32 = 1
       while true {
         if isCancelled() { return .cancelled }
-        if Double(DispatchTime.now().uptimeNanoseconds - start) >= seconds * 1e9 {
-          return .timeLimit(seconds)
-        }
+        if end.hasPassed { return .timeLimit(seconds) }
         let hasEnded = cprocess_has_ended(process, 0) != 0
         if hasEnded {
           // Reads what the process wrote before it ended, which is no more than its pipes hold.

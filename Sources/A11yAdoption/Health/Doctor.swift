@@ -55,9 +55,8 @@ package struct Doctor {
   /// The results, in the order of a check.
   package var examinations: [Examination] {
     [
-      version, capturing, settings, inputs, reading, baseline, git, baselineFolder, temporaryFolder,
-      ci,
-      target,
+      version, capturing, settings, inputs, reading, baseline, git, baselineFolder,
+      temporaryFolder, ci, target,
     ]
     .compactMap(\.self)
   }

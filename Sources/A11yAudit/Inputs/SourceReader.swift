@@ -15,7 +15,7 @@ package struct SourceReader: Sendable {
     self.read = read
   }
 
-  static func isSource(_ path: String) -> Bool { path.hasSuffix(".swift") }
+  static func isSource(_ path: String) -> Bool { SourceLanguage(path: path) == .swift }
 
   // Files with texts that sources refer to by key.
   static func isCatalogue(_ path: String) -> Bool {
@@ -36,7 +36,7 @@ package struct SourceReader: Sendable {
 
   // Objective-C is read only for the views of documents.
   private static func isObjectiveC(_ path: String) -> Bool {
-    [".m", ".mm", ".h"].contains { path.hasSuffix($0) }
+    SourceLanguage(path: path) == .objectiveC
   }
 
   private static func isDocument(_ path: String) -> Bool {

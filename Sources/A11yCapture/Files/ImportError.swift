@@ -86,11 +86,10 @@ extension ImportError {
     let size =
       mebibytes << 20 == limits.bytes && mebibytes > 0
       ? "\(mebibytes) MiB" : "\(limits.bytes) bytes"
-    let isCode = [".swift", ".m", ".mm", ".h"].contains { path.hasSuffix($0) }
     return ImportError(
       .limit, path: path,
       "the file is too large; expected at most \(size)"
-        + (isCode ? "" : ", of a log the part with element trees"))
+        + (SourceLanguage(path: path) == nil ? ", of a log the part with element trees" : ""))
   }
 
   static func tooManyElements(_ path: String, line: Int = 0, _ limits: ImportLimits) -> ImportError

@@ -78,7 +78,7 @@ struct SecretPrefix {
     .init("EAAC", 16, needsDigit: true, isPlain: true),
     .init("EAAB", 16, needsDigit: true, isPlain: true),
     .init("EAAG", 16, needsDigit: true, isPlain: true),
-    // Language models.
+    // Hosted inference.
     .init("sk-proj-", 8), .init("sk-ant-", 8), .init("sk-svcacct-", 8), .init("sk-or-", 12),
     .init("sk-", 20, needsDigit: true), .init("hf_", 16), .init("gsk_", 16), .init("r8_", 16),
     .init("pplx-", 16, needsDigit: true), .init("xai-", 16, needsDigit: true),

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// An Objective-C file that was read, which is no more than its text.
 package struct ObjectiveCFile: Sendable {
   /// Where it is, as the user named it.
@@ -17,6 +19,6 @@ package struct ObjectiveCFile: Sendable {
 
   /// Whether a file is one by its name: an implementation or a header.
   package static func isOne(_ path: String) -> Bool {
-    [".m", ".mm", ".h"].contains { path.hasSuffix($0) }
+    SourceLanguage(path: path) == .objectiveC
   }
 }

@@ -66,8 +66,8 @@ extension SourceReader {
   }
 
   private static func unread(_ paths: [String]) -> String {
-    let swift = paths.count { $0.hasSuffix(".swift") }
-    let others = paths.count { path in [".m", ".mm", ".h"].contains { path.hasSuffix($0) } }
+    let swift = paths.count { SourceLanguage(path: $0) == .swift }
+    let others = paths.count { SourceLanguage(path: $0) == .objectiveC }
     let files = [(swift, "Swift"), (others, "Objective-C")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1) \($0.0 == 1 ? "file" : "files")" }.joined(separator: " and ")
     return swift + others == 1 ? "\(files) was not read" : "\(files) were not read"
