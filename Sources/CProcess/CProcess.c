@@ -10,6 +10,7 @@
 
 #ifdef __linux__
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 
 // Runs in the child, which shares the memory of its parent and so may only make system calls.
 static int become(
@@ -27,6 +28,10 @@ static int become(
     if (source < 0) source = open("/dev/null", O_RDWR | O_CLOEXEC);
     if (source < 0 || dup2(source, target) < 0) return errno;
   }
+#ifdef SYS_close_range
+  // Descriptors of the parent that other threads opened without O_CLOEXEC. Kernels before 5.9 keep them.
+  syscall(SYS_close_range, 3, ~0U, 0);
+#endif
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
@@ -80,8 +85,11 @@ int cprocess_start(
   posix_spawnattr_setsigdefault(&attributes, &all);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(
-      &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
+#ifdef POSIX_SPAWN_CLOEXEC_DEFAULT
+  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
+  posix_spawnattr_setflags(&attributes, flags);
   if (failure == 0) failure = posix_spawn(process, path, &actions, &attributes, words, variables);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);

@@ -3,7 +3,8 @@
 
 #include <sys/types.h>
 
-/// Starts a program in a process group of its own, with default signal dispositions and no signal blocked.
+/// Starts a program in a process group of its own, with default signal dispositions, no signal blocked and no
+/// descriptors but its standard streams.
 ///
 /// On Linux, the kernel kills the program when the thread that called this function ends, so the caller must
 /// wait for it.
