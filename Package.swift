@@ -152,6 +152,7 @@ let package = Package(
     .target(
       name: "DriverStandIns",
       dependencies: [
+        "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],

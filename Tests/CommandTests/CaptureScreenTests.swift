@@ -106,10 +106,11 @@ struct CaptureScreenTests {
   func interruption() async throws {
     let place = try Workplace()
     let tool = try StandInTool("echo $$ > pid; exec sleep 600")
-    let wait = "while [ ! -s '\(tool.folder.path)/pid' ]; do sleep 0.05; done"
-    let code = try await place.shellAside(
-      "\"$TOOL\" capture --idb A --tool '\(tool.path)' -o Pay.json & \(wait); kill -TERM $!; wait $!"
-    )
+    let started = "[ -s '\(tool.folder.path)/pid' ]"
+    // At most a minute, should the tool never start.
+    let wait = "i=0; until \(started) || [ $i -ge 1200 ]; do sleep 0.05; i=$((i+1)); done"
+    let capture = "\"$TOOL\" capture --idb A --tool '\(tool.path)' -o Pay.json"
+    let code = try await place.shellAside("\(capture) & \(wait); kill -TERM $!; wait $!")
     #expect(code == 143)
     #expect(!place.exists("Pay.json"))
     #expect(try await tool.isGone(processIn: "pid"))

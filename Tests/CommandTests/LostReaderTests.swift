@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A reader of Swift sources that is lost")
@@ -19,9 +20,12 @@ struct LostReaderTests {
       }
       if let reader {
         let source = Tool.executable.deletingLastPathComponent().appending(path: "a11ylint-source")
-        try place.write(
-          "#!/bin/sh\nSOURCE='\(source.path)'\n\(reader)\n", to: "bin/a11ylint-source")
-        if isExecutable { try Self.allow(place.folder.appending(path: "bin/a11ylint-source")) }
+        let lines = "SOURCE='\(source.path)'\n\(reader)"
+        if isExecutable {
+          try ShellScript.write(lines, to: place.folder.appending(path: "bin/a11ylint-source"))
+        } else {
+          try place.write("#!/bin/sh\n\(lines)\n", to: "bin/a11ylint-source")
+        }
       }
       for number in 1...10 {
         let view = "Button { go() } label: { Image(\"icon_send\") }"
@@ -37,10 +41,6 @@ struct LostReaderTests {
       return try withExtendedLifetime(self) {
         try Tool(folder: place.folder).run(program, arguments, environment: environment)
       }
-    }
-
-    private static func allow(_ file: URL) throws {
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A shell script in a temporary folder that takes the place of idb or AXe.
 package final class StandInTool: Sendable {
@@ -8,9 +9,8 @@ package final class StandInTool: Sendable {
   package init(_ script: String) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "a11ylint tool \(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "tool")
-    try Data("#!/bin/sh\ncd \"$(dirname \"$0\")\"\n\(script)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try ShellScript.write(
+      "cd \"$(dirname \"$0\")\"\n\(script)", to: folder.appending(path: "tool"))
     try Data(Answers.accessibility.utf8).write(to: folder.appending(path: "tree.json"))
     try Data(Answers.picture).write(to: folder.appending(path: "picture.png"))
   }
