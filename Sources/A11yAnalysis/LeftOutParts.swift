@@ -93,7 +93,8 @@ private struct LeftOutCount {
   // SpringBoard's time, battery and network indicators, which drivers list among the app's elements.
   private func isInStatusBar(_ node: Node) -> Bool {
     guard let frame = node.frame, let bounds = screen.bounds else { return false }
-    return frame.maxY <= bounds.minY + 62 && frame.height < 45
+    return frame.maxY <= bounds.minY + Measures.Side.statusBar
+      && frame.height <= Measures.Side.recommended
   }
 
   // An element of unknown type counts only if it has texts and no recorded `isAccessibilityElement`.

@@ -14,6 +14,7 @@ struct CardSource {
         id: RuleName.\(page.caseName).rawValue,
         title: \(SwiftText.literal(page.title)),
         summary: \(SwiftText.literal(page.summary)),
+        expected: \(SwiftText.literal(page.expected)),
         severity: .\(page.severity), \(page.off == true ? "isOff: true, " : "")tags: \(SwiftText.list(page.tags)),
         since: \(SwiftText.literal(page.since)), contract: \(page.contract ?? 1), \
     binding: .\(page.context ?? "code"),

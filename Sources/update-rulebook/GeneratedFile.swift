@@ -78,7 +78,7 @@ struct GeneratedFile {
       """
       extension Tool {
         /// The repository that the tool is published at, as in `https://github.com/owner/name`: the line of
-        /// `Scripts/address`. Empty where there is none.
+        /// `Scripts/address`. Empty if there is none.
         package static let address = \(SwiftText.literal(file.address))
 
         /// The packages that a release is made of, with their versions: `Scripts/distribution/dependencies.json`.
@@ -97,7 +97,7 @@ struct GeneratedFile {
     return GeneratedFile(
       "Sources/A11yAnalysis/Speech/PhraseSources+Generated.swift",
       """
-      /// What VoiceOver adds to texts as it stands in `Rules/Speech`, by language.
+      /// The phrases of `Rules/Speech` that VoiceOver adds to texts, by language.
       enum PhraseSources {
         static let all: [String: String] = [
       \(cases.joined(separator: "\n"))

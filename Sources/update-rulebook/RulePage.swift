@@ -6,6 +6,8 @@ struct RulePage: Decodable {
   var id: String
   var title: String
   var summary: String
+  /// The state without the defect.
+  var expected: String
   var severity: String
   var off: Bool?
   var tags: [String]
@@ -152,7 +154,7 @@ struct RulePage: Decodable {
     try refuseKeys(
       of: page,
       except: [
-        "id", "title", "summary", "severity", "off", "tags", "since", "contract", "context",
+        "id", "title", "summary", "expected", "severity", "off", "tags", "since", "contract", "context",
         "needs", "reasons", "options", "why", "fix", "fixes", "links", "limits", "bad", "good",
         "unknown", "sources",
       ])

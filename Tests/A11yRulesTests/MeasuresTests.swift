@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yModel
 import A11yRules
 import Testing
@@ -125,5 +126,32 @@ struct MeasuresTests {
     #expect(
       report.findings.map { "\($0.severity.rawValue) \($0.reason)" } == side.expected,
       "\(side.elements)\n\(report.outcomes)")
+  }
+
+  @Test(
+    "a process other than the app's shows the status bar down to its height",
+    arguments: [
+      (top: 17.5, height: 44.0, kind: LeftOutPart.Kind.system),
+      (top: 18.5, height: 44.0, kind: .otherProcess),
+      (top: 17.0, height: 44.5, kind: .otherProcess),
+    ])
+  func statusBar(top: Double, height: Double, kind: LeftOutPart.Kind) throws {
+    let screen = try analyze("remotePlaceholder 0 \(top) 390 \(height)")
+    #expect(screen.findLeftOutParts().map(\.kind) == [kind])
+  }
+
+  @Test(
+    "a scroll indicator is at most 8 points from the edge",
+    arguments: [(gap: 7.5, isIndicator: true), (gap: 8.5, isIndicator: false)])
+  func edge(gap: Double, isIndicator: Bool) throws {
+    let screen = try analyze(
+      "scrollView 0 0 390 700\n    view \"Vertical\" \(360 - gap) 0 30 700 value=\"0%\"")
+    let last = screen.tree.indices.upperBound - 1
+    #expect(screen.isSystemOwned[last] == isIndicator)
+  }
+
+  private func analyze(_ elements: String) throws -> AnalyzedScreen {
+    let tree = try ElementTree(sketch: "in-process 390 844\nwindow 0 0 390 844\n  \(elements)\n")
+    return AnalyzedScreen(Screen(name: "x", tree: tree))
   }
 }

@@ -30,7 +30,7 @@ struct MessageTests {
           Element   Button  id: help  frame: (340, 50, 44, 44)  top right
           Path      Window > Button #help
           Found     label: none, title: none, value: none
-          Expected  a short name that VoiceOver can speak
+          Expected  a short label
           Impact    VoiceOver says "button" and nothing else; Voice Control users cannot name it; a UI \
         test cannot find it by its label. WCAG 4.1.2
           Fix       UIKit: set accessibilityLabel.

@@ -36,7 +36,7 @@ extension ElementTree {
     else { return false }
     return frame.width >= bounds.width * Measures.Coverage.complete
       && abs(frame.maxY - bounds.maxY) <= 1
-      && frame.height <= bounds.height / 4
+      && frame.height <= bounds.height * Measures.Coverage.part
   }
 }
 

@@ -101,13 +101,13 @@ extension ElementTree {
       : frame.width >= outer.width * Measures.Coverage.most
     let isAtEdge =
       isUpright
-      ? min(abs(outer.maxX - frame.maxX), abs(frame.minX - outer.minX)) <= 8
-      : abs(outer.maxY - frame.maxY) <= 8
+      ? min(abs(outer.maxX - frame.maxX), abs(frame.minX - outer.minX)) <= Measures.Distance.edge
+      : abs(outer.maxY - frame.maxY) <= Measures.Distance.edge
     return isLong && isAtEdge && (node.type != .slider || isUpright)
   }
 }
 
-/// Whether the element belongs to the system, and whether its descendants do: all descendants of a keyboard do,
+/// The system's ownership of an element and of its descendants. All descendants of a keyboard belong to the system,
 /// but a private view of UIKit may contain the app's own, as SwiftUI's hosting views do.
 private struct SystemOwnership {
   let isOwned: Bool

@@ -28,6 +28,6 @@ extension Node {
     if tree.screen.isViewHierarchy { return true }
     guard !descendants.isEmpty else { return false }
     guard let bounds, !bounds.isEmpty, let frame else { return true }
-    return frame.height <= bounds.height / 4
+    return frame.height <= bounds.height * Measures.Coverage.part
   }
 }

@@ -6,7 +6,7 @@ import A11yModel
 /// Source: the parser of cashapp/AccessibilitySnapshot, except that a hidden modal view does not hide its
 /// siblings.
 package final class Exposure: Sendable {
-  /// Whether VoiceOver reaches an element.
+  /// The evidence that VoiceOver reaches an element.
   package enum State: Sendable {
     case hidden
     /// The capture does not record accessibility elements, but elements of this type usually are.

@@ -37,6 +37,8 @@ package enum Measures {
     package static let rounding = 0.5
     /// The error of frames rounded to whole points.
     package static let wholePoint = 1.0
+    /// The maximum distance of a scroll indicator from the edge of its scroll view.
+    package static let edge = 8.0
     /// The maximum distance between related elements, such as a label and its field. UIKit's standard spacing
     /// is 8 points, 16 or 20 at margins; sections are further apart.
     package static let near = 24.0
@@ -50,6 +52,9 @@ package enum Measures {
     package static let recommended = 44.0
     /// The height of a system text field.
     package static let field = 34.0
+    /// The height of the status bar of the iPhones with the tallest one. Source: the safe area of an iPhone 16
+    /// Pro, which has a top inset of 62 points.
+    package static let statusBar = 62.0
     /// The height of a compact row.
     package static let row = 40.0
     /// The minimum side of a perceptible element.

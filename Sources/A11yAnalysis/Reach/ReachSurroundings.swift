@@ -3,7 +3,7 @@ import A11yModel
 /// Information about whether VoiceOver stops on elements, and about ancestors that may keep it away. A class,
 /// so that a lookup retains no arrays.
 final class ReachSurroundings {
-  /// Whether VoiceOver stops on an element.
+  /// The evidence that VoiceOver stops on an element.
   enum Knowledge {
     /// VoiceOver stops on it, unless something around it prevents that.
     case stop

@@ -4,7 +4,7 @@
 
 extension Tool {
   /// The repository that the tool is published at, as in `https://github.com/owner/name`: the line of
-  /// `Scripts/address`. Empty where there is none.
+  /// `Scripts/address`. Empty if there is none.
   package static let address = ""
 
   /// The packages that a release is made of, with their versions: `Scripts/distribution/dependencies.json`.

@@ -7,6 +7,8 @@ package struct RuleCard: Sendable {
   package let title: String
   /// The defect in one sentence.
   package let summary: String
+  /// The state without the defect, in a few words; empty for rules without a page.
+  package internal(set) var expected = ""
   /// The usual severity, or the configured one. A finding can have a different severity.
   package internal(set) var severity: Severity
   /// Whether the rule is off by default, because it is a matter of taste or of a team's conventions.

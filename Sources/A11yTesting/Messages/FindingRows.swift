@@ -22,10 +22,8 @@ struct FindingRows {
     var rows = [("Element", element), ("Path", finding.element.path.escapedForDisplay())]
     if let capture { rows.append(("Capture", capture)) }
     if let found { rows.append(("Found", found)) }
-    if let rule = RuleName(rawValue: finding.rule) {
-      rows.append(("Expected", rule.expectedWords))
-    }
     guard let card = text.result.cards.first(where: { $0.id == finding.rule }) else { return rows }
+    if !card.expected.isEmpty { rows.append(("Expected", card.expected)) }
     let impact = ([card.why.onOneLine, criteria(card)].filter { !$0.isEmpty })
     if !impact.isEmpty { rows.append(("Impact", impact.joined(separator: " "))) }
     if !card.fix.isEmpty { rows.append(("Fix", fix(card))) }
