@@ -148,6 +148,10 @@ let package = Package(
       path: "Benchmarks/Sources"),
 
     .target(name: "TestSupport", dependencies: ["A11yRules"], path: "Tests/Support"),
+    // The JSON Schemas in Documentation, generated from the declarations of documents.
+    .target(
+      name: "DocumentSchemas", dependencies: ["A11yModel", "A11yReporting"],
+      path: "Tests/Schemas"),
     // Servers and programs that imitate drivers, including faulty ones.
     .target(
       name: "DriverStandIns",
@@ -176,8 +180,10 @@ let package = Package(
       dependencies: ["A11yBaselineStore", "A11yFiles", "TestSupport"]),
     .testTarget(
       name: "A11yQueriesTests",
-      dependencies: ["A11yCapture", "A11yQueries", "TestSupport"] + systemLibraries),
-    .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),
+      dependencies: ["A11yCapture", "A11yQueries", "DocumentSchemas", "TestSupport"]
+        + systemLibraries),
+    .testTarget(
+      name: "A11yReportingTests", dependencies: ["A11yReporting", "DocumentSchemas", "TestSupport"]),
     .testTarget(
       name: "A11yPageTests", dependencies: ["A11yAudit", "A11yPage", "TestSupport"]),
     // Runs against UIKit or, from Tests/AppleStandIns, against its stand-in. Empty on other platforms.

@@ -1,6 +1,8 @@
 import A11yAnalysis
 import A11yModel
 import A11yQueries
+import A11yReporting
+import DocumentSchemas
 import Foundation
 import TestSupport
 import Testing
@@ -17,15 +19,18 @@ struct QuerySchemaTests {
 
     """
 
-  private func schema(_ name: String) throws -> JSONSchema {
-    let root = URL(filePath: #filePath).appending(path: "../../../Documentation").standardized
-    let data = try Data(contentsOf: root.appending(path: "a11ylint-\(name)-1.schema.json"))
-    return JSONSchema(
-      root: try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any]))
+  private static let documents: [any JSONDocument.Type] = [QueryDocument.self, SuiteDocument.self]
+
+  @Test("the documentation has the schema of each document", arguments: documents.indices)
+  func recorded(index: Int) throws {
+    let schema = DocumentSchema(Self.documents[index])
+    #expect(try RecordedFile(schema.fileName).isCurrent(schema.bytes), "\(RecordedFile.advice)")
   }
 
-  private func mismatch(_ json: [UInt8], _ name: String) throws -> String? {
-    try schema(name).mismatch(try JSONSerialization.jsonObject(with: Data(json)))
+  private func mismatch(_ json: [UInt8], _ document: any JSONDocument.Type) throws -> String? {
+    let schema = try JSONSerialization.jsonObject(with: Data(DocumentSchema(document).bytes))
+    return JSONSchema(root: try #require(schema as? [String: Any]))
+      .mismatch(try JSONSerialization.jsonObject(with: Data(json)))
   }
 
   @Test(
@@ -42,7 +47,7 @@ struct QuerySchemaTests {
   func answers(_ query: String, _ dialect: QueryDialect) throws {
     let screen = try QueryScreen(sketch: Self.screen)
     let asked = try AskedScreen(screen, [Query(query, dialect: dialect)])
-    #expect(try mismatch(QueryDocument([asked]).json, "query") == nil)
+    #expect(try mismatch(QueryDocument([asked]).json, QueryDocument.self) == nil)
   }
 
   @Test("what a suite finds, now and before, is what the schema says")
@@ -63,7 +68,7 @@ struct QuerySchemaTests {
     let check = SuiteCheck(suite, on: [try QueryScreen(sketch: Self.screen)])
     let plain = SuiteDocument(check).json
     let compared = SuiteDocument(check, against: check).json
-    for document in [plain, compared] { #expect(try mismatch(document, "tests") == nil) }
+    for document in [plain, compared] { #expect(try mismatch(document, SuiteDocument.self) == nil) }
     #expect(String(decoding: plain, as: UTF8.self).contains("\"near\": \"sign-in\""))
     #expect(String(decoding: compared, as: UTF8.self).contains("\"wasFound\": true"))
   }

@@ -66,12 +66,12 @@ struct ResultFileTests {
     }
     let screens = list(3000) { index in
       #"""
-      {"screen":"\#(index)","context":{},"capture":{"path":"p","format":"f","line":1},
-      "truncated":false,"elements":1,"diagnostics":[],"notEvaluated":[]}
+      {"screen":"\#(index)","context":{},"axes":{},"capture":{"path":"p","format":"f","line":1},
+      "truncated":false,"elements":1,"lists":[],"diagnostics":[],"notEvaluated":[]}
       """#
     }
     let rules = list(3000) { index in
-      #"{"id":"r\#(index)","contract":1,"severity":"note","title":"","help":"","tags":[]}"#
+      #"{"id":"r\#(index)","contract":1,"severity":"note","title":"","help":"","tags":[],"binding":"code"}"#
     }
     let text = """
       {"schema":"a11ylint-result/1","coverage":[\(screens)],"rules":[\(rules)],"findings":[],

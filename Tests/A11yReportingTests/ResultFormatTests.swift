@@ -62,119 +62,6 @@ struct ResultFormatTests {
       try JSONDecoder().decode(ResultSuppression.self, from: Data(unknown.utf8))
     }
   }
-
-  @Test("the schema has the members that are declared, and no others")
-  func schema() throws {
-    let root = URL(filePath: #filePath).appending(path: "../../../Documentation").standardized
-    let data = try Data(contentsOf: root.appending(path: "a11ylint-result-1.schema.json"))
-    let value = try JSONSerialization.jsonObject(with: data)
-    let schema = try #require(value as? [String: Any])
-    #expect(DeclaredMembers.differences(of: ResultDocument.self, from: schema) == [])
-  }
-
-  @Test("the schema of what is spoken has the members that are declared, and no others")
-  func speechSchema() throws {
-    let root = URL(filePath: #filePath).appending(path: "../../../Documentation").standardized
-    let data = try Data(contentsOf: root.appending(path: "a11ylint-speech-1.schema.json"))
-    let schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(DeclaredMembers.differences(of: SpeechDocument.self, from: schema) == [])
-  }
-}
-
-// MARK: - Lookup of records by type
-
-/// A collection of records, from which the type of its elements can be read.
-private protocol RecordHolder {
-  static var record: any JSONRecord.Type { get }
-}
-
-extension Array: RecordHolder where Element: JSONRecord {
-  static var record: any JSONRecord.Type { Element.self }
-}
-
-extension LazyRecords: RecordHolder {
-  static var record: any JSONRecord.Type { Record.self }
-}
-
-/// A comparison of a record's declared members with a schema.
-private struct DeclaredMembers: JSONMembers {
-  private let schema: [String: Any]
-  private let object: [String: Any]
-  private let path: String
-  private var names: Set<String> = []
-  private var differences: [String] = []
-
-  /// Returns the missing and the additional members of a schema, or an empty array if there are none.
-  static func differences(
-    of record: any JSONRecord.Type, from schema: [String: Any]
-  ) -> [String] {
-    var members = DeclaredMembers(schema: schema, object: schema, path: "")
-    return members.visit(record)
-  }
-
-  private init(schema: [String: Any], object: [String: Any], path: String) {
-    self.schema = schema
-    self.object = object
-    self.path = path
-  }
-
-  private mutating func visit<Record: JSONRecord>(_ type: Record.Type) -> [String] {
-    var record = Record()
-    record.members(&self)
-    let others = Set(properties.keys).subtracting(names).sorted()
-    return differences + others.map { "\(path).\($0) is not declared" }
-  }
-
-  private var properties: [String: Any] { object["properties"] as? [String: Any] ?? [:] }
-
-  private mutating func note(_ name: StaticString, _ type: Any.Type, isRequired: Bool) {
-    let name = name.description
-    names.insert(name)
-    guard let member = (properties[name] ?? object["additionalProperties"]) as? [String: Any] else {
-      differences.append("\(path).\(name) is not in the schema")
-      return
-    }
-    let required = object["required"] as? [String] ?? []
-    if isRequired, !required.contains(name), properties[name] != nil {
-      differences.append("\(path).\(name) is not required by the schema")
-    }
-    guard let record = (type as? any RecordHolder.Type)?.record ?? type as? any JSONRecord.Type
-    else { return }
-    var members = DeclaredMembers(
-      schema: schema, object: resolved(member["items"] as? [String: Any] ?? member),
-      path: "\(path).\(name)")
-    differences += members.visit(record)
-  }
-
-  private func resolved(_ member: [String: Any]) -> [String: Any] {
-    guard let reference = member["$ref"] as? String,
-      let definitions = schema["$defs"] as? [String: [String: Any]],
-      let name = reference.split(separator: "/").last
-    else { return member }
-    return definitions[String(name)] ?? [:]
-  }
-
-  mutating func required<Value: JSONValue>(_ name: StaticString, _ value: inout Value) {
-    note(name, Value.self, isRequired: true)
-  }
-
-  mutating func optional<Value: JSONValue>(_ name: StaticString, _ value: inout Value?) {
-    note(name, Value.self, isRequired: false)
-  }
-
-  mutating func unlessEmpty<Value: JSONValue & Collection>(
-    _ name: StaticString, _ value: inout Value
-  ) {
-    note(name, Value.self, isRequired: false)
-  }
-
-  mutating func informative<Value: JSONValue>(_ name: StaticString, _ value: inout Value) {
-    note(name, Value.self, isRequired: false)
-  }
-
-  mutating func informative<Value: JSONValue>(_ name: StaticString, _ value: inout Value?) {
-    note(name, Value.self, isRequired: false)
-  }
 }
 
 // MARK: - Random records
@@ -214,26 +101,39 @@ private struct RandomMembers: JSONMembers {
     return (0..<random.int(0..<9)).map { _ in random.pick(parts) }.joined()
   }
 
-  mutating func required<Value: JSONValue>(_ name: StaticString, _ value: inout Value) {
+  mutating func required<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) {
     if let known = self.value(Value.self) { value = known }
   }
 
-  mutating func optional<Value: JSONValue>(_ name: StaticString, _ value: inout Value?) {
+  mutating func optional<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) {
     value = random.chance(0.5) ? self.value(Value.self) : nil
   }
 
   mutating func unlessEmpty<Value: JSONValue & Collection>(
-    _ name: StaticString, _ value: inout Value
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
   ) {
-    required(name, &value)
+    required(name, &value, about)
   }
 
-  mutating func informative<Value: JSONValue>(_ name: StaticString, _ value: inout Value) {
-    required(name, &value)
+  mutating func informative<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) {
+    required(name, &value, about)
   }
 
-  mutating func informative<Value: JSONValue>(_ name: StaticString, _ value: inout Value?) {
-    optional(name, &value)
+  mutating func informative<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) {
+    optional(name, &value, about)
   }
 }
 

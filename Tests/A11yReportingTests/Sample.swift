@@ -48,7 +48,8 @@ enum Sample {
       rule: "missing-label", reason: "nothing", severity: .error, confidence: .certain,
       screen: text,
       element: element, message: text, related: [element], count: 1, subject: .element)
-    let finding = IdentifiedFinding(plain, Identity())
+    let identity = Identity(fp1: Fingerprint(String(repeating: "0", count: Fingerprint.length)))
+    let finding = IdentifiedFinding(plain, identity)
     var screen = Screen(name: text, tree: tree)
     screen.source = .init(path: text, format: text, line: 1)
     screen.context = ["platform": text]

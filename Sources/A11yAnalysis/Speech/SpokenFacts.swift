@@ -36,7 +36,7 @@ package struct SpokenParts: OptionSet, Hashable, Sendable {
   package static let actions = SpokenParts(rawValue: 16)
   package static let position = SpokenParts(rawValue: 32)
 
-  private static let allNames = ["label", "value", "hint", "traits", "actions", "position"]
+  package static let allNames = ["label", "value", "hint", "traits", "actions", "position"]
 
   package var names: [String] {
     guard rawValue != 0 else { return [] }

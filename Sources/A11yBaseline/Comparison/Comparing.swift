@@ -292,9 +292,8 @@ struct Comparing {
 
   private func isInView(_ entry: Int, _ screen: JudgedScreen) -> Bool {
     let identity = baseline.entries[entry].identity
-    guard identity.isOfElement, identity.features.isInRow, let lists = screen.lists else {
-      return true
-    }
+    guard identity.isOfElement, identity.features.isInRow else { return true }
+    let lists = screen.lists
     return lists.contains("") || identity.features.anchors.contains(where: lists.contains)
   }
 

@@ -1,10 +1,9 @@
 /// An entry that a run could not check: its finding may exist or be fixed.
 package struct UnobservedEntry: Hashable, Sendable {
   package var entry: BaselineEntry
-  /// The reason; nil in results of earlier versions.
-  package var reason: UnobservedReason?
+  package var reason: UnobservedReason
 
-  package init(_ entry: BaselineEntry, _ reason: UnobservedReason?) {
+  package init(_ entry: BaselineEntry, _ reason: UnobservedReason) {
     self.entry = entry
     self.reason = reason
   }

@@ -41,7 +41,7 @@ package struct CheckResult: Sendable {
     /// A description of the problem and of what was expected.
     package var message: String
 
-    package enum Kind: String, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
       /// The input was skipped on purpose.
       case skipped
       /// The input is for a platform other than iOS.

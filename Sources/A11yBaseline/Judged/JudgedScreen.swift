@@ -29,8 +29,8 @@ package struct JudgedScreen: Sendable {
   package var stopCount: Int?
   /// The parts of the screen that no rule judges.
   package var leftOut: [LeftOutPart] = []
-  /// The nearest anchors of the lists that show rows, empty for a list without an anchor; nil if unknown.
-  package var lists: Set<String>?
+  /// The nearest anchors of the lists that show rows, empty for a list without an anchor or an unknown list.
+  package var lists: Set<String> = [""]
   /// The texts of a UI test suite's queries about screens that were not captured.
   package var unasked: Set<String> = []
   /// The outline for a drawing; nil if not requested, or if the screen is from a result without a capture.
@@ -88,14 +88,12 @@ package struct JudgedScreen: Sendable {
   package var isStable: Bool { !diagnostics.contains { $0.kind == .stillChanging } }
 
   /// Creates a screen from a result file.
-  ///
-  /// - Parameter baselineContext: The context in classes; nil if the file records only metadata.
   package init(
     name: String, source: Screen.Source, context: [String: String],
-    baselineContext: BaselineContext?, elementCount: Int, isTruncated: Bool,
+    baselineContext: BaselineContext, elementCount: Int, isTruncated: Bool,
     diagnostics: [Diagnostic], findings: [IdentifiedFinding], outcomes: [RuleOutcome]
   ) {
-    self.baselineContext = baselineContext ?? BaselineContext(said: context)
+    self.baselineContext = baselineContext
     self.name = name
     self.source = source
     self.context = context

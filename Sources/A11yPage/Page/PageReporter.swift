@@ -7,8 +7,10 @@ import A11yRules
 ///
 /// The page loads nothing, works without its script, and executes nothing from a capture.
 package struct PageReporter: Reporter {
-  /// The value of `--output` that selects the reporter.
-  package static let name = "html"
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.isPage
+  }
+
   private let places: ReportPlaces
   private let accepting: AcceptCommand?
   private let history: History?

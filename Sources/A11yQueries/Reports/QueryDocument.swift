@@ -3,10 +3,13 @@ import A11yReporting
 import A11yRules
 
 /// The answers as JSON, in the format `a11ylint-query/1`. Later versions only add members.
-package struct QueryDocument: JSONRecord {
-  package static let isOnOneLine = false
+package struct QueryDocument: JSONDocument {
+  package static let schema = "a11ylint-query/1"
+  package static let title = "Output of a11ylint query"
+  package static let about =
+    "The answers to queries of UI tests. Within version 1, members are only added."
 
-  var schema = "a11ylint-query/1"
+  var schema = Self.schema
   var tool = Tool()
   var outcome = ""
   var screens: [Screen] = []
@@ -16,10 +19,12 @@ package struct QueryDocument: JSONRecord {
   package mutating func members<Members: JSONMembers>(
     _ members: inout Members
   ) throws(Members.Failure) {
-    try members.required("schema", &schema)
-    try members.required("tool", &tool)
-    try members.required("outcome", &outcome)
-    try members.required("screens", &screens)
+    try members.required("schema", &schema, "The name and version of the format.")
+    try members.required("tool", &tool, "The tool that wrote the document.")
+    try members.required(
+      "outcome", &outcome,
+      "passed if the test goes on, on at least one screen.", .words(["passed", "failed"]))
+    try members.required("screens", &screens, "The screens.")
   }
 
   struct Screen: JSONRecord {
@@ -31,10 +36,10 @@ package struct QueryDocument: JSONRecord {
     var answers: [Answer] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("name", &name)
-      try members.required("path", &path)
-      try members.required("context", &context)
-      try members.required("answers", &answers)
+      try members.required("name", &name, "The name of the screen.")
+      try members.required("path", &path, "The path of the file.")
+      try members.required("context", &context, "The metadata of the capture.")
+      try members.required("answers", &answers, "The answers, one for each query, in their order.")
     }
   }
 
@@ -54,17 +59,23 @@ package struct QueryDocument: JSONRecord {
     var remarks: [Remark] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("query", &query)
-      try members.required("dialect", &dialect)
-      try members.required("outcome", &outcome)
-      try members.required("good", &isGood)
-      try members.optional("value", &value)
-      try members.optional("holds", &holds)
-      try members.required("count", &count)
-      try members.required("elements", &elements)
-      try members.optional("failure", &failure)
-      try members.unlessEmpty("near", &near)
-      try members.unlessEmpty("remarks", &remarks)
+      try members.required("query", &query, "The query.")
+      try members.required(
+        "dialect", &dialect, "The language of the query.", .oneOf(QueryDialect.self))
+      try members.required(
+        "outcome", &outcome, "The kind of answer.", .oneOf(QueryAnswer.Outcome.self))
+      try members.required("good", &isGood, "Whether a test with this query goes on.")
+      try members.optional(
+        "value", &value, "The number, text or Boolean that the query evaluates to.")
+      try members.optional("holds", &holds, "Whether the assertion around the query is true.")
+      try members.required(
+        "count", &count, "The number of matching elements, including those that are not listed.")
+      try members.required(
+        "elements", &elements, "The first 50 matching elements, in capture order.")
+      try members.optional(
+        "failure", &failure, "The part of the query that matches nothing, or too much.")
+      try members.unlessEmpty("near", &near, "Similar texts, nearest first.")
+      try members.unlessEmpty("remarks", &remarks, "Remarks for the reader.")
     }
   }
 
@@ -74,7 +85,6 @@ package struct QueryDocument: JSONRecord {
     var type = ""
     var identifier = ""
     var label = ""
-    /// The path of ancestors from the root.
     var path = ""
     var line = 0
     var frame: Frame?
@@ -83,20 +93,25 @@ package struct QueryDocument: JSONRecord {
     var stable: Stable?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("type", &type)
-      try members.unlessEmpty("identifier", &identifier)
-      try members.unlessEmpty("label", &label)
-      try members.required("path", &path)
-      try members.required("line", &line)
-      try members.optional("frame", &frame)
-      try members.unlessEmpty("properties", &properties)
-      try members.required("certain", &isCertain)
-      try members.optional("stable", &stable)
+      try members.required("type", &type, "The type, as the capture prints it.")
+      try members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
+      try members.unlessEmpty("label", &label, "The accessibility label.")
+      try members.required("path", &path, "The ancestors from the root.")
+      try members.required("line", &line, "The line of the capture, 0 if unknown.")
+      try members.optional(
+        "frame", &frame, "x, y, width and height, in points in screen coordinates.")
+      try members.unlessEmpty(
+        "properties", &properties, "The identifying properties that match the key.")
+      try members.required(
+        "certain", &isCertain, "Whether the capture shows that the element matches.")
+      try members.optional("stable", &stable, "A query that finds only this element.")
     }
   }
 
   /// A frame as an array of x, y, width and height, in points in screen coordinates.
   struct Frame: JSONValue {
+    static var shape: JSONShape { .list(.number, count: 4...4) }
+
     let rect: Rect
 
     init(rect: Rect) { self.rect = rect }
@@ -119,8 +134,10 @@ package struct QueryDocument: JSONRecord {
     var ground = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("query", &query)
-      try members.required("ground", &ground)
+      try members.required("query", &query, "The query.")
+      try members.required(
+        "ground", &ground,
+        "The property that the query depends on.", .oneOf(StableQuery.Ground.self))
     }
   }
 
@@ -132,10 +149,10 @@ package struct QueryDocument: JSONRecord {
     var column = 0
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("before", &before)
-      try members.required("found", &found)
-      try members.required("part", &part)
-      try members.required("column", &column)
+      try members.required("before", &before, "The query up to the part.")
+      try members.required("found", &found, "The number of elements that it finds.")
+      try members.required("part", &part, "The part.")
+      try members.required("column", &column, "The start of the part, in characters from 1.")
     }
   }
 
@@ -146,9 +163,11 @@ package struct QueryDocument: JSONRecord {
     var text = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("kind", &kind)
-      try members.required("property", &property)
-      try members.required("text", &text)
+      try members.required(
+        "kind", &kind,
+        "The kind of similarity.", .words(["elsewhere", "spelling", "longer", "typo"]))
+      try members.required("property", &property, "The property with the text.")
+      try members.required("text", &text, "The text.")
     }
   }
 
@@ -157,8 +176,8 @@ package struct QueryDocument: JSONRecord {
     var words = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("code", &code)
-      try members.required("words", &words)
+      try members.required("code", &code, "The code of the remark.", .oneOf(QueryRemark.Kind.self))
+      try members.required("words", &words, "The remark.")
     }
   }
 }

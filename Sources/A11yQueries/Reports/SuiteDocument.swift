@@ -3,10 +3,13 @@ import A11yReporting
 
 /// The results of a test suite's queries as JSON, in the format `a11ylint-tests/1`. Later versions only add
 /// members.
-package struct SuiteDocument: JSONRecord {
-  package static let isOnOneLine = false
+package struct SuiteDocument: JSONDocument {
+  package static let schema = "a11ylint-tests/1"
+  package static let title = "Output of a11ylint tests --queries"
+  package static let about =
+    "The results of the queries of a UI test suite on captured screens. Within version 1, members are only added."
 
-  var schema = "a11ylint-tests/1"
+  var schema = Self.schema
   var tool = Tool()
   var files = 0
   var screens = 0
@@ -20,14 +23,17 @@ package struct SuiteDocument: JSONRecord {
   package mutating func members<Members: JSONMembers>(
     _ members: inout Members
   ) throws(Members.Failure) {
-    try members.required("schema", &schema)
-    try members.required("tool", &tool)
-    try members.required("files", &files)
-    try members.required("screens", &screens)
-    try members.required("matched", &matched)
-    try members.required("unseen", &unseen)
-    try members.required("open", &open)
-    try members.required("queries", &queries)
+    try members.required("schema", &schema, "The name and version of the format.")
+    try members.required("tool", &tool, "The tool that wrote the document.")
+    try members.required("files", &files, "The number of files with queries.")
+    try members.required("screens", &screens, "The number of screens.")
+    try members.required(
+      "matched", &matched, "The number of different queries that find their element on a screen.")
+    try members.required(
+      "unseen", &unseen, "The number of queries about no captured screen, by place.")
+    try members.required(
+      "open", &open, "The number of queries with parts that are only known when the test runs.")
+    try members.required("queries", &queries, "The queries, in the order of files and lines.")
   }
 
   /// A query in the source of a test.
@@ -45,15 +51,26 @@ package struct SuiteDocument: JSONRecord {
     var outcomes: [Outcome] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("path", &path)
-      try members.required("line", &line)
-      try members.required("column", &column)
-      try members.required("query", &query)
-      try members.required("askedBy", &askedBy)
-      try members.required("open", &isOpen)
-      try members.required("needed", &isNeeded)
-      try members.required("actedOn", &isActedOn)
-      try members.required("outcomes", &outcomes)
+      try members.required("path", &path, "The path of the source.")
+      try members.required("line", &line, "The line, from 1.")
+      try members.required("column", &column, "The column, in bytes from 1.")
+      try members.required(
+        "query", &query,
+        """
+        The query with constants inserted, without a property at its end. An open query is as in \
+        the source.
+        """)
+      try members.required(
+        "askedBy", &askedBy,
+        "The tests and functions that use the query, beginning with the one that contains it.")
+      try members.required(
+        "open", &isOpen,
+        "Whether a part is only known when the test runs, so that the query was not evaluated.")
+      try members.required(
+        "needed", &isNeeded, "Whether the test fails if the query finds nothing.")
+      try members.required("actedOn", &isActedOn, "Whether the element must be hittable.")
+      try members.required(
+        "outcomes", &outcomes, "The results on the screens that the query is about.")
     }
   }
 
@@ -72,15 +89,27 @@ package struct SuiteDocument: JSONRecord {
     var wasFound: Bool?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("screen", &screen)
-      try members.required("result", &result)
-      try members.required("count", &count)
-      try members.optional("ground", &ground)
-      try members.optional("near", &near)
-      try members.optional("stable", &stable)
-      try members.optional("property", &property)
-      try members.optional("hittable", &isHittable)
-      try members.optional("wasFound", &wasFound)
+      try members.required("screen", &screen, "The name of the screen.")
+      try members.required("result", &result, "The result.", .oneOf(QueryOutcome.Result.self))
+      try members.required("count", &count, "The number of matching elements.")
+      try members.optional(
+        "ground", &ground,
+        """
+        The evidence that the query is about the screen, if it doesn't match.
+        """, .oneOf(QueryOutcome.Ground.self))
+      try members.optional("near", &near, "A similar text on the screen.")
+      try members.optional("stable", &stable, "A query that finds only this element.")
+      try members.optional(
+        "property", &property, "The text that identifies the element in place of an identifier.")
+      try members.optional(
+        "hittable", &isHittable,
+        "Whether the element can be tapped. Absent if unknown or not needed.")
+      try members.optional(
+        "wasFound", &wasFound,
+        """
+        Whether an earlier capture of the screen had the element. Absent without earlier \
+        captures.
+        """)
     }
   }
 

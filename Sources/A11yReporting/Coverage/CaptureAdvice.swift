@@ -1,11 +1,10 @@
 import A11yAnalysis
 
-/// Which capture would tell more than those at hand.
+/// Advice on captures that would record more facts.
 struct CaptureAdvice {
-  /// One clause for each, the most telling first.
+  /// The advice, most useful first.
   let clauses: [String]
 
-  /// - Complexity: O(n) for n screens.
   init(_ shares: [JudgedShare]) {
     let lacking = Set(shares.flatMap(\.lacking))
     let parts = Set(shares.flatMap { $0.leftOut.map(\.kind) })

@@ -2,30 +2,27 @@ import A11yAnalysis
 import A11yBaseline
 import A11yRules
 
-/// How much of one screen could be judged.
+/// The part of a screen that could be judged.
 package struct JudgedShare: Sendable {
-  /// How many rules judged something.
+  /// The number of rules that judged something.
   package let judging: Int
-  /// How many had nothing to judge.
+  /// The number of rules without a candidate.
   package let idle: Int
-  /// How many had something to judge, and the facts for none of it.
+  /// The number of rules that lacked facts about all of their candidates.
   package let blind: Int
-  /// What the latter lack, in the order of the topics.
+  /// The topics of the missing facts, in order.
   let lacking: [MissingTopic]
-  /// What of the app no rule judges.
+  /// The parts of the app that no rule judges.
   let leftOut: [LeftOutPart]
-  /// On how many elements VoiceOver stops; nil where nobody has counted, as in results of earlier
-  /// versions.
+  /// The number of VoiceOver stops; nil if they were not counted.
   let stops: Int?
-  /// Whether it is a part of a document, which is on no device.
+  /// Whether the screen is a scene of a design document.
   let isDesign: Bool
 
-  /// Sums up a screen.
-  ///
   /// - Complexity: O(n) for n rules.
   package init(_ screen: JudgedScreen) {
     var (judging, idle) = (0, 0)
-    // Most rules that lack something lack what the one before does.
+    // Consecutive rules mostly lack the same facts.
     var facts: Set<String> = []
     var last = ""
     for outcome in screen.outcomes {
@@ -49,26 +46,25 @@ package struct JudgedShare: Sendable {
     isDesign = screen.scene != nil
   }
 
-  /// How many rules ran.
   var count: Int { judging + idle + blind }
-  /// How many rules could look, whether there was anything for them or not.
+  /// The number of rules that could judge, with or without candidates.
   var looking: Int { judging + idle }
 }
 
 extension JudgedShare {
-  /// All of it in one sentence, without a full stop.
+  /// Returns a sentence with all of it, without a full stop.
   package func sentence(isJudged: Bool) -> String {
     guard isJudged else { return notJudged }
     return "judged: " + clauses([looked] + lacks + parts + CaptureAdvice([self]).clauses)
   }
 
-  /// The same without what a report says once for all screens.
+  /// Returns the sentence without facts that the report states once for all screens.
   func line(isJudged: Bool) -> String {
     guard isJudged else { return notJudged }
     return "judged: " + clauses([looked] + parts)
   }
 
-  // Advice of its own stands in the reason.
+  // The reason includes its own advice.
   private var notJudged: String {
     let reason = UnjudgedReason(self)
     return "not judged: " + clauses([reason.words, reason.remedy].compactMap { $0 })
@@ -91,7 +87,7 @@ extension JudgedShare {
 
   private func clauses(_ clauses: [String]) -> String { clauses.joined(separator: "; ") }
 
-  /// `a, b and c`
+  /// Joins words as in `a, b and c`.
   static func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
@@ -103,7 +99,7 @@ extension JudgedShare {
 }
 
 extension RuleOutcome {
-  /// Why the rule could not look at anything, in one sentence without a full stop.
+  /// The reason why the rule could not judge anything, without a full stop.
   var reasonNotLooked: String {
     let found = Set(missing.compactMap { MissingTopic(ofMissing: $0.fact) })
     let topics = MissingTopic.allCases.filter(found.contains).map(\.rawValue)
@@ -114,7 +110,7 @@ extension RuleOutcome {
 }
 
 extension LeftOutPart {
-  /// What a reader calls it, for example `a web view (34 elements)`.
+  /// The name for the reader, for example `a web view (34 elements)`.
   var words: String {
     let inside = elements > 0 ? " (\(JudgedShare.count(elements, "element")))" : ""
     switch kind {
@@ -124,7 +120,7 @@ extension LeftOutPart {
     }
   }
 
-  /// The same without what lies in it.
+  /// The name without the number of elements.
   var shortWords: String {
     switch kind {
     case .web: regions == 1 ? "a web view" : "\(regions) web views"

@@ -1,20 +1,18 @@
 import A11yAnalysis
 import A11yBaseline
 
-/// How much of all screens of a run could be judged.
+/// The part of all screens of a run that could be judged.
 package struct JudgedSum: Sendable {
   private let shares: [JudgedShare]
   private let unjudged: Set<Int>
 
-  /// Sums up a result.
-  ///
   /// - Complexity: O(n · m) for n screens and m rules.
   package init(_ result: CheckResult) {
     shares = result.screens.map(JudgedShare.init)
     unjudged = Set(result.unjudged)
   }
 
-  /// One sentence about all screens, without a full stop; nil where there is none.
+  /// A sentence about all screens, without a full stop; nil without screens.
   package var sentence: String? {
     guard shares.count != 1 else { return sentence(of: 0) }
     guard !shares.isEmpty else { return nil }
@@ -23,23 +21,21 @@ package struct JudgedSum: Sendable {
     return clauses.joined(separator: "; ")
   }
 
-  /// All that there is to say of one screen.
   package func sentence(of screen: Int) -> String {
     shares[screen].sentence(isJudged: !unjudged.contains(screen))
   }
 
-  /// Why nothing could be judged on a screen, and what would help.
+  /// Returns the reason why nothing could be judged on a screen, and the remedy.
   package func reasonNotJudged(_ screen: Int) -> (reason: String, remedy: String?) {
     let reason = UnjudgedReason(shares[screen])
     return (reason.words, reason.remedy)
   }
 
-  /// What there is to say of one screen beside the sentence about all of them.
+  /// Returns the facts about one screen that the sentence about all screens lacks.
   func line(of screen: Int) -> String {
     shares[screen].line(isJudged: !unjudged.contains(screen))
   }
 
-  /// Whether nothing could be said of a screen.
   func isUnjudged(_ screen: Int) -> Bool { unjudged.contains(screen) }
 
   private var judged: String {
@@ -48,7 +44,7 @@ package struct JudgedSum: Sendable {
     return "judged: \(shares.count - unjudged.count) of \(all)"
   }
 
-  // Why the others were not judged stands with each of them.
+  // Unjudged screens have their own lines with reasons.
   private var seen: [JudgedShare] {
     shares.indices.filter { !unjudged.contains($0) }.map { shares[$0] }
   }
@@ -62,7 +58,7 @@ package struct JudgedSum: Sendable {
     return "\(number) of \(JudgedShare.count(rules, "rule")) could look"
   }
 
-  // What is the same on most screens first: it is a matter of the kind of capture.
+  // Facts that most screens lack come first, because they depend on the capture format.
   private var lacks: String? {
     let seen = seen
     var (most, some): ([String], [String]) = ([], [])

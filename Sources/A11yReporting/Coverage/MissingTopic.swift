@@ -1,7 +1,7 @@
 import A11yModel
 import A11yRules
 
-/// What facts are about, in words of people who make captures and not rules.
+/// The topic of a missing fact, in terms of captures rather than rules.
 enum MissingTopic: String, CaseIterable, Sendable {
   case types
   case words = "texts and states"
@@ -21,21 +21,20 @@ enum MissingTopic: String, CaseIterable, Sendable {
   case queries = "queries that only a run tells whole"
   case otherScreens = "screens that were not captured"
 
-  /// What a fact or an obstacle is about, by the name that an outcome has; nil for one of another
-  /// version.
+  /// Creates the topic of a fact or an obstacle; nil for an unknown name.
   init?(ofMissing name: String) {
     guard let topic = Self.byName[name] else { return nil }
     self = topic
   }
 
-  // Every screen says of most rules what they lack.
+  // Cached, because every screen asks for the facts of most rules.
   private static let byName: [String: MissingTopic] = {
     let facts = Fact.allCases.map { ($0.rawValue, of($0)) }
     let obstacles = Obstacle.allCases.map { ($0.rawValue, of($0)) }
     return Dictionary(facts + obstacles) { fact, _ in fact }
   }()
 
-  /// Whether a capture inside the app tells it.
+  /// Whether a capture inside the app records it.
   var isToldInsideApp: Bool {
     switch self {
     case .stops, .touches, .lists, .types, .words, .traits, .identifiers, .size: true

@@ -1,10 +1,10 @@
 import A11yAnalysis
 
-/// Why nothing could be judged on a screen, and what would help.
+/// The reason why nothing could be judged on a screen, and the remedy.
 struct UnjudgedReason {
-  /// Why, without a subject of its own.
+  /// The reason, as a clause.
   let words: String
-  /// What would help; nil where nothing would but to look at the screen.
+  /// The remedy; nil if only a look at the screen helps.
   let remedy: String?
 
   init(_ share: JudgedShare) {

@@ -1,9 +1,9 @@
 import A11yBaseline
 import A11yModel
 
-/// What to know of a result by which a baseline is written: lines that are safe to print.
+/// Notes about a result when a baseline is written from it, escaped for display.
 package enum WritingNotes {
-  /// On which screens nothing could be judged: entries of these stay.
+  /// Returns notes about screens where nothing could be judged. Their entries stay in the baseline.
   package static func unjudged(_ result: CheckResult) -> [String] {
     let sum = JudgedSum(result)
     return result.unjudged.map { screen in
@@ -11,7 +11,7 @@ package enum WritingNotes {
     }
   }
 
-  /// Of which screens nothing new is accepted, because they were still changing.
+  /// Returns notes about screens that were still changing. Their new findings are not accepted.
   package static func unstable(_ result: CheckResult) -> [String] {
     result.unacceptableScreens.map { screen in
       "\(screen.name.escapedForDisplay()): the screen was still changing; nothing new of it is accepted"

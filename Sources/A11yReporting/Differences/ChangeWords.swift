@@ -2,16 +2,15 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A change of an element in words, without a full stop; safe to print.
+/// A description of an element's change, without a full stop, escaped for display.
 package struct ChangeWords: Sendable {
-  /// A sign that tells kinds apart without colours.
+  /// A sign for the kind of change that needs no color.
   package let sign: String
   /// For example `Button "Pay" #pay`.
   package let subject: String
   /// For example `is called "Pay now"`.
   package let predicate: String
 
-  /// Puts a change into words.
   package init(_ change: ElementChange) {
     let rows = change.isInRows ? " in every row" : ""
     subject = (change.old ?? change.new).map { Self.name($0) + rows } ?? ""
@@ -27,7 +26,7 @@ package struct ChangeWords: Sendable {
     }
   }
 
-  /// All of it in one line.
+  /// The description in one line.
   package var line: String { "\(subject) \(predicate)" }
 
   private static func name(_ element: ElementSummary) -> String {
@@ -85,7 +84,7 @@ package struct ChangeWords: Sendable {
 }
 
 extension Difference {
-  /// How much is different, in one line: `2 of 3 screens changed; 1 finding is new and fails, 2 are gone`.
+  /// A summary such as `2 of 3 screens changed; 1 finding is new and fails, 2 are gone`.
   package var sentence: String {
     let counts = Dictionary(self.screens.map { ($0.kind, 1) }, uniquingKeysWith: +)
     func screens(_ kind: ScreenDifference.Kind, _ word: String) -> String? {
@@ -101,6 +100,6 @@ extension Difference {
     return "\(whole); \(news)\(fails); \(TextLayout.count(goneCount, "finding")) gone"
   }
 
-  /// Whether it fails: a finding that the gate fails was not there.
+  /// Whether there is a new finding that fails the gate, or a broken query.
   package var isFailing: Bool { failingCount > 0 || tests?.isFailing == true }
 }

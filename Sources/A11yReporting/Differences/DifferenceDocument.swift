@@ -1,19 +1,22 @@
+import A11yAnalysis
 import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A difference as JSON, for programs: `a11ylint-diff/1`. Members are only added.
-package struct DifferenceDocument: JSONRecord {
-  package static let isOnOneLine = false
+/// The output of `a11ylint diff --output json`, `a11ylint-diff/1`.
+package struct DifferenceDocument: JSONDocument {
+  package static let schema = "a11ylint-diff/1"
+  package static let title = "Output of a11ylint diff"
+  package static let about =
+    "The difference between two sets of captures. Within version 1, members are only added."
 
-  var schema = "a11ylint-diff/1"
+  var schema = Self.schema
   var tool = Tool()
   var outcome = ""
   var newFindings = 0
   var failing = 0
   var gone = 0
   var screens: [Screen] = []
-  /// What became of the queries of UI tests; absent where nobody has asked for these.
   var tests: Tests?
 
   package init() {}
@@ -21,17 +24,17 @@ package struct DifferenceDocument: JSONRecord {
   package mutating func members<Members: JSONMembers>(
     _ members: inout Members
   ) throws(Members.Failure) {
-    try members.required("schema", &schema)
-    try members.required("tool", &tool)
-    try members.required("outcome", &outcome)
-    try members.required("newFindings", &newFindings)
-    try members.required("failing", &failing)
-    try members.required("goneFindings", &gone)
-    try members.required("screens", &screens)
-    try members.optional("tests", &tests)
+    try members.required("schema", &schema, "The name and version of the format.")
+    try members.required("tool", &tool, "The tool that wrote the document.")
+    try members.required(
+      "outcome", &outcome, "Whether the difference fails.", .words(["passed", "failed"]))
+    try members.required("newFindings", &newFindings, "The number of new findings.")
+    try members.required("failing", &failing, "The number of new findings that fail.")
+    try members.required("goneFindings", &gone, "The number of findings that are gone.")
+    try members.required("screens", &screens, "The screens.")
+    try members.optional("tests", &tests, "The queries of UI tests. Absent if not requested.")
   }
 
-  /// The queries of UI tests.
   struct Tests: JSONRecord {
     static let isOnOneLine = false
 
@@ -41,14 +44,16 @@ package struct DifferenceDocument: JSONRecord {
     var mended: [Query] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("queries", &queries)
-      try members.required("unseen", &unseen)
-      try members.required("broken", &broken)
-      try members.required("mended", &mended)
+      try members.required("queries", &queries, "The number of queries.")
+      try members.required("unseen", &unseen, "The number of queries about no captured screen.")
+      try members.required(
+        "broken", &broken, "The queries that found an element only on the old side.")
+      try members.required(
+        "mended", &mended, "The queries that find an element only on the new side.")
     }
   }
 
-  /// A query that is broken or mended.
+  /// A broken or mended query.
   struct Query: JSONRecord {
     static let isOnOneLine = false
 
@@ -58,23 +63,22 @@ package struct DifferenceDocument: JSONRecord {
     var query = ""
     var askedBy: [String] = []
     var screens: [String] = []
-    /// How many elements it matches on the side on which it fails.
     var count = 0
     var near: String?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("path", &path)
-      try members.required("line", &line)
-      try members.required("column", &column)
-      try members.required("query", &query)
-      try members.required("askedBy", &askedBy)
-      try members.required("screens", &screens)
-      try members.required("count", &count)
-      try members.optional("near", &near)
+      try members.required("path", &path, "The path of the source.")
+      try members.required("line", &line, "The line, from 1.", .positive)
+      try members.required("column", &column, "The column, in bytes from 1.", .positive)
+      try members.required("query", &query, "The query.")
+      try members.required("askedBy", &askedBy, "The tests and functions that use it.")
+      try members.required("screens", &screens, "The names of the screens.")
+      try members.required(
+        "count", &count, "The number of elements that it matches on the side where it fails.")
+      try members.optional("near", &near, "A similar text on the screen.")
     }
   }
 
-  /// A screen.
   struct Screen: JSONRecord {
     static let isOnOneLine = false
 
@@ -83,9 +87,7 @@ package struct DifferenceDocument: JSONRecord {
     var context: [String: String] = [:]
     var old: String?
     var new: String?
-    /// Whether both sides have elements.
     var comparesElements = false
-    /// What VoiceOver says otherwise.
     var speech: [Speech] = []
     var changes: [Change] = []
     var dataChanges = 0
@@ -93,21 +95,24 @@ package struct DifferenceDocument: JSONRecord {
     var goneFindings: [Finding] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("name", &name)
-      try members.required("kind", &kind)
-      try members.required("context", &context)
-      try members.optional("old", &old)
-      try members.optional("new", &new)
-      try members.required("comparesElements", &comparesElements)
-      try members.required("speech", &speech)
-      try members.required("changes", &changes)
-      try members.required("dataChanges", &dataChanges)
-      try members.required("newFindings", &newFindings)
-      try members.required("goneFindings", &goneFindings)
+      try members.required("name", &name, "The name of the screen.")
+      try members.required(
+        "kind", &kind, "The change of the screen.", .oneOf(ScreenDifference.Kind.self))
+      try members.required("context", &context, "The metadata of the capture.")
+      try members.optional("old", &old, "The path of the old capture.")
+      try members.optional("new", &new, "The path of the new capture.")
+      try members.required(
+        "comparesElements", &comparesElements, "Whether the elements were compared.")
+      try members.required("speech", &speech, "The changes in what VoiceOver says.")
+      try members.required("changes", &changes, "The changes of elements.")
+      try members.required(
+        "dataChanges", &dataChanges, "The number of changes of data, which are not listed.")
+      try members.required("newFindings", &newFindings, "The new findings.")
+      try members.required("goneFindings", &goneFindings, "The findings that are gone.")
     }
   }
 
-  /// What VoiceOver says otherwise.
+  /// A change in what VoiceOver says.
   struct Speech: JSONRecord {
     static let isOnOneLine = false
 
@@ -115,7 +120,6 @@ package struct DifferenceDocument: JSONRecord {
     var words = ""
     var old: Stop?
     var new: Stop?
-    /// What is said otherwise: label, value, hint, gained, lost, actions.
     var parts: [SpokenPart] = []
     var isShownInBoth = false
     var others: [Stop] = []
@@ -123,47 +127,50 @@ package struct DifferenceDocument: JSONRecord {
     var inRows = false
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("kind", &kind)
-      try members.required("words", &words)
-      try members.optional("old", &old)
-      try members.optional("new", &new)
-      try members.unlessEmpty("parts", &parts)
-      try members.required("shownInBoth", &isShownInBoth)
-      try members.unlessEmpty("others", &others)
-      try members.required("otherCount", &otherCount)
-      try members.required("inRows", &inRows)
+      try members.required("kind", &kind, "The kind of change.", .oneOf(SpokenChange.Kind.self))
+      try members.required("words", &words, "A description of the change.")
+      try members.optional("old", &old, "The stop in the old capture.")
+      try members.optional("new", &new, "The stop in the new capture.")
+      try members.unlessEmpty("parts", &parts, "The changed parts.")
+      try members.required("shownInBoth", &isShownInBoth, "Whether both captures show the element.")
+      try members.unlessEmpty("others", &others, "Further stops with the same change.")
+      try members.required(
+        "otherCount", &otherCount, "The number of further stops with the same change.")
+      try members.required("inRows", &inRows, "Whether the stops are in list rows.")
     }
   }
 
-  /// A part of what is said that is not as it was.
+  /// A changed part of the speech of a stop.
   struct SpokenPart: JSONRecord {
     var of = ""
-    /// The words that are said now, or not any more.
     var words: [String] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("of", &of)
-      try members.unlessEmpty("words", &words)
+      try members.required(
+        "of", &of,
+        """
+        The part.
+        """, .words(["label", "value", "hint", "gained", "lost", "actions-gained", "actions-lost"]))
+      try members.unlessEmpty("words", &words, "The words that were gained or lost.")
     }
   }
 
-  /// A stop of VoiceOver.
+  /// A VoiceOver stop.
   struct Stop: JSONRecord {
     var number = 0
     var said = ""
     var line = 0
-    /// What is read in front of it.
     var after: String?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("number", &number)
-      try members.required("said", &said)
-      try members.required("line", &line)
-      try members.optional("after", &after)
+      try members.required("number", &number, "The position in reading order.", .positive)
+      try members.required("said", &said, "The spoken text.")
+      try members.required("line", &line, "The line of the capture, 0 if unknown.")
+      try members.optional("after", &after, "The text that VoiceOver reads before it.")
     }
   }
 
-  /// What happened to an element.
+  /// A change of an element.
   struct Change: JSONRecord {
     static let isOnOneLine = false
 
@@ -176,36 +183,39 @@ package struct DifferenceDocument: JSONRecord {
     var inRows = false
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("kind", &kind)
-      try members.required("words", &words)
-      try members.optional("old", &old)
-      try members.optional("new", &new)
-      try members.unlessEmpty("aspects", &aspects)
-      try members.required("others", &others)
-      try members.required("inRows", &inRows)
+      try members.required("kind", &kind, "The kind of change.", .oneOf(ElementChange.Kind.self))
+      try members.required("words", &words, "A description of the change.")
+      try members.optional("old", &old, "The element in the old capture.")
+      try members.optional("new", &new, "The element in the new capture.")
+      try members.unlessEmpty("aspects", &aspects, "The changed properties.")
+      try members.required(
+        "others", &others, "The number of further elements with the same change.")
+      try members.required("inRows", &inRows, "Whether the elements are in list rows.")
     }
   }
 
-  /// What of an element is not as it was.
+  /// A changed property of an element.
   struct Aspect: JSONRecord {
     var of = ""
     var from: String?
     var to: String?
-    /// Points.
     var right: Points?
     var down: Points?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("of", &of)
-      try members.optional("from", &from)
-      try members.optional("to", &to)
-      try members.optional("right", &right)
-      try members.optional("down", &down)
+      try members.required(
+        "of", &of, "The property.", .words(["label", "identifier", "type", "place", "size"]))
+      try members.optional("from", &from, "The old value.")
+      try members.optional("to", &to, "The new value.")
+      try members.optional("right", &right, "The horizontal movement, in points.")
+      try members.optional("down", &down, "The vertical movement, in points.")
     }
   }
 
-  /// A number of points.
+  /// A distance in points.
   struct Points: JSONValue {
+    static var shape: JSONShape { .number }
+
     var number: Double
 
     init(_ number: Double) { self.number = number }
@@ -215,7 +225,6 @@ package struct DifferenceDocument: JSONRecord {
     func write(to writer: inout JSONWriter) { writer.write(number) }
   }
 
-  /// A finding.
   struct Finding: JSONRecord {
     static let isOnOneLine = false
 
@@ -229,23 +238,22 @@ package struct DifferenceDocument: JSONRecord {
     var isFailing: Bool?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("fingerprint", &fingerprint)
-      try members.required("rule", &rule)
-      try members.required("severity", &severity)
-      try members.required("confidence", &confidence)
-      try members.required("message", &message)
-      try members.required("element", &element)
-      try members.required("line", &line)
-      try members.optional("failing", &isFailing)
+      try members.required("fingerprint", &fingerprint, "The fingerprint.", .fingerprint)
+      try members.required("rule", &rule, "The ID of the rule.")
+      try members.required("severity", &severity, "The severity.", .oneOf(Severity.self))
+      try members.required("confidence", &confidence, "The confidence.", .oneOf(Confidence.self))
+      try members.required(
+        "message", &message, "A description of the problem, without the element's name.")
+      try members.required("element", &element, "The element.")
+      try members.required("line", &line, "The line of the capture, from 1.", .positive)
+      try members.optional("failing", &isFailing, "Whether a new finding fails.")
     }
   }
 }
 
 extension DifferenceDocument {
-  /// The document, with a line feed at its end.
   package var json: [UInt8] { bytes(.pretty, capacity: 4096) }
 
-  /// The document of a difference.
   package init(_ difference: Difference) {
     outcome = difference.isFailing ? "failed" : "passed"
     newFindings = difference.newCount

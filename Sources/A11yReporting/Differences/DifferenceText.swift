@@ -2,21 +2,18 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A difference for people, as one reads the notes of a release: screen after screen, what a user meets
-/// first, then what rules find.
+/// A difference for people in the manner of release notes: for each screen, changes for users, then findings.
 package struct DifferenceText: Sendable {
   private let difference: Difference
   private let style: TextStyle
   private let width: Int
 
-  /// Prepares the text.
-  ///
-  /// - Parameter width: Columns at which lines are wrapped.
+  /// - Parameter width: The maximum width of lines, in columns.
   package init(_ difference: Difference, style: TextStyle, width: Int = TextLayout.width) {
     (self.difference, self.style, self.width) = (difference, style, width)
   }
 
-  /// The text, with a line feed at its end.
+  /// Returns the text with a final line feed.
   package func text() -> String {
     let sections = difference.screens.filter { $0.kind != .same }.map(section)
     let last = difference.isFailing ? style.red("FAIL") : style.green("PASS")

@@ -1,22 +1,21 @@
 import A11yBaseline
 
-/// What the screens of a result were before: at another commit, or in a result of then.
+/// The earlier state of a result's screens: at another commit, or in another result.
 package struct EarlierScreens: Sendable {
-  /// What they are compared with, as it was named.
+  /// The commit or result, as the user entered it.
   package let name: String
-  /// What happened to the screens that have changed, by their positions in the result.
+  /// The changes of screens, by position in the result.
   package internal(set) var changed: [Int: ScreenDifference] = [:]
-  /// How many captures show the same as before.
+  /// The number of captures without changes.
   package internal(set) var sameCount = 0
-  /// How many screens were not there.
+  /// The number of new screens.
   package internal(set) var addedCount = 0
-  /// Why nothing is shown of screens that were there, by their positions in the result.
+  /// The reasons why earlier screens cannot be shown, by position in the result.
   package internal(set) var missing: [Int: String] = [:]
 
-  /// Nothing is known yet.
   package init(name: String) { self.name = name }
 
-  /// Takes what became of a screen: captures that show the same are counted.
+  /// Adds the difference of a screen, or counts it if nothing changed.
   package mutating func add(_ difference: ScreenDifference, at position: Int) {
     switch difference.kind {
     case .changed: changed[position] = difference
@@ -25,18 +24,18 @@ package struct EarlierScreens: Sendable {
     }
   }
 
-  /// Counts a screen that shows the same as before.
+  /// Counts a screen without changes.
   package mutating func addSame() { sameCount += 1 }
 
-  /// Counts a screen that was not there.
+  /// Counts a new screen.
   package mutating func addNew() { addedCount += 1 }
 
-  /// Notes why nothing is shown of a screen.
+  /// Adds the reason why an earlier screen cannot be shown.
   package mutating func addMissing(at position: Int, because why: String) {
     missing[position] = why
   }
 
-  /// How much is different, in one sentence without a full stop.
+  /// A summary in one sentence, without a full stop.
   package var sentence: String {
     let parts = [
       (changed.count, "changed"), (sameCount, "as before"), (addedCount, "new"),

@@ -1,15 +1,13 @@
 import A11yBaseline
 import A11yModel
 
-/// What VoiceOver says otherwise, in words as in the notes of a release; without a full stop, and safe to
-/// print.
+/// A description of a change in VoiceOver's speech, without a full stop, escaped for display.
 package struct SpokenChangeWords: Sendable {
-  /// A sign that tells kinds apart without colours.
+  /// A sign for the kind of change that needs no color.
   package let sign: String
-  /// All of it in one line.
+  /// The description in one line.
   package let line: String
 
-  /// Puts a change into words.
   package init(_ change: SpokenChange) {
     switch change.kind {
     case .heard: (sign, line) = ("+", Self.heard(change))
@@ -63,7 +61,7 @@ package struct SpokenChangeWords: Sendable {
     return "\"\(spoken.text.displayed)\""
   }
 
-  // What a person calls it; what has no name is told by all that is said.
+  // The name of the element, or else all of its speech.
   private static func name(_ change: SpokenChange) -> String {
     guard let spoken = change.new ?? change.old else { return "" }
     return spoken.name.isEmpty ? text(spoken) : "\"\(spoken.name.displayed)\""

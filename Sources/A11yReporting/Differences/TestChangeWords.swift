@@ -1,29 +1,28 @@
 import A11yBaseline
 import A11yModel
 
-/// A change of what a query of a UI test finds, in words.
+/// A description of a change in what a query of a UI test finds.
 package struct TestChangeWords: Sendable {
   private let change: TestChange
 
-  /// Prepares the words.
   package init(_ change: TestChange) { self.change = change }
 
-  /// What stands before the line.
+  /// The sign before the line.
   package var sign: String { change.isMended ? "✓" : "✗" }
 
-  /// What became of it, in a word.
+  /// The change in one word.
   package var word: String {
     (change.isMended ? "work" : "fail") + (change.askedBy.count > 1 ? "" : "s")
   }
 
-  /// The tests that it is about: `LoginTests.testLogin and 2 more`.
+  /// The affected tests: `LoginTests.testLogin and 2 more`.
   package var subject: String {
     let rest = change.askedBy.count - 3
     return change.askedBy.prefix(3).map(\.displayed).joined(separator: ", ")
       + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// What the query finds, behind its text.
+  /// What the query finds, to follow its text.
   package var predicate: String {
     let screens = change.screens.prefix(3).map(\.displayed).joined(separator: ", ")
     let rest = change.screens.count - 3
@@ -41,12 +40,11 @@ package struct TestChangeWords: Sendable {
     }
   }
 
-  /// Where it is written.
   package var place: String { "\(change.path.displayed):\(change.line):\(change.column)" }
 }
 
 extension TestChanges {
-  /// How many queries are broken and mended, in a sentence.
+  /// A sentence with the number of broken and mended queries.
   package var sentence: String {
     let mended = changes.reduce(0) { $0 + ($1.isMended ? 1 : 0) }
     let words = TextLayout.count(queryCount, "query", "queries")

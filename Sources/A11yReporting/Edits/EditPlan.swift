@@ -1,36 +1,33 @@
 import A11yBaseline
 import A11yRules
 
-/// The changes of files that mend the open findings of a run.
+/// The edits that fix the open findings of a run.
 package struct EditPlan: Sendable {
-  /// What is changed in one file.
   package struct File: Sendable {
-    /// The file, as the user named it.
+    /// The path of the file, as the user entered it.
     package let path: String
-    /// The changes in the order of their places; none touches another.
+    /// The edits by position, without overlaps.
     package let edits: [TextEdit]
   }
 
-  /// The files in the order of their paths.
+  /// The files by path.
   package let files: [File]
-  /// How many findings it mends.
+  /// The number of findings that the edits fix.
   package let findingCount: Int
-  /// How many would change what another one changes, and are left for another run.
+  /// The number of findings whose edits overlap others and need another run.
   package let overlapping: Int
-  /// How many open findings have no change that could be made without a person.
+  /// The number of open findings without an automatic fix.
   package let withoutEdits: Int
 
-  /// The change of a finding, which is made as a whole or not at all.
+  /// The edits of a finding, which only apply together.
   private struct Candidate {
     var edits: [TextEdit]
     var isLeftOut = false
   }
 
-  /// Plans what mends findings.
-  ///
   /// - Parameters:
-  ///   - result: What is suppressed in it is left alone; what the baseline knows is not.
-  ///   - isAdmitted: Whether an edit may be made.
+  ///   - result: The result. Suppressed findings are not fixed; accepted ones are.
+  ///   - isAdmitted: Whether an edit is allowed.
   /// - Complexity: O(n log n) for n edits.
   package init(_ result: CheckResult, where isAdmitted: (TextEdit) -> Bool = { _ in true }) {
     let open = result.comparison.findings.filter { $0.state != .suppressed }.map {
@@ -50,7 +47,7 @@ package struct EditPlan: Sendable {
     withoutEdits = open.count { $0.edits.isEmpty || !$0.edits.allSatisfy(isAdmitted) }
   }
 
-  // Of two that touch the later one is left out.
+  // Removes the later of two overlapping candidates.
   private static func leaveOutOverlapping(_ candidates: inout [Candidate]) {
     let places = candidates.indices
       .flatMap { owner in candidates[owner].edits.map { (edit: $0, owner: owner) } }

@@ -1,17 +1,17 @@
-/// What is said behind the differences.
+/// The summary after the diffs of a fix.
 package struct EditSummary {
   private let plan: EditPlan
   private let isWritten: Bool
   private let files: Int
 
   /// - Parameters:
-  ///   - isWritten: Whether the changes were to be made.
-  ///   - files: In how many files they were.
+  ///   - isWritten: Whether the edits were to be written.
+  ///   - files: The number of written files.
   package init(_ plan: EditPlan, isWritten: Bool, files: Int) {
     (self.plan, self.isWritten, self.files) = (plan, isWritten, files)
   }
 
-  /// One sentence a line.
+  /// The sentences, one per line.
   package var lines: [String] {
     var lines = [first]
     if plan.overlapping > 0 {

@@ -1,24 +1,22 @@
 import A11yModel
 import A11yRules
 
-/// A file with changes made to it.
+/// A file after edits.
 package struct EditedText: Sendable {
-  /// The whole file as it is after the changes.
   package let bytes: [UInt8]
   private let before: [UInt8]
   private let edits: [TextEdit]
 
-  /// A file that is not as it was when it was read.
+  /// An error about a file that changed since it was read.
   package struct Mismatch: Error {
-    /// The first change that does not fit.
+    /// The first edit that does not match.
     package let edit: TextEdit
   }
 
-  /// Makes changes.
+  /// Applies edits, which are sorted by position and don't overlap.
   ///
-  /// - Parameter edits: In the order of their places; none touches another.
-  /// - Throws: ``Mismatch`` where something else is written than what is to be replaced.
-  /// - Complexity: O(bytes).
+  /// - Throws: ``Mismatch`` if the file doesn't have the original text of an edit.
+  /// - Complexity: O(n) for n bytes.
   package init(_ before: [UInt8], _ edits: [TextEdit]) throws(Mismatch) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(before.count)
@@ -40,19 +38,19 @@ package struct EditedText: Sendable {
 
   /// Lines that are replaced by others.
   private struct Change {
-    /// The lines of the file as it was, from 0.
+    /// The lines of the original file, from 0.
     var lines: Range<Int>
     var replacement: [ArraySlice<UInt8>]
   }
 
-  // Lines around a change that are shown with it.
+  // The number of unchanged lines around a change.
   private static let context = 3
 
-  /// The difference in the unified format, with hostile text made harmless.
+  /// Returns a unified diff, escaped for display.
   ///
   /// - Parameters:
-  ///   - path: What the file is called in it.
-  ///   - style: Colours what is gone and what is there now.
+  ///   - path: The path in the header.
+  ///   - style: The colors of removed and added lines.
   package func difference(of path: String, style: TextStyle = .plain) -> String {
     let old = Lines(before)
     let changes = changes(old)
@@ -99,7 +97,7 @@ package struct EditedText: Sendable {
     "\(count == 0 ? first : first + 1)" + (count == 1 ? "" : ",\(count)")
   }
 
-  // Changes on the same lines, or on lines below one another, are one.
+  // Merges changes on the same or adjacent lines.
   private func changes(_ old: Lines) -> [Change] {
     var changes: [Change] = []
     var next = 0
@@ -140,7 +138,7 @@ package struct EditedText: Sendable {
     return Change(lines: gone, replacement: Array(new))
   }
 
-  /// A text by lines, each with its line break.
+  /// A text in lines, each with its line break.
   private struct Lines {
     let all: [ArraySlice<UInt8>]
 
@@ -157,7 +155,7 @@ package struct EditedText: Sendable {
 
     var count: Int { all.count }
 
-    // The line of an offset; the last one behind the end.
+    // The line of an offset, or the last line for an offset at the end.
     func line(at offset: Int) -> Int {
       var (low, high) = (0, all.count)
       while low < high {
@@ -167,7 +165,7 @@ package struct EditedText: Sendable {
       return max(0, low - 1)
     }
 
-    // The line behind the one in which something ends; a line break that goes takes the next line with it.
+    // The line after the one with the end. A removed line break extends the change to the next line.
     func lineBehind(_ end: Int) -> Int { min(count, line(at: end) + 1) }
 
     func start(of line: Int) -> Int {
@@ -186,7 +184,7 @@ package struct EditedText: Sendable {
       if isEnded { content.removeLast() }
       let isOfWindows = content.last == 0x0D
       if isOfWindows { content.removeLast() }
-      // Tabs are no danger, and belong to the text.
+      // Tabs are harmless and stay as they are.
       let text = String(decoding: content, as: UTF8.self)
         .split(separator: "\t", omittingEmptySubsequences: false)
         .map { $0.escapedForDisplay() }.joined(separator: "\t")

@@ -2,19 +2,15 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A result as other programs want it: findings at places of the repository, with a level that follows
-/// the gate.
+/// A result for other programs: findings at places of the repository, with a level that follows the gate.
 package struct ExchangeReport {
-  /// The result that it prepares.
   package let result: CheckResult
-  /// The findings by gravity: level, severity, then place.
+  /// The findings by level, severity and place.
   package let findings: [ExchangeFinding]
-  /// What could not be looked at or judged.
+  /// The inputs and screens that could not be checked.
   package let problems: [ExchangeProblem]
 
-  /// Prepares a result.
-  ///
-  /// - Parameter listed: The states whose findings count; nil for all of them.
+  /// - Parameter listed: The states to include; nil for all.
   /// - Complexity: O(n log n) for n findings.
   package init(_ result: CheckResult, at places: ReportPlaces, listed: ListedStates? = nil) {
     self.result = result
@@ -75,35 +71,34 @@ package struct ExchangeReport {
     return notes + unjudged + nothing
   }
 
-  /// How many findings fail the gate.
+  /// The number of findings that fail the gate.
   package var failingCount: Int { findings.reduce(0) { $0 + ($1.level == .error ? 1 : 0) } }
 }
 
-/// What a run did not look at: never a finding, and never a pass.
+/// A part of the run that could not be checked, which is neither a finding nor a pass.
 package struct ExchangeProblem {
-  /// What kind of problem it is: `input`, `not-judged` or `nothing-audited`.
+  /// The kind of problem: `input`, `not-judged` or `nothing-audited`.
   package let code: String
-  /// Where it is.
   package let place: ReportPlace
-  /// One line, as hostile as what was read.
+  /// A description in one line, not escaped.
   package let message: String
 }
 
-/// One finding for other programs.
+/// A finding for other programs.
 package struct ExchangeFinding {
-  /// The finding, and every capture that shows it.
+  /// The finding and the captures that show it.
   package let compared: ComparedFinding
-  /// The card of its rule; nil in results of versions that have other rules.
+  /// The card of the rule; nil if this version doesn't have the rule.
   package let card: RuleCard?
-  /// How much it matters to who wants to merge.
+  /// The effect on the gate.
   package let level: GateLevel
-  /// Where it was seen, each place once; the first is that of the capture that speaks for all.
+  /// The distinct places, beginning with that of the representative capture.
   package let places: [ReportPlace]
-  /// Where its element is made; nil for what a running app shows.
+  /// The kind of source that defines the element; nil for a running app.
   package fileprivate(set) var making: RuleCard.Fix.Kind?
-  /// Where its element stands in another input of the run.
+  /// The place of the element in another input of the run.
   package fileprivate(set) var counterpart: ReportPlace?
-  /// What mends it in files of the repository; all of it or nothing.
+  /// The edits that fix the finding in files of the repository, which only apply together.
   package fileprivate(set) var edits: [(place: ReportPlace, edit: TextEdit)] = []
 
   init(_ compared: ComparedFinding, card: RuleCard?, isFailing: Bool, places: [ReportPlace]) {
@@ -115,27 +110,23 @@ package struct ExchangeFinding {
     self.places = ([places[speaking]] + places).filter { seen.insert($0).inserted }
   }
 
-  /// The first place.
   package var place: ReportPlace { places[0] }
-  /// What the rule found.
   package var finding: Finding { compared.finding.finding }
 
-  /// What is wrong, in one sentence without a full stop: `Button #add has no label (likely)`.
-  ///
-  /// It is as hostile as what was read.
+  /// The problem in one sentence without a full stop, not escaped: `Button #add has no label (likely)`.
   var sentence: String {
     let reference = finding.element.reference.map { " (\($0))" } ?? ""
     return "\(finding.element.nameAndPlace)\(reference) \(finding.message)\(doubt)"
   }
 
-  /// What to do about it, with the line that its code needs; empty where the rule is not known.
+  /// The advice, with the code for the element; empty if the rule is unknown.
   var fix: String {
     guard let card else { return "" }
     let (words, line) = card.advice(for: making, variable: finding.element.variable)
     return line.isEmpty ? words : "\(words) \(line)"
   }
 
-  /// What else there is to know: the state, and how many there are.
+  /// Remarks such as the state and the number of elements.
   package var remarks: [String] {
     [
       compared.state == .new ? nil : compared.state.rawValue,
@@ -146,10 +137,10 @@ package struct ExchangeFinding {
     ].compactMap(\.self)
   }
 
-  /// The sentence and the remarks, as hostile as what was read.
+  /// The sentence and the remarks, not escaped.
   var message: String { ([sentence] + remarks).joined(separator: "; ") }
 
-  // Who reads it elsewhere does not see the confidence.
+  // Other programs don't show the confidence.
   private var doubt: String {
     finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
   }

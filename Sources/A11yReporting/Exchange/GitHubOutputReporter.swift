@@ -1,17 +1,17 @@
 import A11yBaseline
 
-/// The outputs of a step of GitHub Actions: numbers and one word, which later steps ask for.
+/// The outputs of a step of GitHub Actions.
 ///
-/// Nothing that a capture says is among them, so no value can end its line and set another output.
+/// They contain no text of a capture, so that no value can end its line and set another output.
 package struct GitHubOutputReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "github-output"
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.begins(with: "outcome=", "\nexit-code=", "\nfailing=")
+  }
 
-  /// Creates a reporter.
   package init() {}
 
-  /// `name=value`, one per line: `outcome` (`passed`, `failed`, `not-judged` or `error`), `exit-code`, and
-  /// how many findings fail the gate, are new, known and fixed.
+  /// Writes one `name=value` per line: the outcome, the exit code, and the number of failing, new, known and
+  /// fixed findings.
   package func report(_ result: CheckResult) -> [UInt8] {
     let states = result.comparison.counts
     let values: KeyValuePairs = [

@@ -1,9 +1,9 @@
 import A11yBaseline
 import A11yModel
 
-/// The screens with failing findings, drawn in fenced blocks.
+/// The screens with failing findings, drawn in fenced code blocks.
 struct MarkdownDrawings {
-  /// The numbers of the findings that can be drawn, by their fingerprints.
+  /// The numbers of the findings in the drawings, by fingerprint.
   let numbers: [String: Int]
   private let screens: [Drawn]
 
@@ -13,9 +13,9 @@ struct MarkdownDrawings {
     var marks: [TextDrawing.Mark] = []
   }
 
-  /// Numbers the failing findings whose places are known, in the order of the report.
+  /// Numbers the failing findings with a known place, in report order.
   ///
-  /// - Complexity: O(n) for n findings and elements of outlines.
+  /// - Complexity: O(n) for n findings and elements.
   init(_ report: ExchangeReport) {
     var numbers: [String: Int] = [:]
     var drawn: [Drawn] = []
@@ -46,10 +46,9 @@ struct MarkdownDrawings {
     Set(outline.elements.lazy.filter { TextDrawing.shows($0, on: outline) }.map(\.index))
   }
 
-  /// As many drawings as there is room for, those of the gravest findings first, and how many there is
-  /// none for.
+  /// Returns the drawings that fit, most important first, and the number of others.
   ///
-  /// - Parameter room: How many bytes it may have, besides a short last line.
+  /// - Parameter room: The maximum size in bytes, without a short last line.
   func text(room: Int) -> String {
     guard !screens.isEmpty else { return "" }
     let head = """

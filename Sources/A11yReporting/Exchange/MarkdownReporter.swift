@@ -2,26 +2,26 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A report in Markdown: for a comment on a change, or for the summary of a job.
+/// A reporter of Markdown for a comment on a change, or for a job summary.
 ///
-/// Texts of captures stand in code, where they name nobody and link nowhere. Hosts show neither drawings
-/// nor embedded pictures, so that screens are drawn with characters.
+/// Texts of captures are code, which cannot contain mentions or links. Screens are drawn with characters,
+/// because hosts show no embedded pictures.
 package struct MarkdownReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "markdown"
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.begins(with: "<!-- a11ylint -->")
+  }
+
   private let places: ReportPlaces
   private let listed: ListedStates
   private let limit: Int
   private let accepting: AcceptCommand?
 
-  /// What a comment of GitHub holds, with room for what an action adds.
+  /// The size of a GitHub comment, with room for additions of an action.
   package static let limitOfComment = 60_000
 
-  /// Creates a reporter.
-  ///
   /// - Parameters:
-  ///   - limit: How many bytes the report has at most; what is left out is counted at its end.
-  ///   - accepting: What to type to accept findings.
+  ///   - limit: The maximum size in bytes. The end has the number of omitted findings.
+  ///   - accepting: The command that accepts findings.
   package init(
     at places: ReportPlaces, listed: ListedStates = ListedStates(),
     limit: Int = limitOfComment, accepting: AcceptCommand? = nil
@@ -32,7 +32,7 @@ package struct MarkdownReporter: Reporter {
     self.accepting = accepting
   }
 
-  /// The whole report, cut between two findings where it would be too long.
+  /// Returns the report. If it is too long, it ends after a whole finding.
   package func report(_ result: CheckResult) -> [UInt8] {
     let report = ExchangeReport(result, at: places, listed: listed)
     let head = self.head(report)
@@ -54,10 +54,10 @@ package struct MarkdownReporter: Reporter {
     }
     let rest = report.findings.count - shown
     let more = rest > 0 ? "\n…and \(rest) more, which do not fit here.\n" : ""
-    // Words go before drawings.
+    // Text takes precedence over drawings.
     let drawn = drawings.text(room: rest > 0 ? 0 : room)
     let body = head + failing + drawn + other + more + tail
-    // Without findings, too, it may be too long: then the beginning has to do.
+    // The head alone may be too long.
     return Array(String(decoding: body.utf8.prefix(limit), as: UTF8.self).utf8)
   }
 
@@ -69,7 +69,7 @@ package struct MarkdownReporter: Reporter {
     }
   }
 
-  // What the baseline accepts more: a reviewer has to see it beside what fails.
+  // Reviewers need to see additional entries next to failures.
   private static func list(_ lines: [String], mark: String) -> [String] {
     guard !lines.isEmpty else { return [] }
     let rest = lines.count - 20
@@ -84,7 +84,7 @@ package struct MarkdownReporter: Reporter {
       (result.comparison.count(.known), "known"), (result.comparison.fixed.count, "fixed"),
     ].map { "\($0.0) \($0.1)" }
     var lines = [
-      // By which a later run finds its own comment.
+      // A later run finds its own comment by this mark.
       "<!-- a11ylint -->", "## Accessibility: \(MarkdownText.sentence(result.lastLine))", "",
       counts.joined(separator: " · "), "",
     ]

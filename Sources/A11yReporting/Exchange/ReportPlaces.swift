@@ -2,21 +2,19 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// Where other programs are told to show a finding: a file of the repository, with line and column.
+/// The places at which other programs show findings: a file of the repository, with line and column.
 ///
-/// Hosts refuse a result without a place, and a path outside the repository shows nothing; so what lies
-/// outside is shown at a file that is always there.
+/// Hosts refuse a result without a place and don't show files outside the repository, so findings there are
+/// shown at a file that always exists.
 package struct ReportPlaces: Sendable {
   private let inRepository: @Sendable (String) -> String?
   private let inFileSystem: @Sendable (String) -> String
   private let fallback: String
 
-  /// Creates a policy.
-  ///
   /// - Parameters:
-  ///   - fallback: The file for what lies nowhere in the repository, from its root.
-  ///   - inRepository: The path of a file from the root of the repository; nil for one outside.
-  ///   - inFileSystem: The path of a file from the root of the file system.
+  ///   - fallback: The file for places outside the repository, relative to its root.
+  ///   - inRepository: Returns the path of a file relative to the root; nil for a file outside.
+  ///   - inFileSystem: Returns the absolute path of a file.
   package init(
     fallback: String, inRepository: @escaping @Sendable (String) -> String?,
     inFileSystem: @escaping @Sendable (String) -> String
@@ -26,14 +24,14 @@ package struct ReportPlaces: Sendable {
     self.inFileSystem = inFileSystem
   }
 
-  /// The place of an element of a capture.
+  /// Returns the place of an element of a capture.
   func place(of element: ElementSummary, in source: Screen.Source) -> ReportPlace {
     place(
       element.file(in: source), line: element.line(in: source), column: element.column,
       isObject: element.object != nil)
   }
 
-  /// What mends a finding, in files of the repository; none where one of them lies outside.
+  /// Returns the edits of a finding; empty if one is in a file outside the repository.
   func edits(_ finding: Finding) -> [(place: ReportPlace, edit: TextEdit)] {
     let edits = finding.edits.map { edit in
       (
@@ -43,7 +41,7 @@ package struct ReportPlaces: Sendable {
     return edits.allSatisfy { $0.place.kind != .fallback } ? edits : []
   }
 
-  /// The place of something that is wrong with a file as a whole.
+  /// Returns the place for a problem with a whole file.
   func place(of path: String, line: Int) -> ReportPlace { place(path, line: line, column: 0) }
 
   private func place(
@@ -62,33 +60,28 @@ package struct ReportPlaces: Sendable {
   }
 }
 
-/// A place in a file.
 package struct ReportPlace: Hashable, Sendable {
-  /// The path from the root of the repository, with `/` between its parts and never with `..`.
+  /// The path relative to the root of the repository, without `..`.
   package var path: String
-  /// The path from the root of the file system, of the file that was read even where it lies outside the
-  /// repository.
+  /// The absolute path of the file, even if it is outside the repository.
   package var fullPath: String
-  /// From 1.
   package var line: Int
-  /// From 1.
   package var column: Int
-  /// The line in the file of the full path, from 1.
+  /// The line in the file at the full path, from 1.
   package var fullLine: Int
-  /// What lies there.
   package var kind: Kind
 
-  /// What lies at a place.
+  /// The kind of file at a place.
   package enum Kind: String, Sendable {
-    /// The object of a document that somebody edits.
+    /// A design document.
     case document
-    /// The element in a capture.
+    /// A capture.
     case capture
-    /// A file that stands for what lies nowhere in the repository.
+    /// The substitute for a file outside the repository.
     case fallback
   }
 
-  /// The path as a URI reference: what is no unreserved ASCII character is percent-encoded.
+  /// The path as a URI reference, percent-encoded.
   var uri: String {
     var result = ""
     for byte in path.utf8 {

@@ -1,6 +1,6 @@
 import A11yRules
 
-/// What a rule means, as Markdown for the pages of a host: no capture has a word in it.
+/// The description of a rule in Markdown, without any text of a capture.
 struct RuleHelp {
   private let card: RuleCard
 

@@ -1,38 +1,36 @@
 import A11yBaseline
 import A11yModel
 
-/// A screen drawn with characters, for places that show no pictures: the numbered elements as boxes, the
-/// others in shades.
+/// A screen drawn with characters, for hosts that show no pictures: numbered elements as boxes, others
+/// shaded.
 ///
-/// Nothing that a capture says is in it: box characters, digits and brackets alone.
+/// It contains no text of a capture.
 package struct TextDrawing: Sendable {
-  /// A number at an element.
+  /// The number of an element.
   package struct Mark: Hashable, Sendable {
-    /// The number, from 1.
     package let number: Int
-    /// The position of the element in the tree.
+    /// The index of the element in the tree.
     package let element: Int
 
-    /// Creates a mark.
     package init(number: Int, element: Int) {
       self.number = number
       self.element = element
     }
   }
 
-  /// The rows from the top, the frame of the screen included, each ``width`` characters wide.
+  /// The rows from top to bottom, including the border, each ``width`` characters wide.
   package let lines: [String]
-  /// The numbers that stand on it; the others lie beside the screen, have no frame, or found no room.
+  /// The numbers in the drawing. The others are off-screen, have no frame, or did not fit.
   package let numbers: Set<Int>
 
-  /// How wide a drawing is, in characters.
+  /// The width, in characters.
   package static let width = 40
-  /// How high a drawing is at most, in lines; a longer screen is drawn shorter than it is.
+  /// The maximum height, in lines. Longer screens are compressed.
   package static let mostLines = 50
 
-  /// Draws a screen, scaled from points; a character is twice as high as it is wide.
+  /// Draws a screen. A character is twice as high as wide.
   ///
-  /// - Complexity: O(n · c) for n elements and c characters of a drawing.
+  /// - Complexity: O(n · c) for n elements and c characters.
   package init(_ outline: ScreenOutline, marks: [Mark]) {
     let bounds = outline.bounds
     let height = Double(Self.width - 2) * bounds.height / bounds.width / 2
@@ -49,20 +47,20 @@ package struct TextDrawing: Sendable {
       (frames[mark.element] ?? nil).flatMap(grid.cells).map { (mark.number, $0) }
     }
     for (_, cells) in places { grid.outline(cells) }
-    // Numbers last, for nothing may hide them.
+    // Numbers come last, so that nothing covers them.
     numbers = Set(places.filter { grid.write($0.0, in: $0.1) }.map(\.0))
     lines = grid.lines
   }
 
-  /// Whether a number could stand at the element: its frame is known, and some of it is on the screen.
+  /// Returns whether an element has a frame that is partly on the screen.
   package static func shows(_ element: ScreenOutline.Element, on outline: ScreenOutline) -> Bool {
     element.frame.map { $0.intersects(outline.bounds) } ?? false
   }
 }
 
-/// The characters of a drawing, without the frame around them.
+/// The characters inside the border.
 private struct CharacterGrid {
-  /// Columns and rows of it, ends excluded; none is empty.
+  /// A range of columns and rows, neither empty.
   struct Cells {
     var columns: Range<Int>
     var rows: Range<Int>
@@ -80,7 +78,7 @@ private struct CharacterGrid {
     isTaken = Array(repeating: false, count: columns * rows)
   }
 
-  /// Where the visible part of a frame is; nil when there is none.
+  /// Returns the cells of the visible part of a frame; nil if there is none.
   func cells(of frame: Rect) -> Cells? {
     let seen = frame.intersection(bounds)
     guard !seen.isEmpty else { return nil }
@@ -91,14 +89,14 @@ private struct CharacterGrid {
         (seen.minY - bounds.minY) / bounds.height, (seen.maxY - bounds.minY) / bounds.height, rows))
   }
 
-  // Shares of the whole; the smallest element has one character.
+  // Scales fractions to cells, at least one.
   private static func range(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {
     let first = max(0, min(count - 1, Int((start * Double(count)).rounded())))
     let last = min(count, Int((end * Double(count)).rounded()))
     return first..<max(first + 1, last)
   }
 
-  /// Shades what is no finding; what fills most of the screen, and what only holds others, is left white.
+  /// Shades an element that is not numbered, unless it covers most of the screen or is a container.
   mutating func shade(_ element: ScreenOutline.Element) {
     let shades: [ScreenOutline.Role: Unicode.Scalar] = [
       .control: "░", .field: "░", .image: "░", .text: "·",
@@ -112,7 +110,7 @@ private struct CharacterGrid {
     }
   }
 
-  /// Draws a box where there is room for one.
+  /// Draws a box if there is room.
   mutating func outline(_ cells: Cells) {
     guard cells.columns.count > 1, cells.rows.count > 1 else { return }
     let (left, right) = (cells.columns.lowerBound, cells.columns.upperBound - 1)
@@ -131,9 +129,7 @@ private struct CharacterGrid {
     characters[bottom * columns + right] = "┘"
   }
 
-  /// Writes a number into the middle of a place, or as near to it as no other number stands.
-  ///
-  /// - Returns: Whether there was room.
+  /// Writes a number in the center of the cells or near it, and returns whether there was room.
   mutating func write(_ number: Int, in cells: Cells) -> Bool {
     let label = Array("[\(number)]".unicodeScalars)
     guard label.count <= columns else { return false }
@@ -153,7 +149,7 @@ private struct CharacterGrid {
     return false
   }
 
-  // The nearest in the row at which so many characters are not taken.
+  // Returns the nearest free position in the row.
   private func column(near wished: Int, row: Int, count: Int) -> Int? {
     for distance in 0...12 {
       for column in Set([wished + distance, wished - distance]).sorted(by: >)
@@ -165,7 +161,6 @@ private struct CharacterGrid {
     return nil
   }
 
-  /// The rows within the frame of the screen.
   var lines: [String] {
     let edge = String(repeating: "─", count: columns)
     let middle = (0..<rows).map { row in

@@ -1,7 +1,6 @@
-/// Text in XML 1.0. What XML cannot hold, not even as a reference, is made visible: a reader would refuse
-/// the whole file for it.
+/// Text in XML 1.0, with characters that XML cannot represent made visible.
 enum XMLText {
-  /// Text between tags, or in an attribute in double quotation marks.
+  /// Escapes text for content, or for an attribute in double quotation marks.
   static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count + 16)
@@ -12,7 +11,7 @@ enum XMLText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&apos;"
-      // As they are, an attribute would lose them.
+      // Attribute normalization would replace them with spaces.
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case let scalar where isLegal(scalar) && !scalar.isHiddenControl:
         result.unicodeScalars.append(scalar)
@@ -22,20 +21,20 @@ enum XMLText {
     return result
   }
 
-  /// An attribute, with a space before it.
+  /// Returns an attribute with a space before it.
   static func attribute(_ name: StaticString, _ value: String) -> String {
     " \(name)=\"\(escaped(value))\""
   }
 
-  // The characters of XML 1.0; surrogates are no scalars.
+  // The characters of XML 1.0, apart from surrogates, which no scalar is.
   private static func isLegal(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it changes how other text looks and shows nothing itself: other controls than white space,
-  /// marks of direction, and characters without width that no script needs.
+  /// Whether the scalar is an invisible control: a control character except white space, a directional mark,
+  /// or a zero-width character that no script needs.
   var isHiddenControl: Bool {
     switch value {
     case 0..<0x09, 0x0B, 0x0C, 0x0E..<0x20, 0x7F..<0xA0: true

@@ -1,21 +1,18 @@
 import A11yRules
 
-/// What codes of reports mean, and the rules that have a reason of that name.
+/// An explanation of report codes with one name, and of the rules that have a reason with this name.
 package struct CodeExplanation {
   private let codes: [ReportCode]
   private let reasons: [RuleCard]
   private let style: TextStyle
 
-  /// Prepares to explain codes of one name.
   package init(_ codes: [ReportCode], reasons: [RuleCard], style: TextStyle) {
     self.codes = codes
     self.reasons = reasons
     self.style = style
   }
 
-  /// The page, a paragraph for each meaning.
-  ///
-  /// - Parameter name: The code as it was asked for.
+  /// Returns the page, with a paragraph for each meaning.
   package func text(of name: String) -> String {
     let meanings = codes.map { code in
       let words = [code.meaning, code.remedy].filter { !$0.isEmpty }.joined(separator: " ")

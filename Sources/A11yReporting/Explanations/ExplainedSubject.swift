@@ -2,22 +2,18 @@ import A11yModel
 import A11yRules
 import Foundation
 
-/// What somebody asks to have explained: a rule, a code that a report prints, a finding, or what the part
-/// of a name may mean.
+/// The subject of `explain`: a rule, a report code, a finding, or matches of a partial name.
 package enum ExplainedSubject {
-  /// The card of a rule, or of one of Apple's audits.
+  /// A rule, or one of Apple's audits.
   case rule(RuleCard)
-  /// Codes of that name, rules that have a reason of that name, and those with the word in their ids.
+  /// Codes with the name, rules with a reason of this name, and rules whose ID contains it.
   case code([ReportCode], reasons: [RuleCard], rules: [RuleCard])
   /// The first digits of a fingerprint, in lower case.
   case fingerprint(String)
-  /// Several rules, with the part of a name or of a word about them in common.
+  /// Rules that match a partial name or a word.
   case rules([RuleCard])
 
-  /// Finds out what is meant.
-  ///
-  /// - Parameter known: The rules that there are.
-  /// - Throws: ``UnknownRule`` when nothing is called so.
+  /// - Throws: ``UnknownRule`` if nothing matches.
   package init(
     written text: String, of known: KnownRules = .builtIn
   ) throws(UnknownRule) {
@@ -40,7 +36,7 @@ package enum ExplainedSubject {
     }
   }
 
-  // By a part of the id; else by a word of the title or the summary, or a tag.
+  // Matches by a part of the ID, or else by a word of the title or summary, or a tag.
   private static func rules(with text: String, in cards: [RuleCard]) -> [RuleCard] {
     let words = text.split(whereSeparator: { $0 == "-" || $0 == " " }).map(String.init)
     guard !words.isEmpty, text.utf8.count > 1 else { return [] }

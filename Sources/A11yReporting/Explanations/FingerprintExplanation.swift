@@ -2,31 +2,25 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// What is known of the findings whose fingerprints begin with some digits: what saved results say of
-/// them, and what a baseline does.
+/// An explanation of the findings whose fingerprint begins with some digits, from results and a baseline.
 package struct FingerprintExplanation {
   private let digits: String
   private let results: [ResultFile]
   private let baseline: Baseline?
 
-  /// Prepares to look.
-  ///
-  /// - Parameters:
-  ///   - digits: The first digits of a fingerprint, in lower case.
-  ///   - results: Results to look in.
-  ///   - baseline: The baseline to look in; nil where there is none.
+  /// - Parameter digits: The first digits of a fingerprint, in lower case.
   package init(_ digits: String, in results: [ResultFile], _ baseline: Baseline?) {
     self.digits = digits
     self.results = results
     self.baseline = baseline
   }
 
-  /// The rules of what was found, each once.
+  /// The distinct rules of the findings.
   package var rules: [String] {
     Set(findings.map(\.rule) + entries.map(\.rule) + tombstones.map(\.rule)).sorted()
   }
 
-  /// A line for each place in which it stands; empty where it stands in none.
+  /// Returns a line for each occurrence; empty if there is none.
   ///
   /// - Complexity: O(n) for n findings and entries.
   package func text(_ style: TextStyle) -> String {

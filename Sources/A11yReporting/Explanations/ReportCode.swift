@@ -3,20 +3,16 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A code that reports and machine formats print, besides rules and their reasons: what it means and
-/// what to do about it.
+/// A code in reports other than a rule or a reason, with its meaning and remedy.
 package struct ReportCode: Sendable {
-  /// As it is printed, for example `one-node`.
+  /// The code as printed, for example `one-node`.
   package let code: String
-  /// What kind of code it is, in a few words.
   package let kind: String
-  /// What it means.
   package let meaning: String
-  /// What to do about it; empty where there is nothing to do.
+  /// The remedy; empty if none is needed.
   package let remedy: String
 
-  /// All codes, those of one kind together. A code may stand for several things: `new` is a state of a
-  /// finding and a reason of the gate.
+  /// All codes, ordered by kind. A code may have several meanings: `new` is a state and a reason of the gate.
   package static let all: [ReportCode] =
     Diagnostic.Kind.allCases.map { ReportCode($0.rawValue, "a note about a capture", $0.words) }
     + FindingState.allCases.map { ReportCode($0.rawValue, "a state of findings", $0.words) }
@@ -68,7 +64,7 @@ package struct ReportCode: Sendable {
 }
 
 extension String {
-  // With a capital at its beginning and a full stop at its end.
+  // With a capital letter and a full stop.
   fileprivate var asSentence: String {
     prefix(1).uppercased() + dropFirst() + (last == "." ? "" : ".")
   }

@@ -2,8 +2,7 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// One example of a rule card, run through the rule: every line that it speaks of is followed by
-/// what it says.
+/// An example of a rule card, with the actual findings of the rule after each line.
 struct RuleExample {
   private let example: RuleCard.Example
   private let configured: (_ options: [String: String]) throws -> any ScreenRule
@@ -73,7 +72,7 @@ struct RuleExample {
     return report.findings.isEmpty ? ["    no finding"] : []
   }
 
-  // The line without its mark and what stands behind it, which the real finding replaces.
+  // The line without its expectation, which the actual finding replaces.
   private static func strip(_ mark: Sketch.Expectation, from line: Substring) -> String {
     func trimmed(_ text: Substring) -> Substring {
       var text = text

@@ -1,23 +1,21 @@
 import A11yModel
 import A11yRules
 
-/// Everything about one rule, with examples and what the rule says of them when it is run.
+/// The description of a rule, with the rule's actual findings in its examples.
 package struct RuleExplanation {
-  // Nil for what Apple's audit reports: nothing of it can be configured or run here.
+  // Nil for Apple's audits, which cannot be configured or run here.
   private let configured: (@Sendable (_ options: [String: String]) throws -> any ScreenRule)?
   private let card: RuleCard
-  // Where a team has written it; empty for other rules.
+  // The file of a custom rule; empty for other rules.
   private var origin = ""
   private let style: TextStyle
 
-  /// Prepares to explain a rule.
   package init(of rule: any Rule.Type, style: TextStyle) {
     configured = { try rule.init(configured: $0) }
     card = rule.card
     self.style = style
   }
 
-  /// Prepares to explain a team's own rule.
   package init(of rule: OwnRule, style: TextStyle) {
     configured = { _ in rule.onAllScreens }
     card = rule.card
@@ -25,14 +23,12 @@ package struct RuleExplanation {
     origin = "a rule of your own, \(rule.path.escapedForDisplay())"
   }
 
-  /// Prepares to explain what Apple's audit reports under a rule.
   package init(of card: RuleCard, style: TextStyle) {
     configured = nil
     self.card = card
     self.style = style
   }
 
-  /// The page.
   package func text() -> String {
     let head = """
       \(style.bold(card.id)) · \(card.title)

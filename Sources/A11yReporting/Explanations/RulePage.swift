@@ -1,23 +1,22 @@
 import A11yModel
 import A11yRules
 
-/// Everything about one rule as a page in Markdown, for documentation.
+/// The documentation page of a rule, in Markdown.
 package struct RulePage {
   private let card: RuleCard
 
-  /// Prepares the page of a rule.
   package init(_ card: RuleCard) { self.card = card }
 
-  /// Where the page of a rule is published.
+  /// Returns the URL of a rule's page.
   ///
-  /// - Parameter repository: The address of the repository; empty where there is none.
-  /// - Returns: nil without a repository, and for what is no rule of the tool.
+  /// - Parameter repository: The URL of the repository; empty if unpublished.
+  /// - Returns: Nil without a repository, and for custom rules.
   package static func address(of rule: String, in repository: String = Tool.address) -> String? {
     guard !repository.isEmpty, RuleName(rawValue: rule) != nil else { return nil }
     return "\(repository)/blob/v\(Tool.version)/Documentation/rules/\(rule).md"
   }
 
-  /// The page, from a heading to a line break at its end.
+  /// The page, with a final line feed.
   package var markdown: String {
     var parts = [
       "# \(prose(card.title))", "`\(card.id)` · \(card.level.word) · since \(card.since)",
@@ -117,9 +116,9 @@ package struct RulePage {
   }
 }
 
-/// The index of the pages of all rules.
+/// The index of the rule pages.
 package enum RuleIndex {
-  /// A table with a line for each rule, which leads to its page.
+  /// Returns a table with a linked row for each rule.
   package static func markdown(_ cards: [RuleCard]) -> String {
     let rows = cards.map { card in
       "| [`\(card.id)`](\(card.id).md) | \(card.level.word) | \(MarkdownText.escaped(card.summary)) |"
@@ -139,7 +138,6 @@ package enum RuleIndex {
 }
 
 extension RuleCard.Example.Kind {
-  /// What a page calls it.
   var heading: String {
     switch self {
     case .bad: "Bad"

@@ -4,7 +4,6 @@ import A11yRules
 
 /// The entries of a baseline for people.
 package struct BaselineListing {
-  /// What entries can be counted by.
   package enum Group: String, CaseIterable, Sendable {
     case rule, screen, owner
   }
@@ -12,21 +11,18 @@ package struct BaselineListing {
   private let entries: [BaselineEntry]
   private let tombstones: [Baseline.Tombstone]
 
-  /// Prepares to list entries, in their order.
-  ///
-  /// - Parameter tombstones: What was accepted once and is fixed.
+  /// - Parameter tombstones: The entries that were fixed.
   package init(_ entries: [BaselineEntry], tombstones: [Baseline.Tombstone] = []) {
     self.entries = entries
     self.tombstones = tombstones
   }
 
-  /// One line per entry with everything on it, so that a diff shows what came and went, why, and for
-  /// whom; then one for each that was fixed.
+  /// Returns complete lines for entries and then for fixed ones, so that a diff shows additions and removals.
   package func lines() -> String {
     let unbound = Set(
       Set(entries.map(\.rule)).filter { (try? RuleBook.card(named: $0))?.binding == .code })
     let accepted = entries.map { entry in
-      // Where it was seen, if the rule asks where.
+      // The contexts, if the rule depends on them.
       let isAnywhere = entry.contexts == [.any] || unbound.contains(entry.rule)
       let contexts = isAnywhere ? [] : entry.contexts.map(\.words)
       return Self.line(
@@ -51,7 +47,7 @@ package struct BaselineListing {
     return "\(fingerprint.prefix(8)) \(line)\n"
   }
 
-  /// A table: fingerprint, severity, rule, screen, element, reason.
+  /// Returns a table with fingerprint, severity, rule, screen, element and reason.
   package func table() -> String {
     let head = ["Fingerprint", "Severity", "Rule", "Screen", "Element", "Reason"]
     let rows = entries.map { entry in
@@ -69,7 +65,7 @@ package struct BaselineListing {
     }.joined()
   }
 
-  /// The number of entries in each group, the largest first, and their sum.
+  /// Returns the number of entries in each group, largest first, and their sum.
   package func counts(by group: Group) -> String {
     let keys = entries.map { entry in
       switch group {

@@ -1,27 +1,28 @@
 import A11yBaseline
 import A11yModel
 
-/// How many entries a baseline has, by rule, screen, owner, and by age where a history knows that.
-package struct BaselineStatistics: JSONRecord {
-  package static let isOnOneLine = false
+/// The number of entries in a baseline by rule, screen and owner, and by age with a history.
+package struct BaselineStatistics: JSONDocument {
+  package static let schema = "a11ylint-baseline-stats/1"
+  package static let title = "Output of a11ylint baseline stats"
+  package static let about =
+    "The number of entries of a baseline. Within version 1, members are only added."
 
-  var schema = "a11ylint-baseline-stats/1"
+  var schema = Self.schema
   var entries = 0
   var byRule = JSONTable<Int>()
   var byScreen = JSONTable<Int>()
   var byOwner = JSONTable<Int>()
-  /// Nil without a history.
   var byAge: JSONTable<Int>?
   private var ages: [HistoryCounts.Age: Int]?
 
-  /// Statistics of nothing.
   package init() {}
 
   /// Counts the entries.
   ///
   /// - Parameters:
-  ///   - history: What says since when a finding is there; nil when there is none.
-  ///   - now: Seconds since the beginning of 1970, in UTC.
+  ///   - history: The history that dates findings; nil for none.
+  ///   - now: The current time, in seconds since 1970 in UTC.
   /// - Complexity: O(n) for n entries and defects.
   package init(_ baseline: Baseline, _ history: History?, now: Int) {
     entries = baseline.entries.count
@@ -38,7 +39,7 @@ package struct BaselineStatistics: JSONRecord {
     if unknown > 0 { byAge?.values["unknown"] = unknown }
   }
 
-  // Equal fingerprints are equal in age but for their number: the oldest come first.
+  // Findings with equal fingerprints are dated oldest first.
   private static func ages(
     of baseline: Baseline, _ history: History, _ now: Int
   ) -> [HistoryCounts.Age: Int] {
@@ -58,18 +59,16 @@ package struct BaselineStatistics: JSONRecord {
   package mutating func members<Members: JSONMembers>(
     _ members: inout Members
   ) throws(Members.Failure) {
-    try members.required("schema", &schema)
-    try members.required("entries", &entries)
-    try members.required("byRule", &byRule)
-    try members.required("byScreen", &byScreen)
-    try members.required("byOwner", &byOwner)
-    try members.optional("byAge", &byAge)
+    try members.required("schema", &schema, "The name and version of the format.")
+    try members.required("entries", &entries, "The number of entries.")
+    try members.required("byRule", &byRule, "The number of entries by rule.")
+    try members.required("byScreen", &byScreen, "The number of entries by screen.")
+    try members.required("byOwner", &byOwner, "The number of entries by owner.")
+    try members.optional("byAge", &byAge, "The number of entries by age. Absent without a history.")
   }
 
-  /// The bytes of the JSON, laid out for people.
   package var bytes: [UInt8] { bytes(.pretty, capacity: 4096) }
 
-  /// The text.
   package func text() -> String {
     var ages = ages.map(HistoryListing.ages) ?? ""
     if let unknown = byAge?.values["unknown"] {

@@ -1,17 +1,16 @@
 import A11yModel
 
-/// What a capture knows: for every fact, of how many elements it is known.
+/// The facts of a capture, each with the number of elements for which it is known.
 package struct FactListing {
   private let screen: Screen
   private let style: TextStyle
 
-  /// Prepares to list a screen.
   package init(_ screen: Screen, style: TextStyle) {
     self.screen = screen
     self.style = style
   }
 
-  /// The listing. Facts that no element has come last, in one line.
+  /// Returns the listing. Facts of no element are in the last line.
   ///
   /// - Complexity: O(n) for n elements.
   package func text() -> String {

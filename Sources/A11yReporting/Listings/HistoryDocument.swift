@@ -1,11 +1,14 @@
 import A11yBaseline
 import A11yModel
 
-/// A history as JSON, for programs: `a11ylint-history/1`.
-package struct HistoryDocument: JSONRecord {
-  package static let isOnOneLine = false
+/// The output of `a11ylint history --output json`, `a11ylint-history/1`.
+package struct HistoryDocument: JSONDocument {
+  package static let schema = "a11ylint-history/1"
+  package static let title = "Output of a11ylint history"
+  package static let about =
+    "The defects of recorded runs. Within version 1, members are only added."
 
-  var schema = "a11ylint-history/1"
+  var schema = Self.schema
   var open = 0
   var fixed = 0
   var byRule = JSONTable<Int>()
@@ -14,7 +17,7 @@ package struct HistoryDocument: JSONRecord {
   var byAge = JSONTable<Int>()
   var runs: [Run] = []
 
-  /// One run, and how many defects were open after it.
+  /// A run and the number of open defects after it.
   struct Run: JSONRecord {
     var id = ""
     var time = 0
@@ -23,18 +26,17 @@ package struct HistoryDocument: JSONRecord {
     var open = 0
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("id", &id)
-      try members.required("time", &time)
-      try members.required("screens", &screens)
-      try members.required("findings", &findings)
-      try members.required("open", &open)
+      try members.required("id", &id, "The ID of the run.")
+      try members.required("time", &time, "The time, in seconds since 1970 in UTC.")
+      try members.required("screens", &screens, "The number of screens.")
+      try members.required("findings", &findings, "The number of findings.")
+      try members.required("open", &open, "The number of open defects after the run.")
     }
   }
 
-  /// A document of no run.
   package init() {}
 
-  /// The document of a history; times are seconds since the beginning of 1970, in UTC.
+  /// - Parameter now: The current time, in seconds since 1970 in UTC.
   package init(_ history: History, now: Int) {
     let counts = HistoryCounts(history, now: now)
     (open, fixed) = (counts.open, counts.fixed)
@@ -54,16 +56,15 @@ package struct HistoryDocument: JSONRecord {
   package mutating func members<Members: JSONMembers>(
     _ members: inout Members
   ) throws(Members.Failure) {
-    try members.required("schema", &schema)
-    try members.required("open", &open)
-    try members.required("fixed", &fixed)
-    try members.required("byRule", &byRule)
-    try members.required("byScreen", &byScreen)
-    try members.required("byOwner", &byOwner)
-    try members.required("byAge", &byAge)
-    try members.required("runs", &runs)
+    try members.required("schema", &schema, "The name and version of the format.")
+    try members.required("open", &open, "The number of open defects.")
+    try members.required("fixed", &fixed, "The number of fixed defects.")
+    try members.required("byRule", &byRule, "The number of open defects by rule.")
+    try members.required("byScreen", &byScreen, "The number of open defects by screen.")
+    try members.required("byOwner", &byOwner, "The number of open defects by owner.")
+    try members.required("byAge", &byAge, "The number of open defects by age.")
+    try members.required("runs", &runs, "The runs, oldest first.")
   }
 
-  /// The bytes, laid out for people.
   package var bytes: [UInt8] { bytes(.pretty, capacity: 4096) }
 }

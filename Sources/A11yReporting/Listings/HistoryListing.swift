@@ -2,25 +2,23 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A history for people: how many defects are open, by what, since when, and how that went.
+/// A history for people: the number of open defects by rule, screen, owner and age, and the trend.
 package struct HistoryListing {
   private let history: History
   private let counts: HistoryCounts
 
-  // More columns than most logs leave.
+  // The width of the trend, in columns.
   private static let columns = 60
-  // Groups that are named; the rest is summed up.
+  // The number of groups with names; the rest is summed up.
   private static let rows = 10
 
-  /// Prepares to list.
-  ///
-  /// - Parameter now: Seconds since the beginning of 1970, in UTC.
+  /// - Parameter now: The current time, in seconds since 1970 in UTC.
   package init(_ history: History, now: Int) {
     self.history = history
     counts = HistoryCounts(history, now: now)
   }
 
-  /// The text: counts by rule, screen, owner and age, and the trend.
+  /// Returns the counts and the trend.
   package func text() -> String {
     guard let first = history.runs.first, let last = history.runs.last else {
       return "no run was recorded yet\n"
@@ -73,22 +71,22 @@ package struct HistoryListing {
   }
 }
 
-/// Numbers as a row of bars, one character each.
+/// A row of bars, one character for each number.
 enum Sparkline {
   private static let bars = Array("▁▂▃▄▅▆▇█")
 
-  /// As many numbers as there are columns, or fewer: of several in one column the last one.
+  /// Reduces numbers to at most a count, taking the last of each column.
   static func columns(_ values: [Int], _ count: Int) -> [Int] {
     guard values.count > count, count > 0 else { return values }
     return (1...count).map { values[$0 * values.count / count - 1] }
   }
 
-  /// The bars; the lowest is zero, the highest the greatest number.
+  /// Returns the bars. The lowest is zero, and the highest is the maximum.
   static func line(_ values: [Int]) -> String {
     let high = max(1, values.max() ?? 1)
     return String(
       values.map { value in
-        // What is more than nothing is more than the lowest bar.
+        // A positive number is above the lowest bar.
         value <= 0 ? bars[0] : bars[max(1, value * (bars.count - 1) / high)]
       })
   }

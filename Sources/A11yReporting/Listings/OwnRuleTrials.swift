@@ -1,19 +1,18 @@
 import A11yModel
 import A11yRules
 
-/// What became of the examples of a team's own rules.
+/// The results of running the examples of custom rules.
 package struct OwnRuleTrials: Sendable {
   private let trials: [(rule: OwnRule, examples: [ExampleTrial])]
 
-  /// Runs all examples.
   package init(of rules: [OwnRule]) {
     trials = rules.map { ($0, ExampleTrial.all(of: $0)) }
   }
 
-  /// Whether every example is what its card promises, and no rule is without.
+  /// Whether every rule has examples and all have their expected findings.
   package var isPassed: Bool { faultCount == 0 }
 
-  /// One line for each rule and each of its examples, and their number.
+  /// Returns a line for each rule and example, and their number.
   package func text(style: TextStyle) -> String {
     let lines = trials.flatMap { rule, examples in
       [style.bold(rule.card.id)] + examples.map { line($0, rule, style) }

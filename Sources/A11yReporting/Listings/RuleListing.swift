@@ -1,9 +1,9 @@
 import A11yModel
 import A11yRules
 
-/// The list of all rules, in several forms.
+/// The list of all rules in several formats.
 package enum RuleListing {
-  /// A table for people: severity, id, summary.
+  /// Returns a table with severity, ID and summary.
   package static func table(_ cards: [RuleCard], style: TextStyle) -> String {
     let width = cards.map(\.id.count).max() ?? 0
     let rows = cards.map { card in
@@ -16,7 +16,7 @@ package enum RuleListing {
     return rows.joined(separator: "\n") + "\n\n\(total); a11ylint explain RULE says more\n"
   }
 
-  /// A table in Markdown, as in the README.
+  /// Returns a Markdown table, as in the README.
   package static func markdown(_ cards: [RuleCard]) -> String {
     var lines = ["| Rule | Severity | What it finds |", "| --- | --- | --- |"]
     lines += cards.map { card in
@@ -25,7 +25,7 @@ package enum RuleListing {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// An array of objects, one per rule, with everything but the examples.
+  /// Returns an array of objects with everything but the examples.
   package static func json(_ cards: [RuleCard]) -> [UInt8] {
     var writer = JSONWriter(.pretty)
     writer.array { writer in

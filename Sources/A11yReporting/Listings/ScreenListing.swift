@@ -2,8 +2,8 @@ import A11yModel
 
 /// The screens of a capture, one per line.
 package enum ScreenListing {
-  /// The listing: name, number of elements, format, line on which the tree starts, whether it was
-  /// cut, and where the name comes from.
+  /// Returns the listing: name, number of elements, format, line of the tree, whether it is truncated, and
+  /// the origin of the name.
   package static func text(_ screens: [Screen], style: TextStyle) -> String {
     let rows = screens.map { screen in
       [

@@ -2,9 +2,9 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// What a touch at a point of a screen hits, and why.
+/// The result of hit testing a point of a screen, with explanations.
 package struct TouchListing {
-  /// Elements that are listed; the rest is counted.
+  /// The number of listed elements; the rest is counted.
   static let limit = 60
 
   private let screen: AnalyzedScreen
@@ -12,9 +12,9 @@ package struct TouchListing {
   private let style: TextStyle
   private let hasLayers: Bool
 
-  /// Prepares to list what lies at a point, in screen points.
-  ///
-  /// - Parameter hasLayers: Whether every element there is listed; else they are counted.
+  /// - Parameters:
+  ///   - point: The point, in points in screen coordinates.
+  ///   - hasLayers: Whether to list every element at the point, or only count them.
   package init(_ screen: Screen, at point: Point, style: TextStyle, hasLayers: Bool = true) {
     self.hasLayers = hasLayers
     self.screen = AnalyzedScreen(screen)
@@ -22,7 +22,6 @@ package struct TouchListing {
     self.style = style
   }
 
-  /// The listing.
   package func text() -> String {
     let trace = screen.hitTesting.trace(at: point)
     let why = path(trace) + control(trace) + recorded(trace) + list(trace)
@@ -36,7 +35,7 @@ package struct TouchListing {
     return "\(name) · a touch at \(place)"
   }
 
-  // What the running app answered counts most, then who acts; the rest in a few words.
+  // The recorded hit test first, then the control that acts, and a summary of the rest.
   private func short(_ trace: TouchTrace) -> [String] {
     let live = recorded(trace)
     guard live.isEmpty else { return live }
@@ -82,7 +81,7 @@ package struct TouchListing {
     }
   }
 
-  // The views from the root to what is hit, as a responder chain reads.
+  // The views from the root to the hit view.
   private func path(_ trace: TouchTrace) -> [String] {
     guard let hit = trace.owner.element else { return [] }
     let ancestors = screen.tree[hit].ancestors.prefix(12).map { short($0.index) }
@@ -90,7 +89,7 @@ package struct TouchListing {
     return ["  in \(ancestors.joined(separator: " < "))"]
   }
 
-  // The control that acts: what is hit, or the nearest control around it.
+  // The control that acts: the hit view, or the nearest control around it.
   private func control(_ trace: TouchTrace) -> [String] {
     guard trace.isExact, let hit = trace.owner.element else { return [] }
     if screen.isInteractive[hit] { return [] }
@@ -98,7 +97,7 @@ package struct TouchListing {
     return [control.map { "  acts: \(name($0.index))" } ?? "  acts: no control at or around it"]
   }
 
-  // What the running app answered, which beats the rest.
+  // The recorded hit test of the running app, which takes precedence.
   private func recorded(_ trace: TouchTrace) -> [String] {
     guard let recording = trace.recording else { return [] }
     let isHere = recording.point == point
@@ -125,7 +124,7 @@ package struct TouchListing {
     }
   }
 
-  // What a driver or the system said of an element.
+  // What a driver or the system recorded about an element.
   private func verdict(of index: Int) -> String {
     let node = screen.tree[index]
     var words: [String] = []

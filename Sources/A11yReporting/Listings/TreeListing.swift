@@ -2,28 +2,26 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// The tree of a screen as the engine sees it.
+/// The tree of a screen as rules see it.
 ///
-/// Each line starts with the position in reading order, where VoiceOver stops at the element; a `?`
-/// in front of it says that the capture does not record stops and the type was the reason. Then
-/// comes the element in sketch notation. Lines below say where the order is in doubt.
+/// Each line has the position in reading order if VoiceOver stops at the element, and the element in sketch
+/// notation. A `?` before the position means that the capture doesn't record stops, and that it depends on
+/// the type. Lines at the end list doubts about the order.
 package struct TreeListing {
   private let screen: Screen
   private let style: TextStyle
   private let hidesUnknown: Bool
 
-  /// Prepares to list a screen.
-  ///
-  /// - Parameter hidesUnknown: Whether facts that the capture does not tell are left out.
+  /// - Parameter hidesUnknown: Whether to omit unknown facts.
   package init(_ screen: Screen, style: TextStyle, hidesUnknown: Bool = false) {
     self.screen = screen
     self.style = style
     self.hidesUnknown = hidesUnknown
   }
 
-  /// The listing.
+  /// Returns the listing.
   ///
-  /// - Complexity: O(n) for n elements; deep trees are indented to the 40th level.
+  /// - Complexity: O(n) for n elements. Indentation ends at the 40th level.
   package func text() -> String {
     let analyzed = AnalyzedScreen(screen)
     let shown = screen.tree.showingNoSecrets()
@@ -43,7 +41,7 @@ package struct TreeListing {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  // What is odd about the order, a line each; a hostile screen has many.
+  // The doubts about the order, one line each, with a limit for hostile screens.
   private func doubts(_ order: ReadingOrder) -> [String] {
     let staircases = order.ambiguous.prefix(Self.mostDoubts).map { group in
       "the order in \(name(group.container)) is ambiguous: tops of elements differ by less than a row"

@@ -1,27 +1,23 @@
 import A11yBaseline
 import A11yModel
 
-/// What to type to accept findings: with everything that makes the command look at what was looked at.
-///
-/// It works as it is printed: each word is quoted for a shell where it needs to be.
+/// The command that accepts findings, with the options and inputs of the run, quoted for a shell.
 package struct AcceptCommand: Hashable, Sendable {
   private let options: [String]
   private let inputs: [String]
   private let hasBaseline: Bool
 
-  /// Creates the command.
-  ///
   /// - Parameters:
-  ///   - options: Words for the baseline, the configuration and the rules, as they were typed.
-  ///   - inputs: The paths that were looked at.
-  ///   - hasBaseline: Whether there is a baseline; without one, all findings make a new one.
+  ///   - options: The options for the baseline, the configuration and the rules.
+  ///   - inputs: The paths of the inputs.
+  ///   - hasBaseline: Whether there is a baseline. Otherwise the command creates one.
   package init(options: [String] = [], inputs: [String], hasBaseline: Bool) {
     self.options = options.map(SecretText.shownPath)
     self.inputs = inputs.map(SecretText.shownPath)
     self.hasBaseline = hasBaseline
   }
 
-  /// For each thing that can be accepted what it is called, and what to type.
+  /// Returns what can be accepted, each with the command.
   package func lines(for result: CheckResult) -> [(name: String, line: String)] {
     let news = result.comparison.findings.filter(\.state.isNews)
     var lines: [(String, String)] = []
@@ -37,14 +33,14 @@ package struct AcceptCommand: Hashable, Sendable {
     return lines
   }
 
-  /// What to type to see the findings on their screens; nil where there is a baseline, whose owner has seen them.
+  /// The command that opens the page; nil if there is a baseline.
   package var look: String? {
     guard !hasBaseline else { return nil }
     return "a11ylint check" + Self.line([""] + options) + " --output html=a11ylint.html"
       + Self.line([""] + inputs)
   }
 
-  /// What to type to accept one finding.
+  /// Returns the command that accepts a finding.
   package func line(accepting fingerprint: String) -> String {
     hasBaseline ? accept(["--fingerprint", fingerprint]) : create
   }
@@ -61,16 +57,15 @@ package struct AcceptCommand: Hashable, Sendable {
   }
 }
 
-/// So many digits of fingerprints that no two different ones of a report look the same.
+/// The number of digits by which all fingerprints of a report differ.
 package struct FingerprintDigits {
   private let count: Int
 
-  /// - Complexity: O(n) for n findings.
   package init(_ findings: [ComparedFinding]) {
     let all = Set(findings.lazy.map(\.fingerprint))
     count = [8, 16].first { count in Set(all.map { $0.prefix(count) }).count == all.count } ?? 32
   }
 
-  /// The first digits, which `--fingerprint` takes.
+  /// Returns the first digits, for `--fingerprint`.
   package func short(_ fingerprint: String) -> String { String(fingerprint.prefix(count)) }
 }

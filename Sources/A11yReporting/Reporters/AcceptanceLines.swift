@@ -1,15 +1,13 @@
 import A11yBaseline
 import A11yModel
 
-/// What a report for people says of the baseline itself: what it accepts besides, and too much.
+/// The lines about the baseline itself: additional entries, and excess entries.
 package struct AcceptanceLines {
-  /// One line for each entry that was added with a reason; one for all of them where many have the same.
+  /// A line for each entry with a reason, or for all entries with the same reason if there are many.
   package let accepted: [String]
-  /// One line for each place where something was added without one, and for each budget that is
-  /// exceeded.
+  /// A line for each place with entries without a reason, and for each exceeded budget.
   package let faults: [String]
 
-  /// Reads a result; all lines are safe to print.
   package init(_ result: CheckResult) {
     accepted = Self.lines(of: result.growth?.reasoned ?? [])
     let silent = (result.growth?.silent ?? []).map { place in
@@ -24,7 +22,7 @@ package struct AcceptanceLines {
     faults = silent + exceeded
   }
 
-  // As many entries of one reason are listed; a first baseline has hundreds.
+  // The number of entries with the same reason that are listed. A first baseline has hundreds.
   private static let limit = 8
 
   private struct Ground: Hashable {

@@ -1,17 +1,16 @@
 import A11yBaseline
 import A11yModel
 
-/// What the captures of one screen are called where a finding was seen in several of them: by what tells
-/// them apart, for example `iPhone SE, en`.
+/// The names of captures of the same screen, made of the metadata in which they differ, for example `iPhone
+/// SE, en`.
 struct CaptureNames {
   private let names: [String]
 
-  // From what people ask for first.
+  // In order of importance.
   private static let keys = [
     "device", "locale", "contentSize", "orientation", "appearance", "direction", "platform", "os",
   ]
 
-  /// - Complexity: O(n) for n screens.
   init(_ screens: [JudgedScreen]) {
     var names = Array(repeating: "", count: screens.count)
     for captures in Dictionary(grouping: screens.indices, by: { screens[$0].name }).values {
@@ -31,7 +30,7 @@ struct CaptureNames {
     self.names = names
   }
 
-  /// In which captures a finding was seen, on at most two lines: `seen in 6 captures: iPhone SE, en; …`;
+  /// Returns the captures of a finding on at most two lines, such as `seen in 6 captures: iPhone SE, en; …`;
   /// nil for one capture.
   func lines(of finding: ComparedFinding, indent: Int) -> String? {
     guard finding.captureCount > 1 else { return nil }

@@ -1,17 +1,18 @@
 import A11yBaseline
 import A11yModel
 
-/// One line per finding, as compilers print them: `path:line:column: level: message [rule]`. The level
-/// follows the gate.
+/// A reporter of one line per finding, as compilers print them: `path:line:column: level: message [rule]`.
+/// The level follows the gate.
 package struct CompactReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "compact"
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.endsInVerdict
+  }
+
   private let listed: ListedStates
 
-  /// Creates a reporter.
   package init(listed: ListedStates = ListedStates()) { self.listed = listed }
 
-  /// The whole report; its last line is the verdict.
+  /// Returns the report, with the verdict in its last line.
   package func report(_ result: CheckResult) -> [UInt8] {
     let failing = Set(result.verdict.failing)
     let digits = FingerprintDigits(result.comparison.findings)
@@ -31,7 +32,7 @@ package struct CompactReporter: Reporter {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  // How much could be judged: of each screen, and in sum where there are several.
+  // The part that could be judged: of each screen, and of several screens together.
   private func judged(_ result: CheckResult) -> [String] {
     let sum = JudgedSum(result)
     let lines = result.screens.enumerated().map { index, screen in
@@ -48,7 +49,7 @@ package struct CompactReporter: Reporter {
     isFailing: Bool
   ) -> [String] {
     let finding = compared.finding
-    // Whoever fails on an error must fail where the gate does.
+    // Tools that fail on an error must fail with the gate.
     let level = GateLevel(compared, isFailing: isFailing)
     let doubt = finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
     let source =
@@ -59,7 +60,7 @@ package struct CompactReporter: Reporter {
     let state = compared.state == .new ? "" : " (\(compared.state.rawValue))"
     let seen = compared.captureCount > 1 ? " (seen in \(compared.captureCount) captures)" : ""
     let digits = digits.short(compared.fingerprint).displayed
-    // Every member of a group has its line.
+    // Other elements of a group have their own lines.
     let members = finding.lines.filter { $0 != finding.element.line }.map { member in
       "\(path):\(member):1: note: one of \(finding.count) with line \(line) [\(finding.rule)] \(digits)"
     }

@@ -2,19 +2,17 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// How a report for people puts findings together.
+/// The grouping of findings in a report for people.
 package enum FindingGrouping: String, CaseIterable, Sendable {
-  /// By the screens on which they are.
   case screen
-  /// By the rules that found them.
   case rule
-  /// By the files of their captures.
+  /// By the files of the captures.
   case file
 }
 
-/// Findings under headings other than screens: what is true of all of a group stands once, at its head.
+/// Findings grouped by rule or file, with shared facts in the heading.
 struct GroupedFindings {
-  /// A section for each heading, those with most failing findings first.
+  /// The sections, beginning with those with the most failing findings.
   private(set) var sections: [String] = []
 
   private let words: FindingWords
@@ -23,7 +21,6 @@ struct GroupedFindings {
   private let screens: [JudgedScreen]
   private let width: Int
 
-  /// - Complexity: O(n log n) for n findings.
   init(
     _ result: CheckResult, listed: ListedStates, by grouping: FindingGrouping, style: TextStyle,
     width: Int = TextLayout.width
@@ -57,14 +54,14 @@ struct GroupedFindings {
       ? compared.finding.screen : compared.finding.element.file(in: source)
   }
 
-  /// Findings of a group that stand under one heading.
+  /// Findings under one heading.
   private struct Block {
     let isFailing: Bool
     let heading: String
     var findings: [ComparedFinding]
   }
 
-  // What fails first, then by severity, each in the order of the findings.
+  // Failing findings first, then by severity, then in the order of the findings.
   private func blocks(_ findings: [ComparedFinding]) -> [Block] {
     var blocks: [Block] = []
     var positions: [String: Int] = [:]
@@ -100,7 +97,7 @@ struct GroupedFindings {
     for block in blocks(findings) {
       lines.append("  \(block.heading)")
       lines += block.findings.map(line)
-      // The fix of a rule is told once, below what it mends first.
+      // The fix of a rule is printed once, after its first findings.
       let rule = block.findings[0].finding.rule
       if grouping != .rule, told.insert(rule).inserted {
         let alike = findings.filter { $0.finding.rule == rule }
@@ -110,7 +107,7 @@ struct GroupedFindings {
     return lines
   }
 
-  // Findings that are made in different ways have one fix in common, which names them all.
+  // Findings with different kinds of source share a fix that names all kinds.
   private func advice(
     _ rule: String, _ findings: [ComparedFinding], hasHarm: Bool, indent: Int
   ) -> [String] {
@@ -142,9 +139,9 @@ struct GroupedFindings {
   }
 }
 
-/// How many findings each rule has in each state.
+/// The number of findings of each rule in each state.
 struct RuleStatistics {
-  /// A table, the rules with most findings first.
+  /// A table, beginning with the rules with the most findings.
   let text: String
 
   init(_ result: CheckResult, style: TextStyle) {
@@ -172,12 +169,10 @@ struct RuleStatistics {
   }
 }
 
-/// Lines at most so wide, each wrapped below the beginning of its text; a longer word stays whole.
+/// Lines wrapped at a width, with hanging indents. Longer words are not broken.
 struct WrappedLines {
-  /// The text with its line breaks.
   let text: String
 
-  /// - Complexity: O(n) for n characters.
   init(_ lines: String, width: Int) {
     let width = max(40, width)
     text = lines.split(separator: "\n", omittingEmptySubsequences: false)
@@ -208,7 +203,7 @@ struct WrappedLines {
     return (lines + [current]).joined(separator: "\n")
   }
 
-  // Without the sequences of colours, which take no room.
+  // The number of characters without color sequences.
   private static func visibleCount(_ text: Substring) -> Int {
     var count = 0
     var isInSequence = false

@@ -2,10 +2,9 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// What reports for people say of a finding besides where it is: its state, its colour, its doubts, how it is
-/// accepted.
+/// The words of a report for people about a finding, such as its state and remarks.
 struct FindingWords {
-  /// The fingerprints of what fails.
+  /// The fingerprints of the failing findings.
   let failing: Set<String>
   let digits: FingerprintDigits
   let style: TextStyle
@@ -14,15 +13,15 @@ struct FindingWords {
     failing.contains(compared.fingerprint) && !isAccepted(compared.state)
   }
 
-  // What is accepted needs no fingerprint to be accepted by.
+  // Accepted findings need no fingerprint to accept them by.
   private func isAccepted(_ state: FindingState) -> Bool {
     [.known, .moved, .suppressed].contains(state)
   }
 
-  /// Words beside the sign, never colour alone.
+  /// A sign that needs no color.
   func sign(_ compared: ComparedFinding) -> String { isFailing(compared) ? "✗" : "-" }
 
-  /// State and severity, for example `new error`. Colours follow the gate, and not the rule.
+  /// State and severity, for example `new error`. The color follows the gate, not the rule.
   func standing(_ compared: ComparedFinding) -> String {
     let words = "\(compared.state.rawValue) \(compared.finding.severity.rawValue)"
     let isOpen = compared.state.isNews || compared.state == .newRule
@@ -30,12 +29,12 @@ struct FindingWords {
       ? style.red(words) : isOpen ? style.yellow(words) : style.dim(words)
   }
 
-  /// For example ` × 3`; empty for one.
+  /// For example ` × 3`; empty for one element.
   func number(_ compared: ComparedFinding) -> String {
     compared.finding.count > 1 ? " × \(compared.finding.count)" : ""
   }
 
-  /// The message with what is uncertain of it and the fingerprint.
+  /// The message with remarks and the fingerprint.
   func message(_ compared: ComparedFinding) -> String {
     let finding = compared.finding
     let remarks = [

@@ -2,7 +2,7 @@ import A11yModel
 import A11yRules
 
 extension String {
-  /// The text made safe and short for a line of a report: a capture may say anything at any length.
+  /// The text escaped and shortened for a line of a report, because captures may contain anything.
   package var displayed: String {
     let limit = 300
     if utf8.count <= limit { return escapedForDisplay() }
@@ -14,15 +14,15 @@ extension String {
     return String(self[..<end]).escapedForDisplay() + "…"
   }
 
-  /// Whether a part stands somewhere in the text, byte by byte.
+  /// Returns whether the text contains a part, byte by byte.
   func hasPart(_ part: String) -> Bool {
     let (bytes, part) = (Array(utf8), Array(part.utf8))
     return bytes.indices.contains { bytes[$0...].starts(with: part) }
   }
 
-  /// The text with every occurrence of a part replaced, from the start, byte by byte.
+  /// Returns the text with every occurrence of a part replaced, byte by byte.
   ///
-  /// The standard library's own needs iOS 16.
+  /// The standard library's function requires iOS 16.
   func replacingAll(_ part: String, with replacement: String) -> String {
     let (bytes, part) = (Array(utf8), Array(part.utf8))
     guard let first = part.first, bytes.contains(first) else { return self }
@@ -43,16 +43,14 @@ extension String {
 }
 
 extension ElementSummary {
-  /// What a person calls the element, safe and short; one without label and identifier is named by
-  /// what is beside or around it, else by the last steps of its path, for the first ones are the same for
-  /// every element. Of a document it is
-  /// named by its object, too.
+  /// The name of the element, escaped and shortened. Without a label and an identifier, it is made of named
+  /// neighbors, or else of the last steps of the path. Elements of design documents have their object too.
   package var displayedName: String {
     reference.map { "\(ownDisplayedName) (\($0.displayed))" } ?? ownDisplayedName
   }
 
-  /// Where it is on the screen and in its file, in brackets behind a space: ` (top right, line 12)`; the name of an
-  /// element without one says the first already. Empty where neither is known.
+  /// The position on the screen and the line, for example ` (top right, line 12)`. The position is omitted if
+  /// the name has it.
   var placeInBrackets: String {
     let isNamed = !(label.isEmpty && identifier.isEmpty)
     let parts = [isNamed ? position.displayed : "", line > 0 ? "line \(line)" : ""]
@@ -60,7 +58,7 @@ extension ElementSummary {
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
-  /// Where it is on the screen, in brackets behind a space; empty where the name says it, or nothing does.
+  /// The position on the screen in parentheses; empty if it is unknown or the name has it.
   var positionInBrackets: String {
     let isNamed = !(label.isEmpty && identifier.isEmpty)
     return isNamed && !position.isEmpty ? " (\(position.displayed))" : ""
@@ -75,19 +73,19 @@ extension ElementSummary {
   }
 }
 
-/// Keeps text from being taken for commands by the hosts of continuous integration.
+/// Text that CI hosts don't interpret as commands.
 package enum WorkflowCommands {
-  /// Documents in JSON with the same values, and nothing in them that one of them would act on.
+  /// Returns a JSON document with equal values that contains no commands.
   package static func neutralized(json bytes: [UInt8]) -> [UInt8] {
     bytes.withoutRunnerCommands
   }
 
   private static let openings = ["[", "vso[", "teamcity["]
 
-  /// The text with nothing in it that GitHub Actions, Azure Pipelines or TeamCity would act on.
+  /// Returns the text without commands of GitHub Actions, Azure Pipelines and TeamCity.
   ///
-  /// GitHub's runner takes a line for a command when it starts with `::`, after white space. All
-  /// of them take `##[`, `##vso[` or `##teamcity[` for one anywhere in a line.
+  /// GitHub's runner executes a line that starts with `::` after white space. All of them execute `##[`,
+  /// `##vso[` or `##teamcity[` anywhere in a line.
   package static func neutralized(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in

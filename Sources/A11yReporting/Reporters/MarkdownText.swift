@@ -1,7 +1,6 @@
-/// Text in Markdown as GitHub and GitLab show it: nothing in it becomes a tag, a link, a mention or a
-/// command.
+/// Text in Markdown for GitHub and GitLab, which cannot become a tag, a link, a mention or a command.
 enum MarkdownText {
-  /// Words of our own, or of a card: characters that mean something are escaped, line breaks are spaces.
+  /// Escapes a text of ours, and replaces line breaks with spaces.
   static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -17,9 +16,8 @@ enum MarkdownText {
     return result
   }
 
-  /// A sentence with texts of a capture in it: prose where none of them could be more than a word to a
-  /// host, else code. A backslash does not help there, for hosts look for mentions and links in what is
-  /// shown.
+  /// Returns a sentence with texts of a capture: as prose if it is harmless, or else as code. Escaping is not
+  /// enough, because hosts look for mentions and links in rendered text.
   static func sentence(_ text: String) -> String {
     let text = text.displayed
     let isHarmless =
@@ -28,8 +26,7 @@ enum MarkdownText {
     return isHarmless ? escaped(text) : code(text)
   }
 
-  /// A text of a capture as code: shown as it is, with control characters made visible, behind a fence
-  /// that is longer than any in it.
+  /// Returns a text of a capture as code, in a fence that is longer than any in the text.
   static func code(_ text: String) -> String {
     let text = text.displayed
     guard !text.isEmpty else { return "` `" }
@@ -39,7 +36,7 @@ enum MarkdownText {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    // A backtick at the edge would join the fence, and a space at both edges would be dropped.
+    // A backtick at an end would join the fence, and Markdown strips a space at both ends.
     let needsRoom =
       text.hasPrefix("`") || text.hasSuffix("`") || text.hasPrefix(" ") && text.hasSuffix(" ")
     return needsRoom ? "\(fence) \(text) \(fence)" : fence + text + fence

@@ -1,33 +1,30 @@
 import A11yBaseline
 import A11yModel
 
-/// The report for people: by screen, those with what fails first, then by severity and rule; counts, the next command and the
-/// verdict at its end.
+/// The reporter for people: screens, those with failures first, with findings by severity and rule; then
+/// counts, the next command and the verdict.
 package struct PrettyReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "pretty"
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.endsInVerdict
+  }
 
   private let style: TextStyle
   private let listed: ListedStates
   private let isVerbose: Bool
   private let accepting: AcceptCommand?
-  /// What to type to see the findings on their screens; nil where somebody has asked for that, or knows.
+  /// The command that shows the findings on their screens; nil to omit it.
   package var look: String?
-  /// How the findings are put together.
   package var grouping = FindingGrouping.screen
-  /// Whether only what fails, and the verdict, is printed.
+  /// Whether to print only failures and the verdict.
   package var isQuiet = false
-  /// Whether findings are counted by rule and state.
+  /// Whether to count findings by rule and state.
   package var hasStatistics = false
-  /// Columns at which lines are wrapped; nil where they are as long as they are.
+  /// The width at which lines wrap, in columns; nil for no wrapping.
   package var width: Int?
 
-  /// Creates a reporter.
-  ///
   /// - Parameters:
-  ///   - isVerbose: Whether screens without findings, skipped files and every missing fact are
-  ///     listed.
-  ///   - accepting: What to type to accept findings; printed if there are any to accept.
+  ///   - isVerbose: Whether to list screens without findings, skipped files and every missing fact.
+  ///   - accepting: The command that accepts findings, printed if there are any.
   package init(
     style: TextStyle = .plain, listed: ListedStates = ListedStates(), isVerbose: Bool = false,
     accepting: AcceptCommand? = nil
@@ -38,7 +35,6 @@ package struct PrettyReporter: Reporter {
     self.accepting = accepting
   }
 
-  /// The whole report.
   package func report(_ result: CheckResult) -> [UInt8] {
     var sections =
       grouping == .screen
@@ -87,7 +83,7 @@ package struct PrettyReporter: Reporter {
         screen: screen, judged: judged(index, sum, result), findings: findings, failing: failing,
         cards: cards, captures: captures,
         digits: digits, style: style, isVerbose: isVerbose, width: width ?? TextLayout.width)
-      // Whom a defect harms is told once, where it first fails.
+      // The impact of a rule is printed once, at its first failure.
       section.harms = Set(
         findings.lazy.filter { failing.contains($0.fingerprint) }.map(\.finding.rule)
       ).subtracting(told)
@@ -96,7 +92,7 @@ package struct PrettyReporter: Reporter {
     }
   }
 
-  // Screens with what fails first, then those of which nothing could be said, each in the order of the inputs.
+  // Screens with failures first, then unjudged screens, each in input order.
   private func order(of result: CheckResult, _ sum: JudgedSum, _ failing: Set<String>) -> [Int] {
     var fails = Array(repeating: false, count: result.screens.count)
     for finding in result.comparison.findings
@@ -108,7 +104,7 @@ package struct PrettyReporter: Reporter {
       + all.filter { !fails[$0] && !sum.isUnjudged($0) }
   }
 
-  // Of the only screen the summary says it.
+  // The summary has the line of a single screen.
   private func judged(_ screen: Int, _ sum: JudgedSum, _ result: CheckResult) -> String? {
     if result.screens.count == 1 || isQuiet && !sum.isUnjudged(screen) { return nil }
     let line = sum.line(of: screen)

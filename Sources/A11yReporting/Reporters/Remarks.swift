@@ -2,12 +2,11 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// What a report for people says of suppressions that somebody should look at.
+/// The suppressions that need attention.
 package struct SuppressionLines {
-  /// One line for each that has expired or has nothing to hide.
+  /// A line for each suppression that has expired or hides nothing.
   package let lines: [String]
 
-  /// Reads what became of the suppressions.
   package init(_ uses: [SuppressionUse]) {
     lines = uses.compactMap { use in
       let subject = use.suppression.subject.displayed
@@ -23,7 +22,7 @@ package struct SuppressionLines {
   }
 }
 
-/// What captures of their kind cannot tell: the same for most screens of a run, so it is said once.
+/// Remarks that depend on the capture format, which most screens share.
 struct CaptureRemarks {
   private var counts: [(remark: Diagnostic, screens: Int)] = []
   private let total: Int
@@ -39,7 +38,7 @@ struct CaptureRemarks {
     }
   }
 
-  /// One line per remark: `paint-order-unknown on 3 of 4 screens`.
+  /// A line for each remark: `paint-order-unknown on 3 of 4 screens`.
   var lines: [String] {
     counts.map { count in
       "capture health: \(count.remark.code.displayed) on \(count.screens) of "
@@ -48,16 +47,16 @@ struct CaptureRemarks {
   }
 }
 
-/// What could not be evaluated, rule by rule.
+/// The candidates that rules could not judge, by rule.
 struct MissingFacts {
   private let outcomes: [RuleOutcome]
 
   init(_ outcomes: [RuleOutcome]) { self.outcomes = outcomes }
 
-  /// How often a rule could not judge an element.
+  /// The number of unjudged candidates.
   var total: Int { outcomes.reduce(0) { $0 + $1.notEvaluated } }
 
-  /// One line per rule: `not evaluated  obscured-element  7 of 9: paintOrder`.
+  /// A line for each rule: `not evaluated  obscured-element  7 of 9: paintOrder`.
   var lines: [String] {
     let rows = outcomes.filter { $0.notEvaluated > 0 }.map { outcome in
       let facts = outcome.missing.map(\.fact.displayed).joined(separator: ", ")

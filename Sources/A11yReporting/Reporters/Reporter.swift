@@ -2,52 +2,47 @@ import A11yAnalysis
 import A11yBaseline
 import A11yRules
 
-/// Writes a result in one format; a pure function of the result.
+/// A writer of results in one format.
 package protocol Reporter: Sendable {
-  /// The value of `--output` that selects it.
-  static var name: String { get }
-  /// The whole report, in UTF-8, with a line feed at its end.
+  /// Returns whether a file is an earlier report in the format, which a new one may overwrite.
+  static func recognizes(_ file: EarlierReport) -> Bool
+
+  /// Returns the report in UTF-8, with a final line feed.
   ///
   /// - Complexity: Linear in the number of findings, screens and rules.
   func report(_ result: CheckResult) -> [UInt8]
 }
 
 extension Reporter {
-  /// The report as text.
   package func text(_ result: CheckResult) -> String {
     String(decoding: report(result), as: UTF8.self)
   }
 }
 
-/// The states whose findings a report for people lists; the others are counted.
+/// The states whose findings a report for people lists. Others are only counted.
 package struct ListedStates: Hashable, Sendable {
-  /// Whether known and moved findings are listed.
+  /// Whether to list known and moved findings.
   package var known: Bool
-  /// Whether fixed ones are listed.
   package var fixed: Bool
-  /// Whether those of rules that the baseline was made without are listed.
+  /// Whether to list findings of rules that the baseline was written without.
   package var newRules: Bool
 
-  /// Whether news is listed.
+  /// The findings to list among those that nobody has accepted.
   package var news = NewsListing.all
-  /// Findings that are less sure are counted only.
+  /// The lowest confidence to list.
   package var confidence = Confidence.possible
 
-  /// Which findings are listed that nobody has accepted.
+  /// A choice among the findings that nobody has accepted.
   package enum NewsListing: Hashable, Sendable {
     case all, failing, none
   }
 
-  /// Creates a choice; by default news is listed.
   package init(known: Bool = false, fixed: Bool = false, newRules: Bool = false) {
     self.known = known
     self.fixed = fixed
     self.newRules = newRules
   }
 
-  /// Whether a finding is listed.
-  ///
-  /// - Parameter isFailing: Whether it fails the gate.
   func contains(_ compared: ComparedFinding, isFailing: Bool) -> Bool {
     guard compared.finding.confidence >= confidence else { return false }
     let isOpen = compared.state.isNews || compared.state == .newRule
@@ -80,7 +75,7 @@ extension CheckResult {
     return ([screens] + verdict.reasons.map(words)).joined(separator: "; ")
   }
 
-  // What fails besides is said, too: whoever mends the capture has that before them.
+  // With the reasons for failing, to fix everything at once.
   private func unjudgedScreens(_ count: Int) -> String {
     let names = openUnjudged.prefix(3).map { screens[$0].name.displayed }
     let more = count > names.count ? " and \(count - names.count) more" : ""

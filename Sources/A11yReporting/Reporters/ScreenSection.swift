@@ -3,10 +3,10 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// What the pretty report says of one screen.
+/// The section of the pretty report about a screen.
 struct ScreenSection {
   let screen: JudgedScreen
-  /// How much of it could be judged; nil where that is said elsewhere.
+  /// The line about the judged part; nil if it is elsewhere.
   let judged: String?
   let findings: [ComparedFinding]
   let failing: Set<String>
@@ -15,9 +15,9 @@ struct ScreenSection {
   let digits: FingerprintDigits
   let style: TextStyle
   let isVerbose: Bool
-  /// The rules of which it is told here whom their defect harms.
+  /// The rules whose impact is printed in this section.
   var harms: Set<String> = []
-  /// Columns at which paragraphs are wrapped.
+  /// The width at which paragraphs wrap, in columns.
   var width = TextLayout.width
 
   func text() -> String {
@@ -38,13 +38,13 @@ struct ScreenSection {
     }
   }
 
-  // What each rule lacked.
+  // The missing facts by rule.
   private var table: [String] {
     isVerbose ? MissingFacts(screen.outcomes).lines.map(style.dim) : []
   }
 
-  /// Findings that stand under one heading: those of an element that has several, or else those of one
-  /// rule in one state, which share a fix; those that fail stand apart.
+  /// Findings under one heading: several findings of an element, or else those of a rule in one state, which
+  /// share a fix. Failing findings are separate.
   private struct Block {
     var heading: String
     var isOfElement: Bool
@@ -57,7 +57,7 @@ struct ScreenSection {
     var isFailing = false
   }
 
-  // In the order of the gravest finding of each.
+  // In the order of the most severe finding of each.
   private var blocks: [Block] {
     let counts = Dictionary(findings.map { (elementKey($0), 1) }, uniquingKeysWith: +)
     var blocks: [Block] = []
@@ -82,7 +82,7 @@ struct ScreenSection {
     BlockKey(words: compared.finding.element.path, line: max(0, compared.finding.element.line))
   }
 
-  // What fails first, then by state, severity and rule.
+  // Failing findings first, then by state, severity and rule.
   private var sorted: [ComparedFinding] {
     let states = FindingState.allCases
     return findings.enumerated().sorted { left, right in
@@ -114,7 +114,7 @@ struct ScreenSection {
     element.placeInBrackets
   }
 
-  // The fix of a rule is told once on a screen, below what it mends.
+  // The fix of a rule is printed once on a screen, after the findings.
   private var blockLines: [String] {
     var told: Set<String> = []
     return blocks.flatMap { block in
@@ -140,7 +140,7 @@ struct ScreenSection {
     }
   }
 
-  // What is to be done is told once for a rule, the line that code needs for each element.
+  // The advice is printed once for a rule, and the code for each element.
   private func fixLines(
     _ rule: String, _ findings: [ComparedFinding], _ told: inout Set<String>
   ) -> [String] {
@@ -166,8 +166,7 @@ struct ScreenSection {
     }
   }
 
-  // Where one sees what fails, which the name of an element without one says already, and where terminals open
-  // its file.
+  // The position of a failing finding, unless its name has it, and the place, which terminals open.
   private func spot(_ compared: ComparedFinding) -> String? {
     guard isFailing(compared) else { return nil }
     let parts = [frame(of: compared), file(of: compared.finding.element)].compactMap(\.self)
@@ -204,7 +203,7 @@ struct ScreenSection {
     FindingWords(failing: failing, digits: digits, style: style)
   }
 
-  // Every member of a group has its line; the first is that of the finding.
+  // The lines of the other elements of a group.
   private func members(_ compared: ComparedFinding) -> String? {
     let lines = compared.finding.lines.filter { $0 != compared.finding.element.line }
     guard !lines.isEmpty else { return nil }

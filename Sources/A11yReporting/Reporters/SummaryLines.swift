@@ -1,30 +1,29 @@
 import A11yBaseline
 import A11yModel
 
-/// What a report for people says of a run as a whole: counts, and what somebody should look at.
+/// The summary of a run: counts, and remarks that need attention.
 struct SummaryLines {
   let result: CheckResult
   let style: TextStyle
-  /// Whether what captures of their kind cannot tell is listed, too.
+  /// Whether to list remarks that depend on the capture format.
   var isVerbose = false
-  /// Columns at which paragraphs are wrapped.
+  /// The width at which paragraphs wrap, in columns.
   var width = TextLayout.width
 
-  /// One line for each thing; the first has the counts, unless something could not be seen.
+  /// The lines. The first has the counts, unless the run could not see something.
   var lines: [String] {
     UnseenLines(result).lines.map(style.yellow) + [counts + "      " + scope] + signs + share
       + remarks
       + (isVerbose ? CaptureRemarks(result.screens).lines.map(style.dim) : []) + judged
   }
 
-  // How much could be judged, wrapped.
   private var judged: [String] {
     guard let sentence = JudgedSum(result).sentence else { return [] }
     let lines = TextLayout.paragraph(sentence, indent: 0, hanging: 2, width: width)
     return [result.unjudged.isEmpty ? style.dim(lines) : style.yellow(lines)]
   }
 
-  /// What somebody should look at.
+  /// Remarks that need attention.
   var remarks: [String] {
     (newRules + renamed).map(style.yellow) + uncaptured.map(style.dim)
       + SuppressionLines(result.comparison.suppressions).lines.map(style.yellow)
@@ -47,7 +46,7 @@ struct SummaryLines {
     return counts.map { "\($0) \($1)" }.joined(separator: " · ")
   }
 
-  // What the signs of the findings mean, where there are both.
+  // A legend of the signs, if both occur.
   private var signs: [String] {
     let failing = Set(result.verdict.failing)
     let news = result.comparison.findings.filter(\.state.isNews)
@@ -75,7 +74,7 @@ struct SummaryLines {
     ].joined(separator: ", ")
   }
 
-  // What a release of ours brings must not look like what somebody has broken.
+  // Findings of new rules must not look like regressions.
   private var newRules: [String] {
     let apart = result.comparison.findings.filter { $0.state == .newRule }
     guard !apart.isEmpty else { return [] }

@@ -1,9 +1,9 @@
-/// Words set in lines, columns side by side.
+/// The layout of words in lines and columns.
 package enum TextLayout {
-  /// Columns of a report: narrow enough for a log.
+  /// The default width of reports, narrow enough for logs.
   package static let width = 100
 
-  /// The words in lines of at most so many characters; a longer word has a line of its own.
+  /// Returns the words in lines up to a width. A longer word has its own line.
   static func paragraph(
     _ text: String, indent: Int, hanging: Int? = nil, width: Int = width
   ) -> String {
@@ -21,7 +21,7 @@ package enum TextLayout {
     return lines.joined(separator: "\n")
   }
 
-  /// Rows with their columns aligned; the last column is as long as it is.
+  /// Returns rows with aligned columns. The last column is not padded.
   package static func table(_ rows: [[String]], indent: Int = 0, gap: Int = 2) -> String {
     var widths: [Int] = []
     for row in rows {
@@ -40,10 +40,10 @@ package enum TextLayout {
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-  /// A number of entries of a baseline in words.
+  /// Returns a number of baseline entries in words.
   package static func entries(_ number: Int) -> String { count(number, "entry", "entries") }
 
-  /// A number and its noun: `1 finding`, `3 findings`.
+  /// Returns a number with its noun: `1 finding`, `3 findings`.
   package static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
     "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
   }

@@ -1,14 +1,12 @@
 import A11yRules
 
-/// Colours and weights of terminal text; without colours every function returns its argument.
+/// The colors and weights of terminal text. Without color, every function returns its argument.
 package struct TextStyle: Sendable {
-  /// Whether escape sequences are written.
+  /// Whether to write escape sequences.
   package let isColored: Bool
 
-  /// Creates a style.
   package init(isColored: Bool) { self.isColored = isColored }
 
-  /// No escape sequences.
   package static let plain = TextStyle(isColored: false)
 
   package func bold(_ text: String) -> String { wrap(text, 1) }
@@ -18,7 +16,7 @@ package struct TextStyle: Sendable {
   package func yellow(_ text: String) -> String { wrap(text, 33) }
   package func cyan(_ text: String) -> String { wrap(text, 36) }
 
-  /// A word in the colour of a severity.
+  /// Returns text in the color of a severity.
   func colored(_ severity: Severity, _ text: String) -> String {
     switch severity {
     case .error: red(text)
@@ -32,24 +30,22 @@ package struct TextStyle: Sendable {
   }
 }
 
-/// When colours are written.
+/// A setting for colored output.
 package enum ColorChoice: String, CaseIterable, Sendable {
   /// On a terminal, unless the environment says otherwise.
   case auto
-  /// Always, whatever the environment says.
   case always
-  /// Never, whatever the environment says.
   case never
 
-  /// Whether colours are written.
+  /// Returns whether output is colored.
   ///
-  /// `NO_COLOR` turns them off; `FORCE_COLOR` and `CLICOLOR_FORCE` turn them on, also in a pipe;
-  /// an empty value and, for the latter two, `0` mean nothing. `CI` turns nothing on: colours would
-  /// then end up in pipes and files.
+  /// `NO_COLOR` turns color off. `FORCE_COLOR` and `CLICOLOR_FORCE` turn it on, even in a pipe; an empty
+  /// value, and for these two `0`, are ignored. `CI` doesn't turn it on, because color would then end up in
+  /// files.
   ///
   /// - Parameters:
-  ///   - environment: The value of a variable of the process; nil when it is not set.
-  ///   - isTerminal: Whether the stream that is written to is a terminal.
+  ///   - environment: Returns the value of an environment variable; nil if it is not set.
+  ///   - isTerminal: Whether the output stream is a terminal.
   package func isColored(environment: (String) -> String?, isTerminal: Bool) -> Bool {
     func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
     func isForced(_ name: String) -> Bool { isSet(name) && environment(name) != "0" }

@@ -1,10 +1,10 @@
 import A11yBaseline
 
-/// The table *what this run could not see*, for people.
+/// The table of parts that the run could not see, for people.
 struct UnseenLines {
   private let parts: [UnseenPart]
   private let result: CheckResult
-  // What is the same of hundreds of files is told by the errors of these files, and in JSON.
+  // Further rows are in the errors of their files, and in JSON.
   private static let limit = 20
 
   init(_ result: CheckResult) {
@@ -12,7 +12,7 @@ struct UnseenLines {
     self.result = result
   }
 
-  /// A heading, and one line for each row; empty where the run could see everything.
+  /// A heading and one line for each row; empty if the run could see everything.
   var lines: [String] {
     guard !parts.isEmpty else { return [] }
     let rows = parts.prefix(Self.limit).map { [$0.kind.word, words($0)] }
@@ -34,7 +34,7 @@ struct UnseenLines {
 }
 
 extension UnseenPart.Kind {
-  /// What a reader calls it.
+  /// The name for the reader.
   package var word: String {
     switch self {
     case .missing: "missing"

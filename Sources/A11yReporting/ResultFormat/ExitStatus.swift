@@ -1,21 +1,20 @@
-/// What the exit code of the command means; each code has one meaning.
+/// The exit status of the command. Each code has one meaning.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
-  /// Everything was looked at, and the gate has nothing against it.
+  /// Everything was checked, and the gate passed.
   case passed = 0
-  /// Everything was looked at, and the gate failed.
   case gateFailed = 1
-  /// The command line or the configuration is wrong; nothing was looked at.
+  /// The command line or the configuration is invalid. Nothing was checked.
   case usage = 2
-  /// A capture could not be read, there was nothing to look at, or nothing on a screen could be judged.
+  /// An input was unreadable, there were no inputs, or nothing on a screen could be judged.
   case input = 3
-  /// The baseline is missing although it was named, or cannot be used.
+  /// The named baseline is missing or unusable.
   case baseline = 4
   /// An output could not be written completely.
   case output = 5
-  /// A mistake of ours.
+  /// A bug in the tool.
   case internalError = 70
 
-  /// All codes with what they mean, in one line.
+  /// A line with all codes and their meanings.
   package static var legend: String {
     allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")
   }
@@ -32,7 +31,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The most important of several: 70, 2, 4, 3, 5, 1, 0.
+  /// Returns the most important status, in the order 70, 2, 4, 3, 5, 1, 0.
   package static func worst(of statuses: [ExitStatus]) -> ExitStatus {
     let order: [ExitStatus] = [.internalError, .usage, .baseline, .input, .output, .gateFailed]
     return order.first(where: statuses.contains) ?? .passed

@@ -1,4 +1,4 @@
-/// Reads the members of one object, and takes note of which there may be.
+/// A reader of the members of an object, which records their names.
 struct JSONMemberReader: JSONMembers {
   private let values: KeyedDecodingContainer<JSONMemberName>
   private var names: Set<String> = []
@@ -9,18 +9,25 @@ struct JSONMemberReader: JSONMembers {
     codingPath = decoder.codingPath
   }
 
-  mutating func required<Value: JSONValue>(_ name: StaticString, _ value: inout Value) throws {
+  mutating func required<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) throws {
     names.insert(name.description)
     value = try values.decode(Value.self, forKey: JSONMemberName(name))
   }
 
-  mutating func optional<Value: JSONValue>(_ name: StaticString, _ value: inout Value?) throws {
+  mutating func optional<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) throws {
     names.insert(name.description)
     value = try values.decodeIfPresent(Value.self, forKey: JSONMemberName(name))
   }
 
   mutating func unlessEmpty<Value: JSONValue & Collection>(
-    _ name: StaticString, _ value: inout Value
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
   ) throws {
     names.insert(name.description)
     if let known = try values.decodeIfPresent(Value.self, forKey: JSONMemberName(name)) {
@@ -28,17 +35,23 @@ struct JSONMemberReader: JSONMembers {
     }
   }
 
-  mutating func informative<Value: JSONValue>(_ name: StaticString, _ value: inout Value) {
+  mutating func informative<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) {
     names.insert(name.description)
     if let known = try? values.decode(Value.self, forKey: JSONMemberName(name)) { value = known }
   }
 
-  mutating func informative<Value: JSONValue>(_ name: StaticString, _ value: inout Value?) {
+  mutating func informative<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) {
     names.insert(name.description)
     value = try? values.decode(Value.self, forKey: JSONMemberName(name))
   }
 
-  /// Refuses an object with a member that nobody has asked for.
+  /// Fails if the object has a member without a declaration.
   func refuseOthers() throws {
     guard let other = values.allKeys.first(where: { !names.contains($0.stringValue) }) else {
       return
@@ -48,7 +61,6 @@ struct JSONMemberReader: JSONMembers {
   }
 }
 
-/// The name of any member.
 struct JSONMemberName: CodingKey {
   let stringValue: String
   let intValue: Int? = nil
@@ -59,9 +71,7 @@ struct JSONMemberName: CodingKey {
 }
 
 extension JSONRecord {
-  /// Reads an object.
-  ///
-  /// - Throws: `DecodingError` where a member is missing or of another type.
+  /// - Throws: `DecodingError` for a missing or malformed member.
   package init(from decoder: any Decoder) throws {
     var reader = try JSONMemberReader(decoder)
     self.init()

@@ -1,36 +1,45 @@
 import A11yModel
 
 extension JSONWriter: JSONMembers {
-  package mutating func required<Value: JSONValue>(_ name: StaticString, _ value: inout Value) {
+  package mutating func required<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) {
     key(name)
     value.write(to: &self)
   }
 
-  package mutating func optional<Value: JSONValue>(_ name: StaticString, _ value: inout Value?) {
+  package mutating func optional<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) {
     guard value != nil else { return }
     key(name)
     value?.write(to: &self)
   }
 
   package mutating func unlessEmpty<Value: JSONValue & Collection>(
-    _ name: StaticString, _ value: inout Value
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
   ) {
-    if !value.isEmpty { required(name, &value) }
+    if !value.isEmpty { required(name, &value, about) }
   }
 
-  package mutating func informative<Value: JSONValue>(_ name: StaticString, _ value: inout Value) {
-    required(name, &value)
-  }
+  package mutating func informative<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) { required(name, &value, about) }
 
-  package mutating func informative<Value: JSONValue>(_ name: StaticString, _ value: inout Value?) {
-    optional(name, &value)
-  }
+  package mutating func informative<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
+  ) { optional(name, &value, about) }
 }
 
 extension JSONRecord {
-  /// The object as a whole document; a line feed is at its end.
+  /// Returns the record as a document with a final line feed.
   ///
-  /// - Parameter capacity: About how many bytes it will have.
+  /// - Parameter capacity: The approximate size, in bytes.
   package consuming func bytes(_ style: JSONWriter.Style, capacity: Int = 0) -> [UInt8] {
     var writer = JSONWriter(style, capacity: capacity)
     write(to: &writer)
@@ -44,7 +53,7 @@ extension JSONRecord {
     writer.endObject()
   }
 
-  // One to a line; each where it is, for some are large.
+  // One per line, written in place because records may be large.
   package static func write(_ values: inout [Self], to writer: inout JSONWriter) {
     writer.beginArray()
     for index in values.indices { values[index].write(to: &writer) }
@@ -55,7 +64,7 @@ extension JSONRecord {
 // MARK: - Values
 
 extension JSONValue {
-  // Short ones, side by side; an array that others have, too, is not copied.
+  // Side by side. A shared array is not copied.
   package static func write(_ values: inout [Self], to writer: inout JSONWriter) {
     writer.beginArray(onOneLine: true)
     for var value in values { value.write(to: &writer) }
@@ -64,28 +73,40 @@ extension JSONValue {
 }
 
 extension String: JSONValue {
+  package static var shape: JSONShape { .text }
+
   package func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension Int: JSONValue {
+  package static var shape: JSONShape { .integer }
+
   package func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension Bool: JSONValue {
+  package static var shape: JSONShape { .flag }
+
   package func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
 extension Array: JSONValue where Element: JSONValue {
+  package static var shape: JSONShape { .list(Element.shape) }
+
   package mutating func write(to writer: inout JSONWriter) { Element.write(&self, to: &writer) }
 }
 
-/// Values by their names, on one line, sorted.
+/// A table on one line, sorted by key.
 extension Dictionary: JSONValue where Key == String, Value: JSONValue {
+  package static var shape: JSONShape { .table(Value.shape) }
+
   package func write(to writer: inout JSONWriter) { writer.write(self, onOneLine: true) }
 }
 
-/// Values by their names, one to a line, sorted.
+/// A table with one entry per line, sorted by key.
 struct JSONTable<Value: JSONValue>: JSONValue {
+  static var shape: JSONShape { .table(Value.shape) }
+
   var values: [String: Value] = [:]
 
   init(_ values: [String: Value] = [:]) { self.values = values }
@@ -95,12 +116,13 @@ struct JSONTable<Value: JSONValue>: JSONValue {
   func write(to writer: inout JSONWriter) { writer.write(values, onOneLine: false) }
 }
 
-/// Records of which each is made when it is asked for: many large ones need no memory together.
+/// Records that are created on access, so that they don't need memory all at once.
 struct LazyRecords<Record: JSONRecord>: JSONValue, RandomAccessCollection {
+  static var shape: JSONShape { .list(Record.shape) }
+
   let endIndex: Int
   private let record: (Int) -> Record
 
-  /// - Parameter record: Makes the record at a position.
   init(_ count: Int, _ record: @escaping (Int) -> Record) {
     endIndex = count
     self.record = record

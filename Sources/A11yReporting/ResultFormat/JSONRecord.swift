@@ -1,6 +1,6 @@
 import A11yModel
 
-/// A JSON object whose members are declared once, for who reads it and for who writes it.
+/// A JSON object with members that are declared once, for reading, for writing and for the JSON Schema.
 ///
 ///     struct Reason: JSONRecord {
 ///       var code = ""
@@ -9,78 +9,116 @@ import A11yModel
 ///       mutating func members<Members: JSONMembers>(
 ///         _ members: inout Members
 ///       ) throws(Members.Failure) {
-///         try members.required("code", &code)
-///         try members.unlessEmpty("note", &note)
+///         try members.required("code", &code, "The condition that failed.")
+///         try members.unlessEmpty("note", &note, "A remark for the reader.")
 ///       }
 ///     }
 ///
-/// Members are written in the order of their declarations. Writing changes no value, though it is
-/// handed what reading sets: that lets one declaration serve both.
+/// Members are written in the order of their declarations. Writing takes values as `inout`, as reading does,
+/// but changes none.
 package protocol JSONRecord: JSONValue {
-  /// Whether the object stays on one line in a document that is laid out for people.
+  /// Whether a pretty-printed document has the object on one line.
   static var isOnOneLine: Bool { get }
-  /// Whether an object with a member that is not declared is refused; others are passed over.
+  /// Whether reading fails at a member without a declaration. Otherwise it is ignored.
   static var isClosed: Bool { get }
 
-  /// An object of which nothing has been read yet.
+  /// Creates a record to read into.
   init()
 
-  /// Declares the members.
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure)
 }
 
 extension JSONRecord {
   package static var isOnOneLine: Bool { true }
   package static var isClosed: Bool { false }
+  package static var shape: JSONShape { .record(Self.self) }
 }
 
-/// What is done with the members of a record: a reader sets their values, a writer writes them.
+/// A record that is a whole document, of which `Documentation` has the JSON Schema.
+package protocol JSONDocument: JSONRecord {
+  /// The name and version of the format, such as `a11ylint-result/1`. Within a version, members are only added.
+  static var schema: String { get }
+  /// The title and description of the JSON Schema.
+  static var title: String { get }
+  static var about: String { get }
+}
+
+extension JSONDocument {
+  package static var isOnOneLine: Bool { false }
+}
+
+/// A use of a record's declarations: reading, writing, or describing the members.
+///
+/// The limits are evaluated only to describe members. Reading doesn't check them.
 package protocol JSONMembers {
-  /// Why a member may fail.
   associatedtype Failure: Error
 
-  /// A member without which an object means nothing.
   mutating func required<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
   ) throws(Failure)
 
-  /// A member that is absent where its value is nil.
+  /// Declares a member that is absent if its value is `nil`.
   mutating func optional<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value?
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
   ) throws(Failure)
 
-  /// A member that is absent where its value is empty.
+  /// Declares a member that is absent if its value is empty.
   mutating func unlessEmpty<Value: JSONValue & Collection>(
-    _ name: StaticString, _ value: inout Value
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
   ) throws(Failure)
 
-  /// A member that is written for other readers: it may be absent, and where it is not what it should
-  /// be, the value stays as it is.
+  /// Declares a member for other readers. If it is absent or malformed, the value keeps its default.
   mutating func informative<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value
+    _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
   ) throws(Failure)
 
-  /// A member that is written for other readers where it is not nil.
+  /// Declares a member for other readers that is absent if its value is `nil`.
   mutating func informative<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value?
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
+    _ limit: @autoclosure () -> JSONLimit
   ) throws(Failure)
 }
 
 extension JSONMembers {
-  /// A member that is absent where its value is nil or empty.
-  mutating func unlessEmpty<Value: JSONValue & Collection>(
-    _ name: StaticString, _ value: inout Value?
+  package mutating func required<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString
+  ) throws(Failure) { try required(name, &value, about, .none) }
+
+  package mutating func optional<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString
+  ) throws(Failure) { try optional(name, &value, about, .none) }
+
+  package mutating func unlessEmpty<Value: JSONValue & Collection>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString
+  ) throws(Failure) { try unlessEmpty(name, &value, about, .none) }
+
+  package mutating func informative<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString
+  ) throws(Failure) { try informative(name, &value, about, .none) }
+
+  package mutating func informative<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString
+  ) throws(Failure) { try informative(name, &value, about, .none) }
+
+  /// Declares a member that is absent if its value is `nil` or empty.
+  package mutating func unlessEmpty<Value: JSONValue & Collection>(
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString
   ) throws(Failure) {
     if value?.isEmpty == true { value = nil }
-    try optional(name, &value)
+    try optional(name, &value, about)
   }
 }
 
-/// A value in a record: a text, a number, true or false, a record, or several of one kind.
+/// A value in a record: a string, a number, a Boolean, a record, or a collection of one of these.
 package protocol JSONValue: Decodable {
-  /// Writes the value where the writer is.
+  /// The type of the value in a JSON Schema.
+  static var shape: JSONShape { get }
+
   mutating func write(to writer: inout JSONWriter)
 
-  /// Writes an array of such values.
   static func write(_ values: inout [Self], to writer: inout JSONWriter)
 }

@@ -1,21 +1,22 @@
 import A11yBaseline
 import A11yModel
 
-/// What a later attempt of the same test has seen again, so that it stands for what an earlier one saw.
+/// The screens that a later attempt of the same test saw again, whose results replace those of earlier
+/// attempts.
 ///
-/// Only what is provably the same test on the same device, with the same language and configuration: it
-/// was run again by the same process, or Xcode numbers both as repetitions in one run. Another process,
-/// another simulator of the same model, and whatever does not say who it is prove nothing, and stay.
+/// This takes proof that device, language and configuration are the same: the same process ran both attempts,
+/// or Xcode numbers them as repetitions in one run. Results of another process or simulator, or without this
+/// information, all stay.
 struct RepeatedAudits {
-  /// What has to be the same.
+  /// The properties that attempts must share.
   private struct Lineage: Hashable {
-    /// The process or the run of tests.
+    /// The process or the test run.
     var run: String
     var test: [String]
     var device: TestDevice
   }
 
-  /// A screen in a lineage; without context and rules, whatever is called so.
+  /// A screen in a lineage; without context and rules, any screen of the name.
   private struct Subject: Hashable {
     var lineage: Lineage
     var name: String
@@ -23,22 +24,20 @@ struct RepeatedAudits {
     var rules: [String] = []
   }
 
-  /// An attempt at a subject.
   private struct Attempt: Hashable {
     var subject: Subject
     var number: Int
   }
 
-  /// How often each attempt has seen all of a subject, by the attempts' numbers.
+  /// The number of complete audits of each subject, by attempt.
   private var seen: [Subject: [Int: Int]] = [:]
-  // How many audits of an attempt were asked about.
+  // The number of audits of an attempt that were looked up.
   private var asked: [Attempt: Int] = [:]
 
   init(_ files: [ResultFile]) {
     for file in files {
       for (lineage, number) in Self.lineages(of: file) {
-        // A screen that was cut, was changing or was not audited in full proves nothing about what it
-        // does not show.
+        // A screen that is truncated, unstable or partly audited proves nothing about missing findings.
         let blind = Set(file.notes.map(\.path))
         for screen in file.screens where screen.isComplete && !blind.contains(screen.name) {
           count(Self.subject(screen, in: file, lineage), number)
@@ -52,21 +51,21 @@ struct RepeatedAudits {
     seen[subject, default: [:]][number, default: 0] += 1
   }
 
-  /// Whether a later attempt stands for a screen; to be asked once for each, in the order of the audits.
+  /// Returns whether a later attempt replaces a screen. Call once for each audit, in order.
   mutating func stand(for screen: JudgedScreen, of file: ResultFile) -> Bool {
     Self.lineages(of: file).map { lineage, number in
       isRepeated(Self.subject(screen, in: file, lineage), number)
     }.contains(true)
   }
 
-  /// Whether a later attempt saw what an earlier one could not.
+  /// Returns whether a later attempt saw the input of a note.
   mutating func stand(for note: CheckResult.InputNote, of file: ResultFile) -> Bool {
     Self.lineages(of: file).map { lineage, number in
       isRepeated(Subject(lineage: lineage, name: note.path), number)
     }.contains(true)
   }
 
-  // The third audit of a screen in an attempt is repeated by the third one of a later attempt.
+  // The nth audit of a screen in an attempt is repeated by the nth audit of a later attempt.
   private mutating func isRepeated(_ subject: Subject, _ number: Int) -> Bool {
     let place = asked[Attempt(subject: subject, number: number), default: 0] + 1
     asked[Attempt(subject: subject, number: number)] = place

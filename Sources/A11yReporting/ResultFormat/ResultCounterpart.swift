@@ -2,9 +2,8 @@ import A11yModel
 import A11yRules
 
 extension ResultFinding {
-  /// Where the element of a finding stands in another input of the run.
+  /// The place of a finding's element in another input of the run.
   struct Counterpart: JSONRecord {
-    /// `written` in a source, or `captured`.
     var kind = ""
     var path = ""
     var line = 0
@@ -12,11 +11,13 @@ extension ResultFinding {
     var screen = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("kind", &kind)
-      try members.required("path", &path)
-      try members.required("line", &line)
-      try members.required("column", &column)
-      try members.required("screen", &screen)
+      try members.required(
+        "kind", &kind, "written for a place in a source, captured for a screen.",
+        .oneOf(A11yRules.Counterpart.Kind.self))
+      try members.required("path", &path, "The path of the file.")
+      try members.required("line", &line, "The line, from 1.", .positive)
+      try members.required("column", &column, "The column, from 1.", .positive)
+      try members.required("screen", &screen, "The name of the screen.")
     }
   }
 }
@@ -28,7 +29,7 @@ extension ResultFinding.Counterpart {
     screen = counterpart.screen
   }
 
-  /// The counterpart; nil for one of a kind that a later version has.
+  /// The counterpart; nil for an unknown kind.
   var value: Counterpart? {
     Counterpart.Kind(rawValue: kind).map {
       Counterpart($0, path: path, line: line, column: column, screen: screen)

@@ -1,20 +1,20 @@
 import A11yBaseline
 import A11yModel
+import A11yRules
 
-/// A whole document of `a11ylint-result/1`, which `Documentation/a11ylint-result-1.schema.json`
-/// describes: everything that one run says.
+/// The result of a run, `a11ylint-result/1`.
 ///
-/// Within version 1 members are only added. What follows from other members, and what nobody needs to
-/// compare and to report again, is written for other readers.
-struct ResultDocument: JSONRecord {
-  /// The name and the version of the format.
+/// Members that are derived from others, or that comparing and reporting a saved result don't need, are
+/// informative.
+struct ResultDocument: JSONDocument {
   static let schema = "a11ylint-result/1"
-  static let isOnOneLine = false
+  static let title = "Result of a11ylint check"
+  static let about =
+    "The result of a run. Within version 1, members are only added; readers ignore unknown ones."
 
   var schema = Self.schema
   var tool = Tool()
   var run: TestRun?
-  /// Only where it is a part of a run.
   var shard: ResultShard?
   var gate = Gate()
   var coverage: [ResultScreen] = []
@@ -31,33 +31,51 @@ struct ResultDocument: JSONRecord {
   var diagnostics: [Note] = []
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("schema", &schema)
-    try members.informative("tool", &tool)
-    try members.optional("run", &run)
-    try members.optional("shard", &shard)
-    try members.informative("gate", &gate)
-    try members.required("coverage", &coverage)
-    try members.required("rules", &rules)
-    try members.required("findings", &findings)
-    try members.informative("fixed", &fixed)
-    try members.informative("unobserved", &unobserved)
-    try members.unlessEmpty("uncaptured", &uncaptured)
-    try members.unlessEmpty("unseen", &unseen)
-    try members.unlessEmpty("suppressions", &suppressions)
-    try members.informative("growth", &growth)
-    try members.unlessEmpty("budgets", &budgets)
-    try members.informative("summary", &summary)
-    try members.required("diagnostics", &diagnostics)
+    try members.required("schema", &schema, "The name and version of the format.")
+    try members.informative("tool", &tool, "The tool that wrote the document.")
+    try members.optional(
+      "run", &run,
+      """
+      The test that wrote a partial result. It is compact, and has the title, help and tags only \
+      of rules with findings.
+      """)
+    try members.optional(
+      "shard", &shard,
+      "The part of a run that check --shard judged. The merge command joins all parts.")
+    try members.informative("gate", &gate, "The outcome of the run.")
+    try members.required("coverage", &coverage, "The screens that were checked.")
+    try members.required("rules", &rules, "The rules that ran.")
+    try members.required(
+      "findings", &findings,
+      "The findings in every state, each once, however many captures show it.")
+    try members.informative("fixed", &fixed, "The baseline entries whose finding is gone.")
+    try members.informative(
+      "unobserved", &unobserved, "The baseline entries that the run could not check.")
+    try members.unlessEmpty(
+      "uncaptured", &uncaptured, "The screens with baseline entries that no capture shows.")
+    try members.unlessEmpty(
+      "unseen", &unseen,
+      """
+      The parts that the run could not see. Content that a capture format never has is not \
+      listed.
+      """)
+    try members.unlessEmpty("suppressions", &suppressions, "The suppressions that applied.")
+    try members.informative(
+      "growth", &growth,
+      "The entries that the baseline has in addition to that of the commit named by --against.")
+    try members.unlessEmpty("budgets", &budgets, "The use of each budget of the configuration.")
+    try members.informative(
+      "summary", &summary,
+      "The number of findings by state, and other counts that follow from the document.")
+    try members.required("diagnostics", &diagnostics, "The inputs that were not checked in full.")
   }
 }
 
 extension ResultDocument {
-  /// The document of a result.
-  ///
-  /// - Parameter run: The test that made it; nil for the command.
+  /// - Parameter run: The test that wrote the result; nil for the command.
   init(_ result: CheckResult, run: TestRun?) {
     let comparison = result.comparison
-    // What a test hands over leaves out the words about rules that every reader has.
+    // A test's result omits the texts of rules without findings.
     let told = run.map { _ in Set(comparison.findings.map(\.finding.rule)) }
     tool.version = result.toolVersion
     self.run = run
@@ -77,7 +95,7 @@ extension ResultDocument {
     }
     fixed = comparison.fixed.map(Entry.init)
     unobserved = comparison.unobserved.map {
-      Unobserved(entry: Entry($0.entry), reason: $0.reason?.rawValue)
+      Unobserved(entry: Entry($0.entry), reason: $0.reason.rawValue)
     }
     uncaptured = comparison.uncaptured.map(Uncaptured.init)
     unseen = result.unseen.map { Unseen($0, accepted: result.acceptedGaps[$0]) }
@@ -92,7 +110,6 @@ extension ResultDocument {
 // MARK: - Gate
 
 extension ResultDocument {
-  /// How the run ended, and why.
   struct Gate: JSONRecord {
     static let isOnOneLine = false
 
@@ -103,14 +120,27 @@ extension ResultDocument {
     var unchanged: Int?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("outcome", &outcome)
-      try members.required("exitCode", &exitCode)
-      try members.required("reasons", &reasons)
-      try members.optional("baseline", &baseline)
-      try members.optional("unchanged", &unchanged)
+      try members.required(
+        "outcome", &outcome,
+        """
+        passed, failed, error (an input was unreadable, or nothing was audited), or not-judged (a \
+        screen where no rule that can fail the gate had a candidate with known facts).
+        """, .words(["passed", "failed", "error", "not-judged"]))
+      try members.required(
+        "exitCode", &exitCode,
+        "The exit code of the audit (0, 1 or 3), before --exit-zero and --allow-empty.")
+      try members.required("reasons", &reasons, "The reasons for failing.")
+      try members.optional(
+        "baseline", &baseline,
+        """
+        The path of the baseline, as the user entered it, with the commit and a colon before that \
+        of a commit.
+        """)
+      try members.optional(
+        "unchanged", &unchanged,
+        "The number of files that check --changed left out, if it checked none.", .positive)
     }
 
-    /// One reason of a failure.
     struct Reason: JSONRecord {
       var code = ""
       var count = 0
@@ -118,8 +148,13 @@ extension ResultDocument {
       mutating func members<Members: JSONMembers>(
         _ members: inout Members
       ) throws(Members.Failure) {
-        try members.required("code", &code)
-        try members.required("count", &count)
+        try members.required(
+          "code", &code,
+          """
+          A state of findings, a condition such as stale, growth, budget, or a kind of unseen \
+          part. Values may be added.
+          """)
+        try members.required("count", &count, "The number of findings, entries, budgets or parts.")
       }
     }
   }
@@ -133,7 +168,7 @@ extension ResultDocument.Gate {
     let open = result.unseen.filter { result.acceptedGaps[$0] == nil }
     let unseen = Dictionary(open.map { ($0.kind, 1) }, uniquingKeysWith: +)
     for kind in [UnseenPart.Kind.missing, .cut, .failed, .sourceReader, .notJudged] {
-      // Who asks for captures as they are has looked at those that are cut.
+      // Without --strict-capture, truncated captures are no reason.
       guard let count = unseen[kind], kind != .cut || result.outcome.isUnsound else { continue }
       reasons.append(Reason(code: kind.rawValue, count: count))
     }
@@ -145,7 +180,7 @@ extension ResultDocument.Gate {
 // MARK: - Summary
 
 extension ResultDocument {
-  /// How much of what there is; all of it follows from the rest of the document.
+  /// Counts that follow from the rest of the document.
   struct Summary: JSONRecord {
     static let isOnOneLine = false
 
@@ -163,27 +198,41 @@ extension ResultDocument {
     var elements = 0
     var screens = 0
     var judgedScreens = 0
-    /// How much of all screens could be judged, for a reader.
     var judged: String?
     var byRule = JSONTable<Int>()
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("new", &new)
-      try members.required("regressed", &regressed)
-      try members.required("worsened", &worsened)
-      try members.required("expired", &expired)
-      try members.required("newRule", &newRule)
-      try members.required("known", &known)
-      try members.required("moved", &moved)
-      try members.required("suppressed", &suppressed)
-      try members.required("fixed", &fixed)
-      try members.required("unobserved", &unobserved)
-      try members.required("notEvaluated", &notEvaluated)
-      try members.required("elements", &elements)
-      try members.required("screens", &screens)
-      try members.informative("judgedScreens", &judgedScreens)
-      try members.informative("judged", &judged)
-      try members.required("byRule", &byRule)
+      try members.required("new", &new, "The number of new findings.")
+      try members.required(
+        "regressed", &regressed, "The number of findings that were fixed and came back.")
+      try members.required(
+        "worsened", &worsened,
+        "The number of findings that are more severe or more numerous than accepted.")
+      try members.required(
+        "expired", &expired, "The number of findings whose suppression has expired.")
+      try members.required(
+        "newRule", &newRule,
+        "The number of findings of rules that the baseline was written without.")
+      try members.required("known", &known, "The number of accepted findings.")
+      try members.required("moved", &moved, "The number of accepted findings whose element moved.")
+      try members.required("suppressed", &suppressed, "The number of suppressed findings.")
+      try members.required("fixed", &fixed, "The number of fixed entries.")
+      try members.required(
+        "unobserved", &unobserved, "The number of entries that the run could not check.")
+      try members.required(
+        "notEvaluated", &notEvaluated, "The number of candidates that a rule could not judge.")
+      try members.required("elements", &elements, "The number of elements on all screens.")
+      try members.required("screens", &screens, "The number of screens.")
+      try members.informative(
+        "judgedScreens", &judgedScreens,
+        "The number of screens on which something could be judged.")
+      try members.informative(
+        "judged", &judged,
+        """
+        A sentence about the part that could be judged. Absent without screens, and in a partial \
+        result.
+        """)
+      try members.required("byRule", &byRule, "The number of findings by rule.", .positive)
     }
   }
 }
@@ -218,7 +267,7 @@ extension ResultDocument.Summary {
 // MARK: - Entries and notes
 
 extension ResultDocument {
-  /// An entry of the baseline that no finding was matched with.
+  /// A baseline entry without a finding.
   struct Entry: JSONRecord {
     var fingerprint = ""
     var rule = ""
@@ -227,27 +276,30 @@ extension ResultDocument {
     var anchor = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("fingerprint", &fingerprint)
-      try members.required("rule", &rule)
-      try members.required("severity", &severity)
-      try members.required("screen", &screen)
-      try members.required("anchor", &anchor)
+      try members.required(
+        "fingerprint", &fingerprint, "The fingerprint of the entry.", .fingerprint)
+      try members.required("rule", &rule, "The ID of the rule.")
+      try members.required(
+        "severity", &severity, "The severity of the finding.", .oneOf(Severity.self))
+      try members.required("screen", &screen, "The name of the screen.")
+      try members.required("anchor", &anchor, "The element, as the baseline names it.")
     }
   }
 
-  /// An entry of the baseline of which the run says nothing, and why.
+  /// A baseline entry that the run could not check.
   struct Unobserved: JSONRecord {
     var entry = Entry()
-    /// Nil where an earlier version wrote none.
-    var reason: String?
+    var reason = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try entry.members(&members)
-      try members.optional("reason", &reason)
+      try members.required(
+        "reason", &reason,
+        "The reason why the entry could not be checked.", .oneOf(UnobservedReason.self))
     }
   }
 
-  /// A screen of the baseline that was not captured.
+  /// A screen of the baseline that no capture shows.
   struct Uncaptured: JSONRecord {
     var screen = ""
     var entries = 0
@@ -255,14 +307,18 @@ extension ResultDocument {
     var matched: Int?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("screen", &screen)
-      try members.required("entries", &entries)
-      try members.optional("successor", &successor)
-      try members.optional("matched", &matched)
+      try members.required("screen", &screen, "The name of the screen.")
+      try members.required("entries", &entries, "The number of its entries.", .positive)
+      try members.optional(
+        "successor", &successor,
+        "The new screen that it probably became, an argument of `a11ylint baseline rename`.")
+      try members.optional(
+        "matched", &matched,
+        "The number of its entries that match findings of the new screen.", .positive)
     }
   }
 
-  /// A row of what the run could not see.
+  /// A part that the run could not see.
   struct Unseen: JSONRecord {
     var kind = ""
     var name = ""
@@ -270,28 +326,45 @@ extension ResultDocument {
     var accepted: String?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("kind", &kind)
-      try members.required("name", &name)
-      try members.optional("detail", &detail)
-      try members.optional("accepted", &accepted)
+      try members.required(
+        "kind", &kind,
+        """
+        missing (a screen of the baseline, in a run that claims to be complete), cut (a truncated \
+        capture), fragment (a capture of a part of a tree), failed (an unreadable or unsound \
+        input), source-reader, not-judged, joined (different screens with one name), context (a \
+        screen captured only in other contexts) or left-out.
+        """, .oneOf(UnseenPart.Kind.self))
+      try members.required("name", &name, "The name of the screen or the path of the file.")
+      try members.optional("detail", &detail, "Further information.")
+      try members.optional(
+        "accepted", &accepted,
+        """
+        The reason why the configuration accepts it (gate.unseen). Otherwise missing, cut, \
+        failed, not-judged and joined parts are no pass.
+        """)
     }
   }
 
-  /// An input that was not looked at in full.
+  /// A remark about an input that was not checked in full.
   struct Note: JSONRecord {
     var level = ""
-    var code: String?
+    var code = ""
     var message = ""
     var location = Location()
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("level", &level)
-      try members.optional("code", &code)
-      try members.required("message", &message)
-      try members.required("location", &location)
+      try members.required(
+        "level", &level, "Whether the input fails the run.", .words(["error", "note"]))
+      try members.required(
+        "code", &code,
+        """
+        failed, source-reader, unsound (--strict-capture found a fault), other-platform, unknown- \
+        targets (an unreadable project) or skipped.
+        """, .oneOf(CheckResult.InputNote.Kind.self))
+      try members.required("message", &message, "A description of the problem.")
+      try members.required("location", &location, "The place of the problem.")
     }
 
-    /// A line of a file.
     struct Location: JSONRecord {
       var path = ""
       var line = 0
@@ -299,8 +372,8 @@ extension ResultDocument {
       mutating func members<Members: JSONMembers>(
         _ members: inout Members
       ) throws(Members.Failure) {
-        try members.required("path", &path)
-        try members.required("line", &line)
+        try members.required("path", &path, "The path of the file.")
+        try members.required("line", &line, "The line in the file, from 1.", .positive)
       }
     }
   }
@@ -331,13 +404,13 @@ extension ResultDocument.Unseen {
       accepted: accepted)
   }
 
-  /// The row and why it is accepted, if it is.
+  /// The part and the reason why it is accepted; nil if it is not.
   var gap: (UnseenPart, String)? {
     guard let accepted, let kind = UnseenPart.Kind(rawValue: kind) else { return nil }
     return (UnseenPart(kind, name, detail ?? ""), accepted)
   }
 
-  /// The screens of one name, if the row is about such.
+  /// The screens with one name; nil for another kind of part.
   var joined: JoinedScreens? {
     kind == UnseenPart.Kind.joined.rawValue ? JoinedScreens(name: name, files: detail ?? "") : nil
   }
@@ -351,10 +424,10 @@ extension ResultDocument.Note {
     location = Location(path: note.path, line: max(1, note.line))
   }
 
-  /// The note; what has a kind of a later version is an error or none by its level.
+  /// The note. An unknown code becomes an error or a skipped input by its level.
   var value: CheckResult.InputNote {
     let isError = level == "error"
-    let known = code.flatMap(CheckResult.InputNote.Kind.init).flatMap {
+    let known = CheckResult.InputNote.Kind(rawValue: code).flatMap {
       $0.isError == isError ? $0 : nil
     }
     return .init(

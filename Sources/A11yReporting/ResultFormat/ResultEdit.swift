@@ -2,50 +2,47 @@ import A11yModel
 import A11yRules
 
 extension ResultFinding {
-  /// What mends a finding without changing more than what is heard.
+  /// The edits that fix a finding, changing only what VoiceOver says.
   struct Fix: JSONRecord {
     static let isOnOneLine = false
 
-    /// All of them together; none alone.
     var edits: [Edit] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("edits", &edits)
+      try members.required("edits", &edits, "The edits, which only apply together.")
     }
   }
 
-  /// A change of a file.
+  /// An edit of a file.
   struct Edit: JSONRecord {
     static let isOnOneLine = false
 
-    /// The file, as the user named it.
     var path = ""
-    /// Where it begins, in bytes from 0.
     var offset = 0
-    /// Its bytes in the file as it is.
     var length = 0
     var line = 0
-    /// In bytes of the line, from 1.
     var column = 0
-    /// In characters of Unicode of the line, from 1; absent where it is the column.
     var character: Int?
     var endLine = 0
     var endColumn = 0
-    /// What is written there, which must be so when the change is made.
     var original = ""
     var replacement = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("path", &path)
-      try members.required("offset", &offset)
-      try members.informative("length", &length)
-      try members.required("line", &line)
-      try members.required("column", &column)
-      try members.optional("character", &character)
-      try members.informative("endLine", &endLine)
-      try members.informative("endColumn", &endColumn)
-      try members.required("original", &original)
-      try members.required("replacement", &replacement)
+      try members.required("path", &path, "The path of the file, as the user entered it.")
+      try members.required("offset", &offset, "The start of the edit in the file, in bytes from 0.")
+      try members.informative("length", &length, "The length of the original, in bytes.")
+      try members.required("line", &line, "The line of the start, from 1.", .positive)
+      try members.required(
+        "column", &column, "The column of the start, in bytes from 1.", .positive)
+      try members.optional(
+        "character", &character,
+        "The column of the start, in Unicode characters from 1, if different.", .positive)
+      try members.informative("endLine", &endLine, "The line of the end, from 1.", .positive)
+      try members.informative(
+        "endColumn", &endColumn, "The column of the end, in bytes from 1.", .positive)
+      try members.required("original", &original, "The expected text of the file at this place.")
+      try members.required("replacement", &replacement, "The new text.")
     }
   }
 }
@@ -59,7 +56,6 @@ extension ResultFinding.Edit {
     (original, replacement) = (edit.original, edit.replacement)
   }
 
-  /// The edit.
   var value: TextEdit {
     TextEdit(
       path: path, offset: offset,

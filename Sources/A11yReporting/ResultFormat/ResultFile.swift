@@ -3,37 +3,35 @@ import A11yModel
 import A11yRules
 import Foundation
 
-/// A result that was written before, as far as it is needed to compare and to report again.
+/// A saved result, as far as comparing and reporting it need.
 package struct ResultFile: Sendable {
-  /// The file as the user named it.
+  /// The path of the file, as the user entered it.
   package var path: String
-  /// The test that made it; nil for the command.
+  /// The test that wrote the result; nil for the command.
   package var run: TestRun?
   /// The cards of the rules that ran.
   package var cards: [RuleCard]
-  /// The screens with their findings.
   package var screens: [JudgedScreen]
-  /// Inputs that were not looked at in full.
+  /// Remarks about inputs that were not checked in full.
   package var notes: [CheckResult.InputNote]
-  /// What was left alone, and why.
   package var suppressions: [Suppression]
-  /// Which part of a run it is; nil for a whole one.
+  /// The part of a run; nil for a whole run.
   package var share: ShardShare?
-  /// Different screens that have one name.
+  /// Different screens with the same name.
   package var joined: [JoinedScreens]
-  /// What was decided when it was written; comparing it again does not look at that.
+  /// The verdict when the result was written. A new comparison ignores it.
   package var verdict: SavedVerdict
 
   // A hundred rules on forty thousand screens.
   private static let maximumOutcomes = 4_000_000
 
-  /// Whether the bytes look like a result: its schema stands at their beginning.
+  /// Returns whether the bytes look like a result, with the schema at the beginning.
   package static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
-    // Most captures do not begin as JSON does.
+    // Fast, because most captures are not JSON.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.prefix(200).drop { mark.contains($0) || " \n\r\t".utf8.contains($0) }
     guard text.first == UInt8(ascii: "{") else { return false }
-    // Other writers of JSON escape slashes, as Foundation does.
+    // Other writers escape slashes, as Foundation does.
     var reader = JSONReader(TextStorage(Array(text)), maximumDepth: 8)
     guard (try? reader.beginObject()) != nil else { return false }
     while let key = try? reader.nextKey() {
@@ -45,7 +43,7 @@ package struct ResultFile: Sendable {
 
   /// Reads a result in JSON.
   ///
-  /// - Throws: ``ResultFileError`` when it is none, or one from which findings cannot be compared.
+  /// - Throws: ``ResultFileError`` for anything but a comparable result.
   package init(_ data: Data, path: String) throws(ResultFileError) {
     let document: ResultDocument
     do {
@@ -78,11 +76,11 @@ package struct ResultFile: Sendable {
   }
 }
 
-/// Why a result cannot be used.
+/// An error about a result that cannot be used.
 package struct ResultFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file as the user named it.
+  /// The path of the file, as the user entered it.
   package let path: String
-  /// What is wrong with it, and what was expected.
+  /// The problem and the expectation.
   package let message: String
 
   init(_ path: String, _ message: String) {
@@ -111,19 +109,18 @@ extension Error {
 // MARK: - Soundness
 
 extension ResultDocument {
-  /// The screens with what was seen on each.
+  /// Returns the screens with their findings.
   fileprivate func screens(
     _ path: String, _ standings: inout [[SavedStanding]]
   ) throws(ResultFileError) -> [JudgedScreen] {
     var findings = [[StandingFinding]](repeating: [], count: coverage.count)
-    let names = Dictionary(coverage.indices.map { (coverage[$0].screen, $0) }) { first, _ in first }
-    for (position, finding) in self.findings.lazy.flatMap(\.seen) {
-      guard let screen = position ?? names[finding.screen], findings.indices.contains(screen) else {
+    for (screen, finding) in self.findings.lazy.flatMap(\.seen) {
+      guard findings.indices.contains(screen) else {
         throw ResultFileError(path, "has a finding on a screen that is not listed")
       }
       guard let value = finding.value else {
         throw ResultFileError(
-          path, "has a finding without identity; it is of an older version of the tool")
+          path, "has a finding of an unknown severity or confidence")
       }
       guard value.identity.fingerprint == finding.fingerprint else {
         throw ResultFileError(path, "has a finding whose fingerprint is not that of its parts")
@@ -147,7 +144,7 @@ extension ResultDocument {
       "names an entry of the baseline by other than \(Fingerprint.length) hexadecimal digits")
   }
 
-  /// Which part of a run it is, with a place for each screen and each note.
+  /// Returns the part of the run, with a place for each screen and note.
   fileprivate func share(_ path: String) throws(ResultFileError) -> ShardShare? {
     guard let shard else { return nil }
     guard let share = shard.value, share.screens.count == coverage.count,
@@ -159,22 +156,20 @@ extension ResultDocument {
     return share
   }
 
-  /// Whether every number can be one of a result, so that their sums are numbers, too.
+  /// Whether all numbers are in the range of a real result, so that sums don't overflow.
   fileprivate var hasPlausibleNumbers: Bool {
     coverage.allSatisfy(\.hasPlausibleNumbers) && findings.allSatisfy(\.hasPlausibleNumbers)
       && diagnostics.allSatisfy { $0.location.line.isPlausible }
   }
 }
 
-/// A finding, and how it stood.
 private struct StandingFinding {
   let finding: IdentifiedFinding
   let standing: SavedStanding
 }
 
 extension [StandingFinding] {
-  // A document lists findings by where they were first seen. Stable: the rules of one line stay as they
-  // are.
+  // Documents list findings by first capture. The sort is stable: rules at one place keep their order.
   fileprivate var inCaptureOrder: [StandingFinding] {
     enumerated().sorted { left, right in
       let (one, two) = (left.element.finding.element, right.element.finding.element)
@@ -200,7 +195,7 @@ extension ResultScreen {
 extension ResultFinding {
   fileprivate var hasPlausibleNumbers: Bool {
     count.isPlausible && (authored ?? 0).isPlausible && lines.allSatisfy(\.isPlausible)
-      && location.hasPlausibleNumbers && identity?.features.isPlausible != false
+      && location.hasPlausibleNumbers && identity.features.isPlausible
       && observations.allSatisfy { observation in
         observation.coverage.isPlausible && observation.location.hasPlausibleNumbers
           && observation.count?.isPlausible != false

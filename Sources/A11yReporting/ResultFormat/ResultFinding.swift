@@ -4,9 +4,10 @@ import A11yModel
 import A11yRules
 import Foundation
 
-/// A finding, how it stands to the baseline, and every capture that shows it.
+/// A finding, compared with the baseline, and the captures that show it.
 ///
-/// Its own members are those of the capture that speaks for all; an observation says what differs there.
+/// The members are those of a representative capture. An observation has the members that differ in another
+/// one.
 struct ResultFinding: JSONRecord {
   static let isOnOneLine = false
 
@@ -14,59 +15,80 @@ struct ResultFinding: JSONRecord {
   var rule = ""
   var reason = ""
   var state = ""
-  /// Whether it fails the gate: `error`, `warning` for what is new and does not, or `note`.
-  var level: String?
+  var level = ""
   var severity = ""
   var confidence = ""
   var screen = ""
-  /// The position of its screen in the list of screens.
-  var coverage: Int?
+  var coverage = 0
   var message = ""
   var count = 0
-  /// How many of these somebody has authored, where that is another number.
   var authored: Int?
-  /// The lines of all elements that it stands for.
   var lines: [Int] = []
   var element = Element()
   var related: [Element] = []
   var location = Location()
-  /// What mends it without changing more than what is heard; absent where a person has to decide.
   var fix: Fix?
-  /// Where its element stands in another input of the run.
   var counterpart: Counterpart?
   var baseline: Match?
   var note: String?
-  /// What the keys are made of, so that results can be joined and compared later.
-  var identity: Parts?
-  /// Every capture that shows it, in the order of the captures; empty in results of earlier versions.
+  var identity = Parts()
   var observations: [Observation] = []
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("fingerprint", &fingerprint)
-    try members.required("rule", &rule)
-    try members.required("reason", &reason)
-    try members.informative("state", &state)
-    try members.informative("level", &level)
-    try members.required("severity", &severity)
-    try members.required("confidence", &confidence)
-    try members.required("screen", &screen)
-    try members.optional("coverage", &coverage)
-    try members.required("message", &message)
-    try members.required("count", &count)
-    try members.optional("authored", &authored)
-    try members.unlessEmpty("lines", &lines)
-    try members.required("element", &element)
-    try members.unlessEmpty("related", &related)
-    try members.required("location", &location)
-    try members.optional("fix", &fix)
-    try members.optional("counterpart", &counterpart)
-    try members.informative("baseline", &baseline)
-    try members.informative("note", &note)
-    try members.optional("identity", &identity)
-    try members.unlessEmpty("observations", &observations)
+    try members.required(
+      "fingerprint", &fingerprint, "The fingerprint of the identity.", .fingerprint)
+    try members.required("rule", &rule, "The ID of the rule.")
+    try members.required("reason", &reason, "The reason within the rule.")
+    try members.informative(
+      "state", &state,
+      "The state compared with the baseline. Values may be added.", .oneOf(FindingState.self))
+    try members.informative(
+      "level", &level,
+      """
+      error if the finding fails the gate, warning if it is new and doesn't, otherwise note.
+      """, .oneOf(GateLevel.self))
+    try members.required("severity", &severity, "The severity.", .oneOf(Severity.self))
+    try members.required("confidence", &confidence, "The confidence.", .oneOf(Confidence.self))
+    try members.required("screen", &screen, "The name of the screen.")
+    try members.required("coverage", &coverage, "The index of the screen in coverage.")
+    try members.required(
+      "message", &message, "A description of the problem, without the element's name.")
+    try members.required(
+      "count", &count, "The number of elements that the finding represents.", .positive)
+    try members.optional(
+      "authored", &authored,
+      """
+      The number of authored elements among these, if different: all rows of a template are one.
+      """, .positive)
+    try members.unlessEmpty(
+      "lines", &lines,
+      """
+      The lines of all elements that the finding represents. Absent for a single element.
+      """, .positive)
+    try members.required("element", &element, "The element.")
+    try members.unlessEmpty("related", &related, "Other elements that the problem involves.")
+    try members.required("location", &location, "The place in the capture.")
+    try members.optional(
+      "fix", &fix,
+      "The edits that `a11ylint fix` makes in a source. Absent if the fix needs a decision.")
+    try members.optional(
+      "counterpart", &counterpart,
+      """
+      The place of the element in another input of the run: in the source of a captured screen, \
+      or on a screen that the source defines.
+      """)
+    try members.informative("baseline", &baseline, "The match with a baseline entry.")
+    try members.informative("note", &note, "A remark.")
+    try members.required("identity", &identity, "The parts that the fingerprint is computed from.")
+    try members.required(
+      "observations", &observations,
+      """
+      The captures that show the finding, in capture order. The members of the finding are those \
+      of its representative.
+      """)
   }
 
-  /// What one capture shows of the finding; what is absent is as in the finding.
+  /// A capture that shows the finding. Absent members are as in the finding.
   struct Observation: JSONRecord {
     static let isOnOneLine = false
 
@@ -89,56 +111,61 @@ struct ResultFinding: JSONRecord {
     var identity: Parts?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("coverage", &coverage)
-      try members.informative("context", &context)
-      try members.required("location", &location)
-      try members.optional("fingerprint", &fingerprint)
-      try members.optional("reason", &reason)
-      try members.informative("state", &state)
-      try members.optional("severity", &severity)
-      try members.optional("confidence", &confidence)
-      try members.optional("message", &message)
-      try members.optional("count", &count)
-      try members.optional("authored", &authored)
-      try members.optional("lines", &lines)
-      try members.optional("element", &element)
-      try members.optional("related", &related)
-      try members.informative("baseline", &baseline)
-      try members.informative("note", &note)
-      try members.optional("identity", &identity)
+      try members.required("coverage", &coverage, "The index of the screen in coverage.")
+      try members.informative("context", &context, "The metadata of the capture.")
+      try members.required("location", &location, "The place in the capture.")
+      try members.optional(
+        "fingerprint", &fingerprint, "The fingerprint, if different.", .fingerprint)
+      try members.optional("reason", &reason, "The reason, if different.")
+      try members.informative(
+        "state", &state, "The state, if different.", .oneOf(FindingState.self))
+      try members.optional(
+        "severity", &severity, "The severity, if different.", .oneOf(Severity.self))
+      try members.optional(
+        "confidence", &confidence, "The confidence, if different.", .oneOf(Confidence.self))
+      try members.optional("message", &message, "The message, if different.")
+      try members.optional("count", &count, "The number of elements, if different.", .positive)
+      try members.optional(
+        "authored", &authored,
+        "The number of authored elements, if it or the count is different.", .positive)
+      try members.optional("lines", &lines, "The lines, if different.", .positive)
+      try members.optional("element", &element, "The element, if different.")
+      try members.optional("related", &related, "The related elements, if different.")
+      try members.informative("baseline", &baseline, "The match, if different.")
+      try members.informative("note", &note, "The remark, if different.")
+      try members.optional("identity", &identity, "The identity, if different.")
     }
   }
 
-  /// An element as reports name it.
   struct Element: JSONRecord, Equatable {
     var type = ""
     var identifier = ""
     var label = ""
     var path = ""
     var frame: Frame?
-    /// What has a name beside or around an element that has none.
     var surroundings = ""
-    /// Where it is on its screen, in words.
     var position = ""
-    /// The name by which code of UIKit speaks of it.
     var variable = ""
-    /// The object of an Interface Builder document.
     var object: Object?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("type", &type)
-      try members.unlessEmpty("identifier", &identifier)
-      try members.unlessEmpty("label", &label)
-      try members.required("path", &path)
-      try members.optional("frame", &frame)
-      try members.unlessEmpty("surroundings", &surroundings)
-      try members.unlessEmpty("position", &position)
-      try members.unlessEmpty("variable", &variable)
-      try members.optional("object", &object)
+      try members.required("type", &type, "The type.")
+      try members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
+      try members.unlessEmpty("label", &label, "The accessibility label.")
+      try members.required("path", &path, "The ancestors from the root.")
+      try members.optional(
+        "frame", &frame, "x, y, width and height, in points in screen coordinates.")
+      try members.unlessEmpty(
+        "surroundings", &surroundings,
+        "A named neighbor of an element without a name, for example: beside StaticText \"Email\".")
+      try members.unlessEmpty(
+        "position", &position, "The position on the screen in words, for example top right.")
+      try members.unlessEmpty("variable", &variable, "The variable of the element in UIKit code.")
+      try members.optional("object", &object, "The object of an Interface Builder document.")
     }
   }
 
-  /// An object of an Interface Builder document, and what a developer finds it by.
+  /// An object of an Interface Builder document.
   struct Object: JSONRecord, Equatable {
     var id = ""
     var outlets: [String] = []
@@ -147,54 +174,59 @@ struct ResultFinding: JSONRecord {
     var userLabel = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("id", &id)
-      try members.unlessEmpty("outlets", &outlets)
-      try members.unlessEmpty("actions", &actions)
-      try members.unlessEmpty("image", &image)
-      try members.unlessEmpty("userLabel", &userLabel)
+      try members.required("id", &id, "The object ID.")
+      try members.unlessEmpty(
+        "outlets", &outlets, "The names of the outlets that connect to the object.")
+      try members.unlessEmpty("actions", &actions, "The selectors of the object's actions.")
+      try members.unlessEmpty("image", &image, "The name of the image.")
+      try members.unlessEmpty("userLabel", &userLabel, "The label in Interface Builder.")
     }
   }
 
-  /// x, y, width and height in screen points.
+  /// A frame, in points in screen coordinates.
   struct Frame: JSONValue, Equatable {
-    /// Nil for numbers that are not four.
+    static var shape: JSONShape { .list(.number, count: 4...4) }
+
     var rect: A11yModel.Rect?
   }
 
-  /// The place in the capture, from the element's line to its end.
+  /// The place of the element in the capture.
   struct Location: JSONRecord {
     var path = ""
     var line = 0
     var column = 0
     var endLine = 0
     var endColumn = 0
-    /// `capture`, or `fallback` where the screen was read from no file.
     var kind = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.informative("path", &path)
-      try members.required("line", &line)
-      try members.required("column", &column)
-      try members.informative("endLine", &endLine)
-      try members.informative("endColumn", &endColumn)
-      try members.required("kind", &kind)
+      try members.informative(
+        "path", &path, "The path of the capture. Empty if the screen was read from no file.")
+      try members.required("line", &line, "The line of the element, from 1.", .positive)
+      try members.required("column", &column, "The column of the element, from 1.", .positive)
+      try members.informative("endLine", &endLine, "The line of the end.", .positive)
+      try members.informative("endColumn", &endColumn, "The column of the end.", .positive)
+      try members.required(
+        "kind", &kind,
+        "fallback if the screen was read from no file.", .words(["capture", "fallback"]))
     }
   }
 
-  /// What it was matched with in the baseline.
+  /// The match with a baseline entry.
   struct Match: JSONRecord, Equatable {
     var pass = ""
     var entry: String?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("pass", &pass)
-      try members.optional("entry", &entry)
+      try members.required(
+        "pass", &pass,
+        "The stage of the comparison that matched the finding.", .oneOf(MatchStage.self))
+      try members.optional("entry", &entry, "The fingerprint of the entry.", .fingerprint)
     }
   }
 
-  /// The parts of its identity; without a type it is that of a group or of the screen.
+  /// The parts of an identity. Without a type, it is that of a group or a screen.
   struct Parts: JSONRecord, Equatable {
-    /// The document that the screen is a part of.
     var document = ""
     var discriminator = ""
     var type = ""
@@ -217,26 +249,40 @@ struct ResultFinding: JSONRecord {
     var locale = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.unlessEmpty("document", &document)
-      try members.required("discriminator", &discriminator)
-      try members.unlessEmpty("type", &type)
-      try members.unlessEmpty("identifier", &identifier)
-      try members.unlessEmpty("object", &object)
-      try members.unlessEmpty("text", &text)
-      try members.unlessEmpty("part", &part)
-      try members.unlessEmpty("anchors", &anchors)
-      try members.optional("traits", &traits)
-      try members.unlessEmpty("path", &path)
-      try members.optional("rank", &rank)
-      try members.optional("equals", &equals)
-      try members.unlessEmpty("kin", &kin)
-      try members.unlessEmpty("before", &before)
-      try members.unlessEmpty("after", &after)
-      try members.optional("x", &x)
-      try members.optional("y", &y)
-      try members.optional("width", &width)
-      try members.optional("height", &height)
-      try members.unlessEmpty("locale", &locale)
+      try members.unlessEmpty(
+        "document", &document,
+        "The Interface Builder document, if the identity has it in place of the screen.")
+      try members.required(
+        "discriminator", &discriminator,
+        "The kind of subject: element, pair, screen, or a group with its name.")
+      try members.unlessEmpty(
+        "type", &type, "The type of the element. Absent for a group or a screen.")
+      try members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
+      try members.unlessEmpty(
+        "object", &object,
+        """
+        The object ID in an Interface Builder document. For a group or a screen, that of the \
+        scene.
+        """)
+      try members.unlessEmpty("text", &text, "The text.")
+      try members.unlessEmpty("part", &part, "The type and text of the other element of a pair.")
+      try members.unlessEmpty("anchors", &anchors, "The nearest ancestors with an identifier.")
+      try members.optional("traits", &traits, "The traits.")
+      try members.unlessEmpty("path", &path, "The path from the nearest anchor.")
+      try members.optional("rank", &rank, "The position among equal elements.", .signed)
+      try members.optional(
+        "equals", &equals, "The number of equal elements, 0 in a list row.", .signed)
+      try members.unlessEmpty("kin", &kin, "A digest of the equal elements.")
+      try members.unlessEmpty("before", &before, "The previous element, shortened.")
+      try members.unlessEmpty("after", &after, "The next element, shortened.")
+      try members.optional(
+        "x", &x, "The horizontal distance from the nearest anchor, in 64ths of its width.", .signed)
+      try members.optional(
+        "y", &y, "The vertical distance from the nearest anchor, in 64ths of its height.", .signed)
+      try members.optional("width", &width, "The width, in 64ths of the nearest anchor's.", .signed)
+      try members.optional(
+        "height", &height, "The height, in 64ths of the nearest anchor's.", .signed)
+      try members.unlessEmpty("locale", &locale, "The language, for texts that depend on it.")
     }
   }
 }
@@ -263,8 +309,8 @@ extension ResultFinding.Frame {
 
 extension ResultFinding {
   /// - Parameters:
-  ///   - isFailing: Whether it fails the gate.
-  ///   - screens: Those that were checked; the finding may be on none of them.
+  ///   - isFailing: Whether the finding fails the gate.
+  ///   - screens: The screens of the run, which may lack that of the finding.
   init(_ compared: ComparedFinding, isFailing: Bool, on screens: [JudgedScreen]) {
     self.init(compared.speaker, on: screens, entry: compared.entry)
     level = GateLevel(compared, isFailing: isFailing).rawValue
@@ -283,9 +329,9 @@ extension ResultFinding {
   ) {
     let isListed = screens.indices.contains(observation.screen)
     let source = isListed ? screens[observation.screen].source : .init()
-    // Not by its members, which would copy it for each.
+    // One access, because each copies the finding.
     let finding = observation.finding.finding
-    // All members at once, which copies none of them.
+    // The memberwise initializer doesn't copy members.
     self.init(
       fingerprint: observation.fingerprint,
       rule: finding.rule,
@@ -318,11 +364,11 @@ extension ResultFinding.Observation {
     location = finding.location
   }
 
-  // What is as in the finding is not said again.
+  // Members that equal the finding's are absent.
   fileprivate init(
     _ own: ResultFinding, differingFrom finding: ResultFinding, on screens: [JudgedScreen]
   ) {
-    self.init(coverage: own.coverage ?? 0, in: own, on: screens)
+    self.init(coverage: own.coverage, in: own, on: screens)
     func other<Value: Equatable>(_ path: KeyPath<ResultFinding, Value>) -> Value? {
       own[keyPath: path] == finding[keyPath: path] ? nil : own[keyPath: path]
     }
@@ -333,7 +379,7 @@ extension ResultFinding.Observation {
     confidence = other(\.confidence)
     message = other(\.message)
     count = other(\.count)
-    // Where only one of both numbers differs, the other is said, too.
+    // If only one of the two numbers differs, both are written.
     authored =
       own.count == finding.count && own.authored == finding.authored
       ? nil : own.authored ?? own.count
@@ -342,7 +388,7 @@ extension ResultFinding.Observation {
     related = other(\.related)
     baseline = other(\.baseline) ?? nil
     note = other(\.note) ?? nil
-    identity = other(\.identity) ?? nil
+    identity = other(\.identity)
   }
 }
 
@@ -406,11 +452,9 @@ extension ResultFinding.Parts {
 // MARK: - Reading
 
 extension ResultFinding {
-  /// The finding as each capture shows it, with the position of the capture in the list of screens; nil
-  /// where that is not said, as in results of earlier versions.
-  var seen: [(coverage: Int?, finding: ResultFinding)] {
-    observations.isEmpty
-      ? [(coverage, self)] : observations.map { ($0.coverage, applying($0)) }
+  /// The finding in each capture, with the index of its screen.
+  var seen: [(coverage: Int, finding: ResultFinding)] {
+    observations.map { ($0.coverage, applying($0)) }
   }
 
   private func applying(_ observation: Observation) -> ResultFinding {
@@ -435,9 +479,9 @@ extension ResultFinding {
     return finding
   }
 
-  /// The finding; nil when the document does not say enough of it.
+  /// The finding; nil if severity or confidence are unknown.
   var value: IdentifiedFinding? {
-    guard let identity, let severity = Severity(rawValue: severity),
+    guard let severity = Severity(rawValue: severity),
       let confidence = Confidence(rawValue: confidence)
     else { return nil }
     let isInCapture = location.kind == "capture"
@@ -480,7 +524,7 @@ extension ResultFinding.Object {
 }
 
 extension ResultFinding.Parts {
-  /// What the comparison looks at.
+  /// The features for comparison.
   var features: ElementFeatures {
     var shape: ElementFeatures.Shape?
     if let width, let height {
@@ -492,7 +536,7 @@ extension ResultFinding.Parts {
       neighbours: .init(before: before, after: after), shape: shape, locale: locale)
   }
 
-  // Enough for the comparison, which asks whether it is a group.
+  // Sufficient for the comparison, which only distinguishes groups.
   fileprivate var subject: Finding.Subject {
     if discriminator == "screen" { return .screen }
     if discriminator.hasPrefix("group") { return .group(String(discriminator.dropFirst(6))) }

@@ -1,7 +1,7 @@
 import A11yBaseline
 
 extension ResultDocument {
-  /// What the baseline accepts more than that of another commit.
+  /// The entries that the baseline has in addition to that of another commit.
   struct Growth: JSONRecord {
     static let isOnOneLine = false
 
@@ -9,11 +9,12 @@ extension ResultDocument {
     var silent: [Place] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("accepted", &accepted)
-      try members.required("silent", &silent)
+      try members.required("accepted", &accepted, "The new or increased entries with a reason.")
+      try members.required(
+        "silent", &silent, "The new or increased entries without a reason, by rule and screen.")
     }
 
-    /// An entry that says why it was added.
+    /// An additional entry with a reason.
     struct Accepted: JSONRecord {
       var entry = Entry()
       var reason = ""
@@ -23,12 +24,12 @@ extension ResultDocument {
         _ members: inout Members
       ) throws(Members.Failure) {
         try entry.members(&members)
-        try members.required("reason", &reason)
-        try members.unlessEmpty("owner", &owner)
+        try members.required("reason", &reason, "The reason of the entry.")
+        try members.unlessEmpty("owner", &owner, "The owner of the entry.")
       }
     }
 
-    /// Where something was added without a reason.
+    /// Additional entries of a rule on a screen without a reason.
     struct Place: JSONRecord {
       var rule = ""
       var screen = ""
@@ -37,14 +38,14 @@ extension ResultDocument {
       mutating func members<Members: JSONMembers>(
         _ members: inout Members
       ) throws(Members.Failure) {
-        try members.required("rule", &rule)
-        try members.required("screen", &screen)
-        try members.required("count", &count)
+        try members.required("rule", &rule, "The ID of the rule.")
+        try members.required("screen", &screen, "The name of the screen.")
+        try members.required("count", &count, "The number of entries.", .positive)
       }
     }
   }
 
-  /// How much of a budget is used.
+  /// The use of a budget.
   struct BudgetUse: JSONRecord {
     var rule: String?
     var screen: String?
@@ -52,10 +53,11 @@ extension ResultDocument {
     var count = 0
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.optional("rule", &rule)
-      try members.optional("screen", &screen)
-      try members.required("max", &max)
-      try members.required("count", &count)
+      try members.optional("rule", &rule, "The rule of the budget. Absent for all rules.")
+      try members.optional(
+        "screen", &screen, "The screens of the budget, with wildcards. Absent for all screens.")
+      try members.required("max", &max, "The limit of the budget.")
+      try members.required("count", &count, "The number of entries that count against it.")
     }
   }
 }

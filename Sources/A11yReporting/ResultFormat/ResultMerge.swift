@@ -2,33 +2,29 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// Several results as one: every screen once, and of what a test saw again the last attempt.
+/// Several results joined into one, with every screen once and only the last attempt of a test.
 ///
 /// The order of the files does not matter.
 package struct ResultMerge: Sendable {
-  /// The cards of the rules that ran, in the order of their ids.
+  /// The cards of the rules that ran, by ID.
   package private(set) var cards: [RuleCard] = []
-  /// The screens, sorted by name, context and place.
+  /// The screens by name, context and place.
   package private(set) var screens: [JudgedScreen] = []
-  /// Inputs that some run did not look at in full.
+  /// Remarks about inputs that a run did not check in full.
   package private(set) var notes: [CheckResult.InputNote] = []
-  /// How many results were left out because a later attempt of the same test stands for them, or
-  /// because they are there twice.
+  /// The number of results that a later attempt of the same test or an equal result replaces.
   package private(set) var superseded = 0
-  /// Whether a part of a run that was divided is not there.
+  /// Whether a part of a divided run is missing.
   package private(set) var lacksParts = false
-  /// Whether the results together claim to show every screen that there is: those of tests do, and parts
-  /// of a run if the run does.
+  /// Whether the results together claim to be complete. Those of tests do, and parts of a run if the run
+  /// does.
   package private(set) var isWhole = false
-  /// How many files runs of what had changed have left out, where nothing had; nil where any has looked at something.
+  /// The number of unchanged files that runs with `--changed` left out; nil if any run checked a file.
   package private(set) var unchanged: Int?
-  /// Different screens that have one name.
+  /// Different screens with the same name.
   package private(set) var joined: [JoinedScreens] = []
 
-  /// Joins results.
-  ///
-  /// - Throws: ``ResultFileError`` when two of them were made by versions of the tool that do not
-  ///   mean the same by a rule.
+  /// - Throws: ``ResultFileError`` if two results have different contracts of a rule.
   package init(_ files: [ResultFile]) throws(ResultFileError) {
     var rules: [String: RuleCard] = [:]
     for file in files { try Self.add(file.cards, of: file.path, to: &rules) }
@@ -41,7 +37,7 @@ package struct ResultMerge: Sendable {
     if !files.isEmpty, unchanged.count == files.count { self.unchanged = unchanged.reduce(0, +) }
     joined = Set(files.flatMap(\.joined)).sorted { ($0.name, $0.files) < ($1.name, $1.files) }
     if let join = joins.first, joins.count == 1, files.allSatisfy({ $0.share != nil }) {
-      // The parts of one run say what the run says, in its order.
+      // The parts of a run keep its order.
       (screens, notes, superseded) = (join.screens, join.notes + missing, join.repeated)
     } else {
       joinInOrderOfNames(files)
@@ -78,7 +74,7 @@ package struct ResultMerge: Sendable {
       screens += new.map { Self.screen($0, of: file) }
       notes += open.filter { told.insert($0).inserted }
     }
-    // Stable: what is equal stays in the order of the files' names.
+    // A stable sort keeps equal screens in the order of the file names.
     screens = screens.enumerated()
       .sorted { left, right in
         let (first, second) = (Self.order(left.element), Self.order(right.element))
@@ -88,8 +84,7 @@ package struct ResultMerge: Sendable {
       .map(\.element)
   }
 
-  // What one test leaves alone is not left alone for another. What a check suppressed is said by its
-  // configuration.
+  // Suppressions of a test apply to no other test. Those of a check are in its configuration.
   private static func screen(_ screen: JudgedScreen, of file: ResultFile) -> JudgedScreen {
     var screen = screen
     if file.share == nil { screen.suppressions = file.run == nil ? [] : file.suppressions }
@@ -110,12 +105,12 @@ package struct ResultMerge: Sendable {
           "means by \(card.id) another version of the rule; expected results of one version of the tool"
         )
       }
-      // Two teams may give a rule two levels: the stricter one decides, whatever the order.
+      // If teams configure different severities, the stricter one wins, in any order.
       if card.severity > known.severity { cards[card.id] = card }
     }
   }
 
-  // The names of files may be random, so they come last; the audits of an attempt are in their order.
+  // File names may be random and come last. The audits of an attempt are in order.
   private static func isOrderedBefore(_ left: ResultFile, _ right: ResultFile) -> Bool {
     let (first, second) = (order(left), order(right))
     if first != second { return first.lexicographicallyPrecedes(second) }
@@ -138,14 +133,14 @@ package struct ResultMerge: Sendable {
   }
 }
 
-/// A screen that may be in several results, because a file was copied or handed in twice.
+/// A screen that may occur in several results because a file was copied.
 private struct SeenOnce: Hashable {
   private var run: TestRun?
   private var source: Screen.Source
   private var name: String
   private var context: [String: String]
   private var elementCount: Int
-  // Two jobs may have captures of one name: only what says the same is the same.
+  // Jobs may have captures with the same name. Only equal findings mean the same screen.
   private var findings: [IdentifiedFinding]
   private var outcomes: [RuleOutcome]
 
@@ -162,7 +157,7 @@ private struct SeenOnce: Hashable {
 }
 
 extension Int {
-  /// Digits that sort as numbers do.
+  /// Digits that sort numerically.
   fileprivate var inOrder: String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, 20 - digits.count)) + digits

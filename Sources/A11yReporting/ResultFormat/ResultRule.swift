@@ -1,6 +1,6 @@
 import A11yRules
 
-/// A rule that ran, and what it means.
+/// A rule that ran.
 struct ResultRule: JSONRecord {
   static let isOnOneLine = false
 
@@ -10,26 +10,32 @@ struct ResultRule: JSONRecord {
   var title = ""
   var help = ""
   var tags: [String] = []
-  var contextBound: Bool?
-  /// Of the standards that the rule bears on; empty where there is no title and help.
+  var contextBound = false
   var criteria: [ResultCriterion] = []
-  /// What the verdict depends on; absent in results of earlier versions.
-  var binding: String?
+  var binding = ""
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("id", &id)
-    try members.required("contract", &contract)
-    try members.required("severity", &severity)
-    try members.required("title", &title)
-    try members.required("help", &help)
-    try members.required("tags", &tags)
-    try members.unlessEmpty("criteria", &criteria)
-    try members.optional("contextBound", &contextBound)
-    try members.optional("binding", &binding)
+    try members.required("id", &id, "The ID of the rule.")
+    try members.required("contract", &contract, "The version of the rule's contract.", .positive)
+    try members.required("severity", &severity, "The default severity.", .oneOf(Severity.self))
+    try members.required(
+      "title", &title, "The title. Empty in a partial result without findings of the rule.")
+    try members.required("help", &help, "The advice for fixing a finding.")
+    try members.required("tags", &tags, "The tags.")
+    try members.unlessEmpty(
+      "criteria", &criteria,
+      "The WCAG 2.2 success criteria that the rule relates to, with clauses of EN 301 549 V3.2.1.")
+    try members.informative(
+      "contextBound", &contextBound, "Whether the verdict depends on the device, as geometry does.")
+    try members.required(
+      "binding", &binding,
+      """
+      The part of the context in which a finding is accepted: none for code, device class, \
+      orientation and text size for geometry, or the language.
+      """, .oneOf(RuleCard.Binding.self))
   }
 }
 
-/// A success criterion of WCAG 2.2, with the clause of EN 301 549 where there is one.
 struct ResultCriterion: JSONRecord {
   var wcag = ""
   var title = ""
@@ -46,15 +52,17 @@ struct ResultCriterion: JSONRecord {
   }
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("wcag", &wcag)
-    try members.required("title", &title)
-    try members.required("level", &level)
-    try members.optional("en301549", &en301549)
+    try members.required(
+      "wcag", &wcag, "The number of the success criterion.", .pattern("^[0-9]+\\.[0-9]+\\.[0-9]+$"))
+    try members.required("title", &title, "The title of the success criterion.")
+    try members.required(
+      "level", &level, "The conformance level.", .oneOf(SuccessCriterion.Level.self))
+    try members.optional("en301549", &en301549, "The clause of EN 301 549.")
   }
 }
 
 extension ResultRule {
-  /// - Parameter hasWords: Whether title, help and tags are there, too.
+  /// - Parameter hasWords: Whether to include title, help and tags.
   init(_ card: RuleCard, hasWords: Bool) {
     id = card.id
     contract = card.contract
@@ -67,13 +75,13 @@ extension ResultRule {
     binding = card.binding.rawValue
   }
 
-  /// The card; words that were left out are those that this version has of the same contract.
+  /// The card. Omitted texts are those of the built-in rule with the same contract.
   var card: RuleCard {
     let own = Self.cards[id].flatMap { $0.contract == contract ? $0 : nil }
     let known = title.isEmpty ? own : nil
     return RuleCard(
       id: id, contract: contract,
-      binding: binding.flatMap(RuleCard.Binding.init) ?? (contextBound == true ? .geometry : .code),
+      binding: RuleCard.Binding(rawValue: binding) ?? .code,
       severity: Severity(rawValue: severity) ?? .warning, title: known?.title ?? title,
       fix: known?.fix ?? help, tags: known?.tags ?? tags,
       fixes: own?.fixes ?? [])

@@ -4,128 +4,151 @@ import A11yModel
 import A11yRules
 import Foundation
 
-/// What was looked at on one screen, and what could not be judged there.
+/// A screen and the parts of it that could not be judged.
 struct ResultScreen: JSONRecord {
   static let isOnOneLine = false
 
   var screen = ""
   var context: [String: String] = [:]
-  /// The classes of these that decide whether a finding was accepted there; absent in results of earlier
-  /// versions.
-  var axes: [String: String]?
+  var axes: [String: String] = [:]
   var capture = Capture()
-  /// Which part of a document it is; absent for captures of a running app.
   var scene: Scene?
   var complete = false
   var truncated = false
   var stable = false
   var elements = 0
-  /// The lists that show rows, by their nearest identifiers; absent in results of earlier versions.
-  var lists: [String]?
-  /// Of a suite of UI tests the queries about screens that were not captured, as identities have them.
+  var lists: [String] = []
   var unasked: [String] = []
   var diagnostics: [Diagnostic] = []
-  /// On how many elements of the app VoiceOver stops; absent in results of earlier versions.
   var stops: Int?
-  /// What could be judged in a few numbers, for readers.
   var judged: Judged?
-  /// For each rule that judged something, how many elements it judged; absent in results of earlier
-  /// versions.
   var judgedBy: [String: Int]?
-  /// What no rule judges.
   var leftOut: [Part] = []
-  /// Only rules that could not judge something.
   var notEvaluated: [Outcome] = []
-  /// What the test that made it leaves alone, here only; in parts of a run, which are joined.
   var suppressions: [ResultSuppression] = []
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("screen", &screen)
-    try members.required("context", &context)
-    try members.optional("axes", &axes)
-    try members.required("capture", &capture)
-    try members.optional("scene", &scene)
-    try members.informative("complete", &complete)
-    try members.required("truncated", &truncated)
-    try members.informative("stable", &stable)
-    try members.required("elements", &elements)
-    try members.optional("lists", &lists)
-    try members.unlessEmpty("unasked", &unasked)
-    try members.required("diagnostics", &diagnostics)
-    try members.optional("stops", &stops)
-    try members.informative("judged", &judged)
-    try members.optional("judgedBy", &judgedBy)
-    try members.unlessEmpty("leftOut", &leftOut)
-    try members.required("notEvaluated", &notEvaluated)
-    try members.unlessEmpty("suppressions", &suppressions)
+    try members.required("screen", &screen, "The name of the screen.")
+    try members.required(
+      "context", &context, "The metadata of the capture, such as device and language.")
+    try members.required(
+      "axes", &axes,
+      """
+      The known context classes that decide whether an entry applies: platform, device class, \
+      orientation, contentSize and locale.
+      """)
+    try members.required("capture", &capture, "The source of the screen.")
+    try members.optional(
+      "scene", &scene,
+      "The scene of an Interface Builder document. Absent for a capture of a running app.")
+    try members.informative(
+      "complete", &complete, "Whether a finding that is missing from the screen is really gone.")
+    try members.required("truncated", &truncated, "Whether the capture is truncated.")
+    try members.informative(
+      "stable", &stable,
+      "Whether the screen stood still during the capture. Findings of others are never accepted.")
+    try members.required("elements", &elements, "The number of elements.")
+    try members.required(
+      "lists", &lists,
+      """
+      The nearest identifiers of the lists that show rows, empty for a list without one. An entry \
+      in a row is fixed only if its list is among them.
+      """)
+    try members.unlessEmpty(
+      "unasked", &unasked,
+      """
+      The queries of a UI test suite about screens that were not captured. Their entries are not \
+      fixed.
+      """)
+    try members.required("diagnostics", &diagnostics, "Remarks about the capture.")
+    try members.optional(
+      "stops", &stops, "The number of VoiceOver stops in the app, as far as known.")
+    try members.informative("judged", &judged, "The part of the screen that could be judged.")
+    try members.optional(
+      "judgedBy", &judgedBy, "The number of elements that each rule judged, if any.", .positive)
+    try members.unlessEmpty("leftOut", &leftOut, "The parts of the screen that no rule judges.")
+    try members.required(
+      "notEvaluated", &notEvaluated, "The rules that could not judge all of their candidates.")
+    try members.unlessEmpty(
+      "suppressions", &suppressions,
+      "The suppressions of the test that captured the screen, in a part of a run.")
   }
 
-  /// Where the screen was read from.
+  /// The source of the screen.
   struct Capture: JSONRecord {
     var path = ""
     var format = ""
     var line = 0
     var screenshot: String?
-    /// What the file is known by; absent where none was read, and in results of earlier versions.
     var digest: String?
-    /// The position of the screen in the file; absent with the digest, and for the first.
     var number: Int?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("path", &path)
-      try members.required("format", &format)
-      try members.required("line", &line)
-      try members.optional("screenshot", &screenshot)
-      try members.optional("digest", &digest)
-      try members.optional("number", &number)
+      try members.required("path", &path, "The path of the file.")
+      try members.required("format", &format, "The format of the capture.")
+      try members.required("line", &line, "The first line of the screen, from 1.", .positive)
+      try members.optional(
+        "screenshot", &screenshot, "The path of a screenshot, as a manifest names it.")
+      try members.optional(
+        "digest", &digest,
+        """
+        The XXH64 of the file, by which report and merge recognize it. Absent without a file.
+        """, .pattern("^[0-9a-f]{16}$"))
+      try members.optional(
+        "number", &number,
+        "The position of the screen in the file, from 0. Absent for the first.", .positive)
     }
   }
 
-  /// A part of an Interface Builder document.
+  /// A scene of an Interface Builder document.
   struct Scene: JSONRecord {
-    /// The name under which a baseline files the findings of all its scenes.
     var document = ""
     var object = ""
-    /// How many screens the document has.
     var count = 0
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("document", &document)
-      try members.required("object", &object)
-      try members.required("count", &count)
+      try members.required(
+        "document", &document,
+        "The name under which a baseline stores the findings of all scenes of the document.")
+      try members.required("object", &object, "The ID of the scene's controller, or of its view.")
+      try members.required("count", &count, "The number of scenes in the document.")
     }
   }
 
-  /// Something about the capture that a reader should know.
   struct Diagnostic: JSONRecord {
     var code = ""
     var message = ""
     var line: Int?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("code", &code)
-      try members.required("message", &message)
-      try members.optional("line", &line)
+      try members.required("code", &code, "The code of the remark.")
+      try members.required("message", &message, "The remark.")
+      try members.optional("line", &line, "The line of the capture, from 1.", .positive)
     }
   }
 
-  /// How much could be judged.
+  /// The part that could be judged.
   struct Judged: JSONRecord {
-    /// Whether a rule that may fail the gate judged anything.
     var isJudged = false
-    /// How many rules judged something, had nothing to judge, and lacked facts.
     var rules = 0
     var idle = 0
     var blind = 0
-    /// The same for a reader; nil where nobody reads it.
     var sentence: String?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("judged", &isJudged)
-      try members.required("rules", &rules)
-      try members.required("idle", &idle)
-      try members.required("blind", &blind)
-      try members.informative("sentence", &sentence)
+      try members.required(
+        "judged", &isJudged,
+        "Whether a rule that can fail the gate judged anything. Otherwise the screen is no pass.")
+      try members.required("rules", &rules, "The number of rules that judged something.")
+      try members.required("idle", &idle, "The number of rules without a candidate.")
+      try members.required(
+        "blind", &blind, "The number of rules that lacked facts about all of their candidates.")
+      try members.informative(
+        "sentence", &sentence,
+        """
+        The same in a sentence, with the capture that would show more. Absent in a partial \
+        result.
+        """)
     }
   }
 
@@ -136,13 +159,14 @@ struct ResultScreen: JSONRecord {
     var elements = 0
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("kind", &kind)
-      try members.required("regions", &regions)
-      try members.required("elements", &elements)
+      try members.required(
+        "kind", &kind, "The kind of content. Values may be added.", .oneOf(LeftOutPart.Kind.self))
+      try members.required("regions", &regions, "The number of regions, 0 for scattered elements.")
+      try members.required("elements", &elements, "The number of captured elements in them.")
     }
   }
 
-  /// What became of a rule.
+  /// The outcome of a rule.
   struct Outcome: JSONRecord {
     var rule = ""
     var candidates = 0
@@ -150,10 +174,14 @@ struct ResultScreen: JSONRecord {
     var missing: [String: Int] = [:]
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("rule", &rule)
-      try members.required("candidates", &candidates)
-      try members.required("notEvaluated", &notEvaluated)
-      try members.required("missing", &missing)
+      try members.required("rule", &rule, "The ID of the rule.")
+      try members.required("candidates", &candidates, "The number of candidates.")
+      try members.required(
+        "notEvaluated", &notEvaluated,
+        "The number of candidates that the rule could not judge.", .positive)
+      try members.required(
+        "missing", &missing,
+        "The number of candidates without a required fact, by fact.", .positive)
     }
   }
 }
@@ -162,9 +190,9 @@ struct ResultScreen: JSONRecord {
 
 extension ResultScreen {
   /// - Parameters:
-  ///   - isJudged: Whether a rule that may fail the gate judged anything.
+  ///   - isJudged: Whether a rule that can fail the gate judged anything.
   ///   - isInShard: Whether the result is a part of a run.
-  ///   - hasWords: Whether there is a reader for sentences.
+  ///   - hasWords: Whether to include sentences for readers.
   init(_ checked: JudgedScreen, isJudged: Bool, isInShard: Bool, hasWords: Bool) {
     screen = checked.name
     context = checked.context
@@ -180,7 +208,7 @@ extension ResultScreen {
     truncated = checked.isTruncated
     stable = checked.isStable
     elements = checked.elementCount
-    lists = checked.lists?.sorted()
+    lists = checked.lists.sorted()
     unasked = checked.unasked.sorted()
     diagnostics = checked.diagnostics.map {
       Diagnostic(code: $0.code, message: $0.message, line: $0.line > 0 ? $0.line : nil)
@@ -228,14 +256,14 @@ extension ResultScreen.Outcome {
 // MARK: - Reading
 
 extension ResultScreen {
-  /// The screen with its findings.
+  /// Returns the screen.
   ///
-  /// - Parameter rules: The ids of all rules that ran, in their order.
+  /// - Parameter rules: The IDs of all rules that ran, in order.
   func value(findings: [IdentifiedFinding], rules: [String]) -> JudgedScreen {
     var checked = JudgedScreen(
       name: screen,
       source: Screen.Source(path: capture.path, format: capture.format, line: capture.line),
-      context: context, baselineContext: axes.map { BaselineContext($0) }, elementCount: elements,
+      context: context, baselineContext: BaselineContext(axes), elementCount: elements,
       isTruncated: truncated,
       diagnostics: diagnostics.map { .init(code: $0.code, $0.message, line: $0.line ?? 0) },
       findings: findings, outcomes: outcomes(rules))
@@ -254,13 +282,13 @@ extension ResultScreen {
         LeftOutPart($0, regions: part.regions, elements: part.elements)
       }
     }
-    checked.lists = lists.map { Set($0) }
+    checked.lists = Set(lists)
     checked.unasked = Set(unasked)
     checked.suppressions = suppressions.compactMap(\.value)
     return checked
   }
 
-  // Rules that could judge everything are only counted.
+  // Rules without unjudged candidates are only counted.
   private func outcomes(_ rules: [String]) -> [RuleOutcome] {
     let open = Dictionary(notEvaluated.map { ($0.rule, $0) }) { first, _ in first }
     return rules.map { rule in

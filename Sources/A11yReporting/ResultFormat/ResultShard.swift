@@ -1,7 +1,6 @@
 import A11yBaseline
 
-/// Which part of a run a result is, and where what it has seen stands in the whole: with all parts, the
-/// result of the whole run can be made.
+/// A part of a run, with the places of its screens and notes in the run, by which the parts are joined.
 struct ResultShard: JSONRecord {
   static let isOnOneLine = false
 
@@ -10,18 +9,29 @@ struct ResultShard: JSONRecord {
   var plan = ""
   var isOfWhole: Bool?
   var leftOut = 0
-  /// Two numbers each: the position of the file, and that of the screen in it.
   var screens: [[Int]] = []
   var diagnostics: [[Int]] = []
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("part", &part)
-    try members.required("of", &of)
-    try members.required("plan", &plan)
-    try members.optional("whole", &isOfWhole)
-    try members.required("leftOut", &leftOut)
-    try members.required("screens", &screens)
-    try members.required("diagnostics", &diagnostics)
+    try members.required("part", &part, "The number of the part, from 1.", .positive)
+    try members.required("of", &of, "The number of parts.", .positive)
+    try members.required(
+      "plan", &plan, "A digest of the file names, rules and contexts that were divided.")
+    try members.optional(
+      "whole", &isOfWhole, "True if all parts together claim to be complete, otherwise absent.")
+    try members.required(
+      "leftOut", &leftOut,
+      """
+      The number of files, and of screens of files that are read together, that other parts \
+      judge.
+      """)
+    try members.required(
+      "screens", &screens,
+      """
+      The index of the file in the run, and of the screen in the file, for each screen of \
+      coverage.
+      """)
+    try members.required("diagnostics", &diagnostics, "The same two numbers for each diagnostic.")
   }
 }
 
@@ -36,7 +46,7 @@ extension ResultShard {
     diagnostics = share.notes.map { [$0.input, $0.number] }
   }
 
-  /// The share; nil where there is no such part, or where a place is none.
+  /// The share; nil if a number is invalid.
   var value: ShardShare? {
     let numbers = [leftOut] + screens.joined() + diagnostics.joined()
     guard let shard = Shard(part: part, of: of), numbers.allSatisfy({ 0...Int(UInt32.max) ~= $0 }),

@@ -1,9 +1,9 @@
 import A11yModel
 import A11yRules
 
-/// A suppression of a result or of exported settings.
+/// A suppression in a result or in exported settings.
 ///
-/// A member that it does not know may narrow what is meant, so it is refused and not passed over.
+/// Reading fails at an unknown member, which could narrow the suppression.
 struct ResultSuppression: JSONRecord {
   static let isClosed = true
 
@@ -18,24 +18,37 @@ struct ResultSuppression: JSONRecord {
   var owner = ""
   var expires: String?
   var max: Int?
-  /// What became of it; only in a result.
   var state: String?
   var count: Int?
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("rule", &rule)
-    try members.optional("screen", &screen)
-    try members.optional("path", &path)
-    try members.optional("element", &element)
-    try members.optional("identifier", &identifier)
-    try members.optional("label", &label)
-    try members.optional("type", &type)
-    try members.required("reason", &reason)
-    try members.unlessEmpty("owner", &owner)
-    try members.optional("expires", &expires)
-    try members.optional("max", &max)
-    try members.informative("state", &state)
-    try members.informative("count", &count)
+    try members.required("rule", &rule, "The ID of the rule.")
+    try members.optional(
+      "screen", &screen, "The names of screens, with wildcards. Absent for all screens.")
+    try members.optional(
+      "path", &path,
+      """
+      The paths of captures, relative to the configuration, with wildcards. Absent for all \
+      captures.
+      """)
+    try members.optional(
+      "element", &element,
+      "The identifier of the element, or the label of an element without one, with wildcards.")
+    try members.optional(
+      "identifier", &identifier, "The identifier of the element, with wildcards.")
+    try members.optional("label", &label, "The label of the element, with wildcards.")
+    try members.optional("type", &type, "The type of the element.")
+    try members.required("reason", &reason, "The reason of the suppression.")
+    try members.unlessEmpty("owner", &owner, "The owner of the suppression.")
+    try members.optional("expires", &expires, "The last day of the suppression, in UTC.", .day)
+    try members.optional(
+      "max", &max, "The greatest number of distinct findings that it hides.", .positive)
+    try members.informative(
+      "state", &state,
+      "The state of the suppression after the run.", .oneOf(SuppressionUse.State.self))
+    try members.informative(
+      "count", &count,
+      "The number of distinct findings that it hides, or would hide if it hadn't expired.")
   }
 }
 
@@ -60,7 +73,7 @@ extension ResultSuppression {
     count = use.count
   }
 
-  /// The suppression; nil for a day that does not exist and for a number that is none.
+  /// The suppression; nil if the date, the path pattern or the limit is invalid.
   var value: Suppression? {
     let day = expires.flatMap(CalendarDay.init)
     let pattern = path.flatMap(PathPattern.init)

@@ -1,23 +1,21 @@
 import A11yBaseline
 
-/// How a run ended: what its last line says and its exit code means.
+/// The outcome of a run, which its last line and exit code report.
 package enum RunOutcome: Hashable, Sendable {
-  /// Everything was looked at, and the gate has nothing against it.
+  /// Everything was checked, and the gate passed.
   case passed
-  /// Only what has changed was to be looked at, and nothing has.
+  /// Only changed files were requested, and none changed.
   case nothingChanged
-  /// Everything was looked at, and the gate failed.
   case failed
-  /// Something could not be read, so that the rest proves nothing.
+  /// The number of inputs that could not be read.
   case inputFailed(Int)
-  /// There was nothing to look at, which is not a pass.
+  /// There was nothing to check, which is no pass.
   case nothingAudited
-  /// Of so many screens nothing could be said, so that the run is no pass, whatever the rest shows.
+  /// The number of screens on which nothing could be judged, which is no pass.
   case notJudged(Int)
-  /// So many screens of the baseline were not captured, although the run claims to be whole.
+  /// The number of screens of the baseline without a capture, in a run that claims to be complete.
   case incomplete(Int)
 
-  /// The exit status that it means.
   package var status: ExitStatus {
     switch self {
     case .passed, .nothingChanged: .passed
@@ -26,12 +24,12 @@ package enum RunOutcome: Hashable, Sendable {
     }
   }
 
-  /// Whether inputs are no good.
+  /// Whether inputs are unreadable or unsound.
   var isUnsound: Bool {
     if case .inputFailed = self { true } else { false }
   }
 
-  /// What machines call it.
+  /// The outcome in machine-readable formats.
   package var code: String {
     switch self {
     case .passed, .nothingChanged: "passed"
@@ -41,12 +39,10 @@ package enum RunOutcome: Hashable, Sendable {
     }
   }
 
-  /// The exit code that belongs to it.
   package var exitCode: Int { Int(status.rawValue) }
 }
 
 extension CheckResult {
-  /// How the run ended.
   package var outcome: RunOutcome {
     let failed = openNotes.count
     if failed > 0 { return .inputFailed(failed) }
@@ -58,7 +54,7 @@ extension CheckResult {
     return verdict.outcome == .passed ? .passed : .failed
   }
 
-  // A part of a run may have nothing to look at, as long as others have; and sources may have no view.
+  // A part of a run may have nothing to check if others do, and Swift sources may have no views.
   private var hasSeenSomething: Bool {
     screens.contains { $0.elementCount > 0 } || share.map { $0.leftOut > 0 } ?? false
       || !inputNotes.isEmpty

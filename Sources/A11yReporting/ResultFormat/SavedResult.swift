@@ -2,20 +2,19 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// Results that were written before, to be reported again as they were: nothing is judged or compared
-/// anew.
+/// Saved results to report again, without judging or comparing them again.
 package struct SavedResult: Sendable {
-  /// What reports are made of.
+  /// The result for reporters.
   package private(set) var result: CheckResult
-  /// How many results were left out because another one stands for them.
+  /// The number of results that others replace.
   package private(set) var superseded = 0
 
-  /// Joins results as ``ResultMerge`` does; a single one stays as it is.
+  /// Joins results as ``ResultMerge`` does. A single result stays as it is.
   ///
-  /// Of an entry of the baseline, one result may say that its finding is gone and another one that it is
-  /// there: it is there. What no result has looked at stays unobserved.
+  /// A baseline entry is fixed only if no result has its finding. It stays unobserved if no result could
+  /// check it.
   ///
-  /// - Throws: ``ResultFileError`` for results that do not fit each other.
+  /// - Throws: ``ResultFileError`` for results that don't fit each other.
   /// - Complexity: O(n log n) for n findings.
   package init(_ files: [ResultFile]) throws(ResultFileError) {
     var standings = SavedStandings(files)
@@ -63,7 +62,7 @@ package struct SavedResult: Sendable {
     return result
   }
 
-  // Several results have one finding: it counts once. Everything else is as grave as the gravest says.
+  // A finding in several results counts once. Other reasons have the greatest count.
   private static func reasons(
     _ verdicts: [SavedVerdict], _ failed: [ComparedFinding], _ comparison: Comparison
   ) -> [Verdict.Reason] {
@@ -89,7 +88,7 @@ package struct SavedResult: Sendable {
 }
 
 extension Comparison {
-  // What results say of entries, of which findings are there.
+  // Joins what the results report about entries; `there` has the fingerprints with findings.
   fileprivate mutating func keep(_ verdicts: [SavedVerdict], seeing there: Set<String>) {
     fixed = Self.each(verdicts.flatMap(\.fixed)).filter { !there.contains($0.fingerprint) }
     let known = there.union(fixed.map(\.fingerprint))
@@ -111,7 +110,7 @@ extension Comparison {
     }
   }
 
-  // Equal ones of different results are one; those of one result are several.
+  // Removes duplicates.
   private static func each<Entry: Hashable>(_ entries: [Entry]) -> [Entry] {
     var known: Set<Entry> = []
     return entries.filter { known.insert($0).inserted }
@@ -126,7 +125,7 @@ extension SuppressionUse {
   }
 }
 
-/// How findings stood, by the screens of their results.
+/// The comparisons of findings by screen.
 private struct SavedStandings {
   private struct Place: Hashable {
     let name: String
@@ -161,7 +160,7 @@ private struct SavedStandings {
 
   func isUnjudged(_ screen: JudgedScreen) -> Bool { unjudged.contains(Self.place(screen)) }
 
-  /// What each screen shows, screen after screen.
+  /// Returns the findings, screen after screen.
   mutating func findings(
     on screens: [JudgedScreen]
   ) -> [(finding: ComparedFinding, isFailing: Bool)] {
@@ -186,7 +185,7 @@ private struct SavedStandings {
     Place(name: screen.name, context: screen.context, source: screen.source)
   }
 
-  // Two findings of one screen may have one fingerprint.
+  // Two findings of a screen may have the same fingerprint.
   private static func keys(_ screen: JudgedScreen) -> [Key] {
     let place = place(screen)
     var counts: [String: Int] = [:]

@@ -1,23 +1,20 @@
 import A11yBaseline
 import A11yRules
 
-/// How a finding stood when its result was written.
+/// The comparison of a finding when its result was written.
 package struct SavedStanding: Hashable, Sendable {
-  /// How it stood to the baseline.
   var state: FindingState
-  /// How it was matched; nil when it was not.
+  /// The stage that matched the finding; nil without a match.
   var stage: MatchStage?
-  /// The fingerprint of the entry that it was matched with; nil when it was not.
+  /// The fingerprint of the matching entry; nil without a match.
   var entry: String?
-  /// A remark for the reader.
   var note: String?
-  /// Whether it failed the gate.
   var isFailing: Bool
 }
 
-/// What a result says besides its screens, as it was decided when it was written.
+/// The parts of a result other than its screens.
 package struct SavedVerdict: Sendable {
-  /// How the findings of each screen stood, in their order.
+  /// The comparisons of the findings on each screen, in their order.
   package internal(set) var standings: [[SavedStanding]] = []
   var outcome = ""
   var reasons: [Verdict.Reason] = []
@@ -30,18 +27,18 @@ package struct SavedVerdict: Sendable {
   var budgets: [BudgetUse] = []
   /// The positions of the screens on which nothing could be judged.
   var unjudged: [Int] = []
-  /// What of what it could not see is accepted, with the reasons.
+  /// The accepted unseen parts with their reasons.
   var gaps: [UnseenPart: String] = [:]
-  /// How many files were left out of a run of what had changed, where that was nothing.
+  /// The number of files that a run with `--changed` left out; nil if it checked any.
   var unchanged: Int?
-  /// Whether the run claimed to have looked at every screen that there is.
+  /// Whether the run claimed to be complete.
   var isWhole = false
 
   init() {}
 
   init(_ document: ResultDocument) {
     outcome = document.gate.outcome
-    // The others follow from what could not be seen.
+    // Reasons about unseen parts are derived again.
     let seen = Set(UnseenPart.Kind.allCases.map(\.rawValue)).subtracting(["joined"])
     reasons = document.gate.reasons.filter { !seen.contains($0.code) }.map {
       Verdict.Reason(code: $0.code, count: max(0, $0.count))
@@ -50,7 +47,7 @@ package struct SavedVerdict: Sendable {
     unchanged = document.gate.unchanged
     fixed = document.fixed.map(\.value)
     unobserved = document.unobserved.map {
-      UnobservedEntry($0.entry.value, $0.reason.flatMap(UnobservedReason.init))
+      UnobservedEntry($0.entry.value, UnobservedReason(rawValue: $0.reason) ?? .notCaptured)
     }
     uncaptured = document.uncaptured.map(\.value)
     suppressions = document.suppressions.compactMap(\.use)
@@ -65,7 +62,7 @@ package struct SavedVerdict: Sendable {
 }
 
 extension ResultFinding {
-  /// How it stood; what a later version calls a state is new.
+  /// The comparison. An unknown state becomes a new finding.
   var standing: SavedStanding {
     SavedStanding(
       state: FindingState(rawValue: state) ?? .new,
@@ -75,7 +72,7 @@ extension ResultFinding {
 }
 
 extension ResultDocument.Entry {
-  /// The entry, as far as reports name it.
+  /// The entry, with the members for reports.
   fileprivate var value: BaselineEntry {
     BaselineEntry(
       identity: Identity(fp1: Fingerprint(fingerprint)), rule: rule, screen: screen, anchor: anchor,

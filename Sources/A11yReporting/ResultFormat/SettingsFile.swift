@@ -3,23 +3,20 @@ import A11yModel
 import A11yRules
 import Foundation
 
-/// The settings of `.a11ylint.yml` for tests, which read no YAML: `a11ylint-settings/1`, in JSON.
+/// The settings of `.a11ylint.yml` in JSON for tests, which don't read YAML: `a11ylint-settings/1`.
 package struct SettingsFile: Sendable {
-  /// The version of the format; within it, members are only added.
+  /// The name and version of the format. Within a version, members are only added.
   package static let schema = "a11ylint-settings/1"
-  /// What the file is called where nobody calls it otherwise.
+  /// The default name of the file.
   package static let standardName = "a11ylint-settings.json"
 
-  /// The settings.
   package var settings: AuditSettings
 
-  /// A file with these settings.
   package init(_ settings: AuditSettings) { self.settings = settings }
 
-  /// Why a file cannot be read.
+  /// An error about a file that cannot be read.
   package struct Fault: Error, Hashable, Sendable {
-    /// What is wrong with it, and what was expected; texts of the file in it are short and escaped for
-    /// display.
+    /// The problem and the expectation. Texts from the file are shortened and escaped for display.
     package let message: String
 
     init(message: String) {
@@ -29,18 +26,17 @@ package struct SettingsFile: Sendable {
     }
   }
 
-  /// Whether the bytes look like such a file: its schema stands at their beginning.
+  /// Returns whether the bytes look like such a file, with the schema at the beginning.
   package static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
     let head = String(decoding: bytes.prefix(200), as: UTF8.self)
     return head.hasPrefix("{") && head.contains("\"schema\"")
       && head.contains("\"a11ylint-settings/")
   }
 
-  /// Reads a file.
+  /// Reads a file. Rules that this version doesn't have are ignored, because a newer command may have written
+  /// it.
   ///
-  /// Rules that this version does not have are left out: the command that wrote it may be newer.
-  ///
-  /// - Throws: ``Fault`` for what is no such file, and for words that mean nothing.
+  /// - Throws: ``Fault`` for another format and for invalid values.
   package init(_ data: Data) throws(Fault) {
     let document: SettingsDocument
     do {
@@ -59,7 +55,7 @@ package struct SettingsFile: Sendable {
       }
       settings.failLevel = level
     }
-    // What a newer command includes, and this version does not know, it cannot judge.
+    // Unknown content from a newer command cannot be judged.
     settings.included = Set(document.include.compactMap(IncludedContent.init))
     for (id, rule) in document.rules.values.sorted(by: { $0.key < $1.key }) {
       guard let name = RuleName(rawValue: id) else { continue }
@@ -108,18 +104,20 @@ package struct SettingsFile: Sendable {
     return setting
   }
 
-  /// The file; equal settings give equal bytes.
+  /// The file. Equal settings give equal bytes.
   package var bytes: [UInt8] { SettingsDocument(settings).bytes(.pretty) }
 
-  /// Whether tests that read the file judge as these settings do.
+  /// Returns whether tests that read the file judge as with the given settings.
   package func isCurrent(for settings: AuditSettings) -> Bool {
     SettingsFile(self.settings.effective).bytes == SettingsFile(settings.effective).bytes
   }
 }
 
-/// The document of ``SettingsFile``.
-private struct SettingsDocument: JSONRecord {
-  static let isOnOneLine = false
+struct SettingsDocument: JSONDocument {
+  static let schema = SettingsFile.schema
+  static let title = "Settings for tests"
+  static let about =
+    "The settings of .a11ylint.yml for tests, which don't read YAML. a11ylint config export writes them."
 
   var schema = SettingsFile.schema
   var tool = Tool.version
@@ -131,17 +129,28 @@ private struct SettingsDocument: JSONRecord {
   var suppressions: [ResultSuppression]?
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("schema", &schema)
-    try members.informative("tool", &tool)
-    try members.optional("failLevel", &failLevel)
-    try members.unlessEmpty("include", &include)
-    try members.required("rules", &rules)
-    try members.unlessEmpty("volatileLabels", &volatileLabels)
-    try members.optional("overrides", &overrides)
-    try members.optional("suppressions", &suppressions)
+    try members.required("schema", &schema, "The name and version of the format.")
+    try members.informative("tool", &tool, "The version that wrote the file.")
+    try members.optional(
+      "failLevel", &failLevel, "The lowest severity that fails the gate.", .oneOf(Severity.self))
+    try members.unlessEmpty(
+      "include", &include,
+      """
+      Content that is judged in addition to the app's own elements: web, the pages in web views. \
+      Values may be added.
+      """)
+    try members.required(
+      "rules", &rules, "The settings by rule. Readers ignore rules that they don't know.")
+    try members.unlessEmpty(
+      "volatileLabels", &volatileLabels, "The labels that change by themselves, with wildcards.")
+    try members.optional(
+      "overrides", &overrides, "Settings for some screens. Later ones take precedence.")
+    try members.optional(
+      "suppressions", &suppressions,
+      "The suppressions. Readers refuse one with members that they don't know.")
   }
 
-  /// What is said of some screens.
+  /// The settings for some screens.
   struct Override: JSONRecord {
     static let isOnOneLine = false
 
@@ -149,19 +158,20 @@ private struct SettingsDocument: JSONRecord {
     var rules = JSONTable<Rule>()
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("screens", &screens)
-      try members.required("rules", &rules)
+      try members.required("screens", &screens, "The names of screens, with wildcards.")
+      try members.required("rules", &rules, "The settings by rule.")
     }
   }
 
-  /// What is said about one rule.
+  /// The settings of a rule.
   struct Rule: JSONRecord {
     var level: String?
     var options: [String: String] = [:]
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.optional("level", &level)
-      try members.unlessEmpty("options", &options)
+      try members.optional(
+        "level", &level, "The severity of the rule, or off.", .words(RuleSetting.Level.words))
+      try members.unlessEmpty("options", &options, "The values of the rule's options.")
     }
   }
 }
@@ -174,7 +184,7 @@ extension SettingsDocument {
       rules.values[name.rawValue] = Rule(level: setting.level?.word, options: setting.options)
     }
     volatileLabels = settings.volatileLabels
-    // A test has screens and no files.
+    // A test has screens but no files.
     let named = settings.overrides.filter { !$0.screens.isEmpty && $0.paths.isEmpty }
     overrides = named.isEmpty ? nil : named.map(Override.init)
     suppressions = settings.suppressions.map(ResultSuppression.init)

@@ -1,9 +1,9 @@
 import A11yBaseline
 import A11yModel
 
-/// The parts of one run that was divided, put together again.
+/// The joined parts of a divided run.
 struct ShardJoin {
-  /// What tells the parts of one run from those of another.
+  /// The properties that parts of the same run share.
   struct Key: Hashable {
     let plan: String
     let count: Int
@@ -16,18 +16,16 @@ struct ShardJoin {
 
   /// The screens, in the order of the whole run.
   private(set) var screens: [JudgedScreen] = []
-  /// What is to be told of the inputs, in that order, each once.
+  /// The distinct notes about inputs, in this order.
   private(set) var notes: [CheckResult.InputNote] = []
-  /// One note for each part that is not there.
+  /// A note for each missing part.
   private(set) var missing: [CheckResult.InputNote] = []
-  /// How many results are there twice.
+  /// The number of duplicate results.
   private(set) var repeated = 0
 
   private var parts: [Int: ResultFile] = [:]
 
-  /// Joins parts of one run.
-  ///
-  /// - Throws: ``ResultFileError`` where two different results are of one part.
+  /// - Throws: ``ResultFileError`` if two different results have the same part.
   init(_ files: [ResultFile], count: Int) throws(ResultFileError) {
     for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
       guard let part = file.share?.shard.part else { continue }
@@ -59,7 +57,7 @@ struct ShardJoin {
       screens += zip(share.screens, file.screens).map { ($0, $1) }
       notes += zip(share.notes, file.notes).map { ($0, $1) }
     }
-    // Stable: no two screens have one place, but notes have.
+    // A stable sort: screens have distinct places, but notes may share one.
     self.screens = screens.sorted { $0.place < $1.place }.map(\.screen)
     var told: Set<CheckResult.InputNote> = []
     self.notes = notes.enumerated()

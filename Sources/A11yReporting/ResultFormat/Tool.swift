@@ -1,8 +1,8 @@
-/// The tool that made a result.
+/// The tool that wrote a document.
 package struct Tool: JSONRecord, Sendable {
   /// The name of the command.
   package static let name = "a11ylint"
-  /// The version of this one, as in the changelog.
+  /// The version, as in the changelog.
   package static let version = "0.1.0"
 
   var name = Self.name
@@ -13,7 +13,7 @@ package struct Tool: JSONRecord, Sendable {
   package mutating func members<Members: JSONMembers>(
     _ members: inout Members
   ) throws(Members.Failure) {
-    try members.required("name", &name)
-    try members.required("version", &version)
+    try members.required("name", &name, "The name of the tool, a11ylint.")
+    try members.required("version", &version, "The version that wrote the document.")
   }
 }

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// The orders of rotor, Switch Control, Voice Control and keyboard in lines.
+/// The lines for rotor, Switch Control, Voice Control and keyboard.
 struct OrderLines {
   private let screen: ScreenTranscript
   private let orders: AssistiveOrders
@@ -10,8 +10,8 @@ struct OrderLines {
   private let style: TextStyle
 
   /// - Parameters:
-  ///   - kinds: Which of them.
-  ///   - width: Columns of numbers of stops.
+  ///   - kinds: The orders to list.
+  ///   - width: The width of the column with the numbers of stops.
   init(
     _ kinds: AssistiveOrders.Kinds, of screen: ScreenTranscript, width: Int, style: TextStyle
   ) {
@@ -20,7 +20,7 @@ struct OrderLines {
     orders = screen.orders(kinds)
   }
 
-  /// Appends them, each with an empty line in front.
+  /// Appends the orders, each after an empty line.
   func append(to buffer: inout TextBuffer) {
     if kinds.contains(.rotor) {
       append(rotor: "headings", orders.headings, to: &buffer)

@@ -1,18 +1,17 @@
 import A11yAnalysis
 import A11yModel
 
-/// A screen with what is said on it; secrets in its texts are masked.
+/// The speech of a screen, with secrets masked.
 package struct ScreenTranscript: Sendable {
-  /// The elements, without secrets.
+  /// The element tree, with secrets masked.
   package let tree: ElementTree
-  /// What VoiceOver says.
   package let speech: ScreenSpeech
-  /// How other assistive technologies go through it; made anew each time. O(n).
+  /// The orders of other assistive technologies. Computed at each access, in O(n).
   package var orders: AssistiveOrders { orders(.all) }
   private let order: ReadingOrder
   private let locale: String?
 
-  /// - Parameter language: The language of the system; nil for that of the screen, or English.
+  /// - Parameter language: The system language; nil for that of the screen, or English.
   /// - Complexity: O(n log n) for n elements.
   package init(_ screen: Screen, in language: SpeechLanguage?) {
     var screen = screen
@@ -24,13 +23,11 @@ package struct ScreenTranscript: Sendable {
     locale = analyzed.locale
   }
 
-  /// Some of them.
   func orders(_ kinds: AssistiveOrders.Kinds) -> AssistiveOrders {
     AssistiveOrders(speech, tree: tree, order: order, kinds: kinds)
   }
 
-  /// The position in the stops of the first one with a label, an identifier or a number; nil where there is
-  /// none.
+  /// Returns the position of the first stop with a label, an identifier or a number.
   package func position(of name: String) -> Int? {
     speech.stops.firstIndex { stop in
       stop.facts.label == name
@@ -38,7 +35,7 @@ package struct ScreenTranscript: Sendable {
     } ?? Int(name).flatMap { number in speech.stops.firstIndex { $0.number == number } }
   }
 
-  /// What a reader has to know of all stops, a sentence each.
+  /// Remarks that apply to all stops, one sentence each.
   package var remarks: [String] {
     var remarks: [String] = []
     if speech.stops.isEmpty, speech.silencedCount == 0, !tree.isEmpty {
@@ -69,7 +66,7 @@ package struct ScreenTranscript: Sendable {
     return remarks
   }
 
-  // Only where it is likely to be the other one: rows of most languages are read from the left.
+  // Only if right-to-left is likely: most languages are left-to-right.
   private var isDirectionGuessed: Bool {
     guard tree.screen.layoutDirection == nil, let locale else { return false }
     let language = locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
@@ -78,7 +75,7 @@ package struct ScreenTranscript: Sendable {
 
   private static let mostDoubts = 20
 
-  /// What a container is called, safe to print: its type, and its label or identifier.
+  /// Returns the name of a container, escaped for display: its type, and its label or identifier.
   func name(_ element: Int) -> String {
     let node = tree[element]
     let type = node.typeName.displayed

@@ -2,12 +2,14 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// What VoiceOver says as JSON, for programs: `a11ylint-speech/1`, which
-/// `Documentation/a11ylint-speech-1.schema.json` describes. Members are only added.
-package struct SpeechDocument: JSONRecord {
-  package static let isOnOneLine = false
+/// The output of `a11ylint speak --output json`, `a11ylint-speech/1`.
+package struct SpeechDocument: JSONDocument {
+  package static let schema = "a11ylint-speech/1"
+  package static let title = "Output of a11ylint speak"
+  package static let about =
+    "The VoiceOver speech of screens, as modeled. Within version 1, members are only added."
 
-  var schema = "a11ylint-speech/1"
+  var schema = Self.schema
   var tool = Tool()
   var screens: [Screen] = []
 
@@ -16,20 +18,17 @@ package struct SpeechDocument: JSONRecord {
   package mutating func members<Members: JSONMembers>(
     _ members: inout Members
   ) throws(Members.Failure) {
-    try members.required("schema", &schema)
-    try members.required("tool", &tool)
-    try members.required("screens", &screens)
+    try members.required("schema", &schema, "The name and version of the format.")
+    try members.required("tool", &tool, "The tool that wrote the document.")
+    try members.required("screens", &screens, "The screens.")
   }
 
-  /// A screen.
   struct Screen: JSONRecord {
     static let isOnOneLine = false
 
     var name = ""
     var source = ""
-    /// The language of the words of the system.
     var language = ""
-    /// What the capture tells of no stop.
     var unknown: [String] = []
     var remarks: [String] = []
     var silencedStops = 0
@@ -40,59 +39,71 @@ package struct SpeechDocument: JSONRecord {
     var keyboard: [Step] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("name", &name)
-      try members.required("source", &source)
-      try members.required("language", &language)
-      try members.required("unknown", &unknown)
-      try members.required("remarks", &remarks)
-      try members.required("silencedStops", &silencedStops)
-      try members.required("stops", &stops)
-      try members.required("rotor", &rotor)
-      try members.required("switchControl", &switchControl)
-      try members.required("voiceControl", &voiceControl)
-      try members.required("keyboard", &keyboard)
+      try members.required("name", &name, "The name of the screen.")
+      try members.required("source", &source, "The path of the file.")
+      try members.required(
+        "language", &language, "The language of the system's words, for example de.")
+      try members.required(
+        "unknown", &unknown,
+        "The properties that the capture has for no stop.", .words(SpokenParts.allNames))
+      try members.required("remarks", &remarks, "Remarks for the reader.")
+      try members.required(
+        "silencedStops", &silencedStops,
+        "The number of stops that a modal view hides from VoiceOver.")
+      try members.required("stops", &stops, "The VoiceOver stops in reading order.")
+      try members.required("rotor", &rotor, "The lists of the rotor.")
+      try members.required(
+        "switchControl", &switchControl, "The steps of Switch Control's item scanning.")
+      try members.required("voiceControl", &voiceControl, "The names for Voice Control.")
+      try members.required("keyboard", &keyboard, "The steps of the Tab key.")
     }
   }
 
-  /// A stop of VoiceOver.
   struct Stop: JSONRecord {
     var number = 0
-    /// Label, value, traits and position, as they are said.
     var description = ""
     var hint = ""
-    /// What is announced besides.
     var announcements: [String] = []
-    /// Groups that one enters here.
     var enters: [String] = []
-    /// What of it the capture does not tell.
     var unknown: [String] = []
-    /// Whether the type was the reason that it is a stop.
     var isAssumed = false
-    /// Whether it is the system's own.
     var isSystem = false
-    /// Whether the hint stands in for a name.
     var saysHintAsName = false
     var type = ""
     var identifier = ""
     var line = 0
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("number", &number)
-      try members.required("description", &description)
-      try members.unlessEmpty("hint", &hint)
-      try members.unlessEmpty("announcements", &announcements)
-      try members.unlessEmpty("enters", &enters)
-      try members.required("unknown", &unknown)
-      try members.required("assumed", &isAssumed)
-      try members.required("system", &isSystem)
-      try members.required("hintAsName", &saysHintAsName)
-      try members.required("type", &type)
-      try members.unlessEmpty("identifier", &identifier)
-      try members.required("line", &line)
+      try members.required(
+        "number", &number,
+        "The position in reading order, as `a11ylint tree` prints it.", .positive)
+      try members.required(
+        "description", &description,
+        "The spoken label, value, traits and position. Empty if VoiceOver says nothing.")
+      try members.unlessEmpty("hint", &hint, "The spoken hint.")
+      try members.unlessEmpty(
+        "announcements", &announcements,
+        "Further announcements, for example that actions are available.")
+      try members.unlessEmpty(
+        "enters", &enters, "The names of the groups that begin at this stop, outermost first.")
+      try members.required(
+        "unknown", &unknown,
+        "The properties that the capture doesn't have for this stop.", .words(SpokenParts.allNames))
+      try members.required(
+        "assumed", &isAssumed,
+        "Whether the element is a stop because of its type, without evidence in the capture.")
+      try members.required(
+        "system", &isSystem,
+        "Whether the element is the system's, such as the keyboard or the status bar.")
+      try members.required(
+        "hintAsName", &saysHintAsName, "Whether the hint replaces a missing name.")
+      try members.required("type", &type, "The type, as the capture prints it.")
+      try members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
+      try members.required("line", &line, "The line of the capture, 0 if unknown.")
     }
   }
 
-  /// Lists of the rotor: numbers of stops.
+  /// The lists of the rotor, as numbers of stops.
   struct Rotor: JSONRecord {
     static let isOnOneLine = false
 
@@ -101,64 +112,62 @@ package struct SpeechDocument: JSONRecord {
     var controls: [Int] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("headings", &headings)
-      try members.required("links", &links)
-      try members.required("controls", &controls)
+      try members.required("headings", &headings, "The numbers of the headings.", .positive)
+      try members.required("links", &links, "The numbers of the links.", .positive)
+      try members.required("controls", &controls, "The numbers of the controls.", .positive)
     }
   }
 
-  /// A group that Switch Control enters, or a stop.
+  /// A group or a stop in Switch Control's item scanning.
   struct ScanStep: JSONRecord {
-    /// What is entered; what is deeper and comes next is in it. Absent for a stop.
     var group: String?
     var stop: Int?
-    /// How many groups lie around it.
     var depth = 0
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.optional("group", &group)
-      try members.optional("stop", &stop)
-      try members.required("depth", &depth)
+      try members.optional(
+        "group", &group,
+        "A group to enter, which contains the deeper steps that follow. Absent for a stop.")
+      try members.optional("stop", &stop, "The number of the stop. Absent for a group.", .positive)
+      try members.required("depth", &depth, "The number of enclosing groups.")
     }
   }
 
-  /// What one says to Voice Control.
+  /// The names of a stop in Voice Control.
   struct VoiceName: JSONRecord {
     var stop = 0
-    /// What one may say; none where only a number helps.
     var names: [String] = []
-    /// Its number among those that are called the same, and how many there are.
     var number = 1
     var count = 1
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("stop", &stop)
-      try members.required("names", &names)
-      try members.required("number", &number)
-      try members.required("count", &count)
+      try members.required("stop", &stop, "The number of the stop.", .positive)
+      try members.required(
+        "names", &names, "The names that select the stop. Empty if only a number does.")
+      try members.required(
+        "number", &number, "The position among stops with the same name, from 1.", .positive)
+      try members.required("count", &count, "The number of stops with the same name.", .positive)
     }
   }
 
-  /// Where one press of the Tab key goes.
+  /// The stops at one press of the Tab key.
   struct Step: JSONRecord {
-    /// What arrow keys move in; absent for a single control.
     var container: String?
     var stops: [Int] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.optional("container", &container)
-      try members.required("stops", &stops)
+      try members.optional(
+        "container", &container,
+        "The container in which the arrow keys move. Absent for a single control.")
+      try members.required("stops", &stops, "The numbers of the stops.", .positive)
     }
   }
 }
 
 extension SpeechDocument {
-  /// The document, with a line feed at its end.
   package var json: [UInt8] { bytes(.pretty, capacity: 4096) }
 
-  /// Adds a screen.
-  ///
-  /// - Parameter start: The position of the first stop that is told.
+  /// Adds a screen, beginning with the stop at a position.
   package mutating func add(
     _ screen: A11yModel.Screen, _ transcript: ScreenTranscript, from start: Int = 0
   ) {

@@ -1,14 +1,15 @@
 import A11yAnalysis
 import A11yModel
 
-/// What VoiceOver says as a file that one reviews: one stop per line, without numbers, so that a new stop is
-/// one new line. What the system owns (keyboard, status bar) is left out, for it shows the time.
+/// The speech of screens as a text file for review, one stop per line.
+///
+/// Stops have no numbers, so that a new stop is one new line. Elements of the system, such as the status bar
+/// with the time, are left out.
 package enum SpeechSnapshotText {
-  /// The text, with a line feed at its end; of several screens each under its name.
+  /// Returns the text. Several screens have a heading each.
   ///
-  /// - Parameter language: The language of the system's words, for example `de`; nil for that of each
-  ///   screen, or English.
-  /// - Returns: Nil where there are no phrases for the language.
+  /// - Parameter language: The system language, for example `de`; nil for that of each screen, or English.
+  /// - Returns: Nil if there are no phrases for the language.
   package static func text(_ screens: [Screen], language: String?) -> String? {
     let spoken = language.map { SpeechLanguage.of(locale: $0) }
     if case .some(.none) = spoken { return nil }
@@ -24,7 +25,7 @@ package enum SpeechSnapshotText {
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  /// The languages that there are phrases for, with commas between them.
+  /// The supported languages, separated by commas.
   package static var languages: String { SpeechLanguage.codes.joined(separator: ", ") }
 
   private static func append(_ speech: ScreenSpeech, to buffer: inout TextBuffer) {

@@ -2,8 +2,7 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// What VoiceOver says on a screen, for people: one stop per line, then the orders of other assistive
-/// technologies.
+/// The speech of a screen for people: one stop per line, then the orders of other assistive technologies.
 package struct SpeechText: Sendable {
   private let screen: Screen
   private let analyzed: ScreenTranscript
@@ -11,11 +10,9 @@ package struct SpeechText: Sendable {
   private let hasOrders: Bool
   private let start: Int
 
-  /// Prepares the text.
-  ///
   /// - Parameters:
-  ///   - hasOrders: Whether rotor, Switch Control, Voice Control and keyboard are told, too.
-  ///   - start: The position of the first stop that is told.
+  ///   - hasOrders: Whether to list rotor, Switch Control, Voice Control and keyboard.
+  ///   - start: The position of the first stop to list.
   package init(
     _ transcript: ScreenTranscript, of screen: Screen, style: TextStyle, hasOrders: Bool = true,
     from start: Int = 0
@@ -27,12 +24,12 @@ package struct SpeechText: Sendable {
     self.start = start
   }
 
-  /// The text, with a line feed at its end, in UTF-8.
+  /// The text in UTF-8, with a final line feed.
   ///
   /// - Complexity: O(n log n) for n elements.
   package var bytes: [UInt8] { parts.flatMap { $0() } }
 
-  /// What it consists of, in this order, each to be made by itself or beside the others.
+  /// The parts of the text in order, which can be computed concurrently.
   package var parts: [@Sendable () -> [UInt8]] {
     guard hasOrders else { return [{ stopLines }] }
     return [
@@ -70,11 +67,11 @@ package struct SpeechText: Sendable {
       + " · \(stops) · words of the system: \(speech.language.code)"
   }
 
-  // The system's own stops in a row are counted: a keyboard has forty.
+  // Consecutive stops of the system are counted: a keyboard has forty.
   private func appendStops(to buffer: inout TextBuffer) {
     let (speech, width) = (speech, width)
     var owned = 0
-    // By position: a stop that is copied retains all of its texts.
+    // By position, because copying a stop retains all of its texts.
     for place in min(start, speech.stops.count)..<speech.stops.count {
       guard !speech.stops[place].isSystem else {
         owned += 1
@@ -103,7 +100,7 @@ package struct SpeechText: Sendable {
     count = 0
   }
 
-  // What tests know it by, which nobody hears.
+  // VoiceOver doesn't read identifiers, but tests use them.
   private func appendIdentifier(of element: Int, to buffer: inout TextBuffer) {
     let node = analyzed.tree[element]
     guard node.has(.identifier), let identifier = node.identifier else { return }
@@ -112,16 +109,14 @@ package struct SpeechText: Sendable {
   }
 }
 
-/// A stop in one line: what is said, and what is unknown of it.
+/// A line for a stop, with its speech and the unknown parts.
 enum SpokenLine {
-  /// Appends the line without its end; `(nothing)` where nothing is said, `(unknown)` where the capture
-  /// does not tell.
-  ///
-  /// - Parameter place: The position of the stop.
+  /// Appends the line without a line feed: `(nothing)` if VoiceOver says nothing, `(unknown)` if the capture
+  /// does not record it.
   static func append(
     _ place: Int, of speech: ScreenSpeech, to buffer: inout TextBuffer, _ style: TextStyle
   ) {
-    // Each by itself: an utterance that is copied retains all of its texts.
+    // Separately, because copying an utterance retains all of its texts.
     let name = speech.stops[place].utterance.name
     let ending = speech.stops[place].utterance.ending
     let hasRemarks = !speech.stops[place].utterance.remarks.isEmpty

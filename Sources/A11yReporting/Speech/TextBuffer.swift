@@ -1,18 +1,17 @@
 import A11yModel
 
-/// Lines of text as bytes, appended to piece by piece: a large screen has a hundred thousand of them.
+/// A buffer for text in UTF-8. A large screen has a hundred thousand lines.
 struct TextBuffer {
   private(set) var bytes: [UInt8] = []
 
-  /// Our own text.
   mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
-  /// A text of a capture, with everything that could act on a terminal made visible.
+  /// Appends a text of a capture, escaped for display.
   ///
-  /// - Parameter quotes: Whether quotation marks and backslashes are made so, too.
+  /// - Parameter quotes: Whether to escape quotation marks and backslashes too.
   mutating func append(escaping text: String, quotes: Bool = false) {
     var text = text
     let isInert = text.withUTF8 { utf8 in
@@ -23,9 +22,8 @@ struct TextBuffer {
     if !isInert { append(text.escapedForDisplay(quotes: quotes)) }
   }
 
-  /// A text of a capture between two of our own, if it is short and of visible ASCII.
-  ///
-  /// - Returns: Whether it was appended.
+  /// Appends a text of a capture between two constants if it is short visible ASCII, and returns whether it
+  /// did.
   mutating func append(_ start: StaticString, _ text: Text, _ end: StaticString) -> Bool {
     guard text.count <= 300, text.utf8.isVisibleASCII else { return false }
     start.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -34,13 +32,11 @@ struct TextBuffer {
     return true
   }
 
-  /// So many spaces.
   mutating func append(spaces count: Int) {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, count)))
   }
 
-  /// A number and two spaces, right-aligned in so many columns with the question mark that may be in front
-  /// of it.
+  /// Appends a number, right-aligned with an optional question mark before it, and two spaces.
   mutating func append(
     _ number: Int, isInDoubt: Bool = false, columns: Int, _ style: TextStyle
   ) {
@@ -50,7 +46,7 @@ struct TextBuffer {
       append(style.green(text))
       return append("  ")
     }
-    // All of it at once, from its end.
+    // Filled from the end, then appended at once.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 96) { line in
       line.initialize(repeating: UInt8(ascii: " "))
       var (start, rest) = (line.count - 2, number)

@@ -118,7 +118,7 @@ package struct SuppressionUse: Hashable, Sendable {
   }
 
   /// The state of a suppression after a run.
-  package enum State: String, Sendable {
+  package enum State: String, CaseIterable, Sendable {
     /// It hides at least one finding.
     case used
     /// It has expired, so its findings count again.

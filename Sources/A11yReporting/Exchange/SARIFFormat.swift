@@ -2,30 +2,27 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A log in SARIF 2.1.0, as GitHub code scanning and viewers read it.
-///
-/// Suppressed findings are left out, because GitHub would show them as open alerts; known ones stay, so
-/// that alerts do not close and open again.
-package struct SARIFReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "sarif"
-  private let places: ReportPlaces
+package typealias SARIFReporter = ExchangeReporter<SARIFFormat>
 
-  /// GitHub shows no more results of a run, and refuses many times as many.
+/// A log in SARIF 2.1.0, which GitHub code scanning and viewers read.
+///
+/// Suppressed findings are omitted, because GitHub would show them as open alerts. Known findings stay, so
+/// that alerts don't close and open again.
+package enum SARIFFormat: ExchangeFormat {
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.begins(with: "sarif-2.1.0", "\"a11ylint\"")
+  }
+
+  /// The number of results that GitHub shows of a run.
   private static let mostResults = 5_000
-  /// GitHub shows no more locations of a result.
+  /// The number of locations that GitHub shows of a result.
   private static let mostPlaces = 100
 
-  /// Creates a reporter.
-  package init(at places: ReportPlaces) { self.places = places }
-
-  /// The whole log.
-  package func report(_ result: CheckResult) -> [UInt8] {
-    let report = ExchangeReport(result, at: places)
+  package static func report(_ report: ExchangeReport) -> [UInt8] {
     let all = report.findings.filter { $0.compared.state != .suppressed }
     let shown = all.prefix(Self.mostResults)
     let numbers = Dictionary(
-      result.cards.enumerated().map { ($0.element.id, $0.offset) }
+      report.result.cards.enumerated().map { ($0.element.id, $0.offset) }
     ) { first, _ in first }
     var writer = JSONWriter(.pretty, capacity: 2048 * (1 + shown.count))
     writer.object { writer in
@@ -37,7 +34,7 @@ package struct SARIFReporter: Reporter {
           writer.key("tool")
           writer.object { writer in
             writer.key("driver")
-            writer.object { writer in driver(result, &writer) }
+            writer.object { writer in driver(report.result, &writer) }
           }
           writer.member("columnKind", "unicodeCodePoints")
           writer.key("automationDetails")
@@ -64,7 +61,7 @@ package struct SARIFReporter: Reporter {
 
   // MARK: The tool
 
-  private func driver(_ result: CheckResult, _ writer: inout JSONWriter) {
+  private static func driver(_ result: CheckResult, _ writer: inout JSONWriter) {
     writer.member("name", Tool.name)
     writer.member("semanticVersion", result.toolVersion)
     writer.key("rules")
@@ -73,7 +70,7 @@ package struct SARIFReporter: Reporter {
     }
   }
 
-  private func write(_ card: RuleCard, _ writer: inout JSONWriter) {
+  private static func write(_ card: RuleCard, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("id", card.id)
       text("shortDescription", filled(card.title, card.id), &writer)
@@ -95,12 +92,12 @@ package struct SARIFReporter: Reporter {
     }
   }
 
-  // GitHub takes an empty text for a missing one.
-  private func filled(_ text: String, _ other: String) -> String {
+  // GitHub treats an empty text as missing.
+  private static func filled(_ text: String, _ other: String) -> String {
     text.isEmpty ? other : String(text.prefix(1024))
   }
 
-  private func problem(_ severity: Severity) -> String {
+  private static func problem(_ severity: Severity) -> String {
     switch severity {
     case .error: "error"
     case .warning: "warning"
@@ -110,7 +107,7 @@ package struct SARIFReporter: Reporter {
 
   // MARK: The run
 
-  private func invocation(
+  private static func invocation(
     _ report: ExchangeReport, leftOut: Int, _ writer: inout JSONWriter
   ) {
     writer.object { writer in
@@ -144,7 +141,7 @@ package struct SARIFReporter: Reporter {
 
   // MARK: Findings
 
-  private func write(
+  private static func write(
     _ finding: ExchangeFinding, _ ordinal: Int, _ numbers: [String: Int],
     _ writer: inout JSONWriter
   ) {
@@ -183,7 +180,7 @@ package struct SARIFReporter: Reporter {
     }
   }
 
-  private func write(
+  private static func write(
     _ edits: [(place: ReportPlace, edit: TextEdit)], of finding: ExchangeFinding,
     _ writer: inout JSONWriter
   ) {
@@ -207,7 +204,7 @@ package struct SARIFReporter: Reporter {
     }
   }
 
-  private func write(_ edits: [TextEdit], in uri: String, _ writer: inout JSONWriter) {
+  private static func write(_ edits: [TextEdit], in uri: String, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("artifactLocation")
       writer.object { $0.member("uri", uri) }
@@ -229,7 +226,7 @@ package struct SARIFReporter: Reporter {
     }
   }
 
-  private func state(_ state: FindingState) -> String {
+  private static func state(_ state: FindingState) -> String {
     switch state {
     case .new, .regressed, .expired, .newRule: "new"
     case .worsened, .moved: "updated"
@@ -237,7 +234,7 @@ package struct SARIFReporter: Reporter {
     }
   }
 
-  private func location(
+  private static func location(
     _ place: ReportPlace, screen finding: Finding?, _ writer: inout JSONWriter
   ) {
     writer.object { writer in
@@ -265,16 +262,14 @@ package struct SARIFReporter: Reporter {
     }
   }
 
-  private func text(_ key: String, _ text: String, _ writer: inout JSONWriter) {
+  private static func text(_ key: String, _ text: String, _ writer: inout JSONWriter) {
     writer.key(key)
     writer.object { $0.member("text", text) }
   }
 }
 
 extension TextEdit {
-  /// What it does, for a reader: `writes "Close" instead of "Close button"`.
-  ///
-  /// What is longer than a line, or as long as one, is cut.
+  /// A description of the edit, shortened to one line: `writes "Close" instead of "Close button"`.
   fileprivate var about: String {
     let (old, new) = (Self.short(original), Self.short(replacement))
     if replacement.isEmpty { return "takes away \(old)" }

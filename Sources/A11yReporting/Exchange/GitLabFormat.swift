@@ -2,19 +2,17 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A report for GitLab's code quality: a list of issues, which GitLab compares with the target branch by
-/// their fingerprints.
-package struct GitLabReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "gitlab"
-  private let places: ReportPlaces
+package typealias GitLabReporter = ExchangeReporter<GitLabFormat>
 
-  /// Creates a reporter.
-  package init(at places: ReportPlaces) { self.places = places }
+/// The format of GitLab's code quality: a list of issues, which GitLab compares with the target branch by
+/// fingerprint.
+package enum GitLabFormat: ExchangeFormat {
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    // A report without findings is an empty list.
+    file.isEmptyList || file.begins(with: "\"check_name\"", "\"fingerprint\"")
+  }
 
-  /// The whole list; empty without findings.
-  package func report(_ result: CheckResult) -> [UInt8] {
-    let report = ExchangeReport(result, at: places)
+  package static func report(_ report: ExchangeReport) -> [UInt8] {
     var writer = JSONWriter(.pretty, capacity: 512 * (1 + report.findings.count))
     writer.array { writer in
       for problem in report.problems {
@@ -22,7 +20,7 @@ package struct GitLabReporter: Reporter {
           "a11ylint/\(problem.code)", problem.message, "blocker", problem.place,
           "\(problem.code) \(problem.place.path) \(problem.message)".shortDigest, &writer)
       }
-      // Equal fingerprints would be shown as one.
+      // GitLab merges issues with equal fingerprints.
       var ordinals: [String: Int] = [:]
       for finding in report.findings where finding.compared.state != .suppressed {
         let fingerprint = finding.compared.fingerprint
@@ -37,7 +35,7 @@ package struct GitLabReporter: Reporter {
     return writer.bytes
   }
 
-  private func write(
+  private static func write(
     _ name: String, _ description: String, _ severity: String, _ place: ReportPlace,
     _ fingerprint: String, _ writer: inout JSONWriter
   ) {
@@ -55,7 +53,7 @@ package struct GitLabReporter: Reporter {
     }
   }
 
-  private func severity(_ finding: ExchangeFinding) -> String {
+  private static func severity(_ finding: ExchangeFinding) -> String {
     switch finding.level {
     case .error: "major"
     case .warning: "minor"

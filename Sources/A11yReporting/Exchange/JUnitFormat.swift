@@ -2,25 +2,23 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A report in the JUnit format of test reports: a suite per screen with a case per rule that had something to judge.
-/// A rule that could not look is a skipped case, with what it lacks.
-package struct JUnitReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "junit"
-  private let places: ReportPlaces
+package typealias JUnitReporter = ExchangeReporter<JUnitFormat>
+
+/// The JUnit format of test reports by the schema of Ant: a suite per screen, with a case per rule that had a
+/// candidate.
+///
+/// A rule that lacked facts is a skipped case. Only findings that fail the gate are failures; the others are
+/// in the output of their suite. Times and dates are constant.
+package enum JUnitFormat: ExchangeFormat {
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.begins(with: "<testsuites>", "package=\"a11ylint\"")
+  }
 
   private static let longestFailure = 64 * 1024
 
-  /// Creates a reporter.
-  package init(at places: ReportPlaces) { self.places = places }
-
-  /// The whole document, after the schema of Ant's reports. Only findings that fail the gate are failures;
-  /// the others are in the output of their suite. It knows no clock: every time is nothing, and every date
-  /// the first that there is.
-  ///
   /// - Complexity: Linear in findings, and in screens times rules.
-  package func report(_ result: CheckResult) -> [UInt8] {
-    let report = ExchangeReport(result, at: places)
+  package static func report(_ report: ExchangeReport) -> [UInt8] {
+    let result = report.result
     var byScreen = Array(repeating: [String: [ExchangeFinding]](), count: result.screens.count)
     for finding in report.findings where byScreen.indices.contains(finding.compared.screen) {
       byScreen[finding.compared.screen][finding.finding.rule, default: []].append(finding)
@@ -64,7 +62,7 @@ package struct JUnitReporter: Reporter {
     let others: String
 
     init(_ screen: JudgedScreen, cases: [Case], others: String) {
-      // A name is a token, which is never empty.
+      // The schema doesn't allow an empty name.
       name = screen.name.isEmpty ? "(no name)" : screen.name
       self.cases = cases
       properties = screen.context.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -92,32 +90,32 @@ package struct JUnitReporter: Reporter {
         context.isEmpty
         ? "    <properties/>\n" : "    <properties>\n\(context.joined())    </properties>\n"
       return head + facts + cases.map(\.text).joined()
-        + "    <system-out>\(XMLText.escaped(JUnitReporter.cut(others)))</system-out>\n    <system-err/>\n"
+        + "    <system-out>\(XMLText.escaped(JUnitFormat.cut(others)))</system-out>\n    <system-err/>\n"
         + "  </testsuite>\n"
     }
   }
 
-  private func testCase(_ problem: ExchangeProblem) -> Case {
+  private static func testCase(_ problem: ExchangeProblem) -> Case {
     Case(
       "\(problem.place.path):\(problem.place.line)", "a11ylint.inputs", .error,
       element("error", problem.message, type: problem.code, body: ""))
   }
 
-  private func cases(
+  private static func cases(
     _ cards: [RuleCard], _ screen: JudgedScreen, _ findings: [String: [ExchangeFinding]]
   ) -> [Case] {
     let outcomes = Dictionary(screen.outcomes.map { ($0.rule, $0) }) { first, _ in first }
     return cards.compactMap { testCase($0, screen, findings[$0.id] ?? [], outcomes[$0.id]) }
   }
 
-  private func unjudged(_ screen: JudgedScreen, _ sentence: String) -> Case {
+  private static func unjudged(_ screen: JudgedScreen, _ sentence: String) -> Case {
     Case(
       "not judged", "a11ylint.\(screen.name)", .error,
       element("error", sentence, type: "not-judged", body: ""))
   }
 
-  // Nil for a rule that had nothing to judge.
-  private func testCase(
+  // Nil for a rule without a candidate.
+  private static func testCase(
     _ card: RuleCard, _ screen: JudgedScreen, _ findings: [ExchangeFinding],
     _ outcome: RuleOutcome?
   ) -> Case? {
@@ -142,17 +140,19 @@ package struct JUnitReporter: Reporter {
     }
   }
 
-  private func skipped(_ name: String, _ group: String, _ reason: String) -> Case {
+  private static func skipped(_ name: String, _ group: String, _ reason: String) -> Case {
     Case(
       name, group, .skipped, "      <skipped\(XMLText.attribute("message", reason))/>\n")
   }
 
-  private func element(_ name: String, _ message: String, type: String, body: String) -> String {
+  private static func element(_ name: String, _ message: String, type: String, body: String)
+    -> String
+  {
     "      <\(name)\(XMLText.attribute("message", message))\(XMLText.attribute("type", type))>"
-      + "\(XMLText.escaped(Self.cut(body)))</\(name)>\n"
+      + "\(XMLText.escaped(cut(body)))</\(name)>\n"
   }
 
-  private func lines(_ findings: [ExchangeFinding]) -> String {
+  private static func lines(_ findings: [ExchangeFinding]) -> String {
     findings.map { finding in
       return "\(finding.place.path):\(finding.place.line):\(finding.place.column): "
         + "\(finding.level.rawValue): \(finding.message) [\(finding.compared.fingerprint.prefix(8))]\n"

@@ -2,23 +2,21 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A table for spreadsheets after RFC 4180: every finding in every state, all fields in quotation marks.
-package struct CSVReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "csv"
-  private let places: ReportPlaces
+package typealias CSVReporter = ExchangeReporter<CSVFormat>
 
-  /// Creates a reporter.
-  package init(at places: ReportPlaces) { self.places = places }
+/// A table for spreadsheets by RFC 4180, with all findings in every state.
+package enum CSVFormat: ExchangeFormat {
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.begins(with: "\"level\",\"state\",\"severity\",\"confidence\",\"rule\"")
+  }
 
   private static let columns = [
     "level", "state", "severity", "confidence", "rule", "reason", "screen", "element", "message",
     "count", "path", "line", "column", "fingerprint", "criteria", "fix",
   ]
 
-  /// The whole table; problems of the run come first, as rows without a rule.
-  package func report(_ result: CheckResult) -> [UInt8] {
-    let report = ExchangeReport(result, at: places)
+  /// Problems of the run come first, as rows without a rule.
+  package static func report(_ report: ExchangeReport) -> [UInt8] {
     let problems = report.problems.map { problem in
       [
         "error", problem.code, "", "", "", "", "", "", problem.message, "", problem.place.path,
@@ -35,14 +33,14 @@ package struct CSVReporter: Reporter {
         "\(finding.place.column)", finding.compared.fingerprint, criteria, finding.fix,
       ]
     }
-    let rows = [Self.columns] + problems + findings
-    return Array(rows.map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined().utf8)
+    let rows = [columns] + problems + findings
+    return Array(rows.map { $0.map(field).joined(separator: ",") + "\r\n" }.joined().utf8)
   }
 
-  // A spreadsheet would run what begins like a formula, after white space, too.
+  // A spreadsheet would evaluate a formula, even after white space.
   static func field(_ text: String) -> String {
     let text = text.unicodeScalars.map { scalar in
-      // A return alone would write over the line in a terminal; the end of a line is a line feed.
+      // A carriage return alone would overwrite the line in a terminal.
       scalar.isHiddenControl || scalar == "\r"
         ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
     }.joined()

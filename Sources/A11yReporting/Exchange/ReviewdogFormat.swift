@@ -2,22 +2,17 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// Diagnostics in reviewdog's format, which comments on changes at most hosts of code.
-package struct ReviewdogReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "rdjson"
-  private let places: ReportPlaces
-  private let listed: ListedStates
+package typealias ReviewdogReporter = ExchangeReporter<ReviewdogFormat>
 
-  /// Creates a reporter.
-  package init(at places: ReportPlaces, listed: ListedStates = ListedStates()) {
-    self.places = places
-    self.listed = listed
+/// The diagnostic format of reviewdog, which comments on changes at most code hosts.
+package enum ReviewdogFormat: ExchangeFormat {
+  package static let listed: ListedStates? = ListedStates()
+
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.begins(with: "\"source\"", "\"a11ylint\"", "\"diagnostics\"")
   }
 
-  /// The whole document.
-  package func report(_ result: CheckResult) -> [UInt8] {
-    let report = ExchangeReport(result, at: places, listed: listed)
+  package static func report(_ report: ExchangeReport) -> [UInt8] {
     var writer = JSONWriter(.pretty, capacity: 512 * (1 + report.findings.count))
     writer.object { writer in
       writer.key("source")
@@ -40,7 +35,7 @@ package struct ReviewdogReporter: Reporter {
     return writer.bytes
   }
 
-  private func write(
+  private static func write(
     _ message: String, _ place: ReportPlace, _ severity: String, _ code: String,
     _ edits: [(place: ReportPlace, edit: TextEdit)], _ writer: inout JSONWriter
   ) {
@@ -64,15 +59,15 @@ package struct ReviewdogReporter: Reporter {
         writer.member("value", code)
         if let address = RulePage.address(of: code) { writer.member("url", address) }
       }
-      // A suggestion is of the file of its diagnostic.
+      // Suggestions must be in the file of the diagnostic.
       if !edits.isEmpty, edits.allSatisfy({ $0.place.path == place.path }) {
         write(edits.map(\.edit), &writer)
       }
     }
   }
 
-  // Columns are bytes, as reviewdog counts them.
-  private func write(_ edits: [TextEdit], _ writer: inout JSONWriter) {
+  // Reviewdog counts columns in bytes.
+  private static func write(_ edits: [TextEdit], _ writer: inout JSONWriter) {
     writer.key("suggestions")
     writer.array { writer in
       for edit in edits {
@@ -93,7 +88,7 @@ package struct ReviewdogReporter: Reporter {
     }
   }
 
-  private func severity(_ level: GateLevel) -> String {
+  private static func severity(_ level: GateLevel) -> String {
     switch level {
     case .error: "ERROR"
     case .warning: "WARNING"

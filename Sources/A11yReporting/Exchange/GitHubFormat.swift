@@ -2,29 +2,25 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// Commands to the runner of GitHub Actions, which shows them as annotations of a change.
+package typealias GitHubReporter = ExchangeReporter<GitHubFormat>
+
+/// Workflow commands of GitHub Actions, which appear as annotations of a change.
 ///
-/// It shows ten errors, ten warnings and ten notices of a step and drops the rest without a word, so the
-/// gravest nine of each are written, and a notice with the number of the others.
-package struct GitHubReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "github"
-  private let places: ReportPlaces
-  private let listed: ListedStates
+/// The runner shows ten errors, ten warnings and ten notices of a step and silently drops the rest. So the
+/// nine most important of each are written, and a notice with the number of the others.
+package enum GitHubFormat: ExchangeFormat {
+  package static let listed: ListedStates? = ListedStates()
+
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.lastLine.hasPrefix("a11ylint: ")
+  }
 
   private static let mostOfAKind = 9
 
-  /// Creates a reporter.
-  package init(at places: ReportPlaces, listed: ListedStates = ListedStates()) {
-    self.places = places
-    self.listed = listed
-  }
-
-  /// One command per line, and the verdict.
-  package func report(_ result: CheckResult) -> [UInt8] {
-    let report = ExchangeReport(result, at: places, listed: listed)
+  /// Writes one command per line, and the verdict.
+  package static func report(_ report: ExchangeReport) -> [UInt8] {
     var lines = report.problems.prefix(Self.mostOfAKind).map { problem in
-      Self.command("error", problem.place, "a11ylint: \(problem.code)", problem.message)
+      command("error", problem.place, "a11ylint: \(problem.code)", problem.message)
     }
     var leftOut = max(0, report.problems.count - lines.count)
     for level in GateLevel.allCases {
@@ -32,16 +28,16 @@ package struct GitHubReporter: Reporter {
       let room = Self.mostOfAKind - (level == .error ? lines.count : 0)
       let shown = all.prefix(max(0, room))
       leftOut += all.count - shown.count
-      lines += shown.map(Self.command)
+      lines += shown.map(command)
     }
     if leftOut > 0 {
       lines.append(
-        Self.command(
+        command(
           "notice", nil, "a11ylint",
           "\(leftOut) more, which GitHub would not show here; the report has all of them"))
     }
-    // The verdict is no command, whatever a screen is called.
-    lines.append("a11ylint: \(WorkflowCommands.neutralized(result.lastLine))")
+    // The verdict must not become a command, whatever the name of a screen is.
+    lines.append("a11ylint: \(WorkflowCommands.neutralized(report.result.lastLine))")
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
@@ -68,7 +64,7 @@ package struct GitHubReporter: Reporter {
     return "::\(name) \(parts.joined(separator: ","))::\(data(message))"
   }
 
-  // `%` first, or what the others become would be escaped again.
+  // `%` first, because the other escapes contain it.
   private static func data(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).displayedLine }
       .joined(separator: "\n")
@@ -82,7 +78,7 @@ package struct GitHubReporter: Reporter {
 }
 
 extension String {
-  // Of our own words and of a capture's: what is hidden is made visible, and the length stays.
+  // Makes hidden characters visible, without a length limit.
   fileprivate var displayedLine: String {
     WorkflowCommands.neutralized(escapedForDisplay())
   }

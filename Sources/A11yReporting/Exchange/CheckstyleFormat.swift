@@ -2,22 +2,17 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A report in the format of Checkstyle, which Jenkins and many others read: errors by file.
-package struct CheckstyleReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "checkstyle"
-  private let places: ReportPlaces
-  private let listed: ListedStates
+package typealias CheckstyleReporter = ExchangeReporter<CheckstyleFormat>
 
-  /// Creates a reporter.
-  package init(at places: ReportPlaces, listed: ListedStates = ListedStates()) {
-    self.places = places
-    self.listed = listed
+/// The format of Checkstyle, which Jenkins and other tools read: errors by file.
+package enum CheckstyleFormat: ExchangeFormat {
+  package static let listed: ListedStates? = ListedStates()
+
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.begins(with: "<checkstyle version=\"4.3\">")
   }
 
-  /// The whole document.
-  package func report(_ result: CheckResult) -> [UInt8] {
-    let report = ExchangeReport(result, at: places, listed: listed)
+  package static func report(_ report: ExchangeReport) -> [UInt8] {
     var lines: [(place: ReportPlace, text: String)] = report.problems.map { problem in
       (problem.place, error(problem.place, "error", problem.message, "a11ylint.\(problem.code)"))
     }
@@ -39,7 +34,7 @@ package struct CheckstyleReporter: Reporter {
     return Array((head + body.joined() + "</checkstyle>\n").utf8)
   }
 
-  private func error(
+  private static func error(
     _ place: ReportPlace, _ severity: String, _ message: String, _ source: String
   ) -> String {
     "    <error line=\"\(place.line)\" column=\"\(place.column)\""

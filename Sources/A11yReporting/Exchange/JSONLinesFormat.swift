@@ -2,18 +2,15 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// One JSON object per line: findings, problems, and a summary at the end, without which the file was cut.
-package struct JSONLinesReporter: Reporter {
-  /// The value of `--output` that selects it.
-  package static let name = "jsonl"
-  private let places: ReportPlaces
+package typealias JSONLinesReporter = ExchangeReporter<JSONLinesFormat>
 
-  /// Creates a reporter.
-  package init(at places: ReportPlaces) { self.places = places }
+/// One JSON object per line: problems, findings, and at the end a summary, which a truncated file lacks.
+package enum JSONLinesFormat: ExchangeFormat {
+  package static func recognizes(_ file: EarlierReport) -> Bool {
+    file.lastLine.hasPrefix("{\"kind\":\"summary\",")
+  }
 
-  /// All lines.
-  package func report(_ result: CheckResult) -> [UInt8] {
-    let report = ExchangeReport(result, at: places)
+  package static func report(_ report: ExchangeReport) -> [UInt8] {
     var writer = JSONWriter(.compact, capacity: 512 * (1 + report.findings.count))
     for problem in report.problems {
       writer.object { writer in
@@ -30,19 +27,19 @@ package struct JSONLinesReporter: Reporter {
     }
     writer.object { writer in
       writer.member("kind", "summary")
-      writer.member("verdict", result.lastLine)
-      writer.member("exitCode", result.outcome.exitCode)
+      writer.member("verdict", report.result.lastLine)
+      writer.member("exitCode", report.result.outcome.exitCode)
       writer.member("findings", report.findings.count)
       writer.member("failing", report.failingCount)
       writer.member("problems", report.problems.count)
-      writer.member("screens", result.screens.count)
-      writer.member("fixed", result.comparison.fixed.count)
+      writer.member("screens", report.result.screens.count)
+      writer.member("fixed", report.result.comparison.fixed.count)
     }
     writer.endDocument()
     return writer.bytes
   }
 
-  private func write(_ finding: ExchangeFinding, _ writer: inout JSONWriter) {
+  private static func write(_ finding: ExchangeFinding, _ writer: inout JSONWriter) {
     writer.member("kind", "finding")
     writer.member("level", finding.level.rawValue)
     writer.member("state", finding.compared.state.rawValue)
@@ -59,7 +56,7 @@ package struct JSONLinesReporter: Reporter {
     write(finding.place, &writer)
   }
 
-  private func write(_ place: ReportPlace, _ writer: inout JSONWriter) {
+  private static func write(_ place: ReportPlace, _ writer: inout JSONWriter) {
     writer.member("path", place.path)
     writer.member("line", place.line)
     writer.member("column", place.column)
