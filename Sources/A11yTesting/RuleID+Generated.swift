@@ -3,175 +3,175 @@
 // `swift run update-rulebook`.
 
 extension RuleID {
-  /// The same element is listed twice, and therefore read twice.
+  /// The same element is listed twice, so VoiceOver reads it twice.
   public static let accessibilityElementsDuplicate = RuleID(.accessibilityElementsDuplicate)
-  /// A list holds the container itself, something that leads back to it, or another branch's element.
+  /// A list contains its own container, an ancestor, or an element of another branch.
   public static let accessibilityElementsForeign = RuleID(.accessibilityElementsForeign)
   /// A view is an accessibility element and lists others, so its list is never used.
   public static let accessibilityElementsIgnored = RuleID(.accessibilityElementsIgnored)
-  /// An explicit list of accessibility elements leaves elements out, which then cannot be reached.
+  /// An explicit list of accessibility elements omits elements, which VoiceOver then cannot reach.
   public static let accessibilityElementsIncomplete = RuleID(.accessibilityElementsIncomplete)
-  /// A list of accessibility elements still holds elements that are gone.
+  /// A list of accessibility elements contains elements that are no longer shown.
   public static let accessibilityElementsStale = RuleID(.accessibilityElementsStale)
   /// Double-tapping an element with VoiceOver triggers another control inside it.
   public static let activationPointHitsChild = RuleID(.activationPointHitsChild)
-  /// A slider, a picker or another adjustable element says no value.
+  /// A slider, a picker or another adjustable element has no value.
   public static let adjustableWithoutValue = RuleID(.adjustableWithoutValue)
-  /// A label of several words is written in capitals.
+  /// A label of several words is in capital letters.
   public static let allCapsLabel = RuleID(.allCapsLabel)
-  /// An identifier is also a text of another element of the same type.
+  /// An identifier equals a text of another element of the same type.
   public static let ambiguousQuery = RuleID(.ambiguousQuery)
   /// The label is the name of an image file or a symbol.
   public static let assetNameLabel = RuleID(.assetNameLabel)
   /// Traits contradict each other.
   public static let conflictingTraits = RuleID(.conflictingTraits)
-  /// A custom action has no name that people can use.
+  /// A custom action has no usable name.
   public static let customActionName = RuleID(.customActionName)
-  /// A text of Interface Builder was never replaced.
+  /// A default text of Interface Builder was never replaced.
   public static let defaultText = RuleID(.defaultText)
-  /// A control is switched off and does not say so, or says so and is not.
+  /// A control is disabled without announcing it, or announced as disabled without being so.
   public static let disabledStateMismatch = RuleID(.disabledStateMismatch)
   /// Two or more elements of one screen have the same accessibility identifier.
   public static let duplicateIdentifier = RuleID(.duplicateIdentifier)
   /// Two different controls have the same role and name.
   public static let duplicateLabel = RuleID(.duplicateLabel)
-  /// Two controls that are elements have the same box.
+  /// Two controls that are accessibility elements have the same frame.
   public static let duplicateTargetBounds = RuleID(.duplicateTargetBounds)
-  /// A header says nothing.
+  /// A heading has nothing to announce.
   public static let emptyHeader = RuleID(.emptyHeader)
-  /// Something is drawn, and VoiceOver finds nothing.
+  /// Content is visible, but VoiceOver finds nothing.
   public static let emptyScreen = RuleID(.emptyScreen)
-  /// A text stands in a frame whose height does not follow the text size.
+  /// The height of a text's frame does not follow the text size.
   public static let fixedTextFrame = RuleID(.fixedTextFrame)
   /// A text does not grow when the user chooses a larger text size.
   public static let fixedTextSize = RuleID(.fixedTextSize)
-  /// A text or image is announced but something opaque covers it.
+  /// A text or image is announced, but an opaque view covers it.
   public static let focusBehindOverlay = RuleID(.focusBehindOverlay)
-  /// A row is read in many pieces.
+  /// VoiceOver reads a row in many pieces.
   public static let fragmentedCell = RuleID(.fragmentedCell)
-  /// The label is only a word for a kind of thing.
+  /// The label names only a kind of element.
   public static let genericLabel = RuleID(.genericLabel)
-  /// Only a drag, a long press, several taps or two fingers do something.
+  /// An action requires a drag, a long press, several taps or two fingers.
   public static let gestureWithoutAlternative = RuleID(.gestureWithoutAlternative)
-  /// An element with an identifier sits inside an accessible element, so UI tests cannot find it.
+  /// An element with an identifier is inside an accessible element, so UI tests cannot find it.
   public static let hiddenIdentifierDescendant = RuleID(.hiddenIdentifierDescendant)
-  /// A control cannot be reached because an ancestor is an accessibility element.
+  /// VoiceOver cannot reach a control, because an ancestor is an accessibility element.
   public static let hiddenInteractiveDescendant = RuleID(.hiddenInteractiveDescendant)
-  /// Visible text inside an accessible element is missing from what the element says.
+  /// An accessible element omits a visible text inside it.
   public static let hiddenTextDescendant = RuleID(.hiddenTextDescendant)
-  /// A name in code is spoken to users.
+  /// VoiceOver speaks a name from code.
   public static let identifierAsLabel = RuleID(.identifierAsLabel)
   /// A container's identifier was copied to its descendants.
   public static let identifierCascade = RuleID(.identifierCascade)
-  /// A label, value or hint is set on a view that is no accessibility element.
+  /// A label, value or hint is set on a view that is not an accessibility element.
   public static let ignoredAccessibilityText = RuleID(.ignoredAccessibilityText)
-  /// A control that can be tapped lies in a subtree that is hidden from VoiceOver.
+  /// A tappable control is in a subtree that is hidden from VoiceOver.
   public static let interactiveInHiddenSubtree = RuleID(.interactiveInHiddenSubtree)
   /// A frame, a hit region or an activation point is not finite, absurdly far away, or has a negative size.
   public static let invalidGeometry = RuleID(.invalidGeometry)
-  /// An element is announced although it is transparent.
+  /// VoiceOver stops on a transparent element.
   public static let invisibleFocusable = RuleID(.invisibleFocusable)
-  /// The label of a stack replaces those of the elements inside.
+  /// The label of a stack replaces the labels of its elements.
   public static let labelCascade = RuleID(.labelCascade)
-  /// A control is called otherwise than what is written on it.
+  /// The label of a control differs from its visible text.
   public static let labelInName = RuleID(.labelInName)
-  /// The label of a control says its value.
+  /// The label of a control contains its value.
   public static let labelRepeatsValue = RuleID(.labelRepeatsValue)
-  /// The label of a control or a picture is a paragraph.
+  /// The label of a control or an image is a paragraph.
   public static let labelTooLong = RuleID(.labelTooLong)
-  /// An identifier is a text for users, which changes with the language.
+  /// An identifier is a user-visible text, which changes with the language.
   public static let localizedIdentifier = RuleID(.localizedIdentifier)
   /// A text input has neither a label nor a placeholder.
   public static let missingFieldLabel = RuleID(.missingFieldLabel)
-  /// A long screen has no header.
+  /// A long screen has no heading.
   public static let missingHeader = RuleID(.missingHeader)
   /// A control has no identifier.
   public static let missingIdentifier = RuleID(.missingIdentifier)
-  /// An image that VoiceOver stops on has no description.
+  /// VoiceOver stops on an image without a description.
   public static let missingImageLabel = RuleID(.missingImageLabel)
   /// An interactive element has nothing to announce.
   public static let missingLabel = RuleID(.missingLabel)
-  /// A button, link, image or title lacks the trait that says so.
+  /// A button, link, image or title lacks the trait of its role.
   public static let missingRoleTrait = RuleID(.missingRoleTrait)
-  /// Nothing says what screen this is.
+  /// Nothing identifies the screen.
   public static let missingScreenTitle = RuleID(.missingScreenTitle)
-  /// A view marked as modal keeps VoiceOver from controls that can still be tapped.
+  /// A modal view hides controls from VoiceOver that can still be tapped.
   public static let modalHidesReachableControl = RuleID(.modalHidesReachableControl)
-  /// A presentation leaves what it covers within VoiceOver's reach.
+  /// VoiceOver reaches elements behind a presentation.
   public static let modalNotIsolating = RuleID(.modalNotIsolating)
-  /// An alert, a sheet or a modal view has no control that works.
+  /// An alert, a sheet or a modal view has no working control.
   public static let modalWithoutExit = RuleID(.modalWithoutExit)
   /// A button or link contains another control, and the capture does not say which of them VoiceOver reaches.
   public static let nestedInteractive = RuleID(.nestedInteractive)
-  /// The middle of a control is covered, or too little of it is free, although it can be tapped in places.
+  /// The center of a control is covered, or too little of it is free, although part of it can be tapped.
   public static let obscuredActivationPoint = RuleID(.obscuredActivationPoint)
-  /// No part of a control can be tapped because something in front takes the touches.
+  /// No part of a control can be tapped, because something in front receives the touches.
   public static let obscuredElement = RuleID(.obscuredElement)
-  /// VoiceOver can land on something outside the screen.
+  /// VoiceOver can stop on an element outside the screen.
   public static let offscreenFocusable = RuleID(.offscreenFocusable)
-  /// A control is drawn outside the bounds of a view around it, where touches are lost.
+  /// A control extends beyond the bounds of an ancestor, where touches are lost.
   public static let outsideParentBounds = RuleID(.outsideParentBounds)
-  /// Two texts lie over each other.
+  /// Two texts overlap.
   public static let overlappingText = RuleID(.overlappingText)
   /// The placeholder is the only name of a field.
   public static let placeholderOnlyLabel = RuleID(.placeholderOnlyLabel)
-  /// The label of a control ends like a sentence.
+  /// The label of a control ends with a full stop.
   public static let punctuatedLabel = RuleID(.punctuatedLabel)
   /// A query of a UI test matches several elements where the test needs one.
   public static let queryAmbiguous = RuleID(.queryAmbiguous)
-  /// A query of a UI test finds its element by a text that another language has otherwise.
+  /// A UI test finds its element by a text that differs in another language.
   public static let queryByTranslatedLabel = RuleID(.queryByTranslatedLabel)
   /// A UI test acts on an element that no tap reaches.
   public static let queryNotHittable = RuleID(.queryNotHittable)
-  /// A query of a UI test finds nothing on the screen that it is about.
+  /// A query of a UI test matches nothing on its screen.
   public static let queryWithoutMatch = RuleID(.queryWithoutMatch)
-  /// VoiceOver reads a list against the order in which it is seen.
+  /// VoiceOver reads a list in an order that differs from the visual one.
   public static let readingOrderJump = RuleID(.readingOrderJump)
-  /// A picture or a text says what the control beside it says.
+  /// An image or a text repeats the label of the adjacent control.
   public static let redundantAdjacentStop = RuleID(.redundantAdjacentStop)
-  /// A hint repeats the label or the value, or says how to tap.
+  /// A hint repeats the label or the value, or describes the gesture.
   public static let redundantHint = RuleID(.redundantHint)
-  /// A modifier adds no trait, or one that the view has anyway.
+  /// A modifier adds no trait, or only traits that the view already has.
   public static let redundantTraits = RuleID(.redundantTraits)
   /// None of the tabs or segments is marked as selected.
   public static let selectionNotExposed = RuleID(.selectionNotExposed)
-  /// VoiceOver stops on an element that is no control and says nothing.
+  /// VoiceOver stops on an element that is not a control and has nothing to announce.
   public static let silentFocusStop = RuleID(.silentFocusStop)
-  /// Priorities of siblings give the order in which they are written.
+  /// The sort priorities of siblings repeat the order of the source.
   public static let sortPriorityMisuse = RuleID(.sortPriorityMisuse)
-  /// The label says a state that traits and values are for.
+  /// The label contains a state that belongs in a trait or value.
   public static let stateInLabel = RuleID(.stateInLabel)
-  /// A label has symbols that are there to be seen.
+  /// A label contains decorative symbols.
   public static let symbolInLabel = RuleID(.symbolInLabel)
-  /// Something acts on a tap, and VoiceOver does not say so.
+  /// An element acts on a tap, but its role does not say so.
   public static let tappableWithoutRole = RuleID(.tappableWithoutRole)
-  /// Two controls take touches on the same part of the screen.
+  /// The touch areas of two controls overlap.
   public static let targetOverlap = RuleID(.targetOverlap)
-  /// A small control has another one right beside it.
+  /// A small control is too close to another target.
   public static let targetSizeMinimum = RuleID(.targetSizeMinimum)
   /// A control is smaller than 44 by 44 points.
   public static let targetSizeRecommended = RuleID(.targetSizeRecommended)
-  /// Two controls stand very close to each other.
+  /// Two controls are very close to each other.
   public static let targetSpacing = RuleID(.targetSpacing)
-  /// A switch or a box does not say whether it is on.
+  /// A switch or checkbox does not announce whether it is on.
   public static let toggleWithoutState = RuleID(.toggleWithoutState)
-  /// A control looks active but it, or a view around it, takes no touches.
+  /// A control looks active, but the control or an ancestor ignores touches.
   public static let touchDisabledByAncestor = RuleID(.touchDisabledByAncestor)
-  /// The label says the word that VoiceOver adds.
+  /// The label contains the role that VoiceOver announces.
   public static let traitInLabel = RuleID(.traitInLabel)
-  /// A control can be seen, and no stop of VoiceOver is it or leads to it.
+  /// A control is visible, but no VoiceOver stop represents it or leads to it.
   public static let unreachableControl = RuleID(.unreachableControl)
-  /// A text can be seen, and no stop of VoiceOver says it.
+  /// A text is visible, but no VoiceOver stop speaks it.
   public static let unreachableText = RuleID(.unreachableText)
-  /// A format, a template, a key or a debugger's words reached the user.
+  /// Users see a format, a template, a key or debugging output.
   public static let unresolvedString = RuleID(.unresolvedString)
   /// The label has no letter, digit or emoji.
   public static let unspeakableLabel = RuleID(.unspeakableLabel)
-  /// The label of a control has white space that nobody sees.
+  /// The label of a control has invisible white space.
   public static let untidyLabel = RuleID(.untidyLabel)
-  /// A text of a document is not translated into a language of the app.
+  /// A text of a document lacks a translation into a language of the app.
   public static let untranslatedLabel = RuleID(.untranslatedLabel)
-  /// A link does not say where it leads.
+  /// A link does not name its destination.
   public static let vagueLinkLabel = RuleID(.vagueLinkLabel)
   /// An accessibility element has no width or no height.
   public static let zeroSizeFocusable = RuleID(.zeroSizeFocusable)

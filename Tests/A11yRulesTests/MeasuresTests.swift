@@ -1,7 +1,8 @@
-import A11yAnalysis
 import A11yModel
 import A11yRules
 import Testing
+
+@testable import A11yAnalysis
 
 @Suite("Thresholds of geometry and opacity")
 struct MeasuresTests {

@@ -22,7 +22,7 @@ package struct TestChangeWords: Sendable {
       + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// What the query finds, to follow its text.
+  /// The predicate of a sentence about the query: the screens and elements that it finds.
   package var predicate: String {
     let screens = change.screens.prefix(3).map(\.displayed).joined(separator: ", ")
     let rest = change.screens.count - 3

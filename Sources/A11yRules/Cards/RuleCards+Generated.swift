@@ -6,23 +6,23 @@ import A11yModel
 
 enum AccessibilityElementsDuplicateCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the lists of two containers that are both reached hold it
+    /// the lists of two reachable containers contain the element
     case claimedTwice = "container.claimed-twice"
-    /// one list holds the element more than once
+    /// one list contains the element more than once
     case duplicate = "container.duplicate"
   }
 
   static let card = RuleCard(
     id: RuleName.accessibilityElementsDuplicate.rawValue,
     title: "Duplicate in accessibilityElements",
-    summary: "The same element is listed twice, and therefore read twice.",
+    summary: "The same element is listed twice, so VoiceOver reads it twice.",
     expected: "each element once, in one list",
     severity: .error, tags: ["vision", "wcag-1.3.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements],
     reasons: [
-      .init(code: "container.claimed-twice", about: "the lists of two containers that are both reached hold it"),
-      .init(code: "container.duplicate", about: "one list holds the element more than once"),
+      .init(code: "container.claimed-twice", about: "the lists of two reachable containers contain the element"),
+      .init(code: "container.duplicate", about: "one list contains the element more than once"),
     ],
     options: [],
     why: """
@@ -103,32 +103,32 @@ enum AccessibilityElementsDuplicateCard: TypedCard {
 
 enum AccessibilityElementsForeignCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the accessibilityContainer of a listed object is another one
+    /// the accessibilityContainer of a listed object is a different container
     case backLink = "container.back-link"
-    /// an entry is an ancestor, or leads back to the container in another way
+    /// an entry is an ancestor of the container or leads back to it
     case cycle = "container.cycle"
     /// a listed view is not inside the container
     case foreign = "container.foreign"
-    /// the container does not find the index of what it lists, so its position is not said
+    /// the container returns no index for a listed element, so its position is not announced
     case indexMismatch = "container.index-mismatch"
-    /// the list holds the container itself
+    /// the list contains its own container
     case containerSelf = "container.self"
   }
 
   static let card = RuleCard(
     id: RuleName.accessibilityElementsForeign.rawValue,
     title: "Foreign accessibilityElements",
-    summary: "A list holds the container itself, something that leads back to it, or another branch's element.",
+    summary: "A list contains its own container, an ancestor, or an element of another branch.",
     expected: "only elements of the container itself",
     severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.1.2", "wcag-2.4.3"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements, .unindexedElements],
     reasons: [
-      .init(code: "container.back-link", about: "the accessibilityContainer of a listed object is another one"),
-      .init(code: "container.cycle", about: "an entry is an ancestor, or leads back to the container in another way"),
+      .init(code: "container.back-link", about: "the accessibilityContainer of a listed object is a different container"),
+      .init(code: "container.cycle", about: "an entry is an ancestor of the container or leads back to it"),
       .init(code: "container.foreign", about: "a listed view is not inside the container"),
-      .init(code: "container.index-mismatch", about: "the container does not find the index of what it lists, so its position is not said"),
-      .init(code: "container.self", about: "the list holds the container itself"),
+      .init(code: "container.index-mismatch", about: "the container returns no index for a listed element, so its position is not announced"),
+      .init(code: "container.self", about: "the list contains its own container"),
     ],
     options: [],
     why: """
@@ -291,7 +291,7 @@ enum AccessibilityElementsForeignCard: TypedCard {
 
 enum AccessibilityElementsIgnoredCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the container is an accessibility element, so nobody looks at its list
+    /// the container is an accessibility element, so its list is ignored
     case isElement = "container.is-element"
   }
 
@@ -304,7 +304,7 @@ enum AccessibilityElementsIgnoredCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements, .isAccessibilityElement],
     reasons: [
-      .init(code: "container.is-element", about: "the container is an accessibility element, so nobody looks at its list"),
+      .init(code: "container.is-element", about: "the container is an accessibility element, so its list is ignored"),
     ],
     options: [],
     why: """
@@ -393,15 +393,15 @@ enum AccessibilityElementsIgnoredCard: TypedCard {
 
 enum AccessibilityElementsIncompleteCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the view of a whole child view controller is left out
+    /// the list omits the view of a child view controller
     case childController = "container.child-controller"
-    /// accessibilityElements and accessibilityElementCount() name different elements
+    /// accessibilityElements and accessibilityElementCount() disagree
     case countMismatch = "container.count-mismatch"
-    /// the list is empty, so everything in the container is lost
+    /// the list is empty, so nothing in the container is reachable
     case empty = "container.empty"
-    /// a modal view below the container is left out
+    /// the list omits a modal view in the container
     case modalOutside = "container.modal-outside"
-    /// an element is shown, and no list leads to it
+    /// no list contains a visible element
     case orphan = "container.orphan"
     /// the container has no size, so its list is dropped
     case zeroSize = "container.zero-size"
@@ -410,17 +410,17 @@ enum AccessibilityElementsIncompleteCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.accessibilityElementsIncomplete.rawValue,
     title: "Elements missing from accessibilityElements",
-    summary: "An explicit list of accessibility elements leaves elements out, which then cannot be reached.",
+    summary: "An explicit list of accessibility elements omits elements, which VoiceOver then cannot reach.",
     expected: "every visible element in the list",
     severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.1.1", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements],
     reasons: [
-      .init(code: "container.child-controller", about: "the view of a whole child view controller is left out"),
-      .init(code: "container.count-mismatch", about: "accessibilityElements and accessibilityElementCount() name different elements"),
-      .init(code: "container.empty", about: "the list is empty, so everything in the container is lost"),
-      .init(code: "container.modal-outside", about: "a modal view below the container is left out"),
-      .init(code: "container.orphan", about: "an element is shown, and no list leads to it"),
+      .init(code: "container.child-controller", about: "the list omits the view of a child view controller"),
+      .init(code: "container.count-mismatch", about: "accessibilityElements and accessibilityElementCount() disagree"),
+      .init(code: "container.empty", about: "the list is empty, so nothing in the container is reachable"),
+      .init(code: "container.modal-outside", about: "the list omits a modal view in the container"),
+      .init(code: "container.orphan", about: "no list contains a visible element"),
       .init(code: "container.zero-size", about: "the container has no size, so its list is dropped"),
     ],
     options: [],
@@ -620,29 +620,29 @@ enum AccessibilityElementsIncompleteCard: TypedCard {
 
 enum AccessibilityElementsStaleCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// an entry is null or no object with accessibility
+    /// an entry is null or not an accessible object
     case badEntry = "container.bad-entry"
-    /// a listed view is no accessibility element and holds none
+    /// a listed view is no accessibility element and contains none
     case deadEntry = "container.dead-entry"
-    /// a listed element is hidden, or inside something that is hidden or transparent
+    /// a listed element or one of its ancestors is hidden or transparent
     case hiddenEntry = "container.hidden-entry"
-    /// a listed element is not on the screen any more
+    /// a listed element has left the screen
     case removed = "container.removed"
   }
 
   static let card = RuleCard(
     id: RuleName.accessibilityElementsStale.rawValue,
     title: "Stale accessibilityElements",
-    summary: "A list of accessibility elements still holds elements that are gone.",
+    summary: "A list of accessibility elements contains elements that are no longer shown.",
     expected: "only elements that are still on the screen",
     severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.4.3"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements],
     reasons: [
-      .init(code: "container.bad-entry", about: "an entry is null or no object with accessibility"),
-      .init(code: "container.dead-entry", about: "a listed view is no accessibility element and holds none"),
-      .init(code: "container.hidden-entry", about: "a listed element is hidden, or inside something that is hidden or transparent"),
-      .init(code: "container.removed", about: "a listed element is not on the screen any more"),
+      .init(code: "container.bad-entry", about: "an entry is null or not an accessible object"),
+      .init(code: "container.dead-entry", about: "a listed view is no accessibility element and contains none"),
+      .init(code: "container.hidden-entry", about: "a listed element or one of its ancestors is hidden or transparent"),
+      .init(code: "container.removed", about: "a listed element has left the screen"),
     ],
     options: [],
     why: """
@@ -799,7 +799,7 @@ enum AccessibilityElementsStaleCard: TypedCard {
 
 enum ActivationPointHitsChildCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// so does it, and outside the element's own touch area
+    /// the activation point lies on an inner control, outside the touch area of the element itself
     case outside = "outside"
     /// the activation point lies on a control inside the element
     case innerControl = "tap.inner-control"
@@ -814,7 +814,7 @@ enum ActivationPointHitsChildCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.isAccessibilityElement, .paintOrder],
     reasons: [
-      .init(code: "outside", about: "so does it, and outside the element's own touch area"),
+      .init(code: "outside", about: "the activation point lies on an inner control, outside the touch area of the element itself"),
       .init(code: "tap.inner-control", about: "the activation point lies on a control inside the element"),
     ],
     options: [],
@@ -979,23 +979,23 @@ enum ActivationPointHitsChildCard: TypedCard {
 
 enum AdjustableWithoutValueCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// what one adjusts, and no value
+    /// an adjustable element without a value
     case nothing = "nothing"
-    /// an indicator of progress, and no value
+    /// a progress indicator without a value
     case progress = "progress"
   }
 
   static let card = RuleCard(
     id: RuleName.adjustableWithoutValue.rawValue,
     title: "Adjustable without a value",
-    summary: "A slider, a picker or another adjustable element says no value.",
+    summary: "A slider, a picker or another adjustable element has no value.",
     expected: "a value that describes the current setting",
     severity: .error, tags: ["vision", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.value],
     reasons: [
-      .init(code: "nothing", about: "what one adjusts, and no value"),
-      .init(code: "progress", about: "an indicator of progress, and no value"),
+      .init(code: "nothing", about: "an adjustable element without a value"),
+      .init(code: "progress", about: "a progress indicator without a value"),
     ],
     options: [],
     why: """
@@ -1132,20 +1132,20 @@ enum AdjustableWithoutValueCard: TypedCard {
 
 enum AllCapsLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// several words without a small letter
+    /// several words without a lowercase letter
     case capitals = "capitals"
   }
 
   static let card = RuleCard(
     id: RuleName.allCapsLabel.rawValue,
     title: "Label in capitals",
-    summary: "A label of several words is written in capitals.",
+    summary: "A label of several words is in capital letters.",
     expected: "a label in sentence case",
     severity: .note, isOff: true, tags: ["vision"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
-      .init(code: "capitals", about: "several words without a small letter"),
+      .init(code: "capitals", about: "several words without a lowercase letter"),
     ],
     options: [],
     why: """
@@ -1207,29 +1207,29 @@ enum AllCapsLabelCard: TypedCard {
 
 enum AmbiguousQueryCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// it is the label of another element
+    /// it equals the label of another element
     case label = "label"
-    /// it is the placeholder of another element
+    /// it equals the placeholder of another element
     case placeholder = "placeholder"
     /// it is the title of another element
     case title = "title"
-    /// it is the value of another text
+    /// it equals the value of another text
     case value = "value"
   }
 
   static let card = RuleCard(
     id: RuleName.ambiguousQuery.rawValue,
-    title: "Ambiguous query",
-    summary: "An identifier is also a text of another element of the same type.",
+    title: "it equals the title of another element",
+    summary: "An identifier equals a text of another element of the same type.",
     expected: "an identifier that equals no text of another element",
     severity: .warning, tags: ["testing"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
-      .init(code: "label", about: "it is the label of another element"),
-      .init(code: "placeholder", about: "it is the placeholder of another element"),
+      .init(code: "label", about: "it equals the label of another element"),
+      .init(code: "placeholder", about: "it equals the placeholder of another element"),
       .init(code: "title", about: "it is the title of another element"),
-      .init(code: "value", about: "it is the value of another text"),
+      .init(code: "value", about: "it equals the value of another text"),
     ],
     options: [],
     why: """
@@ -1369,19 +1369,19 @@ enum AmbiguousQueryCard: TypedCard {
 
 enum AssetNameLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// it ends as image files do
+    /// it ends with the extension of an image file
     case fileExtension = "file-extension"
-    /// a source shows an image of the app and says no other name
+    /// the code shows an image of the app and sets no other name
     case imageName = "image-name"
-    /// it begins as names of resources do
+    /// it begins with a prefix of resource names
     case resourcePrefix = "resource-prefix"
-    /// it ends in a scale
+    /// it ends with a scale such as @2x
     case scaleSuffix = "scale-suffix"
-    /// it ends in a size
+    /// it ends with a size
     case sizeSuffix = "size-suffix"
-    /// a source shows a symbol, of which the system says what is drawn
+    /// the code shows an SF Symbol, whose description names the drawing
     case symbolDescription = "symbol-description"
-    /// it is the name of a symbol
+    /// it is the name of an SF Symbol
     case symbolName = "symbol-name"
   }
 
@@ -1394,13 +1394,13 @@ enum AssetNameLabelCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.label],
     reasons: [
-      .init(code: "file-extension", about: "it ends as image files do"),
-      .init(code: "image-name", about: "a source shows an image of the app and says no other name"),
-      .init(code: "resource-prefix", about: "it begins as names of resources do"),
-      .init(code: "scale-suffix", about: "it ends in a scale"),
-      .init(code: "size-suffix", about: "it ends in a size"),
-      .init(code: "symbol-description", about: "a source shows a symbol, of which the system says what is drawn"),
-      .init(code: "symbol-name", about: "it is the name of a symbol"),
+      .init(code: "file-extension", about: "it ends with the extension of an image file"),
+      .init(code: "image-name", about: "the code shows an image of the app and sets no other name"),
+      .init(code: "resource-prefix", about: "it begins with a prefix of resource names"),
+      .init(code: "scale-suffix", about: "it ends with a scale such as @2x"),
+      .init(code: "size-suffix", about: "it ends with a size"),
+      .init(code: "symbol-description", about: "the code shows an SF Symbol, whose description names the drawing"),
+      .init(code: "symbol-name", about: "it is the name of an SF Symbol"),
     ],
     options: [],
     why: """
@@ -1544,11 +1544,11 @@ enum AssetNameLabelCard: TypedCard {
 
 enum ConflictingTraitsCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// adjustable, and button or header besides
+    /// the trait adjustable together with button or header
     case adjustable = "adjustable"
-    /// two of button, link, searchField and keyboardKey
+    /// two of the traits button, link, searchField and keyboardKey
     case roles = "roles"
-    /// staticText and button or link, on an element that is neither by its type
+    /// staticText together with button or link, on an element whose type is neither
     case staticText = "static-text"
   }
 
@@ -1561,9 +1561,9 @@ enum ConflictingTraitsCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.traits],
     reasons: [
-      .init(code: "adjustable", about: "adjustable, and button or header besides"),
-      .init(code: "roles", about: "two of button, link, searchField and keyboardKey"),
-      .init(code: "static-text", about: "staticText and button or link, on an element that is neither by its type"),
+      .init(code: "adjustable", about: "the trait adjustable together with button or header"),
+      .init(code: "roles", about: "two of the traits button, link, searchField and keyboardKey"),
+      .init(code: "static-text", about: "staticText together with button or link, on an element whose type is neither"),
     ],
     options: [],
     why: """
@@ -1700,26 +1700,26 @@ enum ConflictingTraitsCard: TypedCard {
 
 enum CustomActionNameCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// two of one element have the same name
+    /// two actions of one element have the same name
     case duplicate = "duplicate"
-    /// no name at all
+    /// the name is empty
     case empty = "empty"
-    /// the name is one in code, of a file, or a text that was not filled in
+    /// the name is an identifier, a file name, or a template
     case programmatic = "programmatic"
   }
 
   static let card = RuleCard(
     id: RuleName.customActionName.rawValue,
     title: "Custom action without a name",
-    summary: "A custom action has no name that people can use.",
+    summary: "A custom action has no usable name.",
     expected: "a different name for every custom action",
     severity: .error, tags: ["vision", "voice-control", "motor", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.customActions],
     reasons: [
-      .init(code: "duplicate", about: "two of one element have the same name"),
-      .init(code: "empty", about: "no name at all"),
-      .init(code: "programmatic", about: "the name is one in code, of a file, or a text that was not filled in"),
+      .init(code: "duplicate", about: "two actions of one element have the same name"),
+      .init(code: "empty", about: "the name is empty"),
+      .init(code: "programmatic", about: "the name is an identifier, a file name, or a template"),
     ],
     options: [],
     why: """
@@ -1798,23 +1798,23 @@ enum CustomActionNameCard: TypedCard {
 
 enum DefaultTextCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a control is called what Interface Builder calls every new one
+    /// the title of a control is Interface Builder's default
     case control = "control"
-    /// a text says what Interface Builder writes into every new one
+    /// a text is Interface Builder's default
     case text = "text"
   }
 
   static let card = RuleCard(
     id: RuleName.defaultText.rawValue,
     title: "Default text",
-    summary: "A text of Interface Builder was never replaced.",
+    summary: "A default text of Interface Builder was never replaced.",
     expected: "a text of the app",
     severity: .warning, tags: ["vision", "voice-control", "wcag-2.4.6"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label, .value],
     reasons: [
-      .init(code: "control", about: "a control is called what Interface Builder calls every new one"),
-      .init(code: "text", about: "a text says what Interface Builder writes into every new one"),
+      .init(code: "control", about: "the title of a control is Interface Builder's default"),
+      .init(code: "text", about: "a text is Interface Builder's default"),
     ],
     options: [],
     why: """
@@ -1928,23 +1928,23 @@ enum DefaultTextCard: TypedCard {
 
 enum DisabledStateMismatchCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the trait notEnabled, on what is not switched off
+    /// the trait notEnabled on an enabled element
     case announcedOnly = "announced-only"
-    /// switched off, without the trait notEnabled
+    /// disabled, without the trait notEnabled
     case silent = "silent"
   }
 
   static let card = RuleCard(
     id: RuleName.disabledStateMismatch.rawValue,
     title: "Disabled state not announced",
-    summary: "A control is switched off and does not say so, or says so and is not.",
+    summary: "A control is disabled without announcing it, or announced as disabled without being so.",
     expected: "an announced state that matches the visible one",
     severity: .warning, tags: ["vision", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.enabled, .traits, .viewHierarchy],
     reasons: [
-      .init(code: "announced-only", about: "the trait notEnabled, on what is not switched off"),
-      .init(code: "silent", about: "switched off, without the trait notEnabled"),
+      .init(code: "announced-only", about: "the trait notEnabled on an enabled element"),
+      .init(code: "silent", about: "disabled, without the trait notEnabled"),
     ],
     options: [],
     why: """
@@ -2037,24 +2037,24 @@ enum DisabledStateMismatchCard: TypedCard {
 
 enum DuplicateIdentifierCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// elements of different types, so that only a query for any type is ambiguous
+    /// elements of different types, so only a query for any type is ambiguous
     case differentType = "different-type"
-    /// images, whose identifier may be the name of their asset
+    /// images whose identifier may be the name of their asset
     case imageName = "image-name"
-    /// at most one of them is drawn, but a query finds the others, too
+    /// at most one of them is visible, but a query finds all
     case oneNotDrawn = "one-not-drawn"
-    /// one is in a sheet or another presentation, another behind it
+    /// one is in a sheet or another presentation, the other behind it
     case otherLayer = "other-layer"
-    /// elements of one type, so that a query such as app.buttons["x"] fails
+    /// elements of one type, so a query such as app.buttons["x"] fails
     case sameType = "same-type"
-    /// controls that have the name of their symbol because none was set
+    /// controls identified by their symbol's name, because no identifier is set
     case symbolName = "symbol-name"
-    /// one in each of several rows, as a row's template makes them
+    /// one in each of several rows, from the template of the row
     case templateRows = "template-rows"
   }
 
   struct Options: RuleOptions {
-    /// What the same identifier in every row of a list counts as; a note, since the row's template makes it and tests tell rows by their index.
+    /// The level of an identifier that repeats in every row of a list. The template of the row repeats it, and tests select a row by its index.
     var rows = Rows.note
 
     enum Rows: String, Sendable {
@@ -2078,19 +2078,19 @@ enum DuplicateIdentifierCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
-      .init(code: "different-type", about: "elements of different types, so that only a query for any type is ambiguous"),
-      .init(code: "image-name", about: "images, whose identifier may be the name of their asset"),
-      .init(code: "one-not-drawn", about: "at most one of them is drawn, but a query finds the others, too"),
-      .init(code: "other-layer", about: "one is in a sheet or another presentation, another behind it"),
-      .init(code: "same-type", about: "elements of one type, so that a query such as app.buttons[\"x\"] fails"),
-      .init(code: "symbol-name", about: "controls that have the name of their symbol because none was set"),
-      .init(code: "template-rows", about: "one in each of several rows, as a row's template makes them"),
+      .init(code: "different-type", about: "elements of different types, so only a query for any type is ambiguous"),
+      .init(code: "image-name", about: "images whose identifier may be the name of their asset"),
+      .init(code: "one-not-drawn", about: "at most one of them is visible, but a query finds all"),
+      .init(code: "other-layer", about: "one is in a sheet or another presentation, the other behind it"),
+      .init(code: "same-type", about: "elements of one type, so a query such as app.buttons[\"x\"] fails"),
+      .init(code: "symbol-name", about: "controls identified by their symbol's name, because no identifier is set"),
+      .init(code: "template-rows", about: "one in each of several rows, from the template of the row"),
     ],
     options: [
       .init(
         name: "rows", defaultValue: "note",
         unit: "", choices: ["error", "warning", "note", "off"],
-        about: "What the same identifier in every row of a list counts as; a note, since the row's template makes it and tests tell rows by their index."),
+        about: "The level of an identifier that repeats in every row of a list. The template of the row repeats it, and tests select a row by its index."),
     ],
     why: """
       A UI test that asks for the identifier gets "multiple matching elements found", or taps the \
@@ -2386,7 +2386,7 @@ enum DuplicateIdentifierCard: TypedCard {
 
 enum DuplicateLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// several controls of one kind are called the same
+    /// several controls with the same role and label
     case sameName = "same-name"
   }
 
@@ -2399,7 +2399,7 @@ enum DuplicateLabelCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
-      .init(code: "same-name", about: "several controls of one kind are called the same"),
+      .init(code: "same-name", about: "several controls with the same role and label"),
     ],
     options: [],
     why: """
@@ -2533,8 +2533,8 @@ enum DuplicateTargetBoundsCard: TypedCard {
 
   static let card = RuleCard(
     id: RuleName.duplicateTargetBounds.rawValue,
-    title: "Two targets in one box",
-    summary: "Two controls that are elements have the same box.",
+    title: "Two targets with one frame",
+    summary: "Two controls that are accessibility elements have the same frame.",
     expected: "one control per frame",
     severity: .warning, tags: ["vision", "motor", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .geometry,
@@ -2633,7 +2633,7 @@ enum EmptyHeaderCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.emptyHeader.rawValue,
     title: "Empty header",
-    summary: "A header says nothing.",
+    summary: "A heading has nothing to announce.",
     expected: "a heading with a title",
     severity: .error, tags: ["vision", "wcag-1.3.1", "wcag-2.4.6"],
     since: "0.1.0", contract: 1, binding: .code,
@@ -2738,20 +2738,20 @@ enum EmptyHeaderCard: TypedCard {
 
 enum EmptyScreenCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// elements are drawn, and none is a stop
+    /// elements are visible, but none is a VoiceOver stop
     case nothingReachable = "nothing-reachable"
   }
 
   static let card = RuleCard(
     id: RuleName.emptyScreen.rawValue,
     title: "Empty screen",
-    summary: "Something is drawn, and VoiceOver finds nothing.",
+    summary: "Content is visible, but VoiceOver finds nothing.",
     expected: "content that VoiceOver can read",
     severity: .error, tags: ["vision", "wcag-1.1.1", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
-      .init(code: "nothing-reachable", about: "elements are drawn, and none is a stop"),
+      .init(code: "nothing-reachable", about: "elements are visible, but none is a VoiceOver stop"),
     ],
     options: [],
     why: """
@@ -2847,12 +2847,12 @@ enum EmptyScreenCard: TypedCard {
 
 enum FixedTextFrameCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the height is written out, and too small for two lines
+    /// a constant height, too small for two lines
     case height = "height"
   }
 
   struct Options: RuleOptions {
-    /// Frames that are lower than this are reported., in pt
+    /// The height below which a frame is reported., in pt
     var height: Double = 34
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -2866,19 +2866,19 @@ enum FixedTextFrameCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.fixedTextFrame.rawValue,
     title: "Text in a frame of fixed height",
-    summary: "A text stands in a frame whose height does not follow the text size.",
+    summary: "The height of a text's frame does not follow the text size.",
     expected: "a frame that grows with its text",
     severity: .note, tags: ["vision", "wcag-1.4.4"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
-      .init(code: "height", about: "the height is written out, and too small for two lines"),
+      .init(code: "height", about: "a constant height, too small for two lines"),
     ],
     options: [
       .init(
         name: "height", defaultValue: "34",
         unit: "pt", choices: [],
-        about: "Frames that are lower than this are reported."),
+        about: "The height below which a frame is reported."),
     ],
     why: """
       Whoever has set a larger text size gets larger letters, and this frame does not grow with \
@@ -2930,7 +2930,7 @@ enum FixedTextFrameCard: TypedCard {
 
 enum FixedTextSizeCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a font of so many points, without a text style
+    /// a font with a point size instead of a text style
     case pointSize = "point-size"
   }
 
@@ -2943,7 +2943,7 @@ enum FixedTextSizeCard: TypedCard {
     since: "0.1.0", contract: 2, binding: .code,
     needs: [.font],
     reasons: [
-      .init(code: "point-size", about: "a font of so many points, without a text style"),
+      .init(code: "point-size", about: "a font with a point size instead of a text style"),
     ],
     options: [],
     why: """
@@ -3036,8 +3036,8 @@ enum FocusBehindOverlayCard: TypedCard {
 
   static let card = RuleCard(
     id: RuleName.focusBehindOverlay.rawValue,
-    title: "Announced behind something opaque",
-    summary: "A text or image is announced but something opaque covers it.",
+    title: "Announced behind an opaque view",
+    summary: "A text or image is announced, but an opaque view covers it.",
     expected: "no VoiceOver stop behind the overlay",
     severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.11"],
     since: "0.1.0", contract: 1, binding: .geometry,
@@ -3193,12 +3193,12 @@ enum FocusBehindOverlayCard: TypedCard {
 
 enum FragmentedCellCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// many texts of their own, and at most one control
+    /// many separate texts and at most one control
     case pieces = "pieces"
   }
 
   struct Options: RuleOptions {
-    /// how many texts make a row fragmented; our own choice, in texts
+    /// The number of texts that make a row fragmented. No guideline defines one., in texts
     var min: Double = 4
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -3212,19 +3212,19 @@ enum FragmentedCellCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.fragmentedCell.rawValue,
     title: "Fragmented row",
-    summary: "A row is read in many pieces.",
+    summary: "VoiceOver reads a row in many pieces.",
     expected: "one element for the row",
     severity: .note, tags: ["vision", "wcag-1.3.1"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement],
     reasons: [
-      .init(code: "pieces", about: "many texts of their own, and at most one control"),
+      .init(code: "pieces", about: "many separate texts and at most one control"),
     ],
     options: [
       .init(
         name: "min", defaultValue: "4",
         unit: "texts", choices: [],
-        about: "how many texts make a row fragmented; our own choice"),
+        about: "The number of texts that make a row fragmented. No guideline defines one."),
     ],
     why: """
       Five flicks for each of thirty rows: nobody gets to the end of the list, and a price that is \
@@ -3335,20 +3335,20 @@ enum FragmentedCellCard: TypedCard {
 
 enum GenericLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// nothing but words for kinds of things, and numbers
+    /// nothing but names of kinds of elements, and numbers
     case roleWord = "role-word"
   }
 
   static let card = RuleCard(
     id: RuleName.genericLabel.rawValue,
     title: "Generic label",
-    summary: "The label is only a word for a kind of thing.",
+    summary: "The label names only a kind of element.",
     expected: "a label that describes the purpose or content",
     severity: .warning, tags: ["vision", "voice-control", "wcag-1.1.1", "wcag-2.4.6"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
-      .init(code: "role-word", about: "nothing but words for kinds of things, and numbers"),
+      .init(code: "role-word", about: "nothing but names of kinds of elements, and numbers"),
     ],
     options: [],
     why: """
@@ -3437,29 +3437,29 @@ enum GenericLabelCard: TypedCard {
 
 enum GestureWithoutAlternativeCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// where a drag is sets a value
+    /// the position of a drag sets a value
     case drag = "drag"
-    /// a press that lasts acts
+    /// a long press triggers an action
     case hold = "hold"
-    /// two fingers act
+    /// a gesture with two fingers triggers an action
     case pinch = "pinch"
-    /// several taps act
+    /// several taps trigger an action
     case taps = "taps"
   }
 
   static let card = RuleCard(
     id: RuleName.gestureWithoutAlternative.rawValue,
     title: "Gesture without an alternative",
-    summary: "Only a drag, a long press, several taps or two fingers do something.",
+    summary: "An action requires a drag, a long press, several taps or two fingers.",
     expected: "an alternative that needs no gesture",
     severity: .warning, tags: ["motor", "vision", "wcag-2.5.7", "wcag-2.5.1"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
-      .init(code: "drag", about: "where a drag is sets a value"),
-      .init(code: "hold", about: "a press that lasts acts"),
-      .init(code: "pinch", about: "two fingers act"),
-      .init(code: "taps", about: "several taps act"),
+      .init(code: "drag", about: "the position of a drag sets a value"),
+      .init(code: "hold", about: "a long press triggers an action"),
+      .init(code: "pinch", about: "a gesture with two fingers triggers an action"),
+      .init(code: "taps", about: "several taps trigger an action"),
     ],
     options: [],
     why: """
@@ -3643,20 +3643,20 @@ enum GestureWithoutAlternativeCard: TypedCard {
 
 enum HiddenIdentifierDescendantCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// an identifier that nothing else has lies inside an accessible element
+    /// an accessible element contains an element with a unique identifier
     case identifier = "hidden.identifier"
   }
 
   static let card = RuleCard(
     id: RuleName.hiddenIdentifierDescendant.rawValue,
     title: "Identifier hidden by an accessible ancestor",
-    summary: "An element with an identifier sits inside an accessible element, so UI tests cannot find it.",
+    summary: "An element with an identifier is inside an accessible element, so UI tests cannot find it.",
     expected: "an identifier that UI tests can find",
     severity: .note, tags: ["testing"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.viewHierarchy],
     reasons: [
-      .init(code: "hidden.identifier", about: "an identifier that nothing else has lies inside an accessible element"),
+      .init(code: "hidden.identifier", about: "an accessible element contains an element with a unique identifier"),
     ],
     options: [],
     why: """
@@ -3758,11 +3758,11 @@ enum HiddenInteractiveDescendantCard: TypedCard {
   enum Reason: String, RuleReason {
     /// the ancestor has enough custom actions, but with other names
     case checkActions = "hidden.check-actions"
-    /// an accessible ancestor hides the control, and does not stand in for it
+    /// an accessible ancestor hides the control and does not act for it
     case control = "hidden.control"
-    /// one element covers the screen and hides all that is on it
+    /// one element covers the screen and hides all of its content
     case everything = "hidden.everything"
-    /// the ancestor stands in for a switch, and does not say whether it is on
+    /// the ancestor acts for a switch, but does not announce its state
     case state = "hidden.state"
     /// a table is an accessibility element, which hides its rows
     case isElement = "table.is-element"
@@ -3771,16 +3771,16 @@ enum HiddenInteractiveDescendantCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.hiddenInteractiveDescendant.rawValue,
     title: "Control hidden by an accessible ancestor",
-    summary: "A control cannot be reached because an ancestor is an accessibility element.",
+    summary: "VoiceOver cannot reach a control, because an ancestor is an accessibility element.",
     expected: "a control that VoiceOver can reach",
     severity: .error, tags: ["vision", "motor", "wcag-2.1.1", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement],
     reasons: [
       .init(code: "hidden.check-actions", about: "the ancestor has enough custom actions, but with other names"),
-      .init(code: "hidden.control", about: "an accessible ancestor hides the control, and does not stand in for it"),
-      .init(code: "hidden.everything", about: "one element covers the screen and hides all that is on it"),
-      .init(code: "hidden.state", about: "the ancestor stands in for a switch, and does not say whether it is on"),
+      .init(code: "hidden.control", about: "an accessible ancestor hides the control and does not act for it"),
+      .init(code: "hidden.everything", about: "one element covers the screen and hides all of its content"),
+      .init(code: "hidden.state", about: "the ancestor acts for a switch, but does not announce its state"),
       .init(code: "table.is-element", about: "a table is an accessibility element, which hides its rows"),
     ],
     options: [],
@@ -4105,26 +4105,26 @@ enum HiddenInteractiveDescendantCard: TypedCard {
 
 enum HiddenTextDescendantCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a heading cannot be found with the headings rotor
+    /// the headings rotor cannot find a heading
     case heading = "hidden.heading"
-    /// a text that changes often is not announced
+    /// changes of a frequently updated text are not announced
     case live = "hidden.live"
-    /// a text or a labelled image is not part of what the ancestor says
+    /// the announcement of the ancestor omits a text or a labelled image
     case text = "hidden.text"
   }
 
   static let card = RuleCard(
     id: RuleName.hiddenTextDescendant.rawValue,
     title: "Text hidden by an accessible ancestor",
-    summary: "Visible text inside an accessible element is missing from what the element says.",
+    summary: "An accessible element omits a visible text inside it.",
     expected: "a label that includes the visible text",
     severity: .warning, tags: ["vision", "wcag-1.1.1", "wcag-1.3.1"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement, .label],
     reasons: [
-      .init(code: "hidden.heading", about: "a heading cannot be found with the headings rotor"),
-      .init(code: "hidden.live", about: "a text that changes often is not announced"),
-      .init(code: "hidden.text", about: "a text or a labelled image is not part of what the ancestor says"),
+      .init(code: "hidden.heading", about: "the headings rotor cannot find a heading"),
+      .init(code: "hidden.live", about: "changes of a frequently updated text are not announced"),
+      .init(code: "hidden.text", about: "the announcement of the ancestor omits a text or a labelled image"),
     ],
     options: [],
     why: """
@@ -4317,23 +4317,23 @@ enum HiddenTextDescendantCard: TypedCard {
 
 enum IdentifierAsLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the label is the element's identifier, and looks like a name in code
+    /// the label equals the element's identifier and looks like a name from code
     case identifier = "identifier"
-    /// the label of a control or an image looks like a name in code
+    /// the label of a control or an image looks like a name from code
     case programmatic = "programmatic"
   }
 
   static let card = RuleCard(
     id: RuleName.identifierAsLabel.rawValue,
     title: "Identifier as label",
-    summary: "A name in code is spoken to users.",
+    summary: "VoiceOver speaks a name from code.",
     expected: "a label in the user's language",
     severity: .error, tags: ["vision", "voice-control", "wcag-2.4.6", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label, .identifier],
     reasons: [
-      .init(code: "identifier", about: "the label is the element's identifier, and looks like a name in code"),
-      .init(code: "programmatic", about: "the label of a control or an image looks like a name in code"),
+      .init(code: "identifier", about: "the label equals the element's identifier and looks like a name from code"),
+      .init(code: "programmatic", about: "the label of a control or an image looks like a name from code"),
     ],
     options: [],
     why: """
@@ -4500,11 +4500,11 @@ enum IdentifierAsLabelCard: TypedCard {
 
 enum IdentifierCascadeCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// all elements inside a container have one identifier
+    /// all elements inside a container have the same identifier
     case allLeaves = "all-leaves"
-    /// a container and elements inside it have one identifier
+    /// a container and elements inside it have the same identifier
     case ancestor = "ancestor"
-    /// elements one after the other have one identifier, as those of a stack do
+    /// adjacent elements have the same identifier, as in a stack
     case neighbours = "neighbours"
   }
 
@@ -4517,9 +4517,9 @@ enum IdentifierCascadeCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
-      .init(code: "all-leaves", about: "all elements inside a container have one identifier"),
-      .init(code: "ancestor", about: "a container and elements inside it have one identifier"),
-      .init(code: "neighbours", about: "elements one after the other have one identifier, as those of a stack do"),
+      .init(code: "all-leaves", about: "all elements inside a container have the same identifier"),
+      .init(code: "ancestor", about: "a container and elements inside it have the same identifier"),
+      .init(code: "neighbours", about: "adjacent elements have the same identifier, as in a stack"),
     ],
     options: [],
     why: """
@@ -4689,26 +4689,26 @@ enum IdentifierCascadeCard: TypedCard {
 
 enum IgnoredAccessibilityTextCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// nobody hears the hint
+    /// VoiceOver never speaks the hint
     case hint = "ignored.hint"
-    /// nobody hears the label
+    /// VoiceOver never speaks the label
     case label = "ignored.label"
-    /// nobody hears the value
+    /// VoiceOver never speaks the value
     case value = "ignored.value"
   }
 
   static let card = RuleCard(
     id: RuleName.ignoredAccessibilityText.rawValue,
-    title: "Accessibility text that is never said",
-    summary: "A label, value or hint is set on a view that is no accessibility element.",
+    title: "Accessibility text that is never spoken",
+    summary: "A label, value or hint is set on a view that is not an accessibility element.",
     expected: "a text that VoiceOver speaks, or none",
     severity: .warning, tags: ["vision", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement],
     reasons: [
-      .init(code: "ignored.hint", about: "nobody hears the hint"),
-      .init(code: "ignored.label", about: "nobody hears the label"),
-      .init(code: "ignored.value", about: "nobody hears the value"),
+      .init(code: "ignored.hint", about: "VoiceOver never speaks the hint"),
+      .init(code: "ignored.label", about: "VoiceOver never speaks the label"),
+      .init(code: "ignored.value", about: "VoiceOver never speaks the value"),
     ],
     options: [],
     why: """
@@ -4827,20 +4827,20 @@ enum IgnoredAccessibilityTextCard: TypedCard {
 
 enum InteractiveInHiddenSubtreeCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// accessibilityElementsHidden is set on the control or around it
+    /// accessibilityElementsHidden is set on the control or an ancestor
     case overridden = "hidden.overridden"
   }
 
   static let card = RuleCard(
     id: RuleName.interactiveInHiddenSubtree.rawValue,
     title: "Tappable but hidden from VoiceOver",
-    summary: "A control that can be tapped lies in a subtree that is hidden from VoiceOver.",
+    summary: "A tappable control is in a subtree that is hidden from VoiceOver.",
     expected: "a control that touch and VoiceOver both reach, or neither",
     severity: .warning, tags: ["vision", "voice-control", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.accessibilityElementsHidden, .paintOrder],
     reasons: [
-      .init(code: "hidden.overridden", about: "accessibilityElementsHidden is set on the control or around it"),
+      .init(code: "hidden.overridden", about: "accessibilityElementsHidden is set on the control or an ancestor"),
     ],
     options: [],
     why: """
@@ -4952,11 +4952,11 @@ enum InteractiveInHiddenSubtreeCard: TypedCard {
 
 enum InvalidGeometryCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a point that is infinite or no number
+    /// an activation point that is infinite or not a number
     case activationPoint = "activation-point"
-    /// a frame that is infinite, no number, absurdly far away or of negative size
+    /// a frame that is infinite, not a number, absurdly far away or of negative size
     case frame = "frame"
-    /// the same of what takes touches
+    /// a touch area that is infinite, not a number, absurdly far away or of negative size
     case hitRegion = "hit-region"
   }
 
@@ -4969,9 +4969,9 @@ enum InvalidGeometryCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
-      .init(code: "activation-point", about: "a point that is infinite or no number"),
-      .init(code: "frame", about: "a frame that is infinite, no number, absurdly far away or of negative size"),
-      .init(code: "hit-region", about: "the same of what takes touches"),
+      .init(code: "activation-point", about: "an activation point that is infinite or not a number"),
+      .init(code: "frame", about: "a frame that is infinite, not a number, absurdly far away or of negative size"),
+      .init(code: "hit-region", about: "a touch area that is infinite, not a number, absurdly far away or of negative size"),
     ],
     options: [],
     why: """
@@ -5055,20 +5055,20 @@ enum InvalidGeometryCard: TypedCard {
 
 enum InvisibleFocusableCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// nobody sees it for its alpha, or that of the views around it, and VoiceOver stops on it
+    /// the alpha of the element or its ancestors makes it invisible
     case transparent = "transparent"
   }
 
   static let card = RuleCard(
     id: RuleName.invisibleFocusable.rawValue,
     title: "Announced but not drawn",
-    summary: "An element is announced although it is transparent.",
+    summary: "VoiceOver stops on a transparent element.",
     expected: "no VoiceOver stop on an invisible element",
     severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.alpha],
     reasons: [
-      .init(code: "transparent", about: "nobody sees it for its alpha, or that of the views around it, and VoiceOver stops on it"),
+      .init(code: "transparent", about: "the alpha of the element or its ancestors makes it invisible"),
     ],
     options: [],
     why: """
@@ -5185,20 +5185,20 @@ enum InvisibleFocusableCard: TypedCard {
 
 enum LabelCascadeCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a stack that is no element has a label
+    /// a label on a stack that is not an accessibility element
     case stack = "stack"
   }
 
   static let card = RuleCard(
     id: RuleName.labelCascade.rawValue,
     title: "Label copied to all elements of a stack",
-    summary: "The label of a stack replaces those of the elements inside.",
+    summary: "The label of a stack replaces the labels of its elements.",
     expected: "a label on one element or on a group, not on all children",
     severity: .error, tags: ["vision", "voice-control", "wcag-1.3.1", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
-      .init(code: "stack", about: "a stack that is no element has a label"),
+      .init(code: "stack", about: "a label on a stack that is not an accessibility element"),
     ],
     options: [],
     why: """
@@ -5267,23 +5267,23 @@ enum LabelCascadeCard: TypedCard {
 
 enum LabelInNameCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the words that are drawn stand later in the label
+    /// the label contains the visible text, but not at its beginning
     case notAtFront = "not-at-front"
-    /// the label does not have the words that are drawn
+    /// the label does not contain the visible text
     case notInName = "not-in-name"
   }
 
   static let card = RuleCard(
     id: RuleName.labelInName.rawValue,
     title: "Label in name",
-    summary: "A control is called otherwise than what is written on it.",
+    summary: "The label of a control differs from its visible text.",
     expected: "a label that begins with the visible text",
     severity: .error, tags: ["voice-control", "wcag-2.5.3"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.visibleText, .isAccessibilityElement],
     reasons: [
-      .init(code: "not-at-front", about: "the words that are drawn stand later in the label"),
-      .init(code: "not-in-name", about: "the label does not have the words that are drawn"),
+      .init(code: "not-at-front", about: "the label contains the visible text, but not at its beginning"),
+      .init(code: "not-in-name", about: "the label does not contain the visible text"),
     ],
     options: [],
     why: """
@@ -5460,20 +5460,20 @@ enum LabelInNameCard: TypedCard {
 
 enum LabelRepeatsValueCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the words of the value stand in the label
+    /// the label contains the words of the value
     case valueInLabel = "value-in-label"
   }
 
   static let card = RuleCard(
     id: RuleName.labelRepeatsValue.rawValue,
     title: "Value in the label",
-    summary: "The label of a control says its value.",
+    summary: "The label of a control contains its value.",
     expected: "the value in accessibilityValue only",
     severity: .note, tags: ["vision"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.value],
     reasons: [
-      .init(code: "value-in-label", about: "the words of the value stand in the label"),
+      .init(code: "value-in-label", about: "the label contains the words of the value"),
     ],
     options: [],
     why: """
@@ -5537,12 +5537,12 @@ enum LabelRepeatsValueCard: TypedCard {
 
 enum LabelTooLongCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// more characters than advised
+    /// more characters than recommended
     case length = "length"
   }
 
   struct Options: RuleOptions {
-    /// the most characters of a label; our own choice, for no guideline names a number, in characters
+    /// The maximum number of characters of a label. No guideline defines one., in characters
     var max: Double = 100
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -5556,19 +5556,19 @@ enum LabelTooLongCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.labelTooLong.rawValue,
     title: "Long label",
-    summary: "The label of a control or a picture is a paragraph.",
+    summary: "The label of a control or an image is a paragraph.",
     expected: "a label of a few words",
     severity: .note, tags: ["vision", "voice-control"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
-      .init(code: "length", about: "more characters than advised"),
+      .init(code: "length", about: "more characters than recommended"),
     ],
     options: [
       .init(
         name: "max", defaultValue: "100",
         unit: "characters", choices: [],
-        about: "the most characters of a label; our own choice, for no guideline names a number"),
+        about: "The maximum number of characters of a label. No guideline defines one."),
     ],
     why: """
       VoiceOver reads all of it before anybody knows what the control does, and again each time \
@@ -5649,23 +5649,23 @@ enum LabelTooLongCard: TypedCard {
 
 enum LocalizedIdentifierCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// it is the label of the control
+    /// it equals the label of the control
     case label = "label"
-    /// it has white space or letters outside ASCII
+    /// it contains white space or letters outside ASCII
     case words = "words"
   }
 
   static let card = RuleCard(
     id: RuleName.localizedIdentifier.rawValue,
     title: "Text as an identifier",
-    summary: "An identifier is a text for users, which changes with the language.",
+    summary: "An identifier is a user-visible text, which changes with the language.",
     expected: "the same identifier in every language",
     severity: .note, tags: ["testing"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
-      .init(code: "label", about: "it is the label of the control"),
-      .init(code: "words", about: "it has white space or letters outside ASCII"),
+      .init(code: "label", about: "it equals the label of the control"),
+      .init(code: "words", about: "it contains white space or letters outside ASCII"),
     ],
     options: [],
     why: """
@@ -5729,9 +5729,9 @@ enum LocalizedIdentifierCard: TypedCard {
 
 enum MissingFieldLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a text above it or before it does, but is not connected with it
+    /// a text next to the field names it, but is not connected with it
     case namedByNeighbour = "named-by-neighbour"
-    /// nothing says what belongs in the field
+    /// no label, and no visible text near the field
     case nothing = "nothing"
   }
 
@@ -5744,8 +5744,8 @@ enum MissingFieldLabelCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.label, .placeholder, .traits],
     reasons: [
-      .init(code: "named-by-neighbour", about: "a text above it or before it does, but is not connected with it"),
-      .init(code: "nothing", about: "nothing says what belongs in the field"),
+      .init(code: "named-by-neighbour", about: "a text next to the field names it, but is not connected with it"),
+      .init(code: "nothing", about: "no label, and no visible text near the field"),
     ],
     options: [],
     why: """
@@ -5954,12 +5954,12 @@ enum MissingFieldLabelCard: TypedCard {
 
 enum MissingHeaderCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// many stops, no header, and no title in a bar
+    /// many stops, no heading, and no title in a bar
     case none = "none"
   }
 
   struct Options: RuleOptions {
-    /// how many stops make a screen long; our own choice, in stops
+    /// The number of stops that make a screen long. No guideline defines one., in stops
     var min: Double = 8
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -5972,20 +5972,20 @@ enum MissingHeaderCard: TypedCard {
 
   static let card = RuleCard(
     id: RuleName.missingHeader.rawValue,
-    title: "Missing header",
-    summary: "A long screen has no header.",
+    title: "Missing heading",
+    summary: "A long screen has no heading.",
     expected: "a heading for each section of the screen",
     severity: .warning, tags: ["vision", "wcag-1.3.1", "wcag-2.4.6", "wcag-2.4.10"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.traits],
     reasons: [
-      .init(code: "none", about: "many stops, no header, and no title in a bar"),
+      .init(code: "none", about: "many stops, no heading, and no title in a bar"),
     ],
     options: [
       .init(
         name: "min", defaultValue: "8",
         unit: "stops", choices: [],
-        about: "how many stops make a screen long; our own choice"),
+        about: "The number of stops that make a screen long. No guideline defines one."),
     ],
     why: """
       With the rotor set to headings one learns what is on a screen in a few flicks, and jumps \
@@ -6118,7 +6118,7 @@ enum MissingIdentifierCard: TypedCard {
   }
 
   struct Options: RuleOptions {
-    /// what becomes of a control whose label no other control has
+    /// Whether to report or accept a control whose label is unique.
     var uniqueLabels = UniqueLabels.report
 
     enum UniqueLabels: String, Sendable {
@@ -6148,7 +6148,7 @@ enum MissingIdentifierCard: TypedCard {
       .init(
         name: "unique-labels", defaultValue: "report",
         unit: "", choices: ["report", "accept"],
-        about: "what becomes of a control whose label no other control has"),
+        about: "Whether to report or accept a control whose label is unique."),
     ],
     why: """
       A UI test can find it by its text alone, which differs between languages and changes with \
@@ -6221,7 +6221,7 @@ enum MissingImageLabelCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.missingImageLabel.rawValue,
     title: "Missing image label",
-    summary: "An image that VoiceOver stops on has no description.",
+    summary: "VoiceOver stops on an image without a description.",
     expected: "a label, or an image hidden from VoiceOver",
     severity: .error, tags: ["vision", "wcag-1.1.1"],
     since: "0.1.0", contract: 1, binding: .code,
@@ -6356,7 +6356,7 @@ enum MissingLabelCard: TypedCard {
     case hintOnly = "hint-only"
     /// no label, no value, no hint
     case nothing = "nothing"
-    /// the value is announced without saying what it is the value of
+    /// the value is announced, but not what it belongs to
     case valueOnly = "value-only"
   }
 
@@ -6371,7 +6371,7 @@ enum MissingLabelCard: TypedCard {
     reasons: [
       .init(code: "hint-only", about: "only a hint is announced"),
       .init(code: "nothing", about: "no label, no value, no hint"),
-      .init(code: "value-only", about: "the value is announced without saying what it is the value of"),
+      .init(code: "value-only", about: "the value is announced, but not what it belongs to"),
     ],
     options: [],
     why: """
@@ -6607,11 +6607,11 @@ enum MissingLabelCard: TypedCard {
 
 enum MissingRoleTraitCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a button that VoiceOver does not call one
+    /// a button without the button trait
     case button = "button"
-    /// an image that VoiceOver stops on and does not call one
+    /// a VoiceOver stop on an image without the image trait
     case image = "image"
-    /// a link that VoiceOver does not call one
+    /// a link without the link trait
     case link = "link"
     /// the title of a bar that is no header
     case title = "title"
@@ -6619,16 +6619,16 @@ enum MissingRoleTraitCard: TypedCard {
 
   static let card = RuleCard(
     id: RuleName.missingRoleTrait.rawValue,
-    title: "Missing role",
-    summary: "A button, link, image or title lacks the trait that says so.",
+    title: "a title in a bar without the header trait",
+    summary: "A button, link, image or title lacks the trait of its role.",
     expected: "a trait for the role",
     severity: .warning, tags: ["vision", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.traits],
     reasons: [
-      .init(code: "button", about: "a button that VoiceOver does not call one"),
-      .init(code: "image", about: "an image that VoiceOver stops on and does not call one"),
-      .init(code: "link", about: "a link that VoiceOver does not call one"),
+      .init(code: "button", about: "a button without the button trait"),
+      .init(code: "image", about: "a VoiceOver stop on an image without the image trait"),
+      .init(code: "link", about: "a link without the link trait"),
       .init(code: "title", about: "the title of a bar that is no header"),
     ],
     options: [],
@@ -6749,20 +6749,20 @@ enum MissingRoleTraitCard: TypedCard {
 
 enum MissingScreenTitleCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// no title in a bar, no header among the first three stops, no selected tab
+    /// no title in a bar, no heading among the first three stops, no selected tab
     case none = "none"
   }
 
   static let card = RuleCard(
     id: RuleName.missingScreenTitle.rawValue,
     title: "Missing screen title",
-    summary: "Nothing says what screen this is.",
+    summary: "Nothing identifies the screen.",
     expected: "a title in a bar, or a heading at the top",
     severity: .note, tags: ["vision", "wcag-2.4.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.traits],
     reasons: [
-      .init(code: "none", about: "no title in a bar, no header among the first three stops, no selected tab"),
+      .init(code: "none", about: "no title in a bar, no heading among the first three stops, no selected tab"),
     ],
     options: [],
     why: """
@@ -6871,26 +6871,26 @@ enum MissingScreenTitleCard: TypedCard {
 
 enum ModalHidesReachableControlCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// two siblings are modal and only the last is read
+    /// two siblings are modal, and VoiceOver reads only the last
     case competingModals = "competing-modals"
-    /// siblings of the modal view can be tapped but are not read
+    /// siblings of the modal view receive taps, but VoiceOver skips them
     case hidesControl = "modal.hides-control"
-    /// the modal view has nothing to read, so nothing is read at all
+    /// the modal view is empty, so VoiceOver reads nothing
     case silent = "modal.silent"
   }
 
   static let card = RuleCard(
     id: RuleName.modalHidesReachableControl.rawValue,
-    title: "Modal without covering",
-    summary: "A view marked as modal keeps VoiceOver from controls that can still be tapped.",
+    title: "Modal view that does not cover",
+    summary: "A modal view hides controls from VoiceOver that can still be tapped.",
     expected: "no control to tap behind the modal view",
     severity: .error, tags: ["vision", "voice-control", "wcag-2.1.1", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.paintOrder],
     reasons: [
-      .init(code: "competing-modals", about: "two siblings are modal and only the last is read"),
-      .init(code: "modal.hides-control", about: "siblings of the modal view can be tapped but are not read"),
-      .init(code: "modal.silent", about: "the modal view has nothing to read, so nothing is read at all"),
+      .init(code: "competing-modals", about: "two siblings are modal, and VoiceOver reads only the last"),
+      .init(code: "modal.hides-control", about: "siblings of the modal view receive taps, but VoiceOver skips them"),
+      .init(code: "modal.silent", about: "the modal view is empty, so VoiceOver reads nothing"),
     ],
     options: [],
     why: """
@@ -7011,20 +7011,20 @@ enum ModalHidesReachableControlCard: TypedCard {
 
 enum ModalNotIsolatingCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// VoiceOver reaches what is covered
+    /// VoiceOver reaches covered elements
     case leak = "modal.leak"
   }
 
   static let card = RuleCard(
     id: RuleName.modalNotIsolating.rawValue,
-    title: "Background within reach",
-    summary: "A presentation leaves what it covers within VoiceOver's reach.",
+    title: "Background reachable",
+    summary: "VoiceOver reaches elements behind a presentation.",
     expected: "no VoiceOver stop behind the presented view",
     severity: .error, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.accessibilityViewIsModal],
     reasons: [
-      .init(code: "modal.leak", about: "VoiceOver reaches what is covered"),
+      .init(code: "modal.leak", about: "VoiceOver reaches covered elements"),
     ],
     options: [],
     why: """
@@ -7291,23 +7291,23 @@ enum ModalNotIsolatingCard: TypedCard {
 
 enum ModalWithoutExitCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the same, while something is loading
+    /// no enabled control inside that VoiceOver reaches, while something is loading
     case busy = "busy"
-    /// no control inside that VoiceOver reaches and that is enabled
+    /// no enabled control inside that VoiceOver reaches
     case noExit = "no-exit"
   }
 
   static let card = RuleCard(
     id: RuleName.modalWithoutExit.rawValue,
     title: "Modal without an exit",
-    summary: "An alert, a sheet or a modal view has no control that works.",
+    summary: "An alert, a sheet or a modal view has no working control.",
     expected: "a control that closes the modal view",
     severity: .warning, tags: ["vision", "motor", "wcag-2.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
-      .init(code: "busy", about: "the same, while something is loading"),
-      .init(code: "no-exit", about: "no control inside that VoiceOver reaches and that is enabled"),
+      .init(code: "busy", about: "no enabled control inside that VoiceOver reaches, while something is loading"),
+      .init(code: "no-exit", about: "no enabled control inside that VoiceOver reaches"),
     ],
     options: [],
     why: """
@@ -7410,7 +7410,7 @@ enum ModalWithoutExitCard: TypedCard {
 
 enum NestedInteractiveCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a control with a name of its own lies inside a button or link
+    /// a button or link contains a control with its own name
     case nested = "nested"
   }
 
@@ -7423,7 +7423,7 @@ enum NestedInteractiveCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
-      .init(code: "nested", about: "a control with a name of its own lies inside a button or link"),
+      .init(code: "nested", about: "a button or link contains a control with its own name"),
     ],
     options: [],
     why: """
@@ -7515,24 +7515,24 @@ enum NestedInteractiveCard: TypedCard {
 
 enum ObscuredActivationPointCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// less than the configured part is free
+    /// the free fraction is below the configured minimum
     case minFree = "min-free"
     /// the activation point is covered
     case activationPointCovered = "tap.activation-point-covered"
     /// the recorded activation point lies on another control
     case activationPointElsewhere = "tap.activation-point-elsewhere"
-    /// the recorded activation point lies where nothing takes a tap
+    /// nothing receives a tap at the recorded activation point
     case activationPointNowhere = "tap.activation-point-nowhere"
-    /// the recorded activation point lies off the screen
+    /// the recorded activation point is outside the screen
     case activationPointOffScreen = "tap.activation-point-off-screen"
-    /// no free place of 44 × 44 points is left though the control is larger
+    /// no free area of 44 × 44 points is left, though the control is larger
     case reducedReachableArea = "tap.reduced-reachable-area"
-    /// no free place of 24 × 24 points is left though the control is larger
+    /// no free area of 24 × 24 points is left, though the control is larger
     case smallReachableArea = "tap.small-reachable-area"
   }
 
   struct Options: RuleOptions {
-    /// least share of the control's area that nothing covers, from 0 to 1; 0 is our own choice and leaves it to the other reasons
+    /// The minimum uncovered fraction of the control's area, from 0 to 1. With 0, only the other reasons apply.
     var minFree: Double = 0
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -7546,25 +7546,25 @@ enum ObscuredActivationPointCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.obscuredActivationPoint.rawValue,
     title: "Covered activation point",
-    summary: "The middle of a control is covered, or too little of it is free, although it can be tapped in places.",
+    summary: "The center of a control is covered, or too little of it is free, although part of it can be tapped.",
     expected: "a center that receives the tap",
     severity: .warning, tags: ["motor", "vision", "voice-control", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.paintOrder, .userInteractionEnabled],
     reasons: [
-      .init(code: "min-free", about: "less than the configured part is free"),
+      .init(code: "min-free", about: "the free fraction is below the configured minimum"),
       .init(code: "tap.activation-point-covered", about: "the activation point is covered"),
       .init(code: "tap.activation-point-elsewhere", about: "the recorded activation point lies on another control"),
-      .init(code: "tap.activation-point-nowhere", about: "the recorded activation point lies where nothing takes a tap"),
-      .init(code: "tap.activation-point-off-screen", about: "the recorded activation point lies off the screen"),
-      .init(code: "tap.reduced-reachable-area", about: "no free place of 44 × 44 points is left though the control is larger"),
-      .init(code: "tap.small-reachable-area", about: "no free place of 24 × 24 points is left though the control is larger"),
+      .init(code: "tap.activation-point-nowhere", about: "nothing receives a tap at the recorded activation point"),
+      .init(code: "tap.activation-point-off-screen", about: "the recorded activation point is outside the screen"),
+      .init(code: "tap.reduced-reachable-area", about: "no free area of 44 × 44 points is left, though the control is larger"),
+      .init(code: "tap.small-reachable-area", about: "no free area of 24 × 24 points is left, though the control is larger"),
     ],
     options: [
       .init(
         name: "min-free", defaultValue: "0",
         unit: "", choices: [],
-        about: "least share of the control's area that nothing covers, from 0 to 1; 0 is our own choice and leaves it to the other reasons"),
+        about: "The minimum uncovered fraction of the control's area, from 0 to 1. With 0, only the other reasons apply."),
     ],
     why: """
       VoiceOver, Voice Control and UI tests tap the activation point, so they trigger what lies \
@@ -7841,26 +7841,26 @@ enum ObscuredActivationPointCard: TypedCard {
 
 enum ObscuredElementCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a bar covers it, and the content cannot be scrolled any further
+    /// a bar covers it, and the content does not scroll further
     case barAtScrollEnd = "bar-at-scroll-end"
-    /// something in front takes every touch
+    /// something in front receives every touch
     case covered = "tap.covered"
-    /// the system says that no tap reaches it, and nothing in the capture explains that
+    /// the system reports that no tap reaches it, and nothing in the capture explains why
     case notHittable = "tap.not-hittable"
   }
 
   static let card = RuleCard(
     id: RuleName.obscuredElement.rawValue,
     title: "Covered control",
-    summary: "No part of a control can be tapped because something in front takes the touches.",
+    summary: "No part of a control can be tapped, because something in front receives the touches.",
     expected: "an area that receives touches",
     severity: .error, tags: ["motor", "vision", "voice-control", "wcag-2.1.1", "wcag-2.4.11", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.paintOrder, .userInteractionEnabled],
     reasons: [
-      .init(code: "bar-at-scroll-end", about: "a bar covers it, and the content cannot be scrolled any further"),
-      .init(code: "tap.covered", about: "something in front takes every touch"),
-      .init(code: "tap.not-hittable", about: "the system says that no tap reaches it, and nothing in the capture explains that"),
+      .init(code: "bar-at-scroll-end", about: "a bar covers it, and the content does not scroll further"),
+      .init(code: "tap.covered", about: "something in front receives every touch"),
+      .init(code: "tap.not-hittable", about: "the system reports that no tap reaches it, and nothing in the capture explains why"),
     ],
     options: [],
     why: """
@@ -8263,20 +8263,20 @@ enum ObscuredElementCard: TypedCard {
 
 enum OffscreenFocusableCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the frame lies outside the screen, and nothing scrolls it in
+    /// the frame is outside the screen, and nothing scrolls it into view
     case offScreen = "tap.off-screen"
   }
 
   static let card = RuleCard(
     id: RuleName.offscreenFocusable.rawValue,
     title: "Focus outside the screen",
-    summary: "VoiceOver can land on something outside the screen.",
+    summary: "VoiceOver can stop on an element outside the screen.",
     expected: "VoiceOver stops on the screen only",
     severity: .error, tags: ["vision", "motor", "wcag-2.4.3", "wcag-2.4.7"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.bounds, .isAccessibilityElement],
     reasons: [
-      .init(code: "tap.off-screen", about: "the frame lies outside the screen, and nothing scrolls it in"),
+      .init(code: "tap.off-screen", about: "the frame is outside the screen, and nothing scrolls it into view"),
     ],
     options: [],
     why: """
@@ -8390,20 +8390,20 @@ enum OffscreenFocusableCard: TypedCard {
 
 enum OutsideParentBoundsCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a point outside an ancestor's bounds never reaches the control
+    /// touches outside an ancestor's bounds never reach the control
     case outsideParent = "tap.outside-parent"
   }
 
   static let card = RuleCard(
     id: RuleName.outsideParentBounds.rawValue,
-    title: "Outside its parent",
-    summary: "A control is drawn outside the bounds of a view around it, where touches are lost.",
+    title: "Outside its ancestor",
+    summary: "A control extends beyond the bounds of an ancestor, where touches are lost.",
     expected: "a control inside the bounds that receive its touches",
     severity: .error, tags: ["motor", "voice-control", "wcag-2.1.1"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.viewHierarchy],
     reasons: [
-      .init(code: "tap.outside-parent", about: "a point outside an ancestor's bounds never reaches the control"),
+      .init(code: "tap.outside-parent", about: "touches outside an ancestor's bounds never reach the control"),
     ],
     options: [],
     why: """
@@ -8554,20 +8554,20 @@ enum OutsideParentBoundsCard: TypedCard {
 
 enum OverlappingTextCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// they share at least 4 points in both directions and 15 % of the smaller one
+    /// they share at least 4 points in both directions and 15 % of the smaller text
     case overlap = "overlap"
   }
 
   static let card = RuleCard(
     id: RuleName.overlappingText.rawValue,
     title: "Overlapping texts",
-    summary: "Two texts lie over each other.",
+    summary: "Two texts overlap.",
     expected: "texts that do not overlap",
     severity: .note, tags: ["vision", "wcag-1.4.4"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [],
     reasons: [
-      .init(code: "overlap", about: "they share at least 4 points in both directions and 15 % of the smaller one"),
+      .init(code: "overlap", about: "they share at least 4 points in both directions and 15 % of the smaller text"),
     ],
     options: [],
     why: """
@@ -8654,14 +8654,14 @@ enum OverlappingTextCard: TypedCard {
 
 enum PlaceholderOnlyLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the label repeats the placeholder and no visible label stands beside the field
+    /// the label repeats the placeholder, and no visible label is next to the field
     case echo = "echo"
-    /// there is a placeholder and no label
+    /// a placeholder, but no label
     case placeholder = "placeholder"
   }
 
   struct Options: RuleOptions {
-    /// Whether search fields are judged, too; off, since a placeholder as their name is common practice.
+    /// Whether search fields are evaluated. Off by default, because a placeholder as their name is common practice.
     var searchFields = SearchFields.off
 
     enum SearchFields: String, Sendable {
@@ -8685,14 +8685,14 @@ enum PlaceholderOnlyLabelCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.label, .placeholder],
     reasons: [
-      .init(code: "echo", about: "the label repeats the placeholder and no visible label stands beside the field"),
-      .init(code: "placeholder", about: "there is a placeholder and no label"),
+      .init(code: "echo", about: "the label repeats the placeholder, and no visible label is next to the field"),
+      .init(code: "placeholder", about: "a placeholder, but no label"),
     ],
     options: [
       .init(
         name: "search-fields", defaultValue: "off",
         unit: "", choices: ["on", "off"],
-        about: "Whether search fields are judged, too; off, since a placeholder as their name is common practice."),
+        about: "Whether search fields are evaluated. Off by default, because a placeholder as their name is common practice."),
     ],
     why: """
       A placeholder disappears when text is typed. Then nobody sees any more what the field is \
@@ -8817,7 +8817,7 @@ enum PunctuatedLabelCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.punctuatedLabel.rawValue,
     title: "Full stop in a label",
-    summary: "The label of a control ends like a sentence.",
+    summary: "The label of a control ends with a full stop.",
     expected: "a label without a full stop",
     severity: .note, tags: ["vision"],
     since: "0.1.0", contract: 1, binding: .language,
@@ -8983,23 +8983,23 @@ enum QueryAmbiguousCard: TypedCard {
 
 enum QueryByTranslatedLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a capture of the screen in another language does not have it
+    /// a capture of the screen in another language does not contain the key
     case missing = "missing"
-    /// the key is a label, a title, a placeholder or a value, and no identifier
+    /// the key is a label, a title, a placeholder or a value, not an identifier
     case text = "text"
   }
 
   static let card = RuleCard(
     id: RuleName.queryByTranslatedLabel.rawValue,
-    title: "Query by a text for users",
-    summary: "A query of a UI test finds its element by a text that another language has otherwise.",
+    title: "Query by a translated text",
+    summary: "A UI test finds its element by a text that differs in another language.",
     expected: "a query by identifier",
     severity: .note, tags: ["testing", "language"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
-      .init(code: "missing", about: "a capture of the screen in another language does not have it"),
-      .init(code: "text", about: "the key is a label, a title, a placeholder or a value, and no identifier"),
+      .init(code: "missing", about: "a capture of the screen in another language does not contain the key"),
+      .init(code: "text", about: "the key is a label, a title, a placeholder or a value, not an identifier"),
     ],
     options: [],
     why: """
@@ -9071,7 +9071,7 @@ enum QueryNotHittableCard: TypedCard {
 
   static let card = RuleCard(
     id: RuleName.queryNotHittable.rawValue,
-    title: "Query for what cannot be tapped",
+    title: "Query for an element that cannot be tapped",
     summary: "A UI test acts on an element that no tap reaches.",
     expected: "a matched element that receives touches",
     severity: .error, tags: ["testing"],
@@ -9157,29 +9157,29 @@ enum QueryNotHittableCard: TypedCard {
 
 enum QueryWithoutMatchCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// it found its element on captures of before
+    /// the query matched an element in earlier captures
     case gone = "gone"
-    /// the page object that asks it is that of the screen
+    /// the page object with the query belongs to the screen
     case page = "page"
-    /// the beginning of its chain finds an element, and the rest finds nothing in it
+    /// the first part of the chain matches an element, which does not contain the rest
     case part = "part"
-    /// an element of the screen has nearly the text that it asks for
+    /// an element of the screen has a similar text
     case spelling = "spelling"
   }
 
   static let card = RuleCard(
     id: RuleName.queryWithoutMatch.rawValue,
     title: "Query without a match",
-    summary: "A query of a UI test finds nothing on the screen that it is about.",
+    summary: "A query of a UI test matches nothing on its screen.",
     expected: "a query that matches an element of the screen",
     severity: .error, tags: ["testing"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
-      .init(code: "gone", about: "it found its element on captures of before"),
-      .init(code: "page", about: "the page object that asks it is that of the screen"),
-      .init(code: "part", about: "the beginning of its chain finds an element, and the rest finds nothing in it"),
-      .init(code: "spelling", about: "an element of the screen has nearly the text that it asks for"),
+      .init(code: "gone", about: "the query matched an element in earlier captures"),
+      .init(code: "page", about: "the page object with the query belongs to the screen"),
+      .init(code: "part", about: "the first part of the chain matches an element, which does not contain the rest"),
+      .init(code: "spelling", about: "an element of the screen has a similar text"),
     ],
     options: [],
     why: """
@@ -9295,20 +9295,20 @@ enum QueryWithoutMatchCard: TypedCard {
 
 enum ReadingOrderJumpCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// one step goes back inside a row
+    /// the order steps back once inside a row
     case back = "order.back"
     /// most of the list is read from the bottom up
     case backwards = "order.backwards"
-    /// one entry, or a few, are far from their place
+    /// one or a few entries are far from their visual position
     case misplaced = "order.misplaced"
-    /// two neighbours are exchanged
+    /// two adjacent entries are exchanged
     case swap = "order.swap"
     /// rows are read against the direction of the interface
     case wrongDirection = "order.wrong-direction"
   }
 
   struct Options: RuleOptions {
-    /// how far up the step to a single entry that is out of place must go; one row of the height that Apple advises for targets, in pt
+    /// The minimum distance of a step up to a single misplaced entry. The default is the recommended height of a target., in pt
     var minimumJump: Double = 44
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -9322,23 +9322,23 @@ enum ReadingOrderJumpCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.readingOrderJump.rawValue,
     title: "Reading order jumps",
-    summary: "VoiceOver reads a list against the order in which it is seen.",
+    summary: "VoiceOver reads a list in an order that differs from the visual one.",
     expected: "the visual order",
     severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.accessibilityElements, .layoutDirection],
     reasons: [
-      .init(code: "order.back", about: "one step goes back inside a row"),
+      .init(code: "order.back", about: "the order steps back once inside a row"),
       .init(code: "order.backwards", about: "most of the list is read from the bottom up"),
-      .init(code: "order.misplaced", about: "one entry, or a few, are far from their place"),
-      .init(code: "order.swap", about: "two neighbours are exchanged"),
+      .init(code: "order.misplaced", about: "one or a few entries are far from their visual position"),
+      .init(code: "order.swap", about: "two adjacent entries are exchanged"),
       .init(code: "order.wrong-direction", about: "rows are read against the direction of the interface"),
     ],
     options: [
       .init(
         name: "minimum-jump", defaultValue: "44",
         unit: "pt", choices: [],
-        about: "how far up the step to a single entry that is out of place must go; one row of the height that Apple advises for targets"),
+        about: "The minimum distance of a step up to a single misplaced entry. The default is the recommended height of a target."),
     ],
     why: """
       Swiping to the right is expected to go on in reading direction. A step up the screen is \
@@ -9581,12 +9581,12 @@ enum ReadingOrderJumpCard: TypedCard {
 
 enum RedundantAdjacentStopCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// both are called the same, and are read one after the other
+    /// two adjacent stops have the same label
     case sameName = "same-name"
   }
 
   struct Options: RuleOptions {
-    /// the widest gap between both; our own choice, twice the usual spacing of 8 points, in pt
+    /// The maximum gap between the two elements. The default is twice the standard spacing of 8 points., in pt
     var gap: Double = 16
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -9599,20 +9599,20 @@ enum RedundantAdjacentStopCard: TypedCard {
 
   static let card = RuleCard(
     id: RuleName.redundantAdjacentStop.rawValue,
-    title: "The same twice",
-    summary: "A picture or a text says what the control beside it says.",
+    title: "Duplicate adjacent stop",
+    summary: "An image or a text repeats the label of the adjacent control.",
     expected: "one VoiceOver stop for both elements",
     severity: .note, tags: ["vision"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.isAccessibilityElement],
     reasons: [
-      .init(code: "same-name", about: "both are called the same, and are read one after the other"),
+      .init(code: "same-name", about: "two adjacent stops have the same label"),
     ],
     options: [
       .init(
         name: "gap", defaultValue: "16",
         unit: "pt", choices: [],
-        about: "the widest gap between both; our own choice, twice the usual spacing of 8 points"),
+        about: "The maximum gap between the two elements. The default is twice the standard spacing of 8 points."),
     ],
     why: """
       VoiceOver reads "Mail, image. Mail, button." Everybody who swipes through the screen hears \
@@ -9703,23 +9703,23 @@ enum RedundantAdjacentStopCard: TypedCard {
 
 enum RedundantHintCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the hint begins with a gesture, which VoiceOver names itself
+    /// the hint begins with a gesture, which VoiceOver announces itself
     case gesture = "gesture"
-    /// the words of the hint stand in the label or the value
+    /// the label or the value contains the words of the hint
     case repeatsLabel = "repeats-label"
   }
 
   static let card = RuleCard(
     id: RuleName.redundantHint.rawValue,
     title: "Redundant hint",
-    summary: "A hint repeats the label or the value, or says how to tap.",
+    summary: "A hint repeats the label or the value, or describes the gesture.",
     expected: "a hint that describes the result, or none",
     severity: .note, tags: ["vision"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.hint],
     reasons: [
-      .init(code: "gesture", about: "the hint begins with a gesture, which VoiceOver names itself"),
-      .init(code: "repeats-label", about: "the words of the hint stand in the label or the value"),
+      .init(code: "gesture", about: "the hint begins with a gesture, which VoiceOver announces itself"),
+      .init(code: "repeats-label", about: "the label or the value contains the words of the hint"),
     ],
     options: [],
     why: """
@@ -9798,21 +9798,21 @@ enum RedundantTraitsCard: TypedCard {
   enum Reason: String, RuleReason {
     /// the list of traits is empty
     case empty = "empty"
-    /// the view has these traits by itself
+    /// the view has these traits by default
     case own = "own"
   }
 
   static let card = RuleCard(
     id: RuleName.redundantTraits.rawValue,
-    title: "Traits that change nothing",
-    summary: "A modifier adds no trait, or one that the view has anyway.",
+    title: "Traits without effect",
+    summary: "A modifier adds no trait, or only traits that the view already has.",
     expected: "traits that add information",
     severity: .note, tags: ["vision"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
       .init(code: "empty", about: "the list of traits is empty"),
-      .init(code: "own", about: "the view has these traits by itself"),
+      .init(code: "own", about: "the view has these traits by default"),
     ],
     options: [],
     why: """
@@ -9883,7 +9883,7 @@ enum RedundantTraitsCard: TypedCard {
 
 enum SelectionNotExposedCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// of two or more none is selected
+    /// none of at least two is selected
     case noneSelected = "none-selected"
   }
 
@@ -9896,7 +9896,7 @@ enum SelectionNotExposedCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.selected],
     reasons: [
-      .init(code: "none-selected", about: "of two or more none is selected"),
+      .init(code: "none-selected", about: "none of at least two is selected"),
     ],
     options: [],
     why: """
@@ -10003,9 +10003,9 @@ enum SelectionNotExposedCard: TypedCard {
 
 enum SilentFocusStopCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a text that is empty now
+    /// a text that is currently empty
     case emptyText = "empty-text"
-    /// an element that updates often and is empty now
+    /// a frequently updated element that is currently empty
     case liveRegion = "live-region"
     /// no label, no value, no hint
     case nothing = "nothing"
@@ -10014,14 +10014,14 @@ enum SilentFocusStopCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.silentFocusStop.rawValue,
     title: "Silent stop",
-    summary: "VoiceOver stops on an element that is no control and says nothing.",
+    summary: "VoiceOver stops on an element that is not a control and has nothing to announce.",
     expected: "a label, or no VoiceOver stop",
     severity: .warning, tags: ["vision", "wcag-1.3.1", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement, .label, .value, .hint],
     reasons: [
-      .init(code: "empty-text", about: "a text that is empty now"),
-      .init(code: "live-region", about: "an element that updates often and is empty now"),
+      .init(code: "empty-text", about: "a text that is currently empty"),
+      .init(code: "live-region", about: "a frequently updated element that is currently empty"),
       .init(code: "nothing", about: "no label, no value, no hint"),
     ],
     options: [],
@@ -10159,20 +10159,20 @@ enum SilentFocusStopCard: TypedCard {
 
 enum SortPriorityMisuseCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the priorities go down in the order of the source
+    /// the priorities decrease in the order of the source
     case sourceOrder = "source-order"
   }
 
   static let card = RuleCard(
     id: RuleName.sortPriorityMisuse.rawValue,
     title: "Sort priority without effect",
-    summary: "Priorities of siblings give the order in which they are written.",
+    summary: "The sort priorities of siblings repeat the order of the source.",
     expected: "sort priorities that change the order, or none",
     severity: .note, tags: ["vision", "wcag-1.3.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
-      .init(code: "source-order", about: "the priorities go down in the order of the source"),
+      .init(code: "source-order", about: "the priorities decrease in the order of the source"),
     ],
     options: [],
     why: """
@@ -10233,23 +10233,23 @@ enum SortPriorityMisuseCard: TypedCard {
 
 enum StateInLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the state is said twice
+    /// the state is announced twice
     case stateInLabel = "state-in-label"
-    /// the label says a state that the element is not in
+    /// the label contains a state that the element is not in
     case stateOnlyInLabel = "state-only-in-label"
   }
 
   static let card = RuleCard(
     id: RuleName.stateInLabel.rawValue,
     title: "State in the label",
-    summary: "The label says a state that traits and values are for.",
+    summary: "The label contains a state that belongs in a trait or value.",
     expected: "the state as a trait or value",
     severity: .warning, tags: ["vision", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label, .selected, .value],
     reasons: [
-      .init(code: "state-in-label", about: "the state is said twice"),
-      .init(code: "state-only-in-label", about: "the label says a state that the element is not in"),
+      .init(code: "state-in-label", about: "the state is announced twice"),
+      .init(code: "state-only-in-label", about: "the label contains a state that the element is not in"),
     ],
     options: [],
     why: """
@@ -10348,7 +10348,7 @@ enum SymbolInLabelCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.symbolInLabel.rawValue,
     title: "Symbols in a label",
-    summary: "A label has symbols that are there to be seen.",
+    summary: "A label contains decorative symbols.",
     expected: "words in place of the symbols",
     severity: .note, isOff: true, tags: ["vision"],
     since: "0.1.0", contract: 1, binding: .language,
@@ -10416,23 +10416,23 @@ enum SymbolInLabelCard: TypedCard {
 
 enum TappableWithoutRoleCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a stop with a tap action and no role
+    /// a VoiceOver stop with a tap action and no role
     case noRole = "no-role"
-    /// a view that is no stop, and whose texts lead a double tap to it
+    /// a view that is no stop, whose texts pass a double tap on to it
     case passedOn = "passed-on"
   }
 
   static let card = RuleCard(
     id: RuleName.tappableWithoutRole.rawValue,
     title: "Tappable without a role",
-    summary: "Something acts on a tap, and VoiceOver does not say so.",
+    summary: "An element acts on a tap, but its role does not say so.",
     expected: "a trait that marks it as tappable",
     severity: .error, tags: ["vision", "wcag-1.3.1", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.hasTapAction, .traits],
     reasons: [
-      .init(code: "no-role", about: "a stop with a tap action and no role"),
-      .init(code: "passed-on", about: "a view that is no stop, and whose texts lead a double tap to it"),
+      .init(code: "no-role", about: "a VoiceOver stop with a tap action and no role"),
+      .init(code: "passed-on", about: "a view that is no stop, whose texts pass a double tap on to it"),
     ],
     options: [],
     why: """
@@ -10566,29 +10566,29 @@ enum TappableWithoutRoleCard: TypedCard {
 
 enum TargetOverlapCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// where they overlap lies the middle of one of them
+    /// the overlap contains the center of one of them
     case activationPoint = "activation-point"
     /// they overlap at their edges
     case edge = "edge"
-    /// one scrolls, and the other one floats over it
+    /// one scrolls, and the other floats above it
     case floating = "floating"
-    /// one lies in the other one, and off its middle
+    /// one contains the other, away from its own center
     case inside = "inside"
   }
 
   static let card = RuleCard(
     id: RuleName.targetOverlap.rawValue,
     title: "Overlapping targets",
-    summary: "Two controls take touches on the same part of the screen.",
+    summary: "The touch areas of two controls overlap.",
     expected: "a touch area that no other control overlaps",
     severity: .warning, tags: ["motor", "wcag-2.5.8"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [],
     reasons: [
-      .init(code: "activation-point", about: "where they overlap lies the middle of one of them"),
+      .init(code: "activation-point", about: "the overlap contains the center of one of them"),
       .init(code: "edge", about: "they overlap at their edges"),
-      .init(code: "floating", about: "one scrolls, and the other one floats over it"),
-      .init(code: "inside", about: "one lies in the other one, and off its middle"),
+      .init(code: "floating", about: "one scrolls, and the other floats above it"),
+      .init(code: "inside", about: "one contains the other, away from its own center"),
     ],
     options: [],
     why: """
@@ -10722,20 +10722,20 @@ enum TargetOverlapCard: TypedCard {
 
 enum TargetSizeMinimumCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// less than 24 points wide or high, and another target in the circle of 24 points around its middle
+    /// less than 24 points wide or high, with another target in the circle of 24 points around its center
     case crowded = "crowded"
   }
 
   static let card = RuleCard(
     id: RuleName.targetSizeMinimum.rawValue,
     title: "Target size (minimum)",
-    summary: "A small control has another one right beside it.",
+    summary: "A small control is too close to another target.",
     expected: "24 × 24 pt, or as much space around its center",
     severity: .error, tags: ["motor", "wcag-2.5.8"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [],
     reasons: [
-      .init(code: "crowded", about: "less than 24 points wide or high, and another target in the circle of 24 points around its middle"),
+      .init(code: "crowded", about: "less than 24 points wide or high, with another target in the circle of 24 points around its center"),
     ],
     options: [],
     why: """
@@ -10871,12 +10871,12 @@ enum TargetSizeMinimumCard: TypedCard {
 
 enum TargetSizeRecommendedCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// less than the advised size
+    /// smaller than the recommended size
     case small = "small"
   }
 
   struct Options: RuleOptions {
-    /// the side of the square that is advised, by Apple's Human Interface Guidelines and by WCAG 2.5.5, in pt
+    /// The recommended side length. Source: Apple's Human Interface Guidelines, and WCAG 2.5.5., in pt
     var min: Double = 44
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -10896,13 +10896,13 @@ enum TargetSizeRecommendedCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [],
     reasons: [
-      .init(code: "small", about: "less than the advised size"),
+      .init(code: "small", about: "smaller than the recommended size"),
     ],
     options: [
       .init(
         name: "min", defaultValue: "44",
         unit: "pt", choices: [],
-        about: "the side of the square that is advised, by Apple's Human Interface Guidelines and by WCAG 2.5.5"),
+        about: "The recommended side length. Source: Apple's Human Interface Guidelines, and WCAG 2.5.5."),
     ],
     why: """
       Apple's Human Interface Guidelines advise 44 by 44 points, and so does WCAG at level AAA: \
@@ -11146,15 +11146,15 @@ enum TargetSizeRecommendedCard: TypedCard {
 
 enum TargetSpacingCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// less room between them than is expected
+    /// less space between them than expected
     case near = "near"
   }
 
   struct Options: RuleOptions {
-    /// least room between two controls; our own choice, in pt
+    /// The minimum space between two controls. No guideline defines one., in pt
     var min: Double = 8
 
-    /// least room between two controls on an iPad, where a pointer needs room, too; our own choice, in pt
+    /// The minimum space between two controls on an iPad, where a pointer needs space, too. No guideline defines one., in pt
     var minPad: Double = 12
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -11168,24 +11168,24 @@ enum TargetSpacingCard: TypedCard {
 
   static let card = RuleCard(
     id: RuleName.targetSpacing.rawValue,
-    title: "Spacing of targets",
-    summary: "Two controls stand very close to each other.",
+    title: "Target spacing",
+    summary: "Two controls are very close to each other.",
     expected: "enough space between two controls",
     severity: .note, isOff: true, tags: ["motor"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [],
     reasons: [
-      .init(code: "near", about: "less room between them than is expected"),
+      .init(code: "near", about: "less space between them than expected"),
     ],
     options: [
       .init(
         name: "min", defaultValue: "8",
         unit: "pt", choices: [],
-        about: "least room between two controls; our own choice"),
+        about: "The minimum space between two controls. No guideline defines one."),
       .init(
         name: "min-pad", defaultValue: "12",
         unit: "pt", choices: [],
-        about: "least room between two controls on an iPad, where a pointer needs room, too; our own choice"),
+        about: "The minimum space between two controls on an iPad, where a pointer needs space, too. No guideline defines one."),
     ],
     why: """
       Room between two controls forgives a finger that does not land where it aims.
@@ -11266,12 +11266,12 @@ enum ToggleWithoutStateCard: TypedCard {
   enum Reason: String, RuleReason {
     /// no value, and not selected
     case noState = "no-state"
-    /// a value that is no word for on or off
+    /// a value that is no known word for on or off
     case unknownState = "unknown-state"
   }
 
   struct Options: RuleOptions {
-    /// what becomes of values that are no known word for on or off, as "Dark" is
+    /// Whether to report or accept a value that is no known word for on or off, such as "Dark".
     var customWords = CustomWords.report
 
     enum CustomWords: String, Sendable {
@@ -11289,20 +11289,20 @@ enum ToggleWithoutStateCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.toggleWithoutState.rawValue,
     title: "Toggle without a state",
-    summary: "A switch or a box does not say whether it is on.",
+    summary: "A switch or checkbox does not announce whether it is on.",
     expected: "a value of on or off",
     severity: .error, tags: ["vision", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.value],
     reasons: [
       .init(code: "no-state", about: "no value, and not selected"),
-      .init(code: "unknown-state", about: "a value that is no word for on or off"),
+      .init(code: "unknown-state", about: "a value that is no known word for on or off"),
     ],
     options: [
       .init(
         name: "custom-words", defaultValue: "report",
         unit: "", choices: ["report", "accept"],
-        about: "what becomes of values that are no known word for on or off, as \"Dark\" is"),
+        about: "Whether to report or accept a value that is no known word for on or off, such as \"Dark\"."),
     ],
     why: """
       "Wi-Fi, switch" tells nobody whether a double tap switches it on or off.
@@ -11409,20 +11409,20 @@ enum ToggleWithoutStateCard: TypedCard {
 
 enum TouchDisabledByAncestorCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// user interaction is off, and nothing behind acts for the control
+    /// user interaction is disabled, and nothing behind acts for the control
     case dead = "tap.dead"
   }
 
   static let card = RuleCard(
     id: RuleName.touchDisabledByAncestor.rawValue,
-    title: "Touches switched off",
-    summary: "A control looks active but it, or a view around it, takes no touches.",
+    title: "Touches disabled",
+    summary: "A control looks active, but the control or an ancestor ignores touches.",
     expected: "a control that receives touches, or looks disabled",
     severity: .error, tags: ["motor", "vision", "voice-control", "wcag-2.1.1"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.userInteractionEnabled],
     reasons: [
-      .init(code: "tap.dead", about: "user interaction is off, and nothing behind acts for the control"),
+      .init(code: "tap.dead", about: "user interaction is disabled, and nothing behind acts for the control"),
     ],
     options: [],
     why: """
@@ -11551,20 +11551,20 @@ enum TouchDisabledByAncestorCard: TypedCard {
 
 enum TraitInLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// the word for the kind of control stands where the language puts it
+    /// the label contains the word for the role, where the language puts it
     case role = "role"
   }
 
   static let card = RuleCard(
     id: RuleName.traitInLabel.rawValue,
     title: "Role in the label",
-    summary: "The label says the word that VoiceOver adds.",
+    summary: "The label contains the role that VoiceOver announces.",
     expected: "the name without the role",
     severity: .warning, tags: ["vision"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
-      .init(code: "role", about: "the word for the kind of control stands where the language puts it"),
+      .init(code: "role", about: "the label contains the word for the role, where the language puts it"),
     ],
     options: [],
     why: """
@@ -11643,26 +11643,26 @@ enum TraitInLabelCard: TypedCard {
 
 enum UnreachableControlCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a control by type or trait is no accessibility element
+    /// a control by type or trait is not an accessibility element
     case control = "reach.control"
-    /// a row of a list, and all that is in it, is no accessibility element
+    /// neither a list row nor anything in it is an accessibility element
     case row = "reach.row"
-    /// something takes taps and is no accessibility element
+    /// a tappable element is not an accessibility element
     case tap = "reach.tap"
   }
 
   static let card = RuleCard(
     id: RuleName.unreachableControl.rawValue,
-    title: "Control that VoiceOver does not come to",
-    summary: "A control can be seen, and no stop of VoiceOver is it or leads to it.",
+    title: "Control that VoiceOver does not reach",
+    summary: "A control is visible, but no VoiceOver stop represents it or leads to it.",
     expected: "a control that VoiceOver reaches",
     severity: .error, tags: ["vision", "motor", "voice-control", "wcag-2.1.1", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement, .frame],
     reasons: [
-      .init(code: "reach.control", about: "a control by type or trait is no accessibility element"),
-      .init(code: "reach.row", about: "a row of a list, and all that is in it, is no accessibility element"),
-      .init(code: "reach.tap", about: "something takes taps and is no accessibility element"),
+      .init(code: "reach.control", about: "a control by type or trait is not an accessibility element"),
+      .init(code: "reach.row", about: "neither a list row nor anything in it is an accessibility element"),
+      .init(code: "reach.tap", about: "a tappable element is not an accessibility element"),
     ],
     options: [],
     why: """
@@ -12034,23 +12034,23 @@ enum UnreachableControlCard: TypedCard {
 
 enum UnreachableTextCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// an error or a status that nobody hears
+    /// an error or a status that VoiceOver never speaks
     case status = "reach.status"
-    /// a text is no accessibility element, and no element says its words
+    /// a text is not an accessibility element, and no element speaks it
     case text = "reach.text"
   }
 
   static let card = RuleCard(
     id: RuleName.unreachableText.rawValue,
-    title: "Text that nobody hears",
-    summary: "A text can be seen, and no stop of VoiceOver says it.",
+    title: "Text that VoiceOver does not reach",
+    summary: "A text is visible, but no VoiceOver stop speaks it.",
     expected: "a text that VoiceOver reaches",
     severity: .warning, tags: ["vision", "wcag-1.1.1", "wcag-1.3.1"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement],
     reasons: [
-      .init(code: "reach.status", about: "an error or a status that nobody hears"),
-      .init(code: "reach.text", about: "a text is no accessibility element, and no element says its words"),
+      .init(code: "reach.status", about: "an error or a status that VoiceOver never speaks"),
+      .init(code: "reach.text", about: "a text is not an accessibility element, and no element speaks it"),
     ],
     options: [],
     why: """
@@ -12195,29 +12195,29 @@ enum UnreachableTextCard: TypedCard {
 
 enum UnresolvedStringCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// what a program prints of nothing or of an object
+    /// the printed form of nil or of an object
     case debugValue = "debug-value"
     /// a format without its values
     case formatSpecifier = "format-specifier"
-    /// the key of a translation
+    /// a localization key
     case localizationKey = "localization-key"
-    /// a template that was not filled in
+    /// a template without its values
     case template = "template"
   }
 
   static let card = RuleCard(
     id: RuleName.unresolvedString.rawValue,
     title: "Unresolved string",
-    summary: "A format, a template, a key or a debugger's words reached the user.",
+    summary: "Users see a format, a template, a key or debugging output.",
     expected: "a translated text",
     severity: .error, tags: ["vision", "cognition", "wcag-2.4.6", "wcag-3.1.1"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.label],
     reasons: [
-      .init(code: "debug-value", about: "what a program prints of nothing or of an object"),
+      .init(code: "debug-value", about: "the printed form of nil or of an object"),
       .init(code: "format-specifier", about: "a format without its values"),
-      .init(code: "localization-key", about: "the key of a translation"),
-      .init(code: "template", about: "a template that was not filled in"),
+      .init(code: "localization-key", about: "a localization key"),
+      .init(code: "template", about: "a template without its values"),
     ],
     options: [],
     why: """
@@ -12339,7 +12339,7 @@ enum UnspeakableLabelCard: TypedCard {
     case blank = "blank"
     /// private-use characters, which only an icon font can draw
     case iconFont = "icon-font"
-    /// punctuation and symbols that no voice has a name for
+    /// punctuation and symbols that voices do not speak
     case punctuation = "punctuation"
     /// one symbol, which VoiceOver names, on a control
     case singleSymbol = "single-symbol"
@@ -12356,7 +12356,7 @@ enum UnspeakableLabelCard: TypedCard {
     reasons: [
       .init(code: "blank", about: "white space and invisible characters"),
       .init(code: "icon-font", about: "private-use characters, which only an icon font can draw"),
-      .init(code: "punctuation", about: "punctuation and symbols that no voice has a name for"),
+      .init(code: "punctuation", about: "punctuation and symbols that voices do not speak"),
       .init(code: "single-symbol", about: "one symbol, which VoiceOver names, on a control"),
     ],
     options: [],
@@ -12503,9 +12503,9 @@ enum UntidyLabelCard: TypedCard {
   enum Reason: String, RuleReason {
     /// several spaces in a row
     case doubleSpace = "double-space"
-    /// white space at its beginning or its end
+    /// white space at the beginning or the end
     case edgeSpace = "edge-space"
-    /// characters without a width
+    /// zero-width characters
     case invisible = "invisible"
     /// a line break
     case lineBreak = "line-break"
@@ -12514,15 +12514,15 @@ enum UntidyLabelCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.untidyLabel.rawValue,
     title: "White space in a label",
-    summary: "The label of a control has white space that nobody sees.",
+    summary: "The label of a control has invisible white space.",
     expected: "a label without surrounding white space",
     severity: .note, isOff: true, tags: ["testing"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [],
     reasons: [
       .init(code: "double-space", about: "several spaces in a row"),
-      .init(code: "edge-space", about: "white space at its beginning or its end"),
-      .init(code: "invisible", about: "characters without a width"),
+      .init(code: "edge-space", about: "white space at the beginning or the end"),
+      .init(code: "invisible", about: "zero-width characters"),
       .init(code: "line-break", about: "a line break"),
     ],
     options: [],
@@ -12578,20 +12578,20 @@ enum UntidyLabelCard: TypedCard {
 
 enum UntranslatedLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a language that has other texts of the document lacks one of this element
+    /// a language translates other texts of the document, but not this one
     case baseText = "base-text"
   }
 
   static let card = RuleCard(
     id: RuleName.untranslatedLabel.rawValue,
     title: "Untranslated text",
-    summary: "A text of a document is not translated into a language of the app.",
+    summary: "A text of a document lacks a translation into a language of the app.",
     expected: "a label in the language of the screen",
     severity: .warning, tags: ["vision", "cognition", "wcag-3.1.1", "wcag-3.1.2"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.untranslated],
     reasons: [
-      .init(code: "base-text", about: "a language that has other texts of the document lacks one of this element"),
+      .init(code: "base-text", about: "a language translates other texts of the document, but not this one"),
     ],
     options: [],
     why: """
@@ -12662,23 +12662,23 @@ enum UntranslatedLabelCard: TypedCard {
 
 enum VagueLinkLabelCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// a link that says no more than that it is one
+    /// a link whose label says only that it is a link
     case link = "link"
-    /// several buttons of one such label
+    /// several buttons with the same vague label
     case repeatedButton = "repeated-button"
   }
 
   static let card = RuleCard(
     id: RuleName.vagueLinkLabel.rawValue,
     title: "Vague link",
-    summary: "A link does not say where it leads.",
+    summary: "A link does not name its destination.",
     expected: "a label that names the destination",
     severity: .warning, tags: ["vision", "voice-control", "wcag-2.4.4", "wcag-2.4.9"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
-      .init(code: "link", about: "a link that says no more than that it is one"),
-      .init(code: "repeated-button", about: "several buttons of one such label"),
+      .init(code: "link", about: "a link whose label says only that it is a link"),
+      .init(code: "repeated-button", about: "several buttons with the same vague label"),
     ],
     options: [],
     why: """
@@ -12766,7 +12766,7 @@ enum ZeroSizeFocusableCard: TypedCard {
 
   static let card = RuleCard(
     id: RuleName.zeroSizeFocusable.rawValue,
-    title: "Focus without extent",
+    title: "Focus without a size",
     summary: "An accessibility element has no width or no height.",
     expected: "a frame with an area",
     severity: .error, tags: ["vision", "motor", "wcag-2.4.3"],

@@ -5,175 +5,175 @@
 /// The rules of the rule book by their ids, in the order of these. Results and baselines of other
 /// versions may name rules that are not here.
 package enum RuleName: String, CaseIterable, Sendable {
-  /// The same element is listed twice, and therefore read twice.
+  /// The same element is listed twice, so VoiceOver reads it twice.
   case accessibilityElementsDuplicate = "accessibility-elements-duplicate"
-  /// A list holds the container itself, something that leads back to it, or another branch's element.
+  /// A list contains its own container, an ancestor, or an element of another branch.
   case accessibilityElementsForeign = "accessibility-elements-foreign"
   /// A view is an accessibility element and lists others, so its list is never used.
   case accessibilityElementsIgnored = "accessibility-elements-ignored"
-  /// An explicit list of accessibility elements leaves elements out, which then cannot be reached.
+  /// An explicit list of accessibility elements omits elements, which VoiceOver then cannot reach.
   case accessibilityElementsIncomplete = "accessibility-elements-incomplete"
-  /// A list of accessibility elements still holds elements that are gone.
+  /// A list of accessibility elements contains elements that are no longer shown.
   case accessibilityElementsStale = "accessibility-elements-stale"
   /// Double-tapping an element with VoiceOver triggers another control inside it.
   case activationPointHitsChild = "activation-point-hits-child"
-  /// A slider, a picker or another adjustable element says no value.
+  /// A slider, a picker or another adjustable element has no value.
   case adjustableWithoutValue = "adjustable-without-value"
-  /// A label of several words is written in capitals.
+  /// A label of several words is in capital letters.
   case allCapsLabel = "all-caps-label"
-  /// An identifier is also a text of another element of the same type.
+  /// An identifier equals a text of another element of the same type.
   case ambiguousQuery = "ambiguous-query"
   /// The label is the name of an image file or a symbol.
   case assetNameLabel = "asset-name-label"
   /// Traits contradict each other.
   case conflictingTraits = "conflicting-traits"
-  /// A custom action has no name that people can use.
+  /// A custom action has no usable name.
   case customActionName = "custom-action-name"
-  /// A text of Interface Builder was never replaced.
+  /// A default text of Interface Builder was never replaced.
   case defaultText = "default-text"
-  /// A control is switched off and does not say so, or says so and is not.
+  /// A control is disabled without announcing it, or announced as disabled without being so.
   case disabledStateMismatch = "disabled-state-mismatch"
   /// Two or more elements of one screen have the same accessibility identifier.
   case duplicateIdentifier = "duplicate-identifier"
   /// Two different controls have the same role and name.
   case duplicateLabel = "duplicate-label"
-  /// Two controls that are elements have the same box.
+  /// Two controls that are accessibility elements have the same frame.
   case duplicateTargetBounds = "duplicate-target-bounds"
-  /// A header says nothing.
+  /// A heading has nothing to announce.
   case emptyHeader = "empty-header"
-  /// Something is drawn, and VoiceOver finds nothing.
+  /// Content is visible, but VoiceOver finds nothing.
   case emptyScreen = "empty-screen"
-  /// A text stands in a frame whose height does not follow the text size.
+  /// The height of a text's frame does not follow the text size.
   case fixedTextFrame = "fixed-text-frame"
   /// A text does not grow when the user chooses a larger text size.
   case fixedTextSize = "fixed-text-size"
-  /// A text or image is announced but something opaque covers it.
+  /// A text or image is announced, but an opaque view covers it.
   case focusBehindOverlay = "focus-behind-overlay"
-  /// A row is read in many pieces.
+  /// VoiceOver reads a row in many pieces.
   case fragmentedCell = "fragmented-cell"
-  /// The label is only a word for a kind of thing.
+  /// The label names only a kind of element.
   case genericLabel = "generic-label"
-  /// Only a drag, a long press, several taps or two fingers do something.
+  /// An action requires a drag, a long press, several taps or two fingers.
   case gestureWithoutAlternative = "gesture-without-alternative"
-  /// An element with an identifier sits inside an accessible element, so UI tests cannot find it.
+  /// An element with an identifier is inside an accessible element, so UI tests cannot find it.
   case hiddenIdentifierDescendant = "hidden-identifier-descendant"
-  /// A control cannot be reached because an ancestor is an accessibility element.
+  /// VoiceOver cannot reach a control, because an ancestor is an accessibility element.
   case hiddenInteractiveDescendant = "hidden-interactive-descendant"
-  /// Visible text inside an accessible element is missing from what the element says.
+  /// An accessible element omits a visible text inside it.
   case hiddenTextDescendant = "hidden-text-descendant"
-  /// A name in code is spoken to users.
+  /// VoiceOver speaks a name from code.
   case identifierAsLabel = "identifier-as-label"
   /// A container's identifier was copied to its descendants.
   case identifierCascade = "identifier-cascade"
-  /// A label, value or hint is set on a view that is no accessibility element.
+  /// A label, value or hint is set on a view that is not an accessibility element.
   case ignoredAccessibilityText = "ignored-accessibility-text"
-  /// A control that can be tapped lies in a subtree that is hidden from VoiceOver.
+  /// A tappable control is in a subtree that is hidden from VoiceOver.
   case interactiveInHiddenSubtree = "interactive-in-hidden-subtree"
   /// A frame, a hit region or an activation point is not finite, absurdly far away, or has a negative size.
   case invalidGeometry = "invalid-geometry"
-  /// An element is announced although it is transparent.
+  /// VoiceOver stops on a transparent element.
   case invisibleFocusable = "invisible-focusable"
-  /// The label of a stack replaces those of the elements inside.
+  /// The label of a stack replaces the labels of its elements.
   case labelCascade = "label-cascade"
-  /// A control is called otherwise than what is written on it.
+  /// The label of a control differs from its visible text.
   case labelInName = "label-in-name"
-  /// The label of a control says its value.
+  /// The label of a control contains its value.
   case labelRepeatsValue = "label-repeats-value"
-  /// The label of a control or a picture is a paragraph.
+  /// The label of a control or an image is a paragraph.
   case labelTooLong = "label-too-long"
-  /// An identifier is a text for users, which changes with the language.
+  /// An identifier is a user-visible text, which changes with the language.
   case localizedIdentifier = "localized-identifier"
   /// A text input has neither a label nor a placeholder.
   case missingFieldLabel = "missing-field-label"
-  /// A long screen has no header.
+  /// A long screen has no heading.
   case missingHeader = "missing-header"
   /// A control has no identifier.
   case missingIdentifier = "missing-identifier"
-  /// An image that VoiceOver stops on has no description.
+  /// VoiceOver stops on an image without a description.
   case missingImageLabel = "missing-image-label"
   /// An interactive element has nothing to announce.
   case missingLabel = "missing-label"
-  /// A button, link, image or title lacks the trait that says so.
+  /// A button, link, image or title lacks the trait of its role.
   case missingRoleTrait = "missing-role-trait"
-  /// Nothing says what screen this is.
+  /// Nothing identifies the screen.
   case missingScreenTitle = "missing-screen-title"
-  /// A view marked as modal keeps VoiceOver from controls that can still be tapped.
+  /// A modal view hides controls from VoiceOver that can still be tapped.
   case modalHidesReachableControl = "modal-hides-reachable-control"
-  /// A presentation leaves what it covers within VoiceOver's reach.
+  /// VoiceOver reaches elements behind a presentation.
   case modalNotIsolating = "modal-not-isolating"
-  /// An alert, a sheet or a modal view has no control that works.
+  /// An alert, a sheet or a modal view has no working control.
   case modalWithoutExit = "modal-without-exit"
   /// A button or link contains another control, and the capture does not say which of them VoiceOver reaches.
   case nestedInteractive = "nested-interactive"
-  /// The middle of a control is covered, or too little of it is free, although it can be tapped in places.
+  /// The center of a control is covered, or too little of it is free, although part of it can be tapped.
   case obscuredActivationPoint = "obscured-activation-point"
-  /// No part of a control can be tapped because something in front takes the touches.
+  /// No part of a control can be tapped, because something in front receives the touches.
   case obscuredElement = "obscured-element"
-  /// VoiceOver can land on something outside the screen.
+  /// VoiceOver can stop on an element outside the screen.
   case offscreenFocusable = "offscreen-focusable"
-  /// A control is drawn outside the bounds of a view around it, where touches are lost.
+  /// A control extends beyond the bounds of an ancestor, where touches are lost.
   case outsideParentBounds = "outside-parent-bounds"
-  /// Two texts lie over each other.
+  /// Two texts overlap.
   case overlappingText = "overlapping-text"
   /// The placeholder is the only name of a field.
   case placeholderOnlyLabel = "placeholder-only-label"
-  /// The label of a control ends like a sentence.
+  /// The label of a control ends with a full stop.
   case punctuatedLabel = "punctuated-label"
   /// A query of a UI test matches several elements where the test needs one.
   case queryAmbiguous = "query-ambiguous"
-  /// A query of a UI test finds its element by a text that another language has otherwise.
+  /// A UI test finds its element by a text that differs in another language.
   case queryByTranslatedLabel = "query-by-translated-label"
   /// A UI test acts on an element that no tap reaches.
   case queryNotHittable = "query-not-hittable"
-  /// A query of a UI test finds nothing on the screen that it is about.
+  /// A query of a UI test matches nothing on its screen.
   case queryWithoutMatch = "query-without-match"
-  /// VoiceOver reads a list against the order in which it is seen.
+  /// VoiceOver reads a list in an order that differs from the visual one.
   case readingOrderJump = "reading-order-jump"
-  /// A picture or a text says what the control beside it says.
+  /// An image or a text repeats the label of the adjacent control.
   case redundantAdjacentStop = "redundant-adjacent-stop"
-  /// A hint repeats the label or the value, or says how to tap.
+  /// A hint repeats the label or the value, or describes the gesture.
   case redundantHint = "redundant-hint"
-  /// A modifier adds no trait, or one that the view has anyway.
+  /// A modifier adds no trait, or only traits that the view already has.
   case redundantTraits = "redundant-traits"
   /// None of the tabs or segments is marked as selected.
   case selectionNotExposed = "selection-not-exposed"
-  /// VoiceOver stops on an element that is no control and says nothing.
+  /// VoiceOver stops on an element that is not a control and has nothing to announce.
   case silentFocusStop = "silent-focus-stop"
-  /// Priorities of siblings give the order in which they are written.
+  /// The sort priorities of siblings repeat the order of the source.
   case sortPriorityMisuse = "sort-priority-misuse"
-  /// The label says a state that traits and values are for.
+  /// The label contains a state that belongs in a trait or value.
   case stateInLabel = "state-in-label"
-  /// A label has symbols that are there to be seen.
+  /// A label contains decorative symbols.
   case symbolInLabel = "symbol-in-label"
-  /// Something acts on a tap, and VoiceOver does not say so.
+  /// An element acts on a tap, but its role does not say so.
   case tappableWithoutRole = "tappable-without-role"
-  /// Two controls take touches on the same part of the screen.
+  /// The touch areas of two controls overlap.
   case targetOverlap = "target-overlap"
-  /// A small control has another one right beside it.
+  /// A small control is too close to another target.
   case targetSizeMinimum = "target-size-minimum"
   /// A control is smaller than 44 by 44 points.
   case targetSizeRecommended = "target-size-recommended"
-  /// Two controls stand very close to each other.
+  /// Two controls are very close to each other.
   case targetSpacing = "target-spacing"
-  /// A switch or a box does not say whether it is on.
+  /// A switch or checkbox does not announce whether it is on.
   case toggleWithoutState = "toggle-without-state"
-  /// A control looks active but it, or a view around it, takes no touches.
+  /// A control looks active, but the control or an ancestor ignores touches.
   case touchDisabledByAncestor = "touch-disabled-by-ancestor"
-  /// The label says the word that VoiceOver adds.
+  /// The label contains the role that VoiceOver announces.
   case traitInLabel = "trait-in-label"
-  /// A control can be seen, and no stop of VoiceOver is it or leads to it.
+  /// A control is visible, but no VoiceOver stop represents it or leads to it.
   case unreachableControl = "unreachable-control"
-  /// A text can be seen, and no stop of VoiceOver says it.
+  /// A text is visible, but no VoiceOver stop speaks it.
   case unreachableText = "unreachable-text"
-  /// A format, a template, a key or a debugger's words reached the user.
+  /// Users see a format, a template, a key or debugging output.
   case unresolvedString = "unresolved-string"
   /// The label has no letter, digit or emoji.
   case unspeakableLabel = "unspeakable-label"
-  /// The label of a control has white space that nobody sees.
+  /// The label of a control has invisible white space.
   case untidyLabel = "untidy-label"
-  /// A text of a document is not translated into a language of the app.
+  /// A text of a document lacks a translation into a language of the app.
   case untranslatedLabel = "untranslated-label"
-  /// A link does not say where it leads.
+  /// A link does not name its destination.
   case vagueLinkLabel = "vague-link-label"
   /// An accessibility element has no width or no height.
   case zeroSizeFocusable = "zero-size-focusable"
