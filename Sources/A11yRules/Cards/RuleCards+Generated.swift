@@ -1058,7 +1058,7 @@ enum AdjustableWithoutValueCard: TypedCard {
         screen: """
           in-process 390 844
           window 0 0 390 844
-            progressIndicator "Download" 16 100 358 4 ax  ✗[progress] has no value, so nobody hears how far it is
+            progressIndicator "Download" 16 100 358 4 ax  ✗[progress] has no value, so VoiceOver does not announce its progress
           """),
       .init(
         "a slider with its value", kind: .good,
@@ -1075,7 +1075,7 @@ enum AdjustableWithoutValueCard: TypedCard {
               button "Increment" 63 100 47 32
           """),
       .init(
-        "an indicator that nobody hears", kind: .good,
+        "a progress indicator that is no VoiceOver stop", kind: .good,
         screen: """
           in-process 390 844
           window 0 0 390 844
@@ -4212,7 +4212,7 @@ enum HiddenTextDescendantCard: TypedCard {
         screen: """
           in-process 390 844
           window 0 0 390 844
-            view 16 100 358 100 "Recording, one minute" ax  ✗[hidden.live] nobody hears when it changes
+            view 16 100 358 100 "Recording, one minute" ax  ✗[hidden.live] VoiceOver does not announce its changes
               staticText 20 104 200 24 "one minute" [updatesFrequently, staticText]
           """),
       .init(
@@ -4344,7 +4344,7 @@ enum IdentifierAsLabelCard: TypedCard {
       Set accessibilityIdentifier for tests and accessibilityLabel for people.
       """,
     fixes: [
-      .init(.uikit, steps: "Tests have accessibilityIdentifier, which nobody hears; the label is for people and is translated.",
+      .init(.uikit, steps: "Tests have accessibilityIdentifier, which VoiceOver does not speak; the label is for users and is translated.",
         before: """
           loginButton.accessibilityLabel = "loginButton"
           """,
@@ -4353,7 +4353,7 @@ enum IdentifierAsLabelCard: TypedCard {
           loginButton.accessibilityLabel = String(localized: "Log in")
           """,
         line: "view.accessibilityLabel = \"…\""),
-      .init(.swiftui, steps: "Tests have .accessibilityIdentifier, which nobody hears; the label is for people and is translated.",
+      .init(.swiftui, steps: "Tests have .accessibilityIdentifier, which VoiceOver does not speak; the label is for users and is translated.",
         before: """
           Button { logIn() } label: { Image(systemName: "person") }
             .accessibilityLabel("loginButton")
@@ -6437,7 +6437,7 @@ enum MissingLabelCard: TypedCard {
         screen: """
           in-process 390 844
           window 0 0 390 844
-            cell 0 100 390 60 ax  ✗[nothing] has no label, and nobody hears StaticText "Milk" inside it
+            cell 0 100 390 60 ax  ✗[nothing] has no label; VoiceOver does not speak StaticText "Milk" inside it
               staticText 16 110 200 20 "Milk"
           """),
       .init(
@@ -12097,7 +12097,7 @@ enum UnreachableTextCard: TypedCard {
           in-process 390 844
           window 0 0 390 844
             staticText "Shoes" 16 100 200 24
-            staticText "Only today: free delivery" 16 130 300 20 !ax  ✗[reach.text] can be seen, and nobody hears it
+            staticText "Only today: free delivery" 16 130 300 20 !ax  ✗[reach.text] is visible, but VoiceOver does not reach it
           """),
       .init(
         "an error message", kind: .bad,
@@ -12105,14 +12105,14 @@ enum UnreachableTextCard: TypedCard {
           in-process 390 844
           window 0 0 390 844
             textField "E-mail" 16 100 358 44
-            staticText#emailError "Enter an address" 16 150 358 20 !ax  ✗[reach.status] nobody hears it
+            staticText#emailError "Enter an address" 16 150 358 20 !ax  ✗[reach.status] VoiceOver does not announce it
           """),
       .init(
         "from outside", kind: .bad, except: ["wrapped"],
         screen: """
           window 0 0 390 844 !exposed
             staticText 16 100 200 24 "Shoes" exposed
-            staticText 16 130 300 20 "Only today: free delivery" !exposed  ?[reach.text] nobody hears it
+            staticText 16 130 300 20 "Only today: free delivery" !exposed  ?[reach.text] VoiceOver does not reach it
           """),
       .init(
         "a text that is an element", kind: .good,

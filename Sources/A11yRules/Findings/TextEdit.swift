@@ -67,6 +67,6 @@ extension CodeFacts {
   var whereLabelStands: String {
     guard let label = span(.unheardLabel) else { return "" }
     let breaks = label.text.utf8.prefix { $0 != 0x2E }.count { $0 == 0x0A }
-    return "; the label on line \(label.line + breaks) stands where nobody hears it"
+    return "; VoiceOver does not speak the label on line \(label.line + breaks)"
   }
 }

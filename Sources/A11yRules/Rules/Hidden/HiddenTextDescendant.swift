@@ -51,7 +51,7 @@ extension Finding.Message {
     "hides the heading\(nodes.count == 1 ? "" : "s") \(nodes.names) from the headings rotor"
   }
   fileprivate static func hidesChanges(_ nodes: [Node]) -> Self {
-    "hides \(nodes.names), so nobody hears when it changes"
+    "hides \(nodes.names), so VoiceOver does not announce its changes"
   }
 }
 

@@ -50,6 +50,6 @@ struct IgnoredAccessibilityText: ElementRule {
 
 extension Finding.Message {
   fileprivate static func hasIgnored(_ texts: String) -> Self {
-    "has a \(texts), but is no accessibility element, so nobody hears it"
+    "has a \(texts), but is not an accessibility element, so VoiceOver does not speak it"
   }
 }

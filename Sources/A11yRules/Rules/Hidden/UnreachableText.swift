@@ -18,8 +18,8 @@ struct UnreachableText: Rule {
     for lost in texts.lost {
       findings.emit(
         lost.isStatus
-          ? "tells of something that has happened, and nobody hears it"
-          : "can be seen, and nobody hears it",
+          ? "reports an event, but VoiceOver does not announce it"
+          : "is visible, but VoiceOver does not reach it",
         at: lost.text, reason: lost.isStatus ? .status : .text, lost.confidence,
         severity: lost.isStatus ? .error : nil)
     }

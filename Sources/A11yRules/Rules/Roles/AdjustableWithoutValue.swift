@@ -72,7 +72,7 @@ extension AnalyzedScreen {
 extension Finding.Message {
   fileprivate static func hasNoValue(isProgress: Bool) -> Self {
     isProgress
-      ? "has no value, so nobody hears how far it is"
-      : "can be adjusted and has no value, so nobody hears what it is set to"
+      ? "has no value, so VoiceOver does not announce its progress"
+      : "is adjustable but has no value, so VoiceOver does not announce its setting"
   }
 }
