@@ -6,7 +6,7 @@ import SwiftSyntax
 /// How sure it is that something happens follows from where it stands: in a branch, behind a `guard`, in a
 /// closure for later it happens sometimes, unless all branches do the same.
 final class BodyReader: SyntaxVisitor {
-  /// What was found so far.
+  /// The uses found so far.
   private(set) var uses: [CodeUse] = []
   var chains = CodeChains()
   var isSure: Bool
@@ -19,7 +19,7 @@ final class BodyReader: SyntaxVisitor {
   private let locals: [Int: MadeView]
   private let line: (AbsolutePosition) -> Int
   private let file: Int
-  /// What the whole file spends from.
+  /// The fuel of the whole file.
   let fuel: Fuel
   // What the parts of the pairs are that the closure that is read next is given.
   var receiverParts: [[CodeTarget]]?
@@ -258,7 +258,7 @@ final class BodyReader: SyntaxVisitor {
       let type = ExprSyntax.tapRecogniser
       return chains.scope.declare(name, .init(targets: [.foreign(type: type, [])], type: type))
     }
-    // What is said of the configuration of a button is said of the button.
+    // Properties of a button configuration are treated as properties of the button.
     if let making, let name = names.only,
       value.as(FunctionCallExprSyntax.self)?.isConfigurationOfButton == true
     {

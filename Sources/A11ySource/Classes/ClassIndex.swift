@@ -351,7 +351,7 @@ struct JoinedClass {
 
   let name: String
   var runtimeName: String?
-  /// What it inherits from; nil where only extensions of it are known.
+  /// The superclass; nil if only extensions of the class are known.
   var parent: String?
   var isClass = false
   /// Whether several classes have the name.

@@ -1,8 +1,8 @@
 import A11yModel
 
-/// What the branches of a condition do together.
+/// The combined effect of the branches of a condition.
 enum CodeBranches {
-  /// What every branch does surely, happens; the rest happens sometimes.
+  /// Returns the combined uses: certain if every branch has them, otherwise conditional.
   ///
   /// - Parameter isWhole: Whether one of them is taken always.
   static func joined(_ branches: [[CodeUse]], isWhole: Bool) -> [CodeUse] {

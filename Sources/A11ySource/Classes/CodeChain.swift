@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// An expression that leads from one object to another by members: `self.header?.close`.
 struct CodeChain {
-  /// Where it starts; several where it starts at a list or a choice.
+  /// The starting points of the chain; several for a list or a choice.
   var bases: [CodeTarget]
   /// The members, in the order in which they are written.
   var names: [String]
@@ -10,13 +10,13 @@ struct CodeChain {
   var isSure = true
   /// Whether it starts at an object that is made here.
   var isMade = false
-  /// What the whole is said to be by a cast; nil without one.
+  /// The type that a cast gives the whole chain; nil without a cast.
   var cast: String?
   /// Arguments and closures on the way, which have to be read, too.
   var inner: [Syntax] = []
 }
 
-/// What the names of a function's own are.
+/// The meanings of the local names of a function.
 struct CodeScope {
   /// A name.
   struct Name {
@@ -151,8 +151,8 @@ struct CodeChains {
     return nil
   }
 
-  /// What the parts of the elements of a list of pairs lead to: of `zip(buttons, titles)`, of
-  /// `[(close, "x"), …]`, of `buttons.enumerated()`; nil for a list of anything else.
+  /// Returns the targets of the components of a list of pairs, such as `zip(buttons, titles)`, `[(close, "x"),
+  /// …]` or `buttons.enumerated()`; nil for other lists.
   func parts(_ list: ExprSyntax) -> [[CodeTarget]]? {
     if let array = list.as(ArrayExprSyntax.self) {
       var parts: [[CodeTarget]] = []
@@ -197,10 +197,10 @@ struct CodeChains {
     return isOfSystem ? reached : [.foreign(type: type, [])]
   }
 
-  /// What a chain leads to.
+  /// Returns the targets of a chain.
   func targets(_ chain: CodeChain) -> [CodeTarget] { targets(chain, chain.names) }
 
-  /// What some names lead to, from where a chain starts.
+  /// Returns the targets of a path of names from the start of a chain.
   func targets(_ chain: CodeChain, _ names: [String]) -> [CodeTarget] {
     chain.bases.map {
       $0.appending(names) {

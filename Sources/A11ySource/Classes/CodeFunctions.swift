@@ -2,7 +2,7 @@ import A11yModel
 
 /// The functions of a project, by name, and what follows from a call of one.
 struct CodeFunctions {
-  /// What is done to a view in the end.
+  /// The effects on a view after all calls are followed.
   struct Act: Hashable {
     var aspect: CodeAspect
     var words: CodeWords
@@ -43,7 +43,7 @@ struct CodeFunctions {
     }
   }
 
-  /// What the actions of a class do to their senders, by name.
+  /// Returns the effects of a class's actions on their senders, by the name of the action.
   func actions(of type: String) -> [String: [ProjectClasses.Saying]] {
     var result: [String: [ProjectClasses.Saying]] = [:]
     for (path, function) in actionsByType[type] ?? [] {
@@ -58,7 +58,7 @@ struct CodeFunctions {
     return result
   }
 
-  /// What a use does in the end.
+  /// Returns the effects of a use after all calls are followed.
   func acts(of use: CodeUse, types: Types) -> [Act] {
     var budget = 400
     return acts(of: use, types, depth: 0, &budget)

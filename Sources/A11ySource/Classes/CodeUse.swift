@@ -6,7 +6,7 @@ enum CodeTarget: Hashable, Sendable {
   case member([String])
   /// The same of another object; its type is empty where nothing says it.
   case foreign(type: String, [String])
-  /// What a function was given, by position.
+  /// An argument of a function, by position.
   case parameter(Int)
 
   /// The type of what is no view: a constant of a type.
@@ -22,7 +22,7 @@ enum CodeTarget: Hashable, Sendable {
     }
   }
 
-  /// What is reached from it by these names.
+  /// Returns the target of a path of names that starts at this target.
   ///
   /// - Parameter type: The type of a parameter.
   func appending(_ names: [String], parameterType type: (Int) -> String) -> CodeTarget {
@@ -37,7 +37,7 @@ enum CodeTarget: Hashable, Sendable {
   }
 }
 
-/// What is assigned.
+/// The assigned value.
 enum CodeWords: Hashable, Sendable {
   /// Nothing: nil or an empty text.
   case nothing
@@ -96,11 +96,11 @@ struct CodeFunction: Sendable {
   var labels: [String]
   /// Whether a document can name it as the action of a control.
   var isAction: Bool
-  /// What it does to its parameters and to its own object.
+  /// The effects on parameters and on `self`.
   var uses: [CodeUse]
 }
 
-/// What one file says of a class, or of an extension of it.
+/// The declarations of a class, or of an extension of it, in one file.
 struct ClassPart: Sendable {
   /// An outlet.
   struct Outlet: Sendable {
@@ -115,7 +115,7 @@ struct ClassPart: Sendable {
   /// The name for Objective-C where it is another.
   var runtimeName: String?
   var isExtension: Bool
-  /// What it inherits from, and conforms to.
+  /// The superclass and the protocols.
   var inherited: [String] = []
   var path: String
   var line: Int
@@ -124,18 +124,18 @@ struct ClassPart: Sendable {
   var properties: [String: String] = [:]
   /// Properties that are nothing but other members.
   var aliases: [String: [CodeTarget]] = [:]
-  /// What its code does to views.
+  /// The effects of the code on views.
   var uses: [CodeUse] = []
   /// The properties of the accessibility protocol that it overrides, with their lines.
   var overrides: [(aspect: CodeAspect, words: CodeWords, line: Int)] = []
 }
 
-/// What one file says of classes.
+/// The classes of one file.
 package struct ClassFile: Sendable {
-  /// Where the file is.
+  /// The path of the file.
   package let path: String
   var parts: [ClassPart] = []
   var functions: [CodeFunction] = []
-  /// Why a part of it was not read; nil where all was.
+  /// The reason why a part of the file was not read; nil if all of it was.
   package var unread: Unread?
 }

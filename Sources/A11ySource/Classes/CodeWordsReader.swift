@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Reads what is assigned: a text, an image, or something that only the app knows.
 enum CodeWordsReader {
-  /// What an expression gives.
+  /// Returns the texts that an expression can evaluate to.
   ///
   /// - Parameter depth: How many members of calls of members may still be looked through.
   static func words(_ expression: ExprSyntax, depth: Int = 8) -> CodeWords {

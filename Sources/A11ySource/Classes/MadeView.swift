@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A view that code of a class makes for itself, and has in a property or in a name of a function's own.
 struct MadeView: Hashable, Sendable {
-  /// Where code has it.
+  /// The storage of a view that code creates.
   enum Holder: Hashable, Sendable {
     /// A property that nothing but its file sees.
     case ownProperty
@@ -16,23 +16,23 @@ struct MadeView: Hashable, Sendable {
 
   /// The class.
   let owner: String
-  /// What code calls it.
+  /// The name of the view in code.
   let name: String
   let holder: Holder
-  /// Where it is declared, in bytes of the file.
+  /// The position of the declaration in the file, in bytes.
   let offset: Int
   /// The class of the view.
   let type: String
   /// The image that it is made with; nil for none.
   let image: CodeWords?
 
-  /// Which of a list it is; nil for none.
+  /// The position in a list of views; nil for a single view.
   var position: Int?
 
-  /// What tells it from others of its class: several functions may have a name of their own for one.
+  /// The distinction from other views of the class with the same name, which several functions may declare.
   var key: String { holder == .local ? "\(name)@\(offset)" : name }
 
-  /// What is called to make a view.
+  /// The call that creates a view.
   struct Making {
     let type: String
     let image: CodeWords?
@@ -90,7 +90,7 @@ struct MadeView: Hashable, Sendable {
     "toolbarItems": "",
   ]
 
-  /// How code of the class reaches it.
+  /// The path by which code of the class refers to the view.
   var variable: String {
     guard holder == .place, let place = Self.places[name] else { return name }
     let path = place.isEmpty ? name : "\(place).\(name)"
@@ -106,7 +106,7 @@ struct MadeView: Hashable, Sendable {
 
   /// `name = value`, `holder.name = value`, of the object itself.
   struct Assignment {
-    /// What has it; empty for the object itself.
+    /// The owner of the view; empty for the object itself.
     let holder: String
     let name: String
     let value: ExprSyntax
@@ -217,7 +217,7 @@ extension MadeView.Making {
     (type, self.image) = (name, image)
   }
 
-  /// What a closure behind it sets up: `UIButton().then { … }`.
+  /// Creates the effects of a trailing closure that configures the view, as in `UIButton().then { … }`.
   init?(configured call: FunctionCallExprSyntax) {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       Self.configuring.contains(member.declName.baseName.text), call.arguments.isEmpty,
@@ -227,7 +227,7 @@ extension MadeView.Making {
     self.init(made)
   }
 
-  /// What libraries call a method that sets up an object in a closure and gives it back.
+  /// The names of library methods that configure an object in a closure and return it.
   static let configuring: Set<String> = ["then", "apply", "also", "configure", "with", "setup"]
 
   private static let ofItems: Set<String> = [

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Finds the views that classes of a file make, and the classes.
 final class MadeViewFinder: SyntaxVisitor {
   private(set) var views: [MadeView] = []
-  /// Where classes are declared, in bytes of the file.
+  /// The positions of the classes in the file, in bytes.
   private(set) var places: [String: Int] = [:]
   private(set) var counts: [String: Int] = [:]
   private(set) var parents: [String: String] = [:]

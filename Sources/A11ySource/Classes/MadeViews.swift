@@ -6,7 +6,7 @@ package struct MadeViews: Sendable {
   /// A class, with what is known of its views.
   struct Owner: Sendable {
     let name: String
-    /// Where it is declared, in bytes of the file.
+    /// The position of the declaration in the file, in bytes.
     let offset: Int
     var views: [View] = []
   }
@@ -27,7 +27,7 @@ package struct MadeViews: Sendable {
   /// Classes of buttons that say no more than the system's, with the classes above them.
   private(set) var plainButtons: [String: String] = [:]
 
-  /// Why a part of the file was not read; nil where all was.
+  /// The reason why a part of the file was not read; nil if all of it was.
   package private(set) var unread: Unread?
 
   /// No view.

@@ -14,7 +14,7 @@ struct ObjectiveCBody {
   private var depth = 0
   private static let deepest = 48
 
-  /// What an expression is.
+  /// The kind of an expression.
   struct Value {
     /// The views that it may be.
     var targets: [CodeTarget] = []

@@ -1,12 +1,12 @@
 import A11yModel
 
-/// What the sources of a project say of the views that Interface Builder documents have.
+/// The effects of a project's code on the views of its Interface Builder documents.
 package struct ProjectClasses: Sendable {
   /// One thing that code does to a view.
   package struct Saying: Hashable, Sendable {
-    /// What, and where.
+    /// The property that is set, and the place.
     package var statement: CodeStatement
-    /// What is set, where that stands there: a text, or `true` or `false`; empty for an empty text, nil for
+    /// The assigned value, if the code contains it: a text, `true` or `false`; empty for an empty text, nil for
     /// anything else.
     package var text: String?
     /// Whether a view has no name by it: nothing is set, or an image without words.
@@ -21,11 +21,11 @@ package struct ProjectClasses: Sendable {
     package var type: String
     /// Whether it is a collection.
     package var isCollection: Bool
-    /// Where it is declared.
+    /// The place of the declaration.
     package var path: String
     /// The line of the declaration.
     package var line: Int
-    /// What code does to it.
+    /// The effects of code on the view.
     package var sayings: [Saying]
   }
 
@@ -37,12 +37,11 @@ package struct ProjectClasses: Sendable {
     package var base: String
     /// Its outlets, by name.
     package var outlets: [Outlet]
-    /// What it does to itself.
+    /// The effects of the class on itself.
     package var own: [Saying]
-    /// What it does to the items of bars and to views that it reaches by no outlet, by the name of the
-    /// property.
+    /// The effects on bar items and on views without an outlet, by the name of the property.
     package var places: [(name: String, sayings: [Saying])]
-    /// What its actions do to the control that sends them, by name.
+    /// The effects of the class's actions on their senders, by the name of the action.
     package var actions: [(name: String, sayings: [Saying])]
     /// The outlets that are its `accessibilityElements`, in order; nil where it has none, or others.
     package var elements: [String]?
@@ -50,12 +49,12 @@ package struct ProjectClasses: Sendable {
 
   /// The classes, in bytewise order of their names.
   package var classes: [Class]
-  /// What is done to views of whatever class by the name by which they are reached: `viewWithTag`, `tabBarItem`.
+  /// The effects on views of any class by the name of the accessor, such as `viewWithTag` or `tabBarItem`.
   package var anywhere: [(name: String, sayings: [Saying])]
-  /// What extensions override of views of the system's classes, by class, also of those above.
+  /// The overrides in extensions of the system's classes, including their superclasses, by class.
   package var extended: [(name: String, sayings: [Saying])]
-  /// Where following helper functions and inheritance was given up; nil where all was followed. The place is the
-  /// number of the file and a line.
+  /// The file number and line where following helper functions and inheritance ended early; nil if everything
+  /// was followed.
   var unread: Unread?
 
   /// The position of the file and the line where it was given up to follow what classes say of each other; nil

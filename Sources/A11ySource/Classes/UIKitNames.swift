@@ -1,11 +1,11 @@
 import A11yModel
 
-/// What is known of UIKit's own names.
+/// The known names of UIKit.
 enum UIKitNames {
-  /// What a property of a view sets.
+  /// Returns the fact that a property of a view sets.
   static func aspect(ofProperty name: String) -> CodeAspect? { properties[name] }
 
-  /// What a method of a view sets.
+  /// Returns the fact that a method of a view sets.
   static func aspect(ofMethod name: String) -> CodeAspect? { methods[name] }
 
   private static let properties: [String: CodeAspect] = [

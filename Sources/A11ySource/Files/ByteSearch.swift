@@ -1,5 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Where a text of ASCII stands for the first time from a position on; nil where it does not.
+  /// Returns the position of the first occurrence of an ASCII text at or after a position; nil without one.
   ///
   /// - Complexity: O(n) for n bytes and a short text.
   func position(of text: StaticString, from start: Int = 0) -> Int? {

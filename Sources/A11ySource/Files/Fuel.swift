@@ -1,6 +1,6 @@
-/// Why a part of a source was not read.
+/// The reason why a part of a source was not read.
 package struct Unread: Hashable, Sendable {
-  /// What there was too much of.
+  /// The exceeded limit.
   package enum Reason: Sendable {
     /// Nesting, by which recursion would overflow the stack.
     case tooDeep
@@ -8,9 +8,9 @@ package struct Unread: Hashable, Sendable {
     case tooMany
   }
 
-  /// What there was too much of.
+  /// The exceeded limit.
   package let reason: Reason
-  /// Where reading stopped.
+  /// The place where reading stopped.
   let place: SourcePlace
 }
 
@@ -24,7 +24,7 @@ package final class Fuel {
   private let limit: Int
   private let deepest: Int
   private var depth = 0
-  /// Why something was left out; nil while nothing was.
+  /// The reason why something was omitted; nil if nothing was.
   private(set) var unread: Unread?
 
   /// The levels that all walks can go down on a stack of ``stackSize``.
@@ -38,7 +38,7 @@ package final class Fuel {
     self.deepest = deepest
   }
 
-  /// How many steps were taken.
+  /// The number of steps taken.
   var spent: Int { limit - rest }
 
   /// Takes some steps, or none; false where there are none left.
@@ -79,7 +79,7 @@ package final class Fuel {
 }
 
 extension Fuel {
-  /// What each thread needs for its stack on which sources are read: the parser and the walks over its trees go down
-  /// with the nesting of the code. Only what is used of it takes memory.
+  /// The stack size of each thread that reads sources, in bytes. The parser and the traversal of its trees
+  /// recurse with the nesting of the code. Only the used part takes memory.
   package static let stackSize = 512 << 20
 }

@@ -1,4 +1,4 @@
-/// Where a file speaks of names, found without a parser.
+/// The places of a file that mention names, found without a parser.
 package struct NameMentions: Sendable {
   /// Names that stand behind a dot, unless it is that of `self` or what follows says nothing of words.
   private(set) var ofMembers: Set<String> = []
@@ -31,7 +31,7 @@ package struct NameMentions: Sendable {
     }
   }
 
-  /// Of no name.
+  /// Creates an empty index.
   package init() {}
 
   // `self.close`, `self?.close`: of a class that the file itself has or extends.

@@ -1,4 +1,4 @@
-/// How deep the code of a file is nested, measured before anything is parsed.
+/// The nesting depth of the code of a file, measured before it is parsed.
 ///
 /// The parser and everything that walks its tree recurse. The parser bounds brackets alone, so this counts everything
 /// that it recurses for: brackets, the links of chains, prefixes such as `try try`, and `else if`. It also bounds the
@@ -8,7 +8,7 @@
 /// The count is an upper bound of the depth of the syntax tree for every file whose regular expressions contain no
 /// quotation marks.
 struct NestingDepth {
-  /// Where the code is too deep, in bytes; nil where it can be parsed.
+  /// The position where the code is nested too deeply, in bytes; nil if it can be parsed.
   private(set) var tooDeepAt: Int?
   /// About how many tokens there are, which is what the tree takes memory for.
   private(set) var tokenCount = 0
@@ -37,11 +37,11 @@ struct NestingDepth {
     /// The links of the expression in it, and how many of them are those of the last operand.
     var links = 0
     var members = 0
-    /// How often the parser looks ahead over each token in it because of its bracket.
+    /// The number of times that the parser looks ahead over each token inside the bracket.
     var ownLookahead = 0
     /// The same with what the chain in it adds.
     var lookahead = 0
-    /// How many `[` directly follow each other up to here.
+    /// The number of consecutive `[` up to this position.
     var squares = 0
     /// The text that goes on behind an interpolation.
     var text = SourceText(pounds: 0, isLong: false)

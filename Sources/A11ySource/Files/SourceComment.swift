@@ -11,7 +11,7 @@ package struct SourceComment: Hashable, Sendable {
   package var rule: String
   /// The lines on which it holds, from 1.
   package var lines: ClosedRange<Int>
-  /// Why; empty where nothing is said.
+  /// The reason given in the comment; empty without one.
   package var reason: String
   /// Its own line.
   package var line: Int

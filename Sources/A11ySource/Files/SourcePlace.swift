@@ -12,7 +12,7 @@ struct SourcePlace: Hashable, Sendable {
     self.offset = Int32(truncatingIfNeeded: offset)
   }
 
-  /// Where a node starts, without what is before it.
+  /// Creates the place of the first token of a node, without its leading trivia.
   init(_ node: some SyntaxProtocol, in file: Int) {
     self.init(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }

@@ -22,7 +22,7 @@ struct SourceSkim {
   // What stands before the last dot.
   private var beforeDot: UInt8 = 0
 
-  /// What is left of a file.
+  /// The remainder of a skimmed file.
   struct Rest {
     /// Its bytes.
     let bytes: [UInt8]

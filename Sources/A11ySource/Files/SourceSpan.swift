@@ -3,11 +3,11 @@ import SwiftSyntax
 
 /// A part of a file that may be changed, letter by letter.
 struct SourceSpan: Hashable, Sendable {
-  /// What is written there.
+  /// The text of the span.
   var what: CodeSpan.What
-  /// Where it begins.
+  /// The start of the span.
   var place: SourcePlace
-  /// What is written there.
+  /// The text of the span.
   var text: String
   /// Whether it is the key of a text that may be translated.
   var isKey = false

@@ -1,6 +1,6 @@
 /// A text literal of Swift, as its opening mark says: `"`, `"""`, `#"`.
 struct SourceText {
-  /// How many `#` stand before and behind it.
+  /// The number of `#` before and after the literal.
   let pounds: Int
   /// Whether it may have several lines.
   let isLong: Bool
@@ -12,7 +12,7 @@ struct SourceText {
     self.init(pounds: pounds, isLong: bytes.has("\"\"\"", at: position + pounds))
   }
 
-  /// What interrupts the characters of a text.
+  /// An interruption of the characters of a text.
   enum Break {
     /// The text is over; with the place behind it.
     case end(Int)

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// What is written there, without spaces and comments around it.
+  /// The source text of the node, without leading and trailing trivia.
   ///
   /// swift-syntax makes new trees for its own `trimmedDescription`; this copies the letters alone.
   var writtenText: String {

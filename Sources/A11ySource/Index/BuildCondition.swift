@@ -1,7 +1,7 @@
 import A11yModel
 import SwiftSyntax
 
-/// What is known of the condition of an `#if`, for an app of iOS.
+/// The value of the condition of an `#if` for an iOS app, as far as it is known.
 enum BuildCondition {
   case holds, fails, unknown
 

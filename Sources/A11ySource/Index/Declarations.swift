@@ -3,9 +3,9 @@ import SwiftSyntax
 
 /// A parameter of a function or an initialiser.
 struct Parameter: Sendable {
-  /// What calls write before the colon; `_` for nothing.
+  /// The argument label; `_` for none.
   var label: String
-  /// What the body calls it.
+  /// The name inside the body.
   var name: String
   /// Its default; nil for none.
   var initial: ExprSyntax?
@@ -30,7 +30,7 @@ struct Parameter: Sendable {
 
 /// A function, a computed property or a closure that makes views: its parameters and its body.
 struct Part: Sendable {
-  /// What it is called.
+  /// The name of the declaration.
   var name: String
   var parameters: [Parameter]
   var body: CodeBlockItemListSyntax

@@ -2,7 +2,7 @@ import A11yModel
 import SwiftParser
 import SwiftSyntax
 
-/// What one file declares: types, extensions, functions and constants.
+/// The declarations of one file: types, extensions, functions and constants.
 struct FileIndex: Sendable {
   var types: [String: TypeEntry] = [:]
   /// Functions in extensions of types of other modules, such as `View`: by name.
@@ -14,10 +14,10 @@ struct FileIndex: Sendable {
   /// Types in the order in which they are declared here.
   private(set) var declared: [String] = []
 
-  /// What it imports whatever it is built for, and no app of iOS has; nil where there is nothing of that.
+  /// An unconditionally imported module that no iOS app has; nil without one.
   private(set) var foreignImport: String?
 
-  /// Where types lie deeper in one another than is read; nil where all was read.
+  /// The place where types are nested too deeply to be read; nil if all were read.
   private(set) var tooDeepAt: SourcePlace?
 
   /// The position of the file among those of its project.
@@ -294,7 +294,7 @@ struct FileIndex: Sendable {
 }
 
 extension AccessorBlockSyntax {
-  /// What is returned; nil for observers.
+  /// The returned expression; nil for observers.
   var getter: CodeBlockItemListSyntax? {
     switch accessors {
     case .getter(let items): return items

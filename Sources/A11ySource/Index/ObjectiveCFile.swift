@@ -2,7 +2,7 @@ import A11yModel
 
 /// An Objective-C file that was read, which is no more than its text.
 package struct ObjectiveCFile: Sendable {
-  /// Where it is, as the user named it.
+  /// The path of the file, as the user wrote it.
   package let path: String
   /// Its text.
   let text: String

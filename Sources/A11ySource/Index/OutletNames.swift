@@ -7,7 +7,7 @@ package struct OutletNames: Sendable {
   /// No name.
   package init() {}
 
-  /// Those that a file declares.
+  /// Creates the outlets that a file declares.
   ///
   /// - Complexity: O(n) for n bytes.
   package init(in bytes: UnsafeBufferPointer<UInt8>) {
@@ -47,7 +47,7 @@ package struct OutletNames: Sendable {
   /// Whether a name is that of an outlet.
   func contains(_ name: String) -> Bool { names.contains(name) }
 
-  /// Those of all files.
+  /// Creates the outlets of all files.
   package init(of files: [OutletNames], _ others: [ObjectiveCFile]) {
     for file in files { names.formUnion(file.names) }
     for file in others { names.formUnion(file.outletNames.names) }

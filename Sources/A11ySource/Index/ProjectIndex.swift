@@ -1,7 +1,7 @@
 import A11yModel
 import SwiftSyntax
 
-/// What all files of a project declare.
+/// The declarations of all files of a project.
 struct ProjectIndex: Sendable {
   let files: [SourceFile]
   /// The types by name with the enclosing types, `Form.Row`, and with the file where another file declares a type of
@@ -117,7 +117,7 @@ struct ProjectIndex: Sendable {
 }
 
 extension String {
-  /// What is behind its last dot; all of it where there is none.
+  /// The part after the last dot; the whole text without a dot.
   fileprivate var lastPart: Substring {
     guard utf8.contains(UInt8(ascii: ".")), let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else {
       return self[...]

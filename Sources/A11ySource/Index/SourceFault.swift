@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// What keeps a file from being read whole.
+/// A fault that keeps a file from being read completely.
 package struct SourceFault: Hashable, Sendable {
-  /// Where that begins, in bytes.
+  /// The position of the fault in the file, in bytes.
   private let offset: Int
-  /// What is wrong, and what was expected.
+  /// The problem, and what was expected.
   package let message: String
 
   /// - Parameters:

@@ -15,8 +15,8 @@ extension SourceFile {
 
   private var folderPlatforms: Platforms? { Platforms(foldersOf: path) }
 
-  /// Why nothing of it is judged, for people: it is of another platform, or nothing of it was read for that. Nil where
-  /// it is of an app of iOS, and where it is left out for something else.
+  /// The reason, for people, why the platform keeps the file from being evaluated; nil for files of iOS apps,
+  /// and for files that are omitted for another reason.
   package var reasonOfPlatform: String? {
     guard !isGenerated, !isOfTests, isOfOtherPlatform else { return nil }
     if let platforms, platforms.isElsewhere { return "built for \(platforms.words) alone" }

@@ -5,11 +5,11 @@ import SwiftSyntax
 ///
 /// Nothing of it is executed, built or expanded.
 package struct SourceFile: Sendable {
-  /// Where it is, as the user named it.
+  /// The path of the file, as the user wrote it.
   package let path: String
   /// The size in bytes.
   package let size: Int
-  /// What kept it from being read whole; nil where it was.
+  /// The fault that kept the file from being read completely; nil without one.
   package let fault: SourceFault?
   /// The comments that ask for findings to be left alone.
   package let comments: [SourceComment]
@@ -20,9 +20,9 @@ package struct SourceFile: Sendable {
   let mayMakeViews: Bool
   /// Whether it may be that classes of it tap views that are no controls, and offer no other way.
   let mayTapViews: Bool
-  /// What it declares.
+  /// The declarations of the file.
   let declarations: FileIndex
-  /// What the targets that have it are built for; nil where none is known.
+  /// The platforms of the targets that contain the file; nil if unknown.
   let platforms: Platforms?
   // Offsets at which lines start.
   private let lines: [Int32]
@@ -126,7 +126,7 @@ package struct SourceFile: Sendable {
     return low
   }
 
-  /// Where a line starts.
+  /// Returns the position of the start of a line.
   func place(ofLine line: Int) -> SourcePlace {
     let isThere = lines.indices.contains(line - 1)
     return SourcePlace(file: declarations.number, offset: isThere ? Int(lines[line - 1]) : 0)

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// What the files of a project say of a type: its declaration and its extensions together.
+/// A type of the project: its declaration and its extensions together.
 struct TypeEntry: Sendable {
   /// The name with those of the types around it, `Form.Row`.
   var name: String
-  /// Where it is declared; nil while only extensions are known.
+  /// The place of the declaration; nil while only extensions are known.
   var place: SourcePlace?
-  /// What it inherits from and conforms to.
+  /// The superclass and the protocols.
   var inherited: [String] = []
   var stored: [StoredProperty] = []
   var initialisers: [Initialiser] = []
@@ -14,7 +14,7 @@ struct TypeEntry: Sendable {
   var parts: [String: [Part]] = [:]
   /// Values of static properties, and of cases with raw values, by name.
   var constants: [String: (value: ExprSyntax, file: Int)] = [:]
-  /// How often it is declared: several types of one name are not told apart.
+  /// The number of declarations. Several types with the same name are not distinguished.
   var declarations = 0
   /// Whether it is a preview, or lies in one.
   var isPreview = false
@@ -24,7 +24,7 @@ struct TypeEntry: Sendable {
     name[(name.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex)...]
   }
 
-  /// What makes it a screen: its body, as a view has it.
+  /// The body that makes the type a screen.
   var body: Part? {
     guard let bodies = parts["body"] else { return nil }
     return bodies.first { $0.isView && !$0.parameters.contains { $0.label == "content" } }
@@ -33,7 +33,7 @@ struct TypeEntry: Sendable {
   /// The body of a modifier, which has the view that is modified as its parameter.
   var modifierBody: Part? { parts["body"]?.first { $0.parameters.first?.name == "content" } }
 
-  /// What draws it by itself: the body of a view, or what a modifier adds to what it is given.
+  /// The body that draws the type: that of a view, or of a modifier with its content.
   var drawn: Part? { body ?? modifierBody }
 
   /// The body of a style.

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What an expression of a test stands for, as far as its source says.
+/// The value of an expression of a test, as far as its source determines it.
 enum QueryValue {
   /// A text.
   case text(String)
@@ -45,7 +45,7 @@ enum QueryValue {
   }
 }
 
-/// Where an expression is read: the type around it, and what names stand for.
+/// The scope of an expression: the enclosing type, and the meanings of names.
 struct QueryScope {
   /// The type around it; nil for none.
   var type: String?
@@ -55,6 +55,6 @@ struct QueryScope {
   var subject: String?
   /// The file that the expression is in.
   var file = 0
-  /// How many declarations were followed to get here.
+  /// The number of declarations followed so far.
   var depth = 0
 }

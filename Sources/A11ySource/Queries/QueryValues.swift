@@ -7,7 +7,7 @@ import SwiftSyntax
 /// What constants and properties stand for is found once; everything else spends from the fuel of the file that asks.
 final class QueryValues {
   let index: ProjectIndex
-  /// What the expressions of a file spend from.
+  /// The fuel of the expressions of a file.
   private(set) var fuel = Fuel(steps: 0)
   // What declarations without arguments stand for; nil while that is being found.
   private var known: [SyntaxIdentifier: QueryValue?] = [:]

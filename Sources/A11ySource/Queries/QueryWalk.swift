@@ -200,7 +200,7 @@ final class QueryWalk: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// What a link of a chain is written behind; nil for what is none.
+  /// The base of a link of a chain; nil for other expressions.
   fileprivate var base: ExprSyntax? {
     switch self.as(ExprSyntaxEnum.self) {
     case .memberAccessExpr(let node): node.base

@@ -4,7 +4,7 @@ import A11yModel
 package struct SourceQuery: Hashable, Sendable {
   /// The query, as `a11ylint query` takes it: `app.buttons["Save"].tap()`.
   package var text: String
-  /// Where it is written: line and column in bytes, from 1.
+  /// The place of the query: line and column in bytes, from 1.
   package var line: Int
   package var column: Int
   /// The type in which it is written, a page object or a test case; empty for none.
@@ -17,7 +17,7 @@ package struct SourceQuery: Hashable, Sendable {
   package var given = ""
   /// Whether it has parts that only a run tells; then its text is its source.
   package var isOpen = false
-  /// What a test asserts of the answer; nil for nothing.
+  /// The assertion of the test about the answer; nil without one.
   package var assertion: Bool?
 }
 
@@ -27,7 +27,7 @@ package struct FileQueries: Sendable {
   /// The position of the file in the project.
   package var number: Int
   package var queries: [SourceQuery] = []
-  /// Why some were not followed; nil where all were.
+  /// The reason why some declarations were not followed; nil if all were.
   package var fault: SourceFault?
 
   /// As JSON in one line.

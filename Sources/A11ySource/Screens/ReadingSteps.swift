@@ -1,4 +1,4 @@
-/// How many steps the screens of a project may take to read.
+/// The number of steps allowed for reading the screens of a project.
 ///
 /// All screens together take time that grows with the size of the project at most. Most screens take few steps, so that
 /// each gets an equal share first, and those that need more divide what the others have left.
@@ -6,7 +6,7 @@ package struct ReadingSteps: Sendable {
   private var rest: Int
   private var share = 0
 
-  /// What a project of a few lines may take.
+  /// The steps allowed for a project of a few lines.
   package static let least = 500_000
   // A step takes about a microsecond.
   private static let stepsPerByte = 1

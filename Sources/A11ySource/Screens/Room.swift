@@ -1,4 +1,4 @@
-/// What gives controls in it more room than they draw.
+/// The surroundings that extend the touch area of a control beyond its drawing.
 struct Room: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -13,7 +13,7 @@ struct Room: OptionSet, Sendable {
 }
 
 extension Room {
-  /// What a modifier that presents views gives them.
+  /// Creates the room that a presenting modifier gives the presented views.
   init(presentedBy modifier: String) {
     switch modifier {
     case "alert", "confirmationDialog", "actionSheet": self = [.bar, .alert]
@@ -24,7 +24,7 @@ extension Room {
     }
   }
 
-  /// What a view gives those in it.
+  /// Creates the room that a view gives its descendants.
   init(in view: ViewNode) {
     switch view.kind {
     case .stack(.table): self = .row
@@ -34,7 +34,7 @@ extension Room {
     }
   }
 
-  /// What components stand in at any of their uses, by their types: what a type stands in, its parts do.
+  /// Returns the rooms of components at all of their uses, by type. Parts inherit the room of their component.
   ///
   /// - Complexity: O(n) for n uses.
   static func rooms(of drafts: [ScreenDraft]) -> [String: Room] {

@@ -24,7 +24,7 @@ struct RowWriter {
     }
   }
 
-  /// What is around a view.
+  /// The surroundings of a view.
   private struct Surroundings {
     var depth = 1
     var branch = ""
@@ -35,7 +35,7 @@ struct RowWriter {
     var isInside = false
     /// Whether what is around says anything of what is in it, so that it must be known.
     var isAskedFor = false
-    /// How many rows there may be at the end of what is around: rules ask for the first of many.
+    /// The maximum number of rows after the surroundings; rules ask for the first of many.
     var end = Int.max
     var font: FontSetting?
     var isDisabled: Bool?
@@ -46,7 +46,7 @@ struct RowWriter {
     var style: ControlStyle?
     /// Whether that is none of the system's.
     var isRestyled = false
-    /// What gives controls in it more room than they draw.
+    /// The ancestors that extend the touch area of a control beyond its drawing.
     var room: Room = []
     /// The name that `LabeledContent` gives.
     var name: [Words]?
@@ -561,7 +561,7 @@ extension ViewNode {
     return content.count(into: &found, fuel) ? found : nil
   }
 
-  /// The view with what is said of a container that holds only it.
+  /// Returns the view with the attributes of a container that contains nothing else.
   func given(_ outer: ViewAttributes) -> ViewNode {
     var view = self
     if let label = outer.label {

@@ -19,7 +19,7 @@ package struct SettledScreens: Sendable {
 
   /// The screens of one file, whose trees are built when they are asked for.
   package struct File: Sendable {
-    /// Where it is.
+    /// The path of the source.
     package let path: String
     fileprivate var drafts: [ScreenDraft] = []
     fileprivate let files: [SourceFile]
@@ -30,7 +30,7 @@ package struct SettledScreens: Sendable {
     }
   }
 
-  /// Why types have no screen of which too much was to be read to find anything on it, by files and lines.
+  /// The reasons why types have no screen because reading them took too many steps, by file and line.
   package var unread: [(path: String, line: Int, message: String)] {
     drafts.compactMap { draft in
       guard draft.rows.isEmpty, let diagnostic = draft.diagnostic(in: files) else { return nil }
@@ -218,7 +218,7 @@ private struct ScreenBuilder {
 }
 
 extension ScreenDraft {
-  /// Why it is not whole, with the line of its type; nil where it is.
+  /// Returns the reason why the screen is incomplete, with the line of its type; nil if it is complete.
   fileprivate func diagnostic(in files: [SourceFile]) -> Diagnostic? {
     guard let unread else { return nil }
     let (own, other) = (files[Int(place.file)], files[Int(unread.place.file)])

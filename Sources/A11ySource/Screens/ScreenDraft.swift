@@ -1,11 +1,12 @@
 import A11yModel
 
-/// Which elements of a screen are told in full.
+/// The elements of a screen that are written in full.
 package enum SourceDetail: Sendable {
   /// All.
   case all
-  /// Those that rules judge there: the screen's own with what lies in them, and those that a rule compares with
-  /// others. Of the rest of components, which is judged on screens of their own, is told what stands there.
+  /// The elements that rules evaluate on the screen: its own with their descendants, and those that a rule
+  /// compares with others. Other elements of components, which are evaluated on their own screens, are written
+  /// without details.
   case own
 }
 
@@ -14,17 +15,17 @@ package struct ScreenDraft: Sendable {
   let name: String
   let place: SourcePlace
   var rows: [DraftRow]
-  /// What becomes of elements that are defined elsewhere, by where they are.
+  /// The effects on elements that are defined elsewhere, by the place of the definition.
   let sights: [Definition: Sight]
   /// The components that stand on it as they are by themselves.
   var components: Set<String> = []
   /// Components in what gives their controls more room.
   var rooms: [String: Room] = [:]
-  /// Where it uses other types.
+  /// The places where the screen uses other types.
   var used: [String: TypeUses] = [:]
-  /// Why something was left out; nil where all was read.
+  /// The reason why something was omitted; nil if everything was read.
   package var unread: Unread?
-  /// How many steps it took to read it.
+  /// The number of steps taken to read the screen.
   package var steps = 0
   var uses = TypeUses()
 
@@ -42,7 +43,7 @@ package struct ScreenDraft: Sendable {
   var isRoot: Bool { uses.inline.isEmpty || !uses.presented.isEmpty }
 }
 
-/// Where an element is defined: a stack may begin where the first element in it does.
+/// The place where an element is defined. A stack can start at the same place as its first element.
 struct Definition: Hashable, Sendable {
   let place: SourcePlace
   let type: ElementType
@@ -50,7 +51,7 @@ struct Definition: Hashable, Sendable {
   init(_ row: SourceRow) { (place, type) = (row.definition, row.type) }
 }
 
-/// What becomes of an element of a component where the component is used: how it is at worst.
+/// The effect of using a component on one of its elements: the worst case of all uses.
 struct Sight: Sendable {
   /// Whether anybody reaches it as itself.
   private(set) var isReached: Bool
@@ -63,7 +64,7 @@ struct Sight: Sendable {
   private(set) var placeholder: String?
   private(set) var identifier: String?
   private(set) var image: String
-  /// What acts on it and is more than a tap, wherever no user offers another way.
+  /// A gesture other than a tap that acts on the element at every use without an alternative.
   private(set) var movement: CodeFacts.Movement?
 
   init(_ row: SourceRow) {
@@ -87,9 +88,9 @@ struct Sight: Sendable {
 
 /// An element of a draft.
 enum DraftRow: Sendable {
-  /// With everything that is known of it.
+  /// An element with all known facts.
   indirect case whole(SourceRow)
-  /// As something that stands beside others.
+  /// An element that is only compared with others.
   case context(ContextRow)
 
   /// The elements of a screen as its draft keeps them.
@@ -123,8 +124,8 @@ enum DraftRow: Sendable {
   }
 }
 
-/// What is told of an element of a component on the screen of another type: what others are found by that stand
-/// beside it.
+/// A component's element on the screen of another type, with the facts that rules need to compare adjacent
+/// elements.
 struct ContextRow: Sendable {
   let type: ElementType
   let depth: Int32

@@ -6,13 +6,13 @@ struct SourceRow: Sendable {
   /// The level in the tree, from 0.
   var depth: Int
   var place: SourcePlace
-  /// Where it is defined, which differs from its place where a user of a component says something of it.
+  /// The place of the definition, which differs from the row's place if a user of a component adds modifiers.
   var definition: SourcePlace
-  /// What is written there, `Button`.
+  /// The name in the source, such as `Button`.
   var view: String
   /// Nil where it is not known, which ``CodeFacts/naming`` says more of.
   var label: String?
-  /// What is drawn as its title; nil where that is not known.
+  /// The visible title; nil if unknown.
   var visibleText: String?
   var placeholder: String?
   var hint: String?
@@ -31,7 +31,7 @@ struct SourceRow: Sendable {
   var code = CodeFacts()
   /// Whether something around it speaks for it, or hides it.
   var isInside = false
-  /// What may be changed of it.
+  /// The facts that can change at run time.
   var spans: [SourceSpan] = []
 
   /// Whether the screen's own type defines it.

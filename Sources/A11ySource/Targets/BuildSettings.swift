@@ -3,7 +3,7 @@ struct BuildSettings: Sendable {
   /// Values by name, as they are written.
   var values: [String: String] = [:]
 
-  /// What it is built for, by these alone; nil where they do not say, and all where it is not known what they say.
+  /// The platforms by these settings alone; nil if the settings name none, all if their values are unknown.
   var platforms: Platforms? {
     guard let sdks = values["SUPPORTED_PLATFORMS"] ?? values["SDKROOT"] else { return nil }
     // What is built for a kind of device is built for all that are supported.
@@ -22,7 +22,7 @@ package struct SettingFiles {
   // How many files one may include, all in all.
   private static let most = 64
 
-  /// - Parameter text: What stands in the file at a path that ends in `.xcconfig`; nil where there is none.
+  /// - Parameter text: Returns the text of the file at a path that ends in `.xcconfig`; nil without a file.
   package init(_ text: @escaping (String) -> String?) { self.text = text }
 
   private func lines(of path: String) -> [Substring] {
@@ -32,7 +32,7 @@ package struct SettingFiles {
       .filter { line in wanted.contains { line.hasPrefix($0) } }
   }
 
-  /// What a file says, and then those that it includes.
+  /// Returns the settings of a file, then those of the files that it includes.
   func settings(at path: String) -> BuildSettings {
     var settings = BuildSettings()
     var seen: Set<String> = []

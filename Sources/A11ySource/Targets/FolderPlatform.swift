@@ -1,6 +1,7 @@
 extension Platforms {
-  /// What a file is for by the name of the innermost folder that has one of a platform in it (`App tvOS`, `Watch App`,
-  /// `WatchExtension`), where nobody says what has it; nil where there is none, or it is for iOS, too.
+  /// Creates the platform named by the innermost folder of a file, such as `App tvOS`, `Watch App` or
+  /// `WatchExtension`; nil without such a folder, or if the platform is iOS, too. Used for files of unknown
+  /// targets.
   ///
   /// Folders beyond that from which the project is looked at are no part of it.
   package init?(foldersOf path: String) {

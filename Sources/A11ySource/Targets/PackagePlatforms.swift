@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What the manifests of Swift packages say of the platforms of their targets.
+/// The platforms of the targets in manifests of Swift packages.
 ///
 /// `platforms:` names the oldest version of each; a platform that it leaves out is built for versions which have no
 /// SwiftUI. So its views are for those that it names.
@@ -23,7 +23,7 @@ package struct PackagePlatforms: Sendable {
     for target in reader.targets { folders[PathText.joined(folder, target)] = platforms }
   }
 
-  /// What a file is built for by the innermost target around it; nil where there is none that says.
+  /// Returns the platforms of a file by the innermost target around it; nil if none declares any.
   package func platforms(of path: String) -> Platforms? {
     guard !folders.isEmpty else { return nil }
     return PathText.folders(around: PathText.normal(path)).lazy.compactMap { folders[$0] }.first

@@ -38,7 +38,7 @@ package struct Platforms: OptionSet, Sendable {
     self = known.platform
   }
 
-  /// Those of SDKs as settings of builds name them; nil where one is not known.
+  /// Creates the platforms of SDKs, as build settings name them; nil if one is unknown.
   init?(sdks: some StringProtocol) {
     var platforms: Platforms = []
     for sdk in sdks.split(whereSeparator: \.isWhitespace) {

@@ -18,7 +18,7 @@ indirect enum PropertyValue: Sendable {
   }
 }
 
-/// Why a project file cannot be read.
+/// A reason why a project file cannot be read.
 package struct ProjectFileError: Error, Equatable, Sendable {
   /// From 1.
   package let line: Int

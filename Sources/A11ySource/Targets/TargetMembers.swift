@@ -1,4 +1,4 @@
-/// What files are built for, by the targets that have them.
+/// The platforms of files, by the targets that contain them.
 package struct TargetMembers: Sendable {
   // Platforms of all targets that have a file, by its path.
   private var files: [String: Platforms] = [:]
@@ -36,7 +36,7 @@ package struct TargetMembers: Sendable {
     try ProjectFile(bytes, path: path, settings: settings).add(to: &self)
   }
 
-  /// What a file is built for; nil where no target is known to have it.
+  /// Returns the platforms of a file; nil if no known target contains it.
   ///
   /// - Complexity: O(folders around it).
   package func platforms(of path: String) -> Platforms? {

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A case of an enumeration as it is written out: `.symbol("plus")`, `Style.plain`.
 struct EnumCase {
-  /// What it is called.
+  /// The name of the case.
   let name: String
   private let values: [ExprSyntax]
   private let scope: Scope
@@ -34,7 +34,7 @@ struct EnumCase {
     return name?.isCapitalised ?? false
   }
 
-  /// What stands at a position in its brackets.
+  /// Returns the associated value at a position.
   func value(at position: Int) -> Scope.Bound? {
     values.indices.contains(position) ? .expression(values[position], scope) : nil
   }

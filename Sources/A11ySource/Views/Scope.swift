@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// What names mean at a place of the source: parameters, properties of a view with the values that its user gave,
-/// and those of the places around.
+/// The meanings of names at a place of the source: parameters, properties of a view with the values that its
+/// user passes, and the names of the enclosing scopes.
 final class Scope {
   /// The type whose definition is read; nil outside of types.
   let type: String?
@@ -22,7 +22,7 @@ final class Scope {
     self.outer = outer
   }
 
-  /// What a name stands for.
+  /// The meaning of a name.
   enum Bound {
     /// An expression, to be read where it was written.
     case expression(ExprSyntax, Scope)
@@ -38,7 +38,7 @@ final class Scope {
   /// Declares a part here.
   func declare(_ part: Part) { parts[part.name] = part }
 
-  /// What a name means here or around; nil where only the type may know.
+  /// Returns the meaning of a name in this scope or an enclosing one; nil if only the type may declare it.
   func value(_ name: String) -> Bound? {
     var scope: Scope? = self
     while let current = scope {

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// What views say when they are one element: their words and pictures, for one case of all conditions.
+/// The announcement of views that form one element: their words and images, for one combination of conditions.
 struct Speech: Hashable, Sendable {
   /// Texts that are known, in their order.
   var texts: [String] = []
@@ -12,10 +12,11 @@ struct Speech: Hashable, Sendable {
   var missingKey: String?
   /// Whether something in it may or may not say something.
   var isOpen = false
-  /// How many texts it lacks that a condition shows in other cases: that several are missing at once is not known.
+  /// The number of missing texts that a condition shows in other cases. Whether several are missing at once is
+  /// unknown.
   var gaps = 0
 
-  /// What it is as one text.
+  /// The announcement as one text.
   var words: Words {
     if hasUnknownWords { return .some }
     if !texts.isEmpty { return isOpen ? .some : .literal(texts.joined(separator: ", ")) }
@@ -28,7 +29,7 @@ struct Speech: Hashable, Sendable {
   /// Whether it has any words.
   var hasWords: Bool { hasUnknownWords || !texts.isEmpty }
 
-  /// What comes of it as the name of an element.
+  /// The announcement as the name of an element.
   var naming: CodeFacts.Naming {
     if hasUnknownWords || !texts.isEmpty && isOpen { return .words }
     if !texts.isEmpty { return .literal }
@@ -40,7 +41,7 @@ struct Speech: Hashable, Sendable {
   /// The image whose name says least.
   var worstImage: ImageName? { images.max { $0.naming.badness < $1.naming.badness } }
 
-  /// What one says after the other.
+  /// Returns the concatenation of announcements.
   func followed(by other: Speech) -> Speech {
     var both = Speech(
       texts: texts + other.texts, hasUnknownWords: hasUnknownWords || other.hasUnknownWords,
@@ -76,7 +77,7 @@ struct Speech: Hashable, Sendable {
 }
 
 extension ImageName {
-  /// What comes of it as the name of an element.
+  /// The announcement as the name of an element.
   var naming: CodeFacts.Naming {
     switch (kind, name) {
     case (.picture, _): .picture
@@ -89,13 +90,13 @@ extension ImageName {
   }
 }
 
-/// What views say, as SwiftUI puts it together.
+/// The announcements of views, composed as SwiftUI does.
 struct SpokenViews {
   /// The texts that images may be called by.
   let catalogue: TextCatalogue
   let fuel: Fuel
 
-  /// What some views say as one element, in every case that is told apart; at least one.
+  /// Returns the announcements of views that form one element, one per distinct case; at least one.
   func speech(_ views: [ViewNode]) -> [Speech] {
     var cases = [Speech()]
     for view in views {
@@ -141,7 +142,7 @@ struct SpokenViews {
     return cases
   }
 
-  /// What a view says itself, whatever hides it.
+  /// Returns the announcement of a view, regardless of whether it is hidden.
   func ownSpeech(_ view: ViewNode) -> [Speech] {
     let inner = innerSpeech(view)
     var cases = inner
@@ -161,7 +162,7 @@ struct SpokenViews {
     return cases
   }
 
-  /// What a view says by what it is and has in it, without a label that a modifier gives.
+  /// Returns the announcement of a view from its kind and content, without a label from a modifier.
   func innerSpeech(_ view: ViewNode) -> [Speech] {
     guard fuel.enter(at: view.place) else { return [.open] }
     defer { fuel.leave() }

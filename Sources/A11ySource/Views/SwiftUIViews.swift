@@ -1,6 +1,6 @@
 import A11yModel
 
-/// What SwiftUI calls its views.
+/// The names of SwiftUI's views.
 enum SwiftUIViews {
   /// Whether it only draws: colours, shapes, gradients, space.
   static func isShape(_ name: String) -> Bool { shapes.contains(name) }
@@ -17,7 +17,7 @@ enum SwiftUIViews {
     "GlassEffectContainer": .other, "Table": .table, "HFlow": .other, "VFlow": .other,
   ]
 
-  /// What stands for the views in it, each for itself.
+  /// The types that stand in for their content, each view for itself.
   static let groups: Set<String> = [
     "Group", "AnyView", "ToolbarItem", "ToolbarItemGroup", "EquatableView", "Subview",
     "TupleView", "TabSection", "TableColumn", "CommandGroup", "CommandMenu", "WindowGroup",

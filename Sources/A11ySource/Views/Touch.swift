@@ -1,11 +1,11 @@
 import A11yModel
 import SwiftSyntax
 
-/// What a modifier says of touches: `onTapGesture`, `gesture(DragGesture()…)`.
+/// The touch handling that a modifier adds, such as `onTapGesture` or `gesture(DragGesture()…)`.
 struct Touch {
-  /// What touches do.
+  /// The effect of touches.
   var gesture: CodeFacts.Gesture
-  /// What acts and is more than a tap, where code that is written there acts on it.
+  /// The gesture other than a tap, if code in the modifier handles it.
   let movement: CodeFacts.Movement?
   /// Whether several things are done, so that one of them is not all.
   private(set) var doesMore = false

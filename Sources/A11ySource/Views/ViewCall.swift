@@ -30,7 +30,7 @@ struct ViewCall {
     arguments.contains { argument in argument.label.map { labels.contains($0.text) } ?? false }
   }
 
-  /// Whether a picture stands beside its title, which a style may draw alone.
+  /// Whether the title has an image next to it, which a style may draw alone.
   var hasPicture: Bool { has("systemImage", "image") }
 
   /// The closure behind the call with a label.
@@ -38,10 +38,10 @@ struct ViewCall {
     others.first { $0.label == label }?.closure
   }
 
-  /// What is given for a label, or else the closure behind the call that has none.
+  /// Returns the argument for a label, or the unlabeled trailing closure.
   func body(_ label: String) -> ExprSyntax? { content(label) ?? trailing.map { ExprSyntax($0) } }
 
-  /// What is given for a label: an argument, or a closure behind the call.
+  /// Returns the argument or trailing closure for a label.
   func content(_ label: String) -> ExprSyntax? {
     closure(label).map { ExprSyntax($0) } ?? argument(label)
   }
@@ -53,12 +53,12 @@ struct ModifierCall {
   let place: SourcePlace
   /// The whole call.
   let syntax: FunctionCallExprSyntax
-  /// Where the view begins that it is written behind.
+  /// The start of the view that the call modifies.
   var start: SourcePlace
   /// Whether a condition of the build decides that it is there.
   var isConditional = false
 
-  /// What it takes to look at what it is given, of which some is compared as text.
+  /// The steps needed to inspect the arguments, some of which are compared as text.
   var steps: Int {
     1 + (syntax.totalLength.utf8Length - syntax.calledExpression.totalLength.utf8Length) / 256
   }

@@ -3,34 +3,34 @@ import SwiftSyntax
 
 /// A view of the source with what its modifiers say of it, before it is known what VoiceOver makes of it.
 struct ViewNode {
-  /// What kind of view it is.
+  /// The kind of the view.
   var kind: Kind
   /// The type that is written there, `Button`.
   var name: String
-  /// Where it is written.
+  /// The place of the use.
   var place: SourcePlace
-  /// Where it is defined, if that differs.
+  /// The place of the definition, if it differs.
   var definition: SourcePlace?
   /// The type in whose definition it is written.
   var owner: String
   /// The member of that type; empty for its body.
   var part: String
-  /// What it is called by its own: its title, the label of an image. Several where conditions decide; none
-  /// where it has nothing of the kind.
+  /// The view's own name: its title, or the label of an image. Several if conditions decide; empty if it has
+  /// none.
   var title: [Words] = []
-  /// Whether ``title`` is what it draws, and not what stands beside a picture that may be all that is drawn.
+  /// Whether the view draws ``title``, instead of possibly only the image next to it.
   var drawsTitle = false
   /// The image that it shows.
   var image: [ImageName] = []
-  /// What lies in it: the label of a control, the views of a container, what is combined.
+  /// The content: the label of a control, the views of a container, or combined views.
   var content: [ViewNode] = [] { didSet { grow(content) } }
-  /// What is drawn over or behind it.
+  /// The overlays and backgrounds.
   var extras: [ViewNode] = [] { didSet { grow(extras) } }
-  /// What it presents: menus, sheets, other screens.
+  /// The presented views: menus, sheets, other screens.
   var presented: [ViewNode] = [] { didSet { grow(presented) } }
-  /// How many levels of views have been put into it, at most.
+  /// The maximum number of levels of inserted views.
   private(set) var height = 0
-  /// What modifiers say.
+  /// The effects of modifiers.
   var attributes: ViewAttributes {
     _read { yield boxed.value }
     _modify {
@@ -43,7 +43,7 @@ struct ViewNode {
   /// Whether a style that is written behind it draws it, so that styles further out do not.
   var isStyled = false
 
-  /// What a view is.
+  /// The kind of a view.
   enum Kind {
     case text
     /// A title with a picture beside it, which is not said.
@@ -71,7 +71,7 @@ struct ViewNode {
     case labelled
     /// A view type of the project: its views are read when somebody asks for them.
     case component(DeferredViews)
-    /// What cannot be known; the views in its closures lie in it.
+    /// An unknown view, with the views in its closures as content.
     case unknown
   }
 }
@@ -87,7 +87,7 @@ extension ViewNode {
   }
 }
 
-/// Where the attributes of views lie: a box that several have is never written to.
+/// The storage of a view's attributes. Shared storage is never changed.
 private final class AttributeBox: @unchecked Sendable {
   static let empty = AttributeBox(ViewAttributes())
   var value: ViewAttributes
@@ -128,17 +128,17 @@ struct ImageName: Hashable, Sendable {
   var name: String?
 }
 
-/// What the modifiers of a view say of it.
+/// The effects of modifiers on a view.
 struct ViewAttributes: Sendable {
   var label: [Words]?
   /// Whether a condition decides that ``label`` counts.
   var isLabelConditional = false
-  /// Where the text of ``label`` is written, if it is written at the modifier.
+  /// The place of the text of ``label``, if it is in the modifier.
   var labelText: SourceSpan?
   /// The modifier that gives ``label``.
   var labelModifier: SourceSpan?
-  /// A modifier with a label that nobody hears: `accessibilityElement` behind it makes another element, or what
-  /// has it is hidden.
+  /// A modifier with a label that VoiceOver never speaks, because a later `accessibilityElement` creates another
+  /// element or the labelled view is hidden.
   var unheard: UnheardLabel?
   /// Modifiers with traits that change nothing.
   var idleTraits: [SourceSpan] = []
@@ -153,7 +153,7 @@ struct ViewAttributes: Sendable {
   /// Whether conditions add or remove traits.
   var hasUnknownTraits = false
   var gesture: CodeFacts.Gesture?
-  /// What acts and is more than a tap.
+  /// The gesture other than a tap.
   var movement: CodeFacts.Movement?
   /// Whether a modifier offers the same in another way: an action, a view that stands for it.
   var hasOtherWay = false
@@ -166,7 +166,7 @@ struct ViewAttributes: Sendable {
   var font: FontSetting?
   var height: Double?
   var width: Double?
-  /// What literals make of its outermost size; nil where no frame is written behind it.
+  /// The outermost size from literals; nil without a frame.
   var outer: LiteralSize?
   /// The style that is written behind it for the controls in it; nil for none.
   var style: ControlStyle?
@@ -203,7 +203,7 @@ struct LiteralSize: Hashable, Sendable {
   var height: Double?
 }
 
-/// What a style adds to the label of a control.
+/// The effect of a style on the label of a control.
 enum ControlStyle: Sendable {
   /// Nothing: what is drawn takes touches.
   case plain
@@ -211,7 +211,7 @@ enum ControlStyle: Sendable {
   case other
 }
 
-/// A label that nobody hears, and what stands between it and the place where it would be heard.
+/// A label that VoiceOver never speaks, and the code between it and the place where it would be spoken.
 struct UnheardLabel: Sendable {
   var modifier: SourceSpan
   var rest: SourceSpan
@@ -223,7 +223,7 @@ struct FontSetting: Hashable, Sendable {
   var isFixed: Bool
   /// The size in points, where a literal gives it.
   var size: Double?
-  /// Where it is written.
+  /// The place in the source.
   var place: SourcePlace
   /// The type in whose definition that is; empty for none.
   var owner = ""

@@ -88,7 +88,7 @@ extension ViewReader {
     return EnumCase(expression, place)
   }
 
-  /// What a parameter was given, through other parameters, and where that is written; nil for data.
+  /// Returns the argument of a parameter, through other parameters, and its place; nil for run-time data.
   func givenPlace(
     _ expression: ExprSyntax, _ scope: Scope
   ) -> (expression: ExprSyntax, scope: Scope)? {

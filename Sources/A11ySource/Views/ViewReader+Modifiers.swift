@@ -475,7 +475,7 @@ extension ViewReader {
   private func setGesture(
     _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
   ) {
-    // What stands beside it is compared as text.
+    // The adjacent code is compared as text.
     spend(64)
     let given = call.first.flatMap { NamedGestures(index: index).written($0, scope) }
     guard var touch = Touch(call, modifier, given: given) else { return }

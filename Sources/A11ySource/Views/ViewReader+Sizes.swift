@@ -64,8 +64,8 @@ extension ViewNode {
     return false
   }
 
-  /// What takes the touches of a control that is drawn as its label: the size of that, where literals say it and
-  /// nothing is written behind the control that may change it.
+  /// The touch area of a control that is drawn as its label: the size of the label, if literals determine it
+  /// and no modifier of the control can change it.
   var touchedSize: LiteralSize? {
     guard ["Button", "NavigationLink", "Menu", "Link", "ShareLink"].contains(name),
       case .control = kind, !attributes.isChangedElsewhere, attributes.outer?.isSmall != false,

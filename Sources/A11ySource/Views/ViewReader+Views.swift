@@ -417,7 +417,7 @@ extension ViewReader {
     presentingScreen { presented(contents, scope, name, syntax) }
   }
 
-  /// What a view shows somewhere else.
+  /// Returns the views that a view presents elsewhere.
   func presented(
     _ contents: [ExprSyntax?], _ scope: Scope, _ name: String, _ syntax: some SyntaxProtocol
   ) -> [ViewNode] {

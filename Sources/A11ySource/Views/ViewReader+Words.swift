@@ -3,7 +3,7 @@ import SwiftSyntax
 
 // What is known of texts.
 extension ViewReader {
-  /// What an expression can say, as a text of the interface.
+  /// Returns the texts that an expression can evaluate to in the interface.
   ///
   /// - Parameter isKey: Whether a literal is looked up in the catalogues.
   func words(_ expression: ExprSyntax?, _ scope: Scope, isKey: Bool = true) -> [Words] {
@@ -55,7 +55,7 @@ extension ViewReader {
     return isKey ? translated(text) : Words(text)
   }
 
-  /// What a key shows: its text in the catalogue, else the key itself.
+  /// Returns the text of a key in the catalogue; the key itself without one.
   func translated(_ key: String) -> Words {
     if let text = index.catalogue.texts[key] { return Words(text) }
     guard TextCatalogue.isName(key) else { return Words(key) }

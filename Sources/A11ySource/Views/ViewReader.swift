@@ -7,11 +7,11 @@ final class ViewReader {
   let index: ProjectIndex
   /// Puts together what views say.
   let spoken: SpokenViews
-  /// What everything that is read for the screen spends from.
+  /// The fuel of everything that is read for the screen.
   let fuel: Fuel
   /// The types that are being expanded, outermost first.
   private(set) var expanding: [String] = []
-  /// Where types of the project are used, and whether as a part of another view.
+  /// The uses of the project's types, and whether each is part of another view.
   private(set) var uses: [String: TypeUses] = [:]
   private var isPresenting = 0
   private var screensPresented = 0
@@ -331,7 +331,7 @@ final class ViewReader {
   }
 }
 
-/// Where a type is used.
+/// The use of a type.
 struct TypeUses: Sendable {
   /// As a part of another view.
   var inline: Set<SourcePlace> = []
@@ -348,7 +348,7 @@ extension CodeBlockItemSyntax.Item {
 }
 
 extension ClosureExprSyntax {
-  /// What the closure calls its arguments.
+  /// The names of the closure's parameters.
   var parameterNames: [String] {
     switch signature?.parameterClause {
     case .simpleInput(let list)?: list.map(\.name.text)

@@ -1,4 +1,4 @@
-/// What is known of the descriptions that the system has for its symbols.
+/// The system's descriptions of its symbols, as far as they are known.
 ///
 /// Seen in captures of apps and in reports of their developers; of all others nothing is known but that most
 /// have one, which says what is drawn and not what it is for.

@@ -1,4 +1,4 @@
-/// What is known of a text of the interface before any data is there.
+/// The words of a text of the interface, as far as they are known without run-time data.
 enum Words: Hashable, Sendable {
   /// The text as it is written, or as a catalogue has it.
   case literal(String)

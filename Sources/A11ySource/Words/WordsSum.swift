@@ -3,7 +3,7 @@ enum WordsSum {
   // Nobody writes more on a screen, and constants that double each other would.
   private static let longest = 1 << 16
 
-  /// What is known of several texts one after the other; of each the first possibility counts.
+  /// Returns the words of concatenated texts, using the first possibility of each.
   static func of(_ parts: [[Words]]) -> Words {
     var text = ""
     var result = Words.empty
