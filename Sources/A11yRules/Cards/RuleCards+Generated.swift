@@ -1037,14 +1037,14 @@ enum AdjustableWithoutValueCard: TypedCard {
         "a slider", kind: .bad,
         screen: """
           window 0 0 390 844
-            slider "Volume" 16 100 358 31  ✗[nothing] can be adjusted and has no value
+            slider "Volume" 16 100 358 31  ✗[nothing] is adjustable but has no value
           """),
       .init(
         "stars of the app's own", kind: .bad,
         screen: """
           in-process 390 844
           window 0 0 390 844
-            view "Rating" 16 100 200 44 [adjustable] ax  ✗[nothing] can be adjusted and has no value
+            view "Rating" 16 100 200 44 [adjustable] ax  ✗[nothing] is adjustable but has no value
           """),
       .init(
         "pages and a wheel", kind: .bad,
@@ -1103,7 +1103,7 @@ enum AdjustableWithoutValueCard: TypedCard {
         screen: """
           struct Rating: View {
             var body: some View {
-              HStack { Image(systemName: "star"); Image(systemName: "star") }  // ✗[nothing] can be adjusted and has no value
+              HStack { Image(systemName: "star"); Image(systemName: "star") }  // ✗[nothing] is adjustable but has no value
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel("Rating")
                 .accessibilityAdjustableAction { change($0) }
@@ -4744,7 +4744,7 @@ enum IgnoredAccessibilityTextCard: TypedCard {
         screen: """
           in-process 390 844
           window 0 0 390 844
-            view "Rating: 4 of 5" 16 100 220 44  ✗[ignored.label] has a label, but is no accessibility element
+            view "Rating: 4 of 5" 16 100 220 44  ✗[ignored.label] has a label, but is not an accessibility element
               image 16 100 44 44
               image 60 100 44 44
           """),
