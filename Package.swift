@@ -40,7 +40,8 @@ let package = Package(
       name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel"] + systemLibraries,
       linkerSettings: ["xml2", "z"].map { .linkedLibrary($0, .when(platforms: applePlatforms)) }),
     // Captures from inside an app, read from UIKit. Empty on platforms without UIKit.
-    .target(name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel"]),
+    .target(
+      name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel"], exclude: ["README.md"]),
     // Facts derived from a screen: visibility, focus order, speech, hit testing. Independent of rules.
     .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
     // The rules, the engine that runs them, and their findings.
@@ -67,7 +68,8 @@ let package = Package(
     .target(
       name: "A11yQueries",
       dependencies: ["A11yAnalysis", "A11yBaseline", "A11yModel", "A11yReporting", "A11yRules"]
-        + systemLibraries),
+        + systemLibraries,
+      exclude: ["README.md"]),
     // The HTML report, with drawings of the screens. The only module that links the template engine.
     .target(
       name: "A11yPage",
@@ -75,7 +77,7 @@ let package = Package(
         "A11yBaseline", "A11yModel", "A11yReporting", "A11yRules",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      exclude: ["Templates"]),
+      exclude: ["README.md", "Templates"]),
     // The audit pipeline: reads and judges captures, compares with a baseline, and applies the gate.
     .target(
       name: "A11yAudit",
@@ -107,14 +109,16 @@ let package = Package(
       dependencies: [
         "A11yModel", .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ]),
+      ],
+      exclude: ["README.md"]),
     // Assertions for test suites. Links neither SQLite nor YAML.
     .target(
       name: "A11yTesting",
       dependencies: [
         "A11yAudit", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yReporting", "A11yRules",
         "A11yUIKit",
-      ]),
+      ],
+      exclude: ["README.md"]),
     // All commands except capture. Has no access to the network.
     .target(
       name: "A11yCommands",

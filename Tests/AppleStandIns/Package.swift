@@ -38,14 +38,17 @@ let package = Package(
         "A11yAnalysis", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yModel", "A11yReporting",
         "A11yRules",
       ]),
-    .target(name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel", "UIKit"]),
+    .target(
+      name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel", "UIKit"],
+      exclude: ["README.md"]),
     .target(name: "TestSupport", dependencies: ["A11yRules"]),
     .target(
       name: "A11yTesting",
       dependencies: [
         "A11yAudit", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yReporting", "A11yRules",
         "A11yUIKit", "UIKit", "XCUIAutomation",
-      ], swiftSettings: withoutOverlays),
+      ],
+      exclude: ["README.md"], swiftSettings: withoutOverlays),
     .testTarget(
       name: "A11yUIKitTests",
       dependencies: [
