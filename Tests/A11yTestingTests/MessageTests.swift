@@ -31,8 +31,8 @@ struct MessageTests {
           Path      Window > Button #help
           Found     label: none, title: none, value: none
           Expected  a short label
-          Impact    VoiceOver says "button" and nothing else; Voice Control users cannot name it; a UI \
-        test cannot find it by its label. WCAG 4.1.2
+          Impact    VoiceOver announces only "button", Voice Control users cannot name the control, and \
+        UI tests cannot find it by its label. WCAG 4.1.2
           Fix       UIKit: set accessibilityLabel.
                     SwiftUI: .accessibilityLabel(_:), or build the control from a Label with a text.
           Coverage  judged: 1 of 1 rule could look

@@ -26,8 +26,8 @@ enum AccessibilityElementsDuplicateCard: TypedCard {
     ],
     options: [],
     why: """
-      Swiping meets the element twice; going on from the second place may lead back to the first, \
-      so that the rest of the screen is hard to reach.
+      VoiceOver stops on the element twice. Swiping on from the second stop can lead back to the \
+      first, which makes the rest of the screen hard to reach.
       """,
     fix: """
       Name each element in one list only. A parent that shows a child view controller lists the \
@@ -132,10 +132,10 @@ enum AccessibilityElementsForeignCard: TypedCard {
     ],
     options: [],
     why: """
-      Assistive technology that follows such a list can go round in circles, or reads an element \
-      out of its place and often twice. The frame of an object that is no view is computed from \
-      its container. A container that does not find its own element, as one does that makes its \
-      elements anew whenever it is asked, takes "2 of 5" and "list end" from it.
+      Assistive technologies that follow such a list can loop, or read an element out of place and \
+      often twice. The frame of an object that is not a view is computed from its container. A \
+      container that does not find its own element, for example because it creates new ones on \
+      each request, loses announcements such as "2 of 5" and "list end".
       """,
     fix: """
       List only what is inside the container: never itself, nor what leads back to it. Keep the \
@@ -308,8 +308,8 @@ enum AccessibilityElementsIgnoredCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver and Switch Control stop once, on the view, and never come to what it lists: its \
-      buttons cannot be pressed, its texts are not read, and a UI test does not find them.
+      VoiceOver and Switch Control stop on the view only. Users cannot press its buttons or hear \
+      its texts, and UI tests do not find them.
       """,
     fix: """
       Set isAccessibilityElement to false on the view that has the list.
@@ -425,8 +425,8 @@ enum AccessibilityElementsIncompleteCard: TypedCard {
     ],
     options: [],
     why: """
-      Where a view has a list, VoiceOver visits the list and nothing else. A control that is not \
-      in it cannot be reached by VoiceOver, Switch Control or UI tests.
+      VoiceOver visits only the elements of the list. VoiceOver, Switch Control and UI tests \
+      cannot reach a control that is missing from it.
       """,
     fix: """
       Add the element, or the view that holds it, to accessibilityElements; or set the property \
@@ -646,8 +646,8 @@ enum AccessibilityElementsStaleCard: TypedCard {
     ],
     options: [],
     why: """
-      A list is not rebuilt by itself. VoiceOver may stop on something that is no longer seen, or \
-      lose its place when the next entry is gone.
+      The list does not update itself. VoiceOver can stop on an element that is no longer visible, \
+      or lose its place when the next entry is gone.
       """,
     fix: """
       Set accessibilityElements again whenever views are shown, hidden or removed, or build the \
@@ -819,8 +819,8 @@ enum ActivationPointHitsChildCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver activates an element by a tap at its activation point. The user hears one thing \
-      and gets another.
+      VoiceOver activates an element with a tap at its activation point, so users hear one control \
+      and trigger another.
       """,
     fix: """
       Move the inner control, make it an element of its own, set accessibilityActivationPoint, or \
@@ -999,7 +999,8 @@ enum AdjustableWithoutValueCard: TypedCard {
     ],
     options: [],
     why: """
-      One swipes up and down and hears nothing change: "Volume, adjustable" is all there is.
+      Users swipe up and down without hearing a change. VoiceOver announces only "Volume, \
+      adjustable".
       """,
     fix: """
       Set the accessibilityValue anew with every change, in words that people say ("40 %", "3 of \
@@ -1149,7 +1150,8 @@ enum AllCapsLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      Voices spell some words in capitals letter by letter, and braille shows a sign before each.
+      Some voices spell words in capital letters, and braille displays show a sign before each of \
+      them.
       """,
     fix: """
       Write the label as a sentence, and draw it in capitals.
@@ -1234,8 +1236,8 @@ enum AmbiguousQueryCard: TypedCard {
     options: [],
     why: """
       The subscript of an XCUIElementQuery compares the key with identifier, title, label, value \
-      and placeholder. app.buttons["Save"] finds the button with the identifier "Save" and the one \
-      that is called so, and the test fails or taps the wrong one.
+      and placeholder. app.buttons["Save"] finds both the button with the identifier "Save" and \
+      the button with that label, so the test fails or taps the wrong one.
       """,
     fix: """
       Use identifiers that no person would read, such as save-button.
@@ -1405,8 +1407,7 @@ enum AssetNameLabelCard: TypedCard {
     options: [],
     why: """
       VoiceOver reads "i c underscore close underscore twenty-four p x, button", in English in \
-      every language. UIKit and SwiftUI take the name of the image where nobody has written a \
-      label.
+      every language. UIKit and SwiftUI use the name of the image if no label is set.
       """,
     fix: """
       UIKit: set accessibilityLabel on the control. SwiftUI: Label("Close", systemImage: "xmark") \
@@ -1567,8 +1568,8 @@ enum ConflictingTraitsCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver says "button, link" or "heading, adjustable": nobody knows whether a double tap \
-      opens a page, does something here, or whether swiping up and down changes a value instead.
+      VoiceOver announces "button, link" or "heading, adjustable". Users cannot tell whether a \
+      double tap opens a page or acts here, or whether swiping up and down changes a value.
       """,
     fix: """
       Keep the one trait that says what a double tap does, and take the others away.
@@ -1723,8 +1724,8 @@ enum CustomActionNameCard: TypedCard {
     ],
     options: [],
     why: """
-      Actions are chosen by their names: VoiceOver reads them one after the other, Switch Control \
-      lists them. Without a name, or with the same one twice, nobody knows what will happen.
+      Users choose actions by name: VoiceOver reads the names one after the other, and Switch \
+      Control lists them. Without distinct names, users cannot predict the result.
       """,
     fix: """
       Give each action of an element a short name of its own, in the user's language.
@@ -1818,8 +1819,8 @@ enum DefaultTextCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver reads "Button, button" or "Label", and everybody sees it. Nobody learns what the \
-      control does, and no other control of that name can be told from it.
+      VoiceOver reads "Button, button" or "Label", and everyone sees the text. It does not \
+      describe the control, and does not distinguish it from others.
       """,
     fix: """
       Type the title or the text in the Attributes inspector, or connect an outlet and set it in \
@@ -1948,8 +1949,8 @@ enum DisabledStateMismatchCard: TypedCard {
     ],
     options: [],
     why: """
-      Whoever sees the grey button does not tap it. Whoever hears "Pay, button" taps, and nothing \
-      happens. The other way round nobody tries what would work.
+      Sighted users do not tap a dimmed button, but VoiceOver users hear "Pay, button", tap, and \
+      nothing happens. In the opposite case, they do not try a control that works.
       """,
     fix: """
       Let the traits follow isEnabled: leave them to UIKit's controls, or add .notEnabled where a \
@@ -2093,8 +2094,8 @@ enum DuplicateIdentifierCard: TypedCard {
         about: "The level of an identifier that repeats in every row of a list. The template of the row repeats it, and tests select a row by its index."),
     ],
     why: """
-      A UI test that asks for the identifier gets "multiple matching elements found", or taps the \
-      wrong one after the next change of the layout.
+      A UI test with the identifier fails with "multiple matching elements found", or taps the \
+      wrong element after the next change of the layout.
       """,
     fix: """
       Give each element an identifier of its own. In rows, append a stable key of the model to it, \
@@ -2403,8 +2404,8 @@ enum DuplicateLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      Heard one after the other, "Edit, button" and "Edit, button" are one thing. Voice Control \
-      asks which one is meant, and app.buttons["Edit"] fails in a test.
+      VoiceOver users cannot tell "Edit, button" from "Edit, button". Voice Control asks which one \
+      is meant, and app.buttons["Edit"] fails in a test.
       """,
     fix: """
       Say what it is about: "Edit name", "Edit e-mail". UIKit and SwiftUI: accessibilityLabel; the \
@@ -2544,7 +2545,7 @@ enum DuplicateTargetBoundsCard: TypedCard {
     ],
     options: [],
     why: """
-      There is one stop too many, or one that nobody can tap: what one hears twice is there once.
+      VoiceOver stops twice at the same place, and one of the two controls cannot be tapped.
       """,
     fix: """
       Leave one of the two an accessibility element: the control, and not what wraps it.
@@ -2643,8 +2644,8 @@ enum EmptyHeaderCard: TypedCard {
     ],
     options: [],
     why: """
-      With the rotor one jumps from header to header to learn what is on a screen. This one is a \
-      stop, "heading", and nothing more.
+      VoiceOver users jump from heading to heading to get an overview of a screen. This stop \
+      announces only "heading".
       """,
     fix: """
       Give the header its text, or leave it out for VoiceOver while it has none.
@@ -2755,8 +2756,7 @@ enum EmptyScreenCard: TypedCard {
     ],
     options: [],
     why: """
-      For somebody who does not see it the app ends here: there is nothing to hear and nothing to \
-      tap.
+      VoiceOver users find nothing to hear and nothing to activate on this screen.
       """,
     fix: """
       Give what is drawn elements with labels, and take accessibilityElementsHidden off the view \
@@ -2881,8 +2881,8 @@ enum FixedTextFrameCard: TypedCard {
         about: "The height below which a frame is reported."),
     ],
     why: """
-      Whoever has set a larger text size gets larger letters, and this frame does not grow with \
-      them: the text is cut, or drawn over what is below it.
+      With a larger text size, the letters grow but the frame does not: the text is truncated, or \
+      overlaps the content below.
       """,
     fix: """
       Give the frame a minimum instead, .frame(minHeight:), or a height that scales, \
@@ -2947,8 +2947,7 @@ enum FixedTextSizeCard: TypedCard {
     ],
     options: [],
     why: """
-      Whoever has set a larger text size does not get one here: this text stays as small as it was \
-      drawn, beside others that grow.
+      The text keeps its size when users choose a larger one, while other texts grow.
       """,
     fix: """
       Use the font of a text style that follows the setting, or scale a font of your own with \
@@ -3047,7 +3046,8 @@ enum FocusBehindOverlayCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver reads what nobody sees: the step before, the picture under the picture.
+      VoiceOver reads content that is not visible, such as the previous step or an image behind \
+      another.
       """,
     fix: """
       Hide the covered part from accessibility (accessibilityElementsHidden), or remove it.
@@ -3227,8 +3227,8 @@ enum FragmentedCellCard: TypedCard {
         about: "The number of texts that make a row fragmented. No guideline defines one."),
     ],
     why: """
-      Five flicks for each of thirty rows: nobody gets to the end of the list, and a price that is \
-      heard alone belongs to nothing.
+      Five stops in each of thirty rows make a list too long to get through, and a price read on \
+      its own has no context.
       """,
     fix: """
       Make the row one element that says all of its texts, and offer its button as a custom \
@@ -3352,7 +3352,7 @@ enum GenericLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      "Button 3, button" and "image, image" tell nobody what a tap will do or what the picture \
+      "Button 3, button" and "image, image" describe neither what a tap does nor what the image \
       shows.
       """,
     fix: """
@@ -3463,9 +3463,8 @@ enum GestureWithoutAlternativeCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver, Switch Control and Full Keyboard Access press elements, and do not drag on them. \
-      Whoever holds the device in a mount, or trembles, cannot drag, press for long or use two \
-      fingers either.
+      VoiceOver, Switch Control and Full Keyboard Access activate elements, but do not drag them. \
+      Users with a tremor or a mounted device cannot drag, hold or use two fingers either.
       """,
     fix: """
       Offer the same in a way that takes one tap: a Slider or a Stepper that stands for the view, \
@@ -3660,8 +3659,8 @@ enum HiddenIdentifierDescendantCard: TypedCard {
     ],
     options: [],
     why: """
-      XCUITest and Appium mostly leave out what lies inside an accessibility element, so a query \
-      for the identifier finds nothing.
+      XCUITest and Appium usually omit the descendants of an accessibility element, so a query for \
+      the identifier finds nothing.
       """,
     fix: """
       Move the identifier to the accessible element, or make the container no element.
@@ -3785,8 +3784,8 @@ enum HiddenInteractiveDescendantCard: TypedCard {
     ],
     options: [],
     why: """
-      An accessibility element is one stop for VoiceOver and Switch Control; what lies inside \
-      cannot be focused, so a button inside an accessible cell cannot be pressed.
+      An accessibility element is a single stop for VoiceOver and Switch Control. Its descendants \
+      cannot be focused, so users cannot press a button inside an accessible cell.
       """,
     fix: """
       Set isAccessibilityElement to false on the container (SwiftUI \
@@ -4128,8 +4127,8 @@ enum HiddenTextDescendantCard: TypedCard {
     ],
     options: [],
     why: """
-      An accessibility element says its own label, value and hint and nothing of what lies inside \
-      it; what sighted people read there is lost.
+      VoiceOver speaks the label, value and hint of an accessibility element, but not the texts \
+      inside it, so their information is lost.
       """,
     fix: """
       Put the text into the label or value of the element, or make the element a container: \
@@ -4338,7 +4337,7 @@ enum IdentifierAsLabelCard: TypedCard {
     options: [],
     why: """
       VoiceOver reads "login button, button" or "audio underscore mute underscore button", in \
-      English in every language, and Voice Control expects it to be said.
+      English in every language, and Voice Control users have to say it.
       """,
     fix: """
       Set accessibilityIdentifier for tests and accessibilityLabel for people.
@@ -4523,8 +4522,8 @@ enum IdentifierCascadeCard: TypedCard {
     ],
     options: [],
     why: """
-      SwiftUI gives the identifier of a plain container to every accessibility element below it, \
-      and their own identifiers are lost. No test can tell them apart.
+      SwiftUI gives the identifier of a plain container to every accessibility element inside, \
+      replacing their own. Tests cannot tell the elements apart.
       """,
     fix: """
       Put .accessibilityElement(children: .contain) before the identifier, or set the identifier \
@@ -4712,8 +4711,8 @@ enum IgnoredAccessibilityTextCard: TypedCard {
     ],
     options: [],
     why: """
-      Somebody wrote a text for VoiceOver, and VoiceOver never says it: a view that is no \
-      accessibility element is passed over, whatever its label is.
+      VoiceOver skips a view that is not an accessibility element, so the text written for \
+      VoiceOver users is never spoken.
       """,
     fix: """
       Make the view an accessibility element, or give it an accessibilityContainerType, whose \
@@ -4844,8 +4843,7 @@ enum InteractiveInHiddenSubtreeCard: TypedCard {
     ],
     options: [],
     why: """
-      Whoever sees the screen can use the control, whoever listens to it cannot know that it is \
-      there.
+      Sighted users can use the control, but VoiceOver users cannot know that it exists.
       """,
     fix: """
       Set accessibilityElementsHidden to false while the subtree is in use.
@@ -4975,9 +4973,8 @@ enum InvalidGeometryCard: TypedCard {
     ],
     options: [],
     why: """
-      A division by zero, or a transform that cannot be inverted, has reached the screen. \
-      VoiceOver has nothing to draw its cursor around, taps go nowhere, and no rule about places \
-      can judge the element.
+      A division by zero or a transform without an inverse has reached the screen. VoiceOver \
+      cannot draw its cursor, taps are lost, and no rule about positions can evaluate the element.
       """,
     fix: """
       Look for the division by zero or the missing layout pass that the frame comes from, and \
@@ -5072,7 +5069,7 @@ enum InvisibleFocusableCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver reads an error that has not happened, or a button that nobody else sees.
+      VoiceOver reads an invisible element, such as an error that has not occurred.
       """,
     fix: """
       Use isHidden, or set isAccessibilityElement to false, while alpha is 0; in SwiftUI \
@@ -5202,8 +5199,8 @@ enum LabelCascadeCard: TypedCard {
     ],
     options: [],
     why: """
-      SwiftUI gives the label of a plain stack to every element below it, over their own: a text, \
-      a switch and a button in it are all called the same.
+      SwiftUI gives the label of a plain stack to every element inside, replacing their own: a \
+      text, a switch and a button all have the same name.
       """,
     fix: """
       Put .accessibilityElement(children: .contain) before the label to name the group, or \
@@ -5287,8 +5284,8 @@ enum LabelInNameCard: TypedCard {
     ],
     options: [],
     why: """
-      People who speak to their device say what they read. "Tap Next page" does nothing where the \
-      button is called Proceed.
+      Voice Control users say the visible text. "Tap Next page" does nothing if the label of the \
+      button is "Proceed".
       """,
     fix: """
       Begin the label with the words that are drawn, or leave it out: the title is a label.
@@ -5477,7 +5474,7 @@ enum LabelRepeatsValueCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver reads "Volume 40 %, 40 %", and says the label again with each step.
+      VoiceOver reads "Volume 40 %, 40 %", and repeats the label with each change of the value.
       """,
     fix: """
       Put what a control is into its label and what it is set to into its value.
@@ -5571,8 +5568,8 @@ enum LabelTooLongCard: TypedCard {
         about: "The maximum number of characters of a label. No guideline defines one."),
     ],
     why: """
-      VoiceOver reads all of it before anybody knows what the control does, and again each time \
-      one comes back. Nobody can say it to Voice Control.
+      Users hear the whole text before they know what the control does, and again each time they \
+      return. Voice Control users cannot say it.
       """,
     fix: """
       Name it in a few words. What else there is to know is a hint, a value or custom content.
@@ -5669,7 +5666,7 @@ enum LocalizedIdentifierCard: TypedCard {
     ],
     options: [],
     why: """
-      Tests that find a control by it fail in every other language, and after the next change of a \
+      Tests that use the identifier fail in every other language, and after the next change of the \
       text.
       """,
     fix: """
@@ -5749,7 +5746,7 @@ enum MissingFieldLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver says "text field" and leaves it to the user to guess what to type.
+      VoiceOver announces only "text field", and users have to guess what to type.
       """,
     fix: """
       UIKit: set the field's accessibilityLabel to the visible label's text. SwiftUI: give the \
@@ -5988,8 +5985,8 @@ enum MissingHeaderCard: TypedCard {
         about: "The number of stops that make a screen long. No guideline defines one."),
     ],
     why: """
-      With the rotor set to headings one learns what is on a screen in a few flicks, and jumps \
-      over what one knows. Without any, every visit is a walk from stop to stop.
+      With the headings rotor, VoiceOver users get an overview of a screen and skip known \
+      sections. Without headings, they have to pass every stop.
       """,
     fix: """
       Mark the titles of sections as headers, with the trait .header or, in SwiftUI, .isHeader.
@@ -6151,8 +6148,8 @@ enum MissingIdentifierCard: TypedCard {
         about: "Whether to report or accept a control whose label is unique."),
     ],
     why: """
-      A UI test can find it by its text alone, which differs between languages and changes with \
-      every new wording.
+      A UI test can find the control only by its text, which differs between languages and changes \
+      with every rewording.
       """,
     fix: """
       Give it an accessibilityIdentifier that says what it is for.
@@ -6231,8 +6228,8 @@ enum MissingImageLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver says "image" and nothing else. Whoever cannot see the picture does not learn what \
-      it shows, or that it shows nothing worth knowing.
+      VoiceOver announces only "image". Users learn neither what it shows nor that it is \
+      decorative.
       """,
     fix: """
       Say what the image means in its accessibilityLabel. Hide one that only decorates: \
@@ -6375,7 +6372,7 @@ enum MissingLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver says "button" and nothing else; Voice Control users cannot name it; a UI test \
+      VoiceOver announces only "button", Voice Control users cannot name the control, and UI tests \
       cannot find it by its label.
       """,
     fix: """
@@ -6633,8 +6630,8 @@ enum MissingRoleTraitCard: TypedCard {
     ],
     options: [],
     why: """
-      Without "button" behind the name nobody knows that a double tap does anything: it sounds \
-      like text. Headers are what one jumps to with the rotor.
+      Without the role, a button sounds like text, and users do not try a double tap. The headings \
+      rotor finds only elements with the header trait.
       """,
     fix: """
       Add traits to those that a control has, with insert, in place of setting others; or use the \
@@ -6766,8 +6763,8 @@ enum MissingScreenTitleCard: TypedCard {
     ],
     options: [],
     why: """
-      After every tap one needs to know where one has arrived; VoiceOver begins with the first \
-      element of the new screen.
+      Users need to know which screen they have reached. VoiceOver starts with the first element \
+      of a new screen.
       """,
     fix: """
       Set the title of the navigation item (SwiftUI .navigationTitle(_:)), or make the first text \
@@ -6894,8 +6891,7 @@ enum ModalHidesReachableControlCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver reads only what is in the modal view. The rest of the screen works for everybody \
-      else.
+      VoiceOver reads only the modal view, while other users can still use the rest of the screen.
       """,
     fix: """
       Take accessibilityViewIsModal off what is not a dialog: a toast, a banner, a tool bar.
@@ -7028,8 +7024,8 @@ enum ModalNotIsolatingCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver swipes out of the dialog into the screen behind it without noticing; a touch there \
-      does nothing, or closes the dialog.
+      VoiceOver users swipe out of the dialog into the screen behind it without noticing. A double \
+      tap there does nothing or closes the dialog.
       """,
     fix: """
       Set accessibilityViewIsModal on the view that is presented, in SwiftUI \
@@ -7311,8 +7307,8 @@ enum ModalWithoutExitCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver stays inside what is modal. Without a button in it there is no way on and no way \
-      back: a sighted person taps beside it, a blind one is trapped.
+      VoiceOver stays inside the modal view. Without a button inside, VoiceOver users are trapped, \
+      while sighted users tap outside.
       """,
     fix: """
       Add a button that closes it, and handle VoiceOver's escape gesture: \
@@ -7427,7 +7423,7 @@ enum NestedInteractiveCard: TypedCard {
     ],
     options: [],
     why: """
-      A button is usually one stop for VoiceOver, so that a control inside it cannot be reached.
+      A button is usually a single VoiceOver stop, so users cannot reach a control inside it.
       """,
     fix: """
       Put the controls side by side, or offer the inner one as a custom action of the outer one.
@@ -7567,8 +7563,8 @@ enum ObscuredActivationPointCard: TypedCard {
         about: "The minimum uncovered fraction of the control's area, from 0 to 1. With 0, only the other reasons apply."),
     ],
     why: """
-      VoiceOver, Voice Control and UI tests tap the activation point, so they trigger what lies \
-      there instead. A control of which little is free is hard to hit for everybody.
+      VoiceOver, Voice Control and UI tests tap the activation point, and trigger the element in \
+      front. A control with a small free area is hard to hit for everyone.
       """,
     fix: """
       Move what lies in front, let touches through it, or set accessibilityActivationPoint.
@@ -7864,8 +7860,8 @@ enum ObscuredElementCard: TypedCard {
     ],
     options: [],
     why: """
-      A tap does nothing, or something else. Switch Control and Voice Control tap where the \
-      element is, and so does a UI test, which then fails with "not hittable".
+      A tap does nothing or triggers something else. Switch Control, Voice Control and UI tests \
+      tap at the position of the element; the test fails with "not hittable".
       """,
     fix: """
       Remove or move what lies in front, or let touches through it: isUserInteractionEnabled = \
@@ -8280,8 +8276,8 @@ enum OffscreenFocusableCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver reads what cannot be seen, and Switch Control highlights nothing; whoever \
-      activates it does so blindly.
+      VoiceOver reads an element that is not visible, and Switch Control highlights nothing. Users \
+      activate it without seeing it.
       """,
     fix: """
       Hide what is moved away: accessibilityElementsHidden or isHidden until the menu opens, in \
@@ -8407,9 +8403,8 @@ enum OutsideParentBoundsCard: TypedCard {
     ],
     options: [],
     why: """
-      UIKit asks a view for touches only inside its bounds, even if it draws outside them. What \
-      sticks out is seen and dead, and whoever taps there, by hand, by Voice Control or by Switch \
-      Control, gets nothing.
+      UIKit offers touches to a view only inside its bounds, even if it draws outside them. The \
+      part outside is visible, but taps, Voice Control and Switch Control have no effect there.
       """,
     fix: """
       Make the view around it large enough, or answer point(inside:with:) there.
@@ -8571,8 +8566,8 @@ enum OverlappingTextCard: TypedCard {
     ],
     options: [],
     why: """
-      Large text sizes, long words and narrow screens push texts into each other, and then nobody \
-      can read either.
+      Large text sizes, long words and narrow screens make texts overlap, so that neither is \
+      readable.
       """,
     fix: """
       Let the layout keep the texts apart at every text size, by constraints or stacks in place of \
@@ -8695,8 +8690,8 @@ enum PlaceholderOnlyLabelCard: TypedCard {
         about: "Whether search fields are evaluated. Off by default, because a placeholder as their name is common practice."),
     ],
     why: """
-      A placeholder disappears when text is typed. Then nobody sees any more what the field is \
-      for, and VoiceOver reads the text and no name.
+      The placeholder disappears when users type. Then the purpose of the field is no longer \
+      visible, and VoiceOver reads only the typed text.
       """,
     fix: """
       Show a label that stays, and set the field's accessibilityLabel to its text.
@@ -8827,8 +8822,8 @@ enum PunctuatedLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver pauses at a full stop as at the end of a sentence, before it says what kind of \
-      control it is. Apple advises labels without one.
+      VoiceOver pauses at a full stop as at the end of a sentence, before it announces the role. \
+      Apple recommends labels without one.
       """,
     fix: """
       Leave the full stop out.
@@ -8916,8 +8911,8 @@ enum QueryAmbiguousCard: TypedCard {
     ],
     options: [],
     why: """
-      XCUITest fails with "multiple matching elements found" as soon as the test does anything \
-      with the element, or with its properties.
+      XCUITest fails with "multiple matching elements found" when the test uses the element or its \
+      properties.
       """,
     fix: """
       Ask for an identifier that one element has, or begin the chain at what contains it.
@@ -9003,7 +8998,7 @@ enum QueryByTranslatedLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      The test fails in every other language, and after the next change of a word.
+      The test fails in every other language, and after the next rewording.
       """,
     fix: """
       Give the element an identifier, and ask for that.
@@ -9082,7 +9077,7 @@ enum QueryNotHittableCard: TypedCard {
     ],
     options: [],
     why: """
-      XCUITest fails with "element is not hittable", or taps what lies in front.
+      XCUITest fails with "element is not hittable", or taps the element in front.
       """,
     fix: """
       Put away what lies in front before, or tap the element that takes the touch.
@@ -9183,8 +9178,8 @@ enum QueryWithoutMatchCard: TypedCard {
     ],
     options: [],
     why: """
-      The test waits until its time is over and fails, long after the change that broke it, and \
-      without a word about what is called otherwise now.
+      The test fails only after its timeout, long after the change that broke it, and does not say \
+      which name changed.
       """,
     fix: """
       Ask for what is there, or give the element its identifier back.
@@ -9341,8 +9336,8 @@ enum ReadingOrderJumpCard: TypedCard {
         about: "The minimum distance of a step up to a single misplaced entry. The default is the recommended height of a target."),
     ],
     why: """
-      Swiping to the right is expected to go on in reading direction. A step up the screen is \
-      taken for the end, and what comes after it is missed or out of context.
+      Users expect a swipe to the right to follow the reading direction. They take a step up the \
+      screen for the end, and miss what follows or hear it out of context.
       """,
     fix: """
       Sort accessibilityElements as they are seen, or leave the property nil and let the system \
@@ -9615,8 +9610,8 @@ enum RedundantAdjacentStopCard: TypedCard {
         about: "The maximum gap between the two elements. The default is twice the standard spacing of 8 points."),
     ],
     why: """
-      VoiceOver reads "Mail, image. Mail, button." Everybody who swipes through the screen hears \
-      it twice and has one more stop to pass.
+      VoiceOver reads "Mail, image. Mail, button." Users hear the name twice and have to pass one \
+      more stop.
       """,
     fix: """
       Hide the picture or the text from VoiceOver, or make one element of both.
@@ -9723,8 +9718,8 @@ enum RedundantHintCard: TypedCard {
     ],
     options: [],
     why: """
-      Hints are heard after all else, by everybody who waits. VoiceOver adds "Double tap to \
-      activate" where that is so; with Switch Control and a keyboard nobody taps at all.
+      VoiceOver speaks hints last, after a pause. It announces "Double tap to activate" itself \
+      where it applies, and users of Switch Control or a keyboard do not tap.
       """,
     fix: """
       Say in a few words what happens, beginning with a verb: "Opens the basket". Or leave the \
@@ -9816,8 +9811,8 @@ enum RedundantTraitsCard: TypedCard {
     ],
     options: [],
     why: """
-      Nobody hears a difference, and whoever reads the code believes that there is one: that the \
-      button were none without it, or that somebody has decided which traits the view needs.
+      The modifier has no audible effect, but readers of the code assume one: that the view is not \
+      a button without it, or that its traits were chosen deliberately.
       """,
     fix: """
       Take the modifier away, or name the traits that were meant.
@@ -9900,8 +9895,8 @@ enum SelectionNotExposedCard: TypedCard {
     ],
     options: [],
     why: """
-      The tab that one is on differs in colour only: whoever does not see the screen cannot tell \
-      where in the app they are.
+      The current tab differs only in color, so users who do not see it cannot tell where they are \
+      in the app.
       """,
     fix: """
       Mark the chosen one as selected (isSelected, in SwiftUI the trait .isSelected), or use the \
@@ -10026,8 +10021,8 @@ enum SilentFocusStopCard: TypedCard {
     ],
     options: [],
     why: """
-      Whoever swipes through the screen hears nothing on this stop and cannot tell whether \
-      something is missing or VoiceOver is broken.
+      VoiceOver users hear nothing on this stop, and cannot tell whether content is missing or \
+      VoiceOver is broken.
       """,
     fix: """
       Set isAccessibilityElement to false, in SwiftUI .accessibilityHidden(true), or give the \
@@ -10176,8 +10171,8 @@ enum SortPriorityMisuseCard: TypedCard {
     ],
     options: [],
     why: """
-      Whoever reads this believes that the order is another one than that of the source. The next \
-      view that is added without a priority is read last.
+      Readers of the code assume an order other than that of the source, and a view added later \
+      without a priority is read last.
       """,
     fix: """
       Leave the priorities out, or give the view that shall be read first a higher one than those \
@@ -10253,8 +10248,8 @@ enum StateInLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver reads "Home, selected, selected". Where only the label says it, nobody is told \
-      when it changes, and Voice Control has to be told the state as a part of the name.
+      VoiceOver reads "Home, selected, selected". A state that is only in the label is not \
+      announced when it changes, and Voice Control users have to say it as part of the name.
       """,
     fix: """
       Leave the word out of the label and set the state itself: isSelected, isEnabled or \
@@ -10436,8 +10431,8 @@ enum TappableWithoutRoleCard: TypedCard {
     ],
     options: [],
     why: """
-      It sounds like text: nobody who hears it knows that a double tap opens something. Voice \
-      Control shows no name over it, and Switch Control passes it by.
+      The element sounds like text, so VoiceOver users do not know that a double tap has an \
+      effect. Voice Control shows no name for it, and Switch Control skips it.
       """,
     fix: """
       Use a control, or make what is tapped one element with a label and the trait of a button.
@@ -10592,8 +10587,8 @@ enum TargetOverlapCard: TypedCard {
     ],
     options: [],
     why: """
-      Whoever aims at the edge of one triggers the other one. Trembling hands, Switch Control's \
-      cursor and Voice Control's grid all end up there.
+      A touch near the edge of one control triggers the other. Users with a tremor, Switch \
+      Control's cursor and Voice Control's grid all meet that edge.
       """,
     fix: """
       Move the two apart, or let one of them take touches on less than it draws.
@@ -10739,8 +10734,8 @@ enum TargetSizeMinimumCard: TypedCard {
     ],
     options: [],
     why: """
-      Whoever trembles, moves or taps with a knuckle hits the other one. WCAG 2.2 asks for 24 by \
-      24, or for that much room around the middle.
+      Users with a tremor, in motion, or tapping with a knuckle hit the other target. WCAG 2.2 \
+      requires 24 by 24 points, or that much space around the center.
       """,
     fix: """
       Make the control larger, by its size or by the area that takes touches (UIKit \
@@ -10905,8 +10900,8 @@ enum TargetSizeRecommendedCard: TypedCard {
         about: "The recommended side length. Source: Apple's Human Interface Guidelines, and WCAG 2.5.5."),
     ],
     why: """
-      Apple's Human Interface Guidelines advise 44 by 44 points, and so does WCAG at level AAA: \
-      small targets take several tries, and some people have none left.
+      Apple's Human Interface Guidelines and WCAG at level AAA recommend 44 by 44 points: small \
+      targets take several attempts, which some users cannot make.
       """,
     fix: """
       Make the control 44 by 44 points, or the area that takes touches: UIKit point(inside:with:), \
@@ -11188,7 +11183,7 @@ enum TargetSpacingCard: TypedCard {
         about: "The minimum space between two controls on an iPad, where a pointer needs space, too. No guideline defines one."),
     ],
     why: """
-      Room between two controls forgives a finger that does not land where it aims.
+      Space between two controls forgives an imprecise touch.
       """,
     fix: """
       Put room between the two, by the spacing of their stack or a constraint.
@@ -11305,7 +11300,7 @@ enum ToggleWithoutStateCard: TypedCard {
         about: "Whether to report or accept a value that is no known word for on or off, such as \"Dark\"."),
     ],
     why: """
-      "Wi-Fi, switch" tells nobody whether a double tap switches it on or off.
+      "Wi-Fi, switch" does not say whether a double tap turns it on or off.
       """,
     fix: """
       Use a switch, in SwiftUI a Toggle with a style for the looks. A control of your own says its \
@@ -11426,9 +11421,8 @@ enum TouchDisabledByAncestorCard: TypedCard {
     ],
     options: [],
     why: """
-      The control looks and sounds as if it worked, and nothing happens. Whoever listens, or \
-      reaches it by Voice Control or Switch Control, is not told that it is off, as "dimmed" \
-      would.
+      The control looks and sounds active, but does nothing. Users of VoiceOver, Voice Control and \
+      Switch Control do not hear "dimmed", which would say that it is disabled.
       """,
     fix: """
       Disable the control itself, which is announced as dimmed, or enable interaction on the view \
@@ -11568,8 +11562,8 @@ enum TraitInLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver reads "Close button, button". Whoever listens to a screen of thirty controls sits \
-      through thirty words too many, and Voice Control expects the word in the name.
+      VoiceOver reads "Close button, button". On a screen with thirty controls, users hear thirty \
+      superfluous words, and Voice Control expects the word in the name.
       """,
     fix: """
       Leave the word out: the trait says it, in the user's language.
@@ -11666,9 +11660,8 @@ enum UnreachableControlCard: TypedCard {
     ],
     options: [],
     why: """
-      Nothing on the screen looks wrong, and nothing is announced: whoever listens to the screen \
-      never learns that the control is there, and Switch Control and Full Keyboard Access do not \
-      come to it.
+      The screen looks right, but VoiceOver never announces the control, and Switch Control and \
+      Full Keyboard Access skip it.
       """,
     fix: """
       Use a button, in place of a tap recogniser or onTapGesture. Or make the view an \
@@ -12054,8 +12047,8 @@ enum UnreachableTextCard: TypedCard {
     ],
     options: [],
     why: """
-      A label that is no accessibility element is skipped. Where nothing else says what it says, \
-      whoever listens to the screen does without it.
+      VoiceOver skips a text that is not an accessibility element. If no other element speaks it, \
+      VoiceOver users miss its information.
       """,
     fix: """
       Set isAccessibilityElement to true, or give the words to the element that stands for the \
@@ -12221,8 +12214,8 @@ enum UnresolvedStringCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver reads "delete percent at" or "settings underscore title". What was to be said is \
-      lost, for ears and for eyes.
+      VoiceOver reads "delete percent at" or "settings underscore title". The intended text is \
+      lost for everyone.
       """,
     fix: """
       Fill the format in before it is set, unwrap optional values, and look a key up in the \
@@ -12361,8 +12354,8 @@ enum UnspeakableLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      There is a label, so every tool that looks for empty ones is content, but VoiceOver says \
-      nothing, or "image, button". Voice Control has no name to offer.
+      The label is not empty, so tools that search for empty labels accept it, but VoiceOver says \
+      nothing, or only "image, button", and Voice Control offers no name.
       """,
     fix: """
       Set accessibilityLabel to what the control does. Where an icon font draws it, hide the glyph \
@@ -12527,8 +12520,8 @@ enum UntidyLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      Queries of UI tests compare whole labels: app.buttons["Save"] does not find "Save ". Braille \
-      displays show the gap.
+      UI tests compare whole labels: app.buttons["Save"] does not find "Save ". Braille displays \
+      show the white space.
       """,
     fix: """
       Remove it, where the text is made: mostly in a translation.
@@ -12595,8 +12588,8 @@ enum UntranslatedLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver reads it with the voice of the user's language: English words by a German voice. \
-      Who does not know the language of the developers does not understand it at all.
+      VoiceOver reads the text with the voice of the user's language, for example English words \
+      with a German voice. Users who do not know the language cannot understand it.
       """,
     fix: """
       Add the text to the table of strings of each language, under the object's id.
@@ -12682,8 +12675,7 @@ enum VagueLinkLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      Links are read as a list of their own, without the text around them: "click here, click \
-      here, learn more".
+      VoiceOver lists links without the surrounding text: "click here, click here, learn more".
       """,
     fix: """
       Name the goal: "Delivery costs". SwiftUI and UIKit: the label may begin with the visible \
@@ -12777,8 +12769,8 @@ enum ZeroSizeFocusableCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver draws no frame around it, and a finger cannot find it. Some system versions stop \
-      on it, others leave it out.
+      VoiceOver draws no cursor around the element, and touch exploration cannot find it. Some \
+      system versions stop on it, others skip it.
       """,
     fix: """
       Give it a size (accessibilityFrame), or make it no element while it has none.

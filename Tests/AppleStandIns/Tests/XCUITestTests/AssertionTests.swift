@@ -41,7 +41,7 @@ extension AppTests {
             Element   Button  id: help  frame: (340, 60, 44, 44)  top right
             Path      Application > Window > Button #help
             Found     label: none, title: none, value: unknown
-            Expected  a short name that VoiceOver can speak
+            Expected  a short label
           """))
       #expect(
         text.hasSuffix(
