@@ -154,7 +154,8 @@ struct RulePage: Decodable {
     try refuseKeys(
       of: page,
       except: [
-        "id", "title", "summary", "expected", "severity", "off", "tags", "since", "contract", "context",
+        "id", "title", "summary", "expected", "severity", "off", "tags", "since", "contract",
+        "context",
         "needs", "reasons", "options", "why", "fix", "fixes", "links", "limits", "bad", "good",
         "unknown", "sources",
       ])

@@ -134,7 +134,8 @@ struct ExportedSettingsTests {
     #expect(json["schema"] as? String == "a11ylint-settings/1")
     #expect(json["failLevel"] as? String == "warning")
     let rules = try #require(json["rules"] as? [String: [String: Any]])
-    let listed = try workplace.run(["rules"]).output.matches(of: #/(?m)^(?:error|warning|note|off) /#)
+    let listed = try workplace.run(["rules"]).output.matches(
+      of: #/(?m)^(?:error|warning|note|off) /#)
     #expect(rules.count == listed.count && !listed.isEmpty)
     #expect(rules["missing-label"]?["level"] as? String == "warning")
     #expect(rules["missing-image-label"]?["level"] as? String == "error")

@@ -58,7 +58,9 @@ struct ModelledCovers {
       hits.order.layers?.isDoubtful(index) == false
     else { return .unknown(.fact(.paintOrder)) }
     if presentations.hides(index, behind: blocker) { return .presentation(blocker) }
-    if hits.areas.hasFreeSquare(Measures.Side.tap, in: index) == false { return .modelled(.whole, blocker) }
+    if hits.areas.hasFreeSquare(Measures.Side.tap, in: index) == false {
+      return .modelled(.whole, blocker)
+    }
     if case .covered = hits.modelOutcome(of: index) { return .modelled(.point, blocker) }
     return .unknown(.fact(.paintOrder))
   }

@@ -48,7 +48,8 @@ struct MissingLabel: ElementRule {
 
 extension Finding.Message {
   fileprivate static func nothingToAnnounce(_ reason: MissingLabel.Reason, _ text: Node?) -> Self {
-    let inside = text.map { "; VoiceOver does not speak \(ElementSummary($0).name) inside it" } ?? ""
+    let inside =
+      text.map { "; VoiceOver does not speak \(ElementSummary($0).name) inside it" } ?? ""
     switch reason {
     case .valueOnly: return "has a value but no label, so VoiceOver announces only the value"
     case .hintOnly: return "has a hint but no label\(inside)"
