@@ -18,7 +18,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("xml2"), .linkedLibrary("z")]),
     .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
-    .target(name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel"]),
+    .target(
+      name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel"], exclude: ["README.md"]),
     .target(name: "TestSupport", dependencies: ["A11yRules"]),
     .testTarget(name: "A11yUIKitTests", dependencies: ["A11yUIKit", "TestSupport"]),
   ],
