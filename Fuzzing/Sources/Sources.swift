@@ -11,9 +11,9 @@ enum Sources {
     let project = SourceProject([file])
     let screens = project.screens()
     for screen in screens { Reading.stop(Soundness.fault(of: screen, lines: nil)) }
-    let made = MadeViews(file)
+    let views = UIKitReading.views(of: project)
     let classes = ProjectClasses(reading: [file])
-    return !screens.isEmpty || !made.owners.isEmpty || !classes.classes.isEmpty
+    return !screens.isEmpty || !views.owners.isEmpty || !classes.classes.isEmpty
   }
 
   /// Reads the queries of UI tests from Swift.

@@ -4,7 +4,7 @@ extension WorkedCase {
     WorkedCase(
       "a text that may be missing leaves a symbol alone",
       #"Button { open() } label: { Image(systemName: "paperplane"); if let name { Text(name) } }"#,
-      ["asset-name-label warning"]),
+      ["asset-name-label error"]),
     WorkedCase(
       "that two texts are missing at once is not known",
       """
@@ -49,7 +49,7 @@ extension WorkedCase {
     WorkedCase(
       "a symbol of two by a condition, as code names symbols",
       "Button { open() } label: { Image(systemSymbol: on ? .speakerSlashFill : .paperplane) }",
-      ["asset-name-label warning"]),
+      ["asset-name-label error"]),
     WorkedCase(
       "an image in a folder of the catalogue", "Image(.Onboarding.rocket)",
       ["asset-name-label error"]),

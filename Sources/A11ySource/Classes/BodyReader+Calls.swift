@@ -11,9 +11,6 @@ extension BodyReader {
       if name == "init", let type = base.as(DeclReferenceExprSyntax.self) {
         return (CodeChains.name(type.baseName), nil)
       }
-      if let made = made(by: base) {
-        return (name, CodeChain(bases: [.member([made.key])], names: []))
-      }
       guard let chain = chains.chain(base) else {
         walk(base)
         return (name, nil)
@@ -34,15 +31,6 @@ extension BodyReader {
     return (
       CodeChains.name(name.baseName), CodeChain(bases: [.member([])], names: [])
     )
-  }
-
-  // The view that is made here, the first time that one is.
-  func made(by value: ExprSyntax) -> MadeView? {
-    guard let made = making, let call = value.as(FunctionCallExprSyntax.self),
-      made.isMade(by: call, configuration: configuration)
-    else { return nil }
-    making = nil
-    return made
   }
 
   func readCall(_ name: String, on chain: CodeChain, _ node: FunctionCallExprSyntax) {
@@ -86,8 +74,7 @@ extension BodyReader {
         isOfMade: chain.isMade && names.isEmpty)
     }
     let isSetUp =
-      MadeView.Making.configuring.contains(name) && node.trailingClosure != nil
-      && node.arguments.isEmpty
+      Self.configuring.contains(name) && node.trailingClosure != nil && node.arguments.isEmpty
     if names.count == chain.names.count, !isSetUp {
       note(targets, .calls(name), at: node, sure: chain.isSure)
     }

@@ -11,12 +11,6 @@ final class BodyReader: SyntaxVisitor {
   var chains = CodeChains()
   var isSure: Bool
   let isInteresting: (String) -> Bool
-  // The property that the first object of a class becomes that is made here.
-  var making: MadeView?
-  // The name of the configuration that is made for it.
-  var configuration: String?
-  // Names of its own for views that it makes, by their places.
-  private let locals: [Int: MadeView]
   private let line: (AbsolutePosition) -> Int
   private let file: Int
   /// The fuel of the whole file.
@@ -27,19 +21,14 @@ final class BodyReader: SyntaxVisitor {
   /// - Parameters:
   ///   - isSure: Whether the function is run whenever the screen is shown.
   ///   - isInteresting: Whether a name may be that of an outlet.
-  ///   - making: The property whose value is made there.
-  ///   - locals: Names of its own for views that it makes, by their places in bytes.
   ///   - fuel: What the whole file spends from.
   ///   - file: The number of the file.
   ///   - line: The line of a place in the file.
   init(
-    isSure: Bool, making: MadeView? = nil, locals: [Int: MadeView] = [:],
-    isInteresting: @escaping (String) -> Bool, fuel: Fuel, file: Int,
+    isSure: Bool, isInteresting: @escaping (String) -> Bool, fuel: Fuel, file: Int,
     line: @escaping (AbsolutePosition) -> Int
   ) {
     self.isSure = isSure
-    self.making = making
-    self.locals = locals
     self.isInteresting = isInteresting
     self.line = line
     (self.fuel, self.file) = (fuel, file)
@@ -216,18 +205,7 @@ final class BodyReader: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
-      let place = binding.pattern.positionAfterSkippingLeadingTrivia.utf8Offset
-      if let view = locals[place] {
-        if let setUp = binding.initializer?.value.as(FunctionCallExprSyntax.self),
-          !view.isMade(by: setUp)
-        {
-          making = view
-          walk(setUp)
-          making = nil
-        }
-        chains.scope.declare(
-          view.name, .init(targets: [.member([view.key])], type: view.type))
-      } else if let value = binding.initializer?.value {
+      if let value = binding.initializer?.value {
         declare(
           names(of: binding.pattern), value,
           type: CodeChains.typeName(binding.typeAnnotation?.type))
@@ -257,19 +235,6 @@ final class BodyReader: SyntaxVisitor {
       walk(value)
       let type = ExprSyntax.tapRecogniser
       return chains.scope.declare(name, .init(targets: [.foreign(type: type, [])], type: type))
-    }
-    // Properties of a button configuration are treated as properties of the button.
-    if let making, let name = names.only,
-      value.as(FunctionCallExprSyntax.self)?.isConfigurationOfButton == true
-    {
-      configuration = name
-      return chains.scope.declare(name, .init(targets: [.member([making.key])]))
-    }
-    if let made = made(by: value) {
-      for name in names {
-        chains.scope.declare(name, .init(targets: [.member([made.name])], type: made.type))
-      }
-      return
     }
     let chain = chains.chain(value)
     if value.is(FunctionCallExprSyntax.self) || chain == nil { walk(value) }

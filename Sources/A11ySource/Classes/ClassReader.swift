@@ -11,26 +11,9 @@ final class ClassReader: SyntaxVisitor {
   private var aliases: Set<String> = []
   private let fuel: Fuel
 
-  // What counts as an outlet because code makes its view: properties by class and name, and names of functions'
-  // own by their places.
-  private let properties: [String: [String: MadeView]]
-  private let locals: [Int: MadeView]
-
-  /// - Parameters:
-  ///   - names: The names of all outlets of the project.
-  ///   - made: What counts as an outlet, too.
-  init(_ source: SourceFile, names: OutletNames, making made: [MadeView] = []) {
+  /// - Parameter names: The names of all outlets of the project.
+  init(_ source: SourceFile, names: OutletNames) {
     file = ClassFile(path: source.path)
-    var properties: [String: [String: MadeView]] = [:]
-    var locals: [Int: MadeView] = [:]
-    for view in made {
-      switch view.holder {
-      case .local: locals[view.offset] = view
-      case .place: break
-      case .ownProperty, .sharedProperty: properties[view.owner, default: [:]][view.name] = view
-      }
-    }
-    (self.properties, self.locals) = (properties, locals)
     self.names = names
     self.source = source
     fuel = Fuel(steps: Self.freeSteps + source.size * Self.stepsPerByte)
@@ -96,7 +79,6 @@ final class ClassReader: SyntaxVisitor {
       inheritance?.inheritedTypes.compactMap { CodeChains.typeName($0.type) } ?? []
     let members = Self.members(block)
     for member in members { declare(member, in: &part) }
-    if !part.isExtension { declareLocals(in: &part) }
     aliases.formUnion(part.aliases.keys)
     open.append(part)
     for member in members { read(member) }
@@ -138,14 +120,6 @@ final class ClassReader: SyntaxVisitor {
     for binding in variable.bindings {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
       let name = CodeChains.name(pattern.identifier)
-      if let view = made(name, in: part.name) {
-        part.outlets.append(
-          ClassPart.Outlet(
-            name: name, type: view.type, isCollection: false,
-            isPrivate: view.holder == .ownProperty,
-            line: line(variable)))
-        continue
-      }
       let annotation = binding.typeAnnotation?.type
       let type =
         CodeChains.typeName(annotation)
@@ -162,19 +136,6 @@ final class ClassReader: SyntaxVisitor {
       }
       if let targets = alias(binding) { part.aliases[name] = targets }
       if !type.isEmpty, !Self.scalars.contains(type) { part.properties[name] = type }
-    }
-  }
-
-  private func made(_ name: String, in type: String) -> MadeView? {
-    properties[type]?[name]
-  }
-
-  private func declareLocals(in part: inout ClassPart) {
-    let own = locals.values.filter { $0.owner == part.name }
-    for view in own.sorted(by: { $0.key < $1.key }) {
-      part.outlets.append(
-        ClassPart.Outlet(
-          name: view.key, type: view.type, isCollection: false, isPrivate: true, line: 0))
     }
   }
 
@@ -314,19 +275,9 @@ final class ClassReader: SyntaxVisitor {
       noteOverride(name, variable, binding)
       if let value = binding.initializer?.value, !isAlias {
         // What is made with the object itself.
-        let start = open.last?.uses.count ?? 0
-        let view = made(name, in: open.last?.name ?? "")
         read(
           Syntax(value), name: name + "=", isSure: !value.is(ClosureExprSyntax.self),
-          parameters: [], making: view)
-        if view != nil, let end = MadeView.end(of: value), !open.isEmpty {
-          // That it is given back is what it is made for.
-          let line = source.line(at: end.utf8Offset)
-          let own = open[open.count - 1].uses[start...].filter {
-            $0.kind != .escapes || $0.line != line
-          }
-          open[open.count - 1].uses.replaceSubrange(start..., with: own)
-        }
+          parameters: [])
       }
       switch binding.accessorBlock?.accessors {
       case .getter(let items) where !isAlias:
@@ -358,11 +309,10 @@ final class ClassReader: SyntaxVisitor {
 
   private func read(
     _ body: Syntax, name: String, isSure: Bool,
-    parameters: [(label: String, name: String, type: String)], isAction: Bool = false,
-    making view: MadeView? = nil
+    parameters: [(label: String, name: String, type: String)], isAction: Bool = false
   ) {
     let reader = BodyReader(
-      isSure: isSure, making: view, locals: locals,
+      isSure: isSure,
       isInteresting: { [names, aliases] in names.contains($0) || aliases.contains($0) },
       fuel: fuel, file: number,
       line: { [source] in source.line(at: $0.utf8Offset) })

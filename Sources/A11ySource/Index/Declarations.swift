@@ -77,6 +77,8 @@ struct StoredProperty: Sendable {
 /// An initialiser of a type: its parameters, and what it assigns to properties.
 struct Initialiser: Sendable {
   var parameters: [Parameter]
+  /// Whether it delegates to `init(decorative:)`.
+  var isDecorative = false
   /// Expressions that it assigns to properties, by their names.
   var assignments: [String: ExprSyntax]
   var file: Int

@@ -258,6 +258,11 @@ struct FileIndex: Sendable {
       parameters: kept(Self.parameters(node.signature.parameterClause)), assignments: [:],
       file: number)
     for item in node.body?.statements ?? [] {
+      if let call = item.item.expression?.as(FunctionCallExprSyntax.self),
+        call.arguments.first?.label?.text == "decorative"
+      {
+        initialiser.isDecorative = true
+      }
       guard let sequence = item.item.expression?.as(SequenceExprSyntax.self) else { continue }
       let elements = Array(sequence.elements)
       guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { continue }

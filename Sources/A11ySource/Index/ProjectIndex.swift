@@ -107,21 +107,17 @@ struct ProjectIndex: Sendable {
     return types[only]
   }
 
+  /// Whether an initialiser of `Image` with a label makes images that VoiceOver skips.
+  func makesDecorativeImages(_ label: String) -> Bool {
+    types["Image"]?.initialisers.contains { $0.parameters.first?.label == label && $0.isDecorative }
+      ?? false
+  }
+
   /// A value of a type, or of none.
   func constant(_ name: String, of type: String?, inside outer: String?) -> (
     value: ExprSyntax, file: Int
   )? {
     guard let type else { return constants[name] }
     return self.type(type, inside: outer)?.constants[name] ?? types[type]?.constants[name]
-  }
-}
-
-extension String {
-  /// The part after the last dot; the whole text without a dot.
-  fileprivate var lastPart: Substring {
-    guard utf8.contains(UInt8(ascii: ".")), let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else {
-      return self[...]
-    }
-    return self[utf8.index(after: dot)...]
   }
 }

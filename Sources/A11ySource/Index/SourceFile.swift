@@ -22,6 +22,10 @@ package struct SourceFile: Sendable {
   let mayTapViews: Bool
   /// The declarations of the file.
   let declarations: FileIndex
+  /// The code of the file.
+  let code: [Statement]
+  /// Whether its code may be of UIKit.
+  let mentionsUIKit: Bool
   /// The platforms of the targets that contain the file; nil if unknown.
   let platforms: Platforms?
   // Offsets at which lines start.
@@ -67,6 +71,11 @@ package struct SourceFile: Sendable {
     (lines, continuations) = Self.places(in: bytes)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)
     declarations = FileIndex(shown, number: number, isPlain: rest?.isPlain ?? false)
+    code =
+      keeps || rest == nil
+      ? SwiftLowering.statements(of: syntax ?? shown)
+      : SwiftLowering.statements(of: Self.parsed(bytes))
+    mentionsUIKit = bytes.position(of: "UI") != nil || bytes.position(of: "ccessibility") != nil
     fault =
       SourceFault(bytes, tooDeepAt: tooDeepAt, syntax ?? shown)
       ?? declarations.tooDeepAt.map { SourceFault(Unread(reason: .tooDeep, place: $0)) }

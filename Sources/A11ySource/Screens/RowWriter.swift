@@ -399,6 +399,7 @@ struct RowWriter {
     row.code.isSometimes = isSometimes
     row.code.missingKey = cases.lazy.compactMap(\.missingKey).first ?? ""
     row.code.image = image?.name ?? ""
+    row.imagePlace = naming.badness >= 3 ? image?.place : nil
     switch naming {
     case .literal: row.label = cases.only?.words.text
     case .nothing: row.label = ""

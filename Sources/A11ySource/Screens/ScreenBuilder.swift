@@ -190,6 +190,9 @@ private struct ScreenBuilder {
     var code = row.code
     (code.line, code.column) = (file.line(at: offset), file.column(at: offset))
     code.spans = row.spans.map { file.span($0) }
+    if let image = row.imagePlace, image.file == row.place.file {
+      code.imageLine = file.line(at: Int(image.offset))
+    }
     builder.append(row.type, depth: row.depth, line: code.line, column: code.column)
     builder.set(.className, row.view)
     builder.set(.label, row.label)
@@ -259,6 +262,7 @@ extension SourceRow {
     traits = sight.traits
     code.naming = sight.naming
     code.image = sight.image
+    imagePlace = nil
     code.isSometimes = sight.isSometimes
     code.gesture = sight.gesture
   }

@@ -28,6 +28,8 @@ struct SourceRow: Sendable {
   /// Whether a style from around the type may add to ``pinned``.
   var hasOpenStyle = false
   var font: FontSetting?
+  /// The place of the image that names it.
+  var imagePlace: SourcePlace?
   var code = CodeFacts()
   /// Whether something around it speaks for it, or hides it.
   var isInside = false

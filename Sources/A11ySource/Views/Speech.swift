@@ -81,8 +81,8 @@ extension ImageName {
   var naming: CodeFacts.Naming {
     switch (kind, name) {
     case (.picture, _): .picture
-    case (_, nil): .unknown
     case (.asset, _): .asset
+    case (.symbol, nil): .symbol
     case (.symbol, let name?):
       SystemSymbols.isPlain(name)
         ? .plainSymbol : SystemSymbols.isNameless(name) ? .namelessSymbol : .symbol
@@ -224,8 +224,7 @@ struct SpokenViews {
       if image.kind == .asset, let name = image.name, let text = catalogue.texts[name] {
         return Speech(Words(text))
       }
-      return image.name == nil && image.kind != .picture
-        ? .open : Speech(images: [image])
+      return Speech(images: [image])
     }
   }
 }

@@ -119,7 +119,7 @@ extension ViewReader {
         }
         if text == "Image" {
           var image = node(.image, text, member, scope)
-          image.image = [ImageName(kind: .asset, name: nil)]
+          image.image = [ImageName(kind: .asset, name: nil, place: image.place)]
           return [image]
         }
       }

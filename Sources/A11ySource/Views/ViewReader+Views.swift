@@ -111,8 +111,13 @@ extension ViewReader {
     case nil where image.title.isEmpty:
       image.image = names(argument.expression, .asset, scope)
     case nil: break
-    default: image.image = [ImageName(kind: .asset, name: nil)]
+    // An initialiser of the project or of another module.
+    default:
+      if !index.makesDecorativeImages(argument.label?.text ?? "") {
+        image.image = [ImageName(kind: .asset, name: nil)]
+      }
     }
+    for number in image.image.indices { image.image[number].place = image.place }
     return image
   }
 
@@ -139,7 +144,7 @@ extension ViewReader {
     _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
   ) -> ViewNode {
     var image = node(.image, "AsyncImage", syntax, scope)
-    image.image = [ImageName(kind: .picture, name: nil)]
+    image.image = [ImageName(kind: .picture, name: nil, place: image.place)]
     // The closures draw the image that they are given.
     let content = call.body("content")
     guard let closure = content?.as(ClosureExprSyntax.self) else { return image }

@@ -52,17 +52,7 @@ extension ViewReader {
     }
     if hasData { return .some }
     if literal.openingPounds == nil { text = text.withoutEscapes }
-    return isKey ? translated(text) : Words(text)
-  }
-
-  /// Returns the text of a key in the catalogue; the key itself without one.
-  func translated(_ key: String) -> Words {
-    if let text = index.catalogue.texts[key] { return Words(text) }
-    guard TextCatalogue.isName(key) else { return Words(key) }
-    let keys = index.catalogue.keys
-    if index.catalogue.hasNames { return keys.contains(key) ? .some : .key(key) }
-    // An app of which no catalogue was read has a text for such a name; others show what is written.
-    return keys.isEmpty && key.utf8.contains(UInt8(ascii: ".")) ? .some : Words(key)
+    return isKey ? index.catalogue.translated(text) : Words(text)
   }
 
   private func possibilities(

@@ -97,9 +97,9 @@ struct SourceReading {
     }
     if let names { addClasses(read.compactMap(\.classes), others, names, to: &answer) }
     if wanted.contains("--whole-screens") {
-      addScreens(files, read.map(\.made), texts, .all, to: &answer)
+      addScreens(files, texts, .all, to: &answer)
     } else if wanted.contains("--screens") {
-      addScreens(files, read.map(\.made), texts, .own, to: &answer)
+      addScreens(files, texts, .own, to: &answer)
     }
     answer.end(files: paths.count)
     answer.flush()
@@ -108,8 +108,8 @@ struct SourceReading {
   }
 
   private func addScreens(
-    _ files: [SourceFile], _ made: [MadeViews], _ texts: [ReadCatalogue],
-    _ detail: SourceDetail, to answer: inout AnswerWriter
+    _ files: [SourceFile], _ texts: [ReadCatalogue], _ detail: SourceDetail,
+    to answer: inout AnswerWriter
   ) {
     var catalogue = TextCatalogue()
     for one in texts {
@@ -132,13 +132,11 @@ struct SourceReading {
       NativeCaptureWriter.bytes(of: $0.screens(), .compact)
     }
     for (file, text) in zip(byFile, texts) { answer.add("screens", of: file.path, text) }
-    var views = SettledViews(files, made)
-    let names = views.sharedNames
-    if !names.isEmpty {
-      views.settle(
-        Parallel.map(files, jobs: Self.jobs) { Self.mentions(of: names, in: $0.path) })
+    let code = UIKitReading(project)
+    let parts = Parallel.map(code.files, jobs: Self.jobs, stackSize: Fuel.stackSize) {
+      code.evaluate($0)
     }
-    for (path, screens) in views.screens(besides: Set(project.types)) {
+    for (path, screens) in code.views(parts).screens(besides: Set(project.types)) {
       answer.add("screens", of: path, NativeCaptureWriter.bytes(of: screens, .compact))
     }
   }
@@ -165,7 +163,7 @@ struct SourceReading {
   // Reports the reason why a file was not read completely; only as a note if the file is not checked.
   private func tell(_ one: ReadFile, _ skims: Bool, to answer: inout AnswerWriter) {
     let file = one.file
-    let unread = one.classes?.unread ?? one.made.unread
+    let unread = one.classes?.unread
     let fault = (file.fault ?? unread.map(SourceFault.init)).map { fault in
       ImportError(.truncated, path: file.path, line: fault.line(in: file), fault.message)
     }
@@ -175,10 +173,6 @@ struct SourceReading {
     } else {
       answer.unread(error)
     }
-  }
-
-  private static func mentions(of names: Set<String>, in path: String) -> NameMentions {
-    withBytes(of: path) { NameMentions(of: names, in: $0) } ?? NameMentions()
   }
 
   private static func outletNames(in path: String) -> OutletNames {
@@ -292,7 +286,6 @@ struct SourceReading {
 
   private struct ReadFile: Sendable {
     var file: SourceFile
-    var made = MadeViews()
     /// The effects of its classes on views; nil if not requested.
     var classes: ClassFile?
     var error: ImportError?
@@ -333,10 +326,9 @@ struct SourceReading {
             platforms: platforms)
         }
       }
-      let made = MadeViews(source)
       let classes = names.map { ClassFile(source, names: $0) }
       if skimming { source.forgetSyntax() }
-      return ReadFile(file: source, made: made, classes: classes)
+      return ReadFile(file: source, classes: classes)
     } catch {
       return ReadFile(file: SourceFile(path: path, text: "", number: number), error: error)
     }

@@ -25,6 +25,8 @@
   public var isSometimes = false
   /// The image that provides the name; empty if none does.
   public var image = ""
+  /// The line of that image in the element's file; 0 if unknown.
+  public var imageLine = 0
   /// The translation key that serves as the name because no string catalog contains it; empty if there is none.
   public var missingKey = ""
   /// The treatment of the child elements; nil if they stay as they are.
@@ -172,6 +174,10 @@ extension CodeFacts: FactRecord, SketchValue {
     get { image == "" ? nil : image }
     set { image = newValue ?? "" }
   }
+  private var writtenImageLine: Int? {
+    get { imageLine == 0 ? nil : imageLine }
+    set { imageLine = newValue ?? 0 }
+  }
   private var writtenMissingKey: String? {
     get { missingKey == "" ? nil : missingKey }
     set { missingKey = newValue ?? "" }
@@ -227,6 +233,7 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember(
       "sometimes", \.writtenIsSometimes, "Whether that holds in some branches. Absent: false."),
     FactMember("image", \.writtenImage, "The image that its name comes from."),
+    FactMember("imageLine", \.writtenImageLine, "The line of that image, from 1."),
     FactMember(
       "missingKey", \.writtenMissingKey,
       "The key of a translation that is its name, as no catalogue has it."),

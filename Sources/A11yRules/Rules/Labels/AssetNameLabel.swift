@@ -76,17 +76,17 @@ extension AssetNameLabel {
       let isControl = node.isSourceControl
       switch code.naming {
       case .asset:
-        findings.emit(.isAsset(code), at: node, reason: .imageName, .likely, severity: .error)
-      case .symbol where isControl:
         findings.emit(
-          .isSymbol(code), at: node, reason: .symbolDescription, .likely, severity: .warning)
-      case .namelessSymbol:
+          .isAsset(code), at: node, reason: .imageName, .likely, severity: .error,
+          line: code.imageLine)
+      // A symbol beside a text usually decorates it.
+      case .symbol, .namelessSymbol, .plainSymbol:
+        let isNameless = code.naming == .namelessSymbol
+        let isPlain = code.naming == .plainSymbol || !isControl
         findings.emit(
-          .isNamelessSymbol(code), at: node, reason: .symbolName, .likely,
-          severity: isControl ? .warning : .note)
-      case .plainSymbol where isControl:
-        findings.emit(
-          .isSymbol(code), at: node, reason: .symbolDescription, .possible, severity: .note)
+          isNameless ? .isNamelessSymbol(code) : .isSymbol(code), at: node,
+          reason: isNameless ? .symbolName : .symbolDescription, isPlain ? .possible : .likely,
+          severity: isPlain ? .note : code.image.isEmpty ? .warning : .error, line: code.imageLine)
       case .unknown: findings.notEvaluated(.label)
       default: continue
       }
@@ -96,11 +96,14 @@ extension AssetNameLabel {
 
 extension Finding.Message {
   fileprivate static func isAsset(_ code: CodeFacts) -> Self {
-    "is called what its image is called: \"\(code.image)\"\(code.whenAndHowOften)"
+    let name = code.image.isEmpty ? ", which data decide" : ": \"\(code.image)\""
+    return "is called what its image is called\(name)\(code.whenAndHowOften)"
   }
 
   fileprivate static func isSymbol(_ code: CodeFacts) -> Self {
-    "is called what the system calls its symbol \"\(code.image)\", which says what is drawn\(code.whenAndHowOften)"
+    let name = code.image.isEmpty ? "" : " \"\(code.image)\""
+    return
+      "is called what the system calls its symbol\(name), which says what is drawn\(code.whenAndHowOften)"
   }
 
   fileprivate static func isNamelessSymbol(_ code: CodeFacts) -> Self {

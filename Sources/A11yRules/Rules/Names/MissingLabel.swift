@@ -77,7 +77,8 @@ extension MissingLabel {
         findings.emit(.hasNoName(code), at: node, reason: .nothing, .possible, severity: .warning)
       case .nothing, .picture:
         findings.emit(
-          .hasNoName(code), at: node, reason: .nothing, .likely, edits: code.movingLabel)
+          .hasNoName(code), at: node, reason: .nothing, .likely, line: code.imageLine,
+          edits: code.movingLabel)
       case .unknown: findings.notEvaluated(.label)
       default: continue
       }

@@ -9,13 +9,8 @@ private func views(_ texts: [String]) -> [String] {
   let files = texts.enumerated().map { number, text in
     SourceFile(path: "\(number).swift", text: text, number: number)
   }
-  var settled = SettledViews(files, files.map { MadeViews($0) })
-  let names = settled.sharedNames
-  settled.settle(
-    texts.map { text in
-      Array(text.utf8).withUnsafeBufferPointer { NameMentions(of: names, in: $0) }
-    })
-  return settled.screens(besides: []).flatMap(\.screens).flatMap { screen in
+  let views = UIKitReading.views(of: SourceProject(files))
+  return views.screens(besides: []).flatMap(\.screens).flatMap { screen in
     screen.tree.nodes.compactMap { node -> String? in
       guard let code = node.details.code, node.type != .other else { return nil }
       let label = node.label.map { $0.isEmpty ? "" : " \"\(String($0))\"" } ?? ""
@@ -30,8 +25,8 @@ private func player(_ members: String, of parent: String = "UIViewController") -
   buttons("import UIKit\nfinal class Player: \(parent) {\n\(members)\n}")
 }
 
-@Suite("Buttons that are made in code")
-struct MadeViewsTests {
+@Suite("Views of UIKit code")
+struct UIKitViewsTests {
   private static let close = """
     private let close: UIButton = {
       let button = UIButton(type: .custom)
@@ -66,7 +61,7 @@ struct MadeViewsTests {
     let symbol = "UIImage(systemName: \"xmark\")?.withTintColor(.red)"
     #expect(
       player("private let close = UIButton()\nfunc a() { close.setImage(\(symbol), for: .normal) }")
-        == ["close unknown"])
+        == ["close plain-symbol"])
   }
 
   @Test(
@@ -89,14 +84,12 @@ struct MadeViewsTests {
   }
 
   @Test(
-    "are not known where they go on, are hidden, or show what the system names",
+    "are unknown where other code receives or hides them",
     arguments: [
       "func a() { Library.style(close) }",
       "func a() { other.button = close }",
       "func a() { close.applyStyle() }",
       "func a() { close.isAccessibilityElement = false }",
-      "func a() { close.setImage(UIImage(systemName: \"xmark\"), for: .normal) }",
-      "func a() { close.setImage(image, for: .normal) }",
       "func a() { view.accessibilityElements = [label] }",
       "override var accessibilityElements: [Any]? { get { [label] } set {} }",
       "func a() -> UIButton { close }",
@@ -117,18 +110,20 @@ struct MadeViewsTests {
     #expect(fix?.line(for: "a\u{202E}b; c") == "")
   }
 
-  @Test("are not read where another module may see them, or the system names them")
+  @Test("have the words of the system, or an unknown class")
   func others() {
     for member in [
       "public let close = UIButton()", "@objc let close = UIButton()",
-      "private static let close = UIButton()", "override var close = UIButton()",
+      "private static let close = UIButton()",
     ] {
-      #expect(player(member + Self.image) == [], "\(member)")
+      #expect(player(member + Self.image) == ["close nothing"], "\(member)")
     }
-    #expect(player("private let close = UIButton(type: .close)") == [])
+    #expect(player("private let close = UIButton(type: .close)") == ["close words"])
     #expect(player("private let close = CloseButton()" + Self.image) == [])
-    #expect(player("private let close = UIButton(configuration: style)" + Self.image) == [])
-    #expect(player(Self.close, of: "BaseCell") == [])
+    #expect(
+      player("private let close = UIButton(configuration: style)" + Self.image)
+        == ["close unknown"])
+    #expect(player(Self.close, of: "BaseCell") == ["close unknown"])
   }
 
   private static let image = """
@@ -155,17 +150,17 @@ struct MadeViewsTests {
   }
 
   @Test(
-    "are not known where another file may name them",
+    "are named by other files",
     arguments: [
-      "func a(p: Player) { p.close.accessibilityLabel = text }",
-      "func a(p: Player) { p.close!.setTitle(text, for: .normal) }",
-      "func a(p: Player) { style(p.close) }",
-      "func a(p: Player) { bind(\\.close, to: p) }",
-      "extension Player { func a() { close.accessibilityLabel = text } }",
-      "class Loud: Player { func a() { close.accessibilityLabel = text } }",
+      ("func a(p: Player) { p.close.accessibilityLabel = text }", "words"),
+      ("func a(p: Player) { p.close!.setTitle(text, for: .normal) }", "words"),
+      ("func a(p: Player) { style(p.close) }", "unknown"),
+      ("func a(p: Player) { bind(\\.close, to: p) }", "unknown"),
+      ("extension Player { func a() { close.accessibilityLabel = text } }", "words"),
+      ("class Loud: Player { func a() { close.accessibilityLabel = text } }", "words"),
     ])
-  func namedElsewhere(_ other: String) {
-    #expect(views([Self.shared, other]) == ["close unknown"])
+  func namedElsewhere(_ other: String, _ naming: String) {
+    #expect(views([Self.shared, other]) == ["close \(naming)"])
   }
 
   @Test("are made with a configuration, and say what it says")
@@ -183,7 +178,7 @@ struct MadeViewsTests {
     }
     let image = "style.image = UIImage(named: \"close\")"
     #expect(button(image) == ["close nothing"])
-    #expect(button("style.image = UIImage(systemName: \"xmark\")") == ["close unknown"])
+    #expect(button("style.image = UIImage(systemName: \"xmark\")") == ["close plain-symbol"])
     #expect(button(image + "; style.title = text") == ["close words"])
     #expect(button(image + "; Library.adorn(style)") == ["close unknown"])
     #expect(
@@ -192,7 +187,7 @@ struct MadeViewsTests {
     let action = "UIAction(title: text) { _ in }"
     #expect(
       player("private let close = UIButton(configuration: .plain(), primaryAction: \(action))")
-        == [])
+        == ["close words"])
   }
 
   @Test("have no name where what makes them, and where they lie, says nothing of one")
@@ -211,7 +206,7 @@ struct MadeViewsTests {
       }
       """
     #expect(player(closure) == ["close nothing"])
-    for (name, naming) in [("ic_close", "nothing"), ("xmark", "unknown")] {
+    for (name, naming) in [("ic_close", "nothing"), ("xmark", "plain-symbol")] {
       let setting = "func a() { close.setImage(UIImage.templated(\"\(name)\")!, for: .normal) }"
       #expect(player("private let close = UIButton()\n" + setting) == ["close \(naming)"])
     }
@@ -225,7 +220,7 @@ struct MadeViewsTests {
     let closing = "protocol Closing {}"
     #expect(views([kept, closing]) == ["close nothing"])
     let named = "extension Closing { func a() { close.accessibilityLabel = text } }"
-    #expect(views([kept, closing, named]) == ["close unknown"])
+    #expect(views([kept, closing, named]) == ["close words"])
   }
 
   @Test("are read in names of a function's own, each for itself")
@@ -262,7 +257,7 @@ struct MadeViewsTests {
       """
     #expect(
       player(functions) == [
-        "button nothing", "button words", "button unknown", "button unknown", "button nothing",
+        "button nothing", "button words", "button unknown", "button nothing",
       ])
   }
 
@@ -283,8 +278,9 @@ struct MadeViewsTests {
       player("func a() { let item = \(call); toolbarItems = [item] }\n" + counted)
         == ["item words"])
     let symbol = call.replacingOccurrences(of: "named:", with: "systemName:")
-    #expect(player("private let item = \(symbol)") == [])
-    #expect(player("private let item = UIBarButtonItem(title: t, style: .plain)") == [])
+    #expect(player("private let item = \(symbol)") == ["item symbol"])
+    #expect(
+      player("private let item = UIBarButtonItem(title: t, style: .plain)") == ["item words"])
   }
 
   @Test("are items of lists that bars get")
@@ -299,7 +295,7 @@ struct MadeViewsTests {
     #expect(
       player("func a() { self.toolbarItems = [\(call), \(call)] }")
         == ["toolbarItems?[0] nothing", "toolbarItems?[1] nothing"])
-    #expect(player("func a() { other.toolbarItems = [\(call)] }") == [])
+    #expect(player("func a() { other.toolbarItems = [\(call)] }") == [" unknown"])
   }
 
   @Test("are set up in a closure behind them")
@@ -319,20 +315,18 @@ struct MadeViewsTests {
     #expect(
       player("private let close = UIButton().then { $0.accessibilityLabel = \"Close\" }")
         == ["close literal \"Close\""])
-    #expect(player("private let close = UIButton().then(style)") == [])
+    #expect(player("private let close = UIButton().then(style)") == [" unknown"])
   }
 
-  @Test("are given to a property later, where it gets no other")
+  @Test("are given to a property later")
   func later() {
     let property = "private var close: UIButton!\nprivate let other: UIButton"
     let made = "close = UIButton(type: .system)" + Self.image.replacing("func setUp()", with: ";do")
     let given = "\(property)\nfunc a() { self.\(made) }"
     #expect(player(given) == ["close nothing"])
-    #expect(player(given + "\nfunc b() { close = UIButton() }") == [])
-    #expect(player(given + "\nfunc b() { close = make() }") == [])
     #expect(player(given + "\nfunc b() { close.accessibilityLabel = text }") == ["close words"])
-    #expect(player("private var close: RoundButton!\nfunc a() { \(made) }") == [])
-    #expect(player("@IBOutlet private var close: UIButton!\nfunc a() { \(made) }") == [])
+    #expect(
+      player("@IBOutlet private var close: UIButton!\nfunc a() { \(made) }") == ["close nothing"])
   }
 
   @Test("are images where code makes these elements")
@@ -357,7 +351,7 @@ struct MadeViewsTests {
       let file = SourceFile(
         path: "A.swift",
         text: "import UIKit\nfinal class Player: UIViewController {\n\(text)\n}")
-      return SettledViews([file], [MadeViews(file)]).screens(besides: []).flatMap(\.screens)
+      return UIKitReading.views(of: SourceProject([file])).screens(besides: []).flatMap(\.screens)
         .flatMap { Linter.standard.lint($0).findings }.map { "\($0.rule) \($0.element.line)" }
     }
     let both = "func a() { face.addGestureRecognizer(\(tap)); name.addGestureRecognizer(\(tap)) }"
@@ -392,15 +386,22 @@ struct MadeViewsTests {
     #expect(
       views([player, "class RoundButton: BaseButton {}\nclass BaseButton: UIButton {}"])
         == ["close nothing"])
-    for other in [
-      "class RoundButton: UIButton { func setImage(_ i: UIImage?, for s: State) { name() } }",
-      "class RoundButton: UIButton { override var accessibilityLabel: String? { get { t } set {} } }",
-      "class RoundButton: UIButton { var mode = 1 { didSet { setTitle(t, for: .normal) } } }",
-      "class RoundButton: UIButton { override init() { super.init(); setTitle(t, for: .normal) } }",
-      "\(round)\nclass Other { class RoundButton: UIView {} }",
+    for (other, naming) in [
+      (
+        "class RoundButton: UIButton { override var accessibilityLabel: String? { get { t } set {} } }",
+        "words"
+      ),
+      (
+        "class RoundButton: UIButton { var mode = 1 { didSet { setTitle(t, for: .normal) } } }",
+        "words"
+      ),
+      (
+        "class RoundButton: UIButton { override init() { super.init(); setTitle(t, for: .normal) } }",
+        "words"
+      ),
     ] {
-      #expect(views([player, other]) == [], "\(other)")
+      #expect(views([player, other]) == ["close \(naming)"], "\(other)")
     }
-    #expect(views([player, round, "extension RoundButton { func a() {} }"]) == [])
+    #expect(views([player, round, "extension RoundButton { func a() {} }"]) == ["close nothing"])
   }
 }

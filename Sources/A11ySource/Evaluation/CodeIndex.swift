@@ -1,0 +1,286 @@
+import A11yModel
+
+/// The types, functions and constants that the files of a project declare.
+struct CodeIndex: Sendable {
+  /// The types by key: the name with those of the enclosing types, and a number where several types have the name.
+  private(set) var types: [String: CodeType] = [:]
+  /// The functions of no type, by name.
+  private(set) var functions: [String: [CodeMember]] = [:]
+  /// The variables of no type, by name.
+  private(set) var variables: [String: CodeField] = [:]
+  /// The types that conform to a protocol of the project, by its key.
+  private(set) var conformers: [String: [String]] = [:]
+  // The keys of declared types by the last part of the name.
+  private var keys: [String: [String]] = [:]
+
+  /// - Complexity: O(n) for n declarations.
+  init(_ files: [CodeFile]) {
+    for file in files { add(file.statements, file.number) }
+    for key in types.keys.sorted() where types[key]?.isDeclared == true {
+      keys[String(key.plainKey.lastPart), default: []].append(key)
+    }
+    settleExtensions()
+    for key in types.keys.sorted() {
+      for parent in types[key]?.inherited ?? [] {
+        guard let parent = self.key(of: parent, inside: key), types[parent]?.kind == .protocol
+        else { continue }
+        conformers[parent, default: []].append(key)
+      }
+    }
+  }
+
+  private mutating func add(_ statements: [Statement], _ file: Int) {
+    for statement in statements {
+      switch statement {
+      case .declaration(let declaration): add(declaration, file)
+      case .variants(let clauses, _): for clause in clauses { add(clause, file) }
+      default: continue
+      }
+    }
+  }
+
+  private mutating func add(_ declaration: Declaration, _ file: Int) {
+    switch declaration {
+    case .type(let type): add(type, in: "", file)
+    case .function(let function):
+      functions[function.name, default: []].append(CodeMember(function, of: "", file))
+    case .variable(let variable):
+      for field in CodeField.all(variable, of: "", file) where variables[field.name] == nil {
+        variables[field.name] = field
+      }
+    case .variants(let clauses): for clause in clauses { for item in clause { add(item, file) } }
+    case .cases, .imported: break
+    }
+  }
+
+  private mutating func add(_ declaration: TypeDeclaration, in outer: String, _ file: Int) {
+    var name = declaration.name
+    if declaration.kind == .extension, let generic = name.firstIndex(of: "<") {
+      name = String(name[..<generic])
+    }
+    var key = outer.isEmpty ? name : "\(outer).\(name)"
+    if declaration.kind != .extension {
+      var number = 2
+      while types[key]?.isDeclared == true {
+        key = "\(key.plainKey)#\(number)"
+        number += 1
+      }
+    }
+    var type = types[key] ?? CodeType(key: key)
+    type.add(declaration, file)
+    types[key] = type
+    for member in declaration.members { add(member, to: key, file) }
+  }
+
+  private mutating func add(_ member: Declaration, to key: String, _ file: Int) {
+    switch member {
+    case .type(let type): add(type, in: key, file)
+    case .function(let function): types[key]?.add(CodeMember(function, of: key, file))
+    case .variable(let variable):
+      for field in CodeField.all(variable, of: key, file) { types[key]?.add(field) }
+    case .cases(let cases):
+      for item in cases { types[key]?.cases[item.name] = (item.rawValue, file) }
+    case .variants(let clauses):
+      for clause in clauses { for item in clause { add(item, to: key, file) } }
+    case .imported: break
+    }
+  }
+
+  // An extension may name a nested type by its last part.
+  private mutating func settleExtensions() {
+    for key in types.keys.sorted() {
+      guard let type = types[key], !type.isDeclared, let full = keys[String(key.lastPart)]?.only,
+        full != key, full.plainKey.hasSuffix(key)
+      else { continue }
+      types[full]?.merge(type)
+      types[key] = nil
+    }
+  }
+
+  /// Returns the key of a type as code in another type and file names it; nil for types of other modules.
+  func key(of name: String, inside outer: String = "", file: Int? = nil) -> String? {
+    guard let candidates = keys[String(name.lastPart)] else { return nil }
+    var around = outer
+    while !around.isEmpty {
+      let nested = "\(around).\(name)"
+      if types[nested]?.isDeclared == true { return nested }
+      around = around.lastIndex(of: ".").map { String(around[..<$0]) } ?? ""
+    }
+    if let file, candidates.count > 1,
+      let own = candidates.first(where: { $0.plainKey == name && types[$0]?.file == file })
+    {
+      return own
+    }
+    if types[name]?.isDeclared == true { return name }
+    return candidates.count == 1 && (name == name.lastPart || candidates[0].hasSuffix(name))
+      ? candidates[0] : nil
+  }
+
+  /// Returns the type with the classes that it inherits from, itself first, as far as the project declares them.
+  func ancestry(of key: String) -> [CodeType] {
+    var chain: [CodeType] = []
+    var next: String? = key
+    while let key = next, let type = types[key], chain.count < 32,
+      !chain.contains(where: { $0.key == key })
+    {
+      chain.append(type)
+      next = type.parent.flatMap { self.key(of: $0, inside: key, file: type.file) }
+    }
+    return chain
+  }
+
+  /// Returns the class of a framework that a type inherits from in the end; the name itself for such a class.
+  func base(of name: String) -> String {
+    guard let last = ancestry(of: name).last else { return name.plainKey }
+    return last.parent ?? (last.isDeclared ? "" : last.key)
+  }
+}
+
+/// A file of the project as code.
+struct CodeFile: Sendable {
+  let path: String
+  let number: Int
+  let statements: [Statement]
+}
+
+/// A type of the project, or the extensions of a type of another module.
+struct CodeType: Sendable {
+  let key: String
+  private(set) var isDeclared = false
+  private(set) var kind = TypeDeclaration.Kind.extension
+  private(set) var inherited: [String] = []
+  private(set) var runtimeName: String?
+  private(set) var isOfObjectiveC = false
+  /// The file of the declaration; -1 for extensions alone.
+  private(set) var file = -1
+  private(set) var start: Int32 = 0
+  private(set) var fields: [String: CodeField] = [:]
+  private(set) var members: [String: [CodeMember]] = [:]
+  var cases: [String: (rawValue: Expression?, file: Int)] = [:]
+
+  init(key: String) { self.key = key }
+
+  /// The superclass, or what may be one.
+  var parent: String? { kind == .class ? inherited.first : nil }
+
+  mutating func add(_ declaration: TypeDeclaration, _ file: Int) {
+    if declaration.kind == .extension {
+      inherited += declaration.inherited
+      return
+    }
+    isDeclared = true
+    kind = declaration.kind
+    inherited = declaration.inherited + inherited
+    runtimeName = declaration.runtimeName
+    isOfObjectiveC = declaration.attributes.contains { $0.hasPrefix("objc") }
+    (self.file, start) = (file, declaration.nameStart)
+  }
+
+  mutating func add(_ member: CodeMember) {
+    members[member.function.name, default: []].append(member)
+  }
+
+  mutating func add(_ field: CodeField) {
+    if fields[field.name] == nil { fields[field.name] = field }
+  }
+
+  mutating func merge(_ other: CodeType) {
+    inherited += other.inherited
+    fields.merge(other.fields) { known, _ in known }
+    for (name, found) in other.members { members[name, default: []] += found }
+    cases.merge(other.cases) { known, _ in known }
+  }
+}
+
+/// A function of a type, or of none.
+struct CodeMember: Sendable {
+  let function: FunctionDeclaration
+  /// The key of the type; empty for none.
+  let type: String
+  let file: Int
+
+  init(_ function: FunctionDeclaration, of type: String, _ file: Int) {
+    (self.function, self.type, self.file) = (function, type, file)
+  }
+
+  /// Whether a call can mean it, by the labels of its arguments.
+  func accepts(_ arguments: [Argument]) -> Bool {
+    var parameters = function.parameters[...]
+    for argument in arguments {
+      let label = argument.label ?? "_"
+      if argument.isTrailing, argument.label == nil {
+        guard
+          let place = parameters.firstIndex(where: {
+            $0.isClosure || $0.isBuilder || $0.initial == nil
+          })
+        else { return false }
+        parameters = parameters[(place + 1)...]
+        continue
+      }
+      guard let place = parameters.firstIndex(where: { $0.label == label }),
+        parameters[..<place].allSatisfy({ $0.initial != nil })
+      else { return false }
+      // A variadic parameter takes several arguments.
+      if parameters[place].type.hasSuffix("...") { continue }
+      parameters = parameters[(place + 1)...]
+    }
+    return parameters.allSatisfy { $0.initial != nil || $0.type.hasSuffix("...") }
+  }
+}
+
+/// A stored or computed property, or a variable of no type.
+struct CodeField: Sendable {
+  let name: String
+  /// The key of the type; empty for none.
+  let owner: String
+  let file: Int
+  let start: Int32
+  /// The declared type, without what makes it optional; empty without one.
+  let type: String
+  let isCollection: Bool
+  let isLet: Bool
+  let isOutlet: Bool
+  let modifiers: Modifiers
+  let attributes: [String]
+  let initial: Expression?
+  let getter: [Statement]?
+  let observers: [[Statement]]
+
+  /// Whether it is computed from others.
+  var isComputed: Bool { getter != nil }
+
+  static func all(_ variable: VariableDeclaration, of owner: String, _ file: Int) -> [CodeField] {
+    variable.bindings.compactMap { binding in
+      guard let name = binding.name else { return nil }
+      return CodeField(
+        name: name, owner: owner, file: file, start: binding.start, type: binding.type.bareType,
+        isCollection: binding.type.hasPrefix("["), isLet: variable.isLet,
+        isOutlet: variable.attributes.contains { $0.hasPrefix("IBOutlet") },
+        modifiers: variable.modifiers, attributes: variable.attributes, initial: binding.initial,
+        getter: binding.getter, observers: binding.observers)
+    }
+  }
+}
+
+extension String {
+  /// The part behind the last dot; the whole text without a dot.
+  var lastPart: Substring { self[(lastIndex(of: ".").map(index(after:)) ?? startIndex)...] }
+
+  /// A key without the number of its type.
+  var plainKey: String { firstIndex(of: "#").map { String(self[..<$0]) } ?? self }
+
+  /// The name of a type without optionality, collection and generic arguments: `Cell` of `[Cell<Int>]?`.
+  var bareType: String {
+    guard !isEmpty else { return self }
+    var text = self[...]
+    while let last = text.last,
+      last == "?" || last == "!" || last == "]" || last == " " || last == "."
+    { text.removeLast() }
+    while let first = text.first, first == "[" || first == " " { text.removeFirst() }
+    for prefix in ["any ", "some ", "inout ", "weak "] where text.hasPrefix(prefix) {
+      text.removeFirst(prefix.count)
+    }
+    if let generic = text.firstIndex(of: "<") { text = text[..<generic] }
+    return String(text)
+  }
+}

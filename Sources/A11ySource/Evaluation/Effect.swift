@@ -1,0 +1,54 @@
+import A11yModel
+
+/// A property of a view that code sets.
+enum ViewFact: Hashable {
+  case aspect(CodeAspect)
+  case font
+  /// Actions beside the first, or an activation of its own.
+  case otherWay
+}
+
+/// A property that a line of code sets on a view.
+struct Effect {
+  let location: Location
+  let fact: ViewFact
+  let values: [Value]
+  /// The certainty that the line runs whenever the screen is shown.
+  var certainty: CodeCertainty
+  let place: SourcePlace
+  /// The type whose code it is; empty for none.
+  let type: String
+  /// Whether the code of the type sets it, and no function that it calls.
+  let isOwnCode: Bool
+  /// Whether an initialiser sets it, which is evaluated for each object that it makes.
+  let isInitial: Bool
+}
+
+/// An object that code makes.
+struct MadeObject {
+  /// The class as it is written.
+  let type: String
+  /// The place where the object is made or, for an object of a function, where the function is called.
+  let place: SourcePlace
+  /// The type whose code makes it; empty for none.
+  let owner: String
+  /// The type with the function that makes the object; empty for none.
+  let maker: String
+  /// The name of the variable or property; empty without one.
+  var variable = ""
+  /// Whether a function gives it back to callers that are evaluated for themselves.
+  var isReturned = false
+}
+
+/// The result of evaluating a file.
+///
+/// The values hold frames of closures, which nothing changes after the evaluation.
+struct EvaluatedFile: @unchecked Sendable {
+  let effects: [Effect]
+  let held: [(holder: Location, value: Location)]
+  let objects: [Location: MadeObject]
+
+  init(_ evaluator: Evaluator) {
+    (effects, held, objects) = (evaluator.effects, evaluator.held, evaluator.objects)
+  }
+}

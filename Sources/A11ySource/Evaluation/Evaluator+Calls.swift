@@ -1,0 +1,607 @@
+import A11yModel
+
+// Calls: of functions of the project, which are followed, and of UIKit.
+extension Evaluator {
+  func call(
+    _ node: Expression, _ callee: Expression, _ arguments: [Argument], _ frame: Frame, isUsed: Bool,
+    expecting expected: String
+  ) -> [Value] {
+    switch callee.kind {
+    case .name(let name): return call(name, arguments, node, frame, isUsed: isUsed)
+    case .member(nil, let name):
+      if name == "init", !expected.isEmpty {
+        return make(expected.bareType, arguments, node, frame)
+      }
+      return implicit(name, arguments, node, frame, expected)
+    case .member(let base?, let name):
+      return call(name, on: evaluate(base, frame), arguments, node, frame, isUsed: isUsed)
+    case .closure(let closure):
+      let inner = frame.inner
+      inner.isFunction = true
+      for argument in arguments { _ = evaluate(argument.value, frame) }
+      run(closure.body, inner, isValue: true)
+      return inner.results
+    default:
+      let values = evaluate(callee, frame)
+      return invoke(values, arguments, node, frame)
+        ?? {
+          pass(arguments, to: "", of: [], node, frame)
+          return [.unknown]
+        }()
+    }
+  }
+
+  // MARK: Functions by name
+
+  private func call(
+    _ name: String, _ arguments: [Argument], _ node: Expression, _ frame: Frame, isUsed: Bool
+  ) -> [Value] {
+    if let local = frame.values(of: name), let results = invoke(local, arguments, node, frame) {
+      return results
+    }
+    if !frame.type.isEmpty, let field = field(name, of: frame.type), field.type.contains("->") {
+      return inform(arguments, node, frame)
+    }
+    if name.isCapitalised == true, index.functions[name] == nil {
+      return make(
+        index.key(of: name, inside: frame.type, file: frame.file) ?? name, arguments, node, frame)
+    }
+    if !frame.type.isEmpty {
+      let methods = methods(name, of: frame.type)
+      if !methods.isEmpty {
+        return follow(methods, own: frame.own, arguments, node, frame, isUsed: isUsed)
+      }
+    }
+    if let functions = index.functions[name] {
+      return follow(functions, own: [.unknown], arguments, node, frame, isUsed: isUsed)
+    }
+    if let text = text(name, arguments, frame) { return text }
+    if name == "zip" {
+      let lists = arguments.map { evaluate($0.value, frame).elements }
+      return [.list([.tuple(lists.map { ("", $0) })])]
+    }
+    // A method of the object itself that the project does not declare.
+    if frame.own.areTracked,
+      UIKitTable.fact(ofMethod: name) != nil || UIKitTable.barMethods[name] != nil
+    {
+      return call(name, on: frame.own, arguments, node, frame, isUsed: isUsed)
+    }
+    pass(arguments, to: name, of: [], node, frame)
+    return [.unknown]
+  }
+
+  // The texts of functions of Foundation.
+  private func text(_ name: String, _ arguments: [Argument], _ frame: Frame) -> [Value]? {
+    switch name {
+    case "NSLocalizedString", "LocalizedString":
+      guard let key = (arguments["value"] ?? arguments.unlabelled) else { return [.text(.some)] }
+      return evaluate(key, frame).map { value in
+        if case .text(.literal(let key)) = value {
+          .text(catalogue.translated(key))
+        } else {
+          .text(.some)
+        }
+      }
+    default: return nil
+    }
+  }
+
+  // A callback, of which nobody expects that it names a view.
+  private func inform(_ arguments: [Argument], _ node: Expression, _ frame: Frame) -> [Value] {
+    let before = isInforming
+    isInforming = true
+    pass(arguments, to: "", of: [], node, frame)
+    isInforming = before
+    return [.unknown]
+  }
+
+  // Calls a closure.
+  private func invoke(
+    _ values: [Value], _ arguments: [Argument], _ node: Expression, _ frame: Frame
+  ) -> [Value]? {
+    var results: [Value]?
+    for case .closure(let closure, let outer) in values {
+      let given = arguments.map { evaluate($0.value, frame) }
+      let site = callSite
+      callSite = callSite ?? place(node, frame)
+      results = (results ?? []).or(run(closure, outer, given))
+      callSite = site
+    }
+    return results
+  }
+
+  /// Runs a closure with the values of its parameters; its results.
+  func run(_ closure: Closure, _ outer: Frame, _ given: [[Value]]) -> [Value] {
+    guard following.count < Self.deepestCall * 4,
+      fuel.spend(4, at: following.last ?? SourcePlace(file: outer.file, offset: 0))
+    else { return [.unknown] }
+    following.append(SourcePlace(file: -1, offset: 0))
+    defer { following.removeLast() }
+    let inner = outer.inner
+    inner.isFunction = true
+    if let parameters = closure.parameters {
+      // A pair is taken apart by several parameters.
+      let given =
+        parameters.count > 1 && given.count == 1
+        ? Self.parts(of: given[0], parameters.count) : given
+      for (number, parameter) in parameters.enumerated() {
+        let values = given.indices.contains(number) ? given[number] : [.unknown]
+        let isOpen = values.allSatisfy { if case .unknown = $0 { true } else { false } }
+        inner.bind(
+          parameter.name,
+          isOpen && !parameter.type.isEmpty
+            ? self.values(ofType: parameter.type, inside: outer.type, outer.file) : values)
+      }
+    } else {
+      for (number, values) in given.enumerated() { inner.bind("$\(number)", values) }
+      if given.isEmpty { inner.bind("$0", [.unknown]) }
+    }
+    run(closure.body, inner, isValue: true)
+    return inner.results
+  }
+
+  private static func parts(of values: [Value], _ count: Int) -> [[Value]] {
+    (0..<count).map { number in
+      values.flatMap { value -> [Value] in
+        if case .tuple(let parts) = value, parts.indices.contains(number) {
+          return parts[number].values
+        }
+        return [.unknown]
+      }
+    }
+  }
+
+  // MARK: Following
+
+  func follow(
+    _ members: [CodeMember], own: [Value], _ arguments: [Argument], _ node: Expression,
+    _ frame: Frame,
+    isUsed: Bool
+  ) -> [Value] {
+    let fitting = members.filter { $0.accepts(arguments) }
+    if let only = fitting.only ?? members.only {
+      return follow(only, own: own, arguments, node, frame, isUsed: isUsed)
+    }
+    // Of several functions one is meant.
+    var results: [Value] = []
+    let before = isCertain
+    isCertain = false
+    for member in (fitting.isEmpty ? members : fitting).prefix(4) {
+      results = results.or(follow(member, own: own, arguments, node, frame, isUsed: isUsed))
+    }
+    isCertain = before
+    return results
+  }
+
+  /// Follows a call into a function of the project, or states that it is not followed.
+  func follow(
+    _ member: CodeMember, own: [Value], _ arguments: [Argument], _ node: Expression, _ frame: Frame,
+    isUsed: Bool
+  ) -> [Value] {
+    let function = member.function
+    let start = SourcePlace(file: member.file, offset: Int(function.start))
+    let (bound, isTracked) = bound(function, arguments, member, frame)
+    let isOther = own.contains { value in
+      if case .reference(.own(frame.type)) = value { return false }
+      return value.isObject
+    }
+    // Its own code is evaluated for itself, whoever calls it.
+    guard isTracked || isOther || isUsed && !function.result.isEmpty else { return [.unknown] }
+    if function.body == nil, index.types[member.type]?.kind == .protocol {
+      return implement(member, bound, arguments, node, frame, isUsed: isUsed)
+    }
+    guard let body = function.body, following.count < Self.deepestCall, !following.contains(start),
+      followsLeft > 0, fuel.spend(4, at: place(node, frame))
+    else {
+      for values in bound.values { hand(values, at: place(node, frame)) }
+      if isOther { hand(own, at: place(node, frame)) }
+      return values(ofType: function.result, inside: member.type, member.file)
+    }
+    followsLeft -= 1
+    let inner = Frame(type: member.type, own: own, file: member.file)
+    inner.isFunction = true
+    for (name, values) in bound { inner.bind(name, values) }
+    let (site, initialising) = (callSite, isInitialising)
+    callSite = callSite ?? place(node, frame)
+    isInitialising = function.name == "init" && isInitialising
+    following.append(start)
+    let (before, informing) = (isCertain, isInforming)
+    // A default of a protocol informs, too.
+    isInforming = informing || index.types[member.type]?.kind == .protocol
+    run(body, inner, isValue: !function.result.isEmpty)
+    (isCertain, isInforming) = (before, informing)
+    following.removeLast()
+    (callSite, isInitialising) = (site, initialising)
+    let declared = values(ofType: function.result, inside: member.type, member.file)
+    return inner.results.isEmpty ? declared : inner.results
+  }
+
+  // A requirement of a protocol: what the types of the project do that conform to it, such as delegates.
+  private func implement(
+    _ member: CodeMember, _ bound: [String: [Value]], _ arguments: [Argument], _ node: Expression,
+    _ frame: Frame, isUsed: Bool
+  ) -> [Value] {
+    let (certain, informing) = (isCertain, isInforming)
+    (isCertain, isInforming) = (false, true)
+    defer { (isCertain, isInforming) = (certain, informing) }
+    var results: [Value] = []
+    for conformer in (index.conformers[member.type] ?? []).prefix(8) {
+      let members = (index.types[conformer]?.members[member.function.name] ?? []).filter {
+        $0.function.body != nil
+          && $0.function.parameters.map(\.label) == member.function.parameters.map(\.label)
+      }
+      for implementation in members.prefix(1) {
+        results = results.or(
+          follow(implementation, own: own(conformer), arguments, node, frame, isUsed: isUsed))
+      }
+    }
+    return results.isEmpty
+      ? values(ofType: member.function.result, inside: member.type, member.file) : results
+  }
+
+  // The values of the parameters, and whether views are among the arguments.
+  private func bound(
+    _ function: FunctionDeclaration, _ arguments: [Argument], _ member: CodeMember, _ frame: Frame
+  ) -> (values: [String: [Value]], isTracked: Bool) {
+    var values: [String: [Value]] = [:]
+    var isTracked = false
+    var rest = arguments[...]
+    for parameter in function.parameters {
+      let place = rest.firstIndex { argument in
+        argument.isTrailing && argument.label == nil
+          ? parameter.isClosure || parameter.isBuilder : (argument.label ?? "_") == parameter.label
+      }
+      if let place {
+        var given = evaluate(rest[place].value, frame, expecting: parameter.type)
+        rest.remove(at: place)
+        if parameter.type.hasSuffix("...") {
+          while let next = rest.first, next.label == nil, !next.isTrailing {
+            given += evaluate(next.value, frame)
+            rest.removeFirst()
+          }
+        }
+        isTracked = isTracked || given.areTracked
+        let isOpen = given.allSatisfy { if case .unknown = $0 { true } else { false } }
+        values[parameter.name] =
+          isOpen ? self.values(ofType: parameter.type, inside: member.type, member.file) : given
+      } else if let initial = parameter.initial {
+        values[parameter.name] = evaluate(
+          initial, Frame(type: member.type, own: [.type(member.type)], file: member.file),
+          expecting: parameter.type)
+      } else {
+        values[parameter.name] = self.values(
+          ofType: parameter.type, inside: member.type, member.file)
+      }
+    }
+    for argument in rest { _ = evaluate(argument.value, frame) }
+    return (values, isTracked)
+  }
+
+  // MARK: Methods
+
+  private func call(
+    _ name: String, on bases: [Value], _ arguments: [Argument], _ node: Expression, _ frame: Frame,
+    isUsed: Bool
+  ) -> [Value] {
+    var results: [Value] = []
+    for base in bases.isEmpty ? [.unknown] : bases {
+      results = results.or(call(name, on: base, arguments, node, frame, isUsed: isUsed))
+    }
+    return results
+  }
+
+  private func call(
+    _ name: String, on base: Value, _ arguments: [Argument], _ node: Expression, _ frame: Frame,
+    isUsed: Bool
+  ) -> [Value] {
+    let here = place(node, frame)
+    switch base {
+    case .type(let type):
+      if name == "init" { return make(type, arguments, node, frame) }
+      if name.isCapitalised == true { return make("\(type).\(name)", arguments, node, frame) }
+      return ofType(name, type, arguments, node, frame, isUsed: isUsed)
+    case .reference(let location):
+      return call(name, on: location, base, arguments, node, frame, isUsed: isUsed)
+    case .part(let location, let part):
+      if UIKitTable.reactive.contains(part) || UIKitTable.harmlessMethods.contains(name) {
+        pass(arguments, to: name, of: [], node, frame)
+        return [.some]
+      }
+      if part == "accessibilityTraits" {
+        note([location], .aspect(.traits), [.unknown], at: here)
+      } else if let fact = UIKitTable.fact(ofMethod: name) {
+        note(
+          [location], fact, arguments.first.map { evaluate($0.value, frame) } ?? [.unknown],
+          at: here)
+      }
+      pass(arguments, to: "print", of: [], node, frame)
+      return [.some]
+    case .list(let elements): return each(name, elements, arguments, node, frame)
+    case .image:
+      for argument in arguments { _ = evaluate(argument.value, frame) }
+      return [base]
+    case .font(let font):
+      for argument in arguments { _ = evaluate(argument.value, frame) }
+      return [.font(font)]
+    case .text:
+      for argument in arguments { _ = evaluate(argument.value, frame) }
+      return [.text(.some)]
+    case .instance(let type):
+      let methods = methods(name, of: type)
+      if !methods.isEmpty {
+        return follow(methods, own: [base], arguments, node, frame, isUsed: isUsed)
+      }
+      if let fact = UIKitTable.fact(ofMethod: name), isOwnView(type) {
+        let before = isCertain
+        isCertain = false
+        set(fact, by: name, .any(type), arguments, node, frame)
+        isCertain = before
+        return [.some]
+      }
+      if name == "scaledFont" {
+        for argument in arguments { _ = evaluate(argument.value, frame) }
+        return [.font(WrittenFont(isFixed: false, size: nil, isTitle: false, place: here))]
+      }
+      if let property = UIKitTable.barMethods[name], let first = arguments.first {
+        hold(evaluate(first.value, frame), in: .place(type, property), at: here)
+        return [.some]
+      }
+      pass(arguments, to: name, of: [base], node, frame)
+      return [.unknown]
+    case .closure:
+      return invoke([base], arguments, node, frame) ?? [.unknown]
+    case .item, .tuple, .flag, .number, .nothing, .some, .unknown:
+      if name == "append" || name == "insert" {
+        add(arguments, to: node.asCall?.callee, frame, at: here)
+        return [.some]
+      }
+      bind(arguments, frame, at: here)
+      pass(arguments, to: name, of: [base], node, frame)
+      return [.unknown]
+    }
+  }
+
+  private func ofType(
+    _ name: String, _ type: String, _ arguments: [Argument], _ node: Expression, _ frame: Frame,
+    isUsed: Bool
+  ) -> [Value] {
+    let methods = methods(name, of: type).filter { $0.function.modifiers.contains(.isStatic) }
+    if !methods.isEmpty {
+      return follow(methods, own: [.type(type)], arguments, node, frame, isUsed: isUsed)
+    }
+    if type == "UIFont", let font = font(name, arguments, [], node, frame) { return font }
+    if type == "UIImage" {
+      // A function of another module that makes an image of the app.
+      let name = arguments.unlabelled.map { evaluate($0, frame) }?.onlyText
+      return [.image(ImageName(kind: name?.mayBeSymbol ?? false ? .symbol : .asset, name: name))]
+    }
+    if type.hasPrefix("L10n") || type.hasSuffix("Strings") { return [.text(.some)] }
+    // `UIButton.Configuration.plain()`
+    if type == "UIButton.Configuration" {
+      return [.reference(make(type, at: place(node, frame), from: nil, by: frame.type))]
+    }
+    pass(arguments, to: name, of: [], node, frame)
+    return type == "UIView" || type == "NSLayoutConstraint" ? [.some] : [.unknown]
+  }
+
+  private func call(
+    _ name: String, on location: Location, _ base: Value, _ arguments: [Argument],
+    _ node: Expression,
+    _ frame: Frame, isUsed: Bool
+  ) -> [Value] {
+    let here = place(node, frame)
+    let type = type(of: location)
+    if let field = field(name, of: type), field.type.contains("->") {
+      return inform(arguments, node, frame)
+    }
+    let methods = methods(name, of: type)
+    if name == "init" {
+      // `super.init`, `self.init`
+      let others = methods.filter { member in
+        member.accepts(arguments)
+          && !following.contains(SourcePlace(file: member.file, offset: Int(member.function.start)))
+      }
+      if let other = others.first {
+        return follow(other, own: [base], arguments, node, frame, isUsed: false)
+      }
+      initialise(location, index.base(of: type), arguments, node, frame)
+      return [base]
+    }
+    if !methods.isEmpty {
+      return follow(methods, own: [base], arguments, node, frame, isUsed: isUsed)
+    }
+    if let fact = UIKitTable.fact(ofMethod: name) {
+      set(fact, by: name, location, arguments, node, frame)
+      return [.some]
+    }
+    if let property = UIKitTable.barMethods[name], let first = arguments.first {
+      let owner: String =
+        if case .place(let owner, _) = location { owner } else if case .own(let owner) = location {
+          owner
+        } else { type }
+      hold(evaluate(first.value, frame), in: .place(owner, property), at: here)
+      return [.some]
+    }
+    if name == "setValue", let key = arguments["forKey"] ?? arguments["forKeyPath"],
+      let fact = key.literalText.flatMap(UIKitTable.fact(ofProperty:))
+    {
+      note([location], fact, [.unknown], at: here)
+      return [.some]
+    }
+    if name == "viewWithTag" { return [.reference(.place(type.isEmpty ? frame.type : type, name))] }
+    if Self.configuring.contains(name), let closure = arguments.last?.value.asClosure,
+      arguments.count == 1
+    {
+      // A library sets up the object in a closure and gives it back.
+      _ = run(closure, frame, [[base]])
+      return [base]
+    }
+    if UIKitTable.transparent.contains(name) || name == "map" || name == "forEach" {
+      return each(name, [base], arguments, node, frame)
+    }
+    pass(arguments, to: name, of: [base], node, frame)
+    if !UIKitTable.harmlessMethods.contains(name), mayName(arguments, frame) {
+      note([location], .aspect(.anything), [.unknown], at: here)
+    }
+    return [.unknown]
+  }
+
+  private static let configuring: Set<String> = [
+    "then", "apply", "also", "configure", "with", "setup", "do", "let",
+  ]
+
+  // Whether an unknown method may give a view words: it has a text, or nothing that says what it does.
+  private func mayName(_ arguments: [Argument], _ frame: Frame) -> Bool {
+    if arguments.isEmpty { return true }
+    return muted {
+      arguments.contains { argument in
+        evaluate(argument.value, frame).contains { value in
+          switch value {
+          case .text, .unknown, .some, .instance, .closure, .tuple: true
+          case .reference(.named): true
+          case .reference, .part, .image, .font, .flag, .number, .nothing, .item, .type, .list:
+            false
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether a type is a view of the project.
+  func isOwnView(_ type: String) -> Bool {
+    index.types[type]?.isDeclared == true && UIKitTable.isView(index.base(of: type))
+  }
+
+  func set(
+    _ fact: ViewFact, by name: String, _ location: Location, _ arguments: [Argument],
+    _ node: Expression,
+    _ frame: Frame
+  ) {
+    let expected = fact == .aspect(.image) ? "UIImage" : ""
+    var values =
+      arguments.first.map { evaluate($0.value, frame, expecting: expected) } ?? [.unknown]
+    for argument in arguments.dropFirst() { _ = evaluate(argument.value, frame) }
+    if name == "addGestureRecognizer" {
+      let isTap = values.locations.contains { type(of: $0) == "UITapGestureRecognizer" }
+      values = isTap ? [.flag(true)] : [.flag(false)]
+    } else if fact == .aspect(.taps) {
+      values = [.some]
+      for argument in arguments {
+        // The action may change its sender.
+        guard case .macro("selector", let selected) = argument.value.kind,
+          let action = selected.first?.value.selectedName, !isMuted
+        else { continue }
+        held.append((.sender(root, action), location))
+      }
+    }
+    note([location], fact, values, at: place(node, frame))
+  }
+
+  // `assign(to: \.accessibilityLabel, on: close)`
+  private func bind(_ arguments: [Argument], _ frame: Frame, at place: SourcePlace) {
+    var fact: ViewFact?
+    for argument in arguments {
+      if case .keyPath(let names) = argument.value.kind, let name = names.last {
+        fact = UIKitTable.fact(ofProperty: name) ?? fact
+      }
+    }
+    guard let fact else { return }
+    for argument in arguments {
+      note(evaluate(argument.value, frame).locations, fact, [.unknown], at: place)
+    }
+  }
+
+  // MARK: Arguments
+
+  // Functions that run a closure before they return.
+  private static let immediate: Set<String> = [
+    "forEach", "map", "performWithoutAnimation", "async", "compactMap", "filter", "sync", "flatMap",
+    "enumerated",
+  ]
+
+  private func each(
+    _ name: String, _ elements: [Value], _ arguments: [Argument], _ node: Expression, _ frame: Frame
+  ) -> [Value] {
+    guard let closure = arguments.last?.value.asClosure else {
+      if name == "append" || name == "insert" {
+        add(arguments, to: node.asCall?.callee, frame, at: place(node, frame))
+        return [.some]
+      }
+      for argument in arguments { _ = evaluate(argument.value, frame) }
+      if name == "enumerated" {
+        return [.list([.tuple([("offset", [.some]), ("element", elements)])])]
+      }
+      return UIKitTable.transparent.contains(name) ? [.list(elements)] : [.unknown]
+    }
+    let results = run(closure, frame, [elements])
+    switch name {
+    case "map", "compactMap", "flatMap": return [.list(results)]
+    default: return UIKitTable.transparent.contains(name) ? [.list(elements)] : [.some]
+    }
+  }
+
+  // `items.append(close)`: the list has it.
+  private func add(
+    _ arguments: [Argument], to callee: Expression?, _ frame: Frame, at place: SourcePlace
+  ) {
+    guard let first = arguments.first else { return }
+    let values = evaluate(first.value, frame)
+    guard values.areTracked, case .member(let list?, _)? = callee?.kind else { return }
+    if let name = list.asName, frame.assign(name, [.list(values)]) { return }
+    for location in evaluate(list, frame).locations { hold(values, in: location, at: place) }
+  }
+
+  /// Evaluates arguments that an unknown function receives.
+  func pass(
+    _ arguments: [Argument], to name: String, of receiver: [Value], _ node: Expression,
+    _ frame: Frame
+  ) {
+    // `assign(to: \.isEnabled, on: close)`
+    let isBinding = arguments.contains { if case .keyPath = $0.value.kind { true } else { false } }
+    let isHarmless =
+      isBinding || UIKitTable.harmlessFunctions.contains(name)
+      || UIKitTable.harmlessMethods.contains(name)
+    let isNow = Self.immediate.contains(name)
+    for argument in arguments {
+      if let closure = argument.value.asClosure {
+        let before = isCertain
+        isCertain = isCertain && isNow
+        _ = run(closure, frame, receiver.areTracked ? [receiver] : [])
+        isCertain = before
+        continue
+      }
+      let values = evaluate(argument.value, frame)
+      for case .closure(let closure, let outer) in values {
+        let before = isCertain
+        isCertain = false
+        _ = run(closure, outer, [])
+        isCertain = before
+      }
+      if isHarmless || argument.label.map(UIKitTable.harmlessLabels.contains) == true { continue }
+      hand(values, at: place(node, frame))
+    }
+  }
+}
+
+extension Expression {
+  // The method of `Type.method(_:)`.
+  fileprivate var selectedName: String? { asCall?.callee.lastName ?? lastName }
+}
+
+extension String {
+  // Symbols are called in small letters, digits and dots.
+  fileprivate var mayBeSymbol: Bool {
+    utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
+    }
+  }
+}
+
+extension [Value] {
+  /// The only text among the alternatives.
+  var onlyText: String? {
+    guard count == 1, case .text(let words) = self[0] else { return nil }
+    return words.text
+  }
+}

@@ -1,0 +1,542 @@
+import A11yModel
+
+// Expressions without calls.
+extension Evaluator {
+  /// Returns the values that an expression may have.
+  ///
+  /// - Parameters:
+  ///   - isUsed: Whether the value matters; otherwise only the effects do.
+  ///   - expected: The type that the context expects, as it is written; empty for none.
+  func evaluate(
+    _ node: Expression, _ frame: Frame, isUsed: Bool = true, expecting expected: String = ""
+  ) -> [Value] {
+    guard fuel.enter(at: place(node, frame)) else { return [.unknown] }
+    defer { fuel.leave() }
+    if callSite == nil { current = place(node, frame) }
+    switch node.kind {
+    case .name(let name): return named(name, frame)
+    case .member(let base, let name):
+      return base.map { member(name, of: evaluate($0, frame), frame, node) }
+        ?? implicit(name, [], node, frame, expected)
+    case .call(let callee, let arguments):
+      return call(node, callee, arguments, frame, isUsed: isUsed, expecting: expected)
+    case .element(let base, let arguments):
+      for argument in arguments { _ = evaluate(argument.value, frame) }
+      return evaluate(base, frame).elements
+    case .text(let segments):
+      var hasData = false
+      for case .value(let value) in segments {
+        hasData = true
+        _ = evaluate(value, frame)
+      }
+      return [.text(hasData ? .some : Words(node.literalText ?? ""))]
+    case .number(let number): return [.number(number)]
+    case .flag(let flag): return [.flag(flag)]
+    case .nothing: return [.nothing]
+    case .list(let elements):
+      return [.list(elements.prefix(Self.mostElements).flatMap { evaluate($0, frame) })]
+    case .pairs(let pairs):
+      return [
+        .list(
+          pairs.prefix(Self.mostElements).map {
+            .tuple([("key", evaluate($0.key, frame)), ("value", evaluate($0.value, frame))])
+          })
+      ]
+    case .tuple(let parts):
+      return [.tuple(parts.map { ($0.label ?? "", evaluate($0.value, frame)) })]
+    case .closure(let closure): return [.closure(closure, frame)]
+    case .choice(let condition, let first, let second):
+      switch isTrue(condition, frame) {
+      case true?: return evaluate(first, frame, expecting: expected)
+      case false?: return evaluate(second, frame, expecting: expected)
+      case nil:
+        return evaluate(first, frame, expecting: expected)
+          .or(evaluate(second, frame, expecting: expected))
+      }
+    case .operation(let sign, let left, let right):
+      return operation(sign, left, right, frame, expected)
+    case .prefix(_, let operand):
+      let values = evaluate(operand, frame)
+      if let number = node.literalNumber { return [.number(number)] }
+      return values.areTracked ? [.some] : values
+    case .cast(let value, let type):
+      let values = evaluate(value, frame, expecting: type)
+      let name = type.bareType
+      guard let key = index.key(of: name, inside: frame.type, file: frame.file) else {
+        return values
+      }
+      let known = values.locations.filter { !self.type(of: $0).isEmpty }
+      return known.isEmpty ? [.instance(key)] : values
+    case .conditional(let conditional): return evaluate(conditional, frame)
+    case .selection(let selection): return evaluate(selection, frame)
+    case .variants(let base, let chains, _):
+      let values = base.map { evaluate($0, frame) } ?? []
+      let inner = frame.inner
+      inner.bind("", values)
+      return chains.reduce(values) { $0.or(evaluate($1, inner)) }
+    case .link: return frame.values(of: "") ?? [.unknown]
+    case .keyPath(let names):
+      // Whoever has the path may set the property.
+      if let last = names.last, UIKitTable.fact(ofProperty: last) == nil {
+        note([.named(last)], .aspect(.anything), [.unknown], at: place(node, frame))
+      }
+      return [.some]
+    case .macro(let name, _):
+      return name == "imageLiteral" ? [.image(ImageName(kind: .asset, name: nil))] : [.some]
+    case .other(let operands):
+      for operand in operands { _ = evaluate(operand, frame) }
+      return [.unknown]
+    }
+  }
+
+  private static let mostElements = 64
+
+  func place(_ node: Expression, _ frame: Frame) -> SourcePlace {
+    SourcePlace(file: frame.file, offset: Int(node.start))
+  }
+
+  private func operation(
+    _ sign: String, _ left: Expression, _ right: Expression, _ frame: Frame, _ expected: String
+  ) -> [Value] {
+    let first = evaluate(left, frame, expecting: expected)
+    let second = evaluate(right, frame, expecting: expected)
+    switch sign {
+    case "??":
+      let present = first.filter { !$0.isNothing }
+      if present.count < first.count { return present.or(second) }
+      let isThere = first.contains { if case .text(.literal) = $0 { true } else { false } }
+      return isThere ? first : first.or(second)
+    case "+":
+      let words = [first, second].map(\.words)
+      let areTexts = (first + second).contains { if case .text = $0 { true } else { false } }
+      if areTexts { return [.text(WordsSum.of(words))] }
+      if case .list(let elements)? = first.first { return [.list(elements + second.elements)] }
+      return [.some]
+    default: return [.some]
+    }
+  }
+
+  // MARK: Names
+
+  /// The values of a name.
+  func named(_ name: String, _ frame: Frame) -> [Value] {
+    if let known = frame.values(of: name) {
+      // A computed local.
+      if known.count == 1, case .closure(let closure, let outer) = known[0],
+        closure.parameters?.isEmpty == true
+      {
+        let inner = outer.inner
+        inner.isFunction = true
+        run(closure.body, inner, isValue: true)
+        return inner.results
+      }
+      return known
+    }
+    if name == "self" || name == "super" { return frame.own }
+    if name == "Self" { return [.type(frame.type)] }
+    if !frame.type.isEmpty, let found = ownMember(name, frame) { return found }
+    if name.isCapitalised == true {
+      return [.type(index.key(of: name, inside: frame.type, file: frame.file) ?? name)]
+    }
+    if let variable = index.variables[name] { return read(variable, of: []) }
+    // A property of a class above that the project does not declare.
+    return frame.own.isEmpty || frame.type.isEmpty
+      ? [.unknown] : member(name, of: frame.own, frame, nil)
+  }
+
+  private func ownMember(_ name: String, _ frame: Frame) -> [Value]? {
+    if let field = field(name, of: frame.type) { return read(field, of: frame.own) }
+    // An enclosing type's static members.
+    var outer = frame.type.plainKey
+    while let dot = outer.lastIndex(of: ".") {
+      outer = String(outer[..<dot])
+      if let field = index.types[outer]?.fields[name], field.modifiers.contains(.isStatic) {
+        return read(field, of: [])
+      }
+    }
+    return nil
+  }
+
+  /// The values of a property.
+  func read(_ field: CodeField, of own: [Value]) -> [Value] {
+    let location = Location.field(field.owner, field.name)
+    if field.isOutlet { return [.reference(location)] }
+    if let getter = field.getter { return compute(getter, field, own) }
+    let isValue = ["String", "UIImage", "UIFont", "Bool", "CGFloat", "Int", "Double"].contains(
+      field.type)
+    guard let initial = field.initial,
+      isValue || field.type.isEmpty || field.modifiers.contains(.isStatic)
+    else {
+      if isValue { return values(ofType: field.type, inside: field.owner, field.file) }
+      return field.isCollection && !field.type.isEmpty || !field.type.isEmpty
+        ? [.reference(location)] : [.reference(location)]
+    }
+    let values = constant(initial, of: field)
+    if values.areTracked { return [.reference(location)] }
+    if field.isLet || field.modifiers.contains(.isStatic) { return values }
+    let type = values.contains { if case .instance = $0 { true } else { false } }
+    return type || values.isEmpty ? [.reference(location)] : values.map(\.generalised)
+  }
+
+  private func compute(_ getter: [Statement], _ field: CodeField, _ own: [Value]) -> [Value] {
+    let place = SourcePlace(file: field.file, offset: Int(field.start))
+    guard following.count < Self.deepestCall, !following.contains(place), followsLeft > 0 else {
+      return values(ofType: field.type, inside: field.owner, field.file)
+    }
+    let isOwn = own.contains { if case .reference(.own(field.owner)) = $0 { true } else { false } }
+    let frame = Frame(
+      type: field.owner, own: own.isEmpty ? [.type(field.owner)] : own, file: field.file)
+    frame.isFunction = true
+    followsLeft -= 1
+    following.append(place)
+    let site = callSite
+    callSite = callSite ?? current
+    defer {
+      following.removeLast()
+      callSite = site
+    }
+    // Its own code is evaluated for itself.
+    if isOwn {
+      muted { run(getter, frame, isValue: true) }
+    } else {
+      run(getter, frame, isValue: true)
+    }
+    return frame.results
+  }
+
+  // MARK: Members
+
+  /// The values of a member of some values.
+  func member(_ name: String, of bases: [Value], _ frame: Frame, _ node: Expression?) -> [Value] {
+    var found: [Value] = []
+    for base in bases { found = found.or(member(name, of: base, frame, node)) }
+    return found
+  }
+
+  private func member(
+    _ name: String, of base: Value, _ frame: Frame, _ node: Expression?
+  ) -> [Value] {
+    switch base {
+    case .type(let type): return ofType(name, type, frame)
+    case .reference(let location): return member(name, of: location, frame)
+    case .part(let location, let part):
+      if UIKitTable.reactive.contains(part), let fact = UIKitTable.fact(ofProperty: name) {
+        note(
+          [location], fact, [.unknown],
+          at: node.map { place($0, frame) } ?? SourcePlace(file: frame.file, offset: 0))
+      }
+      return UIKitTable.parts.contains(name) ? [.part(location, name)] : [.some]
+    case .instance(let type):
+      if let field = field(name, of: type) { return read(field, of: [base]) }
+      if UIKitTable.places.contains(name) { return [.reference(.place(type, name))] }
+      return value(ofProperty: name) ?? [.reference(.named(name))]
+    case .list(let elements):
+      if UIKitTable.transparent.contains(name) { return [base] }
+      if elements.areTracked, name == "count" || name == "isEmpty" { return [.some] }
+      return member(name, of: elements, frame, node)
+    case .tuple(let parts):
+      if let part = parts.first(where: { $0.label == name }) { return part.values }
+      if let number = Int(name), parts.indices.contains(number) { return parts[number].values }
+      if name == "element" || name == "value", let last = parts.last { return last.values }
+      if name == "offset" || name == "key", let first = parts.first { return first.values }
+      return [.unknown]
+    case .item(let item, let associated):
+      // `.close.image`, `Icon.close.rawValue`
+      return name == "rawValue" ? [.text(.some)] : ofItem(name, item, associated)
+    case .text(let words): return [.text(words.isEmpty ? .empty : .some)]
+    case .image: return name == "size" ? [.some] : [base]
+    case .closure, .nothing, .flag, .number, .font: return [.some]
+    case .some, .unknown: return value(ofProperty: name) ?? [.reference(.named(name))]
+    }
+  }
+
+  // Properties of unknown objects whose names leave no doubt.
+  private func value(ofProperty name: String) -> [Value]? {
+    switch name {
+    case "rawValue", "localizedDescription", "description", "name": [.text(.some)]
+    case "count", "isEmpty", "isHidden", "frame", "bounds", "layer": [.some]
+    default: nil
+    }
+  }
+
+  private func ofItem(_ name: String, _ item: String, _ associated: [[Value]]) -> [Value] {
+    name == "image" || name == "uiImage"
+      ? [.image(ImageName(kind: .asset, name: item))] : [.unknown]
+  }
+
+  private func member(_ name: String, of location: Location, _ frame: Frame) -> [Value] {
+    let type = type(of: location)
+    if let field = field(name, of: type) { return read(field, of: [.reference(location)]) }
+    if name == "navigationItem" {
+      if case .own(let type) = location { return [.reference(.place(type, name))] }
+      return [.reference(.place(type, name))]
+    }
+    if UIKitTable.barItems.contains(name) || UIKitTable.places.contains(name) {
+      if case .place(let owner, "navigationItem") = location {
+        return [.reference(.place(owner, name))]
+      }
+      return type.isEmpty ? [.reference(.named(name))] : [.reference(.place(type, name))]
+    }
+    if UIKitTable.parts.contains(name) { return [.part(location, name)] }
+    if UIKitTable.transparent.contains(name) { return [.reference(location)] }
+    if name.hasSuffix("Anchor") || UIKitTable.reactive.contains(name) {
+      return [.part(location, name)]
+    }
+    if case .named = location { return value(ofProperty: name) ?? [.reference(.named(name))] }
+    if UIKitTable.fact(ofProperty: name) == .aspect(.traits) { return [.part(location, name)] }
+    // A class whose superclasses are known has no property that nobody declares.
+    if case .own = location, UIKitTable.isKnown(index.base(of: type)) {
+      return [.reference(.field(type, name))]
+    }
+    // A property of a class of another module.
+    return UIKitTable.fact(ofProperty: name) == nil ? [.reference(.named(name))] : [.some]
+  }
+
+  private func ofType(_ name: String, _ type: String, _ frame: Frame) -> [Value] {
+    if name == "self" { return [.type(type)] }
+    if let field = field(name, of: type), field.modifiers.contains(.isStatic) {
+      return read(field, of: [.type(type)])
+    }
+    if let item = index.types[type]?.cases[name] {
+      return item.rawValue.map { evaluate($0, Frame(type: type, own: [], file: item.file)) }
+        ?? [.item(name, [])]
+    }
+    let nested = "\(type).\(name)"
+    if index.types[nested] != nil { return [.type(nested)] }
+    if UIKitTable.sharedObjects.contains(name) { return [.instance(type)] }
+    // As PaintCode calls what it draws.
+    if name.hasPrefix("imageOf") { return [.image(ImageName(kind: .asset, name: name))] }
+    switch type {
+    case "UIImage", "ImageResource": return [.image(ImageName(kind: .asset, name: name))]
+    case "UIFont": return [.unknown]
+    default: break
+    }
+    // `Asset.Icons.close.image`, as generators of catalogues name images.
+    if name == "image" || name == "uiImage" {
+      return [.image(ImageName(kind: .asset, name: String(type.lastPart)))]
+    }
+    if name.isCapitalised == true { return [.type(nested)] }
+    if index.types[type] == nil || index.types[type]?.isDeclared == false {
+      // A member of a type of another module, such as the texts of a generator.
+      return [.item(name, [])]
+    }
+    return [.item(name, [])]
+  }
+
+  /// The values of an implicit member, `.name` or `.name(…)`, by the type that the context expects.
+  func implicit(
+    _ name: String, _ arguments: [Argument], _ node: Expression, _ frame: Frame, _ expected: String
+  ) -> [Value] {
+    let type = expected.bareType
+    let candidates = type.isEmpty ? ["UIImage", "UIFont"] : [type]
+    for candidate in candidates {
+      let key = index.key(of: candidate, inside: frame.type, file: frame.file) ?? candidate
+      if arguments.isEmpty {
+        if let field = field(name, of: key), field.modifiers.contains(.isStatic) {
+          return read(field, of: [.type(key)])
+        }
+        if candidate == type, type == "UIImage" || type == "ImageResource" {
+          return [.image(ImageName(kind: .asset, name: name))]
+        }
+      } else if let member = methods(name, of: key).first(where: {
+        $0.function.modifiers.contains(.isStatic) && $0.accepts(arguments)
+      }) {
+        return follow(member, own: [.type(key)], arguments, node, frame, isUsed: true)
+      }
+    }
+    let values = arguments.map { evaluate($0.value, frame) }
+    return font(name, arguments, values, node, frame) ?? [.item(name, values)]
+  }
+
+  // MARK: Assignments
+
+  func assign(_ assignment: Assignment, _ frame: Frame) {
+    let target = assignment.target
+    let name = target.lastName ?? ""
+    let expected = expectedType(ofProperty: name)
+    var values = evaluate(assignment.value, frame, expecting: expected)
+    if assignment.isCompound { values = values.areTracked ? values : [.unknown] }
+    let here = place(target, frame)
+    switch target.kind {
+    case .name(let name):
+      if frame.assign(name, values) { return }
+      set(name, of: frame.own, values, at: here, frame)
+    case .member(let base?, let name):
+      set(name, of: evaluate(base, frame), values, at: here, frame)
+    case .element(let base, _):
+      _ = evaluate(base, frame)
+      hand(values, at: here)
+    case .tuple(let parts):
+      for part in parts {
+        if let name = part.value.asName { _ = frame.assign(name, [.unknown]) }
+      }
+    default:
+      _ = evaluate(target, frame)
+      hand(values, at: here)
+    }
+  }
+
+  private func expectedType(ofProperty name: String) -> String {
+    switch name {
+    case "image", "landscapeImagePhone", "highlightedImage", "selectedImage": "UIImage"
+    case "font": "UIFont"
+    default: ""
+    }
+  }
+
+  /// Sets a property of some objects.
+  func set(
+    _ name: String, of bases: [Value], _ values: [Value], at place: SourcePlace, _ frame: Frame
+  ) {
+    var isHandled = false
+    for base in bases {
+      switch base {
+      case .reference(let location):
+        set(name, of: location, values, at: place, certain: bases.count == 1)
+        isHandled = true
+      case .part(let location, let part):
+        set(name, ofPart: part, location, values, at: place, certain: bases.count == 1)
+        isHandled = true
+      case .list(let elements):
+        for location in elements.locations {
+          set(name, of: location, values, at: place, certain: true)
+        }
+        isHandled = true
+      case .instance(let type):
+        if field(name, of: type) != nil {
+          hold(values, in: .field(fieldOwner(name, type), name), at: place)
+          isHandled = true
+        } else if let fact = UIKitTable.fact(ofProperty: name) {
+          if fact == .font {
+            note([.own("")], .font, values, at: place)
+          } else if isOwnView(type) {
+            note([.any(type)], fact, values, at: place, certain: false)
+          }
+        }
+      case .unknown, .some:
+        if UIKitTable.fact(ofProperty: name) == .font { note([.own("")], .font, values, at: place) }
+      default: continue
+      }
+    }
+    if !isHandled, !UIKitTable.harmlessProperties.contains(name),
+      !UIKitTable.barItems.contains(name)
+    {
+      hand(values, at: place)
+    }
+  }
+
+  private func fieldOwner(_ name: String, _ type: String) -> String {
+    field(name, of: type)?.owner ?? type
+  }
+
+  private func set(
+    _ name: String, of location: Location, _ values: [Value], at place: SourcePlace, certain: Bool
+  ) {
+    let type = type(of: location)
+    if let field = field(name, of: type) {
+      // An override of a property of UIKit is one of the project, too.
+      if field.modifiers.contains(.isOverride), let fact = UIKitTable.fact(ofProperty: name) {
+        return note([location], fact, values, at: place, certain: certain)
+      }
+      hold(values, in: .field(field.owner, name), at: place)
+      if !field.observers.isEmpty || field.isComputed, case .own = location { return }
+      if !field.observers.isEmpty || field.isComputed {
+        observe(field, location, values, at: place)
+      }
+      return
+    }
+    if name == "accessibilityElements" || name == "automationElements" {
+      guard !isMuted else { return }
+      let isList = values.count == 1 && { if case .list = values[0] { true } else { false } }()
+      lists.append(
+        (location, isList ? values.locations : nil, isCertain && certain, callSite ?? place))
+      return note([location], .aspect(.elements), [.unknown], at: place, certain: certain)
+    }
+    if let fact = UIKitTable.fact(ofProperty: name) {
+      if name == "titleView" || name == "configuration" {
+        hand(values.filter(\.isObject), at: place)
+      }
+      return note([location], fact, values, at: place, certain: certain)
+    }
+    if UIKitTable.barItems.contains(name) || name == "tabBarItem" {
+      let owner: String? =
+        switch location {
+        case .place(let owner, "navigationItem"), .own(let owner): owner
+        default: type.isEmpty ? nil : type
+        }
+      guard let owner else { return hand(values, at: place) }
+      return hold(values, in: .place(owner, name), at: place)
+    }
+    if UIKitTable.harmlessProperties.contains(name) { return }
+    if values.contains(where: \.isObject) {
+      hand(values, at: place)
+    } else if values.contains(where: { if case .text = $0 { true } else { false } }) {
+      note([location], .aspect(.anything), [.unknown], at: place)
+    }
+  }
+
+  private func set(
+    _ name: String, ofPart part: String, _ location: Location, _ values: [Value],
+    at place: SourcePlace,
+    certain: Bool
+  ) {
+    if UIKitTable.reactive.contains(part) || part == "imageView" && name != "image" { return }
+    guard let fact = UIKitTable.fact(ofProperty: name) else { return }
+    switch fact {
+    case .font: note([location], .font, values, at: place, certain: certain)
+    case .aspect(.text), .aspect(.image), .aspect(.label), .aspect(.placeholder),
+      .aspect(.isElement):
+      note([location], fact, values, at: place, certain: certain)
+    default: break
+    }
+  }
+
+  // What the observers of a property do to the object.
+  private func observe(
+    _ field: CodeField, _ location: Location, _ values: [Value], at place: SourcePlace
+  ) {
+    let start = SourcePlace(file: field.file, offset: Int(field.start))
+    guard following.count < Self.deepestCall, !following.contains(start), followsLeft > 0 else {
+      return note([location], .aspect(.anything), [.unknown], at: place)
+    }
+    let site = callSite
+    callSite = callSite ?? place
+    followsLeft -= 1
+    following.append(start)
+    for body in field.observers {
+      let frame = Frame(type: field.owner, own: [.reference(location)], file: field.file)
+      frame.isFunction = true
+      frame.bind("newValue", values)
+      frame.bind(field.name, values)
+      run(body, frame, isValue: false)
+    }
+    following.removeLast()
+    callSite = site
+  }
+}
+
+extension Value {
+  /// Whether it is an object of the project's views.
+  var isObject: Bool {
+    switch self {
+    case .reference, .part: true
+    case .list(let elements): elements.contains(where: \.isObject)
+    default: false
+    }
+  }
+
+  /// The value of a variable that may have another one later.
+  fileprivate var generalised: Value {
+    switch self {
+    case .text: .text(.some)
+    case .image(let image): .image(ImageName(kind: image.kind, name: nil))
+    case .flag, .number, .nothing, .item: .unknown
+    default: self
+    }
+  }
+}
+
+extension Words {
+  /// Whether there are none.
+  var isEmpty: Bool { self == .empty }
+}

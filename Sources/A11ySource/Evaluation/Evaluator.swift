@@ -1,0 +1,370 @@
+import A11yModel
+
+/// Evaluates the code of a project as far as its texts, images, fonts and views go.
+///
+/// All branches are taken, and each line counts once, whatever the order: the result is what code may do to a view.
+/// Calls are followed into the functions of the project within a budget.
+final class Evaluator {
+  let index: CodeIndex
+  let catalogue: TextCatalogue
+  let fuel: Fuel
+  /// The properties that code sets on views.
+  var effects: [Effect] = []
+  /// The objects that properties hold.
+  var held: [(holder: Location, value: Location)] = []
+  /// The objects that the code makes.
+  var objects: [Location: MadeObject] = [:]
+  // The classes of all objects, also of those that are made only to be looked at.
+  private var classes: [Location: String] = [:]
+  /// The sequences of objects that become `accessibilityElements`; nil for others than lists.
+  var lists: [(holder: Location, members: [Location]?, isCertain: Bool, place: SourcePlace)] = []
+
+  /// Whether the code runs whenever the screen is shown.
+  var isCertain = true
+  /// Whether effects are left out, as where only a value is asked for.
+  var isMuted = false
+  /// The call in the code of the type from which the functions of the project are followed.
+  var callSite: SourcePlace?
+  /// The expression in the code of the type that is being evaluated.
+  var current: SourcePlace?
+  /// The type whose code is evaluated; empty for none.
+  var root = ""
+  /// Whether an initialiser is evaluated.
+  var isInitialising = false
+  /// Whether a delegate is being informed, of which nobody expects that it names a view.
+  var isInforming = false
+  /// The functions that are being followed, outermost first.
+  var following: [SourcePlace] = []
+  var constants: [String: [Value]] = [:]
+  // The calls that may still be followed from a function.
+  var followsLeft = 0
+
+  static let deepestCall = 4
+  static let mostFollows = 200
+
+  init(_ index: CodeIndex, _ catalogue: TextCatalogue, fuel: Fuel) {
+    (self.index, self.catalogue, self.fuel) = (index, catalogue, fuel)
+  }
+
+  // MARK: Files
+
+  /// Evaluates the code of a file.
+  func evaluate(_ file: CodeFile) {
+    for statement in file.statements { evaluate(top: statement, file.number) }
+  }
+
+  private func evaluate(top statement: Statement, _ file: Int) {
+    switch statement {
+    case .declaration(let declaration): evaluate(declaration, of: "", file)
+    case .variants(let clauses, _):
+      for clause in clauses { for item in clause { evaluate(top: item, file) } }
+    default: break
+    }
+  }
+
+  private func evaluate(_ declaration: Declaration, of type: String, _ file: Int) {
+    switch declaration {
+    case .type(let node):
+      let outer = type
+      var name = node.name
+      if node.kind == .extension, let generic = name.firstIndex(of: "<") {
+        name = String(name[..<generic])
+      }
+      let key = index.key(of: name, inside: outer, file: file) ?? name
+      guard node.kind != .protocol else { return }
+      root = key
+      for member in node.members { evaluate(member, of: key, file) }
+      root = outer
+    case .function(let node): evaluate(node, of: type, file)
+    case .variable(let node):
+      for field in CodeField.all(node, of: type, file) { evaluate(field) }
+    case .variants(let clauses):
+      for clause in clauses { for item in clause { evaluate(item, of: type, file) } }
+    case .cases, .imported: break
+    }
+  }
+
+  /// The object whose code a type has.
+  func own(_ type: String) -> [Value] { type.isEmpty ? [.unknown] : [.reference(.own(type))] }
+
+  private func begin(certain: Bool, initialising: Bool = false) {
+    (isCertain, isInitialising, followsLeft) = (certain, initialising, Self.mostFollows)
+  }
+
+  private func evaluate(_ node: FunctionDeclaration, of type: String, _ file: Int) {
+    guard let body = node.body else { return }
+    let place = SourcePlace(file: file, offset: Int(node.start))
+    guard fuel.enter(at: place) else { return }
+    defer { fuel.leave() }
+    let isAction =
+      node.attributes.contains("IBAction")
+      || node.attributes.contains("objc") && !node.parameters.isEmpty
+    begin(
+      certain: node.name == "init" || !UIKitTable.isEvent(node.name, isAction: isAction),
+      initialising: node.name == "init")
+    let frame = Frame(
+      type: type, own: node.modifiers.contains(.isStatic) ? [.type(type)] : own(type), file: file)
+    frame.isFunction = true
+    for (number, parameter) in node.parameters.enumerated() {
+      let isSender = isAction && number == 0 && !type.isEmpty
+      frame.bind(
+        parameter.name,
+        isSender
+          ? [.reference(.sender(type, node.name))]
+          : values(ofType: parameter.type, inside: type, file))
+    }
+    following = [place]
+    run(body, frame, isValue: !node.result.isEmpty)
+    following = []
+    give(frame.results, at: place)
+    noteOverride(node, type, file)
+    begin(certain: true)
+  }
+
+  // Objects that a function returns belong to its callers.
+  private func give(_ results: [Value], at place: SourcePlace) {
+    for location in results.locations {
+      if case .object = location {
+        objects[location]?.isReturned = true
+      } else if following.isEmpty {
+        note([location], .aspect(.anything), [.unknown], at: place)
+      }
+    }
+  }
+
+  private func noteOverride(_ node: FunctionDeclaration, _ type: String, _ file: Int) {
+    guard !type.isEmpty, !node.modifiers.contains(.isStatic) else { return }
+    let aspect: CodeAspect
+    switch node.name {
+    case "accessibilityElementCount", "accessibilityElement": aspect = .elements
+    case "accessibilityActivate":
+      return note(
+        [.own(type)], .otherWay, [.some], at: SourcePlace(file: file, offset: Int(node.start)))
+    case "hitTest" where node.modifiers.contains(.isOverride),
+      "point"
+    where node.modifiers.contains(.isOverride) && node.parameters.first?.label == "inside":
+      aspect = .touches
+    default: return
+    }
+    note(
+      [.own(type)], .aspect(aspect), [.unknown],
+      at: SourcePlace(file: file, offset: Int(node.start)))
+  }
+
+  private func evaluate(_ field: CodeField) {
+    let place = SourcePlace(file: field.file, offset: Int(field.start))
+    guard fuel.enter(at: place) else { return }
+    defer { fuel.leave() }
+    let isStatic = field.modifiers.contains(.isStatic)
+    func frame() -> Frame {
+      let frame = Frame(
+        type: field.owner, own: isStatic ? [.type(field.owner)] : own(field.owner), file: field.file
+      )
+      frame.isFunction = true
+      return frame
+    }
+    following = [place]
+    if let initial = field.initial {
+      begin(certain: initial.asClosure == nil)
+      let values = evaluate(initial, frame(), expecting: field.type)
+      hold(values, in: .field(field.owner, field.name), at: place)
+    }
+    if let getter = field.getter {
+      begin(certain: true)
+      let frame = frame()
+      run(getter, frame, isValue: true)
+      noteOverride(field, frame.results)
+      give(frame.results, at: place)
+    }
+    for observer in field.observers {
+      begin(certain: field.isOutlet)
+      let frame = frame()
+      frame.bind("newValue", values(ofType: field.type, inside: field.owner, field.file))
+      run(observer, frame, isValue: false)
+    }
+    following = []
+    begin(certain: true)
+  }
+
+  // `override var accessibilityLabel: String? { … }`
+  private func noteOverride(_ field: CodeField, _ results: [Value]) {
+    guard field.modifiers.contains(.isOverride), !field.owner.isEmpty,
+      let fact = field.name == "accessibilityElements"
+        ? .aspect(.elements) : UIKitTable.fact(ofProperty: field.name),
+      field.name.hasPrefix("accessibility") || fact == .aspect(.isElement)
+    else { return }
+    note(
+      [.own(field.owner)], fact, results.isEmpty ? [.unknown] : results,
+      at: SourcePlace(file: field.file, offset: Int(field.start)))
+  }
+
+  // MARK: Results
+
+  /// Records a property that the code sets.
+  func note(
+    _ locations: [Location], _ fact: ViewFact, _ values: [Value], at place: SourcePlace,
+    certain: Bool = true
+  ) {
+    guard !isMuted else { return }
+    for location in locations {
+      guard fuel.spend(8, at: place) else { return }
+      let isUnknown = fact == .aspect(.anything)
+      let isSure = isCertain && certain && locations.count == 1
+      effects.append(
+        Effect(
+          location: location, fact: fact, values: values,
+          certainty: isUnknown ? .perhaps : isSure ? .always : .sometimes, place: callSite ?? place,
+          type: root, isOwnCode: callSite == nil, isInitial: isInitialising))
+    }
+  }
+
+  /// Records that something else receives the objects.
+  func hand(_ values: [Value], at place: SourcePlace) {
+    if isInforming { return }
+    // Whoever receives the object whose code it is does not name it.
+    let locations = values.locations.filter { if case .own = $0 { false } else { true } }
+    note(locations, .aspect(.anything), [.unknown], at: place)
+    for case .part(let location, _) in values {
+      note([location], .aspect(.anything), [.unknown], at: place)
+    }
+    for case .tuple(let parts) in values { for part in parts { hand(part.values, at: place) } }
+  }
+
+  /// Records that a property holds objects.
+  func hold(_ values: [Value], in holder: Location, at place: SourcePlace) {
+    guard !isMuted else { return }
+    let isList = values.contains { if case .list = $0 { true } else { false } }
+    for (number, location) in values.locations.enumerated() where location != holder {
+      guard fuel.spend(at: place) else { return }
+      held.append((holder, location))
+      guard case .object = location, var object = objects[location] else { continue }
+      switch holder {
+      case .field(_, let name): object.variable = name
+      case .place(_, let name) where object.variable.isEmpty:
+        let path = name == "toolbarItems" || name == "items" ? name : "navigationItem.\(name)"
+        object.variable = isList ? "\(path)?[\(number)]" : "\(path)?"
+      default: continue
+      }
+      objects[location] = object
+    }
+  }
+
+  /// Records an object that the code makes.
+  func make(
+    _ type: String, at place: SourcePlace, from site: SourcePlace?, by maker: String
+  ) -> Location {
+    let location = Location.object(place, from: site)
+    classes[location] = type
+    if !isMuted, objects[location] == nil {
+      objects[location] = MadeObject(type: type, place: site ?? place, owner: root, maker: maker)
+    }
+    return location
+  }
+
+  // MARK: Types
+
+  /// The values that a parameter or property of a type may have.
+  func values(ofType written: String, inside type: String, _ file: Int) -> [Value] {
+    let name = written.bareType
+    let isOptional = written.hasSuffix("?")
+    let values: [Value] =
+      switch name {
+      case "": [.unknown]
+      case "String", "LocalizedStringKey", "LocalizedStringResource", "NSAttributedString",
+        "AttributedString", "Substring":
+        [.text(.some)]
+      case "UIImage", "Image": [.image(ImageName(kind: .asset, name: nil))]
+      case "UIFont", "Font": [.unknown]
+      default: [.instance(index.key(of: name, inside: type, file: file) ?? name)]
+      }
+    return isOptional ? [.unknown] + values : values
+  }
+
+  /// The type of the object at a location; empty where it is not known.
+  func type(of location: Location) -> String {
+    switch location {
+    case .object: classes[location] ?? ""
+    case .field(let owner, let name): field(name, of: owner).map(type(of:)) ?? ""
+    case .own(let type), .any(let type): type
+    case .place(_, "navigationItem"): "UINavigationItem"
+    case .place: "UIBarButtonItem"
+    case .sender(let owner, let action):
+      index.types[owner]?.members[action]?.first?.function.parameters.first?.type.bareType ?? ""
+    case .named: ""
+    }
+  }
+
+  /// The type of a property, declared or of its first value.
+  func type(of field: CodeField) -> String {
+    if !field.type.isEmpty {
+      return index.key(of: field.type, inside: field.owner, file: field.file) ?? field.type
+    }
+    guard let initial = field.initial else { return "" }
+    for value in constant(initial, of: field) {
+      switch value {
+      case .instance(let type): return type
+      case .reference(let location): return classes[location] ?? ""
+      case .list(let elements):
+        if case .reference(let location)? = elements.first { return classes[location] ?? "" }
+      default: continue
+      }
+    }
+    return ""
+  }
+
+  /// The property of a type or of one that it inherits from.
+  func field(_ name: String, of type: String) -> CodeField? {
+    for known in index.ancestry(of: type) {
+      if let field = known.fields[name] { return field }
+    }
+    for known in protocols(of: type) {
+      if let field = index.types[known]?.fields[name] { return field }
+    }
+    return nil
+  }
+
+  private func protocols(of type: String) -> [String] {
+    index.ancestry(of: type).flatMap(\.inherited).compactMap { index.key(of: $0) ?? $0 }
+  }
+
+  /// The methods of a type with a name, its own first, then inherited ones and those of extensions.
+  func methods(_ name: String, of type: String) -> [CodeMember] {
+    guard !type.isEmpty else { return [] }
+    let ancestry = index.ancestry(of: type)
+    for known in ancestry {
+      if let members = known.members[name] { return members }
+    }
+    for known in protocols(of: type) {
+      if let members = index.types[known]?.members[name] { return members }
+    }
+    for base in UIKitTable.ancestry(of: index.base(of: type)) {
+      if let members = index.types[base]?.members[name] { return members }
+    }
+    return []
+  }
+
+  /// Evaluates the first value of a property without its effects.
+  func constant(_ initial: Expression, of field: CodeField) -> [Value] {
+    let key = "\(field.owner).\(field.name)"
+    if let known = constants[key] { return known }
+    constants[key] = [.unknown]
+    let values = muted {
+      let frame = Frame(
+        type: field.owner,
+        own: field.modifiers.contains(.isStatic) ? [.type(field.owner)] : own(field.owner),
+        file: field.file)
+      frame.isFunction = true
+      return evaluate(initial, frame, expecting: field.type)
+    }
+    constants[key] = values
+    return values
+  }
+
+  /// Evaluates without effects.
+  func muted<Result>(_ body: () -> Result) -> Result {
+    let before = isMuted
+    isMuted = true
+    defer { isMuted = before }
+    return body()
+  }
+}

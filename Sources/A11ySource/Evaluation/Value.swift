@@ -1,0 +1,170 @@
+import A11yModel
+
+/// A value that an expression may have; several form the alternatives of conditions.
+indirect enum Value {
+  case text(Words)
+  case image(ImageName)
+  case font(WrittenFont)
+  case flag(Bool)
+  case number(Double)
+  case nothing
+  /// An implicit member or the case of an enumeration, with its associated values: `.plain`, `.icon("a")`.
+  case item(String, [[Value]])
+  case type(String)
+  /// A view, a bar item or another object whose properties are collected.
+  case reference(Location)
+  /// A part of such an object, by its property: `titleLabel`.
+  case part(Location, String)
+  /// An object of a type that is not followed.
+  case instance(String)
+  case list([Value])
+  case tuple([(label: String, values: [Value])])
+  case closure(Closure, Frame)
+  /// Anything else that is there.
+  case some
+  case unknown
+}
+
+/// A font as far as its scaling is known.
+struct WrittenFont: Hashable {
+  /// Whether it keeps its size at every text size.
+  var isFixed: Bool
+  /// The size in points.
+  var size: Double?
+  /// Whether it is of a text style for titles, or as large or heavy as one.
+  var isTitle: Bool
+  /// The place where it is written.
+  var place: SourcePlace
+}
+
+/// The storage of an object.
+enum Location: Hashable, Sendable {
+  /// An object that code makes, by the place of the call and the call that the function with it was followed from.
+  case object(SourcePlace, from: SourcePlace?)
+  /// A property of a type of the project.
+  case field(String, String)
+  /// A property of UIKit of a type of the project: `navigationItem.rightBarButtonItem`.
+  case place(String, String)
+  /// The object whose code it is, by its type.
+  case own(String)
+  /// Some object of a view class of the project, by the class.
+  case any(String)
+  /// The sender of an action, by the type and the name of the action.
+  case sender(String, String)
+  /// A property of an object of unknown type.
+  case named(String)
+}
+
+extension [Value] {
+  /// The most alternatives that are told apart.
+  static let most = 16
+
+  /// The alternatives of both.
+  func or(_ others: [Value]) -> [Value] {
+    count + others.count <= Self.most
+      ? self + others : Array((self + others).prefix(Self.most)) + [.unknown]
+  }
+
+  /// The objects among the alternatives, and those in lists.
+  var locations: [Location] {
+    flatMap { value -> [Location] in
+      switch value {
+      case .reference(let location): [location]
+      case .list(let elements): elements.locations
+      default: []
+      }
+    }
+  }
+
+  /// Whether something of the project's views is among them.
+  var areTracked: Bool {
+    contains { value in
+      switch value {
+      case .reference, .part: true
+      case .list(let elements): elements.areTracked
+      case .tuple(let parts): parts.contains { $0.values.areTracked }
+      default: false
+      }
+    }
+  }
+
+  /// The elements of lists; other alternatives stand for themselves.
+  var elements: [Value] {
+    flatMap { value -> [Value] in if case .list(let elements) = value { elements } else { [value] }
+    }
+  }
+
+  /// The words of the alternatives.
+  var words: [Words] {
+    map { value in
+      switch value {
+      case .text(let words): words
+      case .nothing: .empty
+      case .unknown: .unknown
+      default: .some
+      }
+    }
+  }
+}
+
+/// The names of a function or closure with their values.
+final class Frame {
+  /// The key of the type whose code it is; empty for none.
+  let type: String
+  /// The object whose code it is.
+  let own: [Value]
+  let file: Int
+  let outer: Frame?
+  private(set) var values: [String: [Value]] = [:]
+  /// The values that it returns.
+  var results: [Value] = []
+
+  init(type: String, own: [Value], file: Int, outer: Frame? = nil) {
+    (self.type, self.own, self.file, self.outer) = (type, own, file, outer)
+  }
+
+  /// A frame inside this one.
+  var inner: Frame { Frame(type: type, own: own, file: file, outer: self) }
+
+  func bind(_ name: String, _ alternatives: [Value]) { values[name] = alternatives }
+
+  /// The values of a name here or in the frames around it; nil where only the type may declare it.
+  func values(of name: String) -> [Value]? {
+    var frame: Frame? = self
+    while let current = frame {
+      if let found = current.values[name] { return found }
+      frame = current.outer
+    }
+    return nil
+  }
+
+  /// Adds alternatives to a variable; false where none has the name.
+  func assign(_ name: String, _ alternatives: [Value]) -> Bool {
+    var frame: Frame? = self
+    while let current = frame {
+      if let known = current.values[name] {
+        current.values[name] = known.isPlaceholder ? alternatives : known.or(alternatives)
+        return true
+      }
+      frame = current.outer
+    }
+    return false
+  }
+
+  /// The frame whose function returns.
+  var returning: Frame {
+    var frame = self
+    while let outer = frame.outer, !frame.isFunction { frame = outer }
+    return frame
+  }
+
+  /// Whether `return` ends here.
+  var isFunction = false
+}
+
+extension [Value] {
+  // A variable without a first value.
+  fileprivate var isPlaceholder: Bool {
+    if count == 1, case .nothing = self[0] { true } else { false }
+  }
+}

@@ -1,0 +1,252 @@
+import A11yModel
+
+// Objects, images and fonts of UIKit.
+extension Evaluator {
+  /// Makes an object of a type.
+  func make(_ type: String, _ arguments: [Argument], _ node: Expression, _ frame: Frame) -> [Value]
+  {
+    let here = place(node, frame)
+    switch type {
+    case "UIImage", "Image": return image(arguments, node, frame)
+    case "UIFont": return font("init", arguments, [], node, frame) ?? [.unknown]
+    case "UIFontMetrics": return [.instance(type)]
+    case "String", "NSString", "NSMutableString":
+      guard let first = arguments.first else { return [.text(.empty)] }
+      let values = arguments.map { evaluate($0.value, frame) }
+      switch first.label {
+      case nil: return values[0]
+      case "localized":
+        return values[0].map { value in
+          if case .text(.literal(let key)) = value {
+            .text(catalogue.translated(key))
+          } else {
+            .text(.some)
+          }
+        }
+      default: return [.text(.some)]
+      }
+    case "NSAttributedString", "NSMutableAttributedString", "AttributedString":
+      return attributed(arguments, frame)
+    case "NSPredicate", "IndexPath", "URL", "Notification":
+      for argument in arguments { _ = evaluate(argument.value, frame) }
+      return [.instance(type)]
+    default: break
+    }
+    let base = index.base(of: type)
+    guard UIKitTable.isView(base) else {
+      // A value or object of another kind, which may keep what it receives.
+      return other(type, arguments, node, frame)
+    }
+    let location = make(type, at: here, from: callSite, by: frame.type)
+    let own = [Value.reference(location)]
+    let initialisers = index.types[type].map { _ in methods("init", of: type) } ?? []
+    let fitting = initialisers.filter { $0.accepts(arguments) }
+    if let initialiser = fitting.first {
+      _ = follow(initialiser, own: own, arguments, node, frame, isUsed: false)
+    } else {
+      initialise(location, base, arguments, node, frame)
+    }
+    return own
+  }
+
+  private func other(
+    _ type: String, _ arguments: [Argument], _ node: Expression, _ frame: Frame
+  ) -> [Value] {
+    let key = index.key(of: type, inside: frame.type, file: frame.file) ?? type
+    if let initialiser = index.types[key]?.members["init"]?.first(where: { $0.accepts(arguments) })
+    {
+      _ = follow(initialiser, own: [.reference(.own(key))], arguments, node, frame, isUsed: false)
+      return [.instance(key)]
+    }
+    if let known = index.types[key], known.isDeclared {
+      // The initialiser that Swift makes.
+      for argument in arguments {
+        let values = evaluate(argument.value, frame)
+        if let label = argument.label, known.fields[label] != nil {
+          hold(values, in: .field(key, label), at: place(node, frame))
+        } else {
+          hand(values, at: place(node, frame))
+        }
+      }
+      return [.instance(key)]
+    }
+    pass(arguments, to: type, of: [], node, frame)
+    return [.instance(key)]
+  }
+
+  /// Applies the arguments of an initialiser of UIKit.
+  func initialise(
+    _ location: Location, _ base: String, _ arguments: [Argument], _ node: Expression,
+    _ frame: Frame
+  ) {
+    let here = place(node, frame)
+    for argument in arguments {
+      let expected = argument.label == "image" ? "UIImage" : ""
+      if let closure = argument.value.asClosure {
+        let before = isCertain
+        isCertain = false
+        _ = run(closure, frame, [[.unknown]])
+        isCertain = before
+        continue
+      }
+      let values = evaluate(argument.value, frame, expecting: expected)
+      switch argument.label {
+      case "image": note([location], .aspect(.image), values, at: here)
+      case "title": note([location], .aspect(.text), values, at: here)
+      case "barButtonSystemItem", "systemItem":
+        note([location], .aspect(.text), [.text(.some)], at: here)
+      case "type":
+        for case .item(let name, _) in values where UIKitTable.worded.contains(name) {
+          note([location], .aspect(.text), [.text(.some)], at: here)
+        }
+        let isOpen = !values.allSatisfy { if case .item = $0 { true } else { false } }
+        if isOpen { note([location], .aspect(.anything), [.unknown], at: here) }
+      case "configuration":
+        let isPlain = values.allSatisfy { if case .item = $0 { true } else { false } }
+        if !isPlain { configure(location, values, at: here) }
+      case "primaryAction":
+        // An action gives its title and image to the control.
+        for action in values.locations { held.append((action, location)) }
+        if values.contains(where: { if case .unknown = $0 { true } else { false } }) {
+          note([location], .aspect(.anything), [.unknown], at: here)
+        }
+        note([location], .aspect(.taps), [.some], at: here)
+      case "customView": note([location], .aspect(.anything), [.unknown], at: here)
+      case "action", "target":
+        let isAbsent = values.allSatisfy(\.isNothing)
+        if argument.label == "action", !isAbsent {
+          note([location], .aspect(.taps), [.flag(true)], at: here)
+        }
+      case "items", "arrangedSubviews", "frame", "style", "landscapeImagePhone", "coder", "menu",
+        "fixedSpace",
+        "highlightedImage", "handler", "discoverabilityTitle", "identifier", "attributes", "state",
+        "reuseIdentifier",
+        "effect", "collectionViewLayout":
+        break
+      default: note([location], .aspect(.anything), [.unknown], at: here)
+      }
+    }
+  }
+
+  // A configuration that a variable holds gives its title and image to the button.
+  private func configure(_ location: Location, _ values: [Value], at place: SourcePlace) {
+    let known = values.locations.filter { type(of: $0) == "UIButton.Configuration" }
+    if known.isEmpty {
+      note([location], .aspect(.anything), [.unknown], at: place)
+    }
+    for configuration in known { held.append((configuration, location)) }
+  }
+
+  // MARK: Images
+
+  private func image(_ arguments: [Argument], _ node: Expression, _ frame: Frame) -> [Value] {
+    let own = methods("init", of: "UIImage").filter { $0.accepts(arguments) }
+    guard let first = arguments.first else { return [.image(ImageName(kind: .picture, name: nil))] }
+    let values = arguments.map {
+      evaluate($0.value, frame, expecting: $0.label == "resource" ? "ImageResource" : "")
+    }
+    switch first.label {
+    case "systemName", "systemSymbol":
+      return values[0].map { value in
+        switch value {
+        case .text(.literal(let name)): .image(ImageName(kind: .symbol, name: name))
+        case .item(let name, _): .image(ImageName(kind: .symbol, name: name.asSymbol))
+        default: .image(ImageName(kind: .symbol, name: nil))
+        }
+      }
+    case "data", "contentsOfFile", "cgImage", "ciImage", "color":
+      return [.image(ImageName(kind: .picture, name: nil))]
+    case "resource":
+      return values[0].map {
+        if case .image = $0 { $0 } else { .image(ImageName(kind: .asset, name: nil)) }
+      }
+    case "named":
+      return values[0].map { .image(ImageName(kind: .asset, name: [$0].onlyText)) }
+    default:
+      // An initialiser of the project, which looks up an image of the app.
+      if let symbol = symbol(of: own, arguments, frame) { return [symbol] }
+      return values[0].map { value in
+        switch value {
+        case .item(let name, _): .image(ImageName(kind: .asset, name: name))
+        case .text(.literal(let name)): .image(ImageName(kind: .asset, name: name))
+        case .image: value
+        default: .image(ImageName(kind: .asset, name: nil))
+        }
+      }
+    }
+  }
+
+  // The symbol that an initialiser of the project delegates to.
+  private func symbol(of own: [CodeMember], _ arguments: [Argument], _ frame: Frame) -> Value? {
+    guard let body = own.only?.function.body else { return nil }
+    for case .expression(let call) in body {
+      if let (_, given) = call.asCall, given.contains(where: { $0.label == "systemName" }) {
+        return .image(ImageName(kind: .symbol, name: nil))
+      }
+    }
+    return nil
+  }
+
+  // MARK: Fonts
+
+  /// The font that a function of `UIFont` makes; nil for another function.
+  func font(
+    _ name: String, _ arguments: [Argument], _ values: [[Value]], _ node: Expression, _ frame: Frame
+  ) -> [Value]? {
+    let here = place(node, frame)
+    let values = values.isEmpty ? arguments.map { evaluate($0.value, frame) } : values
+    func size(_ label: String) -> Double? {
+      guard let number = arguments.firstIndex(where: { $0.label == label }),
+        case .number(let size)? = values[number].first
+      else { return nil }
+      return size
+    }
+    switch name {
+    case "systemFont", "boldSystemFont", "italicSystemFont", "monospacedSystemFont",
+      "monospacedDigitSystemFont":
+      let isHeavy =
+        name == "boldSystemFont" || arguments["weight"]?.lastName.map(Self.heavy.contains) ?? false
+      let size = size("ofSize")
+      return [
+        .font(
+          WrittenFont(
+            isFixed: arguments["ofSize"].map { $0.literalNumber != nil || size != nil } ?? false,
+            size: size,
+            isTitle: (size ?? 0) >= 20 || isHeavy && (size ?? 0) >= 17, place: here))
+      ]
+    case "init" where arguments["name"] != nil:
+      guard let size = size("size") else { return [.unknown] }
+      return [.font(WrittenFont(isFixed: true, size: size, isTitle: size >= 20, place: here))]
+    case "preferredFont":
+      let style = arguments["forTextStyle"]?.lastName ?? ""
+      return [
+        .font(
+          WrittenFont(isFixed: false, size: nil, isTitle: Self.titles.contains(style), place: here))
+      ]
+    default: return nil
+    }
+  }
+
+  static let heavy: Set<String> = ["semibold", "bold", "heavy", "black"]
+  static let titles: Set<String> = ["largeTitle", "title1", "title2", "title3", "headline"]
+
+  // `NSAttributedString(string: …, attributes: [.font: …])`
+  private func attributed(_ arguments: [Argument], _ frame: Frame) -> [Value] {
+    var words: [Value] = arguments.isEmpty ? [.text(.empty)] : [.text(.some)]
+    for argument in arguments {
+      if case .pairs(let pairs) = argument.value.kind {
+        for pair in pairs {
+          let values = evaluate(
+            pair.value, frame, expecting: pair.key.lastName == "font" ? "UIFont" : "")
+          if pair.key.lastName == "font" {
+            note([.own("")], .font, values, at: place(pair.value, frame))
+          }
+        }
+        continue
+      }
+      let values = evaluate(argument.value, frame)
+      if argument.label == "string" || argument.label == nil { words = values }
+    }
+    return words
+  }
+}

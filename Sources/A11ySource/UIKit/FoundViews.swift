@@ -1,0 +1,377 @@
+import A11yModel
+
+/// The objects of all files with everything that the code of the project sets on them.
+struct FoundViews {
+  private let index: CodeIndex
+  private var objects: [Location: MadeObject] = [:]
+  private var effects: [Location: [Effect]] = [:]
+  // The properties that hold an object or another property, by what they hold.
+  private var holders: [Location: [Location]] = [:]
+  private var fonts: [(font: WrittenFont, effect: Effect)] = []
+
+  init(_ index: CodeIndex, _ parts: [EvaluatedFile]) {
+    self.index = index
+    for part in parts {
+      objects.merge(part.objects) { known, _ in known }
+      for effect in part.effects {
+        effects[effect.location, default: []].append(effect)
+        guard effect.fact == .font else { continue }
+        for case .font(let font) in effect.values where font.isFixed {
+          fonts.append((font, effect))
+        }
+      }
+      for (holder, value) in part.held { holders[value, default: []].append(holder) }
+    }
+  }
+
+  /// The views with the types whose code makes them.
+  mutating func views() -> [(UIKitViews.Place, UIKitViews.View)] {
+    var found: [(UIKitViews.Place, UIKitViews.View)] = []
+    var groups: [SourcePlace: [Made]] = [:]
+    for (location, object) in objects {
+      guard case .object(let place, let site) = location, let view = view(location, object) else {
+        continue
+      }
+      groups[place, default: []].append(Made(object: object, site: site, view: view))
+    }
+    for (place, group) in groups.sorted(by: { $0.key.order < $1.key.order }) {
+      found += views(madeAt: place, group)
+    }
+    found += tappedTypes()
+    found += textsWithFonts()
+    return found
+  }
+
+  // An object as one call makes it.
+  private struct Made {
+    let object: MadeObject
+    let site: SourcePlace?
+    let view: UIKitViews.View
+  }
+
+  // What a function makes is told at the function, unless its callers decide.
+  private func views(
+    madeAt place: SourcePlace, _ group: [Made]
+  ) -> [(UIKitViews.Place, UIKitViews.View)] {
+    let called = group.filter { $0.site != nil }.sorted {
+      $0.object.place.order < $1.object.place.order
+    }
+    guard let first = called.first else {
+      return group.prefix(1).map {
+        (UIKitViews.Place(owner: $0.object.owner, file: Int(place.file)), $0.view)
+      }
+    }
+    let isOfFunction = called.allSatisfy {
+      $0.view.naming == first.view.naming && $0.view.image == first.view.image
+        && $0.view.isTapped == first.view.isTapped
+    }
+    if isOfFunction {
+      var view = first.view
+      (view.offset, view.uses) = (Int(place.offset), called.count)
+      return [(UIKitViews.Place(owner: first.object.maker, file: Int(place.file)), view)]
+    }
+    var seen: Set<SourcePlace> = []
+    return called.filter { seen.insert($0.object.place).inserted }.map {
+      (UIKitViews.Place(owner: $0.object.owner, file: Int($0.object.place.file)), $0.view)
+    }
+  }
+
+  // MARK: Effects
+
+  // Everything that code does to an object: by itself, by the properties that hold it, and by its class.
+  private func all(_ location: Location, _ object: MadeObject) -> [Effect] {
+    var all = effects[location] ?? []
+    var seen: Set<Location> = [location]
+    var waiting = holders[location] ?? []
+    while let holder = waiting.popLast(), seen.count < 64 {
+      guard seen.insert(holder).inserted else { continue }
+      let set = effects[holder] ?? []
+      // What happens after a press is no reason to doubt what is there before.
+      if case .sender = holder {
+        all += set.filter { $0.fact != .aspect(.anything) }
+        continue
+      }
+      all += set
+      switch holder {
+      case .field(_, let name), .place(_, let name): all += effects[.named(name)] ?? []
+      default: break
+      }
+      if case .place(let owner, let name) = holder, UIKitTable.barItems.contains(name) {
+        // The items of a bar are reached by the bar, too, and the first of several by itself.
+        for other in UIKitTable.barItems.sorted()
+        where other != name && other.hasPrefix(name.prefix(4)) {
+          all += effects[.place(owner, other)] ?? []
+        }
+      }
+      waiting += holders[holder] ?? []
+    }
+    if object.type == "UIBarButtonItem" {
+      for name in UIKitTable.barItems.sorted() where !seen.contains(.place(object.owner, name)) {
+        all += effects[.place(object.owner, name)] ?? []
+      }
+    }
+    for type in index.ancestry(of: object.type) where type.isDeclared {
+      all += (effects[.own(type.key)] ?? []).filter { !$0.isInitial || !isFollowed(object) }
+    }
+    return all
+  }
+
+  // Whether the initialisers of its class are evaluated for the object.
+  private func isFollowed(_ object: MadeObject) -> Bool { true }
+
+  private func facts(_ effects: [Effect], _ aspect: CodeAspect) -> [Effect] {
+    effects.filter { $0.fact == .aspect(aspect) }
+  }
+
+  // MARK: Views
+
+  private func view(_ location: Location, _ object: MadeObject) -> UIKitViews.View? {
+    if object.isReturned, case .object(_, from: nil) = location { return nil }
+    let base = index.base(of: object.type)
+    let all = all(location, object)
+    guard let kind = Kind(base) else { return nil }
+    let isTapped = facts(all, .taps).contains { $0.values.isTrue }
+    var view = UIKitViews.View(
+      type: kind.type, className: object.type.plainKey, offset: Int(object.place.offset),
+      variable: object.variable)
+    let ownerHides = hides(object.owner)
+    let isOpen =
+      ownerHides || !facts(all, .anything).isEmpty || !facts(all, .elements).isEmpty
+      || !facts(all, .elementsHidden).isEmpty
+    let elements = facts(all, .isElement)
+    let isElement = elements.isEmpty ? nil : elements.allSatisfy { $0.values.isTrue }
+    switch kind {
+    case .image, .text, .view:
+      if isTapped, !offersOtherWay(object.owner) {
+        guard !isOpen, isElement != false, facts(all, .traits).isEmpty else { return nil }
+        // A view of the project may be anything; what is in a plain one is not known.
+        if kind == .view, isElement != true { return nil }
+        view.isTapped = true
+        view.isElement = kind == .text || isElement == true
+        view.traits = kind == .image ? .image : kind == .text ? .staticText : []
+        return view
+      }
+      guard kind == .image, isElement == true else { return nil }
+    case .control, .item, .action:
+      if isElement == false { view.naming = .unknown; return view }
+    }
+    if let written = written(all, object) { view.offset = written }
+    name(
+      &view, all, kind, isOpen: isOpen || (kind != .image && !elements.isEmpty && isElement != true)
+    )
+    if kind == .item, view.naming == .unknown, facts(all, .image).isEmpty { return nil }
+    return view
+  }
+
+  // The line that gives it an image, where a label belongs, too.
+  private func written(_ all: [Effect], _ object: MadeObject) -> Int? {
+    let images = facts(all, .image).filter {
+      $0.place.file == object.place.file && $0.type == object.owner
+    }
+    return images.map { Int($0.place.offset) }.min()
+  }
+
+  private func name(
+    _ view: inout UIKitViews.View, _ all: [Effect], _ kind: Kind, isOpen: Bool
+  ) {
+    let names = [CodeAspect.label, .text, .value, .placeholder].flatMap { aspect in
+      facts(all, aspect).filter { effect in !effect.values.allSatisfy(\.isWordless) }
+    }
+    if let only = names.only, only.fact == .aspect(.label), let text = only.values.onlyText,
+      !text.isEmpty
+    {
+      (view.naming, view.label) = (.literal, text)
+      return
+    }
+    if !names.isEmpty {
+      view.naming = .words
+      return
+    }
+    guard !isOpen else { return }
+    let images = facts(all, .image).flatMap(\.values).flatMap { value -> [ImageName] in
+      if case .image(let image) = value { return [image] }
+      return value.isNothing ? [] : [ImageName(kind: .symbol, name: nil)]
+    }
+    guard !images.isEmpty else {
+      // A blank control that acts, a switch, a slider.
+      let acts = facts(all, .taps).contains { !$0.values.allSatisfy(\.isNothing) }
+      let isBlank = view.type == .button && !acts
+      if kind != .item, kind != .image, !isBlank { view.naming = .nothing }
+      return
+    }
+    let worst = images.max { $0.uikitNaming.badness < $1.uikitNaming.badness }
+    view.naming = worst?.uikitNaming ?? .unknown
+    view.image = worst?.name ?? ""
+  }
+
+  private enum Kind {
+    case control(ElementType), image, text, view, item, action
+
+    init?(_ base: String) {
+      switch base {
+      case "UIButton": self = .control(.button)
+      case "UISwitch": self = .control(.switch)
+      case "UISlider": self = .control(.slider)
+      case "UIStepper": self = .control(.stepper)
+      case "UIBarButtonItem": self = .item
+      case "UIContextualAction": self = .action
+      case "UIImageView": self = .image
+      case "UILabel": self = .text
+      default:
+        // A control of the project has neither a name nor a role of its own.
+        let ancestry = UIKitTable.ancestry(of: base)
+        guard ancestry.contains("UIView"), base == "UIControl" || !ancestry.contains("UIControl")
+        else { return nil }
+        self = .view
+      }
+    }
+
+    var type: ElementType {
+      switch self {
+      case .control(let type): type
+      case .item, .action: .button
+      case .image: .image
+      case .text: .staticText
+      case .view: .other
+      }
+    }
+
+    static func == (first: Kind, second: Kind) -> Bool {
+      switch (first, second) {
+      case (.control, .control), (.image, .image), (.text, .text), (.view, .view), (.item, .item),
+        (.action, .action):
+        true
+      default: false
+      }
+    }
+
+    static func != (first: Kind, second: Kind) -> Bool { !(first == second) }
+  }
+
+  // Whether the type whose code makes a view decides what VoiceOver reads in it.
+  private func hides(_ owner: String) -> Bool {
+    let base = index.base(of: owner)
+    // What inherits from a view of another module may be one element.
+    if !owner.isEmpty, !UIKitTable.isKnown(base), base.hasSuffix("Cell") || base.hasSuffix("View") {
+      return true
+    }
+    for type in index.ancestry(of: owner) where type.isDeclared {
+      let own = effects[.own(type.key)] ?? []
+      let isHiding = own.contains { effect in
+        switch effect.fact {
+        case .aspect(.isElement):
+          !effect.values.allSatisfy { if case .flag(false) = $0 { true } else { false } }
+        case .aspect(.elements), .aspect(.elementsHidden): true
+        default: false
+        }
+      }
+      if isHiding { return true }
+      let parts = ["view", "contentView"].flatMap { effects[.place(type.key, $0)] ?? [] }
+      if parts.contains(where: { $0.fact == .aspect(.elements) || $0.fact == .aspect(.isElement) })
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  // Whether a type offers actions or an activation of its own.
+  private func offersOtherWay(_ owner: String) -> Bool {
+    index.ancestry(of: owner).contains { type in
+      (effects[.own(type.key)] ?? []).contains { $0.fact == .otherWay }
+    }
+  }
+
+  // MARK: Types that are tapped
+
+  private func tappedTypes() -> [(UIKitViews.Place, UIKitViews.View)] {
+    index.types.values.filter(\.isDeclared).sorted { $0.key < $1.key }.compactMap { type in
+      guard UIKitTable.ancestry(of: index.base(of: type.key)).contains("UIView") else { return nil }
+      let own = index.ancestry(of: type.key).flatMap {
+        (effects[.own($0.key)] ?? []) + (effects[.any($0.key)] ?? [])
+      }
+      guard
+        let tap = own.first(where: {
+          [.own(type.key), .any(type.key)].contains($0.location) && $0.fact == .aspect(.taps)
+            && $0.values.isTrue
+        }),
+        !own.contains(where: {
+          [.otherWay, .aspect(.traits), .aspect(.elements), .aspect(.elementsHidden)].contains(
+            $0.fact)
+        }),
+        index.base(of: type.key) == "UIControl"
+          || !UIKitTable.ancestry(of: index.base(of: type.key)).contains("UIControl")
+      else { return nil }
+      let isElement = own.filter { $0.fact == .aspect(.isElement) }
+      guard isElement.allSatisfy({ $0.values.isTrue }) else { return nil }
+      var view = UIKitViews.View(
+        type: .other, className: type.key.plainKey, offset: Int(tap.place.offset), variable: "self")
+      (view.isTapped, view.traits, view.isElement) = (true, [], true)
+      return (UIKitViews.Place(owner: tap.type, file: Int(tap.place.file)), view)
+    }
+  }
+
+  // MARK: Fonts
+
+  // Each font that keeps its size, at the first text that has it.
+  private func textsWithFonts() -> [(UIKitViews.Place, UIKitViews.View)] {
+    var uses: [SourcePlace: [Effect]] = [:]
+    var written: [SourcePlace: WrittenFont] = [:]
+    for (font, effect) in fonts {
+      written[font.place] = font
+      uses[font.place, default: []].append(effect)
+    }
+    return uses.sorted { $0.key.order < $1.key.order }.compactMap { place, effects in
+      // A function is evaluated for itself and for those who call it.
+      let own = effects.filter { $0.place.file == place.file && $0.isOwnCode }
+      let first = (own.isEmpty ? effects : own).min { $0.place.order < $1.place.order }
+      guard let effect = first, let font = written[place] else { return nil }
+      let count = Set(effects.lazy.filter(\.isOwnCode).map(\.place)).count
+      var view = UIKitViews.View(
+        type: .staticText, className: "UILabel", offset: Int(effect.place.offset), variable: "font")
+      (view.naming, view.font, view.fontUses) = (.words, font, count)
+      view.traits = .staticText
+      return (UIKitViews.Place(owner: effect.type, file: Int(effect.place.file)), view)
+    }
+  }
+}
+
+extension ImageName {
+  // What VoiceOver makes of the image of a button of UIKit: an image of the app has no words.
+  fileprivate var uikitNaming: CodeFacts.Naming {
+    switch kind {
+    case .asset: .nothing
+    case .picture: .nothing
+    case .symbol: naming
+    }
+  }
+}
+
+extension [Value] {
+  /// Whether it is `true` alone.
+  fileprivate var isTrue: Bool {
+    !isEmpty && allSatisfy { if case .flag(true) = $0 { true } else { false } }
+  }
+}
+
+extension Value {
+  // Whether a view has no name by it.
+  fileprivate var isWordless: Bool {
+    switch self {
+    case .nothing, .image, .flag: true
+    case .text(let words): words == .empty
+    default: false
+    }
+  }
+}
+
+extension Location {
+  fileprivate var order: (Int32, Int32, Int32, Int32) {
+    guard case .object(let place, let site) = self else { return (0, 0, 0, 0) }
+    return (place.file, place.offset, site?.file ?? -1, site?.offset ?? -1)
+  }
+}
+
+extension SourcePlace {
+  fileprivate var order: (Int32, Int32) { (file, offset) }
+}

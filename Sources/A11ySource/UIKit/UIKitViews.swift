@@ -1,0 +1,190 @@
+import A11yModel
+
+/// The views, bar items and actions that the UIKit code of a project makes, with the properties that all of its code
+/// sets on them.
+package struct UIKitViews: Sendable {
+  /// The views that the code of one type makes.
+  struct Owner: Sendable {
+    let name: String
+    let file: Int
+    let offset: Int
+    var views: [View] = []
+  }
+
+  /// A view, bar item or action.
+  struct View: Sendable {
+    let type: ElementType
+    /// The class as it is written.
+    let className: String
+    var offset: Int
+    let variable: String
+    /// The number of calls of the function that makes it; 0 where the type's own code does.
+    var uses = 0
+    var naming = CodeFacts.Naming.unknown
+    var label: String?
+    var image = ""
+    var isTapped = false
+    var isElement = true
+    var traits: Traits?
+    var font: WrittenFont?
+    /// The number of texts with the font.
+    var fontUses = 0
+  }
+
+  private(set) var owners: [Owner] = []
+  private let files: [SourceFile]
+
+  /// Puts together what evaluators of the files have found.
+  init(_ files: [SourceFile], _ index: CodeIndex, _ parts: [EvaluatedFile]) {
+    self.files = files
+    var found = FoundViews(index, parts)
+    var views: [Place: [View]] = [:]
+    for (place, view) in found.views() { views[place, default: []].append(view) }
+    owners = views.map { place, views in
+      Owner(
+        name: place.owner, file: place.file,
+        offset: index.types[place.owner].map { Int($0.start) } ?? 0,
+        views: views.sorted { ($0.offset, $0.className) < ($1.offset, $1.className) })
+    }
+    owners.sort { ($0.file, $0.offset, $0.name) < ($1.file, $1.offset, $1.name) }
+  }
+
+  /// The type in a file whose code makes a view.
+  struct Place: Hashable {
+    let owner: String
+    let file: Int
+  }
+
+  /// The views of each type as a screen named as the type, by file.
+  ///
+  /// - Parameter taken: Names that other screens have.
+  package func screens(besides taken: Set<String>) -> [(path: String, screens: [Screen])] {
+    var taken = taken
+    var found: [(path: String, screens: [Screen])] = []
+    for owner in owners {
+      let file = files[owner.file]
+      guard !file.isLeftOut, !file.isForOtherDevices, !owner.views.isEmpty else { continue }
+      var name = owner.name.plainKey
+      if name.isEmpty {
+        name = String(file.path.split(separator: "/").last ?? "").replacing(".swift", with: "")
+      }
+      if !taken.insert(name).inserted { name += " (\(file.path.split(separator: "/").last ?? ""))" }
+      guard taken.insert(name).inserted || name == owner.name.plainKey || owner.name.isEmpty else {
+        continue
+      }
+      let screen = screen(owner, name, file)
+      if found.last?.path == file.path {
+        found[found.count - 1].screens.append(screen)
+      } else {
+        found.append((file.path, [screen]))
+      }
+    }
+    return found
+  }
+
+  private func screen(_ owner: Owner, _ name: String, _ file: SourceFile) -> Screen {
+    var builder = TreeBuilder()
+    builder.screen.isDesignTime = true
+    builder.screen.isSourceCode = true
+    builder.screen.idiom = .phone
+    let isOwn = owner.offset > 0 && owner.offset < file.size
+    let line = append(.other, at: isOwn ? owner.offset : 0, of: file, to: &builder) { _, _ in }
+    builder.set(.className, name)
+    builder.set(.isAccessibilityElement, false)
+    for view in owner.views { append(view, of: file, to: &builder) }
+    var screen = Screen(
+      name: name, tree: builder.finish(),
+      source: .init(path: file.path, format: "swift", line: line))
+    screen.nameOrigin = .capture
+    return screen
+  }
+
+  private func append(_ view: View, of file: SourceFile, to builder: inout TreeBuilder) {
+    append(view.type, at: view.offset, of: file, to: &builder) { code, details in
+      (code.naming, code.part, code.variable, code.image) = (
+        view.naming, view.variable, view.variable, view.image
+      )
+      code.uses = view.uses
+      if view.isTapped { code.gesture = .tap }
+      guard let font = view.font, let size = font.size else { return }
+      details.font = Font(pointSize: size)
+      let written = files[Int(font.place.file)]
+      code.fixedFontLine = written.line(at: Int(font.place.offset))
+      if written.path != file.path { code.fixedFontPath = written.path }
+      code.fixedFontUses = view.fontUses
+    }
+    builder.set(.className, view.className)
+    builder.set(.label, view.naming == .nothing ? "" : view.label)
+    builder.set(traits: view.traits)
+    builder.set(.isAccessibilityElement, view.isElement)
+    if view.type == .button || view.isTapped { builder.set(.hasTapAction, true) }
+  }
+
+  @discardableResult
+  private func append(
+    _ type: ElementType, at offset: Int, of file: SourceFile, to builder: inout TreeBuilder,
+    _ change: (inout CodeFacts, inout ElementDetails) -> Void
+  ) -> Int {
+    var code = CodeFacts()
+    var details = ElementDetails()
+    (code.line, code.column) = (file.line(at: offset), file.column(at: offset))
+    change(&code, &details)
+    builder.append(
+      type, depth: type == .other && code.variable.isEmpty && code.gesture == nil ? 0 : 1,
+      line: code.line, column: code.column)
+    details.code = code
+    builder.set(details: details)
+    return code.line
+  }
+}
+
+/// The evaluation of the UIKit code of a project, file by file.
+package struct UIKitReading: Sendable {
+  private let project: SourceProject
+  private let code: [Int: CodeFile]
+  private let index: CodeIndex
+  /// The numbers of the files with code.
+  package let files: [Int]
+
+  /// Puts together what the files declare.
+  package init(_ project: SourceProject) {
+    self.project = project
+    var code: [Int: CodeFile] = [:]
+    for (number, file) in project.index.files.enumerated()
+    where !file.code.isEmpty && !file.isLeftOut {
+      code[number] = CodeFile(path: file.path, number: number, statements: file.code)
+    }
+    self.code = code
+    files = code.keys.sorted()
+    index = CodeIndex(files.compactMap { code[$0] })
+  }
+
+  /// What the code of a file does to views.
+  package struct Part: Sendable {
+    let found: EvaluatedFile
+  }
+
+  /// Evaluates the code of a file; different files may be evaluated at the same time, on stacks of
+  /// ``Fuel/stackSize``.
+  package func evaluate(_ number: Int) -> Part {
+    let size = project.index.files[number].size
+    let evaluator = Evaluator(
+      index, project.index.catalogue, fuel: Fuel(steps: Self.freeSteps + size * Self.stepsPerByte))
+    if let file = code[number] { evaluator.evaluate(file) }
+    return Part(found: EvaluatedFile(evaluator))
+  }
+
+  private static let freeSteps = 100_000
+  private static let stepsPerByte = 16
+
+  /// The views that the code of all files makes.
+  package func views(_ parts: [Part]) -> UIKitViews {
+    UIKitViews(project.index.files, index, parts.map(\.found))
+  }
+
+  /// Evaluates all files, one after the other.
+  package static func views(of project: SourceProject) -> UIKitViews {
+    let reading = UIKitReading(project)
+    return reading.views(reading.files.map(reading.evaluate))
+  }
+}
