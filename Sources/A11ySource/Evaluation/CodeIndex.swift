@@ -138,7 +138,6 @@ struct CodeIndex: Sendable {
 
 /// A file of the project as code.
 struct CodeFile: Sendable {
-  let path: String
   let number: Int
   let statements: [Statement]
 }

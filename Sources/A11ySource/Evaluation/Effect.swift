@@ -18,6 +18,8 @@ struct Effect {
   let place: SourcePlace
   /// The type whose code it is; empty for none.
   let type: String
+  /// Whether a property or method that is overridden decides it.
+  let isOverride: Bool
   /// Whether the code of the type sets it, and no function that it calls.
   let isOwnCode: Bool
   /// Whether an initialiser sets it, which is evaluated for each object that it makes.
@@ -40,6 +42,14 @@ struct MadeObject {
   var isReturned = false
 }
 
+/// A value of `accessibilityElements`.
+struct ElementList {
+  let holder: Location
+  /// The objects in the list; nil for another value.
+  let members: [Location]?
+  let isCertain: Bool
+}
+
 /// The result of evaluating a file.
 ///
 /// The values hold frames of closures, which nothing changes after the evaluation.
@@ -47,8 +57,12 @@ struct EvaluatedFile: @unchecked Sendable {
   let effects: [Effect]
   let held: [(holder: Location, value: Location)]
   let objects: [Location: MadeObject]
+  let lists: [ElementList]
+  /// The reason why a part of the file was not evaluated; nil if all of it was.
+  let unread: Unread?
 
   init(_ evaluator: Evaluator) {
     (effects, held, objects) = (evaluator.effects, evaluator.held, evaluator.objects)
+    (lists, unread) = (evaluator.lists, evaluator.fuel.unread)
   }
 }

@@ -77,7 +77,7 @@ extension Evaluator {
       guard let key = (arguments["value"] ?? arguments.unlabelled) else { return [.text(.some)] }
       return evaluate(key, frame).map { value in
         if case .text(.literal(let key)) = value {
-          .text(catalogue.translated(key))
+          .text(translated(key))
         } else {
           .text(.some)
         }
@@ -93,6 +93,11 @@ extension Evaluator {
     pass(arguments, to: "", of: [], node, frame)
     isInforming = before
     return [.unknown]
+  }
+
+  /// Returns the text of a key; without any catalogue it is not known.
+  func translated(_ key: String) -> Words {
+    catalogue.keys.isEmpty ? (key.isEmpty ? .empty : .some) : catalogue.translated(key)
   }
 
   // Calls a closure.
@@ -355,7 +360,6 @@ extension Evaluator {
         add(arguments, to: node.asCall?.callee, frame, at: here)
         return [.some]
       }
-      bind(arguments, frame, at: here)
       pass(arguments, to: name, of: [base], node, frame)
       return [.unknown]
     }
@@ -429,7 +433,8 @@ extension Evaluator {
       return [.some]
     }
     if name == "viewWithTag" { return [.reference(.place(type.isEmpty ? frame.type : type, name))] }
-    if Self.configuring.contains(name), let closure = arguments.last?.value.asClosure,
+    if Self.configuring.contains(name), UIKitTable.isView(index.base(of: type)),
+      let closure = arguments.last?.value.asClosure,
       arguments.count == 1
     {
       // A library sets up the object in a closure and gives it back.
@@ -533,7 +538,10 @@ extension Evaluator {
       }
       return UIKitTable.transparent.contains(name) ? [.list(elements)] : [.unknown]
     }
+    let collective = isCollective
+    isCollective = true
     let results = run(closure, frame, [elements])
+    isCollective = collective
     switch name {
     case "map", "compactMap", "flatMap": return [.list(results)]
     default: return UIKitTable.transparent.contains(name) ? [.list(elements)] : [.some]
@@ -561,6 +569,7 @@ extension Evaluator {
     let isHarmless =
       isBinding || UIKitTable.harmlessFunctions.contains(name)
       || UIKitTable.harmlessMethods.contains(name)
+    if isBinding { bind(arguments, frame, at: place(node, frame)) }
     let isNow = Self.immediate.contains(name)
     for argument in arguments {
       if let closure = argument.value.asClosure {

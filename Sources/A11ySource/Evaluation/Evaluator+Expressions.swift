@@ -98,6 +98,10 @@ extension Evaluator {
   private func operation(
     _ sign: String, _ left: Expression, _ right: Expression, _ frame: Frame, _ expected: String
   ) -> [Value] {
+    if sign == "=" {
+      assign(Assignment(target: left, value: right, isCompound: false), frame)
+      return [.some]
+    }
     let first = evaluate(left, frame, expecting: expected)
     let second = evaluate(right, frame, expecting: expected)
     switch sign {
@@ -271,6 +275,9 @@ extension Evaluator {
       if case .own(let type) = location { return [.reference(.place(type, name))] }
       return [.reference(.place(type, name))]
     }
+    if name == "items", case .field(_, "tabBar") = location {
+      return [.reference(.named("tabBarItem"))]
+    }
     if UIKitTable.barItems.contains(name) || UIKitTable.places.contains(name) {
       if case .place(let owner, "navigationItem") = location {
         return [.reference(.place(owner, name))]
@@ -282,7 +289,11 @@ extension Evaluator {
     if name.hasSuffix("Anchor") || UIKitTable.reactive.contains(name) {
       return [.part(location, name)]
     }
-    if case .named = location { return value(ofProperty: name) ?? [.reference(.named(name))] }
+    if case .named(let base) = location {
+      // The items of a tab bar are those of its controllers.
+      if name == "items", base == "tabBar" { return [.reference(.named("tabBarItem"))] }
+      return value(ofProperty: name) ?? [.reference(.named(name))]
+    }
     if UIKitTable.fact(ofProperty: name) == .aspect(.traits) { return [.part(location, name)] }
     // A class whose superclasses are known has no property that nobody declares.
     if case .own = location, UIKitTable.isKnown(index.base(of: type)) {
@@ -392,10 +403,12 @@ extension Evaluator {
     for base in bases {
       switch base {
       case .reference(let location):
-        set(name, of: location, values, at: place, certain: bases.count == 1)
+        set(name, of: location, values, at: place, certain: bases.count == 1 || isCollective)
         isHandled = true
       case .part(let location, let part):
-        set(name, ofPart: part, location, values, at: place, certain: bases.count == 1)
+        set(
+          name, ofPart: part, location, values, at: place, certain: bases.count == 1 || isCollective
+        )
         isHandled = true
       case .list(let elements):
         for location in elements.locations {
@@ -449,7 +462,9 @@ extension Evaluator {
       guard !isMuted else { return }
       let isList = values.count == 1 && { if case .list = values[0] { true } else { false } }()
       lists.append(
-        (location, isList ? values.locations : nil, isCertain && certain, callSite ?? place))
+        ElementList(
+          holder: location, members: isList ? values.locations : nil,
+          isCertain: isCertain && certain))
       return note([location], .aspect(.elements), [.unknown], at: place, certain: certain)
     }
     if let fact = UIKitTable.fact(ofProperty: name) {

@@ -7,7 +7,7 @@ extension Evaluator {
   /// - Parameter isValue: Whether a single expression is returned.
   func run(_ statements: [Statement], _ frame: Frame, isValue: Bool) {
     if isValue, statements.count == 1, case .expression(let value) = statements[0] {
-      frame.returning.results += evaluate(value, frame)
+      leave(value, frame)
       return
     }
     for statement in statements { run(statement, frame) }
@@ -19,7 +19,7 @@ extension Evaluator {
     case .assignment(let assignment): assign(assignment, frame)
     case .declaration(let declaration): declare(declaration, frame)
     case .leave(let value):
-      if let value { frame.returning.results += evaluate(value, frame) }
+      if let value { leave(value, frame) }
     case .escape(let conditions, let body):
       _ = holds(conditions, frame, frame)
       branches([body], isWhole: false, frame) { _ in frame.inner }
@@ -35,8 +35,17 @@ extension Evaluator {
     }
   }
 
+  private func leave(_ value: Expression, _ frame: Frame) {
+    let values = evaluate(value, frame)
+    let returning = frame.returning
+    returning.results += values
+    if returning.isRoot, callSite == nil { give(values, at: place(value, frame)) }
+  }
+
   private func run(_ loop: Loop, _ frame: Frame) {
-    let before = isCertain
+    let (before, collective) = (isCertain, isCollective)
+    isCollective = isCollective || loop.sequence != nil
+    defer { isCollective = collective }
     let inner = frame.inner
     if let sequence = loop.sequence {
       let values = evaluate(sequence, frame).elements

@@ -17,10 +17,12 @@ final class Evaluator {
   // The classes of all objects, also of those that are made only to be looked at.
   private var classes: [Location: String] = [:]
   /// The sequences of objects that become `accessibilityElements`; nil for others than lists.
-  var lists: [(holder: Location, members: [Location]?, isCertain: Bool, place: SourcePlace)] = []
+  var lists: [ElementList] = []
 
   /// Whether the code runs whenever the screen is shown.
   var isCertain = true
+  /// Whether a name stands for each of several objects, and not for one of them.
+  var isCollective = false
   /// Whether effects are left out, as where only a value is asked for.
   var isMuted = false
   /// The call in the code of the type from which the functions of the project are followed.
@@ -113,20 +115,20 @@ final class Evaluator {
           ? [.reference(.sender(type, node.name))]
           : values(ofType: parameter.type, inside: type, file))
     }
+    frame.isRoot = true
     following = [place]
     run(body, frame, isValue: !node.result.isEmpty)
     following = []
-    give(frame.results, at: place)
     noteOverride(node, type, file)
     begin(certain: true)
   }
 
-  // Objects that a function returns belong to its callers.
-  private func give(_ results: [Value], at place: SourcePlace) {
+  /// Records what a function returns; objects belong to its callers.
+  func give(_ results: [Value], at place: SourcePlace) {
     for location in results.locations {
       if case .object = location {
         objects[location]?.isReturned = true
-      } else if following.isEmpty {
+      } else {
         note([location], .aspect(.anything), [.unknown], at: place)
       }
     }
@@ -148,7 +150,7 @@ final class Evaluator {
     }
     note(
       [.own(type)], .aspect(aspect), [.unknown],
-      at: SourcePlace(file: file, offset: Int(node.start)))
+      at: SourcePlace(file: file, offset: Int(node.start)), overriding: true)
   }
 
   private func evaluate(_ field: CodeField) {
@@ -173,8 +175,8 @@ final class Evaluator {
       begin(certain: true)
       let frame = frame()
       run(getter, frame, isValue: true)
+      for location in frame.results.locations { objects[location]?.isReturned = true }
       noteOverride(field, frame.results)
-      give(frame.results, at: place)
     }
     for observer in field.observers {
       begin(certain: field.isOutlet)
@@ -195,7 +197,7 @@ final class Evaluator {
     else { return }
     note(
       [.own(field.owner)], fact, results.isEmpty ? [.unknown] : results,
-      at: SourcePlace(file: field.file, offset: Int(field.start)))
+      at: SourcePlace(file: field.file, offset: Int(field.start)), overriding: true)
   }
 
   // MARK: Results
@@ -203,18 +205,19 @@ final class Evaluator {
   /// Records a property that the code sets.
   func note(
     _ locations: [Location], _ fact: ViewFact, _ values: [Value], at place: SourcePlace,
-    certain: Bool = true
+    certain: Bool = true, overriding: Bool = false
   ) {
     guard !isMuted else { return }
     for location in locations {
       guard fuel.spend(8, at: place) else { return }
       let isUnknown = fact == .aspect(.anything)
-      let isSure = isCertain && certain && locations.count == 1
+      let isSure = isCertain && certain && (locations.count == 1 || isCollective)
       effects.append(
         Effect(
           location: location, fact: fact, values: values,
           certainty: isUnknown ? .perhaps : isSure ? .always : .sometimes, place: callSite ?? place,
-          type: root, isOwnCode: callSite == nil, isInitial: isInitialising))
+          type: root, isOverride: overriding, isOwnCode: callSite == nil, isInitial: isInitialising)
+      )
     }
   }
 

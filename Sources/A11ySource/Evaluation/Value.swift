@@ -160,6 +160,8 @@ final class Frame {
 
   /// Whether `return` ends here.
   var isFunction = false
+  /// Whether it is of a function that is evaluated for itself.
+  var isRoot = false
 }
 
 extension [Value] {

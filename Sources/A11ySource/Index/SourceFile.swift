@@ -34,8 +34,6 @@ package struct SourceFile: Sendable {
   private let continuations: [Int32]
   /// Whether a program has written it, by what its first lines say.
   let isGenerated: Bool
-  /// The names of its outlets.
-  let outletNames: OutletNames
   /// Whether a view of it may choose what it shows by the case of an enumeration.
   let choosesByCase: Bool
 
@@ -80,7 +78,6 @@ package struct SourceFile: Sendable {
       SourceFault(bytes, tooDeepAt: tooDeepAt, syntax ?? shown)
       ?? declarations.tooDeepAt.map { SourceFault(Unread(reason: .tooDeep, place: $0)) }
     isGenerated = Self.saysGenerated(UnsafeBufferPointer(rebasing: bytes.prefix(1024)))
-    outletNames = OutletNames(in: bytes)
     let choices: [StaticString] = ["switch ", "if case ", "== ."]
     choosesByCase = choices.contains { bytes.position(of: $0) != nil }
   }

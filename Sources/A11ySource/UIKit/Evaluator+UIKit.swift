@@ -18,7 +18,7 @@ extension Evaluator {
       case "localized":
         return values[0].map { value in
           if case .text(.literal(let key)) = value {
-            .text(catalogue.translated(key))
+            .text(translated(key))
           } else {
             .text(.some)
           }

@@ -355,10 +355,11 @@ extension [Value] {
 }
 
 extension Value {
-  // Whether a view has no name by it.
-  fileprivate var isWordless: Bool {
+  /// Whether a view has no name by it.
+  var isWordless: Bool {
     switch self {
-    case .nothing, .image, .flag: true
+    case .nothing, .flag: true
+    case .image(let image): image.kind != .symbol
     case .text(let words): words == .empty
     default: false
     }

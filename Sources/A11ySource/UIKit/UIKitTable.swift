@@ -190,6 +190,17 @@ enum UIKitTable {
     return ancestry
   }
 
+  /// Whether a name is that of a class of Apple's frameworks, by its prefix.
+  static func isOfSystem(_ name: String) -> Bool {
+    systemPrefixes.contains { prefix in
+      name.hasPrefix(prefix)
+        && (name.utf8.dropFirst(prefix.utf8.count).first).map { (0x41...0x5A).contains($0) } == true
+    }
+  }
+
+  private static let systemPrefixes = names(
+    "UI NS MK WK AV GLK MTK SCN SK CA PK MF PHP QL CN")
+
   /// Whether it is a class of UIKit.
   static func isKnown(_ name: String) -> Bool {
     parents[name] != nil || name == "UIView" || name == "UIViewController"

@@ -61,7 +61,7 @@ package struct UIKitViews: Sendable {
   package func screens(besides taken: Set<String>) -> [(path: String, screens: [Screen])] {
     var taken = taken
     var found: [(path: String, screens: [Screen])] = []
-    for owner in owners {
+    for owner in owners where files.indices.contains(owner.file) {
       let file = files[owner.file]
       guard !file.isLeftOut, !file.isForOtherDevices, !owner.views.isEmpty else { continue }
       var name = owner.name.plainKey
@@ -141,20 +141,27 @@ package struct UIKitViews: Sendable {
 /// The evaluation of the UIKit code of a project, file by file.
 package struct UIKitReading: Sendable {
   private let project: SourceProject
+  private let lines: CodeLines
   private let code: [Int: CodeFile]
+  private let sizes: [Int: Int]
   private let index: CodeIndex
-  /// The numbers of the files with code.
+  /// The numbers of the files with code: those of Swift, then those of Objective-C.
   package let files: [Int]
 
   /// Puts together what the files declare.
-  package init(_ project: SourceProject) {
+  package init(_ project: SourceProject, _ others: [ObjectiveCFile] = []) {
     self.project = project
-    var code: [Int: CodeFile] = [:]
+    lines = CodeLines(swift: project.index.files, objectiveC: others)
+    var (code, sizes): ([Int: CodeFile], [Int: Int]) = ([:], [:])
     for (number, file) in project.index.files.enumerated()
     where !file.code.isEmpty && !file.isLeftOut {
-      code[number] = CodeFile(path: file.path, number: number, statements: file.code)
+      (code[number], sizes[number]) = (CodeFile(number: number, statements: file.code), file.size)
     }
-    self.code = code
+    for (offset, file) in others.enumerated() {
+      let number = project.index.files.count + offset
+      (code[number], sizes[number]) = (CodeFile(number: number, statements: file.code), file.size)
+    }
+    (self.code, self.sizes) = (code, sizes)
     files = code.keys.sorted()
     index = CodeIndex(files.compactMap { code[$0] })
   }
@@ -167,9 +174,8 @@ package struct UIKitReading: Sendable {
   /// Evaluates the code of a file; different files may be evaluated at the same time, on stacks of
   /// ``Fuel/stackSize``.
   package func evaluate(_ number: Int) -> Part {
-    let size = project.index.files[number].size
-    let evaluator = Evaluator(
-      index, project.index.catalogue, fuel: Fuel(steps: Self.freeSteps + size * Self.stepsPerByte))
+    let steps = Self.freeSteps + (sizes[number] ?? 0) * Self.stepsPerByte
+    let evaluator = Evaluator(index, project.index.catalogue, fuel: Fuel(steps: steps))
     if let file = code[number] { evaluator.evaluate(file) }
     return Part(found: EvaluatedFile(evaluator))
   }
@@ -180,6 +186,11 @@ package struct UIKitReading: Sendable {
   /// The views that the code of all files makes.
   package func views(_ parts: [Part]) -> UIKitViews {
     UIKitViews(project.index.files, index, parts.map(\.found))
+  }
+
+  /// What the code does to the views of documents.
+  package func classes(_ parts: [Part]) -> ProjectClasses {
+    ProjectClasses(index, parts.map(\.found), lines)
   }
 
   /// Evaluates all files, one after the other.

@@ -54,7 +54,6 @@ struct SourceReading {
         error.path, line: error.line, "\(error.message); its targets are unknown", as: "targets")
     }
     let others = wanted.contains("--classes") ? objectiveC(targets, &answer) : []
-    let names = wanted.contains("--classes") ? outletNames(of: others, targets) : nil
     let wantsScreens = !wanted.isDisjoint(with: ["--screens", "--whole-screens"])
     // A catalog may take as long as a hundred files, so catalogs come first.
     let inputs =
@@ -63,7 +62,7 @@ struct SourceReading {
     var read: [ReadFile] = []
     var texts: [ReadCatalogue] = []
     let outputs = Parallel.map(inputs, jobs: Self.jobs, stackSize: Fuel.stackSize) {
-      Self.read($0, skimming: skims, targets, classesBy: names)
+      Self.read($0, skimming: skims, targets)
     }
     for output in outputs {
       switch output {
@@ -95,11 +94,17 @@ struct SourceReading {
         answer.add("comments", of: file.path, Self.json(file.comments))
       }
     }
-    if let names { addClasses(read.compactMap(\.classes), others, names, to: &answer) }
-    if wanted.contains("--whole-screens") {
-      addScreens(files, texts, .all, to: &answer)
-    } else if wanted.contains("--screens") {
-      addScreens(files, texts, .own, to: &answer)
+    if !wanted.isDisjoint(with: ["--classes", "--screens", "--whole-screens"]) {
+      let project = SourceProject(files, catalogue: catalogue(texts, &answer))
+      let code = UIKitReading(project, others)
+      let parts = Parallel.map(code.files, jobs: Self.jobs, stackSize: Fuel.stackSize) {
+        code.evaluate($0)
+      }
+      if wanted.contains("--classes") { add(code.classes(parts), to: &answer) }
+      if wantsScreens {
+        let detail = wanted.contains("--whole-screens") ? SourceDetail.all : .own
+        addScreens(of: project, detail, code.views(parts), to: &answer)
+      }
     }
     answer.end(files: paths.count)
     answer.flush()
@@ -107,10 +112,9 @@ struct SourceReading {
     withExtendedLifetime(files) { _exit(0) }
   }
 
-  private func addScreens(
-    _ files: [SourceFile], _ texts: [ReadCatalogue], _ detail: SourceDetail,
-    to answer: inout AnswerWriter
-  ) {
+  private func catalogue(
+    _ texts: [ReadCatalogue], _ answer: inout AnswerWriter
+  ) -> TextCatalogue {
     var catalogue = TextCatalogue()
     for one in texts {
       catalogue.merge(one.catalogue)
@@ -121,7 +125,13 @@ struct SourceReading {
       guard let pairs = try? TextTable.pairs(of: path, limits: ImportLimits()) else { continue }
       catalogue.add(keys: pairs.map(\.key))
     }
-    let project = SourceProject(files, catalogue: catalogue)
+    return catalogue
+  }
+
+  private func addScreens(
+    of project: SourceProject, _ detail: SourceDetail, _ views: UIKitViews,
+    to answer: inout AnswerWriter
+  ) {
     let settled = project.settled(drafts(of: project, detail))
     for (path, line, message) in settled.unread {
       answer.unread(ImportError(.truncated, path: path, line: line, message))
@@ -132,11 +142,7 @@ struct SourceReading {
       NativeCaptureWriter.bytes(of: $0.screens(), .compact)
     }
     for (file, text) in zip(byFile, texts) { answer.add("screens", of: file.path, text) }
-    let code = UIKitReading(project)
-    let parts = Parallel.map(code.files, jobs: Self.jobs, stackSize: Fuel.stackSize) {
-      code.evaluate($0)
-    }
-    for (path, screens) in code.views(parts).screens(besides: Set(project.types)) {
+    for (path, screens) in views.screens(besides: Set(project.types)) {
       answer.add("screens", of: path, NativeCaptureWriter.bytes(of: screens, .compact))
     }
   }
@@ -163,8 +169,7 @@ struct SourceReading {
   // Reports the reason why a file was not read completely; only as a note if the file is not checked.
   private func tell(_ one: ReadFile, _ skims: Bool, to answer: inout AnswerWriter) {
     let file = one.file
-    let unread = one.classes?.unread
-    let fault = (file.fault ?? unread.map(SourceFault.init)).map { fault in
+    let fault = file.fault.map { fault in
       ImportError(.truncated, path: file.path, line: fault.line(in: file), fault.message)
     }
     guard let error = one.error ?? fault else { return }
@@ -172,20 +177,6 @@ struct SourceReading {
       answer.note(error.path, line: error.line, error.message)
     } else {
       answer.unread(error)
-    }
-  }
-
-  private static func outletNames(in path: String) -> OutletNames {
-    withBytes(of: path) { OutletNames(in: $0) } ?? OutletNames()
-  }
-
-  // Returns nil for a file that cannot be read, which is reported when the file is parsed.
-  private static func withBytes<Result>(
-    of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result? {
-    guard let file = try? CaptureFile.read(path: path, limits: limits) else { return nil }
-    return file.storage.withBytes { bytes in
-      bytes.withMemoryRebound(to: UInt8.self) { body($0) }
     }
   }
 
@@ -227,39 +218,17 @@ struct SourceReading {
     return read.compactMap { try? $0.get() }
   }
 
-  // Collects all names before the first class is read, so that no file has to be kept until the last is known.
-  private func outletNames(
-    of others: [ObjectiveCFile], _ targets: TargetReading
-  ) -> OutletNames {
-    let own = sources.filter { !Self.isOfTests($0) && !targets.isElsewhere($0) }
-    return OutletNames(of: Parallel.map(own, jobs: Self.jobs, Self.outletNames(in:)), others)
-  }
-
-  private func addClasses(
-    _ parts: [ClassFile], _ others: [ObjectiveCFile], _ names: OutletNames,
-    to answer: inout AnswerWriter
-  ) {
-    let parts =
-      parts
-      + Parallel.map(others, jobs: Self.jobs, stackSize: Fuel.stackSize) {
-        ClassFile($0, names: names)
-      }
-    var writer = JSONWriter()
-    let classes = ProjectClasses(parts)
-    if let (file, line) = classes.endOfReading {
+  private func add(_ classes: ProjectClasses, to answer: inout AnswerWriter) {
+    if let (path, line) = classes.endOfReading {
       answer.unread(
         ImportError(
-          .truncated, path: parts[file].path, line: line,
+          .truncated, path: path, line: line,
           "what functions do to views is called from here more often than is followed"))
     }
+    var writer = JSONWriter()
     classes.write(to: &writer)
     writer.endDocument()
     answer.add("classes", of: "", writer.bytes)
-  }
-
-  // Tests only affect views of their own.
-  private static func isOfTests(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
   }
 
   private static func objectiveC(_ path: String) -> Result<ObjectiveCFile, ImportError> {
@@ -286,8 +255,6 @@ struct SourceReading {
 
   private struct ReadFile: Sendable {
     var file: SourceFile
-    /// The effects of its classes on views; nil if not requested.
-    var classes: ClassFile?
     var error: ImportError?
   }
 
@@ -297,12 +264,11 @@ struct SourceReading {
   }
 
   private static func read(
-    _ input: Input, skimming: Bool, _ targets: TargetReading, classesBy names: OutletNames?
+    _ input: Input, skimming: Bool, _ targets: TargetReading
   ) -> Output {
     switch input {
     case .source(let path, let number):
-      .source(
-        file(path, number: number, skimming: skimming, targets, isOfTests(path) ? nil : names))
+      .source(file(path, number: number, skimming: skimming, targets))
     case .catalogue(let path): .catalogue(catalogue(path))
     }
   }
@@ -310,7 +276,7 @@ struct SourceReading {
   // An unreadable file is treated as empty, so that the other files keep their numbers. So is a file for other
   // platforms, to which no other file can refer.
   private static func file(
-    _ path: String, number: Int, skimming: Bool, _ targets: TargetReading, _ names: OutletNames?
+    _ path: String, number: Int, skimming: Bool, _ targets: TargetReading
   ) -> ReadFile {
     let platforms = targets.platforms(of: path)
     if let platforms, platforms.isElsewhere {
@@ -322,13 +288,11 @@ struct SourceReading {
       var source = file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {
           SourceFile(
-            path: path, bytes: $0, number: number, skimming: skimming, keeping: names != nil,
-            platforms: platforms)
+            path: path, bytes: $0, number: number, skimming: skimming, platforms: platforms)
         }
       }
-      let classes = names.map { ClassFile(source, names: $0) }
       if skimming { source.forgetSyntax() }
-      return ReadFile(file: source, classes: classes)
+      return ReadFile(file: source)
     } catch {
       return ReadFile(file: SourceFile(path: path, text: "", number: number), error: error)
     }

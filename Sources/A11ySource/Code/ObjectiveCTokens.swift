@@ -7,13 +7,13 @@ struct ObjectiveCTokens {
     let kind: Kind
     /// As it is written; of a string what is in its quotation marks.
     let text: String
-    let line: Int
+    /// The offset of the first byte.
+    let offset: Int32
   }
 
   private(set) var tokens: [Token] = []
   private let bytes: [UInt8]
   private var place = 0
-  private var line = 1
   // Nobody writes so many; a file that has them is not written by hand.
   private static let most = 2_000_000
 
@@ -29,7 +29,6 @@ struct ObjectiveCTokens {
       let byte = bytes[place]
       switch byte {
       case UInt8(ascii: "\n"):
-        line += 1
         place += 1
         isAtStart = true
         continue
@@ -54,7 +53,9 @@ struct ObjectiveCTokens {
 
   private mutating func append(_ kind: Token.Kind, _ range: Range<Int>) {
     tokens.append(
-      Token(kind: kind, text: String(decoding: bytes[range], as: UTF8.self), line: line))
+      Token(
+        kind: kind, text: String(decoding: bytes[range], as: UTF8.self),
+        offset: Int32(truncatingIfNeeded: range.lowerBound)))
   }
 
   private mutating func skipLine() {
@@ -72,7 +73,6 @@ struct ObjectiveCTokens {
           && bytes[place - 2] == UInt8(ascii: "\\")
       guard isContinued else { return }
       place += 1
-      line += 1
     } while place < bytes.count
   }
 
@@ -83,7 +83,6 @@ struct ObjectiveCTokens {
         place += 2
         return
       }
-      if bytes[place] == UInt8(ascii: "\n") { line += 1 }
       place += 1
     }
   }
@@ -110,7 +109,7 @@ struct ObjectiveCTokens {
     }
     place = min(place, bytes.count)
     if place < bytes.count, bytes[place] == UInt8(ascii: "'") { place += 1 }
-    tokens.append(Token(kind: .number, text: "'", line: line))
+    tokens.append(Token(kind: .number, text: "'", offset: Int32(truncatingIfNeeded: place)))
   }
 
   private mutating func readName() {

@@ -53,26 +53,11 @@ package struct ProjectClasses: Sendable {
   package var anywhere: [(name: String, sayings: [Saying])]
   /// The overrides in extensions of the system's classes, including their superclasses, by class.
   package var extended: [(name: String, sayings: [Saying])]
-  /// The file number and line where following helper functions and inheritance ended early; nil if everything
-  /// was followed.
-  var unread: Unread?
-
-  /// The position of the file and the line where it was given up to follow what classes say of each other; nil
-  /// where all was followed.
-  package var endOfReading: (file: Int, line: Int)? {
-    unread.map { (Int($0.place.file), Int($0.place.offset)) }
-  }
+  /// The path and the line where the evaluation of the code ended early; nil if all was evaluated.
+  package var endOfReading: (path: String, line: Int)?
 }
 
 extension ProjectClasses {
-  /// Joins what the files say.
-  ///
-  /// - Complexity: O(n log n) for n uses, and O(1) for each helper function that is followed, to four levels.
-  package init(_ files: [ClassFile]) {
-    var index = ClassIndex(files)
-    self = index.result()
-  }
-
   /// Writes them, as the part `classes` of what a11ylint-source prints.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -155,10 +140,9 @@ extension ProjectClasses.Saying {
 }
 
 extension ProjectClasses {
-  /// Reads all files of a project, one after the other.
+  /// Evaluates all files of a project, one after the other.
   package init(reading sources: [SourceFile], _ others: [ObjectiveCFile] = []) {
-    let names = OutletNames(of: sources.map(\.outletNames), others)
-    self.init(
-      sources.map { ClassFile($0, names: names) } + others.map { ClassFile($0, names: names) })
+    let reading = UIKitReading(SourceProject(sources), others)
+    self = reading.classes(reading.files.map(reading.evaluate))
   }
 }
