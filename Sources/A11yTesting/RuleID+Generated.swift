@@ -85,6 +85,8 @@ extension RuleID {
   public static let missingFieldLabel = RuleID(.missingFieldLabel)
   /// A long screen has no heading.
   public static let missingHeader = RuleID(.missingHeader)
+  /// The title of a section is not a heading.
+  public static let missingHeaderTrait = RuleID(.missingHeaderTrait)
   /// A control has no identifier.
   public static let missingIdentifier = RuleID(.missingIdentifier)
   /// VoiceOver stops on an image without a description.

@@ -70,7 +70,8 @@ struct RulePage: Decodable {
   /// Returns all pages of a folder, sorted by id.
   static func all(in folder: String) throws -> [RulePage] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    return try names.filter { $0.hasSuffix(".yml") }.sorted().map { try RulePage(folder, $0) }
+    return try names.filter { $0.hasSuffix(".yml") }.map { try RulePage(folder, $0) }
+      .sorted { $0.id < $1.id }
   }
 
   /// The technologies for building screens, in the order of their fixes.

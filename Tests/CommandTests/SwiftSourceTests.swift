@@ -39,7 +39,7 @@ struct SwiftSourceTests {
     #expect(lines.first?.hasPrefix("App/Bar.swift:5:5: error: Button \"icon_send\"") == true)
   }
 
-  @Test("a button that a class of UIKit makes fails where it is declared")
+  @Test("a button that a class of UIKit makes fails where it gets its image")
   func madeInCode() throws {
     let player = """
       import UIKit
@@ -59,7 +59,7 @@ struct SwiftSourceTests {
     #expect(run.code == 1, "\(run.errors)")
     let lines = run.output.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(lines.count == 1, "\(run.output)")
-    #expect(lines.first?.hasPrefix("App/Player.swift:4:15: error: ") == true, "\(lines)")
+    #expect(lines.first?.hasPrefix("App/Player.swift:6:5: error: ") == true, "\(lines)")
   }
 
   @Test("what code of UIKit makes is mended by a line of that code, in every format")

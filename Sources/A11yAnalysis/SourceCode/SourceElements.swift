@@ -71,6 +71,9 @@ package struct SourceElements {
     }
   }
 
+  /// Whether no ancestor decides how VoiceOver reads the element.
+  package func isOnItsOwn(_ node: Node) -> Bool { speakers[node.index] == -1 }
+
   /// Returns the ancestor that VoiceOver reads in place of the element; nil if there is none.
   package func speaker(of node: Node) -> Node? {
     let speaker = speakers[node.index]

@@ -6108,6 +6108,112 @@ enum MissingHeaderCard: TypedCard {
     ])
 }
 
+enum MissingHeaderTraitCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the code gives the text the font of a title, and no header trait
+    case titleFont = "title-font"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.missingHeaderTrait.rawValue,
+    title: "Title without the header trait",
+    summary: "The title of a section is not a heading.",
+    expected: "the header trait on the title of a section",
+    severity: .warning, tags: ["vision", "wcag-1.3.1", "wcag-2.4.6"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.traits],
+    reasons: [
+      .init(code: "title-font", about: "the code gives the text the font of a title, and no header trait"),
+    ],
+    options: [],
+    why: """
+      VoiceOver users jump from heading to heading with the rotor. A title that only looks like \
+      one is skipped, and its section can be found only by passing every stop before it.
+      """,
+    fix: """
+      Add the trait .header in UIKit, and .accessibilityAddTraits(.isHeader) in SwiftUI.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Add the header trait where the label gets its font.",
+        before: """
+          titleLabel.font = .preferredFont(forTextStyle: .title2)
+          """,
+        after: """
+          titleLabel.font = .preferredFont(forTextStyle: .title2)
+          titleLabel.accessibilityTraits.insert(.header)
+          """,
+        line: "view.accessibilityTraits.insert(.header)"),
+      .init(.swiftui, steps: "Add the trait to the title. The header of a Section in a List has it.",
+        before: """
+          Text("Delivery").font(.title2)
+          """,
+        after: """
+          Text("Delivery").font(.title2).accessibilityAddTraits(.isHeader)
+          """),
+      .init(.interfaceBuilder, steps: "Select the label. Identity inspector > Accessibility > Traits: tick Header."),
+    ],
+    limits: """
+      Only Swift sources are evaluated. A title counts if the screen has several, if a list \
+      follows, if the view is a part of other screens, or if its font is smaller than that of a \
+      screen's title; the only title of a page of text does not. Fonts are those for titles by \
+      their names, and literal sizes from 20 points.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilitytraits", "https://developer.apple.com/documentation/swiftui/view/accessibilityaddtraits(_:)"],
+    examples: [],
+    sources: [
+      .init(
+        "titles of sections", kind: .bad,
+        screen: """
+          struct Order: View {
+            var body: some View {
+              VStack {
+                Text("Delivery").font(.title2)  // ✗[title-font] has the font of a title
+                Text("Tomorrow")
+                Text("Payment").font(.title2)  // ✗[title-font] does not say that it is a heading
+                Text("Card")
+              }
+            }
+          }
+          """),
+      .init(
+        "headings, and the only title of a page", kind: .good,
+        screen: """
+          struct Order: View {
+            var body: some View {
+              VStack {
+                Text("Delivery").font(.title2).accessibilityAddTraits(.isHeader)
+                Text("Tomorrow")
+                Text("Payment").font(.title2).accessibilityAddTraits(.isHeader)
+                Text("Card")
+              }
+            }
+          }
+          struct Thanks: View {
+            var body: some View {
+              VStack {
+                Text("Thank you").font(.title)
+                Text("Your order is on its way.")
+              }
+            }
+          }
+          """),
+      .init(
+        "a trait that a condition decides", kind: .unknown,
+        screen: """
+          struct Order: View {
+            let isMain: Bool
+            var body: some View {
+              VStack {
+                Text("Delivery").font(.title2).accessibilityAddTraits(isMain ? .isHeader : [])  // ~ traits
+                Text("Tomorrow")
+                Text("Payment").font(.title2).accessibilityAddTraits(.isHeader)
+              }
+            }
+          }
+          """),
+    ])
+}
+
 enum MissingIdentifierCard: TypedCard {
   enum Reason: String, RuleReason {
     /// no identifier

@@ -87,6 +87,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case missingFieldLabel = "missing-field-label"
   /// A long screen has no heading.
   case missingHeader = "missing-header"
+  /// The title of a section is not a heading.
+  case missingHeaderTrait = "missing-header-trait"
   /// A control has no identifier.
   case missingIdentifier = "missing-identifier"
   /// VoiceOver stops on an image without a description.

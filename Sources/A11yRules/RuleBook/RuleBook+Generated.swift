@@ -47,6 +47,7 @@ extension RuleName {
     case .localizedIdentifier: LocalizedIdentifier.self
     case .missingFieldLabel: MissingFieldLabel.self
     case .missingHeader: MissingHeader.self
+    case .missingHeaderTrait: MissingHeaderTrait.self
     case .missingIdentifier: MissingIdentifier.self
     case .missingImageLabel: MissingImageLabel.self
     case .missingLabel: MissingLabel.self

@@ -344,8 +344,8 @@ extension Evaluator {
         return [.some]
       }
       if name == "scaledFont" {
-        for argument in arguments { _ = evaluate(argument.value, frame) }
-        return [.font(WrittenFont(isFixed: false, size: nil, isTitle: false, place: here))]
+        let values = arguments.flatMap { evaluate($0.value, frame, expecting: "UIFont") }
+        return scaled(values, at: here)
       }
       if let property = UIKitTable.barMethods[name], let first = arguments.first {
         hold(evaluate(first.value, frame), in: .place(type, property), at: here)
@@ -430,6 +430,10 @@ extension Evaluator {
       let fact = key.literalText.flatMap(UIKitTable.fact(ofProperty:))
     {
       note([location], fact, [.unknown], at: here)
+      return [.some]
+    }
+    if name == "append" || name == "insert" {
+      add(arguments, to: node.asCall?.callee, frame, at: here)
       return [.some]
     }
     if name == "viewWithTag" { return [.reference(.place(type.isEmpty ? frame.type : type, name))] }

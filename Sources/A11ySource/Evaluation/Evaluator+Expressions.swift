@@ -467,6 +467,7 @@ extension Evaluator {
           isCertain: isCertain && certain))
       return note([location], .aspect(.elements), [.unknown], at: place, certain: certain)
     }
+    if name == "customView" { held += values.locations.map { (location, $0) } }
     if let fact = UIKitTable.fact(ofProperty: name) {
       if name == "titleView" || name == "configuration" {
         hand(values.filter(\.isObject), at: place)

@@ -31,8 +31,8 @@ struct WrittenFont: Hashable {
   var isFixed: Bool
   /// The size in points.
   var size: Double?
-  /// Whether it is of a text style for titles, or as large or heavy as one.
-  var isTitle: Bool
+  /// The level of the title that it is the font of; 0 for none.
+  var titleLevel: Int
   /// The place where it is written.
   var place: SourcePlace
 }

@@ -3,9 +3,10 @@ extension SourceFile {
   package var isLeftOut: Bool { isGenerated || isOfTests || isOfOtherPlatform }
 
   private var isOfTests: Bool {
-    path.split(separator: "/").dropLast().contains { folder in
-      folder.hasSuffix("Tests") || folder.hasSuffix("Test")
-    }
+    isTest
+      || path.split(separator: "/").dropLast().contains { folder in
+        folder.hasSuffix("Tests") || folder.hasSuffix("Test")
+      }
   }
 
   private var isOfOtherPlatform: Bool {

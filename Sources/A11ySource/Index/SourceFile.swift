@@ -24,8 +24,8 @@ package struct SourceFile: Sendable {
   let declarations: FileIndex
   /// The code of the file.
   let code: [Statement]
-  /// Whether its code may be of UIKit.
-  let mentionsUIKit: Bool
+  /// Whether it imports a framework for tests.
+  let isTest: Bool
   /// The platforms of the targets that contain the file; nil if unknown.
   let platforms: Platforms?
   // Offsets at which lines start.
@@ -73,7 +73,10 @@ package struct SourceFile: Sendable {
       keeps || rest == nil
       ? SwiftLowering.statements(of: syntax ?? shown)
       : SwiftLowering.statements(of: Self.parsed(bytes))
-    mentionsUIKit = bytes.position(of: "UI") != nil || bytes.position(of: "ccessibility") != nil
+    isTest = code.contains { statement in
+      guard case .declaration(.imported(let name)) = statement else { return false }
+      return name == "XCTest" || name == "Testing"
+    }
     fault =
       SourceFault(bytes, tooDeepAt: tooDeepAt, syntax ?? shown)
       ?? declarations.tooDeepAt.map { SourceFault(Unread(reason: .tooDeep, place: $0)) }

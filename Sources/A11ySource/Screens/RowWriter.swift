@@ -458,6 +458,7 @@ struct RowWriter {
     row.code.gesture = attributes.takesNoTouches ? nil : attributes.gesture
     row.code.movement =
       attributes.takesNoTouches || around.hasOtherWay ? nil : attributes.movement
+    if case .text = view.kind { row.code.titleLevel = around.font?.titleLevel ?? 0 }
     row.code.fixedHeight = attributes.height
     row.code.lineLimit = around.lineLimit
     row.code.sortPriority = attributes.sortPriority

@@ -191,7 +191,8 @@ private struct ScreenBuilder {
     (code.line, code.column) = (file.line(at: offset), file.column(at: offset))
     code.spans = row.spans.map { file.span($0) }
     if let image = row.imagePlace, image.file == row.place.file {
-      code.imageLine = file.line(at: Int(image.offset))
+      let line = file.line(at: Int(image.offset))
+      if line != code.line { code.imageLine = line }
     }
     builder.append(row.type, depth: row.depth, line: code.line, column: code.column)
     builder.set(.className, row.view)

@@ -111,7 +111,9 @@ extension Evaluator {
           note([location], .aspect(.anything), [.unknown], at: here)
         }
         note([location], .aspect(.taps), [.some], at: here)
-      case "customView": note([location], .aspect(.anything), [.unknown], at: here)
+      case "customView":
+        held += values.locations.map { (location, $0) }
+        note([location], .aspect(.anything), [.unknown], at: here)
       case "action", "target":
         let isAbsent = values.allSatisfy(\.isNothing)
         if argument.label == "action", !isAbsent {
@@ -212,23 +214,36 @@ extension Evaluator {
           WrittenFont(
             isFixed: arguments["ofSize"].map { $0.literalNumber != nil || size != nil } ?? false,
             size: size,
-            isTitle: (size ?? 0) >= 20 || isHeavy && (size ?? 0) >= 17, place: here))
+            titleLevel: max(
+              TitleFont.level(ofSize: size ?? 0), isHeavy && (size ?? 0) >= 17 ? 2 : 0), place: here
+          ))
       ]
     case "init" where arguments["name"] != nil:
       guard let size = size("size") else { return [.unknown] }
-      return [.font(WrittenFont(isFixed: true, size: size, isTitle: size >= 20, place: here))]
+      return [
+        .font(
+          WrittenFont(
+            isFixed: true, size: size, titleLevel: TitleFont.level(ofSize: size), place: here))
+      ]
     case "preferredFont":
       let style = arguments["forTextStyle"]?.lastName ?? ""
       return [
         .font(
-          WrittenFont(isFixed: false, size: nil, isTitle: Self.titles.contains(style), place: here))
+          WrittenFont(
+            isFixed: false, size: nil, titleLevel: TitleFont.level(ofName: style), place: here))
       ]
     default: return nil
     }
   }
 
+  /// The font of `UIFontMetrics.scaledFont(for:)`.
+  func scaled(_ values: [Value], at place: SourcePlace) -> [Value] {
+    let level =
+      values.map { if case .font(let font) = $0 { font.titleLevel } else { 0 } }.max() ?? 0
+    return [.font(WrittenFont(isFixed: false, size: nil, titleLevel: level, place: place))]
+  }
+
   static let heavy: Set<String> = ["semibold", "bold", "heavy", "black"]
-  static let titles: Set<String> = ["largeTitle", "title1", "title2", "title3", "headline"]
 
   // `NSAttributedString(string: …, attributes: [.font: …])`
   private func attributed(_ arguments: [Argument], _ frame: Frame) -> [Value] {

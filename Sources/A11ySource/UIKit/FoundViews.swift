@@ -61,12 +61,15 @@ struct FoundViews {
         (UIKitViews.Place(owner: $0.object.owner, file: Int(place.file)), $0.view)
       }
     }
-    let isOfFunction = called.allSatisfy {
-      $0.view.naming == first.view.naming && $0.view.image == first.view.image
-        && $0.view.isTapped == first.view.isTapped
-    }
+    // Images that are as many as the calls are those of the callers.
+    let images = Set(called.map(\.view.image))
+    let isOfFunction =
+      called.allSatisfy {
+        $0.view.isBad == first.view.isBad && $0.view.isTapped == first.view.isTapped
+      }
+      && (images.count == 1 || images.count < called.count)
     if isOfFunction {
-      var view = first.view
+      var view = called.map(\.view).max { $0.naming.badness < $1.naming.badness } ?? first.view
       (view.offset, view.uses) = (Int(place.offset), called.count)
       return [(UIKitViews.Place(owner: first.object.maker, file: Int(place.file)), view)]
     }
@@ -86,6 +89,13 @@ struct FoundViews {
     while let holder = waiting.popLast(), seen.count < 64 {
       guard seen.insert(holder).inserted else { continue }
       let set = effects[holder] ?? []
+      // A bar item gives its label to the view that it shows.
+      if objects[holder]?.type == "UIBarButtonItem" {
+        all += set.filter {
+          $0.fact == .aspect(.label) || $0.fact == .aspect(.text) || $0.fact == .aspect(.image)
+        }
+        continue
+      }
       // What happens after a press is no reason to doubt what is there before.
       if case .sender = holder {
         all += set.filter { $0.fact != .aspect(.anything) }
@@ -151,6 +161,12 @@ struct FoundViews {
         view.traits = kind == .image ? .image : kind == .text ? .staticText : []
         return view
       }
+      if kind == .text, isElement != false, isTitle(all), facts(all, .traits).isEmpty,
+        isSection(object.owner)
+      {
+        (view.naming, view.traits, view.isTitle) = (.words, .staticText, true)
+        return view
+      }
       guard kind == .image, isElement == true else { return nil }
     case .control, .item, .action:
       if isElement == false { view.naming = .unknown; return view }
@@ -203,6 +219,35 @@ struct FoundViews {
     view.naming = worst?.uikitNaming ?? .unknown
     view.image = worst?.name ?? ""
   }
+
+  // Whether code gives a text the font of a title.
+  private func isTitle(_ all: [Effect]) -> Bool {
+    all.contains { effect in
+      effect.fact == .font
+        && effect.values.contains { value in
+          switch value {
+          case .font(let font): font.titleLevel > 0
+          case .reference(.named(let name)), .item(let name, _): TitleFont.level(ofName: name) > 0
+          default: false
+          }
+        }
+    }
+  }
+
+  // Whether a title in a type stands above other content: it is a header, or has a list or several titles.
+  private func isSection(_ owner: String) -> Bool {
+    let base = index.base(of: owner)
+    if base.hasSuffix("Cell") { return false }
+    if Self.headers.contains(base) || owner.plainKey.lastPart.contains("Header") { return true }
+    let own = objects.values.filter { $0.owner == owner }
+    return own.contains { Self.lists.contains(index.base(of: $0.type)) }
+      || own.filter { index.base(of: $0.type) == "UILabel" }.count > 2
+  }
+
+  private static let headers: Set<String> = [
+    "UICollectionReusableView", "UITableViewHeaderFooterView",
+  ]
+  private static let lists: Set<String> = ["UITableView", "UICollectionView", "UIStackView"]
 
   private enum Kind {
     case control(ElementType), image, text, view, item, action
@@ -303,12 +348,21 @@ struct FoundViews {
           || !UIKitTable.ancestry(of: index.base(of: type.key)).contains("UIControl")
       else { return nil }
       let isElement = own.filter { $0.fact == .aspect(.isElement) }
-      guard isElement.allSatisfy({ $0.values.isTrue }) else { return nil }
+      guard isElement.allSatisfy({ $0.values.isTrue }), !isElement.isEmpty || shows(type.key) else {
+        return nil
+      }
       var view = UIKitViews.View(
         type: .other, className: type.key.plainKey, offset: Int(tap.place.offset), variable: "self")
       (view.isTapped, view.traits, view.isElement) = (true, [], true)
       return (UIKitViews.Place(owner: tap.type, file: Int(tap.place.file)), view)
     }
+  }
+
+  // Whether the code of a type shows a text or an image, or the type is one.
+  private func shows(_ type: String) -> Bool {
+    let shown: Set<String> = ["UILabel", "UIImageView"]
+    return shown.contains(index.base(of: type))
+      || objects.values.contains { $0.owner == type && shown.contains(index.base(of: $0.type)) }
   }
 
   // MARK: Fonts

@@ -26,7 +26,11 @@ package struct UIKitViews: Sendable {
     var isTapped = false
     var isElement = true
     var traits: Traits?
+    /// Whether it is a text in the font of a title above other content.
+    var isTitle = false
     var font: WrittenFont?
+    /// Whether its name is worth a finding.
+    var isBad: Bool { naming.badness >= 3 }
     /// The number of texts with the font.
     var fontUses = 0
   }
@@ -104,7 +108,7 @@ package struct UIKitViews: Sendable {
       (code.naming, code.part, code.variable, code.image) = (
         view.naming, view.variable, view.variable, view.image
       )
-      code.uses = view.uses
+      (code.uses, code.titleLevel) = (view.uses, view.isTitle ? 2 : 0)
       if view.isTapped { code.gesture = .tap }
       guard let font = view.font, let size = font.size else { return }
       details.font = Font(pointSize: size)

@@ -133,11 +133,10 @@ struct SpokenViews {
     if view.attributes.hidden == true { return [Speech()] }
     var cases = ownSpeech(view)
     if view.attributes.isPerhapsHidden {
-      cases = cases.map { speech in
-        var speech = speech
-        speech.isOpen = true
-        return speech
-      }
+      // It may be heard or not.
+      var other = Speech()
+      if cases.contains(where: \.hasWords) { other.gaps = 1 }
+      if !cases.contains(other) { cases.append(other) }
     }
     return cases
   }

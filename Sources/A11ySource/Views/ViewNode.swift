@@ -234,6 +234,8 @@ struct FontSetting: Hashable, Sendable {
   var isFixed: Bool
   /// The size in points, where a literal gives it.
   var size: Double?
+  /// The level of the title that it is the font of; 0 for none.
+  var titleLevel = 0
   /// The place in the source.
   var place: SourcePlace
   /// The type in whose definition that is; empty for none.

@@ -222,7 +222,12 @@ extension ViewReader {
   private func children(_ call: ViewCall, _ modifier: ModifierCall) -> CodeFacts.Children {
     if modifier.isConditional { return .unknown }
     guard let children = call.argument("children") else { return .ignore }
-    return children.memberName.flatMap(CodeFacts.Children.init) ?? .unknown
+    if let name = children.memberName { return CodeFacts.Children(rawValue: name) ?? .unknown }
+    // Of two ways each element is heard by itself in one.
+    guard let sequence = children.as(SequenceExprSyntax.self),
+      let (then, rest) = Array(sequence.elements)[...].sides
+    else { return .unknown }
+    return [then, rest.only].contains { $0?.memberName == "contain" } ? .contain : .unknown
   }
 
   // MARK: What says something of the view
@@ -492,11 +497,16 @@ extension ViewReader {
     _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
   ) {
     guard view.attributes.font == nil, let given = call.first else { return }
-    view.attributes.font =
+    var font =
       WrittenFonts(index: index).fixed(given, scope)
       ?? FontSetting(
         isFixed: false, size: nil, place: SourcePlace(given, in: scope.file),
         owner: scope.type ?? "")
+    font.titleLevel = given.titleLevel
+    if font.titleLevel == 0, font.isFixed {
+      font.titleLevel = TitleFont.level(ofSize: font.size ?? 0)
+    }
+    view.attributes.font = font
   }
 
   // MARK: Modifiers of the project

@@ -128,6 +128,12 @@ extension ViewReader {
     if let root = member.root, SwiftUIViews.isShape(root) {
       return [node(.shape, root, member, scope)]
     }
+    // `L10n.title.text`, where an extension of `String` makes a text of it.
+    if let part = index.types["String"]?.parts[name]?.only, part.returned == "Text" {
+      var text = node(.text, "Text", member, scope)
+      text.title = words(owner, scope)
+      return [text]
+    }
     // `viewModel.icon`.
     return [unknown(member, scope, named: name)]
   }

@@ -111,3 +111,44 @@ struct WrittenFonts {
       constant.value, Scope(type: type, part: name, file: constant.file, outer: nil), depth: depth)
   }
 }
+
+extension ExprSyntax {
+  /// The level of the title that a font is for by its name: `.title2`, `Font.app.title3Semibold`, `.title.bold()`;
+  /// 0 for another font.
+  var titleLevel: Int {
+    var next: ExprSyntax? = self
+    for _ in 0..<8 {
+      if let call = next?.as(FunctionCallExprSyntax.self) {
+        // `.system(.title2)`
+        let level = call.arguments.first?.expression.memberName.map(TitleFont.level(ofName:)) ?? 0
+        if level > 0 { return level }
+        next = call.calledExpression
+      } else if let member = next?.as(MemberAccessExprSyntax.self) {
+        let level = TitleFont.level(ofName: member.declName.baseName.text)
+        if level > 0 { return level }
+        next = member.base
+      } else {
+        return next?.as(DeclReferenceExprSyntax.self).map {
+          TitleFont.level(ofName: $0.baseName.text)
+        }
+          ?? 0
+      }
+    }
+    return 0
+  }
+}
+
+/// The fonts of titles.
+enum TitleFont {
+  /// The level of the title that a font with a name is for; 0 for another font.
+  static func level(ofName name: String) -> Int {
+    let name = name.lowercased()
+    guard name.contains("title") || name.contains("heading"), !name.contains("subtitle"),
+      !name.contains("subheading")
+    else { return 0 }
+    return name.contains("largetitle") || name == "title" || name == "title1" ? 1 : 2
+  }
+
+  /// The same of a size in points: those of the text styles `title3` and `title1` begin the levels.
+  static func level(ofSize size: Double) -> Int { size >= 28 ? 1 : size >= 20 ? 2 : 0 }
+}

@@ -25,9 +25,9 @@ enum SystemSymbols {
   }
 
   private static let plain: Set<Substring> = [
-    "xmark", "plus", "minus", "trash", "magnifyingglass", "ellipsis", "gear", "gearshape",
+    "xmark", "plus", "minus", "trash", "magnifyingglass", "gear", "gearshape",
     "arrow.clockwise", "info", "chevron.left", "chevron.backward", "square.and.pencil", "pencil",
-    "square.and.arrow.up", "play", "pause", "stop", "checkmark", "star", "heart", "bookmark",
+    "square.and.arrow.up", "play", "pause", "stop", "star", "heart", "bookmark",
   ]
 
   private static let nameless: Set<String> = [

@@ -25,7 +25,7 @@
   public var isSometimes = false
   /// The image that provides the name; empty if none does.
   public var image = ""
-  /// The line of that image in the element's file; 0 if unknown.
+  /// The line of that image in the element's file; 0 if it is the element's or unknown.
   public var imageLine = 0
   /// The translation key that serves as the name because no string catalog contains it; empty if there is none.
   public var missingKey = ""
@@ -41,6 +41,8 @@
   public var fixedFontPath = ""
   /// The number of texts with that font, if a type other than the screen's sets it; 0 if not counted.
   public var fixedFontUses = 0
+  /// The level of the title whose font the text has: 1 for the title of a screen, 2 for smaller ones; 0 for no title.
+  public var titleLevel = 0
   /// The height in points, if a literal gives it.
   public var fixedHeight: Double?
   /// The maximum number of text lines, if given.
@@ -198,6 +200,10 @@ extension CodeFacts: FactRecord, SketchValue {
     get { fixedFontLine == 0 ? nil : fixedFontLine }
     set { fixedFontLine = newValue ?? 0 }
   }
+  private var writtenTitleLevel: Int? {
+    get { titleLevel == 0 ? nil : titleLevel }
+    set { titleLevel = newValue ?? 0 }
+  }
   private var writtenFixedFontPath: String? {
     get { fixedFontPath == "" ? nil : fixedFontPath }
     set { fixedFontPath = newValue ?? "" }
@@ -233,7 +239,7 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember(
       "sometimes", \.writtenIsSometimes, "Whether that holds in some branches. Absent: false."),
     FactMember("image", \.writtenImage, "The image that its name comes from."),
-    FactMember("imageLine", \.writtenImageLine, "The line of that image, from 1."),
+    FactMember("imageLine", \.writtenImageLine, "The line of that image, where it is another one."),
     FactMember(
       "missingKey", \.writtenMissingKey,
       "The key of a translation that is its name, as no catalogue has it."),
@@ -247,6 +253,9 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember(
       "fixedFontUses", \.writtenFixedFontUses,
       "How many texts have that font, where another type sets it. Absent: 0."),
+    FactMember(
+      "titleLevel", \.writtenTitleLevel,
+      "1: it has the font of a screen's title; 2: that of a smaller one. Absent: of no title."),
     FactMember("fixedHeight", \.fixedHeight, "Its height in points, where a literal gives it."),
     FactMember("lineLimit", \.lineLimit, "The greatest number of lines of its text."),
     FactMember("sortPriority", \.sortPriority, "accessibilitySortPriority"),

@@ -75,6 +75,9 @@ extension MissingLabel {
       // The segments have their own names.
       case .nothing where node.type == .segmentedControl:
         findings.emit(.hasNoName(code), at: node, reason: .nothing, .possible, severity: .warning)
+      // The cell of a switch may name it.
+      case .nothing where node.type != .button && !code.variable.isEmpty:
+        findings.emit(.hasNoName(code), at: node, reason: .nothing, .possible)
       case .nothing, .picture:
         findings.emit(
           .hasNoName(code), at: node, reason: .nothing, .likely, line: code.imageLine,

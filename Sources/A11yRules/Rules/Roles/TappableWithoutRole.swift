@@ -94,6 +94,14 @@ extension Finding.Message {
 
 // MARK: Swift sources
 
+extension Node {
+  /// Whether the element is a view of another package, which may be anything but is rarely a button.
+  fileprivate var isUnknownView: Bool {
+    type == .other && self[.isAccessibilityElement] == nil && details.code?.naming == .unknown
+      && details.code?.isPerhapsHidden == false
+  }
+}
+
 extension TappableWithoutRole {
   /// Evaluates tap gestures on views that aren't controls.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
@@ -111,16 +119,16 @@ extension TappableWithoutRole {
   private func checkSource(
     stop node: Node, _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
-    guard let isStop = screen.source.isStop(node) else {
-      return findings.notEvaluated(.isAccessibilityElement)
+    let isStop = screen.source.isStop(node)
+    guard isStop == true || node.isUnknownView && screen.source.isOnItsOwn(node) else {
+      return isStop == nil ? findings.notEvaluated(.isAccessibilityElement) : ()
     }
-    guard isStop else { return }
     guard let traits = node.traits else { return findings.notEvaluated(.traits) }
     guard traits.isDisjoint(with: [.button, .link]) else { return }
     let uses = node.details.code?.whenAndHowOften ?? ""
     findings.emit(
       "acts on a tap, and VoiceOver does not say that it does\(uses)", at: node, reason: .noRole,
-      .likely)
+      isStop == true ? .likely : .possible)
   }
 
   // If a stack isn't an accessibility element, a double tap on text inside triggers its gesture, but the text has
