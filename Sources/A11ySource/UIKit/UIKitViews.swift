@@ -170,7 +170,7 @@ package struct UIKitReading: Sendable {
     index = CodeIndex(files.compactMap { code[$0] })
   }
 
-  /// What the code of a file does to views.
+  /// The effects of the code of a file on views.
   package struct Part: Sendable {
     let found: EvaluatedFile
   }
@@ -192,7 +192,7 @@ package struct UIKitReading: Sendable {
     UIKitViews(project.index.files, index, parts.map(\.found))
   }
 
-  /// What the code does to the views of documents.
+  /// Returns the effects of the code on the views of documents.
   package func classes(_ parts: [Part]) -> ProjectClasses {
     ProjectClasses(index, parts.map(\.found), lines)
   }
