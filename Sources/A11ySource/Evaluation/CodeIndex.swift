@@ -262,8 +262,6 @@ struct CodeField: Sendable {
 }
 
 extension String {
-  /// The part behind the last dot; the whole text without a dot.
-  var lastPart: Substring { self[(lastIndex(of: ".").map(index(after:)) ?? startIndex)...] }
 
   /// A key without the number of its type.
   var plainKey: String { firstIndex(of: "#").map { String(self[..<$0]) } ?? self }

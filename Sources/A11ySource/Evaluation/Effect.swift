@@ -1,13 +1,5 @@
 import A11yModel
 
-/// A property of a view that code sets.
-enum ViewFact: Hashable {
-  case aspect(CodeAspect)
-  case font
-  /// Actions beside the first, or an activation of its own.
-  case otherWay
-}
-
 /// A property that a line of code sets on a view.
 struct Effect {
   let location: Location
@@ -48,21 +40,4 @@ struct ElementList {
   /// The objects in the list; nil for another value.
   let members: [Location]?
   let isCertain: Bool
-}
-
-/// The result of evaluating a file.
-///
-/// The values hold frames of closures, which nothing changes after the evaluation.
-struct EvaluatedFile: @unchecked Sendable {
-  let effects: [Effect]
-  let held: [(holder: Location, value: Location)]
-  let objects: [Location: MadeObject]
-  let lists: [ElementList]
-  /// The reason why a part of the file was not evaluated; nil if all of it was.
-  let unread: Unread?
-
-  init(_ evaluator: Evaluator) {
-    (effects, held, objects) = (evaluator.effects, evaluator.held, evaluator.objects)
-    (lists, unread) = (evaluator.lists, evaluator.fuel.unread)
-  }
 }

@@ -42,4 +42,33 @@ extension String {
     guard let first = utf8.first else { return nil }
     return first < 0x80 ? (0x41...0x5A).contains(first) : self.first?.isUppercase
   }
+
+  /// The part behind the last dot; the whole text without a dot.
+  var lastPart: Substring { self[(lastIndex(of: ".").map(index(after:)) ?? startIndex)...] }
+
+  /// The text that a literal with these characters stands for, as far as labels need it.
+  var withoutEscapes: String {
+    guard utf8.contains(UInt8(ascii: "\\")) else { return self }
+    var text = ""
+    var rest = self[...]
+    while let slash = rest.firstIndex(of: "\\") {
+      text += rest[..<slash]
+      rest = rest[rest.index(after: slash)...]
+      guard let kind = rest.popFirst() else { break }
+      switch kind {
+      case "n", "r": text += "\n"
+      case "t": text += "\t"
+      case "0": text += "\0"
+      case "u":
+        guard rest.first == "{", let end = rest.firstIndex(of: "}") else { continue }
+        let digits = rest[rest.index(after: rest.startIndex)..<end]
+        if let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) {
+          text.unicodeScalars.append(scalar)
+        }
+        rest = rest[rest.index(after: end)...]
+      default: text.append(kind)
+      }
+    }
+    return text + rest
+  }
 }

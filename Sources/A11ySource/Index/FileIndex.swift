@@ -297,34 +297,3 @@ struct FileIndex: Sendable {
     }
   }
 }
-
-extension AccessorBlockSyntax {
-  /// The returned expression; nil for observers.
-  var getter: CodeBlockItemListSyntax? {
-    switch accessors {
-    case .getter(let items): return items
-    case .accessors(let list):
-      return list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
-    }
-  }
-}
-
-extension CodeBlockItemSyntax.Item {
-  /// The expression; that of a `return` and of an `if` or `switch`, too.
-  var expression: ExprSyntax? {
-    switch self {
-    case .expr(let expression): return expression
-    case .stmt(let statement):
-      if let wrapped = statement.as(ExpressionStmtSyntax.self) { return wrapped.expression }
-      return statement.as(ReturnStmtSyntax.self)?.expression
-    case .decl: return nil
-    }
-  }
-}
-
-extension String {
-  /// The name without the marks that let a word of the language be one.
-  var trimmingBackticks: String {
-    hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
-  }
-}

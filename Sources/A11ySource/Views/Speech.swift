@@ -76,20 +76,6 @@ struct Speech: Hashable, Sendable {
   }
 }
 
-extension ImageName {
-  /// The announcement as the name of an element.
-  var naming: CodeFacts.Naming {
-    switch (kind, name) {
-    case (.picture, _): .picture
-    case (.asset, _): .asset
-    case (.symbol, nil): .symbol
-    case (.symbol, let name?):
-      SystemSymbols.isPlain(name)
-        ? .plainSymbol : SystemSymbols.isNameless(name) ? .namelessSymbol : .symbol
-    }
-  }
-}
-
 /// The announcements of views, composed as SwiftUI does.
 struct SpokenViews {
   /// The texts that images may be called by.

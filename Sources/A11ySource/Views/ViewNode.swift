@@ -120,25 +120,6 @@ final class DeferredViews {
   }
 }
 
-/// The name of an image.
-struct ImageName: Hashable, Sendable {
-  enum Kind: Hashable, Sendable { case asset, symbol, picture }
-  var kind: Kind
-  /// The name; nil where data decide.
-  var name: String?
-  /// The place where the image is written; nil where only its name is asked for.
-  var place: SourcePlace?
-
-  static func == (first: ImageName, second: ImageName) -> Bool {
-    first.kind == second.kind && first.name == second.name
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(name)
-  }
-}
-
 /// The effects of modifiers on a view.
 struct ViewAttributes: Sendable {
   var label: [Words]?

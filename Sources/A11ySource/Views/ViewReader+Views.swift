@@ -462,19 +462,3 @@ extension ClosureExprSyntax {
     signature?.parameterClause == nil && !statements.hasShortArgument
   }
 }
-
-extension String {
-  /// The name of a symbol for the name that a list of symbols as code has for it: `trashFill`.
-  var asSymbol: String {
-    var name = ""
-    for character in self {
-      if character.isUppercase
-        || character.isNumber && name.last?.isNumber == false && !name.isEmpty
-      {
-        name += "."
-      }
-      name += character.lowercased()
-    }
-    return name
-  }
-}

@@ -226,31 +226,3 @@ extension ExprSyntax {
     self.as(FunctionCallExprSyntax.self)?.calledExpression.isName("Image") ?? false
   }
 }
-
-extension String {
-  /// The text that a literal with these characters stands for, as far as labels need it.
-  var withoutEscapes: String {
-    guard utf8.contains(UInt8(ascii: "\\")) else { return self }
-    var text = ""
-    var rest = self[...]
-    while let slash = rest.firstIndex(of: "\\") {
-      text += rest[..<slash]
-      rest = rest[rest.index(after: slash)...]
-      guard let kind = rest.popFirst() else { break }
-      switch kind {
-      case "n", "r": text += "\n"
-      case "t": text += "\t"
-      case "0": text += "\0"
-      case "u":
-        guard rest.first == "{", let end = rest.firstIndex(of: "}") else { continue }
-        let digits = rest[rest.index(after: rest.startIndex)..<end]
-        if let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) {
-          text.unicodeScalars.append(scalar)
-        }
-        rest = rest[rest.index(after: end)...]
-      default: text.append(kind)
-      }
-    }
-    return text + rest
-  }
-}

@@ -1,0 +1,16 @@
+/// The result of evaluating a file.
+///
+/// The values hold frames of closures, which nothing changes after the evaluation.
+struct EvaluatedFile: @unchecked Sendable {
+  let effects: [Effect]
+  let held: [(holder: Location, value: Location)]
+  let objects: [Location: MadeObject]
+  let lists: [ElementList]
+  /// The reason why a part of the file was not evaluated; nil if all of it was.
+  let unread: Unread?
+
+  init(_ evaluator: Evaluator) {
+    (effects, held, objects) = (evaluator.effects, evaluator.held, evaluator.objects)
+    (lists, unread) = (evaluator.lists, evaluator.fuel.unread)
+  }
+}

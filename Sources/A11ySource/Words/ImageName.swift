@@ -1,0 +1,50 @@
+import A11yModel
+
+/// The name of an image.
+struct ImageName: Hashable, Sendable {
+  enum Kind: Hashable, Sendable { case asset, symbol, picture }
+  var kind: Kind
+  /// The name; nil where data decide.
+  var name: String?
+  /// The place where the image is written; nil where only its name is asked for.
+  var place: SourcePlace?
+
+  static func == (first: ImageName, second: ImageName) -> Bool {
+    first.kind == second.kind && first.name == second.name
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(name)
+  }
+}
+
+extension ImageName {
+  /// The announcement as the name of an element.
+  var naming: CodeFacts.Naming {
+    switch (kind, name) {
+    case (.picture, _): .picture
+    case (.asset, _): .asset
+    case (.symbol, nil): .symbol
+    case (.symbol, let name?):
+      SystemSymbols.isPlain(name)
+        ? .plainSymbol : SystemSymbols.isNameless(name) ? .namelessSymbol : .symbol
+    }
+  }
+}
+
+extension String {
+  /// The name of a symbol for the name that a list of symbols as code has for it: `trashFill`.
+  var asSymbol: String {
+    var name = ""
+    for character in self {
+      if character.isUppercase
+        || character.isNumber && name.last?.isNumber == false && !name.isEmpty
+      {
+        name += "."
+      }
+      name += character.lowercased()
+    }
+    return name
+  }
+}
