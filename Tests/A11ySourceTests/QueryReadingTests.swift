@@ -5,7 +5,7 @@ import Testing
 struct QueryReadingTests {
   private func queries(_ texts: String...) -> [String] {
     let files = texts.enumerated().map { SourceFile(path: "\($0.offset).swift", text: $0.element) }
-    return SourceProject(files).queriesByFile().flatMap { file in
+    return SourceProject(files, isSuite: true).queriesByFile().flatMap { file in
       file.queries.filter { !$0.isOpen }.map(\.text)
     }
   }
@@ -132,7 +132,7 @@ struct QueryReadingTests {
           app.buttons["Buy"].tap()
         }
         """)
-    let found = SourceProject([file]).queriesByFile().first
+    let found = SourceProject([file], isSuite: true).queriesByFile().first
     let queries = found?.queries ?? []
     #expect(queries.filter { !$0.isOpen }.map(\.text) == ["app.buttons[\"Buy\"].tap()"])
     #expect(queries.count(where: \.isOpen) == 2)
@@ -181,7 +181,7 @@ struct QueryReadingTests {
           }
         }
         """)
-    let queries = SourceProject([file]).queriesByFile().flatMap(\.queries)
+    let queries = SourceProject([file], isSuite: true).queriesByFile().flatMap(\.queries)
     #expect(
       queries.map(\.given) == [
         "app", "app.buttons[\"save\"]", "app", "app.cells[\"a\"]", "app.cells[\"a\"]",

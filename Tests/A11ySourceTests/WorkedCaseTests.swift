@@ -38,7 +38,7 @@ struct WorkedCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  private func findings(_ detail: SourceDetail, skimming: Bool = false) -> [Finding] {
+  private func findings(_ detail: SourceDetail) -> [Finding] {
     let text = """
       import SwiftUI
       struct Sample: View {
@@ -54,15 +54,15 @@ struct WorkedCase: CustomTestStringConvertible, Sendable {
     var catalogue = TextCatalogue()
     catalogue.add(texts.map { ($0.key, $0.value) })
     let project = SourceProject(
-      [SourceFile(path: "Sample.swift", text: text, skimming: skimming)],
+      [SourceFile(path: "Sample.swift", text: text)],
       catalogue: catalogue)
     return project.screens(detail).flatMap { Linter.standard.lint($0).findings }
   }
 
   func found() -> [String] { findings(.all).map { "\($0.rule) \($0.severity)" }.sorted() }
 
-  func messages(_ detail: SourceDetail = .all, skimming: Bool = false) -> [String] {
-    findings(detail, skimming: skimming).map {
+  func messages(_ detail: SourceDetail = .all) -> [String] {
+    findings(detail).map {
       "\($0.element.line): \($0.rule) \($0.element.path) \($0.message)"
     }
   }

@@ -97,3 +97,35 @@ struct Modifiers: OptionSet, Sendable {
   static let isLazy = Modifiers(rawValue: 16)
   static let isWeak = Modifiers(rawValue: 32)
 }
+
+extension [Statement] {
+  /// The most types that may lie in each other.
+  static let deepestType = 32
+
+  /// The place of the first type that lies in too many others; nil without one.
+  var firstTypeTooDeep: Int32? {
+    for statement in self {
+      switch statement {
+      case .declaration(let declaration):
+        if let place = declaration.firstTypeTooDeep(1) { return place }
+      case .variants(let clauses, _):
+        for clause in clauses { if let place = clause.firstTypeTooDeep { return place } }
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension Declaration {
+  fileprivate func firstTypeTooDeep(_ depth: Int) -> Int32? {
+    switch self {
+    case .type(let type):
+      if depth > [Statement].deepestType { return type.start }
+      return type.members.lazy.compactMap { $0.firstTypeTooDeep(depth + 1) }.first
+    case .variants(let clauses):
+      return clauses.joined().lazy.compactMap { $0.firstTypeTooDeep(depth) }.first
+    case .function, .variable, .cases, .imported: return nil
+    }
+  }
+}

@@ -220,3 +220,22 @@ extension [Argument] {
   /// The closure behind the parentheses without a label.
   var trailing: Closure? { first { $0.isTrailing && $0.label == nil }?.value.asClosure }
 }
+
+extension Expression {
+  /// The name of `name` and `self.name`; nil for other expressions.
+  var nameOfOwn: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let base?, let name) where base.asName == "self": name
+    default: nil
+    }
+  }
+}
+
+extension Expression {
+  /// The offset of the name of `base.name`.
+  var nameStart: Int32 {
+    guard case .member(_, let name) = kind else { return start }
+    return max(start, end - Int32(truncatingIfNeeded: name.utf8.count))
+  }
+}

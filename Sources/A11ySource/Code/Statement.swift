@@ -32,3 +32,14 @@ struct Loop: Sendable {
   let conditions: [Condition]
   let body: [Statement]
 }
+
+extension Statement {
+  /// The expression that it consists of, or that it returns.
+  var value: Expression? {
+    switch self {
+    case .expression(let value): value
+    case .leave(let value): value
+    default: nil
+    }
+  }
+}

@@ -2,7 +2,8 @@ import A11yModel
 
 /// The types, functions and constants that the files of a project declare.
 struct CodeIndex: Sendable {
-  /// The types by key: the name with those of the enclosing types, and a number where several types have the name.
+  /// The types by key: the name with those of the enclosing types, `Form.Row`, and with the file where another file
+  /// declares a type of that name: `Form (Watch/Form).Row`.
   private(set) var types: [String: CodeType] = [:]
   /// The functions of no type, by name.
   private(set) var functions: [String: [CodeMember]] = [:]
@@ -10,12 +11,18 @@ struct CodeIndex: Sendable {
   private(set) var variables: [String: CodeField] = [:]
   /// The types that conform to a protocol of the project, by its key.
   private(set) var conformers: [String: [String]] = [:]
+  /// The keys of declared types in the order of files and places.
+  private(set) var order: [String] = []
   // The keys of declared types by the last part of the name.
   private var keys: [String: [String]] = [:]
+  private var paths: [Int: String] = [:]
 
   /// - Complexity: O(n) for n declarations.
   init(_ files: [CodeFile]) {
-    for file in files { add(file.statements, file.number) }
+    for file in files {
+      paths[file.number] = file.path
+      add(file.statements, file.number)
+    }
     for key in types.keys.sorted() where types[key]?.isDeclared == true {
       keys[String(key.plainKey.lastPart), default: []].append(key)
     }
@@ -41,7 +48,7 @@ struct CodeIndex: Sendable {
 
   private mutating func add(_ declaration: Declaration, _ file: Int) {
     switch declaration {
-    case .type(let type): add(type, in: "", file)
+    case .type(let type): add(type, in: "", file, depth: 1)
     case .function(let function):
       functions[function.name, default: []].append(CodeMember(function, of: "", file))
     case .variable(let variable):
@@ -53,35 +60,53 @@ struct CodeIndex: Sendable {
     }
   }
 
-  private mutating func add(_ declaration: TypeDeclaration, in outer: String, _ file: Int) {
+  private mutating func add(
+    _ declaration: TypeDeclaration, in outer: String, _ file: Int, depth: Int
+  ) {
+    // The name of each has those around it in it.
+    guard depth <= [Statement].deepestType else { return }
     var name = declaration.name
+    if declaration.kind == .extension, name.hasPrefix("SwiftUI.") { name.removeFirst(8) }
     if declaration.kind == .extension, let generic = name.firstIndex(of: "<") {
       name = String(name[..<generic])
     }
     var key = outer.isEmpty ? name : "\(outer).\(name)"
     if declaration.kind != .extension {
-      var number = 2
-      while types[key]?.isDeclared == true {
-        key = "\(key.plainKey)#\(number)"
-        number += 1
-      }
+      if let known = types[key], known.isDeclared { key = self.key(key, file, beside: known.file) }
+      order.append(key)
     }
     var type = types[key] ?? CodeType(key: key)
     type.add(declaration, file)
     types[key] = type
-    for member in declaration.members { add(member, to: key, file) }
+    for member in declaration.members { add(member, to: key, file, depth: depth) }
   }
 
-  private mutating func add(_ member: Declaration, to key: String, _ file: Int) {
+  // The key with the shortest end of the path that no other type of the name has.
+  private func key(_ name: String, _ file: Int, beside other: Int) -> String {
+    func folders(_ file: Int) -> [String] {
+      let path = paths[file] ?? ""
+      return (path.hasSuffix(".swift") ? path.dropLast(6) : path[...]).split(separator: "/")
+        .map { String($0).replacing(".", with: "-") }
+    }
+    let (path, known) = (folders(file), folders(other))
+    let keys = path.indices.reversed().filter { path[$0...] != known.suffix(path.count - $0) }
+      .map { "\(name) (\(path[$0...].joined(separator: "/")))" }
+    if let free = keys.first(where: { types[$0] == nil }) { return free }
+    var number = file
+    while types["\(name) (\(number))"] != nil { number += 1 }
+    return "\(name) (\(number))"
+  }
+
+  private mutating func add(_ member: Declaration, to key: String, _ file: Int, depth: Int) {
     switch member {
-    case .type(let type): add(type, in: key, file)
+    case .type(let type): add(type, in: key, file, depth: depth + 1)
     case .function(let function): types[key]?.add(CodeMember(function, of: key, file))
     case .variable(let variable):
       for field in CodeField.all(variable, of: key, file) { types[key]?.add(field) }
     case .cases(let cases):
       for item in cases { types[key]?.cases[item.name] = (item.rawValue, file) }
     case .variants(let clauses):
-      for clause in clauses { for item in clause { add(item, to: key, file) } }
+      for clause in clauses { for item in clause { add(item, to: key, file, depth: depth) } }
     case .imported: break
     }
   }
@@ -139,6 +164,7 @@ struct CodeIndex: Sendable {
 /// A file of the project as code.
 struct CodeFile: Sendable {
   let number: Int
+  let path: String
   let statements: [Statement]
 }
 
@@ -154,6 +180,8 @@ struct CodeType: Sendable {
   private(set) var file = -1
   private(set) var start: Int32 = 0
   private(set) var fields: [String: CodeField] = [:]
+  /// The names of ``fields`` in their order.
+  private(set) var fieldOrder: [String] = []
   private(set) var members: [String: [CodeMember]] = [:]
   var cases: [String: (rawValue: Expression?, file: Int)] = [:]
 
@@ -180,12 +208,14 @@ struct CodeType: Sendable {
   }
 
   mutating func add(_ field: CodeField) {
-    if fields[field.name] == nil { fields[field.name] = field }
+    guard fields[field.name] == nil else { return }
+    fields[field.name] = field
+    fieldOrder.append(field.name)
   }
 
   mutating func merge(_ other: CodeType) {
     inherited += other.inherited
-    fields.merge(other.fields) { known, _ in known }
+    for name in other.fieldOrder { if let field = other.fields[name] { add(field) } }
     for (name, found) in other.members { members[name, default: []] += found }
     cases.merge(other.cases) { known, _ in known }
   }
@@ -236,7 +266,11 @@ struct CodeField: Sendable {
   let start: Int32
   /// The declared type, without what makes it optional; empty without one.
   let type: String
+  /// The declared type as it is written.
+  let written: String
   let isCollection: Bool
+  /// Whether the declared type is a function's.
+  let isClosure: Bool
   let isLet: Bool
   let isOutlet: Bool
   let modifiers: Modifiers
@@ -253,7 +287,8 @@ struct CodeField: Sendable {
       guard let name = binding.name else { return nil }
       return CodeField(
         name: name, owner: owner, file: file, start: binding.start, type: binding.type.bareType,
-        isCollection: binding.type.hasPrefix("["), isLet: variable.isLet,
+        written: binding.type, isCollection: binding.type.hasPrefix("["),
+        isClosure: binding.isClosure, isLet: variable.isLet,
         isOutlet: variable.attributes.contains { $0.hasPrefix("IBOutlet") },
         modifiers: variable.modifiers, attributes: variable.attributes, initial: binding.initial,
         getter: binding.getter, observers: binding.observers)
@@ -263,8 +298,22 @@ struct CodeField: Sendable {
 
 extension String {
 
-  /// A key without the number of its type.
-  var plainKey: String { firstIndex(of: "#").map { String(self[..<$0]) } ?? self }
+  /// A key without the files of its types.
+  var plainKey: String {
+    guard contains(" (") else { return self }
+    var (plain, depth) = ("", 0)
+    for character in self {
+      if character == "(" {
+        if plain.last == " " { plain.removeLast() }
+        depth += 1
+      } else if character == ")" {
+        depth -= 1
+      } else if depth == 0 {
+        plain.append(character)
+      }
+    }
+    return plain
+  }
 
   /// The name of a type without optionality, collection and generic arguments: `Cell` of `[Cell<Int>]?`.
   var bareType: String {

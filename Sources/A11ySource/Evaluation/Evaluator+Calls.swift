@@ -36,7 +36,9 @@ extension Evaluator {
   private func call(
     _ name: String, _ arguments: [Argument], _ node: Expression, _ frame: Frame, isUsed: Bool
   ) -> [Value] {
-    if let local = frame.values(of: name), let results = invoke(local, arguments, node, frame) {
+    if let local = frame.values(of: name),
+      let results = invoke(forced(local), arguments, node, frame)
+    {
       return results
     }
     if !frame.type.isEmpty, let field = field(name, of: frame.type), field.type.contains("->") {
@@ -76,10 +78,10 @@ extension Evaluator {
     case "NSLocalizedString", "LocalizedString":
       guard let key = (arguments["value"] ?? arguments.unlabelled) else { return [.text(.some)] }
       return evaluate(key, frame).map { value in
-        if case .text(.literal(let key)) = value {
-          .text(translated(key))
+        if case .text(.literal(let key), isShown: false) = value {
+          .text(translated(key), isShown: true)
         } else {
-          .text(.some)
+          .text(.some, isShown: true)
         }
       }
     default: return nil
@@ -203,7 +205,8 @@ extension Evaluator {
       return values(ofType: function.result, inside: member.type, member.file)
     }
     followsLeft -= 1
-    let inner = Frame(type: member.type, own: own, file: member.file)
+    let inner = Frame(
+      type: member.type, own: own, file: member.file, outer: around(own, member.type, frame))
     inner.isFunction = true
     for (name, values) in bound { inner.bind(name, values) }
     let (site, initialising) = (callSite, isInitialising)
@@ -355,7 +358,8 @@ extension Evaluator {
       return [.unknown]
     case .closure:
       return invoke([base], arguments, node, frame) ?? [.unknown]
-    case .item, .tuple, .flag, .number, .nothing, .some, .unknown:
+    case .code: return call(name, on: forced([base]), arguments, node, frame, isUsed: isUsed)
+    case .item, .tuple, .flag, .number, .nothing, .some, .content, .unknown:
       if name == "append" || name == "insert" {
         add(arguments, to: node.asCall?.callee, frame, at: here)
         return [.some]
@@ -373,7 +377,12 @@ extension Evaluator {
     if !methods.isEmpty {
       return follow(methods, own: [.type(type)], arguments, node, frame, isUsed: isUsed)
     }
-    if type == "UIFont", let font = font(name, arguments, [], node, frame) { return font }
+    if index.types[type]?.cases[name] != nil {
+      return [.item(name, associated(arguments, frame))]
+    }
+    if type == "UIFont" || type == "Font", let font = font(name, arguments, [], node, frame) {
+      return font
+    }
     if type == "UIImage" {
       // A function of another module that makes an image of the app.
       let name = arguments.unlabelled.map { evaluate($0, frame) }?.onlyText
@@ -466,7 +475,7 @@ extension Evaluator {
       arguments.contains { argument in
         evaluate(argument.value, frame).contains { value in
           switch value {
-          case .text, .unknown, .some, .instance, .closure, .tuple: true
+          case .text, .unknown, .some, .instance, .closure, .tuple, .code, .content: true
           case .reference(.named): true
           case .reference, .part, .image, .font, .flag, .number, .nothing, .item, .type, .list:
             false
@@ -614,7 +623,7 @@ extension String {
 extension [Value] {
   /// The only text among the alternatives.
   var onlyText: String? {
-    guard count == 1, case .text(let words) = self[0] else { return nil }
+    guard count == 1, case .text(let words, _) = self[0] else { return nil }
     return words.text
   }
 }

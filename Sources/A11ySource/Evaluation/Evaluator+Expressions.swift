@@ -16,6 +16,7 @@ extension Evaluator {
     switch node.kind {
     case .name(let name): return named(name, frame)
     case .member(let base, let name):
+      if name == "rawValue", let text = base.flatMap({ rawText(of: $0, frame) }) { return text }
       return base.map { member(name, of: evaluate($0, frame), frame, node) }
         ?? implicit(name, [], node, frame, expected)
     case .call(let callee, let arguments):
@@ -108,12 +109,19 @@ extension Evaluator {
     case "??":
       let present = first.filter { !$0.isNothing }
       if present.count < first.count { return present.or(second) }
-      let isThere = first.contains { if case .text(.literal) = $0 { true } else { false } }
-      return isThere ? first : first.or(second)
+      let isThere = first.contains { if case .text(.literal, _) = $0 { true } else { false } }
+      if isThere { return first }
+      // Nobody knows whether the value is missing.
+      return second.words.contains(.empty) ? [.text(.unknown)] : first.or(second)
     case "+":
       let words = [first, second].map(\.words)
       let areTexts = (first + second).contains { if case .text = $0 { true } else { false } }
-      if areTexts { return [.text(WordsSum.of(words))] }
+      if areTexts {
+        let isShown = (first + second).contains { value in
+          if case .text(_, isShown: true) = value { true } else { false }
+        }
+        return [.text(WordsSum.of(words), isShown: isShown)]
+      }
       if case .list(let elements)? = first.first { return [.list(elements + second.elements)] }
       return [.some]
     default: return [.some]
@@ -134,7 +142,7 @@ extension Evaluator {
         run(closure.body, inner, isValue: true)
         return inner.results
       }
-      return known
+      return forced(known)
     }
     if name == "self" || name == "super" { return frame.own }
     if name == "Self" { return [.type(frame.type)] }
@@ -142,30 +150,30 @@ extension Evaluator {
     if name.isCapitalised == true {
       return [.type(index.key(of: name, inside: frame.type, file: frame.file) ?? name)]
     }
-    if let variable = index.variables[name] { return read(variable, of: []) }
+    if let variable = index.variables[name] { return read(variable, of: [], frame) }
     // A property of a class above that the project does not declare.
     return frame.own.isEmpty || frame.type.isEmpty
       ? [.unknown] : member(name, of: frame.own, frame, nil)
   }
 
   private func ownMember(_ name: String, _ frame: Frame) -> [Value]? {
-    if let field = field(name, of: frame.type) { return read(field, of: frame.own) }
+    if let field = field(name, of: frame.type) { return read(field, of: frame.own, frame) }
     // An enclosing type's static members.
     var outer = frame.type.plainKey
     while let dot = outer.lastIndex(of: ".") {
       outer = String(outer[..<dot])
       if let field = index.types[outer]?.fields[name], field.modifiers.contains(.isStatic) {
-        return read(field, of: [])
+        return read(field, of: [], frame)
       }
     }
     return nil
   }
 
   /// The values of a property.
-  func read(_ field: CodeField, of own: [Value]) -> [Value] {
+  func read(_ field: CodeField, of own: [Value], _ frame: Frame) -> [Value] {
     let location = Location.field(field.owner, field.name)
     if field.isOutlet { return [.reference(location)] }
-    if let getter = field.getter { return compute(getter, field, own) }
+    if let getter = field.getter { return compute(getter, field, own, frame) }
     let isValue = ["String", "UIImage", "UIFont", "Bool", "CGFloat", "Int", "Double"].contains(
       field.type)
     guard let initial = field.initial,
@@ -177,19 +185,25 @@ extension Evaluator {
     }
     let values = constant(initial, of: field)
     if values.areTracked { return [.reference(location)] }
-    if field.isLet || field.modifiers.contains(.isStatic) { return values }
+    if field.isLet { return values }
+    if field.modifiers.contains(.isStatic) {
+      return values.map { if case .flag = $0 { .unknown } else { $0 } }
+    }
     let type = values.contains { if case .instance = $0 { true } else { false } }
     return type || values.isEmpty ? [.reference(location)] : values.map(\.generalised)
   }
 
-  private func compute(_ getter: [Statement], _ field: CodeField, _ own: [Value]) -> [Value] {
+  private func compute(
+    _ getter: [Statement], _ field: CodeField, _ own: [Value], _ user: Frame
+  ) -> [Value] {
     let place = SourcePlace(file: field.file, offset: Int(field.start))
     guard following.count < Self.deepestCall, !following.contains(place), followsLeft > 0 else {
       return values(ofType: field.type, inside: field.owner, field.file)
     }
     let isOwn = own.contains { if case .reference(.own(field.owner)) = $0 { true } else { false } }
     let frame = Frame(
-      type: field.owner, own: own.isEmpty ? [.type(field.owner)] : own, file: field.file)
+      type: field.owner, own: own.isEmpty ? [.type(field.owner)] : own, file: field.file,
+      outer: around(own, field.owner, user))
     frame.isFunction = true
     followsLeft -= 1
     following.append(place)
@@ -231,7 +245,7 @@ extension Evaluator {
       }
       return UIKitTable.parts.contains(name) ? [.part(location, name)] : [.some]
     case .instance(let type):
-      if let field = field(name, of: type) { return read(field, of: [base]) }
+      if let field = field(name, of: type) { return read(field, of: [base], frame) }
       if UIKitTable.places.contains(name) { return [.reference(.place(type, name))] }
       return value(ofProperty: name) ?? [.reference(.named(name))]
     case .list(let elements):
@@ -247,11 +261,24 @@ extension Evaluator {
     case .item(let item, let associated):
       // `.close.image`, `Icon.close.rawValue`
       return name == "rawValue" ? [.text(.some)] : ofItem(name, item, associated)
-    case .text(let words): return [.text(words.isEmpty ? .empty : .some)]
+    case .text(let words, _):
+      return name == "rawValue" ? [base] : [.text(words.isEmpty ? .empty : .some)]
     case .image: return name == "size" ? [.some] : [base]
-    case .closure, .nothing, .flag, .number, .font: return [.some]
+    case .closure, .nothing, .flag, .number, .font, .content: return [.some]
+    case .code: return member(name, of: forced([base]), frame, node)
     case .some, .unknown: return value(ofProperty: name) ?? [.reference(.named(name))]
     }
+  }
+
+  // The text of `ID.close`, where the enumeration is one of texts.
+  private func rawText(of node: Expression, _ frame: Frame) -> [Value]? {
+    guard case .member(let owner?, let item) = node.kind,
+      owner.lastName?.isCapitalised == true,
+      case .type(let type)? = evaluate(owner, frame).only, let known = index.types[type],
+      known.cases[item] != nil, known.inherited.contains("String")
+    else { return nil }
+    guard let raw = known.cases[item]?.rawValue else { return [.text(Words(item))] }
+    return evaluate(raw, Frame(type: type, own: [], file: known.file))
   }
 
   // Properties of unknown objects whose names leave no doubt.
@@ -269,8 +296,11 @@ extension Evaluator {
   }
 
   private func member(_ name: String, of location: Location, _ frame: Frame) -> [Value] {
+    if case .own(let type) = location, let given = frame.instance(of: type)?.values[name] {
+      return forced(given)
+    }
     let type = type(of: location)
-    if let field = field(name, of: type) { return read(field, of: [.reference(location)]) }
+    if let field = field(name, of: type) { return read(field, of: [.reference(location)], frame) }
     if name == "navigationItem" {
       if case .own(let type) = location { return [.reference(.place(type, name))] }
       return [.reference(.place(type, name))]
@@ -306,7 +336,7 @@ extension Evaluator {
   private func ofType(_ name: String, _ type: String, _ frame: Frame) -> [Value] {
     if name == "self" { return [.type(type)] }
     if let field = field(name, of: type), field.modifiers.contains(.isStatic) {
-      return read(field, of: [.type(type)])
+      return read(field, of: [.type(type)], frame)
     }
     if let item = index.types[type]?.cases[name] {
       return item.rawValue.map { evaluate($0, Frame(type: type, own: [], file: item.file)) }
@@ -320,6 +350,7 @@ extension Evaluator {
     switch type {
     case "UIImage", "ImageResource": return [.image(ImageName(kind: .asset, name: name))]
     case "UIFont": return [.unknown]
+    case "Font": return [.font(named(name, SourcePlace(file: frame.file, offset: 0), frame))]
     default: break
     }
     // `Asset.Icons.close.image`, as generators of catalogues name images.
@@ -344,7 +375,7 @@ extension Evaluator {
       let key = index.key(of: candidate, inside: frame.type, file: frame.file) ?? candidate
       if arguments.isEmpty {
         if let field = field(name, of: key), field.modifiers.contains(.isStatic) {
-          return read(field, of: [.type(key)])
+          return read(field, of: [.type(key)], frame)
         }
         if candidate == type, type == "UIImage" || type == "ImageResource" {
           return [.image(ImageName(kind: .asset, name: name))]
@@ -355,8 +386,31 @@ extension Evaluator {
         return follow(member, own: [.type(key)], arguments, node, frame, isUsed: true)
       }
     }
-    let values = arguments.map { evaluate($0.value, frame) }
-    return font(name, arguments, values, node, frame) ?? [.item(name, values)]
+    if type == "Font", arguments.isEmpty { return [.font(named(name, place(node, frame), frame))] }
+    let values = associated(arguments, frame)
+    return font(name, arguments, isLazy ? [] : values, node, frame) ?? [.item(name, values)]
+  }
+
+  /// The values in the brackets of an enumeration's case.
+  func associated(_ arguments: [Argument], _ frame: Frame) -> [[Value]] {
+    arguments.map { isLazy ? [.code($0.value, frame)] : evaluate($0.value, frame) }
+  }
+
+  /// The values with expressions evaluated.
+  func forced(_ values: [Value]) -> [Value] {
+    guard values.contains(where: { if case .code = $0 { true } else { false } }) else {
+      return values
+    }
+    return values.flatMap { value -> [Value] in
+      guard case .code(let node, let frame, let expected) = value else { return [value] }
+      return evaluate(node, frame, expecting: expected)
+    }
+  }
+
+  /// The frame with the properties of an object, where its own code is evaluated.
+  func around(_ own: [Value], _ type: String, _ frame: Frame) -> Frame? {
+    guard case .reference(.own(type))? = own.first else { return nil }
+    return frame.instance(of: type)
   }
 
   // MARK: Assignments

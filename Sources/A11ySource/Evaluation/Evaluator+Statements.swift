@@ -135,12 +135,16 @@ extension Evaluator {
       case .holds(let expression): value = isTrue(expression, inner)
       case .binds(let pattern, let given):
         var values: [Value] = []
-        if let given {
+        if isLazy, let known = (given?.asName ?? pattern.boundName).flatMap(inner.values(of:)),
+          given == nil || given?.asName != nil
+        {
+          values = known
+        } else if let given {
           values = evaluate(given, inner)
-        } else if case .name(let name, _) = pattern {
+        } else if let name = pattern.boundName {
           values = named(name, inner)
         }
-        value = isThere(values)
+        value = isThere(forced(values))
         bind(pattern, values.filter { !$0.isNothing }, inner)
       case .matches(let pattern, let given):
         let values = evaluate(given, inner)
@@ -154,7 +158,8 @@ extension Evaluator {
     return result
   }
 
-  private func isThere(_ values: [Value]) -> Bool? {
+  /// Whether an optional has a value, as far as literals decide.
+  func isThere(_ values: [Value]) -> Bool? {
     if values.isEmpty { return nil }
     if values.allSatisfy(\.isNothing) { return false }
     return values.allSatisfy(\.isSurelyThere) ? true : nil
@@ -190,7 +195,9 @@ extension Evaluator {
       let isEqual: Bool? =
         if right.isNothing {
           isThere(values).map { !$0 }
-        } else if case .member(nil, let name) = right.kind {
+        } else if case .member(let type, let name) = right.kind,
+          type?.lastName?.isCapitalised ?? true
+        {
           isMatched(values, by: [.item(name, [])])
         } else { nil }
       return sign == "==" ? isEqual : isEqual.map { !$0 }
@@ -221,16 +228,7 @@ extension Evaluator {
 
   func evaluate(_ selection: Selection, _ frame: Frame) -> [Value] {
     let subject = evaluate(selection.subject, frame)
-    var cases = selection.cases
-    for item in cases {
-      guard let patterns = item.patterns, let isMatched = isMatched(subject, by: patterns) else {
-        break
-      }
-      if isMatched {
-        if !item.isGuarded { cases = [item] }
-        break
-      }
-    }
+    let cases = chosen(selection.cases, subject).map { [$0] } ?? selection.cases
     var values: [Value] = []
     branches(cases.map(\.body), isWhole: !cases.isEmpty, frame) { number in
       let inner = frame.inner
@@ -240,6 +238,17 @@ extension Evaluator {
       values = values.or($0)
     }
     return values
+  }
+
+  /// The case of a `switch` that is taken, as far as literals decide; nil where they do not.
+  func chosen(_ cases: [Selection.Case], _ subject: [Value]) -> Selection.Case? {
+    for item in cases {
+      guard let patterns = item.patterns, let isMatched = isMatched(subject, by: patterns) else {
+        return nil
+      }
+      if isMatched { return item.isGuarded ? nil : item }
+    }
+    return nil
   }
 
   // The value of a branch: that of its only expression.
@@ -302,7 +311,7 @@ extension Value {
 
   fileprivate var isSurelyThere: Bool {
     switch self {
-    case .text(.literal), .flag, .number, .closure, .list, .item, .type: true
+    case .text(.literal, _), .flag, .number, .closure, .list, .item, .type: true
     case .image(let image): image.name != nil
     case .reference(.object), .reference(.own): true
     default: false
@@ -311,6 +320,11 @@ extension Value {
 }
 
 extension Pattern {
+  /// The name that it gives to the whole value; nil for other patterns.
+  var boundName: String? {
+    if case .name(let name, _) = self { name } else { nil }
+  }
+
   fileprivate var isName: Bool {
     switch self {
     case .any, .name: true

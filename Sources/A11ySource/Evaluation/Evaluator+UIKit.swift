@@ -17,14 +17,16 @@ extension Evaluator {
       case nil: return values[0]
       case "localized":
         return values[0].map { value in
-          if case .text(.literal(let key)) = value {
-            .text(translated(key))
+          if case .text(.literal(let key), isShown: false) = value {
+            .text(translated(key), isShown: true)
           } else {
-            .text(.some)
+            .text(.some, isShown: true)
           }
         }
       default: return [.text(.some)]
       }
+    case "Text", "LocalizedStringKey", "LocalizedStringResource":
+      return shown(arguments, frame)
     case "NSAttributedString", "NSMutableAttributedString", "AttributedString":
       return attributed(arguments, frame)
     case "NSPredicate", "IndexPath", "URL", "Notification":
@@ -47,6 +49,25 @@ extension Evaluator {
       initialise(location, base, arguments, node, frame)
     }
     return own
+  }
+
+  // A text of SwiftUI, which looks up literals.
+  private func shown(_ arguments: [Argument], _ frame: Frame) -> [Value] {
+    guard let first = arguments.first else { return [.text(.empty)] }
+    let values = evaluate(first.value, frame)
+    switch first.label {
+    case nil, "stringLiteral", "verbatim":
+      return values.map { value in
+        switch value {
+        case .text(.literal(let key), isShown: false) where first.label != "verbatim":
+          .text(catalogue.translated(key), isShown: true)
+        case .text(let words, _): .text(words, isShown: true)
+        case .nothing, .image: .text(.unknown, isShown: true)
+        default: .text(.some, isShown: true)
+        }
+      }
+    default: return [.text(.some, isShown: true)]
+    }
   }
 
   private func other(
@@ -151,7 +172,7 @@ extension Evaluator {
     case "systemName", "systemSymbol":
       return values[0].map { value in
         switch value {
-        case .text(.literal(let name)): .image(ImageName(kind: .symbol, name: name))
+        case .text(.literal(let name), _): .image(ImageName(kind: .symbol, name: name))
         case .item(let name, _): .image(ImageName(kind: .symbol, name: name.asSymbol))
         default: .image(ImageName(kind: .symbol, name: nil))
         }
@@ -170,7 +191,7 @@ extension Evaluator {
       return values[0].map { value in
         switch value {
         case .item(let name, _): .image(ImageName(kind: .asset, name: name))
-        case .text(.literal(let name)): .image(ImageName(kind: .asset, name: name))
+        case .text(.literal(let name), _): .image(ImageName(kind: .asset, name: name))
         case .image: value
         default: .image(ImageName(kind: .asset, name: nil))
         }
@@ -218,6 +239,25 @@ extension Evaluator {
               TitleFont.level(ofSize: size ?? 0), isHeavy && (size ?? 0) >= 17 ? 2 : 0), place: here
           ))
       ]
+    case "system" where !arguments.isEmpty:
+      guard let size = size("size") else {
+        let style = arguments.unlabelled?.lastName ?? ""
+        return arguments["size"] == nil ? [.font(named(style, here, frame))] : [.unknown]
+      }
+      return [
+        .font(
+          WrittenFont(
+            isFixed: true, size: size, titleLevel: TitleFont.level(ofSize: size), place: here,
+            owner: frame.type))
+      ]
+    case "custom" where !arguments.isEmpty:
+      return [
+        .font(
+          WrittenFont(
+            isFixed: arguments["fixedSize"] != nil, size: size("fixedSize"),
+            titleLevel: TitleFont.level(ofSize: size("fixedSize") ?? size("size") ?? 0),
+            place: here, owner: frame.type))
+      ]
     case "init" where arguments["name"] != nil:
       guard let size = size("size") else { return [.unknown] }
       return [
@@ -234,6 +274,13 @@ extension Evaluator {
       ]
     default: return nil
     }
+  }
+
+  /// The text style of SwiftUI with a name, which scales.
+  func named(_ style: String, _ place: SourcePlace, _ frame: Frame) -> WrittenFont {
+    WrittenFont(
+      isFixed: false, size: nil, titleLevel: TitleFont.level(ofName: style), place: place,
+      owner: frame.type)
   }
 
   /// The font of `UIFontMetrics.scaledFont(for:)`.

@@ -25,6 +25,8 @@ final class Evaluator {
   var isCollective = false
   /// Whether effects are left out, as where only a value is asked for.
   var isMuted = false
+  /// Whether the values of enumerations' cases are evaluated only where they are asked for.
+  var isLazy = false
   /// The call in the code of the type from which the functions of the project are followed.
   var callSite: SourcePlace?
   /// The expression in the code of the type that is being evaluated.
@@ -51,8 +53,8 @@ final class Evaluator {
   // MARK: Files
 
   /// Evaluates the code of a file.
-  func evaluate(_ file: CodeFile) {
-    for statement in file.statements { evaluate(top: statement, file.number) }
+  func evaluate(_ statements: [Statement], of file: Int) {
+    for statement in statements { evaluate(top: statement, file) }
   }
 
   private func evaluate(top statement: Statement, _ file: Int) {
@@ -274,7 +276,7 @@ final class Evaluator {
       switch name {
       case "": [.unknown]
       case "String", "LocalizedStringKey", "LocalizedStringResource", "NSAttributedString",
-        "AttributedString", "Substring":
+        "AttributedString", "Substring", "Text":
         [.text(.some)]
       case "UIImage", "Image": [.image(ImageName(kind: .asset, name: nil))]
       case "UIFont", "Font": [.unknown]

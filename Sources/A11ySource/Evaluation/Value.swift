@@ -2,7 +2,8 @@ import A11yModel
 
 /// A value that an expression may have; several form the alternatives of conditions.
 indirect enum Value {
-  case text(Words)
+  /// A text, and whether it is shown as it is: looked up in catalogues already, or never a key.
+  case text(Words, isShown: Bool = false)
   case image(ImageName)
   case font(WrittenFont)
   case flag(Bool)
@@ -20,9 +21,19 @@ indirect enum Value {
   case list([Value])
   case tuple([(label: String, values: [Value])])
   case closure(Closure, Frame)
+  /// An expression that is evaluated where its value is asked for, with the type that is expected there.
+  case code(Expression, Frame, expecting: String = "")
+  /// Views that are there already, such as those that a modifier changes.
+  case content(any ViewContent)
   /// Anything else that is there.
   case some
   case unknown
+}
+
+/// Views as a value.
+protocol ViewContent: AnyObject {
+  /// The words of the views.
+  var words: [Words] { get }
 }
 
 /// A font as far as its scaling is known.
@@ -35,6 +46,8 @@ struct WrittenFont: Hashable {
   var titleLevel: Int
   /// The place where it is written.
   var place: SourcePlace
+  /// The type in whose code that is; empty for none.
+  var owner = ""
 }
 
 /// The storage of an object.
@@ -98,7 +111,7 @@ extension [Value] {
   var words: [Words] {
     map { value in
       switch value {
-      case .text(let words): words
+      case .text(let words, _): words
       case .nothing: .empty
       case .unknown: .unknown
       default: .some
@@ -113,18 +126,38 @@ final class Frame {
   let type: String
   /// The object whose code it is.
   let own: [Value]
+  /// The member of the type whose code it is; empty for its body.
+  let part: String
   let file: Int
   let outer: Frame?
   private(set) var values: [String: [Value]] = [:]
   /// The values that it returns.
   var results: [Value] = []
 
-  init(type: String, own: [Value], file: Int, outer: Frame? = nil) {
+  init(type: String, own: [Value], part: String = "", file: Int, outer: Frame? = nil) {
     (self.type, self.own, self.file, self.outer) = (type, own, file, outer)
+    self.part = part
   }
 
   /// A frame inside this one.
-  var inner: Frame { Frame(type: type, own: own, file: file, outer: self) }
+  var inner: Frame { Frame(type: type, own: own, part: part, file: file, outer: self) }
+
+  /// The frame with the properties of a type, as its user gives them; nil where they are not known.
+  func instance(of type: String) -> Frame? {
+    var frame: Frame? = self
+    while let current = frame {
+      if current.isInstance, current.type == type { return current }
+      frame = current.outer
+    }
+    return nil
+  }
+
+  /// The outermost frame of the type.
+  var outermost: Frame {
+    var frame = self
+    while let outer = frame.outer, outer.type == type { frame = outer }
+    return frame
+  }
 
   func bind(_ name: String, _ alternatives: [Value]) { values[name] = alternatives }
 
@@ -162,6 +195,8 @@ final class Frame {
   var isFunction = false
   /// Whether it is of a function that is evaluated for itself.
   var isRoot = false
+  /// Whether its names are properties of its type.
+  var isInstance = false
 }
 
 extension [Value] {

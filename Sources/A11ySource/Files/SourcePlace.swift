@@ -1,5 +1,3 @@
-import SwiftSyntax
-
 /// A place in one of the files of a project.
 struct SourcePlace: Hashable, Sendable {
   /// The position of the file.
@@ -10,10 +8,5 @@ struct SourcePlace: Hashable, Sendable {
   init(file: Int, offset: Int) {
     self.file = Int32(truncatingIfNeeded: file)
     self.offset = Int32(truncatingIfNeeded: offset)
-  }
-
-  /// Creates the place of the first token of a node, without its leading trivia.
-  init(_ node: some SyntaxProtocol, in file: Int) {
-    self.init(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 }

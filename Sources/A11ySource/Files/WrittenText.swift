@@ -23,17 +23,6 @@ extension SyntaxProtocol {
     }
     return nil
   }
-
-  /// Whether `$0` is written in it.
-  var hasShortArgument: Bool {
-    let bytes = syntaxTextBytes
-    return bytes.indices.dropLast().contains { bytes[$0] == 0x24 && bytes[$0 + 1] == 0x30 }
-  }
-
-  /// Whether it is only this name.
-  func isName(_ name: String) -> Bool {
-    self.as(DeclReferenceExprSyntax.self)?.baseName.text == name
-  }
 }
 
 extension String {

@@ -2,6 +2,9 @@ extension SourceFile {
   /// Whether its views are none of an app of iOS: a program has written them, they are of tests or of another platform.
   package var isLeftOut: Bool { isGenerated || isOfTests || isOfOtherPlatform }
 
+  /// Whether no code of an app refers to its types.
+  var isOfOtherCode: Bool { isOfTests || isOfOtherPlatform }
+
   private var isOfTests: Bool {
     isTest
       || path.split(separator: "/").dropLast().contains { folder in
@@ -10,7 +13,7 @@ extension SourceFile {
   }
 
   private var isOfOtherPlatform: Bool {
-    declarations.foreignImport != nil
+    foreignImport != nil
       || platforms?.isElsewhere ?? folderPlatforms?.isElsewhere ?? false
   }
 
@@ -21,7 +24,7 @@ extension SourceFile {
   package var reasonOfPlatform: String? {
     guard !isGenerated, !isOfTests, isOfOtherPlatform else { return nil }
     if let platforms, platforms.isElsewhere { return "built for \(platforms.words) alone" }
-    if let name = declarations.foreignImport { return "imports \(name)" }
+    if let name = foreignImport { return "imports \(name)" }
     return folderPlatforms.map { "in a folder for \($0.words)" }
   }
 

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A Swift file that was read: where it is, and its syntax.
+/// A Swift file that was read: where it is, and its code.
 ///
 /// Nothing of it is executed, built or expanded.
 package struct SourceFile: Sendable {
@@ -13,19 +13,16 @@ package struct SourceFile: Sendable {
   package let fault: SourceFault?
   /// The comments that ask for findings to be left alone.
   package let comments: [SourceComment]
-  /// Its syntax; nil where only its screens will be asked for, of which its declarations say all that there is, and
-  /// it makes no views of UIKit.
-  private(set) var syntax: SourceFileSyntax?
-  /// Whether classes in it may make views of UIKit.
-  let mayMakeViews: Bool
-  /// Whether it may be that classes of it tap views that are no controls, and offer no other way.
-  let mayTapViews: Bool
-  /// The declarations of the file.
-  let declarations: FileIndex
+  /// The position of the file among those of its project.
+  let number: Int
+  /// The bytes of the file.
+  let bytes: [UInt8]
   /// The code of the file.
   let code: [Statement]
   /// Whether it imports a framework for tests.
   let isTest: Bool
+  /// The last imported module that no app of iOS has; nil without one.
+  let foreignImport: String?
   /// The platforms of the targets that contain the file; nil if unknown.
   let platforms: Platforms?
   // Offsets at which lines start.
@@ -41,56 +38,35 @@ package struct SourceFile: Sendable {
   ///
   /// - Parameters:
   ///   - number: Its position among the files of the project.
-  ///   - skimming: Whether its declarations are asked for what its screens show and nothing else, so that the bodies
-  ///     of functions that show nothing need not be among them (``SourceSkim``).
-  ///   - keeping: Whether all that functions do will be asked for beside its screens.
   ///   - platforms: What the targets that have it are built for; nil where none is known.
   /// - Complexity: O(bytes) of work, and a stack that grows with the nesting: ``Fuel/stackSize`` is enough.
   package init(
-    path: String, bytes: UnsafeBufferPointer<UInt8>, number: Int = 0, skimming: Bool = false,
-    keeping: Bool = false, platforms: Platforms? = nil
+    path: String, bytes: UnsafeBufferPointer<UInt8>, number: Int = 0, platforms: Platforms? = nil
   ) {
-    self.path = path
-    self.platforms = platforms
+    (self.path, self.number, self.platforms) = (path, number, platforms)
+    self.bytes = Array(bytes)
     size = bytes.count
     let tooDeepAt = NestingDepth(bytes).tooDeepAt
-    let isTooDeep = tooDeepAt != nil
-    let makesViews = Self.mayMakeViews(bytes)
-    mayMakeViews = makesViews
-    mayTapViews = makesViews && Self.mayTapViews(bytes)
-    let rest = skimming && !isTooDeep ? SourceSkim.skimmed(bytes) : nil
-    // What its screens show, which may be less than all of it.
-    let shown =
-      rest?.bytes.withUnsafeBufferPointer { Self.parsed($0) }
-      ?? (isTooDeep ? Parser.parse(source: "") : Self.parsed(bytes))
-    // Files that declare no view need not be kept.
-    let keeps = keeping || makesViews || !skimming
-    syntax = keeps ? rest == nil ? shown : Self.parsed(bytes) : nil
+    let syntax = tooDeepAt == nil ? Self.parsed(bytes) : Parser.parse(source: "")
     (lines, continuations) = Self.places(in: bytes)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)
-    declarations = FileIndex(shown, number: number, isPlain: rest?.isPlain ?? false)
-    code =
-      keeps || rest == nil
-      ? SwiftLowering.statements(of: syntax ?? shown)
-      : SwiftLowering.statements(of: Self.parsed(bytes))
-    isTest = code.contains { statement in
-      guard case .declaration(.imported(let name)) = statement else { return false }
-      return name == "XCTest" || name == "Testing"
-    }
+    code = SwiftLowering.statements(of: syntax)
+    (isTest, foreignImport) = Self.imports(code)
     fault =
-      SourceFault(bytes, tooDeepAt: tooDeepAt, syntax ?? shown)
-      ?? declarations.tooDeepAt.map { SourceFault(Unread(reason: .tooDeep, place: $0)) }
+      SourceFault(bytes, tooDeepAt: tooDeepAt, syntax)
+      ?? code.firstTypeTooDeep.map {
+        SourceFault(
+          Unread(reason: .tooDeep, place: SourcePlace(file: number, offset: Int($0))))
+      }
     isGenerated = Self.saysGenerated(UnsafeBufferPointer(rebasing: bytes.prefix(1024)))
     let choices: [StaticString] = ["switch ", "if case ", "== ."]
     choosesByCase = choices.contains { bytes.position(of: $0) != nil }
   }
 
   /// Parses a text.
-  package init(
-    path: String, text: String, number: Int = 0, skimming: Bool = false, platforms: Platforms? = nil
-  ) {
+  package init(path: String, text: String, number: Int = 0, platforms: Platforms? = nil) {
     self = Array(text.utf8).withUnsafeBufferPointer {
-      SourceFile(path: path, bytes: $0, number: number, skimming: skimming, platforms: platforms)
+      SourceFile(path: path, bytes: $0, number: number, platforms: platforms)
     }
   }
 
@@ -99,30 +75,31 @@ package struct SourceFile: Sendable {
     Parser.parse(source: bytes, maximumNestingLevel: NestingDepth.deepest)
   }
 
-  /// Lets go of its syntax, when nobody will ask for more than screens.
-  package mutating func forgetSyntax() { syntax = nil }
-
-  // Views of the system's classes, classes of buttons, and classes of the app that may be such.
-  private static func mayMakeViews(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var isOfUIKit = false
-    var place = 0
-    while let found = bytes.position(of: "UI", from: place) {
-      place = found + 2
-      if bytes.has("Button", at: place) || bytes.has("BarButtonItem(image", at: place)
-        || bytes.has("ImageView(", at: place) || bytes.has("TapGestureRecognizer(", at: place)
-      {
-        return true
-      }
-      isOfUIKit = isOfUIKit || bytes.has("View", at: place) || bytes.has("Kit", at: place)
+  private static func imports(_ code: [Statement]) -> (isTest: Bool, foreign: String?) {
+    var (isTest, foreign) = (false, String?.none)
+    func note(_ declaration: Declaration) {
+      guard case .imported(let name) = declaration else { return }
+      if name == "XCTest" || name == "Testing" { isTest = true }
+      if ["AppKit", "Cocoa", "WatchKit", "TVUIKit"].contains(name) { foreign = name }
     }
-    let makings: [StaticString] = ["Button()", "Btn()", "Button(frame"]
-    return isOfUIKit && makings.contains { bytes.position(of: $0) != nil }
+    for statement in code {
+      switch statement {
+      case .declaration(.variants(let clauses)): for item in clauses.joined() { note(item) }
+      case .declaration(let declaration): note(declaration)
+      case .variants(let clauses, _):
+        for case .declaration(let declaration) in clauses.joined() { note(declaration) }
+      default: continue
+      }
+    }
+    return (isTest, foreign)
   }
 
-  private static func mayTapViews(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let ways: [StaticString] = ["accessibilityCustomActions", "accessibilityActivate"]
-    return bytes.position(of: "UITapGestureRecognizer(") != nil
-      && ways.allSatisfy { bytes.position(of: $0) == nil }
+  /// The text of an expression.
+  func text(of node: Expression) -> ArraySlice<UInt8> { text(node.start, node.end) }
+
+  /// The bytes between two offsets; none where they are not in the file.
+  func text(_ start: Int32, _ end: Int32) -> ArraySlice<UInt8> {
+    start >= 0 && start <= end && Int(end) <= bytes.count ? bytes[Int(start)..<Int(end)] : []
   }
 
   /// The line of an offset in bytes, from 1.
@@ -138,7 +115,7 @@ package struct SourceFile: Sendable {
   /// Returns the position of the start of a line.
   func place(ofLine line: Int) -> SourcePlace {
     let isThere = lines.indices.contains(line - 1)
-    return SourcePlace(file: declarations.number, offset: isThere ? Int(lines[line - 1]) : 0)
+    return SourcePlace(file: number, offset: isThere ? Int(lines[line - 1]) : 0)
   }
 
   /// The column of an offset in bytes of its line, from 1.

@@ -1,5 +1,3 @@
-import SwiftSyntax
-
 /// The value of an expression of a test, as far as its source determines it.
 enum QueryValue {
   /// A text.

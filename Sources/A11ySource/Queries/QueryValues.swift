@@ -1,18 +1,17 @@
 import A11yModel
-import SwiftSyntax
 
 /// Says what expressions of tests stand for: constants, enumerations of identifiers, properties of page
 /// objects, functions that are given constants.
 ///
 /// What constants and properties stand for is found once; everything else spends from the fuel of the file that asks.
 final class QueryValues {
-  let index: ProjectIndex
+  let index: CodeIndex
   /// The fuel of the expressions of a file.
   private(set) var fuel = Fuel(steps: 0)
   // What declarations without arguments stand for; nil while that is being found.
-  private var known: [SyntaxIdentifier: QueryValue?] = [:]
+  private var known: [ObjectIdentifier: QueryValue?] = [:]
 
-  init(_ index: ProjectIndex) { self.index = index }
+  init(_ index: CodeIndex) { self.index = index }
 
   private static let deepest = 100
   private static let longest = 4_000
@@ -25,94 +24,43 @@ final class QueryValues {
   }
 
   /// The value of an expression.
-  func value(of expression: ExprSyntax, in scope: QueryScope) -> QueryValue {
-    let place = { SourcePlace(expression, in: scope.file) }
+  func value(of node: Expression, in scope: QueryScope) -> QueryValue {
+    let place = { SourcePlace(file: scope.file, offset: Int(node.start)) }
     guard fuel.enter(at: place()) else { return .unknown }
     defer { fuel.leave() }
     guard scope.depth < Self.deepest else {
       fuel.stop(.tooDeep, place)
       return .unknown
     }
-    switch expression.as(ExprSyntaxEnum.self) {
-    case .stringLiteralExpr(let node): return text(node, in: scope)
-    case .integerLiteralExpr(let node):
-      return Int(node.literal.text.filter { $0 != "_" }).map(QueryValue.number) ?? .unknown
-    case .declReferenceExpr(let node): return named(node.baseName.text.trimmingBackticks, in: scope)
-    case .memberAccessExpr(let node): return member(node, in: scope)
-    case .functionCallExpr(let node): return call(node, in: scope)
-    case .subscriptCallExpr(let node): return subscripted(node, in: scope)
-    case .tupleExpr(let node):
-      return node.elements.only.map { value(of: $0.expression, in: scope) } ?? .unknown
-    case .tryExpr(let node): return value(of: node.expression, in: scope)
-    case .awaitExpr(let node): return value(of: node.expression, in: scope)
-    case .forceUnwrapExpr(let node): return value(of: node.expression, in: scope)
-    case .optionalChainingExpr(let node): return value(of: node.expression, in: scope)
-    case .sequenceExpr(let node): return sum(node, in: scope)
-    case .asExpr(let node): return value(of: node.expression, in: scope)
+    switch node.kind {
+    case .text(let segments): return text(segments, in: scope)
+    case .number(let number): return Int(exactly: number).map(QueryValue.number) ?? .unknown
+    case .name(let name): return named(name, in: scope)
+    case .member(let base, let name): return member(name, of: base, in: scope)
+    case .call(let callee, let arguments): return call(node, callee, arguments, in: scope)
+    case .element(let base, let arguments): return element(arguments, of: base, in: scope)
+    case .operation("+", let left, let right):
+      guard case .text(let first) = value(of: left, in: scope),
+        case .text(let second) = value(of: right, in: scope),
+        first.utf8.count + second.utf8.count <= Self.longest
+      else { return .unknown }
+      return .text(first + second)
+    case .cast(let value, _): return self.value(of: value, in: scope)
     default: return .unknown
     }
   }
 
-  // MARK: Texts
-
-  private func text(_ node: StringLiteralExprSyntax, in scope: QueryScope) -> QueryValue {
+  private func text(_ segments: [TextSegment], in scope: QueryScope) -> QueryValue {
     var result = ""
-    for segment in node.segments {
+    for segment in segments {
       switch segment {
-      case .stringSegment(let part):
-        guard let text = Self.unescaped(part.content.text, node) else { return .unknown }
-        result += text
-      case .expressionSegment(let part):
-        guard let only = part.expressions.only else { return .unknown }
-        switch value(of: only.expression, in: scope) {
+      case .letters(let letters): result += letters
+      case .value(let value):
+        switch self.value(of: value, in: scope) {
         case .text(let text): result += text
         case .number(let number): result += String(number)
         default: return .unknown
         }
-      }
-    }
-    return result.utf8.count > Self.longest ? .unknown : .text(result)
-  }
-
-  private static func unescaped(_ text: String, _ node: StringLiteralExprSyntax) -> String? {
-    if node.openingPounds != nil { return text }
-    guard text.contains("\\") else { return text }
-    var result = String.UnicodeScalarView()
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      guard scalar == "\\" else {
-        result.append(scalar)
-        continue
-      }
-      switch rest.popFirst() {
-      case "n": result.append("\n")
-      case "t": result.append("\t")
-      case "r": result.append("\r")
-      case "0": result.append("\0")
-      case let other? where other == "\"" || other == "'" || other == "\\": result.append(other)
-      case "u":
-        let digits = rest.dropFirst().prefix { $0 != "}" }
-        guard let value = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(value)
-        else { return nil }
-        result.append(scalar)
-        rest = rest.dropFirst(digits.count + 2)
-      default: return nil
-      }
-    }
-    return String(result)
-  }
-
-  // Texts that are joined by `+`.
-  private func sum(_ node: SequenceExprSyntax, in scope: QueryScope) -> QueryValue {
-    var result = ""
-    for (position, element) in node.elements.enumerated() {
-      if position % 2 == 1 {
-        guard element.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" else {
-          return .unknown
-        }
-      } else {
-        guard case .text(let text) = value(of: element, in: scope) else { return .unknown }
-        result += text
       }
     }
     return result.utf8.count > Self.longest ? .unknown : .text(result)
@@ -128,12 +76,18 @@ final class QueryValues {
     if name == "self" { return scope.type.map(QueryValue.object) ?? .unknown }
     if name == "Self" { return scope.type.map(QueryValue.type) ?? .unknown }
     if let type = scope.type, let found = propertyValue(name, of: type, in: scope) { return found }
-    if let constant = index.constants[name] {
-      return value(
-        ofDeclared: constant.value, in: QueryScope(file: constant.file, depth: scope.depth + 1))
+    if let variable = index.variables[name], let value = variable.onlyValue {
+      return self.value(
+        ofDeclared: value, in: QueryScope(file: variable.file, depth: scope.depth + 1))
     }
-    if index.type(name, inside: scope.type) != nil { return .type(name) }
+    if type(name, in: scope) != nil { return .type(name) }
     return name == "app" ? .chain("app") : .unknown
+  }
+
+  /// The type of the project that a name means.
+  func type(_ name: String, in scope: QueryScope) -> CodeType? {
+    let key = index.key(of: name, inside: scope.type ?? "", file: scope.file)
+    return (key ?? name).isEmpty ? nil : index.types[key ?? name]
   }
 
   // A property of a type or of its values; nil where it has none of that name.
@@ -141,76 +95,85 @@ final class QueryValues {
     var next: String? = type
     var looked: Set<String> = []
     while let current = next, looked.insert(current).inserted {
-      guard let entry = index.type(current, inside: scope.type) ?? index.types[current] else {
-        break
-      }
-      if let found = own(name, of: entry, in: scope) { return found }
+      guard let known = self.type(current, in: scope) else { break }
+      if let found = own(name, of: known, in: scope) { return found }
       // What a superclass or a protocol of the project has.
-      next = entry.inherited.first { index.type($0, inside: entry.name) != nil }
+      next =
+        known.inherited.lazy.compactMap {
+          self.index.key(of: $0, inside: known.key, file: known.file)
+        }.first
     }
     return nil
   }
 
-  private func own(_ name: String, of entry: TypeEntry, in scope: QueryScope) -> QueryValue? {
-    var inner = QueryScope(type: entry.name, file: scope.file, depth: scope.depth + 1)
-    if let stored = entry.stored.first(where: { $0.name == name }) {
-      if stored.type.hasPrefix("XCUIApplication") {
-        return Self.isOtherApplication(stored.initial) ? .unknown : .chain("app")
+  private func own(_ name: String, of type: CodeType, in scope: QueryScope) -> QueryValue? {
+    var inner = QueryScope(type: type.key, file: scope.file, depth: scope.depth + 1)
+    if let field = type.fields[name] {
+      inner.file = field.file
+      if field.isComputed || field.modifiers.contains(.isStatic) {
+        return field.onlyValue.map { value(ofDeclared: $0, in: inner) }
       }
-      inner.file = stored.file
-      if let initial = stored.initial { return value(ofDeclared: initial, in: inner) }
-      if let assigned = entry.initialisers.lazy.compactMap({ $0.assignments[name] }).first {
+      if field.type == "XCUIApplication" {
+        return Self.isOtherApplication(field.initial) ? .unknown : .chain("app")
+      }
+      if let initial = field.initial { return value(ofDeclared: initial, in: inner) }
+      if let assigned = type.initialisers.lazy.compactMap({ $0.assignments[name] }).first {
         let known = value(ofDeclared: assigned, in: inner)
         if case .unknown = known {} else { return known }
       }
-      return typed(stored.type, in: entry)
+      return typed(field.type, in: inner)
     }
-    if let constant = entry.constants[name] {
-      inner.file = constant.file
-      return value(ofDeclared: constant.value, in: inner)
+    if let item = type.cases[name] {
+      inner.file = item.file
+      if let raw = item.rawValue { return value(ofDeclared: raw, in: inner) }
+      return type.inherited.contains("String") ? .text(name) : nil
     }
-    if let part = entry.parts[name]?.only, part.parameters.isEmpty,
-      let body = Self.result(of: part)
+    if let member = type.members[name]?.only, member.function.parameters.isEmpty,
+      let body = Self.result(of: member)
     {
-      inner.file = part.file
+      inner.file = member.file
       return value(ofDeclared: body, in: inner)
     }
     return nil
   }
 
   // What a declaration stands for that has no arguments: always the same. One that leads back to itself is unknown.
-  private func value(ofDeclared expression: ExprSyntax, in scope: QueryScope) -> QueryValue {
-    if let value = known[expression.id] { return value ?? .unknown }
-    known[expression.id] = .some(nil)
+  private func value(ofDeclared expression: Expression, in scope: QueryScope) -> QueryValue {
+    if let value = known[ObjectIdentifier(expression)] { return value ?? .unknown }
+    known[ObjectIdentifier(expression)] = .some(nil)
     let value = value(of: expression, in: scope)
-    known[expression.id] = value
+    known[ObjectIdentifier(expression)] = value
     return value
   }
 
   // `XCUIApplication(bundleIdentifier: "com.apple.springboard")` is no app of captures of this one.
-  static func isOtherApplication(_ expression: ExprSyntax?) -> Bool {
-    guard let call = expression?.as(FunctionCallExprSyntax.self) else { return false }
-    if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
-      return closure.statements.contains { item in
-        switch item.item {
-        case .decl(let declaration):
-          declaration.as(VariableDeclSyntax.self)?.bindings.contains {
-            isOtherApplication($0.initializer?.value)
-          } ?? false
-        default: isOtherApplication(item.item.expression)
-        }
+  static func isOtherApplication(_ node: Expression?) -> Bool {
+    guard let (callee, arguments) = node?.asCall else { return false }
+    guard let closure = callee.asClosure else {
+      return arguments.first?.label == "bundleIdentifier"
+    }
+    return closure.body.contains { statement in
+      switch statement {
+      case .declaration(.variable(let variable)):
+        variable.bindings.contains { isOtherApplication($0.initial) }
+      default: isOtherApplication(statement.value)
       }
     }
-    return call.arguments.first?.label?.text == "bundleIdentifier"
   }
 
   // A value of which only the type is known.
-  private func typed(_ name: String, in entry: TypeEntry) -> QueryValue {
-    let name = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+  private func typed(_ name: String, in scope: QueryScope) -> QueryValue {
     if name == "XCUIApplication" { return .chain("app") }
-    return index.type(name, inside: entry.name) == nil ? .unknown : .object(name)
+    return type(name, in: scope)?.isDeclared == true ? .object(name) : .unknown
   }
 
-  /// The expression that a function or a computed property gives back; nil where it has several statements.
-  static func result(of part: Part) -> ExprSyntax? { part.body.only?.item.expression }
+  /// The expression that a function gives back; nil where it has several statements.
+  static func result(of member: CodeMember) -> Expression? {
+    member.function.body?.only?.value
+  }
+}
+
+extension CodeField {
+  // The expression that it has at first, or that its only statement gives back.
+  fileprivate var onlyValue: Expression? { initial ?? getter?.only?.value }
 }

@@ -59,11 +59,11 @@ package struct FileQueries: Sendable {
 extension SourceProject {
   /// The queries of UI tests in each file that has any, in the order of files.
   package func queriesByFile() -> [FileQueries] {
-    let values = QueryValues(index)
+    let values = QueryValues(index.code)
     return index.files.enumerated().compactMap { number, file in
       var found = FileQueries(path: file.path, number: number)
-      let walk = QueryWalk(file, number: number, values)
-      if let syntax = file.syntax { walk.walk(syntax) }
+      var walk = QueryWalk(file, number: number, values)
+      walk.walk(file.code)
       found.queries = walk.queries
       found.fault = values.fuel.unread.map(SourceFault.init)
       return found.queries.isEmpty && found.fault == nil ? nil : found

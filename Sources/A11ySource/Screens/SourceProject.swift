@@ -3,11 +3,19 @@ import A11yModel
 /// The Swift sources of an app, read as screens: one for each view type of SwiftUI, in the order of files.
 package struct SourceProject: Sendable {
   let index: ProjectIndex
+  let others: [ObjectiveCFile]
 
   /// Puts together what all files declare.
   ///
-  package init(_ files: [SourceFile], catalogue: TextCatalogue = TextCatalogue()) {
-    index = ProjectIndex(files, catalogue: catalogue)
+  /// - Parameters:
+  ///   - others: The files of Objective-C.
+  ///   - isSuite: Whether the files are tests.
+  package init(
+    _ files: [SourceFile], _ others: [ObjectiveCFile] = [],
+    catalogue: TextCatalogue = TextCatalogue(), isSuite: Bool = false
+  ) {
+    self.others = others
+    index = ProjectIndex(files, others, catalogue: catalogue, isSuite: isSuite)
   }
 
   /// The size of all files in bytes.
@@ -15,11 +23,11 @@ package struct SourceProject: Sendable {
 
   /// The types that are screens, in the order of files and places.
   package var types: [String] {
-    index.order.filter { name in
-      guard let entry = index.types[name], let place = entry.place, entry.isScreen else {
+    index.code.order.filter { key in
+      guard let type = index.code.types[key], type.file < index.files.count, isScreen(type) else {
         return false
       }
-      return !index.files[Int(place.file)].isLeftOut
+      return !index.files[type.file].isLeftOut
     }
   }
 
@@ -35,10 +43,11 @@ package struct SourceProject: Sendable {
     let fuel = Fuel(steps: steps)
     let reader = ViewReader(index, fuel)
     var writer = RowWriter(reader, screen: type)
-    guard let entry = index.types[type], let place = entry.place else {
+    guard let known = index.code.types[type] else {
       return ScreenDraft(name: type, place: SourcePlace(file: 0, offset: 0), rows: [], detail)
     }
-    writer.write(reader.screen(of: entry))
+    let place = SourcePlace(file: known.file, offset: Int(known.start))
+    writer.write(reader.screen(of: known))
     var draft = ScreenDraft(name: type, place: place, rows: writer.judgedRows, detail)
     (draft.components, draft.used, draft.rooms) = (writer.components, reader.uses, writer.rooms)
     (draft.unread, draft.steps) = (fuel.unread, fuel.spent)
@@ -63,13 +72,24 @@ package struct SourceProject: Sendable {
   package func screens(_ detail: SourceDetail = .all) -> [Screen] {
     settled(types.map { draft(of: $0, detail) }).byFile.flatMap { $0.screens() }
   }
-}
 
-extension TypeEntry {
-  /// Whether an app shows it: a view, or what a modifier adds to views; what a style draws is a part of controls.
-  var isScreen: Bool {
-    guard declarations > 0, !isPreview, !isRepresentable, drawn != nil else { return false }
+  // Whether an app shows a type: a view, or what a modifier adds to views; what a style draws is a part of controls.
+  private func isScreen(_ type: CodeType) -> Bool {
+    guard type.isDeclared, !isPreview(type), !type.isRepresentable, type.drawn != nil else {
+      return false
+    }
     let kinds = ["Style", "PreviewProvider", "App", "Widget", "Commands"]
-    return !inherited.contains { name in kinds.contains { name.hasSuffix($0) } }
+    return !type.inherited.contains { name in kinds.contains { name.hasSuffix($0) } }
+  }
+
+  private func isPreview(_ type: CodeType) -> Bool {
+    var next: CodeType? = type
+    while let current = next {
+      if current.isPreview { return true }
+      next = current.key.lastIndex(of: ".").flatMap {
+        index.code.types[String(current.key[..<$0])]
+      }
+    }
+    return false
   }
 }

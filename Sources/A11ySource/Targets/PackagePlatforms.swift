@@ -55,7 +55,7 @@ private final class ManifestReader: SyntaxVisitor {
     }
     let name = member.declName.baseName.text
     guard let base = member.base else { return ".\(name)" }
-    return base.isName("Target") ? "Target.\(name)" : ""
+    return base.as(DeclReferenceExprSyntax.self)?.baseName.text == "Target" ? "Target.\(name)" : ""
   }
 
   private static func platforms(_ argument: LabeledExprSyntax) -> Platforms? {

@@ -414,7 +414,7 @@ extension Value {
     switch self {
     case .nothing, .flag: true
     case .image(let image): image.kind != .symbol
-    case .text(let words): words == .empty
+    case .text(let words, _): words == .empty
     default: false
     }
   }

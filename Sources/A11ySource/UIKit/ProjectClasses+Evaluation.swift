@@ -233,7 +233,7 @@ extension [Value] {
   fileprivate var saidText: String? {
     guard count == 1 else { return allSatisfy(\.isNothing) && !isEmpty ? "" : nil }
     return switch self[0] {
-    case .text(let words): words.text
+    case .text(let words, _): words.text
     case .flag(let flag): flag ? "true" : "false"
     case .nothing: ""
     default: nil

@@ -142,7 +142,7 @@ extension ProjectClasses.Saying {
 extension ProjectClasses {
   /// Evaluates all files of a project, one after the other.
   package init(reading sources: [SourceFile], _ others: [ObjectiveCFile] = []) {
-    let reading = UIKitReading(SourceProject(sources), others)
+    let reading = UIKitReading(SourceProject(sources, others))
     self = reading.classes(reading.files.map(reading.evaluate))
   }
 }

@@ -146,28 +146,19 @@ package struct UIKitViews: Sendable {
 package struct UIKitReading: Sendable {
   private let project: SourceProject
   private let lines: CodeLines
-  private let code: [Int: CodeFile]
-  private let sizes: [Int: Int]
   private let index: CodeIndex
   /// The numbers of the files with code: those of Swift, then those of Objective-C.
   package let files: [Int]
 
-  /// Puts together what the files declare.
-  package init(_ project: SourceProject, _ others: [ObjectiveCFile] = []) {
+  /// Finds the files with code.
+  package init(_ project: SourceProject) {
     self.project = project
-    lines = CodeLines(swift: project.index.files, objectiveC: others)
-    var (code, sizes): ([Int: CodeFile], [Int: Int]) = ([:], [:])
-    for (number, file) in project.index.files.enumerated()
-    where !file.code.isEmpty && !file.isLeftOut {
-      (code[number], sizes[number]) = (CodeFile(number: number, statements: file.code), file.size)
-    }
-    for (offset, file) in others.enumerated() {
-      let number = project.index.files.count + offset
-      (code[number], sizes[number]) = (CodeFile(number: number, statements: file.code), file.size)
-    }
-    (self.code, self.sizes) = (code, sizes)
-    files = code.keys.sorted()
-    index = CodeIndex(files.compactMap { code[$0] })
+    let swift = project.index.files
+    lines = CodeLines(swift: swift, objectiveC: project.others)
+    index = project.index.code
+    files =
+      swift.indices.filter { !swift[$0].code.isEmpty && !swift[$0].isLeftOut }
+      + project.others.indices.map { swift.count + $0 }
   }
 
   /// The effects of the code of a file on views.
@@ -178,10 +169,18 @@ package struct UIKitReading: Sendable {
   /// Evaluates the code of a file; different files may be evaluated at the same time, on stacks of
   /// ``Fuel/stackSize``.
   package func evaluate(_ number: Int) -> Part {
-    let steps = Self.freeSteps + (sizes[number] ?? 0) * Self.stepsPerByte
+    let (statements, size) = code(number)
+    let steps = Self.freeSteps + size * Self.stepsPerByte
     let evaluator = Evaluator(index, project.index.catalogue, fuel: Fuel(steps: steps))
-    if let file = code[number] { evaluator.evaluate(file) }
+    evaluator.evaluate(statements, of: number)
     return Part(found: EvaluatedFile(evaluator))
+  }
+
+  private func code(_ number: Int) -> (statements: [Statement], size: Int) {
+    let swift = project.index.files
+    if number < swift.count { return (swift[number].code, swift[number].size) }
+    let other = project.others[number - swift.count]
+    return (other.code, other.size)
   }
 
   private static let freeSteps = 100_000

@@ -1,55 +1,45 @@
-import SwiftSyntax
-
 /// Colours and materials, which `background` and `overlay` take as well as views, and which are no elements.
 struct Paint {
   let index: ProjectIndex
 
   /// Whether what a modifier is given paints, and is no view: `.regularMaterial`, `theme.lineColor.opacity(0.5)`.
-  func isMade(by expression: ExprSyntax, _ scope: Scope) -> Bool {
-    var waiting = [expression]
+  func isMade(by node: Expression, _ frame: Frame) -> Bool {
+    var waiting = [node]
     for _ in 0..<16 {
       guard let next = waiting.popLast() else { return true }
-      if let sequence = next.as(SequenceExprSyntax.self) {
-        guard let (then, otherwise) = Array(sequence.elements)[...].sides, let rest = otherwise.only
-        else { return false }
-        waiting += [then, rest]
-      } else if let tuple = next.as(TupleExprSyntax.self), let only = tuple.elements.only {
-        waiting.append(only.expression)
-      } else if let call = next.as(FunctionCallExprSyntax.self) {
+      switch next.kind {
+      case .choice(_, let first, let second): waiting += [first, second]
+      case .call(let callee, let arguments):
         // `.opacity(0.5)`, `.color(for: row)`.
-        guard call.trailingClosure == nil,
-          let member = call.calledExpression.as(MemberAccessExprSyntax.self)
-        else { return false }
-        if let base = member.base {
+        guard arguments.trailing == nil, case .member(let base, let name) = callee.kind else {
+          return false
+        }
+        if let base {
           // `Image("a").foregroundColor(.red)` is no paint.
           if base.isMadeHere { return false }
-          if !member.declName.baseName.text.isNameOfPaint { waiting.append(base) }
+          if !name.isNameOfPaint { waiting.append(base) }
         }
-      } else if let member = next.as(MemberAccessExprSyntax.self) {
-        let name = member.declName.baseName.text
-        guard !name.isNameOfPaint, let base = member.base else { continue }
-        if base.isName("self") {
-          guard isMade(named: name, scope) else { return false }
+      case .member(let base, let name):
+        guard !name.isNameOfPaint, let base else { continue }
+        if base.asName == "self" {
+          guard isMade(named: name, frame) else { return false }
         } else if name == "gradient" {
           waiting.append(base)
         } else {
           return false
         }
-      } else if let name = next.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        guard isMade(named: name, scope) else { return false }
-      } else {
-        return false
+      case .name(let name): guard isMade(named: name, frame) else { return false }
+      default: return false
       }
     }
     return waiting.isEmpty
   }
 
-  private func isMade(named name: String, _ scope: Scope) -> Bool {
+  private func isMade(named name: String, _ frame: Frame) -> Bool {
     if name.isNameOfPaint { return true }
-    guard let entry = scope.type.flatMap({ index.types[$0] }) else { return false }
-    let type =
-      entry.stored.first { $0.name == name }?.type ?? entry.parts[name]?.only?.returned ?? ""
-    return Self.paints.contains(type)
+    guard let type = index.code.types[frame.type] else { return false }
+    let written = type.fields[name]?.written ?? type.parts(name).only?.returned ?? ""
+    return Self.paints.contains(written)
   }
 
   private static let paints: Set<String> = [
@@ -58,15 +48,15 @@ struct Paint {
   ]
 }
 
-extension ExprSyntax {
+extension Expression {
   // Whether its modifiers stand behind something that is made in the same place: `Image("a").resizable()`.
   fileprivate var isMadeHere: Bool {
     var rest = self
-    while let call = rest.as(FunctionCallExprSyntax.self) {
-      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else {
-        return call.calledExpression.writtenText.isCapitalised == true
+    while let (callee, _) = rest.asCall {
+      guard case .member(let base, _) = callee.kind else {
+        return callee.asName?.isCapitalised == true
       }
-      guard let base = member.base else { return false }
+      guard let base else { return false }
       rest = base
     }
     return false

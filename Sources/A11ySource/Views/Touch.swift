@@ -1,5 +1,4 @@
 import A11yModel
-import SwiftSyntax
 
 /// The touch handling that a modifier adds, such as `onTapGesture` or `gesture(DragGesture()…)`.
 struct Touch {
@@ -12,52 +11,54 @@ struct Touch {
 
   /// Nil where it is not known which gesture it is.
   ///
-  /// - Parameter given: The gesture that the modifier is given, where it is written: a name stands for another place.
-  init?(_ call: ViewCall, _ modifier: ModifierCall, given: ExprSyntax?) {
+  /// - Parameters:
+  ///   - given: The gesture that the modifier is given, where it is written: a name stands for another place.
+  ///   - file: The file of the code.
+  init?(_ call: ViewCall, given: Expression?, in file: SourceFile) {
     switch call.name {
-    case "onTapGesture": self.init(taps: call, modifier)
+    case "onTapGesture": self.init(taps: call, file)
     case "onLongPressGesture":
-      let action = call.argument("perform") ?? call.trailing.map { ExprSyntax($0) }
+      let action = call.argument("perform") ?? call.trailing
       // Without anything to do it only tells that a finger is down.
-      let acts = action.map { $0.as(ClosureExprSyntax.self)?.statements.isEmpty != true } ?? false
+      let acts = action.map { $0.asClosure?.body.isEmpty != true } ?? false
       self.init(.other, acts ? .hold : nil)
-    default: self.init(gesture: given, depth: 0)
+    default: self.init(gesture: given, file, depth: 0)
     }
-    doesMore = (call.trailing?.statements.count ?? 0) > 1
+    doesMore = (call.trailing?.asClosure?.body.count ?? 0) > 1
   }
 
   private init(_ gesture: CodeFacts.Gesture, _ movement: CodeFacts.Movement?) {
     (self.gesture, self.movement) = (gesture, movement)
   }
 
-  private init(taps call: ViewCall, _ modifier: ModifierCall) {
+  private init(taps call: ViewCall, _ file: SourceFile) {
     let count = call.argument("count")
-    guard let count, count.number != 1 else {
-      self.init(Self.tap(modifier.syntax), nil)
+    guard let count, count.literalNumber != 1 else {
+      self.init(Self.tap(call, file), nil)
       return
     }
     // Nobody is meant to find what takes seven.
-    self.init(.other, count.number.map { $0 <= 3 } == true ? .taps : nil)
+    self.init(.other, count.literalNumber.map { $0 <= 3 } == true ? .taps : nil)
   }
 
-  private init?(gesture given: ExprSyntax?, depth: Int) {
-    guard let given, let kind = given.gestureName else { return nil }
+  private init?(gesture given: Expression?, _ file: SourceFile, depth: Int) {
+    guard let given, let kind = given.gesture else { return nil }
+    let text = file.text(of: given)
     switch kind.name {
     case "TapGesture", "SpatialTapGesture":
-      let isTap = kind.count == 1
-      self.init(
-        isTap ? Self.tap(given.syntaxTextBytes) : .other, isTap || kind.count > 3 ? nil : .taps)
+      let count = kind.arguments["count"]?.literalNumber ?? 1
+      self.init(count == 1 ? Self.tap(text) : .other, count == 1 || count > 3 ? nil : .taps)
     case "DragGesture":
       // What follows the finger moves what is drawn, as a rule; where it is, is a value.
-      let written = given.writtenText
-      let isValue = written.contains(".location") && !written.contains(".translation")
+      let isValue = text.contains(".location") && !text.contains(".translation")
       self.init(.other, isValue ? .drag : nil)
     case "LongPressGesture":
-      let written = given.writtenText
-      let acts = written.contains(".onEnded") && !written.contains(".sequenced")
+      let acts = text.contains(".onEnded") && !text.contains(".sequenced")
       self.init(.other, acts ? .hold : nil)
     case "ExclusiveGesture" where depth < 4, "SimultaneousGesture" where depth < 4:
-      let touches = kind.arguments.compactMap { Touch(gesture: $0.expression, depth: depth + 1) }
+      let touches = kind.arguments.compactMap {
+        Touch(gesture: $0.value, file, depth: depth + 1)
+      }
       guard let first = touches.first else { return nil }
       self.init(
         touches.contains { $0.gesture == .tap } ? .tap : first.gesture,
@@ -69,23 +70,19 @@ struct Touch {
   }
 
   // What only puts the keyboard away is no function that anybody would miss, nor is what does nothing.
-  private static func tap(_ syntax: FunctionCallExprSyntax) -> CodeFacts.Gesture {
-    if syntax.arguments.isEmpty, syntax.trailingClosure?.statements.isEmpty == true {
-      return .dismissal
-    }
-    return tap(
-      syntax.arguments.syntaxTextBytes + (syntax.trailingClosure?.syntaxTextBytes ?? []))
+  private static func tap(_ call: ViewCall, _ file: SourceFile) -> CodeFacts.Gesture {
+    if call.arguments.isEmpty, call.trailing?.asClosure?.body.isEmpty == true { return .dismissal }
+    let parts = call.arguments.map(\.value) + (call.trailing.map { [$0] } ?? [])
+    let text = parts.flatMap { file.text(of: $0) }
+    return tap(text[...])
   }
 
   // By the words of what it does, whatever case they are in and however they are spaced.
-  private static func tap(_ written: [UInt8]) -> CodeFacts.Gesture {
+  private static func tap(_ written: ArraySlice<UInt8>) -> CodeFacts.Gesture {
     let text = written.filter { $0 > 0x20 }.map { byte in
       (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
-    let isDismissal = text.withUnsafeBufferPointer { text in
-      marks.contains { text.position(of: $0) != nil }
-    }
-    return isDismissal ? .dismissal : .tap
+    return marks.contains { text[...].contains($0) } ? .dismissal : .tap
   }
 
   private static let marks: [StaticString] = [
@@ -94,20 +91,22 @@ struct Touch {
   ]
 }
 
-extension ExprSyntax {
-  /// The gesture at the beginning of a chain, how many taps it needs, and what it is given.
-  fileprivate var gestureName: (name: String, count: Double, arguments: LabeledExprListSyntax)? {
+extension Expression {
+  // The gesture at the beginning of a chain, and what it is given.
+  fileprivate var gesture: (name: String, arguments: [Argument])? {
     var current = self
-    while let call = current.as(FunctionCallExprSyntax.self) {
-      if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        let count = call.arguments.first { $0.label?.text == "count" }?.expression.number
-        return (name, count ?? 1, call.arguments)
-      }
-      guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else {
-        return nil
-      }
+    while let (callee, arguments) = current.asCall {
+      if let name = callee.asName { return (name, arguments) }
+      guard case .member(let base?, _) = callee.kind else { return nil }
       current = base
     }
     return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it has a text in it.
+  func contains(_ text: StaticString) -> Bool {
+    withUnsafeBufferPointer { $0.position(of: text) != nil }
   }
 }

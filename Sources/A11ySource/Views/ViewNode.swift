@@ -1,5 +1,4 @@
 import A11yModel
-import SwiftSyntax
 
 /// A view of the source with what its modifiers say of it, before it is known what VoiceOver makes of it.
 struct ViewNode {

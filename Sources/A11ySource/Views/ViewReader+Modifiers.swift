@@ -1,14 +1,13 @@
 import A11yModel
-import SwiftSyntax
 
 // What is written behind views.
 extension ViewReader {
   /// The views with one more modifier.
-  func modify(_ views: [ViewNode], by modifier: ModifierCall, _ scope: Scope) -> [ViewNode] {
+  func modify(_ views: [ViewNode], by modifier: ModifierCall, _ frame: Frame) -> [ViewNode] {
     guard !views.isEmpty, fuel.spend(modifier.steps + views.count / 8, at: modifier.place) else {
       return views
     }
-    let changed = changed(views, by: modifier, scope)
+    let changed = changed(views, by: modifier, frame)
     // Modifiers wrap views without a level of their own in the source.
     guard changed.contains(where: { $0.height > Fuel.deepest }) else { return changed }
     fuel.stop(.tooDeep) { modifier.place }
@@ -16,23 +15,23 @@ extension ViewReader {
   }
 
   private func changed(
-    _ views: [ViewNode], by modifier: ModifierCall, _ scope: Scope
+    _ views: [ViewNode], by modifier: ModifierCall, _ frame: Frame
   ) -> [ViewNode] {
     let call = modifier.call
     let views = resized(views, by: modifier)
-    if let changed = wrap(views, by: modifier, scope) { return changed }
+    if let changed = wrap(views, by: modifier, frame) { return changed }
     if isPlainHere(call.name), ownModifiers(call).isEmpty { return views }
-    var view = one(views, modifier, scope)
-    if set(&view, by: modifier, scope) { return [view] }
-    return expandModifier(view, modifier, scope).map { placed($0, modifier, scope) }
+    var view = one(views, modifier, frame)
+    if set(&view, by: modifier, frame) { return [view] }
+    return expandModifier(view, modifier, frame).map { placed($0, modifier, frame) }
   }
 
   // The cases of a view that a modifier tells apart stand where the view stands.
-  private func placed(_ view: ViewNode, _ modifier: ModifierCall, _ scope: Scope) -> ViewNode {
-    guard case .alternatives = view.kind, scope.type != nil else { return view }
+  private func placed(_ view: ViewNode, _ modifier: ModifierCall, _ frame: Frame) -> ViewNode {
+    guard case .alternatives = view.kind, !frame.type.isEmpty else { return view }
     func moved(_ view: ViewNode) -> ViewNode {
       var view = view
-      (view.place, view.owner, view.part) = (modifier.start, scope.type ?? "", scope.part)
+      (view.place, view.owner, view.part) = (modifier.start, frame.type, frame.part)
       return view
     }
     var placed = moved(view)
@@ -69,10 +68,10 @@ extension ViewReader {
   ]
 
   // A modifier is written behind one view: several are a group.
-  private func one(_ views: [ViewNode], _ modifier: ModifierCall, _ scope: Scope) -> ViewNode {
-    if let only = views.only, only.owner == scope.type ?? "" || scope.type == nil { return only }
+  private func one(_ views: [ViewNode], _ modifier: ModifierCall, _ frame: Frame) -> ViewNode {
+    if let only = views.only, only.owner == frame.type || frame.type.isEmpty { return only }
     // What is said where a component is used belongs there, and not to its definition.
-    var group = node(.group, views.only?.name ?? "", modifier.syntax, scope)
+    var group = node(.group, views.only?.name ?? "", at: place(modifier.node, frame), frame)
     group.content = views
     group.place = modifier.start
     return group
@@ -81,16 +80,16 @@ extension ViewReader {
   // MARK: What makes other views
 
   private func wrap(
-    _ views: [ViewNode], by modifier: ModifierCall, _ scope: Scope
+    _ views: [ViewNode], by modifier: ModifierCall, _ frame: Frame
   ) -> [ViewNode]? {
     let call = modifier.call
     switch call.name {
     case "accessibilityElement":
-      let inner = one(views, modifier, scope)
+      let inner = one(views, modifier, frame)
       let children = children(call, modifier)
-      var merged = node(.merged(children), inner.name, modifier.syntax, scope)
-      merged.place = scope.type == nil ? inner.place : modifier.start
-      if scope.type == nil { (merged.owner, merged.part) = (inner.owner, inner.part) }
+      var merged = node(.merged(children), inner.name, at: place(modifier.node, frame), frame)
+      merged.place = frame.type.isEmpty ? inner.place : modifier.start
+      if frame.type.isEmpty { (merged.owner, merged.part) = (inner.owner, inner.part) }
       merged.content = [inner]
       merged.presented = inner.presented
       merged.content[0].presented = []
@@ -103,46 +102,43 @@ extension ViewReader {
       }
       return [merged]
     case "overlay", "background", "safeAreaInset", "safeAreaBar":
-      guard
-        let content = call.trailing.map({ ExprSyntax($0) }) ?? call.content("content")
-          ?? call.first
-      else { return views }
-      if call.trailing == nil, Paint(index: index).isMade(by: content, scope) { return views }
-      let extras = self.views(content, scope)
+      guard let content = call.trailing ?? call.content("content") ?? call.first else {
+        return views
+      }
+      if call.trailing == nil, Paint(index: index).isMade(by: content, frame) { return views }
+      let extras = self.views(content, frame)
       guard extras.contains(where: { $0.mayBeElement(fuel) }) else { return views }
-      var view = one(views, modifier, scope)
+      var view = one(views, modifier, frame)
       view.extras += extras
       return [view]
     case "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet",
       "inspector", "toolbar", "navigationBarItems", "navigationDestination", "swipeActions",
       "contextMenu", "toolbarTitleMenu", "tabViewBottomAccessory", "searchSuggestions":
-      var view = one(views, modifier, scope)
-      let inside =
-        [call.trailing.map { ExprSyntax($0) }] + call.others.map { ExprSyntax($0.closure) }
+      var view = one(views, modifier, frame)
+      let inside = [call.trailing] + call.others.map(\.value)
       let arguments = [
         "content", "destination", "leading", "trailing", "menuItems", "actions", "message",
       ]
       .map { call.argument($0) }
-      let first = call.first.flatMap { $0.is(FunctionCallExprSyntax.self) ? $0 : nil }
+      let first = call.first.flatMap { $0.asCall == nil ? nil : $0 }
       let contents = inside + arguments + (call.name == "contextMenu" ? [first] : [])
       let presented =
         Self.screens.contains(call.name)
-        ? presentedScreens(contents, scope, call.name, modifier.syntax)
-        : presented(contents, scope, call.name, modifier.syntax)
+        ? presentedScreens(contents, frame, call.name, at: place(modifier.node, frame))
+        : presented(contents, frame, call.name, at: place(modifier.node, frame))
       let isMenu = call.name == "contextMenu" || call.name == "toolbarTitleMenu"
       view.presented += isMenu ? presented.map(asMenu) : presented
       if call.name == "contextMenu" { view.attributes.gesture = view.attributes.gesture ?? .menu }
       return [view]
     case "tabItem":
-      var tab = node(.control(.tab), "tabItem", modifier.syntax, scope)
+      var tab = node(.control(.tab), "tabItem", at: place(modifier.node, frame), frame)
       tab.place = modifier.place
-      tab.content = call.trailing.map { self.views($0, scope) } ?? []
-      tab.presented = [one(views, modifier, scope)]
+      tab.content = call.trailing.map { self.views($0, frame) } ?? []
+      tab.presented = [one(views, modifier, frame)]
       return [tab]
     case "redacted":
       // `[]` leaves everything as it is.
-      let reason = call.argument("reason")?.as(ArrayExprSyntax.self)
-      if reason?.elements.isEmpty == true { return views }
+      if case .list(let reasons)? = call.argument("reason")?.kind, reasons.isEmpty { return views }
       return views.map { view in
         var view = view
         view.attributes.isRedacted = true
@@ -159,12 +155,12 @@ extension ViewReader {
       }
     case "hidden": return call.arguments.isEmpty ? hidden(views) : nil
     case "keyboardShortcut": return views.map(asShortcut)
-    case "buttonStyle": return noteStyle(styled(views, by: modifier, scope), by: modifier)
+    case "buttonStyle": return noteStyle(styled(views, by: modifier, frame), by: modifier)
     case "menuStyle": return noteStyle(views, by: modifier)
     case "pickerStyle": return views.map { segmented($0, by: modifier) }
     case "modifier":
       guard let expression = call.first else { return views }
-      return modifierType(views, expression, modifier, scope)
+      return modifierType(views, expression, modifier, frame)
     default: return nil
     }
   }
@@ -191,12 +187,11 @@ extension ViewReader {
   private func unheard(
     _ inner: ViewNode, _ modifier: ModifierCall, _ kind: ViewNode.Kind
   ) -> UnheardLabel? {
-    let file = Int(modifier.place.file)
     guard case .merged(.ignore) = kind, let label = inner.attributes.labelModifier,
       label.place.file == modifier.place.file,
       let rest = SourceSpan(
-        .element, in: modifier.syntax, from: label.end, file: file),
-      label.place.offset > modifier.syntax.position.utf8Offset
+        .element, in: modifier.node, from: label.end, in: Int(modifier.place.file), of: index.files),
+      label.place.offset > modifier.node.start
     else { return nil }
     return UnheardLabel(modifier: label, rest: rest)
   }
@@ -224,29 +219,27 @@ extension ViewReader {
     guard let children = call.argument("children") else { return .ignore }
     if let name = children.memberName { return CodeFacts.Children(rawValue: name) ?? .unknown }
     // Of two ways each element is heard by itself in one.
-    guard let sequence = children.as(SequenceExprSyntax.self),
-      let (then, rest) = Array(sequence.elements)[...].sides
-    else { return .unknown }
-    return [then, rest.only].contains { $0?.memberName == "contain" } ? .contain : .unknown
+    guard case .choice(_, let first, let second) = children.kind else { return .unknown }
+    return [first, second].contains { $0.memberName == "contain" } ? .contain : .unknown
   }
 
   // MARK: What says something of the view
 
   // Whether the modifier is one of SwiftUI.
-  private func set(_ view: inout ViewNode, by modifier: ModifierCall, _ scope: Scope) -> Bool {
+  private func set(_ view: inout ViewNode, by modifier: ModifierCall, _ frame: Frame) -> Bool {
     let call = modifier.call
     switch call.name {
     case "accessibilityLabel", "accessibilityValue", "accessibilityHint",
       "accessibilityIdentifier", "accessibilityInputLabels":
       let name = call.name.dropFirst("accessibility".count)
-      set(&view, name.prefix(1).lowercased() + name.dropFirst(), call, modifier, scope)
-    case "accessibility": setOld(&view, call, modifier, scope)
+      set(&view, name.prefix(1).lowercased() + name.dropFirst(), call, modifier, frame)
+    case "accessibility": setOld(&view, call, modifier, frame)
     case "accessibilityHidden": hide(&view, call.first, call, modifier)
     case "accessibilityAddTraits":
-      noteIdleTraits(&view, call, modifier, scope)
+      noteIdleTraits(&view, call, modifier, frame)
       addTraits(&view, call.first, modifier)
     case "accessibilityRemoveTraits":
-      noteIdleTraits(&view, call, modifier, scope)
+      noteIdleTraits(&view, call, modifier, frame)
       if let traits = call.first.flatMap(Self.traits) { view.attributes.removed.formUnion(traits) }
     case "accessibilityHeading": view.attributes.added.insert(.header)
     case "accessibilityRepresentation", "accessibilityChildren":
@@ -256,22 +249,23 @@ extension ViewReader {
       view.attributes.hasOtherWay = true
     case "accessibilityAction", "accessibilityActions":
       view.attributes.hasOtherWay = true
-      addAction(&view, call, scope)
+      addAction(&view, call, frame)
     case "accessibilityAdjustableAction":
       view.attributes.hasOtherWay = true
       view.attributes.isAdjustable = true
       view.attributes.added.insert(.adjustable)
-    case "accessibilitySortPriority": view.attributes.sortPriority = call.first?.number
+    case "accessibilitySortPriority": view.attributes.sortPriority = call.first?.literalNumber
     case "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture",
       "highPriorityGesture":
-      setGesture(&view, call, modifier, scope)
-    case "disabled": view.attributes.isDisabled = call.first?.boolean
-    case "allowsHitTesting": view.attributes.takesNoTouches = call.first?.boolean == false
+      setGesture(&view, call, modifier, frame)
+    case "disabled": view.attributes.isDisabled = call.first?.literalFlag
+    case "allowsHitTesting": view.attributes.takesNoTouches = call.first?.literalFlag == false
     case "opacity":
-      if call.first?.number == 0 { view.attributes.hidden = true }
-    case "font": setFont(&view, call, modifier, scope)
+      if call.first?.literalNumber == 0 { view.attributes.hidden = true }
+    case "font": setFont(&view, call, modifier, frame)
     case "frame": setFrame(&view, modifier)
-    case "lineLimit": view.attributes.lineLimit = call.first?.number ?? view.attributes.lineLimit
+    case "lineLimit":
+      view.attributes.lineLimit = call.first?.literalNumber ?? view.attributes.lineLimit
     default: return false
     }
     return true
@@ -279,38 +273,38 @@ extension ViewReader {
 
   private func set(
     _ view: inout ViewNode, _ name: String, _ call: ViewCall, _ modifier: ModifierCall,
-    _ scope: Scope
+    _ frame: Frame
   ) {
     let isConditional =
-      modifier.isConditional || call.argument("isEnabled").map { $0.boolean != true } ?? false
-    if call.argument("isEnabled")?.boolean == false { return }
+      modifier.isConditional || call.argument("isEnabled").map { $0.literalFlag != true } ?? false
+    if call.argument("isEnabled")?.literalFlag == false { return }
     // `accessibilityLabel { label in … }` adds to what is there.
     guard let given = call.first else {
       if name == "label", call.trailing != nil { setLabel(&view, [.some], isConditional) }
       return
     }
-    set(&view, name, given, isConditional, scope)
+    set(&view, name, given, isConditional, frame)
     if name == "label", !isConditional, call.arguments.count == 1 {
       view.attributes.labelModifier = SourceSpan(
-        .unheardLabel, modifier: modifier.syntax, in: scope.file)
+        .unheardLabel, modifier: modifier.node, in: frame.file, of: index.files)
     }
   }
 
   private func set(
-    _ view: inout ViewNode, _ name: String, _ given: ExprSyntax, _ isConditional: Bool,
-    _ scope: Scope
+    _ view: inout ViewNode, _ name: String, _ given: Expression, _ isConditional: Bool,
+    _ frame: Frame
   ) {
     switch name {
     case "inputLabels": view.attributes.hasInputLabels = true
     case "label":
-      setLabel(&view, words(given, scope), isConditional)
-      if !isConditional { view.attributes.labelText = labelText(given, scope) }
-    case "value": view.attributes.value = words(given, scope)
-    case "hint": view.attributes.hint = words(given, scope)
+      setLabel(&view, words(given, frame), isConditional)
+      if !isConditional { view.attributes.labelText = labelText(given, frame) }
+    case "value": view.attributes.value = words(given, frame)
+    case "hint": view.attributes.hint = words(given, frame)
     case "identifier":
       // Of two the one nearer to the element counts.
       view.attributes.identifier =
-        view.attributes.identifier ?? (isConditional ? [.some] : words(given, scope, isKey: false))
+        view.attributes.identifier ?? (isConditional ? [.some] : words(given, frame, isKey: false))
     default: break
     }
   }
@@ -327,56 +321,50 @@ extension ViewReader {
   }
 
   // The literal of `"Close"`, `Text("Close")` and `Text(verbatim: "Close")`, where its text is what is heard.
-  private func labelText(_ given: ExprSyntax, _ scope: Scope) -> SourceSpan? {
-    if let literal = given.as(StringLiteralExprSyntax.self) {
-      return span(ofLabel: literal, scope, isKey: true)
-    }
-    guard let call = given.as(FunctionCallExprSyntax.self), let argument = call.arguments.only,
-      call.trailingClosure == nil,
-      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      let literal = argument.expression.as(StringLiteralExprSyntax.self)
+  private func labelText(_ given: Expression, _ frame: Frame) -> SourceSpan? {
+    if case .text = given.kind { return span(ofLabel: given, frame, isKey: true) }
+    guard let (callee, arguments) = given.asCall, let argument = arguments.only,
+      !argument.isTrailing, let name = callee.asName
     else { return nil }
-    switch (name, argument.label?.text) {
+    switch (name, argument.label) {
     case ("Text", nil), ("LocalizedStringKey", nil), ("String", "localized"):
-      return span(ofLabel: literal, scope, isKey: true)
-    case ("Text", "verbatim"): return span(ofLabel: literal, scope, isKey: false)
+      return span(ofLabel: argument.value, frame, isKey: true)
+    case ("Text", "verbatim"): return span(ofLabel: argument.value, frame, isKey: false)
     default: return nil
     }
   }
 
   // A key that has translations would lose them.
-  private func span(
-    ofLabel literal: StringLiteralExprSyntax, _ scope: Scope, isKey: Bool
-  ) -> SourceSpan? {
-    let span = SourceSpan(.label, literal: literal, in: scope.file, isKey: isKey)
+  private func span(ofLabel literal: Expression, _ frame: Frame, isKey: Bool) -> SourceSpan? {
+    let span = SourceSpan(.label, literal: literal, in: frame.file, of: index.files, isKey: isKey)
     guard let span, !isKey || !index.catalogue.keys.contains(span.text) else { return nil }
     return span
   }
 
   private func setOld(
-    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
+    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ frame: Frame
   ) {
     for argument in call.arguments {
-      let given = argument.expression
-      switch argument.label?.text {
+      let given = argument.value
+      switch argument.label {
       case "label", "value", "hint", "identifier", "inputLabels":
-        set(&view, argument.label?.text ?? "", given, modifier.isConditional, scope)
+        set(&view, argument.label ?? "", given, modifier.isConditional, frame)
       case "hidden": hide(&view, given, call, modifier)
       case "addTraits": addTraits(&view, given, modifier)
       case "removeTraits":
         if let traits = Self.traits(given) { view.attributes.removed.formUnion(traits) }
-      case "sortPriority": view.attributes.sortPriority = given.number
+      case "sortPriority": view.attributes.sortPriority = given.literalNumber
       default: break
       }
     }
   }
 
   private func hide(
-    _ view: inout ViewNode, _ given: ExprSyntax?, _ call: ViewCall, _ modifier: ModifierCall
+    _ view: inout ViewNode, _ given: Expression?, _ call: ViewCall, _ modifier: ModifierCall
   ) {
     let isConditional =
-      modifier.isConditional || call.argument("isEnabled").map { $0.boolean != true } ?? false
-    guard !isConditional, let value = given?.boolean else {
+      modifier.isConditional || call.argument("isEnabled").map { $0.literalFlag != true } ?? false
+    guard !isConditional, let value = given?.literalFlag else {
       view.attributes.isPerhapsHidden = true
       return
     }
@@ -384,7 +372,7 @@ extension ViewReader {
     if !value { view.attributes.isPerhapsHidden = false }
   }
 
-  private func addTraits(_ view: inout ViewNode, _ given: ExprSyntax?, _ modifier: ModifierCall) {
+  private func addTraits(_ view: inout ViewNode, _ given: Expression?, _ modifier: ModifierCall) {
     guard let given, let traits = Self.traits(given) else {
       view.attributes.hasUnknownTraits = true
       return
@@ -397,11 +385,11 @@ extension ViewReader {
   }
 
   // `.isButton`, `[.isButton, .isHeader]`; nil where conditions decide.
-  private static func traits(_ given: ExprSyntax) -> Traits? {
-    if let array = given.as(ArrayExprSyntax.self) {
+  private static func traits(_ given: Expression) -> Traits? {
+    if case .list(let elements) = given.kind {
       var all: Traits = []
-      for element in array.elements {
-        guard let traits = traits(element.expression) else { return nil }
+      for element in elements {
+        guard let traits = traits(element) else { return nil }
         all.formUnion(traits)
       }
       return all
@@ -428,17 +416,17 @@ extension ViewReader {
 
   // A modifier that adds no trait, or only those that the view has by itself, and says nothing else.
   private func noteIdleTraits(
-    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
+    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ frame: Frame
   ) {
     guard !modifier.isConditional, call.arguments.count == 1, call.trailing == nil,
       let given = call.first, let traits = Self.traits(given)
     else { return }
-    let isEmpty = given.as(ArrayExprSyntax.self)?.elements.isEmpty ?? false
+    let isEmpty = if case .list(let traits) = given.kind { traits.isEmpty } else { false }
     let isOwn =
       call.name == "accessibilityAddTraits" && !traits.isEmpty && view.attributes.removed.isEmpty
       && ownTraits(of: view).isSuperset(of: traits)
     guard isEmpty || isOwn,
-      let span = SourceSpan(.idleTraits, modifier: modifier.syntax, in: scope.file)
+      let span = SourceSpan(.idleTraits, modifier: modifier.node, in: frame.file, of: index.files)
     else { return }
     view.attributes.idleTraits.append(span)
   }
@@ -454,15 +442,15 @@ extension ViewReader {
     }
   }
 
-  private func addAction(_ view: inout ViewNode, _ call: ViewCall, _ scope: Scope) {
+  private func addAction(_ view: inout ViewNode, _ call: ViewCall, _ frame: Frame) {
     if call.name == "accessibilityActions" {
-      let actions = call.trailing.map { views($0, scope) } ?? []
+      let actions = call.trailing.map { views($0, frame) } ?? []
       view.attributes.actions += actions.flatMap { action in
         spoken.ownSpeech(action).map(\.words)
       }
       if actions.isEmpty { view.attributes.actions.append(.some) }
     } else if let name = call.argument("named") {
-      view.attributes.actions += words(name, scope)
+      view.attributes.actions += words(name, frame)
     } else if call.content("label") != nil || call.has("action") {
       view.attributes.actions.append(.some)
     } else {
@@ -478,15 +466,15 @@ extension ViewReader {
   // MARK: Touches
 
   private func setGesture(
-    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
+    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ frame: Frame
   ) {
     // The adjacent code is compared as text.
     spend(64)
-    let given = call.first.flatMap { NamedGestures(index: index).written($0, scope) }
-    guard var touch = Touch(call, modifier, given: given) else { return }
+    let given = call.first.flatMap { written($0, frame) }
+    guard var touch = Touch(call, given: given, in: index.files[frame.file]) else { return }
     // A text or a symbol that does more than to end what one was doing is there to be tapped.
     if touch.gesture == .dismissal, touch.doesMore, view.isSign { touch.gesture = .tap }
-    if touch.gesture == .tap, modifier.syntax.isDoneBeside { return }
+    if touch.gesture == .tap, isDoneBeside(call, in: index.files[frame.file]) { return }
     view.attributes.movement = touch.movement ?? view.attributes.movement
     if view.attributes.gesture != .tap { view.attributes.gesture = touch.gesture }
   }
@@ -494,25 +482,16 @@ extension ViewReader {
   // MARK: Text
 
   private func setFont(
-    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
+    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ frame: Frame
   ) {
     guard view.attributes.font == nil, let given = call.first else { return }
-    var font =
-      WrittenFonts(index: index).fixed(given, scope)
-      ?? FontSetting(
-        isFixed: false, size: nil, place: SourcePlace(given, in: scope.file),
-        owner: scope.type ?? "")
-    font.titleLevel = given.titleLevel
-    if font.titleLevel == 0, font.isFixed {
-      font.titleLevel = TitleFont.level(ofSize: font.size ?? 0)
-    }
-    view.attributes.font = font
+    view.attributes.font = font(given, frame)
   }
 
   // MARK: Modifiers of the project
 
   private func expandModifier(
-    _ view: ViewNode, _ modifier: ModifierCall, _ scope: Scope
+    _ view: ViewNode, _ modifier: ModifierCall, _ frame: Frame
   ) -> [ViewNode] {
     let call = modifier.call
     let candidates = ownModifiers(call)
@@ -521,16 +500,16 @@ extension ViewReader {
       var view = view
       view.attributes.isChangedElsewhere = true
       // `.if(condition) { $0.accessibilityLabel("…") }` of another package.
-      return call.trailing.map { self.alternatives([view], through: $0, modifier, scope) } ?? [view]
+      return call.trailing.map { self.alternatives([view], through: $0, modifier, frame) } ?? [view]
     }
     guard let part = part(of: candidates, for: call, behind: view) else {
       var view = view
       view.attributes.isChangedElsewhere = true
       return [view]
     }
-    let inner = Scope(type: nil, part: "", file: part.file, outer: nil)
-    inner.bind("self", to: .views([view]))
-    bindParameters(of: part, to: call, from: scope, in: inner)
+    let inner = Frame(type: "", own: [.unknown], file: part.file)
+    inner.bind("self", content([view]))
+    bindParameters(of: part, to: call, from: frame, in: inner)
     let views = expanding("modifier \(call.name)", at: modifier.place) {
       self.views(part.body, inner)
     }
@@ -542,36 +521,39 @@ extension ViewReader {
     if let only = candidates.only { return only }
     let fitting = candidates.filter { $0.fits(call) }
     guard fitting.count > 1 else { return fitting.only }
-    return fitting.filter { $0.extended.isEmpty || view.mayBe($0.extended) }.only
+    return fitting.filter { view.mayBe($0.type) }.only
   }
 
   // What a closure makes of the view that it is given, or the view itself.
   private func alternatives(
-    _ views: [ViewNode], through closure: ClosureExprSyntax, _ modifier: ModifierCall,
-    _ scope: Scope
+    _ views: [ViewNode], through node: Expression, _ modifier: ModifierCall, _ frame: Frame
   ) -> [ViewNode] {
-    guard closure.signature?.parameterClause != nil || closure.statements.hasShortArgument
-    else { return views }
-    let changed = self.views(closure, scope, binding: [.views(views)])
-    return changed.isEmpty ? views : [alternatives([changed, views], modifier.syntax, scope)]
+    guard let closure = node.asClosure, takesArgument(node, frame) else { return views }
+    let changed = self.views(closure, frame, binding: [content(views)])
+    return changed.isEmpty
+      ? views : [alternatives([changed, views], at: place(modifier.node, frame), frame)]
+  }
+
+  /// Whether a closure has a parameter, or uses `$0`.
+  func takesArgument(_ node: Expression, _ frame: Frame) -> Bool {
+    node.asClosure?.parameters != nil || index.files[frame.file].text(of: node).contains("$0")
   }
 
   private func modifierType(
-    _ views: [ViewNode], _ expression: ExprSyntax, _ modifier: ModifierCall, _ scope: Scope
+    _ views: [ViewNode], _ expression: Expression, _ modifier: ModifierCall, _ frame: Frame
   ) -> [ViewNode] {
-    var view = one(views, modifier, scope)
-    guard let call = expression.as(FunctionCallExprSyntax.self),
-      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      let entry = index.type(name, inside: scope.type), let body = entry.modifierBody
+    var view = one(views, modifier, frame)
+    guard let (callee, arguments) = expression.asCall, let name = callee.asName,
+      let type = type(name, frame), let body = type.modifierBody
     else {
       view.attributes.isChangedElsewhere = true
       return [view]
     }
-    use(entry.name, at: expression, scope)
-    let inner = Scope(type: entry.name, part: "", file: body.file, outer: nil)
-    bindProperties(of: entry, to: ViewCall(name, call), from: scope, in: inner)
-    inner.bind(body.parameters.first?.name ?? "content", to: .views([view]))
-    return expanding(entry.name, at: modifier.place) { self.views(body.body, inner) } ?? [view]
+    use(type.key, at: place(expression, frame), frame)
+    let inner = instance(of: type.key, file: body.file)
+    bindProperties(of: type, to: ViewCall(name, arguments), from: frame, in: inner)
+    inner.bind(body.parameters.first?.name ?? "content", content([view]))
+    return expanding(type.key, at: modifier.place) { self.views(body.body, inner) } ?? [view]
   }
 }
 

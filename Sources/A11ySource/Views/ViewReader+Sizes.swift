@@ -1,12 +1,10 @@
-import SwiftSyntax
-
 // How large views are, as far as literals say it.
 extension ViewReader {
   /// The views with what a modifier that says nothing else does to their size.
   func resized(_ views: [ViewNode], by modifier: ModifierCall) -> [ViewNode] {
     let isShape = modifier.call.name == "contentShape"
     guard isShape || views.contains(where: { $0.attributes.outer != nil }),
-      Self.resizing.contains(modifier.call.name) || modifier.call.mayDrawAround
+      Self.resizing.contains(modifier.call.name) || mayDrawAround(modifier)
     else { return views }
     return views.map { view in
       guard view.attributes.outer != nil || isShape && view.isControl else { return view }
@@ -14,6 +12,16 @@ extension ViewReader {
       view.attributes.outer = LiteralSize()
       return view
     }
+  }
+
+  // Whether what is drawn over or behind a view may be larger than the view.
+  private func mayDrawAround(_ modifier: ModifierCall) -> Bool {
+    guard modifier.call.name == "background" || modifier.call.name == "overlay" else {
+      return false
+    }
+    let text = index.files[Int(modifier.place.file)].text(
+      modifier.place.offset, modifier.node.end)
+    return [".frame", ".padding", ".scaleEffect"].contains { text.contains($0) }
   }
 
   // Modifiers behind a frame by which more than the frame takes touches, or another part of it.
@@ -26,11 +34,11 @@ extension ViewReader {
   /// Notes a frame that is written behind a view.
   func setFrame(_ view: inout ViewNode, _ modifier: ModifierCall) {
     let call = modifier.call
-    view.attributes.height = call.argument("height")?.number ?? view.attributes.height
-    view.attributes.width = call.argument("width")?.number ?? view.attributes.width
+    view.attributes.height = call.argument("height")?.literalNumber ?? view.attributes.height
+    view.attributes.width = call.argument("width")?.literalNumber ?? view.attributes.width
     var size = view.attributes.outer ?? LiteralSize()
-    if let width = call.argument("width") { size.width = width.number }
-    if let height = call.argument("height") { size.height = height.number }
+    if let width = call.argument("width") { size.width = width.literalNumber }
+    if let height = call.argument("height") { size.height = height.literalNumber }
     if call.has("minWidth", "idealWidth", "maxWidth") { size.width = nil }
     if call.has("minHeight", "idealHeight", "maxHeight") { size.height = nil }
     view.attributes.outer = modifier.isConditional ? LiteralSize() : size
@@ -113,24 +121,7 @@ extension LiteralSize {
   }
 }
 
-extension ViewCall {
-  // Whether what is drawn over or behind a view may be larger than the view.
-  fileprivate var mayDrawAround: Bool {
-    guard name == "background" || name == "overlay" else { return false }
-    let written =
-      arguments.map(\.expression.syntaxTextBytes) + [trailing?.syntaxTextBytes ?? []]
-      + others.map(\.closure.syntaxTextBytes)
-    return written.contains { text in
-      text.withUnsafeBufferPointer { text in
-        Self.resizingMarks.contains { text.position(of: $0) != nil }
-      }
-    }
-  }
-
-  private static let resizingMarks: [StaticString] = [".frame", ".padding", ".scaleEffect"]
-}
-
-extension ExprSyntax {
+extension Expression {
   // `.plain`, `PlainButtonStyle()` and what else draws the label of a control and nothing around it.
   fileprivate var isPlainStyle: Bool {
     styleName.map { ["plain", "borderless"].contains($0) } ?? false
@@ -139,7 +130,7 @@ extension ExprSyntax {
   // `plain` of `.plain` and of `PlainButtonStyle()`.
   fileprivate var styleName: String? {
     if let name = memberName { return name }
-    let type = self.as(FunctionCallExprSyntax.self)?.calledExpression.writtenText
+    let type = asCall?.callee.writtenPath
     guard let type, type.hasSuffix("ButtonStyle"), let first = type.first else { return nil }
     return first.lowercased() + type.dropFirst().dropLast("ButtonStyle".count)
   }

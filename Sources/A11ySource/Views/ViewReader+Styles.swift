@@ -1,11 +1,9 @@
-import SwiftSyntax
-
 // Styles of buttons, which may draw words of their own.
 extension ViewReader {
   /// Gives buttons the words that their style draws beside their label.
-  func styled(_ views: [ViewNode], by modifier: ModifierCall, _ scope: Scope) -> [ViewNode] {
+  func styled(_ views: [ViewNode], by modifier: ModifierCall, _ frame: Frame) -> [ViewNode] {
     guard let given = modifier.call.first else { return views }
-    guard let style = style(given, scope) else {
+    guard let style = style(given, frame) else {
       return given.mayDrawWords ? views.map(changedElsewhere) : views
     }
     return views.map { styled($0, by: style, modifier) }
@@ -13,38 +11,35 @@ extension ViewReader {
 
   // A style of the project, and what it is made with.
   private struct Style {
-    let type: TypeEntry
+    let type: CodeType
     let body: Part
     let call: ViewCall
-    let scope: Scope
+    let frame: Frame
   }
 
   // `CardStyle(title: "…")`, and `.card` or `.card("…")` of an extension of the protocol.
-  private func style(_ given: ExprSyntax, _ scope: Scope) -> Style? {
-    if let call = given.as(FunctionCallExprSyntax.self),
-      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      let entry = index.type(name, inside: scope.type), let body = entry.styleBody
-    {
-      return Style(type: entry, body: body, call: ViewCall(name, call), scope: scope)
+  private func style(_ given: Expression, _ frame: Frame) -> Style? {
+    let call = given.asCall
+    if let name = call?.callee.asName, let type = type(name, frame), let body = type.styleBody {
+      return Style(
+        type: type, body: body, call: ViewCall(name, call?.arguments ?? []), frame: frame)
     }
-    let call = given.as(FunctionCallExprSyntax.self)
-    guard let name = (call?.calledExpression ?? given).memberName else { return nil }
+    guard let name = (call?.callee ?? given).memberName else { return nil }
     for protocolName in ["ButtonStyle", "PrimitiveButtonStyle"] {
-      let viewCall = call.map { ViewCall(name, $0) }
-      let parts = index.types[protocolName]?.parts[name] ?? []
+      let viewCall = call.map { ViewCall(name, $0.arguments) }
+      let parts = index.code.types[protocolName]?.parts(name) ?? []
       let fitting = viewCall.map { call in parts.filter { $0.fits(call) } } ?? []
       guard let part = parts.only ?? fitting.only else { continue }
-      guard let made = part.body.only?.item.expression?.as(FunctionCallExprSyntax.self) else {
-        return nil
-      }
-      let typeName = made.calledExpression.writtenText
-      let isOwn = typeName == "Self" || typeName == ".init" || typeName == "Self.init"
-      guard let entry = index.type(isOwn ? part.returned : typeName, inside: nil),
-        let body = entry.styleBody
+      guard let made = part.onlyValue?.asCall else { return nil }
+      let typeName = made.callee.writtenPath ?? ""
+      let isOwn = ["Self", ".init", "Self.init"].contains(typeName)
+      guard let type = type(isOwn ? part.returned.bareType : typeName, frame),
+        let body = type.styleBody
       else { return nil }
-      let inner = Scope(type: nil, part: name, file: part.file, outer: nil)
-      bindParameters(of: part, to: viewCall, from: scope, in: inner)
-      return Style(type: entry, body: body, call: ViewCall(entry.name, made), scope: inner)
+      let inner = Frame(type: "", own: [.unknown], part: name, file: part.file)
+      bindParameters(of: part, to: viewCall, from: frame, in: inner)
+      return Style(
+        type: type, body: body, call: ViewCall(type.key, made.arguments), frame: inner)
     }
     return nil
   }
@@ -75,8 +70,7 @@ extension ViewReader {
   private func font(
     of style: Style, for button: ViewNode, _ modifier: ModifierCall
   ) -> FontSetting? {
-    fuel.spend(style.body.body.totalLength.utf8Length / 256, at: modifier.place)
-    guard style.body.body.mentionsFont else { return nil }
+    guard style.body.body.contains(where: { mentionsFont($0, style.body.file) }) else { return nil }
     var text = ViewNode(
       kind: .text, name: "label", place: button.place, owner: button.owner, part: button.part)
     text.title = [.some]
@@ -96,13 +90,24 @@ extension ViewReader {
   private func body(
     of style: Style, around label: [ViewNode], _ modifier: ModifierCall
   ) -> [ViewNode] {
-    let inner = Scope(type: style.type.name, part: "makeBody", file: style.body.file, outer: nil)
-    bindProperties(of: style.type, to: style.call, from: style.scope, in: inner)
+    let instance = instance(of: style.type.key, file: style.body.file)
+    bindProperties(of: style.type, to: style.call, from: style.frame, in: instance)
+    let inner = Frame(
+      type: style.type.key, own: instance.own, part: "makeBody", file: style.body.file,
+      outer: instance)
     let configuration = style.body.parameters.first?.name ?? "configuration"
-    inner.bind(configuration, to: .data)
-    inner.bind("\(configuration).label", to: .views(label))
-    return expanding(style.type.name, at: modifier.place) { views(style.body.body, inner) }
+    inner.bind(configuration, [.unknown])
+    inner.bind("\(configuration).label", content(label))
+    return expanding(style.type.key, at: modifier.place) { views(style.body.body, inner) }
       ?? label
+  }
+
+  // Whether a statement sets a font.
+  private func mentionsFont(_ statement: Statement, _ file: Int) -> Bool {
+    guard let value = statement.value else { return false }
+    fuel.spend(
+      Int(value.end - value.start) / 256, at: SourcePlace(file: file, offset: Int(value.start)))
+    return index.files[file].text(of: value).contains("font(")
   }
 
   private func changedElsewhere(_ view: ViewNode) -> ViewNode {
@@ -112,21 +117,15 @@ extension ViewReader {
   }
 }
 
-extension CodeBlockItemListSyntax {
-  // Whether a font is set anywhere in it.
-  fileprivate var mentionsFont: Bool {
-    syntaxTextBytes.withUnsafeBufferPointer { $0.position(of: "font(") != nil }
-  }
-}
-
-extension ExprSyntax {
+extension Expression {
   // Whether a style that is not of the project is given a text: it may draw it.
   fileprivate var mayDrawWords: Bool {
-    guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
+    guard let (_, arguments) = asCall else { return false }
     let labels: Set<String> = ["title", "text", "label", "name", "caption", "subtitle", "titleKey"]
-    return call.arguments.contains { argument in
-      argument.label.map { labels.contains($0.text) }
-        ?? argument.expression.is(StringLiteralExprSyntax.self)
+    return arguments.contains { argument in
+      if let label = argument.label { return labels.contains(label) }
+      if case .text = argument.value.kind { return true }
+      return false
     }
   }
 }

@@ -1,78 +1,76 @@
 import A11yModel
-import SwiftSyntax
 
 // The views of SwiftUI.
 extension ViewReader {
   /// The views of a call of a type of SwiftUI; nil where it has none of that name.
-  func systemView(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
-  ) -> [ViewNode]? {
+  func systemView(_ call: ViewCall, _ source: Expression, _ frame: Frame) -> [ViewNode]? {
+    let place = place(source, frame)
     switch call.name {
-    case "Text": return [text(call, syntax, scope)]
-    case "Label": return [label(call, syntax, scope)]
-    case "Image": return [image(call, syntax, scope)]
-    case "AsyncImage": return [asyncImage(call, syntax, scope)]
-    case "Button": return [button(call, syntax, scope)]
-    case "NavigationLink": return [navigationLink(call, syntax, scope)]
-    case "Link": return [titled(.control(.link), call, syntax, scope)]
-    case "ShareLink": return [shareLink(call, syntax, scope)]
-    case "Menu": return [menu(call, syntax, scope)]
-    case "Toggle": return [titled(.control(.switch), call, syntax, scope)]
-    case "Slider": return [slider(call, syntax, scope)]
-    case "Stepper": return [titled(.control(.stepper), call, syntax, scope)]
-    case "Picker": return [picker(call, syntax, scope)]
+    case "Text": return [text(call, place, frame)]
+    case "Label": return [label(call, place, frame)]
+    case "Image": return [image(call, place, frame)]
+    case "AsyncImage": return [asyncImage(call, place, frame)]
+    case "Button": return [button(call, place, frame)]
+    case "NavigationLink": return [navigationLink(call, place, frame)]
+    case "Link": return [titled(.control(.link), call, place, frame)]
+    case "ShareLink": return [shareLink(call, place, frame)]
+    case "Menu": return [menu(call, place, frame)]
+    case "Toggle": return [titled(.control(.switch), call, place, frame)]
+    case "Slider": return [slider(call, place, frame)]
+    case "Stepper": return [titled(.control(.stepper), call, place, frame)]
+    case "Picker": return [picker(call, place, frame)]
     case "DatePicker", "MultiDatePicker":
-      return [titled(.control(.datePicker), call, syntax, scope)]
-    case "ColorPicker": return [titled(.control(.colorWell), call, syntax, scope)]
-    case "PhotosPicker": return [titled(.control(.button), call, syntax, scope)]
-    case "TextField": return [field(.textField, call, syntax, scope)]
-    case "SecureField": return [field(.secureTextField, call, syntax, scope)]
-    case "TextEditor": return [field(.textView, call, syntax, scope)]
-    case "LabeledContent": return [labeledContent(call, syntax, scope)]
-    case "DisclosureGroup": return [disclosure(call, syntax, scope)]
-    case "Section": return [section(call, syntax, scope)]
-    case "ForEach": return [template(call, syntax, scope)]
-    case "OutlineGroup": return [template(call, syntax, scope)]
-    case "Tab": return [tab(call, syntax, scope)]
+      return [titled(.control(.datePicker), call, place, frame)]
+    case "ColorPicker": return [titled(.control(.colorWell), call, place, frame)]
+    case "PhotosPicker": return [titled(.control(.button), call, place, frame)]
+    case "TextField": return [field(.textField, call, place, frame)]
+    case "SecureField": return [field(.secureTextField, call, place, frame)]
+    case "TextEditor": return [field(.textView, call, place, frame)]
+    case "LabeledContent": return [labeledContent(call, place, frame)]
+    case "DisclosureGroup": return [disclosure(call, place, frame)]
+    case "Section": return [section(call, place, frame)]
+    case "ForEach": return [template(call, place, frame)]
+    case "OutlineGroup": return [template(call, place, frame)]
+    case "Tab": return [tab(call, place, frame)]
     case "ViewThatFits":
-      let branches = call.trailing.map { views($0, scope) } ?? []
-      return [alternatives(branches.map { [$0] }, syntax, scope)]
+      let branches = call.trailing.map { views($0, frame) } ?? []
+      return [alternatives(branches.map { [$0] }, at: place, frame)]
     default: break
     }
-    if let type = SwiftUIViews.stacks[call.name] { return [stack(type, call, syntax, scope)] }
+    if let type = SwiftUIViews.stacks[call.name] { return [stack(type, call, place, frame)] }
     if SwiftUIViews.groups.contains(call.name) {
       let content = call.body("content")
-      let views = (content ?? call.first).map { self.views($0, scope) } ?? []
+      let views = (content ?? call.first).map { self.views($0, frame) } ?? []
       if views.count == 1 { return views }
-      var group = node(.group, call.name, syntax, scope)
+      var group = node(.group, call.name, at: place, frame)
       group.content = views
       return [group]
     }
     if let type = SwiftUIViews.system[call.name] {
-      return [node(.system(type), call.name, syntax, scope)]
+      return [node(.system(type), call.name, at: place, frame)]
     }
-    return SwiftUIViews.isShape(call.name) ? [node(.shape, call.name, syntax, scope)] : nil
+    return SwiftUIViews.isShape(call.name) ? [node(.shape, call.name, at: place, frame)] : nil
   }
 
   // MARK: Texts and images
 
   private func text(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var text = node(.text, "Text", syntax, scope)
+    var text = node(.text, "Text", at: place, frame)
     guard let argument = call.arguments.first else { return text }
-    switch argument.label?.text {
-    case "verbatim": text.title = words(argument.expression, scope, isKey: false)
+    switch argument.label {
+    case "verbatim": text.title = words(argument.value, frame, isKey: false)
     case nil:
-      if argument.expression.isImageCall,
-        let image = views(argument.expression, scope).first
+      if argument.value.isImageCall,
+        let image = views(argument.value, frame).first
       {
         text.image = image.image
         text.title = image.title
-      } else if argument.expression.isInterpolatedImage {
+      } else if argument.value.isInterpolatedImage {
         text.title = [.unknown]
       } else {
-        text.title = words(argument.expression, scope)
+        text.title = words(argument.value, frame)
       }
     default: text.title = [.some]
     }
@@ -80,13 +78,13 @@ extension ViewReader {
   }
 
   private func label(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var label = node(.label, "Label", syntax, scope)
+    var label = node(.label, "Label", at: place, frame)
     if let title = call.first {
-      label.title = words(title, scope)
+      label.title = words(title, frame)
     } else if let title = call.body("title") {
-      label.content = views(title, scope)
+      label.content = views(title, frame)
     } else {
       label.title = [.unknown]
     }
@@ -94,26 +92,26 @@ extension ViewReader {
   }
 
   private func image(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var image = node(.image, "Image", syntax, scope)
+    var image = node(.image, "Image", at: place, frame)
     guard let argument = call.arguments.first else {
       image.image = [ImageName(kind: .asset, name: nil)]
       return image
     }
-    if let label = call.argument("label") { image.title = words(label, scope) }
-    switch argument.label?.text {
+    if let label = call.argument("label") { image.title = words(label, frame) }
+    switch argument.label {
     case "decorative": break
     case "systemName", "systemSymbol":
-      image.image = names(argument.expression, .symbol, scope)
+      image.image = imageNames(argument.value, .symbol, frame)
     case "uiImage", "nsImage", "cgImage", "data":
       image.image = [ImageName(kind: .picture, name: nil)]
     case nil where image.title.isEmpty:
-      image.image = names(argument.expression, .asset, scope)
+      image.image = imageNames(argument.value, .asset, frame)
     case nil: break
     // An initialiser of the project or of another module.
     default:
-      if !index.makesDecorativeImages(argument.label?.text ?? "") {
+      if !index.makesDecorativeImages(argument.label ?? "") {
         image.image = [ImageName(kind: .asset, name: nil)]
       }
     }
@@ -121,39 +119,19 @@ extension ViewReader {
     return image
   }
 
-  private func names(
-    _ expression: ExprSyntax, _ kind: ImageName.Kind, _ scope: Scope, depth: Int = 0
-  ) -> [ImageName] {
-    let (expression, scope) = givenPlace(expression, scope) ?? (expression, scope)
-    if let name = expression.imageMember {
-      return [ImageName(kind: kind, name: kind == .symbol ? name.asSymbol : name)]
-    }
-    // `isMuted ? .speakerSlash : .speaker`
-    if depth < 8, let sequence = expression.as(SequenceExprSyntax.self),
-      let (then, rest) = Array(sequence.elements)[...].sides, let otherwise = rest.only
-    {
-      return names(then, kind, scope, depth: depth + 1)
-        + names(otherwise, kind, scope, depth: depth + 1)
-    }
-    return words(expression, scope, isKey: false).map { words in
-      ImageName(kind: kind, name: words.text.flatMap { $0.isEmpty ? nil : $0 })
-    }
-  }
-
   private func asyncImage(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var image = node(.image, "AsyncImage", syntax, scope)
+    var image = node(.image, "AsyncImage", at: place, frame)
     image.image = [ImageName(kind: .picture, name: nil, place: image.place)]
     // The closures draw the image that they are given.
     let content = call.body("content")
-    guard let closure = content?.as(ClosureExprSyntax.self) else { return image }
-    let given = Scope.Bound.views([image])
-    var views = self.views(closure, scope, binding: [given])
+    guard let closure = content?.asClosure else { return image }
+    var views = self.views(closure, frame, binding: [self.content([image])])
     if let placeholder = call.content("placeholder") {
-      views = [alternatives([views, self.views(placeholder, scope)], syntax, scope)]
+      views = [alternatives([views, self.views(placeholder, frame)], at: place, frame)]
     }
-    var group = node(.group, "AsyncImage", syntax, scope)
+    var group = node(.group, "AsyncImage", at: place, frame)
     group.content = views
     return group
   }
@@ -161,21 +139,21 @@ extension ViewReader {
   // MARK: Controls
 
   private func button(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var button = node(.control(.button), "Button", syntax, scope)
+    var button = node(.control(.button), "Button", at: place, frame)
     if let label = call.content("label") {
-      button.content = labelViews(label, scope)
+      button.content = labelViews(label, frame)
     } else if let title = call.first {
       // `Button(configuration)` in a style has the label of the button that is drawn.
       let hasImageOrAction =
         call.has("action", "systemImage", "image", "role", "intent") || call.trailing != nil
-      button.title = hasImageOrAction ? words(title, scope) : [.some]
+      button.title = hasImageOrAction ? words(title, frame) : [.some]
       button.drawsTitle = !call.hasPicture
     } else if call.has("action", "intent", "role"), let label = call.trailing,
       call.has("action", "intent") || !call.others.isEmpty
     {
-      button.content = labelViews(ExprSyntax(label), scope)
+      button.content = labelViews(label, frame)
     } else {
       // `Button(role: .close) { … }` has the words of its role.
       button.title = [call.has("role") ? .some : .unknown]
@@ -184,47 +162,47 @@ extension ViewReader {
   }
 
   private func navigationLink(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var link = node(.control(.button), "NavigationLink", syntax, scope)
+    var link = node(.control(.button), "NavigationLink", at: place, frame)
     var destination = call.argument("destination")
     if let label = call.content("label") {
-      link.content = labelViews(label, scope)
-      destination = destination ?? call.trailing.map { ExprSyntax($0) }
+      link.content = labelViews(label, frame)
+      destination = destination ?? call.trailing
     } else if let title = call.first {
-      link.title = words(title, scope)
+      link.title = words(title, frame)
       link.drawsTitle = !call.hasPicture
       // Without a text it draws nothing: code follows it.
       if link.title == [.empty], call.has("isActive", "tag") { link.title = [] }
-      destination = destination ?? call.trailing.map { ExprSyntax($0) }
+      destination = destination ?? call.trailing
     } else if let label = call.trailing {
-      link.content = labelViews(ExprSyntax(label), scope)
+      link.content = labelViews(label, frame)
     } else {
       link.title = [.unknown]
     }
-    link.presented = presentedScreens([destination], scope, "NavigationLink", syntax)
+    link.presented = presentedScreens([destination], frame, "NavigationLink", at: place)
     return link
   }
 
   private func shareLink(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var link = node(.control(.button), "ShareLink", syntax, scope)
+    var link = node(.control(.button), "ShareLink", at: place, frame)
     if let label = call.body("label") {
-      link.content = labelViews(label, scope)
+      link.content = labelViews(label, frame)
     } else {
-      link.title = call.first.map { words($0, scope) } ?? [.some]
+      link.title = call.first.map { words($0, frame) } ?? [.some]
     }
     return link
   }
 
   private func menu(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var menu = node(.control(.button), "Menu", syntax, scope)
-    name(&menu, by: call, scope)
+    var menu = node(.control(.button), "Menu", at: place, frame)
+    name(&menu, by: call, frame)
     let content = call.body("content")
-    menu.presented = presented([content], scope, "Menu", syntax).map(asMenu)
+    menu.presented = presented([content], frame, "Menu", at: place).map(asMenu)
     return menu
   }
 
@@ -251,63 +229,63 @@ extension ViewReader {
 
   // Names a control by the views of its label, or by its first argument.
   private func name(
-    _ control: inout ViewNode, by call: ViewCall, _ scope: Scope, otherwise: Words = .unknown
+    _ control: inout ViewNode, by call: ViewCall, _ frame: Frame, otherwise: Words = .unknown
   ) {
     if let label = call.content("label") {
-      control.content = labelViews(label, scope)
+      control.content = labelViews(label, frame)
     } else {
-      control.title = call.first.map { words($0, scope) } ?? [otherwise]
+      control.title = call.first.map { words($0, frame) } ?? [otherwise]
     }
   }
 
   // Controls whose title is the first argument, or the views of a closure.
   private func titled(
-    _ kind: ViewNode.Kind, _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ kind: ViewNode.Kind, _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var control = node(kind, call.name, syntax, scope)
+    var control = node(kind, call.name, at: place, frame)
     if let title = call.first {
-      control.title = words(title, scope)
+      control.title = words(title, frame)
       control.drawsTitle = !call.hasPicture
     } else if let label = call.body("label") {
-      control.content = labelViews(label, scope)
+      control.content = labelViews(label, frame)
     } else {
       // `Toggle(configuration)`.
       control.title = call.arguments.isEmpty ? [.unknown] : []
     }
-    if let first = call.first, first.isName("configuration") {
+    if let first = call.first, first.asName == "configuration" {
       control.title = [.some]
     }
     return control
   }
 
   private func slider(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var slider = node(.control(.slider), "Slider", syntax, scope)
+    var slider = node(.control(.slider), "Slider", at: place, frame)
     // A closure with a parameter is told of editing.
-    let trailing = call.trailing.flatMap { $0.isBuilderLike ? ExprSyntax($0) : nil }
-    if let label = call.content("label") ?? trailing { slider.content = views(label, scope) }
+    let trailing = call.trailing.flatMap { takesArgument($0, frame) ? nil : $0 }
+    if let label = call.content("label") ?? trailing { slider.content = views(label, frame) }
     return slider
   }
 
   private func picker(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var picker = node(.control(.button), "Picker", syntax, scope)
-    name(&picker, by: call, scope)
+    var picker = node(.control(.button), "Picker", at: place, frame)
+    name(&picker, by: call, frame)
     return picker
   }
 
   private func field(
-    _ type: ElementType, _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ type: ElementType, _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var field = node(.field(type), call.name, syntax, scope)
+    var field = node(.field(type), call.name, at: place, frame)
     if type == .textView { return field }
-    let prompt = call.argument("prompt").map { words($0, scope) } ?? []
+    let prompt = call.argument("prompt").map { words($0, frame) } ?? []
     if let title = call.first {
-      field.title = words(title, scope)
+      field.title = words(title, frame)
     } else if let label = call.body("label") {
-      field.title = spoken.speech(views(label, scope)).map(\.words).distinct
+      field.title = spoken.speech(views(label, frame)).map(\.words).distinct
     }
     // What is shown while it is empty.
     if prompt.contains(where: { $0 != .empty }), prompt != [.unknown] { field.title = prompt }
@@ -317,53 +295,53 @@ extension ViewReader {
   // MARK: Containers
 
   private func stack(
-    _ type: ElementType, _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ type: ElementType, _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var stack = node(.stack(type), call.name, syntax, scope)
+    var stack = node(.stack(type), call.name, at: place, frame)
     let isList = call.name == "List" || call.name == "Table"
-    let hasData = isList && (call.first.map { !$0.is(ClosureExprSyntax.self) } ?? false)
+    let hasData = isList && (call.first.map { $0.asClosure == nil } ?? false)
     let content =
       call.content("content") ?? call.body("sidebar")
-    let views = content.map { self.views($0, scope) } ?? []
+    let views = content.map { self.views($0, frame) } ?? []
     if hasData {
-      var rows = node(.template, call.name, syntax, scope)
+      var rows = node(.template, call.name, at: place, frame)
       rows.content = views
       stack.content = [rows]
     } else {
       stack.content = views
     }
     if call.name == "GroupBox", let title = call.first {
-      var text = node(.text, "Text", syntax, scope)
-      text.title = words(title, scope)
+      var text = node(.text, "Text", at: place, frame)
+      text.title = words(title, frame)
       stack.content.insert(text, at: 0)
     }
     for other in call.others where other.label != "content" {
-      stack.content += self.views(other.closure, scope)
+      stack.content += self.views(other.value, frame)
     }
     return stack
   }
 
   private func template(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var rows = node(.template, call.name, syntax, scope)
+    var rows = node(.template, call.name, at: place, frame)
     let content = call.body("content")
-    rows.content = content.map { views($0, scope) } ?? []
+    rows.content = content.map { views($0, frame) } ?? []
     return rows
   }
 
   private func labeledContent(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var labelled = node(.labelled, "LabeledContent", syntax, scope)
+    var labelled = node(.labelled, "LabeledContent", at: place, frame)
     if let label = call.content("label") {
-      labelled.title = spoken.speech(views(label, scope)).map(\.words).distinct
+      labelled.title = spoken.speech(views(label, frame)).map(\.words).distinct
     } else {
-      labelled.title = call.first.map { words($0, scope) } ?? [.unknown]
+      labelled.title = call.first.map { words($0, frame) } ?? [.unknown]
     }
     let content = call.body("content")
     if let content {
-      labelled.content = views(content, scope)
+      labelled.content = views(content, frame)
     } else if call.has("value") {
       labelled.kind = .text
     }
@@ -371,30 +349,30 @@ extension ViewReader {
   }
 
   private func disclosure(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var group = node(.stack(.other), "DisclosureGroup", syntax, scope)
-    var button = node(.control(.button), "DisclosureGroup", syntax, scope)
-    name(&button, by: call, scope)
+    var group = node(.stack(.other), "DisclosureGroup", at: place, frame)
+    var button = node(.control(.button), "DisclosureGroup", at: place, frame)
+    name(&button, by: call, frame)
     let content = call.body("content")
-    group.content = [button] + (content.map { views($0, scope) } ?? [])
+    group.content = [button] + (content.map { views($0, frame) } ?? [])
     return group
   }
 
   private func section(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var section = node(.group, "Section", syntax, scope)
+    var section = node(.group, "Section", at: place, frame)
     if let title = call.first {
-      var text = node(.text, "Text", syntax, scope)
-      text.title = words(title, scope)
+      var text = node(.text, "Text", at: place, frame)
+      text.title = words(title, frame)
       section.content = [heading(text)]
     } else if let header = call.content("header") {
-      section.content = views(header, scope).map(heading)
+      section.content = views(header, frame).map(heading)
     }
     let content = call.body("content")
-    section.content += content.map { views($0, scope) } ?? []
-    if let footer = call.content("footer") { section.content += views(footer, scope) }
+    section.content += content.map { views($0, frame) } ?? []
+    if let footer = call.content("footer") { section.content += views(footer, frame) }
     return section
   }
 
@@ -406,59 +384,40 @@ extension ViewReader {
   }
 
   private func tab(
-    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    var tab = node(.control(.tab), "Tab", syntax, scope)
-    name(&tab, by: call, scope, otherwise: .some)
+    var tab = node(.control(.tab), "Tab", at: place, frame)
+    name(&tab, by: call, frame, otherwise: .some)
     let content = call.body("content")
-    tab.presented = presentedScreens([content], scope, "Tab", syntax)
+    tab.presented = presentedScreens([content], frame, "Tab", at: place)
     return tab
   }
 
   /// The screens that a view leads to.
   func presentedScreens(
-    _ contents: [ExprSyntax?], _ scope: Scope, _ name: String, _ syntax: some SyntaxProtocol
+    _ contents: [Expression?], _ frame: Frame, _ name: String, at place: SourcePlace
   ) -> [ViewNode] {
-    presentingScreen { presented(contents, scope, name, syntax) }
+    presentingScreen { presented(contents, frame, name, at: place) }
   }
 
   /// Returns the views that a view presents elsewhere.
   func presented(
-    _ contents: [ExprSyntax?], _ scope: Scope, _ name: String, _ syntax: some SyntaxProtocol
+    _ contents: [Expression?], _ frame: Frame, _ name: String, at place: SourcePlace
   ) -> [ViewNode] {
-    let views = presenting { contents.flatMap { $0.map { self.views($0, scope) } ?? [] } }
+    let views = presenting { contents.flatMap { $0.map { self.views($0, frame) } ?? [] } }
     guard !views.isEmpty else { return [] }
-    var group = node(.group, name, syntax, scope)
+    var group = node(.group, name, at: place, frame)
     group.content = views
     return [group]
   }
 }
 
-extension ExprSyntax {
-  // `hero` of `.hero`, `.onboarding.hero` and `ImageResource.hero`, as Xcode names images and SFSafeSymbols symbols.
-  fileprivate var imageMember: String? {
-    var next: ExprSyntax? = self
-    for _ in 0..<8 {
-      guard let member = next?.as(MemberAccessExprSyntax.self) else { return nil }
-      if member.base == nil || member.base?.isName("ImageResource") == true { return memberName }
-      next = member.base
-    }
-    return nil
-  }
-
+extension Expression {
   /// Whether it is a literal that draws an image: `"\(Image(systemName: "lock"))"`.
-  var isInterpolatedImage: Bool {
-    guard let literal = self.as(StringLiteralExprSyntax.self) else { return false }
-    return literal.segments.contains { segment in
-      guard case .expressionSegment(let segment) = segment else { return false }
-      return segment.expressions.contains { $0.expression.isImageCall }
+  fileprivate var isInterpolatedImage: Bool {
+    guard case .text(let segments) = kind else { return false }
+    return segments.contains { segment in
+      if case .value(let value) = segment { value.isImageCall } else { false }
     }
-  }
-}
-
-extension ClosureExprSyntax {
-  /// Whether it makes views: it takes nothing.
-  var isBuilderLike: Bool {
-    signature?.parameterClause == nil && !statements.hasShortArgument
   }
 }

@@ -1,228 +1,140 @@
 import A11yModel
-import SwiftSyntax
 
-// What is known of texts.
+// What is known of texts, images and fonts.
 extension ViewReader {
   /// Returns the texts that an expression can evaluate to in the interface.
   ///
   /// - Parameter isKey: Whether a literal is looked up in the catalogues.
-  func words(_ expression: ExprSyntax?, _ scope: Scope, isKey: Bool = true) -> [Words] {
-    guard let expression else { return [] }
-    return possibilities(expression, scope, isKey: isKey).distinct
+  func words(_ node: Expression?, _ frame: Frame, isKey: Bool = true) -> [Words] {
+    guard let node else { return [] }
+    return values(of: node, frame).flatMap { value -> [Words] in
+      switch value {
+      case .text(.literal(let key), isShown: false):
+        [isKey ? index.catalogue.translated(key) : Words(key)]
+      case .text(let words, _): [words]
+      case .nothing: [.unknown]
+      case .content(let content): content.words
+      default: [.some]
+      }
+    }.distinct
   }
 
-  private func possibilities(
-    _ expression: ExprSyntax, _ scope: Scope, isKey: Bool
-  ) -> [Words] {
-    guard fuel.enter(at: SourcePlace(expression, in: scope.file)) else { return [.unknown] }
-    defer { fuel.leave() }
-    switch expression.as(ExprSyntaxEnum.self) {
-    case .stringLiteralExpr(let literal): return [words(of: literal, isKey: isKey)]
-    case .nilLiteralExpr: return [.unknown]
-    case .sequenceExpr(let sequence): return possibilities(sequence, scope, isKey: isKey)
-    case .ternaryExpr(let ternary):
-      return possibilities(ternary.thenExpression, scope, isKey: isKey)
-        .or(possibilities(ternary.elseExpression, scope, isKey: isKey))
-    case .tupleExpr(let tuple):
-      return tuple.elements.only.map { possibilities($0.expression, scope, isKey: isKey) }
-        ?? [.some]
-    case .functionCallExpr(let call): return possibilities(call, scope, isKey: isKey)
-    case .declReferenceExpr(let reference):
-      return possibilities(named: reference.baseName.text, scope, isKey: isKey)
-    case .memberAccessExpr(let member): return possibilities(member, scope, isKey: isKey)
-    case .ifExpr(let condition): return possibilities(condition, scope, isKey: isKey)
-    case .forceUnwrapExpr(let wrapped):
-      return possibilities(wrapped.expression, scope, isKey: isKey)
-    case .closureExpr(let closure):
-      return closure.statements.only?.item.expression.map {
-        possibilities($0, scope, isKey: isKey)
-      } ?? [.unknown]
-    default: return [.some]
-    }
+  /// The values that an expression may have.
+  func values(of node: Expression, _ frame: Frame, expecting type: String = "") -> [Value] {
+    evaluator.followsLeft = Evaluator.mostFollows
+    return evaluator.evaluate(node, frame, expecting: type)
   }
 
-  private func words(of literal: StringLiteralExprSyntax, isKey: Bool) -> Words {
-    var text = ""
-    var hasData = false
-    for segment in literal.segments {
-      switch segment {
-      case .stringSegment(let segment): text += segment.content.text
-      case .expressionSegment: hasData = true
+  /// The names of an image that an expression gives.
+  func imageNames(_ node: Expression, _ kind: ImageName.Kind, _ frame: Frame) -> [ImageName] {
+    let values = values(of: node, frame, expecting: kind == .asset ? "ImageResource" : "")
+    return values.flatMap { value -> [ImageName] in
+      switch value {
+      case .text(let words, _):
+        [ImageName(kind: kind, name: words.text.flatMap { $0.isEmpty ? nil : $0 })]
+      case .item(let name, _): [ImageName(kind: kind, name: kind == .symbol ? name.asSymbol : name)]
+      case .image(let image) where image.kind == .asset:
+        [ImageName(kind: kind, name: kind == .symbol ? image.name?.asSymbol : image.name)]
+      case .image(let image): [image]
+      default:
+        // `.onboarding.hero`, as Xcode names images in folders.
+        [ImageName(kind: kind, name: node.path?.first == "" ? node.lastName : nil)]
       }
     }
-    if hasData { return .some }
-    if literal.openingPounds == nil { text = text.withoutEscapes }
-    return isKey ? index.catalogue.translated(text) : Words(text)
   }
 
-  private func possibilities(
-    _ sequence: SequenceExprSyntax, _ scope: Scope, isKey: Bool
-  ) -> [Words] {
-    possibilities(Array(sequence.elements)[...], scope, isKey: isKey)
+  /// The font that an expression gives.
+  func font(_ node: Expression, _ frame: Frame) -> FontSetting {
+    var setting = FontSetting(
+      isFixed: false, size: nil, place: place(node, frame), owner: frame.type)
+    let values = values(of: node, frame, expecting: "Font")
+    let fonts = values.compactMap { value in
+      if case .font(let font) = value { font } else { nil }
+    }
+    setting.titleLevel = max(node.titleLevel, fonts.map(\.titleLevel).max() ?? 0)
+    // Of two both keep their size, or one may be the text style that the other stands in for.
+    guard fonts.count == values.count, let first = fonts.first, fonts.allSatisfy(\.isFixed) else {
+      return setting
+    }
+    setting.isFixed = true
+    setting.size = fonts.compactMap(\.size).min()
+    if fonts.count == 1 { (setting.place, setting.owner) = (first.place, first.owner) }
+    return setting
   }
 
-  private func possibilities(
-    _ elements: ArraySlice<ExprSyntax>, _ scope: Scope, isKey: Bool
-  ) -> [Words] {
-    if let only = elements.only { return possibilities(only, scope, isKey: isKey) }
-    if let (then, otherwise) = elements.sides {
-      guard fuel.enter(at: SourcePlace(then, in: scope.file)) else { return [.unknown] }
-      defer { fuel.leave() }
-      return possibilities(then, scope, isKey: isKey)
-        .or(possibilities(otherwise, scope, isKey: isKey))
-    }
-    let operators = elements.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
-    // A value that may be missing, and what stands in for it.
-    if operators.contains("??") {
-      let last = elements.last.map { possibilities($0, scope, isKey: isKey) } ?? []
-      return last.contains(.empty) || last.contains(.unknown) ? [.unknown] : [.some]
-    }
-    guard operators.allSatisfy({ $0 == "+" }) else { return [.some] }
-    let parts = elements.filter { !$0.is(BinaryOperatorExprSyntax.self) }.map {
-      possibilities($0, scope, isKey: isKey)
-    }
-    let sum = WordsSum.of(parts)
-    if let first = elements.first {
-      fuel.spend((sum.text?.utf8.count ?? 0) / 64, at: SourcePlace(first, in: scope.file))
-    }
-    return [sum]
-  }
-
-  private func possibilities(
-    _ call: FunctionCallExprSyntax, _ scope: Scope, isKey: Bool
-  ) -> [Words] {
-    let first = call.arguments.first
-    var called = call.calledExpression
-    // A modifier behind a text leaves its words: `Text("Close").bold()`.
-    if let member = called.as(MemberAccessExprSyntax.self), let base = member.base,
-      base.is(FunctionCallExprSyntax.self),
-      SwiftUIModifiers.plain.contains(member.declName.baseName.text)
-    {
-      return possibilities(base, scope, isKey: isKey)
-    }
-    if let member = called.as(MemberAccessExprSyntax.self),
-      member.base == nil || member.base?.isName("SwiftUI") == true
-    {
-      if member.declName.baseName.text == "init" || member.base != nil {
-        called = ExprSyntax(member.declName)
+  /// What a name of the body or of the type stands for, where it is written; nil where that is more than one
+  /// expression.
+  func written(_ given: Expression, _ frame: Frame) -> Expression? {
+    var (given, frame) = (given, frame)
+    for _ in 0..<8 {
+      let isCall = given.asCall.map { $0.callee.asCall == nil } ?? false
+      guard let name = isCall ? given.asCall?.callee.nameOfOwn : given.nameOfOwn else {
+        return given
       }
-    }
-    guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text else { return [.some] }
-    switch name {
-    case "Text", "LocalizedStringKey", "LocalizedStringResource", "init", "AttributedString":
-      guard let first else { return [.empty] }
-      if first.label?.text == "verbatim" {
-        return possibilities(first.expression, scope, isKey: false)
+      if let values = frame.values(of: name) {
+        switch values.only {
+        case .code(let value, let place, _)?:
+          // A name may stand for itself.
+          if value.nameOfOwn == name, place === frame { return nil }
+          (given, frame) = (value, place)
+        case .closure(let closure, let place)?:
+          guard let value = closure.body.lastValue else { return nil }
+          (given, frame) = (value, place)
+        default: return nil
+        }
+        continue
       }
-      if first.expression.isImageCall { return [.unknown] }
-      guard first.label == nil || first.label?.text == "stringLiteral" else { return [.some] }
-      return possibilities(first.expression, scope, isKey: isKey)
-    case "String":
-      guard let first else { return [.empty] }
-      guard first.label == nil || first.label?.text == "localized" else { return [.some] }
-      return possibilities(first.expression, scope, isKey: first.label != nil)
-    case "NSLocalizedString":
-      let value = call.arguments.first { $0.label?.text == "value" }
-      let text = value ?? first
-      return text.map { possibilities($0.expression, scope, isKey: true) } ?? [.some]
-    default: return [.some]
-    }
-  }
-
-  // The words of a definition; one that leads back to itself says nothing.
-  private func follow(_ value: ExprSyntax, _ scope: Scope, isKey: Bool) -> [Words] {
-    guard !following.contains(value.id) else { return [.unknown] }
-    guard following.count < Self.mostFollowed else {
-      fuel.stop(.tooDeep) { SourcePlace(value, in: scope.file) }
-      return [.unknown]
-    }
-    following.append(value.id)
-    defer { following.removeLast() }
-    return possibilities(value, scope, isKey: isKey)
-  }
-
-  private static let mostFollowed = 100
-
-  private func possibilities(
-    named name: String, _ scope: Scope, isKey: Bool
-  ) -> [Words] {
-    switch scope.value(name) {
-    case .expression(let value, let place)?:
-      if value.as(DeclReferenceExprSyntax.self)?.baseName.text == name, place === scope {
-        return [.some]
+      guard let type = type(frame) else {
+        return isCall && name.isCapitalised == true ? given : nil
       }
-      return follow(value, place, isKey: isKey)
-    case .views(let views)?: return spoken.speech(views).first.map { [$0.words] } ?? [.unknown]
-    case .data?: return [.some]
-    case nil: break
+      let value: Expression? =
+        if let part = type.parts(name).first {
+          type.parts(name).count == 1 ? part.body.lastValue : nil
+        } else {
+          type.fields[name].flatMap { $0.isFixed ? $0.initial : nil }
+        }
+      // The gestures of SwiftUI are types.
+      guard let value else { return isCall && name.isCapitalised == true ? given : nil }
+      (given, frame) = (value, frame.outermost)
     }
-    guard let type = scope.type, let entry = index.types[type] else {
-      return constant(index.constants[name], isKey: isKey)
-    }
-    spend(entry.stored.count / 16)
-    if let property = entry.stored.first(where: { $0.name == name }) {
-      guard property.isFixed, !property.isParameter, let value = property.initial else {
-        return [.some]
-      }
-      return follow(
-        value, Scope(type: type, part: "", file: property.file, outer: nil), isKey: isKey)
-    }
-    if let part = entry.parts[name]?.only, part.parameters.isEmpty {
-      guard let value = part.body.only?.item.expression else { return [.some] }
-      return follow(
-        value, Scope(type: type, part: "", file: part.file, outer: scope.instance), isKey: isKey)
-    }
-    return constant(
-      entry.constants[name] ?? index.constants[name], isKey: isKey)
-  }
-
-  private func possibilities(
-    _ member: MemberAccessExprSyntax, _ scope: Scope, isKey: Bool
-  ) -> [Words] {
-    let name = member.declName.baseName.text
-    guard let base = member.base else { return [.some] }
-    if base.isName("self") {
-      return possibilities(named: name, scope.instance, isKey: isKey)
-    }
-    // `ID.close.rawValue` is `ID.close`.
-    if name == "rawValue" { return possibilities(base, scope, isKey: isKey) }
-    // What a call gives is no type.
-    guard !base.is(FunctionCallExprSyntax.self) else { return [.some] }
-    let owner = base.writtenText
-    guard owner.isCapitalised == true else { return [.some] }
-    let type = owner == "Self" ? scope.type : owner
-    return constant(
-      index.constant(name, of: type, inside: scope.type), isKey: isKey)
-  }
-
-  private func constant(
-    _ constant: (value: ExprSyntax, file: Int)?, isKey: Bool
-  ) -> [Words] {
-    guard let constant else { return [.some] }
-    return follow(
-      constant.value, Scope(type: nil, part: "", file: constant.file, outer: nil), isKey: isKey)
-  }
-
-  private func possibilities(
-    _ condition: IfExprSyntax, _ scope: Scope, isKey: Bool
-  ) -> [Words] {
-    let then = words(of: condition.body, scope, isKey: isKey)
-    return switch condition.elseBody {
-    case .codeBlock(let block)?: then.or(words(of: block, scope, isKey: isKey))
-    case .ifExpr(let other)?: then.or(possibilities(ExprSyntax(other), scope, isKey: isKey))
-    case nil: then
-    }
-  }
-
-  private func words(of block: CodeBlockSyntax, _ scope: Scope, isKey: Bool) -> [Words] {
-    block.statements.only?.item.expression.map { possibilities($0, scope, isKey: isKey) }
-      ?? [.some]
+    return nil
   }
 }
 
-extension ExprSyntax {
+extension [Statement] {
+  // The only value of a body; what is declared before it is of its own.
+  fileprivate var lastValue: Expression? {
+    guard let value = last?.value else { return nil }
+    let isOnly = dropLast().allSatisfy { statement in
+      if case .declaration(.variable) = statement { true } else { false }
+    }
+    return isOnly ? value : nil
+  }
+}
+
+extension Expression {
   /// Whether it makes an image: `Image(systemName: "lock")`.
-  var isImageCall: Bool {
-    self.as(FunctionCallExprSyntax.self)?.calledExpression.isName("Image") ?? false
+  var isImageCall: Bool { asCall?.callee.asName == "Image" }
+
+  /// The level of the title that a font is for by its name: `.title2`, `Font.app.title3Semibold`, `.title.bold()`;
+  /// 0 for another font.
+  fileprivate var titleLevel: Int {
+    var next: Expression? = self
+    for _ in 0..<8 {
+      switch next?.kind {
+      case .call(let callee, let arguments):
+        // `.system(.title2)`
+        let level = arguments.first?.value.memberName.map(TitleFont.level(ofName:)) ?? 0
+        if level > 0 { return level }
+        next = callee
+      case .member(let base, let name):
+        let level = TitleFont.level(ofName: name)
+        if level > 0 { return level }
+        next = base
+      case .name(let name): return TitleFont.level(ofName: name)
+      default: return 0
+      }
+    }
+    return 0
   }
 }

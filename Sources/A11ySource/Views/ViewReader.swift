@@ -1,10 +1,11 @@
 import A11yModel
-import SwiftSyntax
 
 /// Reads view expressions into views: what is written where, with components expanded, arguments bound and
 /// conditions kept apart.
 final class ViewReader {
   let index: ProjectIndex
+  /// The evaluator of everything that is no view.
+  let evaluator: Evaluator
   /// Puts together what views say.
   let spoken: SpokenViews
   /// The fuel of everything that is read for the screen.
@@ -21,8 +22,8 @@ final class ViewReader {
   var isPresentingNow: Bool { isPresenting > 0 }
   // How many labels of controls what is read lies in: what is in them is a part of them, wherever they are shown.
   private var labels = 0
-  /// The constants and properties that are being followed to their words, outermost first.
-  var following: [SyntaxIdentifier] = []
+  /// The statements of the block that is read, and the position of the one that is read.
+  private(set) var block: (statements: [Statement], position: Int) = ([], 0)
 
   // A view takes memory.
   private static let stepsPerView = 8
@@ -32,111 +33,123 @@ final class ViewReader {
     self.index = index
     self.fuel = fuel
     spoken = SpokenViews(catalogue: index.catalogue, fuel: fuel)
+    evaluator = Evaluator(index.code, index.catalogue, fuel: fuel)
+    (evaluator.isMuted, evaluator.isLazy) = (true, true)
   }
 
   /// The views of the body of a type; what a modifier is given is unknown.
-  func screen(of type: TypeEntry) -> [ViewNode] {
+  func screen(of type: CodeType) -> [ViewNode] {
     guard let body = type.drawn else { return [] }
-    expanding = [type.name]
+    expanding = [type.key]
     defer { expanding = [] }
-    let scope = Scope(type: type.name, part: "", file: body.file, outer: nil)
-    bindParameters(of: body, to: nil, from: scope, in: scope)
+    let frame = instance(of: type.key, file: body.file)
+    bindParameters(of: body, to: nil, from: frame, in: frame)
     if type.body == nil, let content = body.parameters.first {
-      scope.bind(content.name, to: .views([unknown(body.body, scope, named: content.name)]))
+      let view = unknown(at: SourcePlace(file: body.file, offset: 0), frame, named: content.name)
+      frame.bind(content.name, self.content([view]))
     }
-    return views(body.body, scope)
+    return views(body.body, frame)
   }
+
+  /// A frame for the properties of a type.
+  func instance(of type: String, file: Int) -> Frame {
+    let frame = Frame(type: type, own: evaluator.own(type), file: file)
+    frame.isInstance = true
+    return frame
+  }
+
+  /// Views as a value.
+  func content(_ views: [ViewNode]) -> [Value] { [.content(BoundViews(views, spoken))] }
 
   // MARK: Builders
 
   /// The views that a builder makes of some statements.
-  func views(_ items: CodeBlockItemListSyntax, _ scope: Scope) -> [ViewNode] {
-    views(Array(items)[...], of: items, scope)
+  func views(_ statements: [Statement], _ frame: Frame) -> [ViewNode] {
+    views(statements, from: 0, frame)
   }
 
-  // Some statements at the end of a block, where they are: a list of their own would have other places.
-  private func views(
-    _ items: ArraySlice<CodeBlockItemSyntax>, of block: CodeBlockItemListSyntax, _ scope: Scope
-  ) -> [ViewNode] {
-    guard enter(block, scope) else { return [unknown(block, scope)] }
-    defer { fuel.leave() }
+  private func views(_ statements: [Statement], from start: Int, _ frame: Frame) -> [ViewNode] {
+    let place = SourcePlace(file: frame.file, offset: Int(statements.start(from: start)))
+    guard fuel.enter(at: place) else { return [unknown(at: place, frame)] }
+    let around = block
+    defer {
+      fuel.leave()
+      block = around
+    }
     var views: [ViewNode] = []
-    for (position, item) in zip(items.indices, items) {
-      guard fuel.spend(0, at: SourcePlace(item, in: scope.file)) else { break }
+    for position in statements.indices.dropFirst(start) {
+      guard fuel.spend(0, at: place) else { break }
+      block = (statements, position)
       // What returns early leaves the rest to the other case.
-      if let expression = item.item.expression, let condition = expression.as(IfExprSyntax.self),
-        condition.elseBody == nil, condition.body.statements.last?.item.isReturn == true,
-        position + 1 < items.endIndex
+      if case .expression(let node) = statements[position],
+        case .conditional(let condition) = node.kind, condition.otherwise == nil,
+        condition.then.leaves, position + 1 < statements.endIndex
       {
-        let early = self.views(condition.body.statements, scope)
-        let rest = self.views(items[(position + 1)...], of: block, scope)
-        return views + [alternatives([early, rest], condition, scope)]
+        let inner = frame.inner
+        _ = evaluator.holds(condition.conditions, frame, inner)
+        let early = self.views(condition.then, inner)
+        let rest = self.views(statements, from: position + 1, frame)
+        return views + [alternatives([early, rest], at: self.place(node, frame), frame)]
       }
-      views += self.views(item, scope)
+      views += self.views(statements[position], frame)
     }
     return views
   }
 
-  private func views(_ item: CodeBlockItemSyntax, _ scope: Scope) -> [ViewNode] {
-    if case .decl(let declaration) = item.item {
-      return views(declaration, scope)
+  private func views(_ statement: Statement, _ frame: Frame) -> [ViewNode] {
+    switch statement {
+    case .expression(let value): return views(value, frame)
+    case .leave(let value): return value.map { views($0, frame) } ?? []
+    case .escape(let conditions, let body):
+      let early = views(body, frame)
+      _ = evaluator.holds(conditions, frame, frame)
+      let place = SourcePlace(file: frame.file, offset: Int(body.start(from: 0)))
+      return early.isEmpty ? [] : [alternatives([early, []], at: place, frame)]
+    case .declaration(let declaration):
+      declare(declaration, frame)
+      return []
+    case .variants(let clauses, let isComplete):
+      let views = clauses.map { self.views($0, frame) }
+      if isComplete, let only = views.only { return only }
+      let place = SourcePlace(
+        file: frame.file, offset: Int(clauses.lazy.map { $0.start(from: 0) }.max() ?? 0))
+      return views.isEmpty
+        ? [] : [alternatives(views + (isComplete ? [] : [[]]), at: place, frame)]
+    case .assignment, .loop, .block: return []
     }
-    if case .stmt(let statement) = item.item, let guarded = statement.as(GuardStmtSyntax.self) {
-      let early = views(guarded.body.statements, scope)
-      return early.isEmpty ? [] : [alternatives([early, []], guarded, scope)]
-    }
-    return item.item.expression.map { views($0, scope) } ?? []
   }
 
-  private func views(_ declaration: DeclSyntax, _ scope: Scope) -> [ViewNode] {
-    if let variable = declaration.as(VariableDeclSyntax.self) {
-      declare(variable, scope)
-    } else if let function = declaration.as(FunctionDeclSyntax.self),
-      let body = function.body?.statements
-    {
-      scope.declare(
-        Part(
-          name: function.name.text,
-          parameters: FileIndex.parameters(function.signature.parameterClause), body: body,
-          file: scope.file, isView: true))
-    } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
-      let clauses = condition.possibleClauses.map { clause -> [ViewNode] in
-        guard case .statements(let items)? = clause.elements else { return [] }
-        return views(items, scope)
+  private func declare(_ declaration: Declaration, _ frame: Frame) {
+    switch declaration {
+    case .variable(let variable):
+      for binding in variable.bindings {
+        guard let name = binding.name else { continue }
+        if let getter = binding.getter {
+          frame.bind(name, [.closure(Closure(parameters: [], body: getter), frame)])
+        } else if let value = binding.initial, variable.isLet {
+          if value.asName != name {
+            frame.bind(name, [.code(value, frame, expecting: binding.type)])
+          }
+        } else {
+          frame.bind(
+            name, evaluator.values(ofType: binding.type, inside: frame.type, frame.file))
+        }
       }
-      if let only = clauses.only, !condition.mayBeNothing { return only }
-      return clauses.isEmpty
-        ? [] : [alternatives(clauses + (condition.mayBeNothing ? [[]] : []), condition, scope)]
-    } else if declaration.is(MacroExpansionDeclSyntax.self) {
-      return [unknown(declaration, scope)]
-    }
-    return []
-  }
-
-  private func declare(_ variable: VariableDeclSyntax, _ scope: Scope) {
-    for binding in variable.bindings {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
-        continue
-      }
-      if let body = binding.accessorBlock?.getter {
-        scope.declare(Part(name: name, parameters: [], body: body, file: scope.file, isView: true))
-      } else if let value = binding.initializer?.value,
-        variable.bindingSpecifier.text == "let"
-      {
-        scope.bind(name, to: .expression(value, scope))
-      } else {
-        scope.bind(name, to: .data)
-      }
+    case .function(let function):
+      let parameters = function.parameters.map { ClosureParameter(name: $0.name, type: $0.type) }
+      frame.bind(
+        function.name, [.closure(Closure(parameters: parameters, body: function.body ?? []), frame)]
+      )
+    case .variants(let clauses): for item in clauses.joined() { declare(item, frame) }
+    case .type, .cases, .imported: break
     }
   }
 
   /// Views that exclude each other.
-  func alternatives(
-    _ branches: [[ViewNode]], _ syntax: some SyntaxProtocol, _ scope: Scope
-  ) -> ViewNode {
-    var node = self.node(.alternatives, "if", syntax, scope)
+  func alternatives(_ branches: [[ViewNode]], at place: SourcePlace, _ frame: Frame) -> ViewNode {
+    var node = self.node(.alternatives, "if", at: place, frame)
     node.content = branches.map { branch in
-      var group = self.node(.group, "", syntax, scope)
+      var group = self.node(.group, "", at: place, frame)
       group.content = branch
       return group
     }
@@ -146,106 +159,124 @@ final class ViewReader {
   // MARK: Expressions
 
   /// The views of an expression in a builder, or of one that is given for a view.
-  func views(_ expression: ExprSyntax, _ scope: Scope) -> [ViewNode] {
-    guard enter(expression, scope) else { return [unknown(expression, scope)] }
+  func views(_ node: Expression, _ frame: Frame) -> [ViewNode] {
+    let place = place(node, frame)
+    guard fuel.enter(at: place) else { return [unknown(at: place, frame)] }
     defer { fuel.leave() }
-    switch expression.as(ExprSyntaxEnum.self) {
-    case .functionCallExpr, .postfixIfConfigExpr, .memberAccessExpr, .declReferenceExpr:
-      return chain(expression, scope)
-    case .ifExpr(let condition): return views(condition, scope)
-    case .switchExpr(let choice): return views(choice, scope)
-    case .sequenceExpr(let sequence): return views(sequence, scope)
-    case .ternaryExpr(let ternary):
-      return [
-        alternatives(
-          [views(ternary.thenExpression, scope), views(ternary.elseExpression, scope)], ternary,
-          scope)
-      ]
-    case .closureExpr(let closure): return views(closure, scope)
-    case .tupleExpr(let tuple):
-      return tuple.elements.only.map { views($0.expression, scope) } ?? []
-    case .tryExpr(let wrapped): return views(wrapped.expression, scope)
-    case .awaitExpr(let wrapped): return views(wrapped.expression, scope)
-    case .forceUnwrapExpr(let wrapped): return views(wrapped.expression, scope)
-    case .optionalChainingExpr(let wrapped): return views(wrapped.expression, scope)
-    // `icons[name]`, `.icons[keyPath: path]`.
-    case .macroExpansionExpr, .subscriptCallExpr: return [unknown(expression, scope)]
-    default: return []
-    }
-  }
-
-  // Operators are not folded.
-  private func views(_ sequence: SequenceExprSyntax, _ scope: Scope) -> [ViewNode] {
-    views(Array(sequence.elements)[...], of: sequence, scope)
-  }
-
-  private func views(
-    _ elements: ArraySlice<ExprSyntax>, of sequence: SequenceExprSyntax, _ scope: Scope
-  ) -> [ViewNode] {
-    guard enter(sequence, scope) else { return [unknown(sequence, scope)] }
-    defer { fuel.leave() }
-    if let only = elements.only { return views(only, scope) }
-    if let (then, otherwise) = elements.sides {
-      let first = views(then, scope)
-      return [alternatives([first, views(otherwise, of: sequence, scope)], sequence, scope)]
-    }
-    // Texts that are put together are one.
-    let isSum = elements.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" }
-    let operands = elements.filter { !$0.is(BinaryOperatorExprSyntax.self) }
-    guard isSum else {
-      // `body ?? other`, and an assignment, which makes no view.
-      let isChoice = elements.contains {
-        $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+    switch node.kind {
+    case .call, .variants, .member, .name: return chain(node, frame)
+    case .conditional(let condition): return views(condition, place, frame)
+    case .selection(let selection): return views(selection, place, frame)
+    case .operation("+", _, _): return sum(node, frame).map { [$0] } ?? []
+    // `body ?? other`
+    case .operation("??", let first, let second):
+      return [alternatives([views(first, frame), views(second, frame)], at: place, frame)]
+    case .choice(let condition, let first, let second):
+      if let holds = evaluator.isTrue(condition, frame) {
+        return views(holds ? first : second, frame)
       }
-      return isChoice
-        ? [alternatives(operands.map { views($0, scope) }, sequence, scope)] : []
+      return [alternatives([views(first, frame), views(second, frame)], at: place, frame)]
+    case .closure(let closure): return views(closure, frame)
+    // `icons[name]`, `.icons[keyPath: path]`.
+    case .macro, .element: return [unknown(at: place, frame)]
+    case .link:
+      if case .content(let content)? = frame.values(of: "")?.first { return content.views }
+      return []
+    case .text, .number, .flag, .nothing, .list, .pairs, .tuple, .operation, .prefix, .cast,
+      .keyPath, .other:
+      return []
     }
-    let parts = operands.flatMap { views($0, scope) }
-    guard var text = parts.first else { return [] }
-    let titles = parts.map { $0.attributes.label ?? $0.title }
-    text.title = [WordsSum.of(titles)]
+  }
+
+  // Texts that are put together are one.
+  private func sum(_ node: Expression, _ frame: Frame) -> ViewNode? {
+    var (operands, next) = ([Expression](), node)
+    while case .operation("+", let left, let right) = next.kind {
+      operands.append(right)
+      next = left
+    }
+    operands.append(next)
+    let parts = operands.reversed().flatMap { views($0, frame) }
+    guard var text = parts.first else { return nil }
+    text.title = [WordsSum.of(parts.map { $0.attributes.label ?? $0.title })]
     text.attributes.label = nil
-    return [text]
+    return text
   }
 
   /// The views that a closure makes.
-  func views(_ closure: ClosureExprSyntax, _ scope: Scope, binding given: [Scope.Bound] = [])
-    -> [ViewNode]
-  {
-    views(closure.statements, inner(of: closure, scope, binding: given))
+  func views(_ closure: Closure, _ frame: Frame, binding given: [[Value]] = []) -> [ViewNode] {
+    let inner = frame.inner
+    if let parameters = closure.parameters {
+      for (position, parameter) in parameters.enumerated() {
+        inner.bind(
+          parameter.name,
+          position < given.count
+            ? given[position]
+            : evaluator.values(ofType: parameter.type, inside: frame.type, frame.file))
+      }
+    } else {
+      for (position, values) in given.enumerated() { inner.bind("$\(position)", values) }
+    }
+    return views(closure.body, inner)
   }
 
-  /// The scope of the body of a closure.
-  func inner(
-    of closure: ClosureExprSyntax, _ scope: Scope, binding given: [Scope.Bound] = []
-  ) -> Scope {
-    let inner = Scope(type: scope.type, part: scope.part, file: scope.file, outer: scope)
-    for (position, name) in closure.parameterNames.enumerated() {
-      inner.bind(name, to: position < given.count ? given[position] : .data)
+  /// The views of an `if`: of one branch where what is given decides, of all otherwise.
+  private func views(
+    _ condition: Conditional, _ place: SourcePlace, _ frame: Frame
+  ) -> [ViewNode] {
+    var branches: [[ViewNode]] = []
+    var next: Conditional? = condition
+    while let current = next {
+      let inner = frame.inner
+      let holds = evaluator.holds(current.conditions, frame, inner)
+      if holds != false { branches.append(views(current.then, inner)) }
+      // What is given as a literal decides: the other side is not there.
+      if holds == true { break }
+      next = nil
+      guard let otherwise = current.otherwise else {
+        branches.append([])
+        break
+      }
+      if case .expression(let node)? = otherwise.only, case .conditional(let other) = node.kind {
+        next = other
+      } else {
+        branches.append(views(otherwise, frame))
+      }
     }
-    if let first = given.first, closure.signature?.parameterClause == nil {
-      inner.bind("$0", to: first)
+    return branches.only ?? [alternatives(branches, at: place, frame)]
+  }
+
+  // The views of a `switch`: of one case where what is given decides, of all otherwise.
+  private func views(_ selection: Selection, _ place: SourcePlace, _ frame: Frame) -> [ViewNode] {
+    let subject = evaluator.evaluate(selection.subject, frame)
+    func views(_ item: Selection.Case) -> [ViewNode] {
+      let inner = frame.inner
+      for pattern in item.patterns ?? [] { evaluator.bind(pattern, subject, inner) }
+      return self.views(item.body, inner)
     }
-    return inner
+    if let chosen = evaluator.chosen(selection.cases, subject) { return views(chosen) }
+    return [alternatives(selection.cases.map(views), at: place, frame)]
   }
 
   // MARK: Making views
 
+  func place(_ node: Expression, _ frame: Frame) -> SourcePlace {
+    SourcePlace(file: frame.file, offset: Int(node.start))
+  }
+
   /// A view without anything in it.
   func node(
-    _ kind: ViewNode.Kind, _ name: String, _ syntax: some SyntaxProtocol, _ scope: Scope
+    _ kind: ViewNode.Kind, _ name: String, at place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
-    let place = SourcePlace(syntax, in: scope.file)
     fuel.spend(Self.stepsPerView, at: place)
-    return ViewNode(
-      kind: kind, name: name, place: place, owner: scope.type ?? "", part: scope.part)
+    return ViewNode(kind: kind, name: name, place: place, owner: frame.type, part: frame.part)
   }
 
   /// A view of which nothing is known.
   func unknown(
-    _ syntax: some SyntaxProtocol, _ scope: Scope, named name: String = "", holding: [ViewNode] = []
+    at place: SourcePlace, _ frame: Frame, named name: String = "", holding: [ViewNode] = []
   ) -> ViewNode {
-    var node = self.node(.unknown, name, syntax, scope)
+    var node = self.node(.unknown, name, at: place, frame)
     node.content = holding
     return node
   }
@@ -255,19 +286,6 @@ final class ViewReader {
   // Spends for what takes longer than a step, at the place that the next step is taken at.
   func spend(_ steps: Int) {
     if steps > 0 { fuel.burn(steps) }
-  }
-
-  private func enter(_ syntax: some SyntaxProtocol, _ scope: Scope) -> Bool {
-    fuel.enter(at: SourcePlace(syntax, in: scope.file))
-  }
-
-  /// Reads a definition in place of its use; nil where that goes round in circles or too deep.
-  ///
-  /// - Parameter name: What it is called.
-  func expanding(
-    _ name: String, at use: some SyntaxProtocol, _ scope: Scope, _ read: () -> [ViewNode]
-  ) -> [ViewNode]? {
-    expanding(name, at: SourcePlace(use, in: scope.file), read)
   }
 
   /// Reads a definition in place of its use; nil where that goes round in circles or too deep.
@@ -312,17 +330,16 @@ final class ViewReader {
   }
 
   /// The views of the label of a control.
-  func labelViews(_ label: ExprSyntax, _ scope: Scope) -> [ViewNode] {
+  func labelViews(_ label: Expression, _ frame: Frame) -> [ViewNode] {
     labels += 1
     defer { labels -= 1 }
-    return views(label, scope)
+    return views(label, frame)
   }
 
   /// Notes that a type is used, where that is written in the definition that is read.
-  func use(_ type: String, at syntax: some SyntaxProtocol, _ scope: Scope) {
+  func use(_ type: String, at place: SourcePlace, _ frame: Frame) {
     // Other uses are noted when the screen of their own definition is read.
-    guard scope.type == nil || scope.type == expanding.first else { return }
-    let place = SourcePlace(syntax, in: scope.file)
+    guard frame.type.isEmpty || frame.type == expanding.first else { return }
     if isPresentingNow, labels == 0 {
       uses[type, default: TypeUses()].presented.insert(place)
     } else {
@@ -339,22 +356,41 @@ struct TypeUses: Sendable {
   var presented: Set<SourcePlace> = []
 }
 
-extension CodeBlockItemSyntax.Item {
-  /// Whether it ends the function.
-  var isReturn: Bool {
-    if case .stmt(let statement) = self { return statement.is(ReturnStmtSyntax.self) }
-    return false
+/// Views that are bound to a name.
+final class BoundViews: ViewContent {
+  let views: [ViewNode]
+  private let spoken: SpokenViews
+
+  init(_ views: [ViewNode], _ spoken: SpokenViews) { (self.views, self.spoken) = (views, spoken) }
+
+  var words: [Words] { spoken.speech(views).map(\.words) }
+}
+
+extension ViewContent {
+  /// The views.
+  var views: [ViewNode] { (self as? BoundViews)?.views ?? [] }
+}
+
+extension [Statement] {
+  /// The offset of the first statement from a position on that has one; 0 without any.
+  func start(from position: Int) -> Int32 {
+    dropFirst(position).lazy.compactMap(\.start).first ?? 0
   }
 }
 
-extension ClosureExprSyntax {
-  /// The names of the closure's parameters.
-  var parameterNames: [String] {
-    switch signature?.parameterClause {
-    case .simpleInput(let list)?: list.map(\.name.text)
-    case .parameterClause(let clause)?:
-      clause.parameters.map { ($0.secondName ?? $0.firstName).text }
-    case nil: []
+extension Statement {
+  fileprivate var start: Int32? {
+    switch self {
+    case .expression(let value): value.start
+    case .assignment(let assignment): assignment.target.start
+    case .leave(let value): value?.start
+    case .declaration(.variable(let variable)): variable.start
+    case .declaration(.function(let function)): function.start
+    case .declaration(.type(let type)): type.start
+    case .declaration: nil
+    case .escape(_, let body), .block(let body, _): body.start(from: 0)
+    case .loop(let loop): loop.sequence?.start ?? loop.body.start(from: 0)
+    case .variants(let clauses, _): clauses.lazy.map { $0.start(from: 0) }.first { $0 > 0 }
     }
   }
 }

@@ -45,10 +45,9 @@ struct SourceReading {
   /// Writes the requested parts to standard output and ends the process.
   func answer(_ wanted: Set<String>) {
     var answer = AnswerWriter()
-    // Queries are derived from whole functions after all files have been read, so nothing is skimmed.
-    let skims = !wanted.contains("--queries")
+    let isSuite = wanted.contains("--queries")
     // A test suite is evaluated on captures, whatever platform it is built for.
-    let targets = TargetReading(skims ? paths : [], limits: Self.limits)
+    let targets = TargetReading(isSuite ? [] : paths, limits: Self.limits)
     for error in targets.errors {
       answer.note(
         error.path, line: error.line, "\(error.message); its targets are unknown", as: "targets")
@@ -62,7 +61,7 @@ struct SourceReading {
     var read: [ReadFile] = []
     var texts: [ReadCatalogue] = []
     let outputs = Parallel.map(inputs, jobs: Self.jobs, stackSize: Fuel.stackSize) {
-      Self.read($0, skimming: skims, targets)
+      Self.read($0, targets)
     }
     for output in outputs {
       switch output {
@@ -73,13 +72,13 @@ struct SourceReading {
     let files = read.map(\.file)
     for one in read {
       let file = one.file
-      tell(one, skims, to: &answer)
-      if skims, let reason = file.reasonOfPlatform {
+      tell(one, isSuite, to: &answer)
+      if !isSuite, let reason = file.reasonOfPlatform {
         answer.note(file.path, line: 1, reason, as: "elsewhere")
       }
     }
     if wanted.contains("--queries") {
-      for found in SourceProject(files).queriesByFile() {
+      for found in SourceProject(files, isSuite: true).queriesByFile() {
         let file = files[found.number]
         if let fault = found.fault {
           answer.unread(
@@ -95,8 +94,8 @@ struct SourceReading {
       }
     }
     if !wanted.isDisjoint(with: ["--classes", "--screens", "--whole-screens"]) {
-      let project = SourceProject(files, catalogue: catalogue(texts, &answer))
-      let code = UIKitReading(project, others)
+      let project = SourceProject(files, others, catalogue: catalogue(texts, &answer))
+      let code = UIKitReading(project)
       let parts = Parallel.map(code.files, jobs: Self.jobs, stackSize: Fuel.stackSize) {
         code.evaluate($0)
       }
@@ -108,7 +107,7 @@ struct SourceReading {
     }
     answer.end(files: paths.count)
     answer.flush()
-    // Exits without freeing the syntax trees.
+    // Exits without freeing the code.
     withExtendedLifetime(files) { _exit(0) }
   }
 
@@ -167,13 +166,13 @@ struct SourceReading {
   }
 
   // Reports the reason why a file was not read completely; only as a note if the file is not checked.
-  private func tell(_ one: ReadFile, _ skims: Bool, to answer: inout AnswerWriter) {
+  private func tell(_ one: ReadFile, _ isSuite: Bool, to answer: inout AnswerWriter) {
     let file = one.file
     let fault = file.fault.map { fault in
       ImportError(.truncated, path: file.path, line: fault.line(in: file), fault.message)
     }
     guard let error = one.error ?? fault else { return }
-    if skims, file.isLeftOut {
+    if !isSuite, file.isLeftOut {
       answer.note(error.path, line: error.line, error.message)
     } else {
       answer.unread(error)
@@ -264,11 +263,11 @@ struct SourceReading {
   }
 
   private static func read(
-    _ input: Input, skimming: Bool, _ targets: TargetReading
+    _ input: Input, _ targets: TargetReading
   ) -> Output {
     switch input {
     case .source(let path, let number):
-      .source(file(path, number: number, skimming: skimming, targets))
+      .source(file(path, number: number, targets))
     case .catalogue(let path): .catalogue(catalogue(path))
     }
   }
@@ -276,7 +275,7 @@ struct SourceReading {
   // An unreadable file is treated as empty, so that the other files keep their numbers. So is a file for other
   // platforms, to which no other file can refer.
   private static func file(
-    _ path: String, number: Int, skimming: Bool, _ targets: TargetReading
+    _ path: String, number: Int, _ targets: TargetReading
   ) -> ReadFile {
     let platforms = targets.platforms(of: path)
     if let platforms, platforms.isElsewhere {
@@ -285,13 +284,12 @@ struct SourceReading {
     }
     do throws(ImportError) {
       let file = try CaptureFile.read(path: path, limits: limits)
-      var source = file.storage.withBytes { bytes in
+      let source = file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {
           SourceFile(
-            path: path, bytes: $0, number: number, skimming: skimming, platforms: platforms)
+            path: path, bytes: $0, number: number, platforms: platforms)
         }
       }
-      if skimming { source.forgetSyntax() }
       return ReadFile(file: source)
     } catch {
       return ReadFile(file: SourceFile(path: path, text: "", number: number), error: error)
