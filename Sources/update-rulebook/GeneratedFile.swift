@@ -106,6 +106,21 @@ struct GeneratedFile {
       """)
   }
 
+  /// Returns the file with the names of frameworks, which are parsed on first use.
+  static func frameworks(_ pages: [NamePage]) -> GeneratedFile {
+    let members = pages.map { page in
+      "  static let \(page.framework) = \(SwiftText.lines(page.source, indent: 4))"
+    }
+    return GeneratedFile(
+      "Sources/A11ySource/Frameworks/FrameworkSources+Generated.swift",
+      """
+      /// The names of `Rules/Frameworks`, a line for each key.
+      enum FrameworkSources {
+      \(members.joined(separator: "\n\n"))
+      }
+      """)
+  }
+
   // Returns the file with the word lists of all languages, which are parsed on first use.
   private static func wordLists(_ pages: [WordPage]) -> GeneratedFile {
     let cases = pages.map { page in

@@ -15,6 +15,7 @@ do {
   let packages = try PackageFile("Scripts/distribution/dependencies.json")
   let others: [GeneratedFile] = [
     .page(report), .workflows(workflows), .tool(address, packages), .phrases(speech),
+    .frameworks(try NamePage.all(in: "Rules/Frameworks")),
   ]
   for file in GeneratedFile.all(pages, words, standards) + others {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)

@@ -11,19 +11,6 @@ extension AccessorBlockSyntax {
   }
 }
 
-extension CodeBlockItemSyntax.Item {
-  /// The expression; that of a `return` and of an `if` or `switch`, too.
-  var expression: ExprSyntax? {
-    switch self {
-    case .expr(let expression): return expression
-    case .stmt(let statement):
-      if let wrapped = statement.as(ExpressionStmtSyntax.self) { return wrapped.expression }
-      return statement.as(ReturnStmtSyntax.self)?.expression
-    case .decl: return nil
-    }
-  }
-}
-
 extension String {
   /// The name without the marks that let a word of the language be one.
   var trimmingBackticks: String {
@@ -60,17 +47,5 @@ extension TypeSyntax {
       return only.type.isFunction
     }
     return false
-  }
-
-  /// Whether it is that of a view: `some View`, `AnyView`, `Text`, `Image`.
-  var isView: Bool {
-    if let some = self.as(SomeOrAnyTypeSyntax.self) {
-      return some.constraint.writtenText.hasSuffix("View")
-        || some.constraint.writtenText.hasSuffix("ToolbarContent")
-        || some.constraint.writtenText.hasSuffix("TabContent")
-    }
-    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.isView }
-    guard let name = self.as(IdentifierTypeSyntax.self)?.name.text else { return false }
-    return ["AnyView", "Text", "Image", "Label", "Button", "EmptyView"].contains(name)
   }
 }

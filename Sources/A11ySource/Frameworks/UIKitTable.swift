@@ -1,53 +1,16 @@
 import A11yModel
 
-/// The names of UIKit that matter to VoiceOver, and those that are known not to.
-///
-/// Sources: the headers of UIKit of iOS 18 and 26 and, for layout, the documentation of SnapKit and PureLayout. A name
-/// that is not listed is unknown.
+/// The names of UIKit that matter to VoiceOver, and those that are known not to: `Rules/Frameworks/uikit.yml`.
 enum UIKitTable {
+  private static let table = FrameworkTable.uikit
+
   // MARK: What sets a fact
 
-  private static let properties = facts(
-    """
-    label accessibilityLabel accessibilityAttributedLabel
-    hint accessibilityHint accessibilityAttributedHint accessibilityUserInputLabels
-    value accessibilityValue accessibilityAttributedValue
-    identifier accessibilityIdentifier
-    traits accessibilityTraits isEditable editable
-    isElement isAccessibilityElement
-    elementsHidden accessibilityElementsHidden accessibilityViewIsModal
-    text title attributedTitle text attributedText htmlText largeTitle titleView subtitle configuration
-    text configurationUpdateHandler
-    placeholder placeholder attributedPlaceholder
-    image image
-    hidden isHidden hidden alpha
-    enabled isEnabled enabled isUserInteractionEnabled userInteractionEnabled
-    taps menu
-    anything customView
-    """)
+  private static let properties = facts("property")
+  private static let methods = facts("method")
 
-  private static let methods = facts(
-    """
-    text setTitle setAttributedTitle setTitleWithoutAnimation insertSegment removeAllSegments removeSegment
-    text replaceSegments setText setAttributedText
-    image setImage setBackgroundImage
-    taps addTarget addGestureRecognizer addAction
-    """)
-
-  private static func facts(_ table: String) -> [String: CodeAspect] {
-    var facts: [String: CodeAspect] = [:]
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard let first = words.first, let aspect = CodeAspect(rawValue: String(first)) else {
-        continue
-      }
-      for word in words.dropFirst() { facts[String(word)] = aspect }
-    }
-    return facts
-  }
-
-  private static func names(_ table: String) -> Set<String> {
-    Set(table.split { $0 == " " || $0 == "\n" }.map(String.init))
+  private static func facts(_ key: String) -> [String: CodeAspect] {
+    table.parts(below: key).compactMapValues(CodeAspect.init)
   }
 
   /// The fact that a property of a view sets.
@@ -61,118 +24,45 @@ enum UIKitTable {
   static func fact(ofMethod name: String) -> ViewFact? { methods[name].map { .aspect($0) } }
 
   /// Members of a view whose content is the content of the view.
-  static let parts = names(
-    "titleLabel subtitleLabel configuration imageView textField searchTextField")
+  static let parts = table.names("member.part")
 
   /// Members by which reactive libraries reach the properties of a view.
-  static let reactive = names("rx rac reactive bnd sw cmb")
+  static let reactive = table.names("member.reactive")
 
   // MARK: What sets none
 
   /// Methods of views, their layers and layout libraries that name nothing.
-  static let harmlessMethods = names(
-    """
-    addSubview addArrangedSubview insertSubview insertArrangedSubview removeArrangedSubview removeFromSuperview
-    bringSubviewToFront sendSubviewToBack exchangeSubview addLayoutGuide addConstraint addConstraints
-    removeConstraint removeConstraints updateConstraints updateConstraintsIfNeeded setNeedsUpdateConstraints
-    layoutIfNeeded layoutSubviews setNeedsLayout setNeedsDisplay sizeToFit sizeThatFits systemLayoutSizeFitting
-    invalidateIntrinsicContentSize setContentHuggingPriority setContentCompressionResistancePriority
-    setCustomSpacing removeTarget removeGestureRecognizer removeAction sendActions sendAction actions
-    becomeFirstResponder resignFirstResponder endEditing point hitTest convert snapshotView
-    resizableSnapshotView drawHierarchy draw viewWithTag isDescendant responds perform addInteraction
-    removeInteraction addMotionEffect setTitleColor setTitleShadowColor setPreferredSymbolConfiguration
-    setThumbImage setMinimumTrackImage setMaximumTrackImage setOn setDate setProgress setValue startAnimating
-    stopAnimating setTitleTextAttributes setTitlePositionAdjustment setBackgroundColor setHighlighted setSelected
-    setEditing setContentOffset setZoomScale scrollRectToVisible scrollToRow scrollToItem reloadData reloadRows
-    reloadSections register dequeueReusableCell dequeueReusableHeaderFooterView dequeueReusableSupplementaryView
-    selectRow deselectRow selectItem deselectItem cellForRow cellForItem indexPath
-    indexPathForItem performBatchUpdates insertRows deleteRows beginUpdates endUpdates setDelegate
-    setDecrementImage setIncrementImage setDividerImage setWidth setEnabled setCollectionViewLayout
-    setNavigationBarHidden setToolbarHidden constraint autoPinEdge autoPinEdgesToSuperviewEdges
-    autoPinEdgesToSuperviewMargins autoPinEdgeToSuperviewEdge autoPinEdgeToSuperviewMargin autoPinEdgeToSuperviewSafeArea
-    autoSetDimension autoSetDimensions autoAlignAxis autoAlignAxisToSuperviewAxis autoCenterInSuperview
-    autoMatchDimension autoHCenterInSuperview autoVCenterInSuperview autoPinWidthToSuperview
-    autoPinHeightToSuperview autoPinToSquareAspectRatio setContentHuggingHigh setContentHuggingHorizontalHigh
-    setCompressionResistanceHigh setCompressionResistanceHorizontalHigh makeConstraints remakeConstraints
-    updateConstraints prepareConstraints removeConstraints animate transition add remove removeAllAnimations
-    addSublayer insertSublayer removeFromSuperlayer publisher observe deactivate activate setTitleColorForState
-    isEqual hash copy description caretRect characterRange offset position closestPosition setMenu
-    beginTracking continueTracking endTracking touchesBegan touchesMoved touchesEnded beginAppearanceTransition
-    """)
+  static let harmlessMethods = table.names("harmless.methods")
 
   /// Functions and initialisers that take views and name nothing.
-  static let harmlessFunctions = names(
-    """
-    UIView UIStackView UIScrollView UIVisualEffectView UIBarButtonItem UIMenuController UITapGestureRecognizer
-    UILongPressGestureRecognizer UIPanGestureRecognizer UISwipeGestureRecognizer UIPinchGestureRecognizer
-    UIHoverGestureRecognizer UIPointerInteraction UIDropInteraction UIDragInteraction UIContextMenuInteraction
-    UITargetedPreview UIDragPreview UIPreviewParameters UISearchController UIPageViewController
-    UIPopoverController UITableViewDiffableDataSource UICollectionViewDiffableDataSource NSLayoutConstraint
-    NSTextAttachment NSDictionaryOfVariableBindings UIAccessibilityPostNotification UIAccessibility
-    UIAccessibilityCustomAction UIFocusSystem
-    print NSLog debugPrint dump assert precondition fatalError type zip max min abs stride String Int Set Array
-    ObjectIdentifier Unmanaged withExtendedLifetime MBProgressHUD
-    activate deactivate post addSubview addArrangedSubview insertArrangedSubview insertSubview constrain present
-    show popover presentPopover animate transition contains firstIndex index append insert remove store
-    performWithoutAnimation isDescendant isKind before after above below equalTo greaterThanOrEqualTo
-    lessThanOrEqualTo mas_equalTo addChild dismiss setContentView pushViewController
-    """)
+  static let harmlessFunctions = table.names("harmless.functions")
 
   /// Labels of arguments that only place or watch a view.
-  static let harmlessLabels = names(
-    """
-    sourceView barButtonItem equalTo item toItem relativeTo below above belowSubview aboveSubview inView argument
-    focusItem greaterThanOrEqualTo lessThanOrEqualTo dataSource delegate scrollView fromView toView anchorView
-    superview containerView arrangedSubviews subviews of in to from wrapping with2 tableView collectionView
-    """)
+  static let harmlessLabels = table.names("harmless.labels")
 
   /// Properties that a view is given to without being named.
-  static let harmlessProperties = names(
-    """
-    sourceView barButtonItem sourceItem titleView tableHeaderView tableFooterView inputAccessoryView inputView
-    backgroundView delegate dataSource leftView rightView
-    preferredFocusEnvironments refreshControl scrollView tableView collectionView firstResponder anchorView mask
-    maskView preferredFocusedView selectedBackgroundView contentView documentView viewForZooming toItem
-    """)
+  static let harmlessProperties = table.names("harmless.properties")
 
   // MARK: Places
 
   /// Members of a controller that are items of bars.
-  static let barItems = names(
-    """
-    leftBarButtonItem rightBarButtonItem leftBarButtonItems rightBarButtonItems backBarButtonItem toolbarItems items
-    """)
+  static let barItems = table.names("member.bar")
 
   /// Methods of navigation items and toolbars that take items, with the property that has them.
-  static let barMethods: [String: String] = [
-    "setLeftBarButton": "leftBarButtonItem", "setRightBarButton": "rightBarButtonItem",
-    "setLeftBarButtonItems": "leftBarButtonItems", "setRightBarButtonItems": "rightBarButtonItems",
-    "setLeftBarButtonItem": "leftBarButtonItem", "setRightBarButtonItem": "rightBarButtonItem",
-    "setToolbarItems": "toolbarItems", "setItems": "items",
-  ]
+  static let barMethods = table.parts(below: "bar")
 
   /// Members of a controller or view that are reached by no property of their own.
-  static let places = barItems.union(
-    names("tabBarItem subviews arrangedSubviews viewWithTag navigationItem view contentView"))
+  static let places = barItems.union(table.names("member.place"))
 
   /// Members that give elements of a collection, or the same object.
-  static let transparent = names(
-    """
-    enumerated reversed compactMap filter prefix suffix dropFirst dropLast sorted shuffled lazy first last flatMap
-    wrappedValue unsafelyUnwrapped
-    """)
+  static let transparent = table.names("member.transparent")
 
   /// Members of a type that are an object of it.
-  static let sharedObjects = names("shared default instance main current standard sharedInstance")
+  static let sharedObjects = table.names("member.shared")
 
   // MARK: Time
 
-  private static let lifecycle = names(
-    """
-    viewDidLoad viewWillAppear viewDidAppear viewIsAppearing viewWillLayoutSubviews viewDidLayoutSubviews awakeFromNib
-    init loadView layoutSubviews didMoveToSuperview didMoveToWindow willMove updateConfiguration didMove didLoad
-    initWithCoder initWithFrame willDisplay
-    """)
+  private static let lifecycle = table.names("lifecycle")
 
   /// Whether a method runs only after something has happened.
   static func isEvent(_ name: String, isAction: Bool) -> Bool {
@@ -198,8 +88,7 @@ enum UIKitTable {
     }
   }
 
-  private static let systemPrefixes = names(
-    "UI NS MK WK AV GLK MTK SCN SK CA PK MF PHP QL CN")
+  private static let systemPrefixes = table.names("class.prefixes")
 
   /// Whether it is a class of UIKit.
   static func isKnown(_ name: String) -> Bool {
@@ -217,42 +106,16 @@ enum UIKitTable {
     ancestry(of: name).contains("UIControl") || leaves.contains(name)
   }
 
-  private static let leaves = names(
-    "UIImageView UILabel UITextView UIProgressView UIActivityIndicatorView")
+  private static let leaves = table.names("class.leaves")
 
-  private static let objects = names(
-    """
-    UIBarButtonItem UITabBarItem UIContextualAction UIAction UINavigationItem UITapGestureRecognizer
-    UILongPressGestureRecognizer UIPanGestureRecognizer UISwipeGestureRecognizer UIPinchGestureRecognizer
-    """)
+  private static let objects = table.names("class.objects")
 
   /// The view classes of UIKit that documents have, in bytewise order.
   static let viewClasses =
     (parents.keys.filter { ancestry(of: $0).contains("UIView") } + ["UIView"]).sorted()
 
-  private static let parents: [String: String] = {
-    let table = """
-      UIView UIActivityIndicatorView UICollectionReusableView UIControl UIImageView UILabel UINavigationBar
-      UIView UIPickerView UIProgressView UIScrollView UISearchBar UIStackView UITabBar UITableViewCell
-      UIView UITableViewHeaderFooterView UIToolbar UIVisualEffectView UIWindow UIInputView UICalendarView
-      UIControl UIButton UIColorWell UIDatePicker UIPageControl UISegmentedControl UISlider UIStepper UISwitch
-      UIControl UITextField UIRefreshControl
-      UIScrollView UICollectionView UITableView UITextView
-      UICollectionReusableView UICollectionViewCell
-      UICollectionViewCell UICollectionViewListCell
-      UITextField UISearchTextField
-      UIViewController UITableViewController UICollectionViewController UINavigationController UITabBarController
-      UIViewController UIPageViewController UISplitViewController UISearchController UIAlertController
-      UIViewController UIActivityViewController UIHostingController
-      """
-    var parents: [String: String] = [:]
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
-      for word in words.dropFirst() { parents[word] = words[0] }
-    }
-    return parents
-  }()
+  private static let parents = table.parts(below: "subclass")
 
   /// Types of buttons that have words of the system.
-  static let worded = names("close infoLight infoDark contactAdd detailDisclosure")
+  static let worded = table.names("button.worded")
 }

@@ -33,12 +33,7 @@ extension CodeType {
 }
 
 extension CodeField {
-  private static let environment: Set<String> = [
-    "Environment", "EnvironmentObject", "FetchRequest", "SceneStorage", "AppStorage", "Namespace",
-    "FocusState", "GestureState", "StateObject", "AccessibilityFocusState", "Query",
-  ]
-
-  private var isInjected: Bool { attributes.contains { Self.environment.contains($0) } }
+  private var isInjected: Bool { attributes.contains { SwiftUITable.injected.contains($0) } }
 
   /// Whether the initialiser that Swift makes has it as a parameter.
   var isParameter: Bool {

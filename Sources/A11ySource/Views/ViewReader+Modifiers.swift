@@ -41,31 +41,21 @@ extension ViewReader {
 
   /// Whether a modifier says nothing that anybody asks for: neither to VoiceOver nor of sizes.
   func isIdle(_ name: String) -> Bool {
-    SwiftUIModifiers.plain.contains(name) && !Self.asked.contains(name)
+    SwiftUITable.plain.contains(name) && !SwiftUITable.asked.contains(name)
       && index.modifiers[name] == nil
   }
-
-  private static let asked = measured.union(resizing).union([
-    "background", "redacted", "buttonStyle", "menuStyle", "pickerStyle", "searchSuggestions",
-    "badge", "tabViewBottomAccessory", "keyboardShortcut", "tabViewStyle",
-  ])
 
   // The modifiers of the project that a call can mean: others of the name are SwiftUI's own.
   private func ownModifiers(_ call: ViewCall) -> [Part] {
     guard let candidates = index.modifiers[call.name] else { return [] }
     spend(candidates.count * (1 + call.arguments.count) / 4)
-    return SwiftUIModifiers.plain.contains(call.name)
+    return SwiftUITable.plain.contains(call.name)
       ? candidates.filter { $0.fits(call) } : candidates
   }
 
   private func isPlainHere(_ name: String) -> Bool {
-    SwiftUIModifiers.plain.contains(name) && !Self.measured.contains(name)
+    SwiftUITable.plain.contains(name) && !SwiftUITable.measured.contains(name)
   }
-
-  // Plain to VoiceOver, and asked for by rules about texts, sizes and gestures.
-  private static let measured: Set<String> = [
-    "frame", "lineLimit", "accessibilityScrollAction", "accessibilityZoomAction",
-  ]
 
   // A modifier is written behind one view: several are a group.
   private func one(_ views: [ViewNode], _ modifier: ModifierCall, _ frame: Frame) -> ViewNode {
@@ -111,9 +101,7 @@ extension ViewReader {
       var view = one(views, modifier, frame)
       view.extras += extras
       return [view]
-    case "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet",
-      "inspector", "toolbar", "navigationBarItems", "navigationDestination", "swipeActions",
-      "contextMenu", "toolbarTitleMenu", "tabViewBottomAccessory", "searchSuggestions":
+    case let name where SwiftUITable.presents.contains(name):
       var view = one(views, modifier, frame)
       let inside = [call.trailing] + call.others.map(\.value)
       let arguments = [
@@ -123,7 +111,7 @@ extension ViewReader {
       let first = call.first.flatMap { $0.asCall == nil ? nil : $0 }
       let contents = inside + arguments + (call.name == "contextMenu" ? [first] : [])
       let presented =
-        Self.screens.contains(call.name)
+        SwiftUITable.presentsScreen.contains(call.name)
         ? presentedScreens(contents, frame, call.name, at: place(modifier.node, frame))
         : presented(contents, frame, call.name, at: place(modifier.node, frame))
       let isMenu = call.name == "contextMenu" || call.name == "toolbarTitleMenu"
@@ -170,18 +158,11 @@ extension ViewReader {
     guard case .control = view.kind, view.name == "Picker", let style = modifier.call.first else {
       return view
     }
-    guard let name = style.writtenStyle, Self.segments.contains(name) else { return view }
+    guard let name = style.writtenStyle, SwiftUITable.segmentedStyles.contains(name) else { return view }
     var view = view
     view.kind = .control(.segmentedControl)
     return view
   }
-
-  private static let segments: Set<String> = ["segmented", "palette", "SegmentedPickerStyle"]
-
-  // What shows a screen, and not a few controls.
-  private static let screens: Set<String> = [
-    "sheet", "fullScreenCover", "popover", "navigationDestination", "inspector",
-  ]
 
   // What is one element and stands for those inside says none of what was said before.
   private func unheard(

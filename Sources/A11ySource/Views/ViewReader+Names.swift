@@ -101,7 +101,7 @@ extension ViewReader {
         return content.views
       }
       if text == "Self" || text.isCapitalised == true {
-        if SwiftUIViews.isShape(text) { return [self.node(.shape, text, at: place, frame)] }
+        if SwiftUITable.isShape(text) { return [self.node(.shape, text, at: place, frame)] }
         let type = text == "Self" ? self.type(frame) : self.type(text, frame)
         if let type, let part = type.parts(name).only {
           return expand(part, of: type.key, nil, frame, place)
@@ -123,7 +123,7 @@ extension ViewReader {
       }
     }
     // `Color.theme.line`.
-    if let root = owner.path?.first, SwiftUIViews.isShape(root) {
+    if let root = owner.path?.first, SwiftUITable.isShape(root) {
       return [self.node(.shape, root, at: place, frame)]
     }
     // `L10n.title.text`, where an extension of `String` makes a text of it.

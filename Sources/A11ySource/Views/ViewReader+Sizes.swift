@@ -4,7 +4,7 @@ extension ViewReader {
   func resized(_ views: [ViewNode], by modifier: ModifierCall) -> [ViewNode] {
     let isShape = modifier.call.name == "contentShape"
     guard isShape || views.contains(where: { $0.attributes.outer != nil }),
-      Self.resizing.contains(modifier.call.name) || mayDrawAround(modifier)
+      SwiftUITable.resizing.contains(modifier.call.name) || mayDrawAround(modifier)
     else { return views }
     return views.map { view in
       guard view.attributes.outer != nil || isShape && view.isControl else { return view }
@@ -24,13 +24,6 @@ extension ViewReader {
     return [".frame", ".padding", ".scaleEffect"].contains { text.contains($0) }
   }
 
-  // Modifiers behind a frame by which more than the frame takes touches, or another part of it.
-  static let resizing: Set<String> = [
-    "padding", "contentShape", "scaleEffect", "containerRelativeFrame", "safeAreaPadding",
-    "aspectRatio", "scaledToFit", "scaledToFill", "fixedSize", "transformEffect", "visualEffect",
-    "rotation3DEffect", "projectionEffect", "layoutValue", "modifier",
-  ]
-
   /// Notes a frame that is written behind a view.
   func setFrame(_ view: inout ViewNode, _ modifier: ModifierCall) {
     let call = modifier.call
@@ -44,17 +37,11 @@ extension ViewReader {
     view.attributes.outer = modifier.isConditional ? LiteralSize() : size
   }
 
-  // Styles that draw the label of a button as it is.
-  private static let systemStyles: Set<String> = [
-    "automatic", "plain", "borderless", "bordered", "borderedProminent", "link", "glass",
-    "glassProminent", "borderlessButton", "button",
-  ]
-
   /// Notes a style on views for the controls in them; the innermost counts.
   func noteStyle(_ views: [ViewNode], by modifier: ModifierCall) -> [ViewNode] {
     let style: ControlStyle =
       modifier.isConditional || modifier.call.first?.isPlainStyle != true ? .other : .plain
-    let isOfSystem = modifier.call.first?.styleName.map(Self.systemStyles.contains) ?? false
+    let isOfSystem = modifier.call.first?.styleName.map(SwiftUITable.buttonStyles.contains) ?? false
     return views.map { view in
       guard view.attributes.style == nil else { return view }
       var view = view

@@ -37,8 +37,8 @@ extension ViewReader {
       return [alternatives(branches.map { [$0] }, at: place, frame)]
     default: break
     }
-    if let type = SwiftUIViews.stacks[call.name] { return [stack(type, call, place, frame)] }
-    if SwiftUIViews.groups.contains(call.name) {
+    if let type = SwiftUITable.stacks[call.name] { return [stack(type, call, place, frame)] }
+    if SwiftUITable.groups.contains(call.name) {
       let content = call.body("content")
       let views = (content ?? call.first).map { self.views($0, frame) } ?? []
       if views.count == 1 { return views }
@@ -46,10 +46,10 @@ extension ViewReader {
       group.content = views
       return [group]
     }
-    if let type = SwiftUIViews.system[call.name] {
+    if let type = SwiftUITable.system[call.name] {
       return [node(.system(type), call.name, at: place, frame)]
     }
-    return SwiftUIViews.isShape(call.name) ? [node(.shape, call.name, at: place, frame)] : nil
+    return SwiftUITable.isShape(call.name) ? [node(.shape, call.name, at: place, frame)] : nil
   }
 
   // MARK: Texts and images

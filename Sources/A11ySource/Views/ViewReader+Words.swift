@@ -62,8 +62,7 @@ extension ViewReader {
     return setting
   }
 
-  /// What a name of the body or of the type stands for, where it is written; nil where that is more than one
-  /// expression.
+  /// Returns the expression that a name of the body or of the type stands for; nil where that is more than one.
   func written(_ given: Expression, _ frame: Frame) -> Expression? {
     var (given, frame) = (given, frame)
     for _ in 0..<8 {

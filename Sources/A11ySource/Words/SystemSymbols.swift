@@ -4,7 +4,7 @@
 /// have one, which says what is drawn and not what it is for.
 enum SystemSymbols {
   /// Whether a symbol on a control says what nearly all controls with it do.
-  static func isPlain(_ name: String) -> Bool { plain.contains(base(name)) }
+  static func isPlain(_ name: String) -> Bool { plain.contains(String(base(name))) }
 
   /// Whether the system is known to have no words for it, so that the name is read out.
   static func isNameless(_ name: String) -> Bool { nameless.contains(name) }
@@ -24,14 +24,6 @@ enum SystemSymbols {
     return name
   }
 
-  private static let plain: Set<Substring> = [
-    "xmark", "plus", "minus", "trash", "magnifyingglass", "gear", "gearshape",
-    "arrow.clockwise", "info", "chevron.left", "chevron.backward", "square.and.pencil", "pencil",
-    "square.and.arrow.up", "play", "pause", "stop", "star", "heart", "bookmark",
-  ]
-
-  private static let nameless: Set<String> = [
-    "brain.head.profile", "questionmark.circle.fill", "paintpalette.fill", "text.document.fill",
-    "clock.arrow.circlepath",
-  ]
+  private static let plain = FrameworkTable.symbols.names("plain")
+  private static let nameless = FrameworkTable.symbols.names("nameless")
 }
