@@ -44,6 +44,7 @@ extension Evaluator {
     if !frame.type.isEmpty, let field = field(name, of: frame.type), field.type.contains("->") {
       return inform(arguments, node, frame)
     }
+    if index.functions[name] == nil, let text = text(name, arguments, frame) { return text }
     if name.isCapitalised == true, index.functions[name] == nil {
       return make(
         index.key(of: name, inside: frame.type, file: frame.file) ?? name, arguments, node, frame)
@@ -57,7 +58,6 @@ extension Evaluator {
     if let functions = index.functions[name] {
       return follow(functions, own: [.unknown], arguments, node, frame, isUsed: isUsed)
     }
-    if let text = text(name, arguments, frame) { return text }
     if name == "zip" {
       let lists = arguments.map { evaluate($0.value, frame).elements }
       return [.list([.tuple(lists.map { ("", $0) })])]
@@ -358,6 +358,9 @@ extension Evaluator {
       return [.unknown]
     case .closure:
       return invoke([base], arguments, node, frame) ?? [.unknown]
+    case .item(_, _, of: let type) where !methods(name, of: type).isEmpty:
+      return follow(
+        methods(name, of: type), own: [base], arguments, node, frame, isUsed: isUsed)
     case .code: return call(name, on: forced([base]), arguments, node, frame, isUsed: isUsed)
     case .item, .tuple, .flag, .number, .nothing, .some, .content, .unknown:
       if name == "append" || name == "insert" {
@@ -378,7 +381,7 @@ extension Evaluator {
       return follow(methods, own: [.type(type)], arguments, node, frame, isUsed: isUsed)
     }
     if index.types[type]?.cases[name] != nil {
-      return [.item(name, associated(arguments, frame))]
+      return [.item(name, associated(arguments, frame), of: type)]
     }
     if type == "UIFont" || type == "Font", let font = font(name, arguments, [], node, frame) {
       return font

@@ -16,7 +16,6 @@ extension Evaluator {
     switch node.kind {
     case .name(let name): return named(name, frame)
     case .member(let base, let name):
-      if name == "rawValue", let text = base.flatMap({ rawText(of: $0, frame) }) { return text }
       return base.map { member(name, of: evaluate($0, frame), frame, node) }
         ?? implicit(name, [], node, frame, expected)
     case .call(let callee, let arguments):
@@ -258,9 +257,11 @@ extension Evaluator {
       if name == "element" || name == "value", let last = parts.last { return last.values }
       if name == "offset" || name == "key", let first = parts.first { return first.values }
       return [.unknown]
-    case .item(let item, let associated):
-      // `.close.image`, `Icon.close.rawValue`
-      return name == "rawValue" ? [.text(.some)] : ofItem(name, item, associated)
+    case .item(let item, let associated, let type):
+      if name == "rawValue" { return rawValue(of: item, type) ?? [.text(.some)] }
+      if let field = field(name, of: type) { return read(field, of: [base], frame) }
+      // `.close.image`
+      return ofItem(name, item, associated)
     case .text(let words, _):
       return name == "rawValue" ? [base] : [.text(words.isEmpty ? .empty : .some)]
     case .image: return name == "size" ? [.some] : [base]
@@ -270,15 +271,13 @@ extension Evaluator {
     }
   }
 
-  // The text of `ID.close`, where the enumeration is one of texts.
-  private func rawText(of node: Expression, _ frame: Frame) -> [Value]? {
-    guard case .member(let owner?, let item) = node.kind,
-      owner.lastName?.isCapitalised == true,
-      case .type(let type)? = evaluate(owner, frame).only, let known = index.types[type],
-      known.cases[item] != nil, known.inherited.contains("String")
-    else { return nil }
-    guard let raw = known.cases[item]?.rawValue else { return [.text(Words(item))] }
-    return evaluate(raw, Frame(type: type, own: [], file: known.file))
+  // The raw value of a case; nil where it is not known.
+  private func rawValue(of item: String, _ type: String) -> [Value]? {
+    guard let known = index.types[type], let found = known.cases[item] else { return nil }
+    if let raw = found.rawValue {
+      return evaluate(raw, Frame(type: type, own: [], file: found.file))
+    }
+    return known.inherited.contains("String") ? [.text(Words(item))] : nil
   }
 
   // Properties of unknown objects whose names leave no doubt.
@@ -338,10 +337,7 @@ extension Evaluator {
     if let field = field(name, of: type), field.modifiers.contains(.isStatic) {
       return read(field, of: [.type(type)], frame)
     }
-    if let item = index.types[type]?.cases[name] {
-      return item.rawValue.map { evaluate($0, Frame(type: type, own: [], file: item.file)) }
-        ?? [.item(name, [])]
-    }
+    if index.types[type]?.cases[name] != nil { return [.item(name, [], of: type)] }
     let nested = "\(type).\(name)"
     if index.types[nested] != nil { return [.type(nested)] }
     if UIKitTable.sharedObjects.contains(name) { return [.instance(type)] }
@@ -388,6 +384,11 @@ extension Evaluator {
     }
     if type == "Font", arguments.isEmpty { return [.font(named(name, place(node, frame), frame))] }
     let values = associated(arguments, frame)
+    if let key = index.key(of: type, inside: frame.type, file: frame.file),
+      index.types[key]?.cases[name] != nil
+    {
+      return [.item(name, values, of: key)]
+    }
     return font(name, arguments, isLazy ? [] : values, node, frame) ?? [.item(name, values)]
   }
 

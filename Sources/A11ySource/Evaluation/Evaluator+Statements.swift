@@ -116,7 +116,8 @@ extension Evaluator {
     case .item(let name, let parts):
       for (number, part) in parts.enumerated() {
         let found = values.flatMap { value -> [Value] in
-          guard case .item(name, let associated) = value, associated.indices.contains(number) else {
+          guard case .item(name, let associated, _) = value, associated.indices.contains(number)
+          else {
             return []
           }
           return associated[number]
@@ -166,7 +167,7 @@ extension Evaluator {
   }
 
   private func isMatched(_ values: [Value], by patterns: [Pattern]) -> Bool? {
-    guard values.count == 1, case .item(let name, _) = values[0] else { return nil }
+    guard values.count == 1, case .item(let name, _, _) = values[0] else { return nil }
     for pattern in patterns {
       switch pattern {
       case .item(let other, let parts):

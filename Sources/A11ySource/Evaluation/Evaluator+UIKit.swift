@@ -117,7 +117,7 @@ extension Evaluator {
       case "barButtonSystemItem", "systemItem":
         note([location], .aspect(.text), [.text(.some)], at: here)
       case "type":
-        for case .item(let name, _) in values where UIKitTable.worded.contains(name) {
+        for case .item(let name, _, _) in values where UIKitTable.worded.contains(name) {
           note([location], .aspect(.text), [.text(.some)], at: here)
         }
         let isOpen = !values.allSatisfy { if case .item = $0 { true } else { false } }
@@ -173,7 +173,7 @@ extension Evaluator {
       return values[0].map { value in
         switch value {
         case .text(.literal(let name), _): .image(ImageName(kind: .symbol, name: name))
-        case .item(let name, _): .image(ImageName(kind: .symbol, name: name.asSymbol))
+        case .item(let name, _, _): .image(ImageName(kind: .symbol, name: name.asSymbol))
         default: .image(ImageName(kind: .symbol, name: nil))
         }
       }
@@ -190,7 +190,7 @@ extension Evaluator {
       if let symbol = symbol(of: own, arguments, frame) { return [symbol] }
       return values[0].map { value in
         switch value {
-        case .item(let name, _): .image(ImageName(kind: .asset, name: name))
+        case .item(let name, _, _): .image(ImageName(kind: .asset, name: name))
         case .text(.literal(let name), _): .image(ImageName(kind: .asset, name: name))
         case .image: value
         default: .image(ImageName(kind: .asset, name: nil))

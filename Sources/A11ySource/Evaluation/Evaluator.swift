@@ -40,6 +40,7 @@ final class Evaluator {
   /// The functions that are being followed, outermost first.
   var following: [SourcePlace] = []
   var constants: [String: [Value]] = [:]
+  private var lineages: [String: [CodeType]] = [:]
   // The calls that may still be followed from a function.
   var followsLeft = 0
 
@@ -319,33 +320,23 @@ final class Evaluator {
 
   /// The property of a type or of one that it inherits from.
   func field(_ name: String, of type: String) -> CodeField? {
-    for known in index.ancestry(of: type) {
-      if let field = known.fields[name] { return field }
-    }
-    for known in protocols(of: type) {
-      if let field = index.types[known]?.fields[name] { return field }
-    }
-    return nil
-  }
-
-  private func protocols(of type: String) -> [String] {
-    index.ancestry(of: type).flatMap(\.inherited).compactMap { index.key(of: $0) ?? $0 }
+    lineage(of: type).lazy.compactMap { $0.fields[name] }.first
   }
 
   /// The methods of a type with a name, its own first, then inherited ones and those of extensions.
   func methods(_ name: String, of type: String) -> [CodeMember] {
-    guard !type.isEmpty else { return [] }
+    type.isEmpty ? [] : lineage(of: type).lazy.compactMap { $0.members[name] }.first ?? []
+  }
+
+  // The type with those that it inherits from, then its protocols and the extensions of the classes of UIKit.
+  private func lineage(of type: String) -> [CodeType] {
+    if let known = lineages[type] { return known }
     let ancestry = index.ancestry(of: type)
-    for known in ancestry {
-      if let members = known.members[name] { return members }
-    }
-    for known in protocols(of: type) {
-      if let members = index.types[known]?.members[name] { return members }
-    }
-    for base in UIKitTable.ancestry(of: index.base(of: type)) {
-      if let members = index.types[base]?.members[name] { return members }
-    }
-    return []
+    let protocols = ancestry.flatMap(\.inherited).map { index.key(of: $0) ?? $0 }
+    let classes = UIKitTable.ancestry(of: index.base(of: type))
+    let lineage = ancestry + (protocols + classes).compactMap { index.types[$0] }
+    lineages[type] = lineage
+    return lineage
   }
 
   /// Evaluates the first value of a property without its effects.

@@ -9,8 +9,9 @@ indirect enum Value {
   case flag(Bool)
   case number(Double)
   case nothing
-  /// An implicit member or the case of an enumeration, with its associated values: `.plain`, `.icon("a")`.
-  case item(String, [[Value]])
+  /// An implicit member or the case of an enumeration, with its associated values: `.plain`, `.icon("a")`; and the
+  /// enumeration of the project that has it, empty where that is not known.
+  case item(String, [[Value]], of: String = "")
   case type(String)
   /// A view, a bar item or another object whose properties are collected.
   case reference(Location)

@@ -227,7 +227,8 @@ struct FoundViews {
         && effect.values.contains { value in
           switch value {
           case .font(let font): font.titleLevel > 0
-          case .reference(.named(let name)), .item(let name, _): TitleFont.level(ofName: name) > 0
+          case .reference(.named(let name)), .item(let name, _, _):
+            TitleFont.level(ofName: name) > 0
           default: false
           }
         }

@@ -155,10 +155,9 @@ extension ViewReader {
 
   // A picker that shows all of its choices side by side: each is a button with a name.
   private func segmented(_ view: ViewNode, by modifier: ModifierCall) -> ViewNode {
-    guard case .control = view.kind, view.name == "Picker", let style = modifier.call.first else {
-      return view
-    }
-    guard let name = style.writtenStyle, SwiftUITable.segmentedStyles.contains(name) else { return view }
+    guard case .control = view.kind, view.name == "Picker",
+      let name = modifier.call.first?.writtenStyle, SwiftUITable.segmentedStyles.contains(name)
+    else { return view }
     var view = view
     view.kind = .control(.segmentedControl)
     return view

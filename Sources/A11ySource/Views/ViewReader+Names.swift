@@ -132,6 +132,12 @@ extension ViewReader {
       text.title = words(owner, frame)
       return [text]
     }
+    // `style.icon` of an enumeration.
+    if case .item(_, _, of: let type)? = values(of: owner, frame).only,
+      let part = index.code.types[type]?.parts(name).only
+    {
+      return expand(part, of: type, own: values(of: owner, frame), nil, frame, place)
+    }
     // `viewModel.icon`.
     return [unknown(at: place, frame, named: name)]
   }
@@ -246,7 +252,9 @@ extension ViewReader {
     if let type = type(frame), let part = part(of: type.parts(name), for: call) {
       return expand(part, of: type.key, call, frame, place)
     }
-    if let part = index.functions(name).only {
+    // What an extension of `View` makes without what it is called on, such as the items of a toolbar.
+    let shared = index.functions(name).only ?? part(of: index.modifiers[name] ?? [], for: call)
+    if let part = shared {
       let inner = Frame(type: "", own: [.unknown], part: name, file: part.file)
       bindParameters(of: part, to: call, from: frame, in: inner)
       return expanding("func \(name)", at: place) { views(part.body, inner) }
@@ -263,11 +271,12 @@ extension ViewReader {
 
   // The views of a part of a type, in its own place.
   private func expand(
-    _ part: Part, of type: String, _ call: ViewCall?, _ frame: Frame, _ place: SourcePlace
+    _ part: Part, of type: String, own: [Value]? = nil, _ call: ViewCall?, _ frame: Frame,
+    _ place: SourcePlace
   ) -> [ViewNode] {
-    let outer = frame.type == type ? frame.outermost : nil
+    let outer = frame.type == type && own == nil ? frame.outermost : nil
     let inner = Frame(
-      type: type, own: evaluator.own(type), part: part.name, file: part.file, outer: outer)
+      type: type, own: own ?? evaluator.own(type), part: part.name, file: part.file, outer: outer)
     bindParameters(of: part, to: call, from: frame, in: inner)
     return expanding("\(type).\(part.name)()", at: place) { views(part.body, inner) }
       ?? [unknown(at: place, frame)]

@@ -32,7 +32,8 @@ extension ViewReader {
       switch value {
       case .text(let words, _):
         [ImageName(kind: kind, name: words.text.flatMap { $0.isEmpty ? nil : $0 })]
-      case .item(let name, _): [ImageName(kind: kind, name: kind == .symbol ? name.asSymbol : name)]
+      case .item(let name, _, _):
+        [ImageName(kind: kind, name: kind == .symbol ? name.asSymbol : name)]
       case .image(let image) where image.kind == .asset:
         [ImageName(kind: kind, name: kind == .symbol ? image.name?.asSymbol : image.name)]
       case .image(let image): [image]
