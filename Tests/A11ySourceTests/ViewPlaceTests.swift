@@ -43,4 +43,43 @@ struct ViewPlaceTests {
     let tapped = screens.flatMap { $0.tree.nodes.filter { $0.details.code?.gesture == .tap } }
     #expect(Set(tapped.map(\.line)) == [3])
   }
+
+  @Test("an image that a function chooses is one view, where it is shown")
+  func chosenImage() {
+    let text = """
+      struct A: View {
+        let kind: Kind
+        var body: some View {
+          kind.icon(isBig: true)
+        }
+      }
+      enum Kind { case open, closed }
+      extension Kind {
+        func icon(isBig: Bool) -> Image {
+          switch self {
+          case .open: return Image("ic_open")
+          case .closed: return Image("ic_closed")
+          }
+        }
+      }
+      """
+    let screens = SourceProject([SourceFile(path: "A.swift", text: text)]).screens()
+    #expect(screens.flatMap { $0.tree.nodes.dropFirst().map(\.line) } == [4])
+  }
+
+  @Test("a constant of the name of what it is made of is not itself")
+  func shadowing() {
+    let text = """
+      struct A: View {
+        func isOpen(_ row: Row) -> Bool { row.isOpen }
+        func icon(_ row: Row) -> some View {
+          let isOpen = isOpen(row)
+          return Image(systemName: isOpen ? "minus" : "plus")
+        }
+        var body: some View { Button { toggle() } label: { icon(row) } }
+      }
+      """
+    let screens = SourceProject([SourceFile(path: "A.swift", text: text)]).screens()
+    #expect(screens.map(\.diagnostics.count) == [0])
+  }
 }

@@ -143,6 +143,13 @@ final class Frame {
   /// A frame inside this one.
   var inner: Frame { Frame(type: type, own: own, part: part, file: file, outer: self) }
 
+  /// The frame as it is now, without the names that follow.
+  var snapshot: Frame {
+    let frame = Frame(type: type, own: own, part: part, file: file, outer: outer)
+    (frame.values, frame.isInstance) = (values, isInstance)
+    return frame
+  }
+
   /// The frame with the properties of a type, as its user gives them; nil where they are not known.
   func instance(of type: String) -> Frame? {
     var frame: Frame? = self

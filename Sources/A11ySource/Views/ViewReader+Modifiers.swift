@@ -493,7 +493,7 @@ extension ViewReader {
     let views = expanding("modifier \(call.name)", at: modifier.place) {
       self.views(part.body, inner)
     }
-    return views ?? [view]
+    return views.map { chosen($0, by: part, modifier.start, frame) } ?? [view]
   }
 
   // Of several with one name the one that takes these arguments, and extends what it is written behind.

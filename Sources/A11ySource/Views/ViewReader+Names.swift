@@ -278,8 +278,21 @@ extension ViewReader {
     let inner = Frame(
       type: type, own: own ?? evaluator.own(type), part: part.name, file: part.file, outer: outer)
     bindParameters(of: part, to: call, from: frame, in: inner)
-    return expanding("\(type).\(part.name)()", at: place) { views(part.body, inner) }
-      ?? [unknown(at: place, frame)]
+    let made = expanding("\(type).\(part.name)()", at: place) { views(part.body, inner) }
+    return made.map { chosen($0, by: part, place, frame) } ?? [unknown(at: place, frame)]
+  }
+
+  /// The views of a part; the images of which a function chooses one are one view, where it is shown.
+  func chosen(
+    _ views: [ViewNode], by part: Part, _ place: SourcePlace, _ frame: Frame
+  ) -> [ViewNode] {
+    guard part.returned.bareType == "Image", let only = views.only,
+      let images = only.images, images.count > 1
+    else { return views }
+    var image = node(.image, "Image", at: place, frame)
+    image.definition = only.definition ?? only.place
+    image.image = images
+    return [image]
   }
 
   /// Gives the parameters of a part the arguments of a call; without one they are data.
@@ -427,6 +440,26 @@ extension ViewReader {
     let name =
       value.asName ?? value.asCall.flatMap { $0.arguments.isEmpty ? $0.callee.asName : nil }
     return name.flatMap(parameters.values(of:)) ?? [.code(value, parameters)]
+  }
+}
+
+extension ViewNode {
+  // The images of which conditions show one; nil where something else may be shown.
+  fileprivate var images: [ImageName]? {
+    guard !attributes.makesElement, attributes.isPlain, attributes.hidden == nil, extras.isEmpty
+    else { return nil }
+    switch kind {
+    case .image: return title.isEmpty && !image.isEmpty ? image : nil
+    case .group where content.count == 1: return content[0].images
+    case .alternatives:
+      var all: [ImageName] = []
+      for view in content {
+        guard let images = view.images else { return nil }
+        all += images
+      }
+      return all
+    default: return nil
+    }
   }
 }
 

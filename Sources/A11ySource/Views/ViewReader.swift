@@ -127,9 +127,8 @@ final class ViewReader {
         if let getter = binding.getter {
           frame.bind(name, [.closure(Closure(parameters: [], body: getter), frame)])
         } else if let value = binding.initial, variable.isLet {
-          if value.asName != name {
-            frame.bind(name, [.code(value, frame, expecting: binding.type)])
-          }
+          // The name may stand for something else in its own value.
+          frame.bind(name, [.code(value, frame.snapshot, expecting: binding.type)])
         } else {
           frame.bind(
             name, evaluator.values(ofType: binding.type, inside: frame.type, frame.file))
