@@ -223,7 +223,6 @@ struct SourceSkim {
     case 4 where Self.equals(word, "func"): return readFunction(from: start)
     case 4 where Self.equals(word, "init"): return readInitialiser()
     case 3 where Self.equals(word, "var"): return readProperty()
-    case 6 where Self.equals(word, "Button"): return note(word) && readButton()
     default: return note(word)
     }
   }
@@ -249,37 +248,6 @@ struct SourceSkim {
     "onAppear", "onDisappear", "onChange", "onReceive", "onSubmit", "onOpenURL", "refreshable",
     "task",
   ]
-
-  // What a button does, behind its first word: `Button { … } label:`, `Button(action: { … })`.
-  private mutating func readButton() -> Bool {
-    skipSpace()
-    if byte(position) == UInt8(ascii: "{") {
-      let first = position + 1
-      guard skipBrackets() else { return false }
-      let end = position - 1
-      last = UInt8(ascii: "}")
-      if first < end, next(is: "label", from: position) != nil { found.append(first..<end) }
-      return true
-    }
-    guard byte(position) == UInt8(ascii: "("),
-      let action = next(is: "action", from: position + 1), byte(action) == UInt8(ascii: "{")
-    else { return true }
-    while position < action {
-      guard step() else { return false }
-    }
-    return position > action || leaveOut(always: true)
-  }
-
-  // What stands behind a label and its colon, where that label comes next; nil for anything else.
-  private func next(is label: StaticString, from start: Int) -> Int? {
-    var place = start
-    while byte(place) != 0, byte(place) <= 0x20 { place += 1 }
-    guard bytes.has(label, at: place) else { return nil }
-    place += label.utf8CodeUnitCount
-    guard byte(place) == UInt8(ascii: ":") else { return nil }
-    repeat { place += 1 } while byte(place) != 0 && byte(place) <= 0x20
-    return place
-  }
 
   // Notes whether a word is one of views: `some`, `View`, `Text`, `ButtonStyle`, …
   private mutating func note(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

@@ -8,7 +8,9 @@ package struct SourceFile: Sendable {
   /// The path of the file, as the user wrote it.
   package let path: String
   /// The size in bytes.
-  package let size: Int
+  package var size: Int { bytes.count }
+  /// The text of the file.
+  let bytes: [UInt8]
   /// The fault that kept the file from being read completely; nil without one.
   package let fault: SourceFault?
   /// The comments that ask for findings to be left alone.
@@ -52,7 +54,7 @@ package struct SourceFile: Sendable {
   ) {
     self.path = path
     self.platforms = platforms
-    size = bytes.count
+    self.bytes = Array(bytes)
     let tooDeepAt = NestingDepth(bytes).tooDeepAt
     let isTooDeep = tooDeepAt != nil
     let makesViews = Self.mayMakeViews(bytes)

@@ -17,7 +17,7 @@ extension ViewReader {
       guard fuel.spend(0, at: modifier.place) else { break }
       var modifier = modifier
       modifier.start = start
-      views = modify(views, by: modifier, scope)
+      views = modify(views, by: modifier, scope).map { $0.covered(by: modifier, scope) }
     }
     return views
   }
@@ -146,6 +146,7 @@ extension ViewReader {
       var view = view
       view.definition = view.definition ?? view.place
       view.place = SourcePlace(use, in: scope.file)
+      view.end = nil
       (view.owner, view.part) = (scope.type ?? "", scope.part)
       return view
     }

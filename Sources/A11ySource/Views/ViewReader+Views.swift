@@ -164,6 +164,9 @@ extension ViewReader {
     _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
   ) -> ViewNode {
     var button = node(.control(.button), "Button", syntax, scope)
+    if let action = call.content("action") ?? call.trailing.map({ ExprSyntax($0) }) {
+      button.purpose = purpose(action)
+    }
     if let label = call.content("label") {
       button.content = labelViews(label, scope)
     } else if let title = call.first {
@@ -202,6 +205,7 @@ extension ViewReader {
     } else {
       link.title = [.unknown]
     }
+    if let destination { link.purpose = purpose(destination) }
     link.presented = presentedScreens([destination], scope, "NavigationLink", syntax)
     return link
   }
@@ -265,6 +269,7 @@ extension ViewReader {
     _ kind: ViewNode.Kind, _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
   ) -> ViewNode {
     var control = node(kind, call.name, syntax, scope)
+    control.purpose = purpose(of: call)
     if let title = call.first {
       control.title = words(title, scope)
       control.drawsTitle = !call.hasPicture
@@ -284,6 +289,7 @@ extension ViewReader {
     _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
   ) -> ViewNode {
     var slider = node(.control(.slider), "Slider", syntax, scope)
+    slider.purpose = purpose(of: call)
     // A closure with a parameter is told of editing.
     let trailing = call.trailing.flatMap { $0.isBuilderLike ? ExprSyntax($0) : nil }
     if let label = call.content("label") ?? trailing { slider.content = views(label, scope) }
@@ -294,6 +300,7 @@ extension ViewReader {
     _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
   ) -> ViewNode {
     var picker = node(.control(.button), "Picker", syntax, scope)
+    picker.purpose = purpose(of: call)
     name(&picker, by: call, scope)
     return picker
   }
@@ -302,6 +309,7 @@ extension ViewReader {
     _ type: ElementType, _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
   ) -> ViewNode {
     var field = node(.field(type), call.name, syntax, scope)
+    field.purpose = purpose(of: call)
     if type == .textView { return field }
     let prompt = call.argument("prompt").map { words($0, scope) } ?? []
     if let title = call.first {
@@ -312,6 +320,25 @@ extension ViewReader {
     // What is shown while it is empty.
     if prompt.contains(where: { $0 != .empty }), prompt != [.unknown] { field.title = prompt }
     return field
+  }
+
+  /// Returns the name of an action.
+  func purpose(_ action: ExprSyntax) -> String {
+    spend(1 + action.totalLength.utf8Length / 64)
+    return ActionName(SwiftLowering().expression(action)).text
+  }
+
+  // The name of the property that a control sets: `volume` of `Slider(value: $player.volume)`.
+  private func purpose(of call: ViewCall) -> String {
+    for label in ["value", "isOn", "text", "selection"] {
+      guard let binding = call.argument(label) else { continue }
+      let path = SwiftLowering().expression(binding).path ?? []
+      guard path.first?.hasPrefix("$") == true || path.contains(where: { $0.hasPrefix("$") }) else {
+        return ""
+      }
+      return path.last.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 } ?? ""
+    }
+    return ""
   }
 
   // MARK: Containers

@@ -85,7 +85,27 @@ final class ViewReader {
       let early = views(guarded.body.statements, scope)
       return early.isEmpty ? [] : [alternatives([early, []], guarded, scope)]
     }
-    return item.item.expression.map { views($0, scope) } ?? []
+    return item.item.expression.map { ending(views($0, scope), $0, scope) } ?? []
+  }
+
+  // A modifier can be added to a view that is an expression of a builder. Elsewhere its type may matter.
+  private func ending(
+    _ views: [ViewNode], _ expression: ExprSyntax, _ scope: Scope
+  ) -> [ViewNode] {
+    guard var view = views.only, view.end == nil, !isTyped(scope),
+      view.place == SourcePlace(expression, in: scope.file)
+    else { return views }
+    view.end = SourcePlace(
+      file: scope.file, offset: expression.endPositionBeforeTrailingTrivia.utf8Offset)
+    return [view]
+  }
+
+  // Whether what is read must have one type, such as `Image`.
+  private func isTyped(_ scope: Scope) -> Bool {
+    guard let type = scope.type, let parts = index.types[type]?.parts[scope.part] else {
+      return false
+    }
+    return !parts.allSatisfy { $0.returned.isEmpty || $0.returned.hasPrefix("some ") }
   }
 
   private func views(_ declaration: DeclSyntax, _ scope: Scope) -> [ViewNode] {
