@@ -112,6 +112,9 @@ struct SuggestionTests {
       "the prompt of a field", "      TextField(\"Name…\", text: $name)",
       adds: "\n        .accessibilityLabel(\"Name\")"),
     .swiftUI(
+      "an example as the prompt", "      TextField(\"192.168.1.1\", text: $gateway)",
+      adds: "\n        .accessibilityLabel(\"Gateway\")"),
+    .swiftUI(
       "an image beside its text",
       "      HStack {\n        Image(\"star\")\n        Text(title)\n      }",
       adds: "\n          .accessibilityHidden(true)"),
@@ -307,6 +310,14 @@ struct SuggestionTests {
         if let place { left.remove(at: place) }
       }
     }
+  }
+
+  @Test("a line that nobody would review gets no edit", arguments: [(996, true), (997, false)])
+  func longLines(_ indentation: Int, _ isSuggested: Bool) {
+    let code = "Button(action: share) { Image(\"a1\") }"
+    let test = Case.swiftUI(
+      "", String(repeating: " ", count: indentation - code.utf8.count + 4) + code)
+    #expect(findings(test.code).contains { $0.suggestion != nil } == isSuggested)
   }
 
   @Test("another label is written as a literal")

@@ -12,8 +12,9 @@ struct Joint {
   /// - Parameters:
   ///   - code: The view with its modifiers.
   ///   - bytes: The file.
-  init?(behindView code: Range<Int>, in bytes: [UInt8]) {
-    guard let line = Line(endOf: code, in: bytes) else { return nil }
+  ///   - start: Returns the start of the line with an offset.
+  init?(behindView code: Range<Int>, in bytes: [UInt8], lineStart start: (Int) -> Int) {
+    guard let line = Line(endOf: code, in: bytes, start) else { return nil }
     // A modifier on a line of its own is aligned with others, or with the end of a closure.
     let isAligned = line.isContinued || [0x2E, 0x7D, 0x29, 0x5D, 0x23].contains(bytes[line.start])
     let step = isAligned ? "" : Self.step(in: bytes, line.indentation)
@@ -22,9 +23,9 @@ struct Joint {
   }
 
   /// Finds the place behind a statement, where another one can be added; nil if the statement goes on.
-  init?(behindStatement code: Range<Int>, in bytes: [UInt8]) {
-    guard let line = Line(endOf: code, in: bytes), line.endsStatement else { return nil }
-    let first = Line(endOf: code.lowerBound..<code.lowerBound + 1, in: bytes)
+  init?(behindStatement code: Range<Int>, in bytes: [UInt8], lineStart start: (Int) -> Int) {
+    guard let line = Line(endOf: code, in: bytes, start), line.endsStatement else { return nil }
+    let first = Line(endOf: code.lowerBound..<code.lowerBound + 1, in: bytes, start)
     let isOnItsOwn = first?.beginsLine == true && line.endsLine
     self.init(
       line, isOnItsOwn ? line.lineBreak + (first?.indentation ?? "") : "; ", code, bytes)
@@ -36,12 +37,15 @@ struct Joint {
     self.text = text
   }
 
+  // Enough for the first indented line, and not so much that many views of a large file take long.
+  private static let beginning = 4096
+
   // One level of indentation, as it is written first in the file.
   private static func step(in bytes: [UInt8], _ indentation: String) -> String {
     if indentation.utf8.contains(0x09) { return "\t" }
     var spaces = 0
     var isAtStart = false
-    for byte in bytes {
+    for byte in bytes.prefix(beginning) {
       if byte == 0x0A {
         (spaces, isAtStart) = (0, true)
       } else if isAtStart, byte == 0x20 {
@@ -72,13 +76,17 @@ private struct Line {
   /// Whether the code begins on an earlier line.
   let isContinued: Bool
 
-  init?(endOf code: Range<Int>, in bytes: [UInt8]) {
+  // Nobody reviews an edit of a longer line.
+  private static let longest = 1000
+
+  init?(endOf code: Range<Int>, in bytes: [UInt8], _ start: (Int) -> Int) {
     guard !code.isEmpty, code.lowerBound >= 0, code.upperBound <= bytes.count else { return nil }
-    let lineStart = bytes[..<code.upperBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let blank = bytes[lineStart...].prefix { $0 == 0x20 || $0 == 0x09 }
+    let lineStart = start(code.upperBound - 1)
+    guard code.upperBound - lineStart <= Self.longest else { return nil }
+    let blank = bytes[lineStart..<code.upperBound].prefix { $0 == 0x20 || $0 == 0x09 }
     guard blank.endIndex < code.upperBound else { return nil }
-    start = max(blank.endIndex, code.lowerBound)
-    beginsLine = start == blank.endIndex
+    self.start = max(blank.endIndex, code.lowerBound)
+    beginsLine = self.start == blank.endIndex
     isContinued = code.lowerBound < lineStart
     indentation = String(decoding: blank, as: UTF8.self)
     lineBreak = lineStart > 1 && bytes[lineStart - 2] == 0x0D ? "\r\n" : "\n"

@@ -143,12 +143,15 @@ package struct SourceFile: Sendable {
     return SourcePlace(file: declarations.number, offset: isThere ? Int(lines[line - 1]) : 0)
   }
 
+  /// The offset of the start of the line with an offset.
+  func lineStart(at offset: Int) -> Int { Int(lines[line(at: offset) - 1]) }
+
   /// The column of an offset in bytes of its line, from 1.
-  func column(at offset: Int) -> Int { offset - Int(lines[line(at: offset) - 1]) + 1 }
+  func column(at offset: Int) -> Int { offset - lineStart(at: offset) + 1 }
 
   /// The same in characters of Unicode.
   func character(at offset: Int) -> Int {
-    let start = Int(lines[line(at: offset) - 1])
+    let start = lineStart(at: offset)
     return offset - start + 1 - (continuations(before: offset) - continuations(before: start))
   }
 

@@ -274,7 +274,7 @@ extension SourceRow {
 
 extension SourceFile {
   fileprivate func joint(behindView code: Range<Int>) -> CodeSpan? {
-    Joint(behindView: code, in: bytes).map { span(.view, $0) }
+    Joint(behindView: code, in: bytes, lineStart: lineStart(at:)).map { span(.view, $0) }
   }
 
   // The span with its place as others say it.

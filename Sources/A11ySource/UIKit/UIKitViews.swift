@@ -217,7 +217,7 @@ extension SourceFile {
   // The place behind a statement, and how code speaks of the element there.
   fileprivate func add(_ place: StatementPlace, _ access: String, to code: inout CodeFacts) {
     guard var receiver = place.receiver, receiver.upperBound < bytes.count,
-      let joint = Joint(behindStatement: place.code, in: bytes)
+      let joint = Joint(behindStatement: place.code, in: bytes, lineStart: lineStart(at:))
     else { return }
     // `?` and `!` belong to the receiver.
     if access.isEmpty, [0x3F, 0x21].contains(bytes[receiver.upperBound]) {
