@@ -63,7 +63,7 @@ package struct CodeName {
     """
     did on handle will should do trigger request action is button btn tap tapped press pressed touch \
     click clicked perform show showing shows shown present presenting ic icn ico icon img image user \
-    asset glyph has async navigate lbl the m k self
+    asset glyph has async navigate selected current typing lbl the m k self
     """)
 
   // Words for kinds of views, drawings and events, with which names end.
@@ -73,7 +73,7 @@ package struct CodeName {
     controller vc screen sheet alert popover modal bar icon ic img image presented shown visible \
     showing slider switch toggle stepper picker field textfield label gesture recognizer inside up \
     callback closure fill filled dark light black white gray grey small large medium outline outlined \
-    regular thin dp px pt pressing selected normal destination dialog overlay page coordinator link \
+    regular thin dp px pt pressing selected normal destination dialog overlay coordinator link \
     text value control binding
     """)
 
@@ -87,7 +87,7 @@ package struct CodeName {
     bottom first second third other this it push pop open go process content detail details root \
     container current any tag index row cell view b x primary secondary trailing leading accessory \
     append insert removed present init make body wrapped value flag test background arrow circle \
-    rectangle input output param number string result banner illustration hero
+    rectangle input output param number string result selection banner illustration hero
     """)
 
   private static func words(_ text: String) -> Set<String> {

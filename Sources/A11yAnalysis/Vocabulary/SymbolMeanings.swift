@@ -35,6 +35,6 @@ package enum SymbolMeanings {
     "link": "Link", "paperclip": "Attach", "slider.horizontal.3": "Filter",
     "square.and.arrow.down": "Download", "arrow.down.circle": "Download",
     "person.badge.plus": "Add person", "folder.badge.plus": "New folder", "printer": "Print",
-    "clock.arrow.circlepath": "History", "list.bullet": "List",
+    "clock.arrow.circlepath": "History",
   ]
 }

@@ -74,7 +74,12 @@ struct DraftedLabel {
     guard node.isSourceField, let placeholder = node.placeholder, !placeholder.isSilent else {
       return nil
     }
-    return DraftedLabel(Self.plain(String(placeholder)), "its placeholder")
+    let text = String(placeholder)
+    // A host, an address or a number is an example of what is typed.
+    let isExample = text.split(separator: " ").contains { word in
+      word.dropLast().contains { [".", "@", ":", "/"].contains($0) }
+    }
+    return isExample ? nil : DraftedLabel(Self.plain(text), "its placeholder")
   }
 
   // The nearest text before it.
