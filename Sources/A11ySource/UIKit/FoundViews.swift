@@ -190,8 +190,8 @@ struct FoundViews {
     return images.map { Int($0.place.offset) }.min()
   }
 
-  // A statement about the object in the code that makes it: that which gives it an image or a font comes first,
-  // because it stands where a label belongs.
+  // A statement about the object in the code that makes it. One that gives the object an image or a font comes first,
+  // because a label belongs there.
   private func statement(
     _ all: [Effect], _ object: MadeObject
   ) -> (place: StatementPlace, access: String)? {
