@@ -98,4 +98,74 @@ struct FixTests {
     let run = try place().run(["fix", "App", "--write"], environment: ["CI": "true"])
     #expect(run.code == 2 && run.errors.contains("--allow-ci-write"), "\(run.errors)")
   }
+
+  // MARK: Suggestions
+
+  private static let silent = """
+    import SwiftUI
+
+    struct Bar: View {
+      var body: some View {
+        Button(action: model.send) { Image("a1") }
+        Text(title).onTapGesture { open(item) }
+      }
+    }
+
+    """
+
+  @Test("suggestions are a patch that git applies, and nothing is left to suggest")
+  func suggesting() throws {
+    let place = try place(Self.silent)
+    #expect(try place.run(["fix", "App"]).output.isEmpty)
+    let run = try place.run(["fix", "App", "--suggest"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("Add the label \"Send\", the name that code gives to it"))
+    #expect(run.output.contains("(tappable-without-role)"))
+    #expect(try place.text(of: "App/Bar.swift") == Self.silent)
+    try place.write(run.output, to: "drafts.patch")
+    #expect(try place.shell("git init -q . && git apply drafts.patch") == 0)
+    let text = try place.text(of: "App/Bar.swift")
+    #expect(text.contains("\n      .accessibilityLabel(\"Send\")"))
+    #expect(text.contains("\n      .accessibilityAddTraits(.isButton)"))
+    #expect(try place.run(["fix", "App", "--suggest"]).errors.contains("nothing to change"))
+  }
+
+  @Test("all suggestions are written on request")
+  func writingSuggestions() throws {
+    let place = try place(Self.silent)
+    let run = try place.run(["fix", "App", "--suggest", "--write"])
+    #expect(run.errors.contains("1 file written; 2 findings mended"), "\(run.errors)")
+  }
+
+  @Test(
+    "each suggestion is accepted, declined or edited",
+    arguments: [
+      ("y\ny\n", ["\"Send\"", "isButton"]), ("n\ny\n", ["isButton"]),
+      ("e\nSend it \"now\"\nn\n", [#""Send it \"now\"""#]), ("what?\ny\nq\n", ["\"Send\""]),
+      ("y\n", ["\"Send\""]), ("", []),
+    ])
+  func interactive(_ input: String, _ added: [String]) throws {
+    let place = try place(Self.silent)
+    let run = try place.run(["fix", "App", "--suggest", "--interactive"], input: input)
+    #expect(run.code == 0, "\(run.errors)")
+    let text = try place.text(of: "App/Bar.swift")
+    #expect(added.allSatisfy(text.contains))
+    #expect(text.components(separatedBy: ".accessibility").count - 1 == added.count, "\(text)")
+  }
+
+  @Test("questions are about suggestions alone", arguments: [[], ["--suggest", "--write"]])
+  func misuse(_ options: [String]) throws {
+    #expect(try place().run(["fix", "App", "--interactive"] + options).code == 2)
+  }
+
+  @Test("reports of other programs have suggestions, and say that they are some")
+  func reports() throws {
+    let place = try place(Self.silent)
+    let sarif = try place.run(["check", "App", "--output", "sarif"]).output
+    #expect(sarif.contains("Suggestion: Add the label"))
+    let reviewdog = try place.run(["check", "App", "--output", "rdjson"]).output
+    #expect(reviewdog.contains("\"suggestions\""))
+    let json = try place.run(["check", "App", "--output", "json"]).output
+    #expect(json.contains("\"suggestion\""))
+  }
 }

@@ -54,6 +54,8 @@ struct PageCard {
       "remarks": finding.remarks.isEmpty
         ? false : finding.remarks.map(\.displayed).joined(separator: " · ") as Any,
       "why": card.map { $0.why as Any } ?? false, "fix": card.map { $0.fix as Any } ?? false,
+      "suggestion": finding.finding.suggestion.map { $0.about.displayed as Any } ?? false,
+      "draft": finding.finding.suggestion.map { $0.draft as Any } ?? false,
       "fixes": isTellingAll ? fixes : [], "hasFixes": isTellingAll && !fixes.isEmpty,
       "wcag": (card?.criteria ?? []).map(\.number).joined(separator: " "),
       "criteria": CriteriaValues.of(card), "seen": seen,
@@ -165,5 +167,13 @@ enum FixValues {
         "after": fix.after.isEmpty ? false : fix.after as Any,
       ]
     }
+  }
+}
+
+extension Suggestion {
+  /// The lines of the file after the edit, without their indentation, escaped for display.
+  fileprivate var draft: String {
+    edit.replacement.split(whereSeparator: \.isNewline)
+      .map { String($0.drop { $0 == " " || $0 == "\t" }).displayed }.joined(separator: "\n")
   }
 }

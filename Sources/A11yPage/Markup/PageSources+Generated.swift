@@ -38,6 +38,9 @@ enum PageSources {
       {{#fix}}
       <dt>Fix</dt><dd><strong>{{fix}}</strong></dd>
       {{/fix}}
+      {{#suggestion}}
+      <dt>Suggested edit</dt><dd>{{suggestion}}<pre tabindex="0" aria-label="Suggested edit"><code>{{draft}}</code></pre></dd>
+      {{/suggestion}}
       </dl>
       {{#hasFixes}}
       {{> fixes}}

@@ -8,6 +8,8 @@ package struct EditPlan: Sendable {
     package let path: String
     /// The edits by position, without overlaps.
     package let edits: [TextEdit]
+    /// The findings that the edits fix, in the order of their edits.
+    package let findings: [Finding]
   }
 
   /// The files by path.
@@ -21,30 +23,34 @@ package struct EditPlan: Sendable {
 
   /// The edits of a finding, which only apply together.
   private struct Candidate {
+    var finding: Finding
     var edits: [TextEdit]
     var isLeftOut = false
   }
 
   /// - Parameters:
   ///   - result: The result. Suppressed findings are not fixed; accepted ones are.
-  ///   - isAdmitted: Whether an edit is allowed.
+  ///   - edits: Returns the edits of a finding; none leaves it to a person.
   /// - Complexity: O(n log n) for n edits.
-  package init(_ result: CheckResult, where isAdmitted: (TextEdit) -> Bool = { _ in true }) {
+  package init(_ result: CheckResult, editing edits: (Finding) -> [TextEdit] = { $0.edits }) {
     let open = result.comparison.findings.filter { $0.state != .suppressed }.map {
-      $0.finding.finding
+      let finding = $0.finding.finding
+      return Candidate(finding: finding, edits: edits(finding))
     }
     var seen: Set<[TextEdit]> = []
-    var candidates = open.map(\.edits).filter { edits in
-      !edits.isEmpty && edits.allSatisfy(isAdmitted) && seen.insert(edits).inserted
-    }.map { Candidate(edits: $0) }
+    var candidates = open.filter { !$0.edits.isEmpty && seen.insert($0.edits).inserted }
     Self.leaveOutOverlapping(&candidates)
-    let kept = candidates.filter { !$0.isLeftOut }.flatMap(\.edits)
-    files = Dictionary(grouping: kept, by: \.path).sorted { $0.key < $1.key }.map { path, edits in
-      File(path: path, edits: edits.sorted { $0.offset < $1.offset })
+    let kept = candidates.filter { !$0.isLeftOut }.flatMap { candidate in
+      candidate.edits.map { (edit: $0, finding: candidate.finding) }
+    }
+    let byPath = Dictionary(grouping: kept, by: \.edit.path).sorted { $0.key < $1.key }
+    files = byPath.map { path, parts in
+      let parts = parts.sorted { $0.edit.offset < $1.edit.offset }
+      return File(path: path, edits: parts.map(\.edit), findings: parts.map(\.finding))
     }
     findingCount = candidates.count { !$0.isLeftOut }
     overlapping = candidates.count - findingCount
-    withoutEdits = open.count { $0.edits.isEmpty || !$0.edits.allSatisfy(isAdmitted) }
+    withoutEdits = open.count { $0.edits.isEmpty }
   }
 
   // Removes the later of two overlapping candidates.

@@ -97,7 +97,7 @@ package struct EditedText: Sendable {
     "\(count == 0 ? first : first + 1)" + (count == 1 ? "" : ",\(count)")
   }
 
-  // Merges changes on the same or adjacent lines.
+  // Merges changes on the same lines.
   private func changes(_ old: Lines) -> [Change] {
     var changes: [Change] = []
     var next = 0
@@ -105,14 +105,28 @@ package struct EditedText: Sendable {
       let first = old.line(at: edits[next].offset)
       var end = old.lineBehind(edits[next].range.upperBound)
       var behind = next + 1
-      while behind < edits.count, old.line(at: edits[behind].offset) <= end {
+      while behind < edits.count, old.line(at: edits[behind].offset) < end {
         end = max(end, old.lineBehind(edits[behind].range.upperBound))
         behind += 1
       }
       changes.append(change(first..<end, edits[next..<behind], old))
       next = behind
     }
-    return changes.filter { !$0.lines.isEmpty || !$0.replacement.isEmpty }
+    return Self.joined(changes.filter { !$0.lines.isEmpty || !$0.replacement.isEmpty })
+  }
+
+  // Of adjacent lines, all that are removed are shown before those that are added.
+  private static func joined(_ changes: [Change]) -> [Change] {
+    var joined: [Change] = []
+    for change in changes {
+      if let last = joined.last, last.lines.upperBound == change.lines.lowerBound {
+        joined[joined.count - 1].lines = last.lines.lowerBound..<change.lines.upperBound
+        joined[joined.count - 1].replacement += change.replacement
+      } else {
+        joined.append(change)
+      }
+    }
+    return joined
   }
 
   private func change(_ lines: Range<Int>, _ edits: ArraySlice<TextEdit>, _ old: Lines) -> Change {

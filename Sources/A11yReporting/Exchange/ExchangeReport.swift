@@ -98,7 +98,7 @@ package struct ExchangeFinding {
   package fileprivate(set) var making: RuleCard.Fix.Kind?
   /// The place of the element in another input of the run.
   package fileprivate(set) var counterpart: ReportPlace?
-  /// The edits that fix the finding in files of the repository, which only apply together.
+  /// The edits that fix the finding in files of the repository, which only apply together, or the suggested one.
   package fileprivate(set) var edits: [(place: ReportPlace, edit: TextEdit)] = []
 
   init(_ compared: ComparedFinding, card: RuleCard?, isFailing: Bool, places: [ReportPlace]) {

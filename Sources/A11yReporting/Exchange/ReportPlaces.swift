@@ -31,9 +31,10 @@ package struct ReportPlaces: Sendable {
       isObject: element.object != nil)
   }
 
-  /// Returns the edits of a finding; empty if one is in a file outside the repository.
+  /// Returns the edits of a finding, or the suggested one; empty if one is in a file outside the repository.
   func edits(_ finding: Finding) -> [(place: ReportPlace, edit: TextEdit)] {
-    let edits = finding.edits.map { edit in
+    let own = finding.edits.isEmpty ? finding.suggestion.map { [$0.edit] } ?? [] : finding.edits
+    let edits = own.map { edit in
       (
         place: place(edit.path, line: edit.start.line, column: edit.start.column), edit: edit
       )

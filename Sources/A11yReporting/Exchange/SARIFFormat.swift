@@ -195,7 +195,9 @@ package enum SARIFFormat: ExchangeFormat {
     writer.key("fixes")
     writer.array { writer in
       writer.object { writer in
-        text("description", edits.map(\.edit.about).joined(separator: "; "), &writer)
+        let suggestion = finding.finding.suggestion.map { "Suggestion: \($0.about.displayed)" }
+        text(
+          "description", suggestion ?? edits.map(\.edit.about).joined(separator: "; "), &writer)
         writer.key("artifactChanges")
         writer.array { writer in
           for (uri, edits) in files { write(edits, in: uri, &writer) }

@@ -13,6 +13,21 @@ extension ResultFinding {
     }
   }
 
+  /// An edit that a person may accept.
+  struct Suggestion: JSONRecord {
+    static let isOnOneLine = false
+
+    var about = ""
+    var label: String?
+    var edit = Edit()
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("about", &about, "The change, and where its words come from.")
+      try members.optional("label", &label, "The drafted label. Absent if the edit adds none.")
+      try members.required("edit", &edit, "The edit.")
+    }
+  }
+
   /// An edit of a file.
   struct Edit: JSONRecord {
     static let isOnOneLine = false
@@ -44,6 +59,18 @@ extension ResultFinding {
       try members.required("original", &original, "The expected text of the file at this place.")
       try members.required("replacement", &replacement, "The new text.")
     }
+  }
+}
+
+extension ResultFinding.Suggestion {
+  init(_ suggestion: A11yRules.Suggestion) {
+    about = suggestion.about
+    label = suggestion.label.isEmpty ? nil : suggestion.label
+    edit = ResultFinding.Edit(suggestion.edit)
+  }
+
+  var value: A11yRules.Suggestion {
+    A11yRules.Suggestion(about: about, label: label ?? "", edit: edit.value)
   }
 }
 

@@ -28,6 +28,7 @@ struct ResultFinding: JSONRecord {
   var related: [Element] = []
   var location = Location()
   var fix: Fix?
+  var suggestion: Suggestion?
   var counterpart: Counterpart?
   var baseline: Match?
   var note: String?
@@ -71,6 +72,9 @@ struct ResultFinding: JSONRecord {
     try members.optional(
       "fix", &fix,
       "The edits that `a11ylint fix` makes in a source. Absent if the fix needs a decision.")
+    try members.optional(
+      "suggestion", &suggestion,
+      "The edit that `a11ylint fix --suggest` drafts in a source. Absent if none is known.")
     try members.optional(
       "counterpart", &counterpart,
       """
@@ -350,6 +354,7 @@ extension ResultFinding {
       related: finding.related.map(Element.init),
       location: Location(finding.element, in: source),
       fix: finding.edits.isEmpty ? nil : Fix(edits: finding.edits.map(Edit.init)),
+      suggestion: finding.suggestion.map(Suggestion.init),
       counterpart: finding.counterpart.map(Counterpart.init),
       baseline: observation.matchedBy.map { Match(pass: $0.rawValue, entry: entry?.fingerprint) },
       note: observation.note,
@@ -493,6 +498,7 @@ extension ResultFinding {
       authored: authored.map { max(1, $0) }, lines: lines,
       subject: identity.subject)
     finding.edits = fix?.edits.map(\.value) ?? []
+    finding.suggestion = suggestion?.value
     finding.counterpart = counterpart?.value
     let name = identity.document.isEmpty ? screen : identity.document
     let family = name.precomposedStringWithCanonicalMapping

@@ -115,7 +115,21 @@ package struct Linter: Sendable {
       count: emitted.count, authored: emitted.authored,
       lines: emitted.count > 1 ? emitted.lines : [], subject: emitted.subject)
     finding.edits = Self.edits(emitted, in: element.file(in: screen.source))
+    if finding.edits.isEmpty {
+      finding.suggestion = Self.suggestion(emitted, of: rule, on: analyzed)
+    }
     return finding
+  }
+
+  private static func suggestion(
+    _ emitted: EmittedFinding, of rule: String, on analyzed: AnalyzedScreen
+  ) -> Suggestion? {
+    let table = SuggestionTable(emitted.node, on: analyzed)
+    guard var suggestion = table?.suggestion(of: rule, emitted.confidence),
+      SecretText.shown(suggestion.edit.original) == suggestion.edit.original
+    else { return nil }
+    suggestion.edit.path = ElementSummary(emitted.node).file(in: analyzed.screen.source)
+    return suggestion
   }
 
   // Drops edits of a text that looks like a secret, because reports must not print it.

@@ -27,6 +27,8 @@ package struct Finding: Hashable, Sendable {
   package var subject: Subject
   /// The edits that fix the defect in source code and change only what VoiceOver says; may be empty.
   package var edits: [TextEdit] = []
+  /// The edit that a person may accept; nil if none is known, or if ``edits`` fix the defect.
+  package var suggestion: Suggestion?
   /// The location of the element in another input of the run; nil if there is none, or it is uncertain.
   package var counterpart: Counterpart?
 

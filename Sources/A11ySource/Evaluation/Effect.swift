@@ -16,6 +16,20 @@ struct Effect {
   let isOwnCode: Bool
   /// Whether an initialiser sets it, which is evaluated for each object that it makes.
   let isInitial: Bool
+  /// The statement that sets it; nil where another place cannot speak of the object as the statement does.
+  var statement: StatementPlace?
+  /// The name of the action that a tap calls; empty if unknown.
+  var purpose = ""
+}
+
+/// A statement about an object.
+struct StatementPlace {
+  /// The file.
+  let file: Int
+  /// The whole statement, in bytes.
+  let code: Range<Int>
+  /// The expression in it that stands for the object; nil if none does.
+  var receiver: Range<Int>?
 }
 
 /// An object that code makes.
@@ -30,6 +44,11 @@ struct MadeObject {
   let maker: String
   /// The name of the variable or property; empty without one.
   var variable = ""
+  /// The statement in which it is made; nil outside of statements.
+  var statement: StatementPlace?
+  /// The code behind which the statement has the object: the variable that it assigns, and the access to the object
+  /// in it.
+  var target: (variable: Range<Int>, access: String)?
   /// Whether a function gives it back to callers that are evaluated for themselves.
   var isReturned = false
 }

@@ -502,11 +502,13 @@ extension Evaluator {
     var values =
       arguments.first.map { evaluate($0.value, frame, expecting: expected) } ?? [.unknown]
     for argument in arguments.dropFirst() { _ = evaluate(argument.value, frame) }
+    var purpose = ""
     if name == "addGestureRecognizer" {
       let isTap = values.locations.contains { type(of: $0) == "UITapGestureRecognizer" }
       values = isTap ? [.flag(true)] : [.flag(false)]
     } else if fact == .aspect(.taps) {
       values = [.some]
+      purpose = arguments.lazy.compactMap(\.actionName).first ?? ""
       for argument in arguments {
         // The action may change its sender.
         guard case .macro("selector", let selected) = argument.value.kind,
@@ -515,7 +517,9 @@ extension Evaluator {
         held.append((.sender(root, action), location))
       }
     }
-    note([location], fact, values, at: place(node, frame))
+    speaking(of: node.receiver) {
+      note([location], fact, values, at: place(node, frame), purpose: purpose)
+    }
   }
 
   // `assign(to: \.accessibilityLabel, on: close)`
@@ -608,7 +612,24 @@ extension Evaluator {
   }
 }
 
+extension Argument {
+  // The name of the action that the argument is; nil for a target or an event.
+  fileprivate var actionName: String? {
+    switch value.kind {
+    case .macro, .closure:
+      let name = ActionName(value).text
+      return name.isEmpty ? nil : name
+    default: return nil
+    }
+  }
+}
+
 extension Expression {
+  // The expression before the method of a call.
+  fileprivate var receiver: Expression? {
+    if case .member(let base?, _)? = asCall?.callee.kind { base } else { nil }
+  }
+
   // The method of `Type.method(_:)`.
   fileprivate var selectedName: String? { asCall?.callee.lastName ?? lastName }
 }

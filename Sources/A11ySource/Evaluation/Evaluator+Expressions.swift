@@ -421,14 +421,21 @@ extension Evaluator {
     let name = target.lastName ?? ""
     let expected = expectedType(ofProperty: name)
     var values = evaluate(assignment.value, frame, expecting: expected)
-    if assignment.isCompound { values = values.areTracked ? values : [.unknown] }
+    if assignment.isCompound {
+      values = values.areTracked ? values : [.unknown]
+    } else {
+      assign(values, of: assignment.value, to: target, frame)
+    }
     let here = place(target, frame)
     switch target.kind {
     case .name(let name):
       if frame.assign(name, values) { return }
       set(name, of: frame.own, values, at: here, frame)
     case .member(let base?, let name):
-      set(name, of: evaluate(base, frame), values, at: here, frame)
+      let bases = evaluate(base, frame)
+      speaking(of: bases.areObjects ? base : nil) {
+        set(name, of: bases, values, at: here, frame)
+      }
     case .element(let base, _):
       _ = evaluate(base, frame)
       hand(values, at: here)
@@ -440,6 +447,39 @@ extension Evaluator {
       _ = evaluate(target, frame)
       hand(values, at: here)
     }
+  }
+
+  // The variable has the object behind the assignment.
+  private func assign(
+    _ values: [Value], of value: Expression, to target: Expression, _ frame: Frame
+  ) {
+    guard let only = values.only, let name = target.lastName else { return }
+    let variable = Int(target.start)..<Int(target.end)
+    let isBarItem = UIKitTable.barItems.contains(name)
+    switch only {
+    case .reference(let location):
+      // Of a variable of another object it is not known whether it is optional.
+      guard isBarItem || target.isOwnMember else { return }
+      let isOptional = isBarItem || field(name, of: frame.type)?.type.hasSuffix("?") == true
+      self.name(location, variable, isOptional ? "?" : "")
+    case .list(let elements):
+      guard isBarItem, case .list(let written) = value.kind, written.count == elements.count else {
+        return
+      }
+      for (number, element) in elements.enumerated() {
+        guard case .reference(let location) = element else { continue }
+        self.name(location, variable, "?[\(number)]")
+      }
+    default: return
+    }
+  }
+
+  /// Records the variable by which code has an object that the current statement makes.
+  func name(_ location: Location, _ variable: Range<Int>, _ access: String) {
+    guard callSite == nil, !isMuted, let object = objects[location], object.target == nil,
+      let made = object.statement?.code, made == statement?.code
+    else { return }
+    objects[location]?.target = (variable, access)
   }
 
   private func expectedType(ofProperty name: String) -> String {
@@ -610,4 +650,12 @@ extension Value {
 extension Words {
   /// Whether there are none.
   var isEmpty: Bool { self == .empty }
+}
+
+extension Expression {
+  // Whether it is `name` or `self.name`.
+  fileprivate var isOwnMember: Bool {
+    guard let path else { return false }
+    return path.count == 1 || path.count == 2 && path[0] == "self"
+  }
 }

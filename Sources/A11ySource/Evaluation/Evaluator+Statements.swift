@@ -14,6 +14,9 @@ extension Evaluator {
   }
 
   private func run(_ statement: Statement, _ frame: Frame) {
+    let before = self.statement
+    self.statement = statement.code.map { StatementPlace(file: frame.file, code: $0) }
+    defer { self.statement = before }
     switch statement {
     case .expression(let value): _ = evaluate(value, frame, isUsed: false)
     case .assignment(let assignment): assign(assignment, frame)
@@ -87,6 +90,9 @@ extension Evaluator {
 
   // The variable is where an object is found in code.
   private func give(_ name: String, to values: [Value], at offset: Int, _ frame: Frame) {
+    if let only = values.only, case .reference(let location) = only {
+      self.name(location, offset..<offset + name.utf8.count, "")
+    }
     for location in values.locations where objects[location]?.variable.isEmpty == true {
       objects[location]?.variable = name
     }
@@ -330,6 +336,19 @@ extension Pattern {
     switch self {
     case .any, .name: true
     case .tuple, .item, .value: false
+    }
+  }
+}
+
+extension Statement {
+  // The bytes of a statement behind which another one can stand.
+  fileprivate var code: Range<Int>? {
+    switch self {
+    case .expression(let value): Int(value.start)..<Int(value.end)
+    case .assignment(let assignment): Int(assignment.target.start)..<Int(assignment.value.end)
+    case .declaration(.variable(let variable)):
+      variable.bindings.only?.initial.map { Int(variable.start)..<Int($0.end) }
+    default: nil
     }
   }
 }

@@ -138,7 +138,9 @@ extension Evaluator {
       case "action", "target":
         let isAbsent = values.allSatisfy(\.isNothing)
         if argument.label == "action", !isAbsent {
-          note([location], .aspect(.taps), [.flag(true)], at: here)
+          note(
+            [location], .aspect(.taps), [.flag(true)], at: here,
+            purpose: ActionName(argument.value).text)
         }
       case "items", "arrangedSubviews", "frame", "style", "landscapeImagePhone", "coder", "menu",
         "fixedSpace",

@@ -33,6 +33,8 @@ final class Evaluator {
   var current: SourcePlace?
   /// The type whose code is evaluated; empty for none.
   var root = ""
+  /// The statement in the code of the type that is being evaluated.
+  var statement: StatementPlace?
   /// Whether an initialiser is evaluated.
   var isInitialising = false
   /// Whether a delegate is being informed, of which nobody expects that it names a view.
@@ -208,7 +210,7 @@ final class Evaluator {
   /// Records a property that the code sets.
   func note(
     _ locations: [Location], _ fact: ViewFact, _ values: [Value], at place: SourcePlace,
-    certain: Bool = true, overriding: Bool = false
+    certain: Bool = true, overriding: Bool = false, purpose: String = ""
   ) {
     guard !isMuted else { return }
     for location in locations {
@@ -219,9 +221,25 @@ final class Evaluator {
         Effect(
           location: location, fact: fact, values: values,
           certainty: isUnknown ? .perhaps : isSure ? .always : .sometimes, place: callSite ?? place,
-          type: root, isOverride: overriding, isOwnCode: callSite == nil, isInitial: isInitialising)
-      )
+          type: root, isOverride: overriding, isOwnCode: callSite == nil, isInitial: isInitialising,
+          statement: spokenOf(locations), purpose: purpose))
     }
+  }
+
+  // The statement, if it speaks of one object of the code of the type.
+  private func spokenOf(_ locations: [Location]) -> StatementPlace? {
+    guard callSite == nil, !isCollective, locations.count == 1, statement?.receiver != nil else {
+      return nil
+    }
+    return statement
+  }
+
+  /// Runs code in which an expression stands for the object whose properties are set.
+  func speaking<Result>(of receiver: Expression?, _ body: () -> Result) -> Result {
+    let before = statement?.receiver
+    statement?.receiver = receiver.map { Int($0.start)..<Int($0.end) }
+    defer { statement?.receiver = before }
+    return body()
   }
 
   /// Records that something else receives the objects.
@@ -262,7 +280,9 @@ final class Evaluator {
     let location = Location.object(place, from: site)
     classes[location] = type
     if !isMuted, objects[location] == nil {
-      objects[location] = MadeObject(type: type, place: site ?? place, owner: root, maker: maker)
+      objects[location] = MadeObject(
+        type: type, place: site ?? place, owner: root, maker: maker,
+        statement: site == nil ? statement : nil)
     }
     return location
   }

@@ -102,6 +102,11 @@ extension [Value] {
     }
   }
 
+  /// Whether each alternative is an object, and no part of one.
+  var areObjects: Bool {
+    allSatisfy { if case .reference = $0 { true } else { false } }
+  }
+
   /// The elements of lists; other alternatives stand for themselves.
   var elements: [Value] {
     flatMap { value -> [Value] in if case .list(let elements) = value { elements } else { [value] }

@@ -8,7 +8,7 @@ package struct SourceFile: Sendable {
   /// The path of the file, as the user wrote it.
   package let path: String
   /// The size in bytes.
-  package let size: Int
+  package var size: Int { bytes.count }
   /// The fault that kept the file from being read completely; nil without one.
   package let fault: SourceFault?
   /// The comments that ask for findings to be left alone.
@@ -45,7 +45,6 @@ package struct SourceFile: Sendable {
   ) {
     (self.path, self.number, self.platforms) = (path, number, platforms)
     self.bytes = Array(bytes)
-    size = bytes.count
     let tooDeepAt = NestingDepth(bytes).tooDeepAt
     let syntax = tooDeepAt == nil ? Self.parsed(bytes) : Parser.parse(source: "")
     (lines, continuations) = Self.places(in: bytes)
@@ -118,12 +117,15 @@ package struct SourceFile: Sendable {
     return SourcePlace(file: number, offset: isThere ? Int(lines[line - 1]) : 0)
   }
 
+  /// The offset of the start of the line with an offset.
+  func lineStart(at offset: Int) -> Int { Int(lines[line(at: offset) - 1]) }
+
   /// The column of an offset in bytes of its line, from 1.
-  func column(at offset: Int) -> Int { offset - Int(lines[line(at: offset) - 1]) + 1 }
+  func column(at offset: Int) -> Int { offset - lineStart(at: offset) + 1 }
 
   /// The same in characters of Unicode.
   func character(at offset: Int) -> Int {
-    let start = Int(lines[line(at: offset) - 1])
+    let start = lineStart(at: offset)
     return offset - start + 1 - (continuations(before: offset) - continuations(before: start))
   }
 

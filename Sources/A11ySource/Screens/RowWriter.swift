@@ -218,9 +218,10 @@ struct RowWriter {
       return write(view.content, around)
     }
     if let inner = view.onlyElement(fuel) {
-      var element = inner.given(view.attributes)
+      var element = inner.given(view)
       if view.owner != inner.owner, !view.attributes.isPlain {
         element.definition = inner.definition ?? inner.place
+        element.end = view.end
         (element.place, element.owner, element.part) = (view.place, view.owner, view.part)
       }
       return write(element, around)
@@ -399,6 +400,7 @@ struct RowWriter {
     row.code.isSometimes = isSometimes
     row.code.missingKey = cases.lazy.compactMap(\.missingKey).first ?? ""
     row.code.image = image?.name ?? ""
+    row.code.isOneOfImages = image != nil && cases.count > 1
     row.imagePlace = naming.badness >= 3 ? image?.place : nil
     switch naming {
     case .literal: row.label = cases.only?.words.text
@@ -452,6 +454,8 @@ struct RowWriter {
     row.font = around.font
     row.code.owner = view.owner == screen ? "" : view.owner
     row.code.part = view.part
+    row.code.purpose = view.purpose
+    if view.end?.file == view.place.file { row.end = view.end }
     row.code.branch = around.branch
     row.code.isTemplate = around.isTemplate
     row.code.isPerhapsHidden = around.isPerhapsHidden
@@ -564,8 +568,10 @@ extension ViewNode {
   }
 
   /// Returns the view with the attributes of a container that contains nothing else.
-  func given(_ outer: ViewAttributes) -> ViewNode {
+  func given(_ container: ViewNode) -> ViewNode {
     var view = self
+    let outer = container.attributes
+    if view.purpose.isEmpty { view.purpose = container.purpose }
     if let label = outer.label {
       view.attributes.label =
         outer.isLabelConditional ? (label + (view.attributes.label ?? [])).distinct : label
@@ -606,7 +612,7 @@ extension [ViewNode] {
         }
         if let inner = view.onlyElement(fuel) {
           guard found == nil else { return false }
-          found = inner.given(view.attributes)
+          found = inner.given(view)
           continue
         }
         return false
@@ -620,7 +626,7 @@ extension [ViewNode] {
         guard deferred.views.count(into: &inner, fuel), let inner, found == nil else {
           return false
         }
-        found = inner.given(view.attributes)
+        found = inner.given(view)
       case .alternatives, .template, .unknown, .labelled: return false
       case .image
       where view.image.isEmpty && view.title.isEmpty

@@ -190,6 +190,9 @@ private struct ScreenBuilder {
     var code = row.code
     (code.line, code.column) = (file.line(at: offset), file.column(at: offset))
     code.spans = row.spans.map { file.span($0) }
+    if let end = row.end, row.isOwn, let joint = file.joint(behindView: offset..<Int(end.offset)) {
+      code.spans.append(joint)
+    }
     if let image = row.imagePlace, image.file == row.place.file {
       let line = file.line(at: Int(image.offset))
       if line != code.line { code.imageLine = line }
@@ -270,12 +273,23 @@ extension SourceRow {
 }
 
 extension SourceFile {
+  fileprivate func joint(behindView code: Range<Int>) -> CodeSpan? {
+    Joint(behindView: code, in: bytes, lineStart: lineStart(at:)).map { span(.view, $0) }
+  }
+
   // The span with its place as others say it.
   fileprivate func span(_ span: SourceSpan) -> CodeSpan {
     let offset = Int(span.place.offset)
     return CodeSpan(
       span.what, offset: offset, line: line(at: offset), column: column(at: offset),
       character: character(at: offset), text: span.text)
+  }
+
+  /// Returns the span behind which code can be added.
+  func span(_ what: CodeSpan.What, _ joint: Joint) -> CodeSpan {
+    CodeSpan(
+      what, offset: joint.start, line: line(at: joint.start), column: column(at: joint.start),
+      character: character(at: joint.start), text: joint.line, joint: joint.text)
   }
 }
 

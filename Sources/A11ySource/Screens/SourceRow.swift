@@ -28,6 +28,8 @@ struct SourceRow: Sendable {
   /// Whether a style from around the type may add to ``pinned``.
   var hasOpenStyle = false
   var font: FontSetting?
+  /// The place behind its expression, where a modifier can be added; nil if there is none.
+  var end: SourcePlace?
   /// The place of the image that names it.
   var imagePlace: SourcePlace?
   var code = CodeFacts()

@@ -144,6 +144,9 @@ struct FoundViews {
     var view = UIKitViews.View(
       type: kind.type, className: object.type.plainKey, offset: Int(object.place.offset),
       variable: object.variable)
+    view.statement = statement(all, object)
+    view.purpose =
+      facts(all, .taps).lazy.map(\.purpose).first { !$0.isEmpty } ?? ""
     let ownerHides = hides(object.owner)
     let isOpen =
       ownerHides || !facts(all, .anything).isEmpty || !facts(all, .elements).isEmpty
@@ -187,6 +190,28 @@ struct FoundViews {
     return images.map { Int($0.place.offset) }.min()
   }
 
+  // A statement about the object in the code that makes it. One that gives the object an image or a font comes first,
+  // because a label belongs there.
+  private func statement(
+    _ all: [Effect], _ object: MadeObject
+  ) -> (place: StatementPlace, access: String)? {
+    let spoken = all.filter {
+      $0.statement?.file == Int(object.place.file) && $0.type == object.owner
+    }
+    for fact in [ViewFact.aspect(.image), .font] {
+      let places = spoken.filter { $0.fact == fact }.compactMap(\.statement)
+      if let last = places.max(by: { $0.code.upperBound < $1.code.upperBound }) {
+        return (last, "")
+      }
+    }
+    if var made = object.statement, let target = object.target {
+      made.receiver = target.variable
+      return (made, target.access)
+    }
+    let certain = spoken.filter { $0.certainty == .always }.compactMap(\.statement)
+    return certain.max { $0.code.upperBound < $1.code.upperBound }.map { ($0, "") }
+  }
+
   private func name(
     _ view: inout UIKitViews.View, _ all: [Effect], _ kind: Kind, isOpen: Bool
   ) {
@@ -218,6 +243,7 @@ struct FoundViews {
     let worst = images.max { $0.uikitNaming.badness < $1.uikitNaming.badness }
     view.naming = worst?.uikitNaming ?? .unknown
     view.image = worst?.name ?? ""
+    view.isOneOfImages = Set(images).count > 1
   }
 
   // Whether code gives a text the font of a title.

@@ -20,9 +20,14 @@ package struct UIKitViews: Sendable {
     let variable: String
     /// The number of calls of the function that makes it; 0 where the type's own code does.
     var uses = 0
+    /// A statement about it, behind which another one can be added, and the access to it in the receiver.
+    var statement: (place: StatementPlace, access: String)?
+    var purpose = ""
     var naming = CodeFacts.Naming.unknown
     var label: String?
     var image = ""
+    /// Whether code gives it several images.
+    var isOneOfImages = false
     var isTapped = false
     var isElement = true
     var traits: Traits?
@@ -110,6 +115,10 @@ package struct UIKitViews: Sendable {
       )
       (code.uses, code.titleLevel) = (view.uses, view.isTitle ? 2 : 0)
       if view.isTapped { code.gesture = .tap }
+      (code.purpose, code.isOneOfImages) = (view.purpose, view.isOneOfImages)
+      if let statement = view.statement, files[statement.place.file].path == file.path {
+        file.add(statement.place, statement.access, to: &code)
+      }
       guard let font = view.font, let size = font.size else { return }
       details.font = Font(pointSize: size)
       let written = files[Int(font.place.file)]
@@ -200,5 +209,22 @@ package struct UIKitReading: Sendable {
   package static func views(of project: SourceProject) -> UIKitViews {
     let reading = UIKitReading(project)
     return reading.views(reading.files.map(reading.evaluate))
+  }
+}
+
+extension SourceFile {
+  // The place behind a statement, and how code speaks of the element there.
+  fileprivate func add(_ place: StatementPlace, _ access: String, to code: inout CodeFacts) {
+    guard var receiver = place.receiver, receiver.upperBound < bytes.count,
+      let joint = Joint(behindStatement: place.code, in: bytes, lineStart: lineStart(at:))
+    else { return }
+    // `?` and `!` belong to the receiver.
+    if access.isEmpty, [0x3F, 0x21].contains(bytes[receiver.upperBound]) {
+      receiver = receiver.lowerBound..<receiver.upperBound + 1
+    }
+    let text = String(decoding: bytes[receiver], as: UTF8.self)
+    guard text.utf8.count <= 120, !text.utf8.contains(where: { $0 < 0x20 }) else { return }
+    code.receiver = text + access
+    code.spans.append(span(.statement, joint))
   }
 }

@@ -10,6 +10,11 @@ struct ViewNode {
   var place: SourcePlace
   /// The place of the definition, if it differs.
   var definition: SourcePlace?
+  /// The place behind its expression, where a modifier can be added; nil if a modifier there may apply to something
+  /// else, or if the type of the expression matters.
+  var end: SourcePlace?
+  /// The name that code gives to its action or value; empty if unknown.
+  var purpose = ""
   /// The type in whose definition it is written.
   var owner: String
   /// The member of that type; empty for its body.

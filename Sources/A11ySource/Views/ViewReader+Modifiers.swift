@@ -32,6 +32,7 @@ extension ViewReader {
     func moved(_ view: ViewNode) -> ViewNode {
       var view = view
       (view.place, view.owner, view.part) = (modifier.start, frame.type, frame.part)
+      view.end = nil
       return view
     }
     var placed = moved(view)
@@ -86,6 +87,7 @@ extension ViewReader {
       merged.attributes.unheard = unheard(inner, modifier, merged.kind)
       // The element takes the touches of the view that it is made of.
       if children != .contain {
+        merged.purpose = inner.purpose
         merged.attributes.gesture = inner.attributes.gesture
         merged.attributes.movement = inner.attributes.movement
         (merged.content[0].attributes.gesture, merged.content[0].attributes.movement) = (nil, nil)
@@ -452,6 +454,7 @@ extension ViewReader {
     spend(64)
     let given = call.first.flatMap { written($0, frame) }
     guard var touch = Touch(call, given: given, in: index.files[frame.file]) else { return }
+    if touch.gesture == .tap, let action = call.body("perform") { view.purpose = purpose(action) }
     // A text or a symbol that does more than to end what one was doing is there to be tapped.
     if touch.gesture == .dismissal, touch.doesMore, view.isSign { touch.gesture = .tap }
     if touch.gesture == .tap, isDoneBeside(call, in: index.files[frame.file]) { return }
@@ -538,6 +541,23 @@ extension ViewReader {
 }
 
 extension ViewNode {
+  // What comes over a view, or makes another element of it, is not what a later modifier is about.
+  func covered(by modifier: ModifierCall) -> ViewNode {
+    guard let before = modifier.base else { return self }
+    let end = SourcePlace(file: Int(modifier.place.file), offset: Int(before.end))
+    var view = self
+    switch modifier.call.name {
+    case "overlay", "background", "safeAreaInset", "safeAreaBar":
+      if !extras.isEmpty { view.end = view.end ?? end }
+    case "accessibilityElement":
+      if let inner = content.only, inner.end == nil, inner.place == modifier.start {
+        view.content[0].end = end
+      }
+    default: break
+    }
+    return view
+  }
+
   /// Whether it is one text or one symbol, and not what lies behind others.
   fileprivate var isSign: Bool {
     switch kind {

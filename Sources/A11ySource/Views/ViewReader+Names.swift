@@ -16,7 +16,7 @@ extension ViewReader {
       guard fuel.spend(0, at: modifier.place) else { break }
       var modifier = modifier
       modifier.start = start
-      views = modify(views, by: modifier, frame)
+      views = modify(views, by: modifier, frame).map { $0.covered(by: modifier) }
     }
     return views
   }
@@ -148,6 +148,7 @@ extension ViewReader {
       var view = view
       view.definition = view.definition ?? view.place
       view.place = place
+      view.end = nil
       (view.owner, view.part) = (frame.type, frame.part)
       return view
     }

@@ -142,6 +142,7 @@ extension ViewReader {
     _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
     var button = node(.control(.button), "Button", at: place, frame)
+    if let action = call.body("action") { button.purpose = purpose(action) }
     if let label = call.content("label") {
       button.content = labelViews(label, frame)
     } else if let title = call.first {
@@ -180,6 +181,7 @@ extension ViewReader {
     } else {
       link.title = [.unknown]
     }
+    if let destination { link.purpose = purpose(destination) }
     link.presented = presentedScreens([destination], frame, "NavigationLink", at: place)
     return link
   }
@@ -243,6 +245,7 @@ extension ViewReader {
     _ kind: ViewNode.Kind, _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
     var control = node(kind, call.name, at: place, frame)
+    control.purpose = purpose(of: call)
     if let title = call.first {
       control.title = words(title, frame)
       control.drawsTitle = !call.hasPicture
@@ -262,6 +265,7 @@ extension ViewReader {
     _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
     var slider = node(.control(.slider), "Slider", at: place, frame)
+    slider.purpose = purpose(of: call)
     // A closure with a parameter is told of editing.
     let trailing = call.trailing.flatMap { takesArgument($0, frame) ? nil : $0 }
     if let label = call.content("label") ?? trailing { slider.content = views(label, frame) }
@@ -272,6 +276,7 @@ extension ViewReader {
     _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
     var picker = node(.control(.button), "Picker", at: place, frame)
+    picker.purpose = purpose(of: call)
     name(&picker, by: call, frame)
     return picker
   }
@@ -280,6 +285,7 @@ extension ViewReader {
     _ type: ElementType, _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
     var field = node(.field(type), call.name, at: place, frame)
+    field.purpose = purpose(of: call)
     if type == .textView { return field }
     let prompt = call.argument("prompt").map { words($0, frame) } ?? []
     if let title = call.first {
@@ -290,6 +296,20 @@ extension ViewReader {
     // What is shown while it is empty.
     if prompt.contains(where: { $0 != .empty }), prompt != [.unknown] { field.title = prompt }
     return field
+  }
+
+  /// Returns the name of an action.
+  func purpose(_ action: Expression) -> String { ActionName(action).text }
+
+  // The name of the property that a control sets: `volume` of `Slider(value: $player.volume)`.
+  private func purpose(of call: ViewCall) -> String {
+    for label in ["value", "isOn", "text", "selection"] {
+      guard let binding = call.argument(label) else { continue }
+      let path = binding.path ?? []
+      guard let last = path.last, path.contains(where: { $0.hasPrefix("$") }) else { return "" }
+      return last.hasPrefix("$") ? String(last.dropFirst()) : last
+    }
+    return ""
   }
 
   // MARK: Containers

@@ -98,8 +98,8 @@ final class ViewReader {
 
   private func views(_ statement: Statement, _ frame: Frame) -> [ViewNode] {
     switch statement {
-    case .expression(let value): return views(value, frame)
-    case .leave(let value): return value.map { views($0, frame) } ?? []
+    case .expression(let value): return ending(views(value, frame), value, frame)
+    case .leave(let value): return value.map { ending(views($0, frame), $0, frame) } ?? []
     case .escape(let conditions, let body):
       let early = views(body, frame)
       _ = evaluator.holds(conditions, frame, frame)
@@ -117,6 +117,21 @@ final class ViewReader {
         ? [] : [alternatives(views + (isComplete ? [] : [[]]), at: place, frame)]
     case .assignment, .loop, .block: return []
     }
+  }
+
+  // A modifier can be added to a view that is an expression of a builder. Elsewhere its type may matter.
+  private func ending(_ views: [ViewNode], _ node: Expression, _ frame: Frame) -> [ViewNode] {
+    guard var view = views.only, view.end == nil, !isTyped(frame),
+      view.place == place(node, frame)
+    else { return views }
+    view.end = SourcePlace(file: frame.file, offset: Int(node.end))
+    return [view]
+  }
+
+  // Whether what is read must have one type, such as `Image`.
+  private func isTyped(_ frame: Frame) -> Bool {
+    guard let parts = type(frame)?.parts(frame.part), !parts.isEmpty else { return false }
+    return !parts.allSatisfy { $0.returned.isEmpty || $0.returned.hasPrefix("some ") }
   }
 
   private func declare(_ declaration: Declaration, _ frame: Frame) {

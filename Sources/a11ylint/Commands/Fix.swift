@@ -11,18 +11,23 @@ struct Fix: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "fix",
     abstract: "Show fixes for findings in Swift sources, or apply them with --write.",
-    usage: "a11ylint fix [--write] [<options>] <path> ...",
+    usage: "a11ylint fix [--suggest] [--interactive | --write] [<options>] <path> ...",
     discussion: """
       Fixes only defects whose fix changes neither the appearance nor the behavior of the app: a \
       label that ends with the kind of control, redundant traits, and a label before \
       accessibilityElement, which discards it. Labels with translations and suppressed findings \
       are not changed.
 
-      Prints a diff on standard output. Files that have changed since they were read, or that lie \
+      With --suggest, also drafts an edit for each finding that the sources give a name or role \
+      for: a label from the action, symbol, image or text of the element, a trait, or hiding a \
+      decorative image. Review these edits: the words are those of the code.
+
+      Prints a diff on standard output, which git apply reads. Files that have changed since they were read, or that lie \
       outside the repository, are not changed.
       """)
   static let examples = [
     "a11ylint fix Sources", "a11ylint fix Sources --select trait-in-label --write",
+    "a11ylint fix Sources --suggest | git apply", "a11ylint fix Sources --suggest --interactive",
   ]
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -30,13 +35,28 @@ struct Fix: ParsableCommand, Exemplified {
   @Flag(help: "Apply the fixes to the files.")
   var write = false
 
+  @Flag(help: "Also draft edits that add labels and traits.")
+  var suggest = false
+
+  @Flag(help: "Ask for each suggested edit, and apply the accepted ones.")
+  var interactive = false
+
   @OptionGroup var colors: ColorOptions
 
   @OptionGroup var permission: WritePermission
   @OptionGroup var clock: ClockOptions
 
+  private var isWriting: Bool { write || interactive }
+
+  func validate() throws {
+    if interactive, !suggest { throw ValidationError("--interactive needs --suggest") }
+    if interactive, write {
+      throw ValidationError("--interactive applies accepted edits; --write applies all")
+    }
+  }
+
   func run() throws {
-    if write { try permission.demand("sources") }
+    if isWriting { try permission.demand("sources") }
     let result = try look()
     let root = Paths.repository()
     let plan = plan(result, root)
@@ -51,7 +71,7 @@ struct Fix: ParsableCommand, Exemplified {
         status = .worst(of: [status, error.status])
       }
     }
-    for line in EditSummary(plan, isWritten: write, files: written).lines { Console.note(line) }
+    for line in EditSummary(plan, isWritten: isWriting, files: written).lines { Console.note(line) }
     try CommandFailure.end(status)
   }
 
@@ -78,7 +98,15 @@ struct Fix: ParsableCommand, Exemplified {
   private func plan(_ result: CheckResult, _ root: String) -> EditPlan {
     let labels = result.comparison.findings.flatMap { $0.finding.finding.edits }.map(\.original)
     let translated = TranslatedTexts(Set(labels), below: root)
-    return EditPlan(result) { !translated.contains($0.original) }
+    var review = SuggestionReview(style: colors.style)
+    return EditPlan(result) { finding in
+      if !finding.edits.isEmpty {
+        return finding.edits.allSatisfy { !translated.contains($0.original) } ? finding.edits : []
+      }
+      guard suggest, let suggestion = finding.suggestion else { return [] }
+      guard interactive else { return [suggestion.edit] }
+      return review.answer(suggestion, to: finding).map { [$0.edit] } ?? []
+    }
   }
 
   // Reads the file again, because it may have changed.
@@ -93,8 +121,11 @@ struct Fix: ParsableCommand, Exemplified {
     do {
       let bytes = try CaptureFile.read(path: file.path).storage.withBytes { Array($0) }
       let edited = try EditedText(bytes, file.edits)
-      try Console.print(edited.difference(of: name, style: colors.style))
-      guard write else { return }
+      if !interactive {
+        let remarks = suggest ? SuggestionRemarks(file, name).text : ""
+        try Console.print(remarks + edited.difference(of: name, style: colors.style))
+      }
+      guard isWriting else { return }
       OutputGate.shared.contain(place)
       try OutputFile(file.path, as: .edit).write(edited.bytes)
     } catch let mismatch as EditedText.Mismatch {

@@ -12,6 +12,12 @@
   public var part = ""
   /// The name of the element in UIKit code; empty for SwiftUI views.
   public var variable = ""
+  /// The code that refers to the element at ``CodeSpan/What/statement``, for example `self.closeButton`; empty if
+  /// there is no such span.
+  public var receiver = ""
+  /// The name that code gives to the action or value of the element, for example `addItem` of `model.addItem()`;
+  /// empty if unknown.
+  public var purpose = ""
   /// The conditional branches that contain the element, outermost first, for example `1.0/4.1`; empty if it
   /// always exists. Elements in different branches of the same condition exclude each other.
   public var branch = ""
@@ -25,6 +31,8 @@
   public var isSometimes = false
   /// The image that provides the name; empty if none does.
   public var image = ""
+  /// Whether a condition chooses between that image and others.
+  public var isOneOfImages = false
   /// The line of that image in the element's file; 0 if it is the element's or unknown.
   public var imageLine = 0
   /// The translation key that serves as the name because no string catalog contains it; empty if there is none.
@@ -168,6 +176,14 @@ extension CodeFacts: FactRecord, SketchValue {
     get { variable == "" ? nil : variable }
     set { variable = newValue ?? "" }
   }
+  private var writtenReceiver: String? {
+    get { receiver == "" ? nil : receiver }
+    set { receiver = newValue ?? "" }
+  }
+  private var writtenPurpose: String? {
+    get { purpose == "" ? nil : purpose }
+    set { purpose = newValue ?? "" }
+  }
   private var writtenBranch: String? {
     get { branch == "" ? nil : branch }
     set { branch = newValue ?? "" }
@@ -175,6 +191,10 @@ extension CodeFacts: FactRecord, SketchValue {
   private var writtenImage: String? {
     get { image == "" ? nil : image }
     set { image = newValue ?? "" }
+  }
+  private var writtenIsOneOfImages: Bool? {
+    get { isOneOfImages == false ? nil : isOneOfImages }
+    set { isOneOfImages = newValue ?? false }
   }
   private var writtenImageLine: Int? {
     get { imageLine == 0 ? nil : imageLine }
@@ -230,6 +250,12 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember(
       "variable", \.writtenVariable,
       "The name by which code of UIKit speaks of it. Absent: it is of SwiftUI."),
+    FactMember(
+      "receiver", \.writtenReceiver,
+      "The code that stands for it where a statement can be added. Absent: there is no such place."),
+    FactMember(
+      "purpose", \.writtenPurpose,
+      "The name that code gives to its action or value. Absent: unknown."),
     FactMember("branch", \.writtenBranch, "The branches in which it is there, 1.0/4.1."),
     FactMember("template", \.writtenIsTemplate, "Whether it stands for rows. Absent: false."),
     FactMember(
@@ -239,6 +265,9 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember(
       "sometimes", \.writtenIsSometimes, "Whether that holds in some branches. Absent: false."),
     FactMember("image", \.writtenImage, "The image that its name comes from."),
+    FactMember(
+      "oneOfImages", \.writtenIsOneOfImages,
+      "Whether a condition chooses between that image and others. Absent: false."),
     FactMember("imageLine", \.writtenImageLine, "The line of that image, where it is another one."),
     FactMember(
       "missingKey", \.writtenMissingKey,

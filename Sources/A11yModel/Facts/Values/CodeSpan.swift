@@ -12,12 +12,16 @@
   public var character: Int
   /// The text of the span.
   public var text: String
+  /// The text between the span and code that is added behind it, such as a line break with its indentation; may be
+  /// empty.
+  public var joint: String
 
   /// Creates a span.
   public init(
-    _ what: What, offset: Int, line: Int, column: Int, character: Int, text: String
+    _ what: What, offset: Int, line: Int, column: Int, character: Int, text: String,
+    joint: String = ""
   ) {
-    (self.what, self.text) = (what, text)
+    (self.what, self.text, self.joint) = (what, text, joint)
     (self.offset, self.line, self.column, self.character) = (offset, line, column, character)
   }
 
@@ -31,6 +35,10 @@
     case element
     /// A modifier with traits that have no effect.
     case idleTraits = "idle-traits"
+    /// The last line of the element's expression, behind which a modifier can be added.
+    case view
+    /// The last line of a statement about the element, behind which another one can be added.
+    case statement
   }
 }
 
@@ -51,6 +59,10 @@ extension CodeSpan: FactRecord {
     get { character == column ? nil : character }
     set { character = newValue ?? column }
   }
+  private var writtenJoint: String? {
+    get { joint.isEmpty ? nil : joint }
+    set { joint = newValue ?? "" }
+  }
   private var writtenColumn: Int {
     get { column }
     set { (column, character) = (newValue, newValue) }
@@ -65,5 +77,7 @@ extension CodeSpan: FactRecord {
       "character", \.writtenCharacter,
       "The character of that line, from 1. Absent: as the column."),
     FactMember("text", \.text, "What is written there.", isRequired: true),
+    FactMember(
+      "joint", \.writtenJoint, "What stands between it and code that is added. Absent: nothing."),
   ]
 }

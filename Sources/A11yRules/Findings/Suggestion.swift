@@ -1,0 +1,42 @@
+/// An edit that probably fixes a finding in source code. A person decides, because it adds a name or a role.
+package struct Suggestion: Hashable, Sendable {
+  /// The change and where its words come from, an imperative sentence without a full stop.
+  package var about: String
+  /// The drafted label; empty if the edit adds none.
+  package var label: String
+  /// The edit.
+  package var edit: TextEdit
+
+  package init(about: String, label: String = "", edit: TextEdit) {
+    (self.about, self.label, self.edit) = (about, label, edit)
+  }
+
+  /// Returns the suggestion with another label.
+  package func relabelled(_ label: String) -> Suggestion {
+    guard !self.label.isEmpty else { return self }
+    var changed = self
+    changed.label = label
+    changed.edit.replacement = edit.replacement.replacing(
+      self.label.swiftLiteral, with: label.swiftLiteral)
+    changed.about = about.replacing("\"\(self.label)\"", with: "\"\(label)\"")
+    return changed
+  }
+}
+
+extension String {
+  /// The string literal of Swift for a text.
+  package var swiftLiteral: String {
+    var literal = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case "\n": literal += "\\n"
+      default:
+        literal +=
+          scalar.properties.generalCategory == .control
+          ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}

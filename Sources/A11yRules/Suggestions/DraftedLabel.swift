@@ -1,0 +1,139 @@
+import A11yAnalysis
+import A11yModel
+
+/// A label for an element, from what its code and its surroundings say of it.
+struct DraftedLabel {
+  let text: String
+  /// The origin of the words, as the end of a sentence.
+  let origin: String
+
+  /// Drafts a label; nil if nothing names the element.
+  init?(_ node: Node, on screen: AnalyzedScreen) {
+    guard let code = node.details.code, !code.isSometimes else { return nil }
+    let acts = node.type == .button || node.type == .link || code.gesture == .tap
+    let drafts =
+      acts
+      ? [
+        Self.action(code), Self.variable(code), Self.image(code, isControl: true), Self.part(code),
+      ]
+      : [
+        Self.placeholder(node), Self.neighbour(node, screen), Self.variable(code),
+        Self.action(code), Self.image(code, isControl: node.isSourceControl),
+      ]
+    guard let draft = drafts.lazy.compactMap(\.self).first(where: \.saysSomething) else {
+      return nil
+    }
+    self = draft
+  }
+
+  // Whether no rule would object to it as a name.
+  private var saysSomething: Bool {
+    let words = FoldedWords(text)
+    let isWritten = text.count(where: \.isLetter) * 2 > text.count
+    return isWritten
+      && !WordList.choices(for: text, locale: nil).contains {
+        $0.admits(words) && $0.list.isGeneric(words, isOfField: false)
+      }
+  }
+
+  private init?(_ text: String?, _ origin: String) {
+    guard let text, !text.isEmpty, SecretText.shown(text) == text else { return nil }
+    (self.text, self.origin) = (text, origin)
+  }
+
+  private static func action(_ code: CodeFacts) -> DraftedLabel? {
+    DraftedLabel(CodeName(code.purpose).label, "the name that code gives to it")
+  }
+
+  private static func variable(_ code: CodeFacts) -> DraftedLabel? {
+    // The path of a bar item is no name.
+    guard !code.variable.contains(where: { !$0.isLetter && !$0.isNumber }) else { return nil }
+    return DraftedLabel(CodeName(code.variable).label, "the name of its variable")
+  }
+
+  private static func part(_ code: CodeFacts) -> DraftedLabel? {
+    guard code.part.lowercased().hasSuffix("button") else { return nil }
+    return DraftedLabel(CodeName(code.part).label, "the name of its property")
+  }
+
+  private static func image(_ code: CodeFacts, isControl: Bool) -> DraftedLabel? {
+    guard !code.image.isEmpty, !code.isOneOfImages else { return nil }
+    switch code.naming {
+    case .symbol, .plainSymbol, .namelessSymbol:
+      guard isControl else { return nil }
+      return DraftedLabel(SymbolMeanings.label(of: code.image), "the meaning of its symbol")
+    default:
+      if let meaning = SymbolMeanings.label(of: code.image) {
+        return isControl ? DraftedLabel(meaning, "the meaning of its symbol") : nil
+      }
+      return DraftedLabel(CodeName(code.image).label, "the name of its image")
+    }
+  }
+
+  private static func placeholder(_ node: Node) -> DraftedLabel? {
+    guard node.isSourceField, let placeholder = node.placeholder, !placeholder.isSilent else {
+      return nil
+    }
+    let text = String(placeholder)
+    // A host, an address or a number is an example of what is typed.
+    let isExample = text.split(separator: " ").contains { word in
+      word.dropLast().contains { [".", "@", ":", "/"].contains($0) }
+    }
+    return isExample ? nil : DraftedLabel(Self.plain(text), "its placeholder")
+  }
+
+  // The nearest text before it.
+  private static func neighbour(_ node: Node, _ screen: AnalyzedScreen) -> DraftedLabel? {
+    guard node.type != .image, let text = Neighbours(of: node, on: screen).before else {
+      return nil
+    }
+    return DraftedLabel(text.label.flatMap { plain(String($0)) }, "the text beside it")
+  }
+
+  // A text as a label: without the colon behind it.
+  private static func plain(_ text: String) -> String? {
+    guard text.count <= 60, !text.contains(where: \.isNewline) else { return nil }
+    var text = text[...]
+    while let last = text.last, last == ":" || last == "…" || last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// The texts beside an element in the same piece of source code.
+struct Neighbours {
+  /// The nearest text before the element that is known, without a control in between.
+  private(set) var before: Node?
+  /// Whether a text that VoiceOver reads is right before or behind the element.
+  private(set) var hasText = false
+
+  init(of node: Node, on screen: AnalyzedScreen) {
+    guard let parent = node.parent else { return }
+    let siblings = Array(parent.children.prefix(Self.most))
+    guard let place = siblings.firstIndex(of: node.index) else { return }
+    for index in siblings[..<place].reversed() {
+      let other = screen.tree[index]
+      guard Self.isNear(other, node), !other.isSourceControl, !other.isSourceField else { break }
+      if other.type == .staticText, other.details.code?.naming == .literal {
+        before = other
+        break
+      }
+    }
+    let adjacent = [place - 1, place + 1].filter(siblings.indices.contains).map { siblings[$0] }
+    hasText = adjacent.contains { index in
+      let other = screen.tree[index]
+      return other.type == .staticText && screen.source.isStop(other) == true
+        && Self.isNear(other, node) && !SourceElements.exclude(other, node)
+    }
+  }
+
+  private static let most = 500
+  private static let lines = 8
+
+  private static func isNear(_ one: Node, _ other: Node) -> Bool {
+    guard one.hasDetails, let one = one.details.code, let other = other.details.code else {
+      return false
+    }
+    return one.path == other.path && one.part == other.part && one.branch == other.branch
+      && abs(one.line - other.line) <= lines
+  }
+}

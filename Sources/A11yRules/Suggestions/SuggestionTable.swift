@@ -1,0 +1,109 @@
+import A11yAnalysis
+import A11yModel
+
+/// The drafts of edits for findings in source code, by rule.
+struct SuggestionTable {
+  private let node: Node
+  private let screen: AnalyzedScreen
+  private let code: CodeFacts
+
+  init?(_ node: Node, on screen: AnalyzedScreen) {
+    guard node.hasDetails, let code = node.details.code else { return nil }
+    (self.node, self.screen, self.code) = (node, screen, code)
+  }
+
+  /// Drafts an edit for a finding of a rule; nil if no honest one is known.
+  func suggestion(of rule: String, _ confidence: Confidence) -> Suggestion? {
+    switch RuleName(rawValue: rule) {
+    case .missingLabel, .missingFieldLabel, .placeholderOnlyLabel: return label()
+    case .assetNameLabel, .missingImageLabel:
+      return node.isSourceControl || code.gesture == .tap ? label() : picture()
+    case .tappableWithoutRole: return tapped(confidence)
+    case .missingHeaderTrait: return add(.isHeader, "Say that it is a heading")
+    default: return nil
+    }
+  }
+
+  // MARK: Labels
+
+  private func label() -> Suggestion? {
+    guard let draft = DraftedLabel(node, on: screen) else { return nil }
+    return edit(
+      [.label(draft.text)], "Add the label \"\(draft.text)\", \(draft.origin)", label: draft.text)
+  }
+
+  // An image beside a text repeats it or decorates it.
+  private func picture() -> Suggestion? {
+    if code.naming == .nothing || Neighbours(of: node, on: screen).hasText {
+      guard code.variable.isEmpty else { return nil }
+      return edit([.hidden], "Hide the image from VoiceOver, because it stands beside its text")
+    }
+    return label()
+  }
+
+  // MARK: Roles
+
+  private func tapped(_ confidence: Confidence) -> Suggestion? {
+    let about = "Say that it is a button"
+    guard node[.isAccessibilityElement] == false else { return add(.isButton, about) }
+    if !code.variable.isEmpty {
+      guard let draft = DraftedLabel(node, on: screen) else { return nil }
+      return edit(
+        [.element, .label(draft.text), .traits(.isButton)],
+        "Make it a button with the label \"\(draft.text)\", \(draft.origin)", label: draft.text)
+    }
+    guard confidence != .possible, code.children == nil else { return nil }
+    return edit([.combined, .traits(.isButton)], "Make one button of what is in it")
+  }
+
+  private func add(_ trait: Addition.Trait, _ about: String) -> Suggestion? {
+    edit([.traits(trait)], about)
+  }
+
+  // MARK: Edits
+
+  private func edit(_ additions: [Addition], _ about: String, label: String = "") -> Suggestion? {
+    if let span = code.span(.view) {
+      let lines = additions.map(\.modifier).map { span.joint + $0 }
+      return Suggestion(
+        about: about, label: label, edit: TextEdit(span, span.text + lines.joined()))
+    }
+    guard let span = code.span(.statement), !code.receiver.isEmpty else { return nil }
+    let lines = additions.map { span.joint + $0.statement(about: code.receiver) }
+    return Suggestion(about: about, label: label, edit: TextEdit(span, span.text + lines.joined()))
+  }
+}
+
+/// A piece of code that changes what VoiceOver says of an element.
+private enum Addition {
+  case label(String)
+  case hidden
+  case element
+  /// One element with the texts of those inside.
+  case combined
+  case traits(Trait)
+
+  enum Trait: String { case isButton, isHeader }
+
+  /// The code as a modifier of SwiftUI.
+  var modifier: String {
+    switch self {
+    case .label(let text): ".accessibilityLabel(\(text.swiftLiteral))"
+    case .hidden: ".accessibilityHidden(true)"
+    case .element: ".accessibilityElement()"
+    case .combined: ".accessibilityElement(children: .combine)"
+    case .traits(let trait): ".accessibilityAddTraits(.\(trait.rawValue))"
+    }
+  }
+
+  /// The code as a statement of UIKit.
+  func statement(about receiver: String) -> String {
+    switch self {
+    case .label(let text): "\(receiver).accessibilityLabel = \(text.swiftLiteral)"
+    case .hidden: "\(receiver).accessibilityElementsHidden = true"
+    case .element, .combined: "\(receiver).isAccessibilityElement = true"
+    case .traits(.isButton): "\(receiver).accessibilityTraits.insert(.button)"
+    case .traits(.isHeader): "\(receiver).accessibilityTraits.insert(.header)"
+    }
+  }
+}

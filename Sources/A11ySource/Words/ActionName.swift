@@ -1,0 +1,111 @@
+/// The name that code gives to an action, such as `addItem` of `{ model.addItem() }`.
+struct ActionName {
+  /// The name as it is written; empty if the action has none, or consists of several steps.
+  let text: String
+
+  /// Finds the name of an action: a closure, a function, a selector, or the view that a link leads to.
+  init(_ action: Expression) {
+    var current: Expression? = action
+    var text = ""
+    for _ in 0..<Self.deepest {
+      guard let expression = current else { break }
+      (text, current) = Self.step(expression)
+    }
+    self.text = current == nil ? text : ""
+  }
+
+  private static let deepest = 12
+
+  // The name of an expression, or the expression inside that has it.
+  private static func step(_ expression: Expression) -> (String, Expression?) {
+    switch expression.kind {
+    case .name(let name), .member(_, let name): return (name, nil)
+    case .macro("selector", let arguments): return ("", arguments.first?.value)
+    case .closure(let closure): return step(closure.body)
+    case .call(let callee, let arguments): return step(callee, arguments)
+    case .prefix(_, let operand): return ("", operand)
+    case .operation("=", let target, let value): return (name(settingOf: target, to: value), nil)
+    default: return ("", nil)
+    }
+  }
+
+  private static func step(_ body: [Statement]) -> (String, Expression?) {
+    let steps = body.filter { !isAside($0) }
+    guard let only = steps.only else { return ("", nil) }
+    switch only {
+    case .expression(let value): return ("", value)
+    case .assignment(let assignment) where !assignment.isCompound:
+      return (name(settingOf: assignment.target, to: assignment.value), nil)
+    default: return ("", nil)
+    }
+  }
+
+  private static func step(_ callee: Expression, _ arguments: [Argument]) -> (String, Expression?) {
+    guard let name = callee.lastName else { return ("", nil) }
+    if runners.contains(name), let closure = arguments.last(where: { $0.value.asClosure != nil }) {
+      return ("", closure.value)
+    }
+    if messengers.contains(name), let message = arguments.first?.value {
+      // `store.send(.refresh)`
+      switch message.kind {
+      case .member(nil, let name): return (name, nil)
+      case .call(let inner, _):
+        if case .member(nil, let name) = inner.kind { return (name, nil) }
+      default: break
+      }
+      return ("", nil)
+    }
+    if name == "toggle", case .member(let base?, _) = callee.kind {
+      let flag = base.lastName ?? ""
+      return (shows(flag) ? flag : "", nil)
+    }
+    return (name, nil)
+  }
+
+  // `isPresented = false` closes, `showSettings = true` shows, `text = ""` clears.
+  private static func name(settingOf target: Expression, to value: Expression) -> String {
+    guard let name = target.lastName else { return "" }
+    switch value.kind {
+    case .flag(true): return shows(name) ? name : ""
+    case .flag(false), .nothing: return shows(name) ? "dismiss" : ""
+    case .text where value.literalText == "":
+      return "clear" + name.prefix(1).uppercased() + name.dropFirst()
+    default: return ""
+    }
+  }
+
+  private static func shows(_ flag: String) -> Bool {
+    let letters = flag.lowercased()
+    return ["show", "present", "visible"].contains { letters.contains($0) }
+  }
+
+  // What an action does besides what it is for.
+  private static func isAside(_ statement: Statement) -> Bool {
+    switch statement {
+    case .expression(let value):
+      guard let callee = value.asCall?.callee else { return false }
+      let path = callee.writtenPath ?? callee.lastName ?? ""
+      let letters = path.lowercased()
+      return asides.contains { letters.contains($0) }
+    case .declaration(.variable): return true
+    default: return false
+    }
+  }
+
+  private static let asides = [
+    "haptic", "feedback", "impactoccurred", "selectionchanged", "logger", "print", "track",
+    "analytics", "telemetry", "debug",
+  ]
+
+  // Functions that run their closure, and say nothing of it.
+  private static let runners: Set<String> = [
+    "withAnimation", "Task", "async", "asyncAfter", "detached", "run", "withTransaction", "animate",
+    "UIAction",
+  ]
+
+  // Functions whose argument says what happens.
+  private static let messengers: Set<String> = [
+    "send", "dispatch", "perform", "execute", "trigger", "handle", "emit", "accept", "onNext",
+    "process", "callAsFunction", "callback", "action", "onAction", "route", "navigate", "present",
+  ]
+}

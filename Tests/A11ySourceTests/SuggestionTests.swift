@@ -1,0 +1,332 @@
+import A11yModel
+import A11yRules
+import A11ySource
+import SwiftParser
+import Testing
+
+@Suite("Suggested edits")
+struct SuggestionTests {
+  /// Views or statements, and the code that suggestions add to them.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let name: String
+    let code: String
+    let added: [String]
+    var isUIKit = false
+    var testDescription: String { name }
+
+    static func swiftUI(_ name: String, _ code: String, adds added: String...) -> Case {
+      let head = "import SwiftUI\nstruct Sample: View {\n  var body: some View {\n    VStack {\n"
+      return Case(name: name, code: head + code + "\n    }\n  }\n}\n", added: added)
+    }
+
+    static func member(_ name: String, _ code: String, adds added: String...) -> Case {
+      let head = "import SwiftUI\nstruct Sample: View {\n"
+      return Case(name: name, code: head + code + "\n}\n", added: added)
+    }
+
+    static func uiKit(_ name: String, _ code: String, adds added: String...) -> Case {
+      let head = "import UIKit\nclass Sample: UIViewController {\n"
+      return Case(name: name, code: head + code + "\n}\n", added: added, isUIKit: true)
+    }
+  }
+
+  static let swiftUI: [Case] = [
+    .swiftUI(
+      "an action in a closure behind the button",
+      "      Button {\n        model.addItem()\n      } label: {\n        Image(\"a1\")\n      }",
+      adds: "\n      .accessibilityLabel(\"Add item\")"),
+    .swiftUI(
+      "on one line", "      Button(action: model.share) { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Share\")"),
+    .swiftUI(
+      "with something before and behind it on its line",
+      "      HStack { Button(action: model.share) { Image(\"a1\") } }",
+      adds: ".accessibilityLabel(\"Share\")"),
+    .swiftUI(
+      "behind a comment", "      Button(action: share) { Image(\"a1\") }  // later",
+      adds: ".accessibilityLabel(\"Share\")"),
+    .swiftUI(
+      "behind the last of several modifiers",
+      "      Button(action: share) { Image(\"a1\") }\n        .padding()\n        .tint(.red)",
+      adds: "\n        .accessibilityLabel(\"Share\")"),
+    .swiftUI(
+      "before an overlay with other elements",
+      "      Button(action: share) { Image(\"a1\") }.overlay { Text(\"3\") }",
+      adds: ".accessibilityLabel(\"Share\")"),
+    .swiftUI(
+      "behind a build condition in the chain",
+      """
+            Button(action: share) { Image("a1") }
+            #if os(iOS)
+              .padding()
+            #endif
+      """, adds: "\n      .accessibilityLabel(\"Share\")"),
+    .swiftUI(
+      "in both branches",
+      """
+            if isOpen {
+              Button(action: close) { Image("a1") }
+            } else {
+              Button(action: share) { Image("a2") }
+            }
+      """, adds: "\n          .accessibilityLabel(\"Close\")",
+      "\n          .accessibilityLabel(\"Share\")"),
+    .swiftUI(
+      "a flag that shows something",
+      "      Button { showSettings = true } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Settings\")"),
+    .swiftUI(
+      "a flag that hides something",
+      "      Button { withAnimation { isPresented = false } } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Close\")"),
+    .swiftUI(
+      "a text that is cleared", "      Button { searchText = \"\" } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Clear search\")"),
+    .swiftUI(
+      "a message to a store",
+      "      Button { store.send(.refreshTapped) } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Refresh\")"),
+    .swiftUI(
+      "the screen behind a link",
+      "      NavigationLink(destination: ProfileView()) { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Profile\")"),
+    .swiftUI(
+      "the meaning of a symbol",
+      "      Button { a(); b() } label: { Image(systemName: \"trash.fill\") }",
+      adds: "\n        .accessibilityLabel(\"Delete\")"),
+    .swiftUI(
+      "the words of an image", "      Button { a(); b() } label: { Image(\"ic_filter_24\") }",
+      adds: "\n        .accessibilityLabel(\"Filter\")"),
+    .swiftUI(
+      "nothing that names it", "      Button { a(); b() } label: { Image(\"img_1\") }"),
+    .swiftUI(
+      "one of two symbols",
+      "      Button { a(); b() } label: { Image(systemName: isOn ? \"play\" : \"pause\") }"),
+    .swiftUI(
+      "the text beside a slider", "      HStack { Text(\"Speed:\"); Slider(value: $speed) }",
+      adds: ".accessibilityLabel(\"Speed\")"),
+    .swiftUI(
+      "the property of a slider", "      Slider(value: $player.playbackSpeed, in: 0...1)",
+      adds: "\n        .accessibilityLabel(\"Playback speed\")"),
+    .swiftUI(
+      "the prompt of a field", "      TextField(\"Name…\", text: $name)",
+      adds: "\n        .accessibilityLabel(\"Name\")"),
+    .swiftUI(
+      "an example as the prompt", "      TextField(\"192.168.1.1\", text: $gateway)",
+      adds: "\n        .accessibilityLabel(\"Gateway\")"),
+    .swiftUI(
+      "an image beside its text",
+      "      HStack {\n        Image(\"star\")\n        Text(title)\n      }",
+      adds: "\n          .accessibilityHidden(true)"),
+    .swiftUI(
+      "a text that is tapped", "      Text(title).onTapGesture { open(item) }",
+      adds: "\n        .accessibilityAddTraits(.isButton)"),
+    .swiftUI(
+      "texts that are tapped together",
+      "      VStack {\n        Text(title)\n        Text(city)\n      }\n      .onTapGesture { open(item) }",
+      adds:
+        "\n      .accessibilityElement(children: .combine)\n      .accessibilityAddTraits(.isButton)"
+    ),
+    .swiftUI(
+      "titles of sections",
+      "      Text(\"First\").font(.title2)\n      Text(a)\n      Text(\"Second\").font(.title2)\n      Text(b)",
+      adds: "\n        .accessibilityAddTraits(.isHeader)",
+      "\n        .accessibilityAddTraits(.isHeader)"
+    ),
+    .member(
+      "a property of views",
+      "  var body: some View { closeButton }\n  private var closeButton: some View {\n    Button { a(); b() } label: { Image(\"a1\") }\n  }",
+      adds: "\n      .accessibilityLabel(\"Close\")"),
+    .member(
+      "a view that is returned",
+      "  var body: some View {\n    return Button(action: share) { Image(\"a1\") }\n  }",
+      adds: ".accessibilityLabel(\"Share\")"),
+    .member(
+      "a property of one type, which a modifier would change",
+      "  var body: some View { HStack { star; Text(\"a\") } }\n  var star: Image { Image(\"star\") }"
+    ),
+    .member(
+      "tabs",
+      "\tvar body: some View {\n\t\tButton(action: share) { Image(\"a1\") }\n\t}",
+      adds: "\n\t\t\t.accessibilityLabel(\"Share\")"),
+    .member(
+      "line breaks of Windows",
+      "    var body: some View {\r\n        Button(action: share) { Image(\"a1\") }\r\n    }",
+      adds: "\r\n            .accessibilityLabel(\"Share\")"),
+  ]
+
+  static let uiKit: [Case] = [
+    .uiKit(
+      "a stored property",
+      """
+        let closeButton = UIButton()
+        override func viewDidLoad() {
+          closeButton.setImage(UIImage(named: "a1"), for: .normal)
+          view.addSubview(closeButton)
+        }
+      """, adds: "\n    closeButton.accessibilityLabel = \"Close\""),
+    .uiKit(
+      "a lazy property",
+      """
+        lazy var button: UIButton = {
+          let b = UIButton(type: .custom)
+          b.setImage(UIImage(named: "a1"), for: .normal)
+          b.addTarget(self, action: #selector(didTapShare), for: .touchUpInside)
+          return b
+        }()
+      """, adds: "\n    b.accessibilityLabel = \"Share\""),
+    .uiKit(
+      "a local variable, through self and an optional",
+      """
+        var filterButton: UIButton?
+        override func viewDidLoad() {
+          self.filterButton = UIButton()
+          self.filterButton?.setImage(UIImage(named: "a1"), for: .normal)
+        }
+      """, adds: "\n    self.filterButton?.accessibilityLabel = \"Filter\""),
+    .uiKit(
+      "an item of a bar that is made in place",
+      """
+        override func viewDidLoad() {
+          navigationItem.rightBarButtonItem = UIBarButtonItem(
+            image: UIImage(named: "a1"), style: .plain, target: self,
+            action: #selector(addContact))
+        }
+      """, adds: "\n    navigationItem.rightBarButtonItem?.accessibilityLabel = \"Add contact\""),
+    .uiKit(
+      "items of a bar",
+      """
+        override func viewDidLoad() {
+          navigationItem.rightBarButtonItems = [
+            UIBarButtonItem(image: UIImage(named: "a1"), style: .plain, target: self, action: #selector(reload)),
+            UIBarButtonItem(image: UIImage(named: "a2"), style: .plain, target: self, action: #selector(share)),
+          ]
+        }
+      """, adds: "\n    navigationItem.rightBarButtonItems?[0].accessibilityLabel = \"Reload\"",
+      "\n    navigationItem.rightBarButtonItems?[1].accessibilityLabel = \"Share\""),
+    .uiKit(
+      "an item of a bar in a variable",
+      """
+        override func viewDidLoad() {
+          let item = UIBarButtonItem(image: UIImage(named: "a1"), style: .plain, target: self, action: #selector(share))
+          navigationItem.rightBarButtonItem = item
+        }
+      """, adds: "\n    item.accessibilityLabel = \"Share\""),
+    .uiKit(
+      "on one line",
+      """
+        let likeButton: UIButton = { let b = UIButton(); b.setImage(UIImage(named: "a1"), for: .normal); return b }()
+      """, adds: "; b.accessibilityLabel = \"Like\""),
+    .uiKit(
+      "an item that is an argument has no place",
+      """
+        override func viewDidLoad() {
+          bar.setItems([UIBarButtonItem(image: UIImage(named: "a1"), style: .plain, target: self, action: #selector(share))], animated: false)
+        }
+      """),
+    .uiKit(
+      "a slider",
+      """
+        let volumeSlider = UISlider()
+        override func viewDidLoad() {
+          volumeSlider.minimumValue = 1
+          volumeSlider.addTarget(self, action: #selector(changed), for: .valueChanged)
+        }
+      """, adds: "\n    volumeSlider.accessibilityLabel = \"Volume\""),
+    .uiKit(
+      "a label that is tapped",
+      """
+        let terms = UILabel()
+        override func viewDidLoad() {
+          terms.text = title
+          terms.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(open)))
+        }
+      """, adds: "\n    terms.accessibilityTraits.insert(.button)"),
+    .uiKit(
+      "an image that is tapped",
+      """
+        let closeImage = UIImageView()
+        override func viewDidLoad() {
+          closeImage.image = UIImage(named: "a1")
+          closeImage.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(close)))
+        }
+      """,
+      adds:
+        "\n    closeImage.isAccessibilityElement = true\n    closeImage.accessibilityLabel = \"Close\"\n    closeImage.accessibilityTraits.insert(.button)"
+    ),
+    .uiKit(
+      "a heading",
+      """
+        let table = UITableView()
+        let heading = UILabel()
+        override func viewDidLoad() {
+          heading.font = UIFont.preferredFont(forTextStyle: .title1)
+          view.addSubview(table)
+        }
+      """, adds: "\n    heading.accessibilityTraits.insert(.header)"),
+  ]
+
+  private func findings(_ code: String) -> [Finding] {
+    let project = SourceProject([SourceFile(path: "Sample.swift", text: code)])
+    let views = UIKitReading.views(of: project).screens(besides: Set(project.types))
+    return (project.screens() + views.flatMap(\.screens)).flatMap {
+      Linter.standard.lint($0).findings
+    }
+  }
+
+  private func edited(_ code: String, _ edit: TextEdit) throws -> String {
+    var bytes = Array(code.utf8)
+    try #require(bytes[edit.range].elementsEqual(edit.original.utf8))
+    bytes.replaceSubrange(edit.range, with: edit.replacement.utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("the words and the place are those that a person would write", arguments: swiftUI + uiKit)
+  func words(_ test: Case) {
+    let found = findings(test.code)
+    let added = found.compactMap(\.suggestion).map { suggestion in
+      String(suggestion.edit.replacement.dropFirst(suggestion.edit.original.count))
+    }
+    #expect(!found.isEmpty && added == test.added)
+  }
+
+  @Test(
+    "each edit alone parses, adds to one place, and fixes its finding without another",
+    arguments: swiftUI + uiKit)
+  func fixing(_ test: Case) throws {
+    let before = findings(test.code)
+    for finding in before {
+      guard let suggestion = finding.suggestion else { continue }
+      #expect(suggestion.edit.replacement.hasPrefix(suggestion.edit.original))
+      let code = try edited(test.code, suggestion.edit)
+      #expect(!Parser.parse(source: code).hasError, "\(code)")
+      let after = findings(code)
+      let count = { (all: [Finding]) in all.count { $0.rule == finding.rule } }
+      #expect(count(after) < count(before), "\(finding.rule): \(code)")
+      var left = before.map { "\($0.rule) \($0.element.type)" }
+      for other in after {
+        let place = left.firstIndex(of: "\(other.rule) \(other.element.type)")
+        #expect(place != nil, "\(other.rule) is new: \(other.message)")
+        if let place { left.remove(at: place) }
+      }
+    }
+  }
+
+  @Test("a line that nobody would review gets no edit", arguments: [(996, true), (997, false)])
+  func longLines(_ indentation: Int, _ isSuggested: Bool) {
+    let code = "Button(action: share) { Image(\"a1\") }"
+    let test = Case.swiftUI(
+      "", String(repeating: " ", count: indentation - code.utf8.count + 4) + code)
+    #expect(findings(test.code).contains { $0.suggestion != nil } == isSuggested)
+  }
+
+  @Test("another label is written as a literal")
+  func relabelling() throws {
+    let code = Self.swiftUI[1].code
+    let suggestion = try #require(findings(code).compactMap(\.suggestion).first)
+    let changed = suggestion.relabelled("Say \"hello\" \\ now")
+    #expect(changed.edit.replacement.hasSuffix(#"("Say \"hello\" \\ now")"#))
+    #expect(!Parser.parse(source: try edited(code, changed.edit)).hasError)
+    #expect(changed.about.contains("\"Say \"hello\" \\ now\""))
+  }
+}
