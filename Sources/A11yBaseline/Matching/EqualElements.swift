@@ -28,6 +28,9 @@ struct EqualElements {
   ///
   /// Equal text at another rank beats different text at the same rank: two elements may have swapped places.
   func inPlace(_ open: OpenPositions) -> [(Int, Int)] {
+    if let finding = open.findings.first, findings[finding].features.isWritten {
+      return inOneMember(open)
+    }
     // Items of one rank match in their order. Nearly always there is only one.
     let open = hasTies(open) ? ordered(open) : open
     let ranked = matchRanks(open) { $0.saysTheSame(as: $1) != false }
@@ -56,6 +59,18 @@ struct EqualElements {
       $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.equals != $1.features.equals
         && $0.features.traits == $1.features.traits
     }
+    return pairs.pairs
+  }
+
+  // Matches as many elements as both sides have in a member of a type in Swift source. What their texts and
+  // surroundings say decides which, and then their order.
+  private func inOneMember(_ open: OpenPositions) -> [(Int, Int)] {
+    var pairs = UniquePairs(findings, entries, among: open)
+    pairs.matchInOrder(by: \.nameAndSurroundings)
+    pairs.matchInOrder(by: { $0.features.identifier.isEmpty ? nil : $0.features.identifier })
+    pairs.matchInOrder(by: { $0.features.text.isEmpty ? nil : $0.features.text })
+    pairs.matchInOrder(by: \.surroundings)
+    pairs.matchInOrder { _, _ in true }
     return pairs.pairs
   }
 
@@ -110,6 +125,17 @@ struct EqualElements {
 }
 
 extension MatchItem {
+  struct NameAndSurroundings: GroupKey {
+    let identifier: String
+    let text: String
+    let neighbours: ElementFeatures.Neighbours
+  }
+
+  fileprivate var nameAndSurroundings: NameAndSurroundings? {
+    NameAndSurroundings(
+      identifier: features.identifier, text: features.text, neighbours: features.neighbours)
+  }
+
   // The number of rows may change, and a single row is not recognized as a row.
   fileprivate func hasAsManyEquals(as other: MatchItem) -> Bool {
     features.isInRow || other.features.isInRow || features.equals == other.features.equals
