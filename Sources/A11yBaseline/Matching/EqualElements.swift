@@ -44,13 +44,6 @@ struct EqualElements {
   /// Matches elements that others have displaced, if their surroundings prove that they are the same.
   func displaced(_ open: OpenPositions) -> [(Int, Int)] {
     var pairs = UniquePairs(findings, entries, among: open)
-    // If every equal element had a defect and still has, all of them are known.
-    if areAllFaulty(open) {
-      pairs.matchInOrder {
-        $0.mayBe($1) && $0.saysTheSame(as: $1) != false && !$0.features.isInRow
-          && !$1.features.isInRow
-      }
-    }
     pairs.match(by: \.surroundings) { $0.mayBe($1) && $0.saysTheSame(as: $1) != false }
     // The same elements in another order, only one of them nameless.
     pairs.match(by: \.namelessKin) { $0.mayBe($1) && $0.isComparable(to: $1) }
@@ -58,6 +51,13 @@ struct EqualElements {
     pairs.match(by: { $0.features.shape }) {
       $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.equals != $1.features.equals
         && $0.features.traits == $1.features.traits
+    }
+    // If every equal element had a defect and still has, all of them are known.
+    if areAllFaulty(open) {
+      pairs.matchInOrder {
+        $0.mayBe($1) && $0.saysTheSame(as: $1) != false && !$0.features.isInRow
+          && !$1.features.isInRow
+      }
     }
     return pairs.pairs
   }
