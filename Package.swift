@@ -202,7 +202,7 @@ let package = Package(
     .testTarget(
       name: "A11ySourceTests",
       dependencies: [
-        "A11yFiles", "A11yQueries", "A11yRules", "A11ySource", "TestSupport",
+        "A11yBaseline", "A11yFiles", "A11yQueries", "A11yRules", "A11ySource", "TestSupport",
       ] + systemLibraries),
     .testTarget(
       name: "CommandTests",

@@ -107,7 +107,7 @@ struct RowIdentityTests {
         }.joined(separator: "\n")
     }
     let change = try Change(form(2), form(3))
-    #expect(change.comparison.count(.known) == 2)
+    #expect(change.comparison.findings.count == 3)
     #expect(change.comparison.count(.new) == 1)
   }
 

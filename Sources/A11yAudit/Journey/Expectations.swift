@@ -36,10 +36,11 @@ package struct Expectations: Sendable {
 
   /// Compares findings with the baseline, and applies suppressions.
   package func compare(_ judged: JudgedScreens) -> Comparison {
-    let comparison = accepted.compare(judged.screens, rules: judged.cards)
-      .suppressing(suppressions, on: judged.screens, today: today) { path in
-        path.isEmpty ? path : Paths.below(folder, path) ?? path
-      }
+    let comparison = accepted.compare(
+      judged.screens, rules: judged.cards, isWhole: !judged.isOfChanges && !judged.isPart
+    ).suppressing(suppressions, on: judged.screens, today: today) { path in
+      path.isEmpty ? path : Paths.below(folder, path) ?? path
+    }
     if judged.isOfChanges { return comparison.ofChanges }
     return judged.isPart ? comparison.ofPart : comparison
   }

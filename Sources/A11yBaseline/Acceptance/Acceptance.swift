@@ -65,6 +65,7 @@ extension Baseline {
     let seen = selected.lazy.filter { $0.entry == nil }.flatMap(\.observations)
       .filter { $0.state.isAcceptable && result.screens[$0.screen].isStable }
     accepting.widen(Array(seen))
+    accepting.refile(result.comparison.findings, beside: seen)
     for (_, observations) in Dictionary(grouping: seen, by: \.finding.family) {
       accepting.add(observations)
     }
@@ -182,6 +183,21 @@ private struct Accepting {
       merge(comparison.findings, into: &added, shown[0].baselineContext)
     }
     entries += added
+  }
+
+  // The next run counts equal elements as this one did, so the known ones beside an accepted finding are filed as
+  // they were found. Otherwise the ranks of old and new entries do not fit together.
+  mutating func refile(_ findings: [ComparedFinding], beside accepted: some Sequence<Observation>) {
+    let rules = Dictionary(grouping: accepted, by: \.finding.family)
+      .mapValues { Set($0.map(\.finding.rule)) }
+    let positions = positions
+    for compared in findings {
+      guard rules[compared.finding.family]?.contains(compared.finding.rule) == true,
+        let entry = compared.entry, let index = positions[entry.key],
+        let finding = compared.sight(of: entry, on: screens)
+      else { continue }
+      entries[index].anchor(at: finding)
+    }
   }
 
   // A finding that was accepted in another context keeps its entry, which gets the new context and terms.

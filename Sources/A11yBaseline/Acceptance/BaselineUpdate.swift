@@ -56,7 +56,7 @@ extension BaselineEntry {
 
 extension ComparedFinding {
   // The current finding of an entry, preferably in the entry's language; nil if a capture shows it unchanged.
-  fileprivate func sight(
+  func sight(
     of entry: BaselineEntry, on screens: [JudgedScreen]
   ) -> IdentifiedFinding? {
     var seen = observations

@@ -7,6 +7,7 @@ struct Comparing {
   private let cards: [String: RuleCard]
   private let exact: Bool
   private let ignoresContexts: Bool
+  private let isWhole: Bool
   // Positions of entries by screen and rule.
   private let entries: [String: [String: [Int]]]
   private let tombstones: Set<String>
@@ -28,9 +29,10 @@ struct Comparing {
 
   init(
     _ baseline: Baseline, _ screens: [JudgedScreen], rules: [RuleCard], exact: Bool,
-    ignoresContexts: Bool
+    ignoresContexts: Bool, isWhole: Bool
   ) {
     self.baseline = baseline
+    self.isWhole = isWhole
     self.exact = exact
     self.ignoresContexts = ignoresContexts
     cards = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -56,6 +58,7 @@ struct Comparing {
     for unit in units.all { compare(unit) }
     settleByOtherCaptures()
     seeUnderOtherNames()
+    matchMovedSource()
     let open = baseline.entries.indices.filter { !isMatched[$0] }
     var comparison = Comparison(
       findings: JoinedObservations(findings, on: screens, units).findings,
@@ -64,7 +67,7 @@ struct Comparing {
         UnobservedEntry(baseline.entries[$0], missed[$0] ?? .notCaptured)
       })
     let succession = ScreenSuccession(
-      baseline, comparison.findings,
+      open.map { baseline.entries[$0] }, of: baseline, comparison.findings,
       captured: Set(screens.map(\.family)).union(otherNames.all))
     comparison.uncaptured = succession.screens
     for (index, name) in succession.origins {
@@ -230,6 +233,45 @@ struct Comparing {
           miss(entry, .otherContext)
         }
       }
+    }
+  }
+
+  // MARK: Swift source
+
+  private mutating func matchMovedSource() {
+    guard !exact, let source = screens.first(where: \.isOfSource) else { return }
+    let open = findings.indices.filter { index in
+      findings[index].matchedBy == nil && findings[index].elsewhere == nil
+        && findings[index].finding.identity.features.isWritten
+    }
+    guard !open.isEmpty else { return }
+    let captured = Set(screens.map(\.family))
+    let found = open.map { index in
+      let finding = findings[index].finding
+      return WrittenItem(
+        index, finding.rule, finding.family, MatchItem(finding),
+        isOnOneSide: entries[finding.family] == nil)
+    }
+    let known = baseline.entries.indices.compactMap { index -> WrittenItem? in
+      guard !isMatched[index], baseline.entries[index].identity.features.isWritten else {
+        return nil
+      }
+      let entry = baseline.entries[index]
+      let isGone = !captured.contains(entry.screen)
+      guard isGone ? isWhole : unseen[index].isEmpty,
+        isComparable(entry.contract, cards[entry.rule]?.contract),
+        isAccepted(
+          index, in: source.baselineContext,
+          on: axes(deciding: entry.rule, in: source.baselineContext))
+      else { return nil }
+      return WrittenItem(
+        index, entry.rule, entry.screen,
+        MatchItem(identity: entry.identity, severity: entry.severity, count: entry.count),
+        isOnOneSide: isGone)
+    }
+    for (finding, entry) in MovedSource(found, known).pairs {
+      (findings[finding].state, findings[finding].note) = (.new, nil)
+      settle(finding, entry, .fuzzy)
     }
   }
 
@@ -455,13 +497,15 @@ extension Baseline {
   ///   - rules: The cards of the rules that ran.
   ///   - exact: Whether only equal keys match.
   ///   - ignoresContexts: Whether entries match outside the contexts in which they were accepted.
+  ///   - isWhole: Whether all Swift files were read, so that a type without a screen no longer exists.
   /// - Complexity: O((n + m) log (n + m)) for n findings and m entries.
   package func compare(
     _ screens: [JudgedScreen], rules: [RuleCard], exact: Bool = false,
-    ignoresContexts: Bool = false
+    ignoresContexts: Bool = false, isWhole: Bool = true
   ) -> Comparison {
     var comparing = Comparing(
-      self, screens, rules: rules, exact: exact, ignoresContexts: ignoresContexts)
+      self, screens, rules: rules, exact: exact, ignoresContexts: ignoresContexts,
+      isWhole: isWhole)
     return comparing.run()
   }
 }

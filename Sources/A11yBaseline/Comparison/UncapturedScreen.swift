@@ -35,21 +35,24 @@ struct ScreenSuccession {
   /// Compares the entries of missing screens with the findings on new ones.
   ///
   /// - Parameters:
+  ///   - entries: The entries without a finding.
   ///   - findings: The findings, each once.
   ///   - captured: The names of the captured screens.
   /// - Complexity: O(n + m) for n findings on new screens and m entries.
-  init(_ baseline: Baseline, _ findings: [ComparedFinding], captured: Set<String>) {
-    var counts: [String: Int] = [:]
-    for index in baseline.entries.indices {
-      counts[baseline.entries[index].screen, default: 0] += 1
+  init(
+    _ entries: [BaselineEntry], of baseline: Baseline, _ findings: [ComparedFinding],
+    captured: Set<String>
+  ) {
+    let known = Set(baseline.entries.indices.lazy.map { baseline.entries[$0].screen })
+    var open: [String: Int] = [:]
+    for entry in entries where !captured.contains(entry.screen) {
+      open[entry.screen, default: 0] += 1
     }
-    let open = counts.filter { !captured.contains($0.key) }
     screens = open.keys.sorted().map { UncapturedScreen(name: $0, entries: open[$0] ?? 0) }
-    let new = captured.filter { counts[$0] == nil }
+    let new = captured.subtracting(known)
     guard !screens.isEmpty, !new.isEmpty else { return }
     var former = Places()
-    for index in baseline.entries.indices where open[baseline.entries[index].screen] != nil {
-      let entry = baseline.entries[index]
+    for (index, entry) in entries.enumerated() where open[entry.screen] != nil {
       former.add(index, on: entry.screen, rule: entry.rule, entry.identity)
     }
     var found = Places()

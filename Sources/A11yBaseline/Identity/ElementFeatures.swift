@@ -9,14 +9,15 @@ package struct ElementFeatures: Hashable, Sendable {
   package var identifier: String
   /// The ID of the object in an Interface Builder document; empty elsewhere.
   package var object: String
-  /// The normalized label, or else the placeholder or value; empty without any. A hint: no key includes it.
+  /// The normalized label, or else the placeholder or value, or the image that Swift source names; empty
+  /// without any. A hint: no key includes it.
   package var text: String
   /// The index among equal elements, those with the same anchor, path and row, in reading order from 0.
   package var rank: Int
   /// The number of equal elements; 0 in a list row, where the number depends on data.
   package var equals: Int
   /// A digest of the names of the equal elements, independent of their order. Empty in a list row, for one
-  /// element or more than 64, and if several have no name.
+  /// element or more than 64, and if several have no name. In Swift source, of all elements of the type.
   package var kin: String
   /// The elements before and after it in the capture; for an element in a list row, those around the list.
   package var neighbours: Neighbours
@@ -30,11 +31,13 @@ package struct ElementFeatures: Hashable, Sendable {
     /// The type and text of the second element of a finding about two elements, for example the hidden or
     /// nested one; otherwise empty. A hint: no key includes it.
     package var part: String
-    /// The stable identifiers of the nearest ancestors, outermost first; at most eight.
+    /// The stable identifiers of the nearest ancestors, outermost first; at most eight. In Swift source, the
+    /// member that contains the element; empty for the body of a view.
     package var anchors: [String]
     /// The names of the traits; nil if the capture has no traits.
     package var traits: [String]?
     /// A digest of the types between the nearest anchor and the element; empty for a group or a screen.
+    /// ``writtenPath`` in Swift source.
     package var path: String
     /// The locale of the capture; empty if unknown.
     package var locale: String
@@ -156,6 +159,12 @@ extension ElementFeatures.Setting {
 }
 
 extension ElementFeatures {
+  /// The path of everything in Swift source, which no digest equals.
+  static let writtenPath = "swift"
+
+  /// Whether the subject is in Swift source, where its place is the type and the member that contain it.
+  var isWritten: Bool { path == Self.writtenPath }
+
   /// Whether everything but the setting is within these limits.
   var hasPlausiblePlace: Bool {
     guard text.utf8.count <= 4096, Self.isSize(rank), Self.isSize(equals) else { return false }

@@ -48,7 +48,9 @@ final class IdentityFactory {
     switch finding.subject {
     case .element, .pair: features = self.features(of: screen.tree[finding.element.index])
     // A document has many scenes, each with groups of its own.
-    case .group, .screen: features.object = (screen.facts.scene?.object ?? "").storableObject
+    case .group, .screen:
+      features.object = (screen.facts.scene?.object ?? "").storableObject
+      if screen.isSourceCode { features.path = ElementFeatures.writtenPath }
     }
     var discriminator = finding.subject.discriminator
     if let other = finding.other.map({ screen.tree[$0.index] }) {
@@ -61,6 +63,7 @@ final class IdentityFactory {
   }
 
   private func features(of node: Node) -> ElementFeatures {
+    if screen.isSourceCode, let code = node.details.code { return features(of: node, code) }
     let rank = ranks[node.index] ?? ElementPlaces.Rank()
     let isInRow = screen.rows.row(of: node.index) != nil
     let list = isInRow ? places.list(of: node.index) : nil
@@ -78,6 +81,17 @@ final class IdentityFactory {
       shape: isInRow ? nil : shape(of: node), locale: locale)
   }
 
+  // The tree around an element depends on the components that are expanded in it, so it is only a hint.
+  private func features(of node: Node, _ code: CodeFacts) -> ElementFeatures {
+    let rank = ranks[node.index] ?? ElementPlaces.Rank()
+    return ElementFeatures(
+      type: node.stableType, identifier: identifier(of: node), text: text(of: node),
+      anchors: [code.member].filter { !$0.isEmpty }, traits: traits(of: node),
+      path: ElementFeatures.writtenPath, rank: rank.index, equals: max(1, rank.equals.count),
+      kin: contents,
+      neighbours: neighbours(of: node.index), locale: locale)
+  }
+
   /// Returns the texts of UI test queries about screens that were not captured, as used in identities.
   ///
   /// - Complexity: O(n) for n elements.
@@ -92,6 +106,8 @@ final class IdentityFactory {
 
   // The name of the second element of a pair: its object or identifier, or else its type and rank.
   private func name(of other: Node, at index: Int) -> String {
+    // The type of the first element contains the second.
+    if screen.isSourceCode { return other.stableType }
     let object = object(of: other)
     if !object.isEmpty { return "\(other.stableType)@\(object)" }
     let identifier = identifier(of: other)
@@ -184,6 +200,9 @@ final class IdentityFactory {
     if let placeholder = node.placeholder, !placeholder.isSilent {
       return placeholder.beginning.stable
     }
+    if screen.isSourceCode, let image = node.details.code?.image, !image.isEmpty {
+      return image.stable
+    }
     let isStatic = [ElementType.staticText, .image, .icon].contains(node.type)
     guard isStatic, let value = node.value else { return "" }
     return value.beginning.stable
@@ -192,6 +211,10 @@ final class IdentityFactory {
   // MARK: Hints
 
   private static let mostKin = 64
+
+  // A digest of all elements of the type in Swift source.
+  private lazy var contents: String =
+    screen.source.own.map { signature(of: $0.index) }.sorted().joined(separator: " ").shortDigest
 
   // Several nameless elements could be confused with each other, so they have no digest.
   private func kin(_ equals: [Int]) -> String {
@@ -245,6 +268,11 @@ final class IdentityFactory {
   }
 
   private func coarse(_ ratio: Double) -> Int { Int((max(-16, min(ratio, 16)) * 64).rounded()) }
+}
+
+extension CodeFacts {
+  // The member without the position in a list of bar items.
+  fileprivate var member: String { String(part.prefix { $0 != "[" }).stableGroup }
 }
 
 extension Finding {

@@ -54,7 +54,8 @@ extension KeyFields {
       return true
     }
     guard Identity.isOfElement(discriminator) else { return true }
-    guard !features.identifier.isEmpty else { return false }
+    // An identifier in Swift source may be set by a caller.
+    guard !features.identifier.isEmpty, !features.isWritten else { return false }
     let anchors = features.anchors.suffix(2)
     append(String(anchors.count))
     for anchor in anchors { append(anchor) }
@@ -72,7 +73,8 @@ extension KeyFields {
     append(features.nearestAnchor)
     append(features.typeClass)
     append(features.path)
-    append(String(features.rank))
+    // What surrounds an element in Swift source depends on the components that are expanded there.
+    if !features.isWritten { append(String(features.rank)) }
     return true
   }
 

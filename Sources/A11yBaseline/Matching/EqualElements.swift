@@ -28,6 +28,9 @@ struct EqualElements {
   ///
   /// Equal text at another rank beats different text at the same rank: two elements may have swapped places.
   func inPlace(_ open: OpenPositions) -> [(Int, Int)] {
+    if let finding = open.findings.first, findings[finding].features.isWritten {
+      return inOneMember(open)
+    }
     // Items of one rank match in their order. Nearly always there is only one.
     let open = hasTies(open) ? ordered(open) : open
     let ranked = matchRanks(open) { $0.saysTheSame(as: $1) != false }
@@ -41,13 +44,6 @@ struct EqualElements {
   /// Matches elements that others have displaced, if their surroundings prove that they are the same.
   func displaced(_ open: OpenPositions) -> [(Int, Int)] {
     var pairs = UniquePairs(findings, entries, among: open)
-    // If every equal element had a defect and still has, all of them are known.
-    if areAllFaulty(open) {
-      pairs.matchInOrder {
-        $0.mayBe($1) && $0.saysTheSame(as: $1) != false && !$0.features.isInRow
-          && !$1.features.isInRow
-      }
-    }
     pairs.match(by: \.surroundings) { $0.mayBe($1) && $0.saysTheSame(as: $1) != false }
     // The same elements in another order, only one of them nameless.
     pairs.match(by: \.namelessKin) { $0.mayBe($1) && $0.isComparable(to: $1) }
@@ -56,6 +52,25 @@ struct EqualElements {
       $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.equals != $1.features.equals
         && $0.features.traits == $1.features.traits
     }
+    // If every equal element had a defect and still has, all of them are known.
+    if areAllFaulty(open) {
+      pairs.matchInOrder {
+        $0.mayBe($1) && $0.saysTheSame(as: $1) != false && !$0.features.isInRow
+          && !$1.features.isInRow
+      }
+    }
+    return pairs.pairs
+  }
+
+  // Matches as many elements as both sides have in a member of a type in Swift source. What their texts and
+  // surroundings say decides which, and then their order.
+  private func inOneMember(_ open: OpenPositions) -> [(Int, Int)] {
+    var pairs = UniquePairs(findings, entries, among: open)
+    pairs.matchInOrder(by: \.nameAndSurroundings)
+    pairs.matchInOrder(by: { $0.features.identifier.isEmpty ? nil : $0.features.identifier })
+    pairs.matchInOrder(by: { $0.features.text.isEmpty ? nil : $0.features.text })
+    pairs.matchInOrder(by: \.surroundings)
+    pairs.matchInOrder { _, _ in true }
     return pairs.pairs
   }
 
@@ -110,6 +125,17 @@ struct EqualElements {
 }
 
 extension MatchItem {
+  struct NameAndSurroundings: GroupKey {
+    let identifier: String
+    let text: String
+    let neighbours: ElementFeatures.Neighbours
+  }
+
+  fileprivate var nameAndSurroundings: NameAndSurroundings? {
+    NameAndSurroundings(
+      identifier: features.identifier, text: features.text, neighbours: features.neighbours)
+  }
+
   // The number of rows may change, and a single row is not recognized as a row.
   fileprivate func hasAsManyEquals(as other: MatchItem) -> Bool {
     features.isInRow || other.features.isInRow || features.equals == other.features.equals

@@ -115,7 +115,7 @@ extension MatchItem {
       || sharesNamedNeighbour(with: other)
   }
 
-  fileprivate func sharesNamedNeighbour(with other: MatchItem) -> Bool {
+  func sharesNamedNeighbour(with other: MatchItem) -> Bool {
     [\ElementFeatures.Neighbours.before, \.after].contains { side in
       let name = features.neighbours[keyPath: side]
       return name == other.features.neighbours[keyPath: side]

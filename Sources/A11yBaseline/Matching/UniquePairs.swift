@@ -49,6 +49,18 @@ struct UniquePairs {
     open.entries.removeAll { !isKeyless(entries[$0]) && !ofEntries.contains($0) }
   }
 
+  /// For each key, pairs the items of both sides in order.
+  ///
+  /// - Complexity: O(n log n) for n open items.
+  mutating func matchInOrder<Key: GroupKey>(by key: (MatchItem) -> Key?) {
+    guard !open.isOneSided else { return }
+    var found: [(Int, Int)] = []
+    groups(by: key).forEach { group in
+      found += zip(findings.ordered(group.findings), entries.ordered(group.entries))
+    }
+    add(found)
+  }
+
   /// Pairs the items of both sides in order, as far as the predicate allows it.
   ///
   /// - Complexity: O(n log n) for n open items.
