@@ -203,7 +203,10 @@ struct SwiftLowering {
       if case .postfixExpression(let chain)? = clause.elements { chain } else { nil }
     }
     let isCertain = !node.config.mayBeNothing
-    if isCertain, let only = clauses.only, let base { return rebased(expression(only), onto: base) }
+    if isCertain, let only = clauses.only, let base {
+      // The chain ends behind `#endif`.
+      return expression(rebased(expression(only), onto: base).kind, node)
+    }
     if clauses.isEmpty, let base { return base }
     let link = Expression(.link, start(node), start(node))
     return expression(
