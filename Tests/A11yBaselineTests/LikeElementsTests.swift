@@ -83,6 +83,19 @@ struct LikeElementsTests {
     #expect(CheckResult(more, against: accepted).comparison.newsCount == 0)
   }
 
+  // Accepts and updates, and expects nothing new after the one, and nothing moved or fixed after the other.
+  private func accepted(_ shots: [Shot], by baseline: Baseline, _ comment: String) -> Baseline {
+    let result = CheckResult(shots, against: baseline)
+    let accepting = baseline.accepting([.all], of: result, terms: .init(reason: "test"))
+    let accepted = CheckResult(shots, against: accepting)
+    #expect(accepted.comparison.newsCount == 0, "\(comment)")
+    let updating = accepting.updated(by: accepted)
+    let updated = CheckResult(shots, against: updating).comparison
+    #expect(updated.count(.known) == updated.findings.count, "\(comment)")
+    #expect(updated.fixed.isEmpty, "\(comment)")
+    return updating
+  }
+
   @Test("after accept a check is clean, and after update nothing has moved", arguments: 0..<60)
   func accepting(seed: Int) throws {
     var generator = SplitMix(state: UInt64(seed) &* 31)
@@ -94,14 +107,7 @@ struct LikeElementsTests {
       likes.edit(&generator)
       let shots = [try Shot(likes.sketch)]
       let comment = "seed \(seed), step \(step)\n\(before)\n=>\n\(likes.sketch)"
-      let result = CheckResult(shots, against: baseline)
-      baseline = baseline.accepting([.all], of: result, terms: .init(reason: "test"))
-      let accepted = CheckResult(shots, against: baseline)
-      #expect(accepted.comparison.newsCount == 0, "\(comment)")
-      baseline = baseline.updated(by: accepted)
-      let updated = CheckResult(shots, against: baseline).comparison
-      #expect(updated.count(.known) == updated.findings.count, "\(comment)")
-      #expect(updated.fixed.isEmpty, "\(comment)")
+      baseline = accepted(shots, by: baseline, comment)
     }
   }
 
@@ -115,14 +121,7 @@ struct LikeElementsTests {
       for _ in 0..<Int.random(in: 1...3, using: &generator) { screen.edit(&generator) }
       let shots = [try Shot(screen.sketch())]
       let comment = "seed \(seed), step \(step)\n\(before)\n=>\n\(screen.sketch())"
-      let result = CheckResult(shots, against: baseline)
-      baseline = baseline.accepting([.all], of: result, terms: .init(reason: "test"))
-      let accepted = CheckResult(shots, against: baseline)
-      #expect(accepted.comparison.newsCount == 0, "\(comment)")
-      baseline = baseline.updated(by: accepted)
-      let updated = CheckResult(shots, against: baseline).comparison
-      #expect(updated.count(.known) == updated.findings.count, "\(comment)")
-      #expect(updated.fixed.isEmpty, "\(comment)")
+      baseline = accepted(shots, by: baseline, comment)
     }
   }
 }

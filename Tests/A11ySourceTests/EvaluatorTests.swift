@@ -17,7 +17,7 @@ struct EvaluatorTests {
       }
       """
     let files = [code, others].enumerated().map {
-      SourceFile(path: "\($0.offset).swift", text: $0.element, number: $0.offset)
+      SourceFile(path: "\($0.offset).swift", text: $0.element)
     }
     var catalogue = TextCatalogue()
     catalogue.add(texts.map { ($0.key, $0.value) })

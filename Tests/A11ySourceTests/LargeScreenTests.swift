@@ -31,7 +31,7 @@ struct LargeScreenTests {
   private static func reached(_ files: [(path: String, text: String)]) -> Set<String> {
     var sources: [SourceFile] = []
     for file in files {
-      sources.append(SourceFile(path: file.path, text: file.text, number: sources.count))
+      sources.append(SourceFile(path: file.path, text: file.text))
     }
     var names: Set<String> = []
     for screen in SourceProject(sources).screens() where screen.name.hasPrefix("Picture") {

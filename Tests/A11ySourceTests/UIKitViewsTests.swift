@@ -7,7 +7,7 @@ import Testing
 /// Returns the known facts of the views that classes create in code, such as `close nothing`.
 private func views(_ texts: [String]) -> [String] {
   let files = texts.enumerated().map { number, text in
-    SourceFile(path: "\(number).swift", text: text, number: number)
+    SourceFile(path: "\(number).swift", text: text)
   }
   let views = UIKitReading.views(of: SourceProject(files))
   return views.screens(besides: []).flatMap(\.screens).flatMap { screen in

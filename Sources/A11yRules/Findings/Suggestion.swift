@@ -1,3 +1,5 @@
+import A11yModel
+
 /// An edit that probably fixes a finding in source code. A person decides, because it adds a name or a role.
 package struct Suggestion: Hashable, Sendable {
   /// The change and where its words come from, an imperative sentence without a full stop.
@@ -17,26 +19,8 @@ package struct Suggestion: Hashable, Sendable {
     var changed = self
     changed.label = label
     changed.edit.replacement = edit.replacement.replacing(
-      self.label.swiftLiteral, with: label.swiftLiteral)
+      self.label.inQuotes, with: label.inQuotes)
     changed.about = about.replacing("\"\(self.label)\"", with: "\"\(label)\"")
     return changed
-  }
-}
-
-extension String {
-  /// The string literal of Swift for a text.
-  package var swiftLiteral: String {
-    var literal = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\\(scalar)"
-      case "\n": literal += "\\n"
-      default:
-        literal +=
-          scalar.properties.generalCategory == .control
-          ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-      }
-    }
-    return literal + "\""
   }
 }

@@ -88,7 +88,7 @@ private enum Addition {
   /// The code as a modifier of SwiftUI.
   var modifier: String {
     switch self {
-    case .label(let text): ".accessibilityLabel(\(text.swiftLiteral))"
+    case .label(let text): ".accessibilityLabel(\(text.inQuotes))"
     case .hidden: ".accessibilityHidden(true)"
     case .element: ".accessibilityElement()"
     case .combined: ".accessibilityElement(children: .combine)"
@@ -99,7 +99,7 @@ private enum Addition {
   /// The code as a statement of UIKit.
   func statement(about receiver: String) -> String {
     switch self {
-    case .label(let text): "\(receiver).accessibilityLabel = \(text.swiftLiteral)"
+    case .label(let text): "\(receiver).accessibilityLabel = \(text.inQuotes)"
     case .hidden: "\(receiver).accessibilityElementsHidden = true"
     case .element, .combined: "\(receiver).isAccessibilityElement = true"
     case .traits(.isButton): "\(receiver).accessibilityTraits.insert(.button)"

@@ -40,6 +40,15 @@ struct FunctionDeclaration: Sendable {
   let start: Int32
 }
 
+extension Closure {
+  /// Creates the closure that a function inside of another one stands for.
+  init(_ function: FunctionDeclaration) {
+    self.init(
+      parameters: function.parameters.map { ClosureParameter(name: $0.name, type: $0.type) },
+      body: function.body ?? [])
+  }
+}
+
 /// A parameter of a function.
 struct ParameterDeclaration: Sendable {
   /// The argument label; `_` for none.

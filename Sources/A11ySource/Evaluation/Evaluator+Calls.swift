@@ -77,13 +77,7 @@ extension Evaluator {
     switch name {
     case "NSLocalizedString", "LocalizedString":
       guard let key = (arguments["value"] ?? arguments.unlabelled) else { return [.text(.some)] }
-      return evaluate(key, frame).map { value in
-        if case .text(.literal(let key), isShown: false) = value {
-          .text(translated(key), isShown: true)
-        } else {
-          .text(.some, isShown: true)
-        }
-      }
+      return localized(evaluate(key, frame))
     default: return nil
     }
   }
@@ -95,6 +89,17 @@ extension Evaluator {
     pass(arguments, to: "", of: [], node, frame)
     isInforming = before
     return [.unknown]
+  }
+
+  /// The texts of keys, as functions of Foundation look them up.
+  func localized(_ keys: [Value]) -> [Value] {
+    keys.map { value in
+      if case .text(.literal(let key), isShown: false) = value {
+        .text(translated(key), isShown: true)
+      } else {
+        .text(.some, isShown: true)
+      }
+    }
   }
 
   /// Returns the text of a key; without any catalogue it is not known.

@@ -80,10 +80,7 @@ extension Evaluator {
         }
       }
     case .function(let function):
-      let parameters = function.parameters.map { ClosureParameter(name: $0.name, type: $0.type) }
-      frame.bind(
-        function.name, [.closure(Closure(parameters: parameters, body: function.body ?? []), frame)]
-      )
+      frame.bind(function.name, [.closure(Closure(function), frame)])
     case .type, .cases, .imported, .variants: break
     }
   }

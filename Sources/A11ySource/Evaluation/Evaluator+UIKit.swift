@@ -15,14 +15,7 @@ extension Evaluator {
       let values = arguments.map { evaluate($0.value, frame) }
       switch first.label {
       case nil: return values[0]
-      case "localized":
-        return values[0].map { value in
-          if case .text(.literal(let key), isShown: false) = value {
-            .text(translated(key), isShown: true)
-          } else {
-            .text(.some, isShown: true)
-          }
-        }
+      case "localized": return localized(values[0])
       default: return [.text(.some)]
       }
     case "Text", "LocalizedStringKey", "LocalizedStringResource":

@@ -13,8 +13,6 @@ package struct SourceFile: Sendable {
   package let fault: SourceFault?
   /// The comments that ask for findings to be left alone.
   package let comments: [SourceComment]
-  /// The position of the file among those of its project.
-  let number: Int
   /// The bytes of the file.
   let bytes: [UInt8]
   /// The code of the file.
@@ -36,14 +34,12 @@ package struct SourceFile: Sendable {
 
   /// Parses a file; what is no Swift is left out.
   ///
-  /// - Parameters:
-  ///   - number: Its position among the files of the project.
-  ///   - platforms: What the targets that have it are built for; nil where none is known.
+  /// - Parameter platforms: What the targets that have it are built for; nil where none is known.
   /// - Complexity: O(bytes) of work, and a stack that grows with the nesting: ``Fuel/stackSize`` is enough.
   package init(
-    path: String, bytes: UnsafeBufferPointer<UInt8>, number: Int = 0, platforms: Platforms? = nil
+    path: String, bytes: UnsafeBufferPointer<UInt8>, platforms: Platforms? = nil
   ) {
-    (self.path, self.number, self.platforms) = (path, number, platforms)
+    (self.path, self.platforms) = (path, platforms)
     self.bytes = Array(bytes)
     let tooDeepAt = NestingDepth(bytes).tooDeepAt
     let syntax = tooDeepAt == nil ? Self.parsed(bytes) : Parser.parse(source: "")
@@ -55,7 +51,7 @@ package struct SourceFile: Sendable {
       SourceFault(bytes, tooDeepAt: tooDeepAt, syntax)
       ?? code.firstTypeTooDeep.map {
         SourceFault(
-          Unread(reason: .tooDeep, place: SourcePlace(file: number, offset: Int($0))))
+          Unread(reason: .tooDeep, place: SourcePlace(file: 0, offset: Int($0))))
       }
     isGenerated = Self.saysGenerated(UnsafeBufferPointer(rebasing: bytes.prefix(1024)))
     let choices: [StaticString] = ["switch ", "if case ", "== ."]
@@ -63,9 +59,9 @@ package struct SourceFile: Sendable {
   }
 
   /// Parses a text.
-  package init(path: String, text: String, number: Int = 0, platforms: Platforms? = nil) {
+  package init(path: String, text: String, platforms: Platforms? = nil) {
     self = Array(text.utf8).withUnsafeBufferPointer {
-      SourceFile(path: path, bytes: $0, number: number, platforms: platforms)
+      SourceFile(path: path, bytes: $0, platforms: platforms)
     }
   }
 
@@ -109,12 +105,6 @@ package struct SourceFile: Sendable {
       if Int(lines[middle]) <= offset { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-
-  /// Returns the position of the start of a line.
-  func place(ofLine line: Int) -> SourcePlace {
-    let isThere = lines.indices.contains(line - 1)
-    return SourcePlace(file: number, offset: isThere ? Int(lines[line - 1]) : 0)
   }
 
   /// The offset of the start of the line with an offset.

@@ -26,7 +26,7 @@ extension CodeType {
   /// Whether it is a view.
   var isView: Bool { body != nil || isRepresentable }
 
-  /// Whether a user decides what is in it, or an app shows it by itself.
+  /// Whether it is a preview or a test case.
   var isPreview: Bool {
     inherited.contains { $0.hasSuffix("PreviewProvider") || $0 == "XCTestCase" }
   }

@@ -133,10 +133,11 @@ extension ViewReader {
       return [text]
     }
     // `style.icon` of an enumeration.
-    if case .item(_, _, of: let type)? = values(of: owner, frame).only,
+    let owners = values(of: owner, frame)
+    if case .item(_, _, of: let type)? = owners.only,
       let part = index.code.types[type]?.parts(name).only
     {
-      return expand(part, of: type, own: values(of: owner, frame), nil, frame, place)
+      return expand(part, of: type, own: owners, nil, frame, place)
     }
     // `viewModel.icon`.
     return [unknown(at: place, frame, named: name)]

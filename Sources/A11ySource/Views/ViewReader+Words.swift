@@ -73,10 +73,7 @@ extension ViewReader {
       }
       if let values = frame.values(of: name) {
         switch values.only {
-        case .code(let value, let place, _)?:
-          // A name may stand for itself.
-          if value.nameOfOwn == name, place === frame { return nil }
-          (given, frame) = (value, place)
+        case .code(let value, let place, _)?: (given, frame) = (value, place)
         case .closure(let closure, let place)?:
           guard let value = closure.body.lastValue else { return nil }
           (given, frame) = (value, place)
@@ -87,12 +84,10 @@ extension ViewReader {
       guard let type = type(frame) else {
         return isCall && name.isCapitalised == true ? given : nil
       }
-      let value: Expression? =
-        if let part = type.parts(name).first {
-          type.parts(name).count == 1 ? part.body.lastValue : nil
-        } else {
-          type.fields[name].flatMap { $0.isFixed ? $0.initial : nil }
-        }
+      let parts = type.parts(name)
+      let value =
+        parts.isEmpty
+        ? type.fields[name].flatMap { $0.isFixed ? $0.initial : nil } : parts.only?.body.lastValue
       // The gestures of SwiftUI are types.
       guard let value else { return isCall && name.isCapitalised == true ? given : nil }
       (given, frame) = (value, frame.outermost)

@@ -121,8 +121,7 @@ final class ViewReader {
 
   // A modifier can be added to a view that is an expression of a builder. Elsewhere its type may matter.
   private func ending(_ views: [ViewNode], _ node: Expression, _ frame: Frame) -> [ViewNode] {
-    guard var view = views.only, view.end == nil, !isTyped(frame),
-      view.place == place(node, frame)
+    guard var view = views.only, view.end == nil, view.place == place(node, frame), !isTyped(frame)
     else { return views }
     view.end = SourcePlace(file: frame.file, offset: Int(node.end))
     return [view]
@@ -150,10 +149,7 @@ final class ViewReader {
         }
       }
     case .function(let function):
-      let parameters = function.parameters.map { ClosureParameter(name: $0.name, type: $0.type) }
-      frame.bind(
-        function.name, [.closure(Closure(parameters: parameters, body: function.body ?? []), frame)]
-      )
+      frame.bind(function.name, [.closure(Closure(function), frame)])
     case .variants(let clauses): for item in clauses.joined() { declare(item, frame) }
     case .type, .cases, .imported: break
     }

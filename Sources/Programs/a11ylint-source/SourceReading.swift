@@ -57,7 +57,7 @@ struct SourceReading {
     // A catalog may take as long as a hundred files, so catalogs come first.
     let inputs =
       (wantsScreens ? catalogues.map(Input.catalogue) : [])
-      + sources.enumerated().map { Input.source($0.element, $0.offset) }
+      + sources.map(Input.source)
     var read: [ReadFile] = []
     var texts: [ReadCatalogue] = []
     let outputs = Parallel.map(inputs, jobs: Self.jobs, stackSize: Fuel.stackSize) {
@@ -243,7 +243,7 @@ struct SourceReading {
   }
 
   private enum Input: Sendable {
-    case source(String, Int)
+    case source(String)
     case catalogue(String)
   }
 
@@ -266,33 +266,29 @@ struct SourceReading {
     _ input: Input, _ targets: TargetReading
   ) -> Output {
     switch input {
-    case .source(let path, let number):
-      .source(file(path, number: number, targets))
+    case .source(let path): .source(file(path, targets))
     case .catalogue(let path): .catalogue(catalogue(path))
     }
   }
 
   // An unreadable file is treated as empty, so that the other files keep their numbers. So is a file for other
   // platforms, to which no other file can refer.
-  private static func file(
-    _ path: String, number: Int, _ targets: TargetReading
-  ) -> ReadFile {
+  private static func file(_ path: String, _ targets: TargetReading) -> ReadFile {
     let platforms = targets.platforms(of: path)
     if let platforms, platforms.isElsewhere {
-      return ReadFile(
-        file: SourceFile(path: path, text: "", number: number, platforms: platforms))
+      return ReadFile(file: SourceFile(path: path, text: "", platforms: platforms))
     }
     do throws(ImportError) {
       let file = try CaptureFile.read(path: path, limits: limits)
       let source = file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {
           SourceFile(
-            path: path, bytes: $0, number: number, platforms: platforms)
+            path: path, bytes: $0, platforms: platforms)
         }
       }
       return ReadFile(file: source)
     } catch {
-      return ReadFile(file: SourceFile(path: path, text: "", number: number), error: error)
+      return ReadFile(file: SourceFile(path: path, text: ""), error: error)
     }
   }
 
