@@ -329,4 +329,14 @@ struct SuggestionTests {
     #expect(!Parser.parse(source: try edited(code, changed.edit)).hasError)
     #expect(changed.about.contains("\"Say \"hello\" \\ now\""))
   }
+
+  @Test("another label leaves a literal of the code alone that says the same")
+  func relabellingBesideItsText() throws {
+    let code = Case.swiftUI("", "Button(action: share) { Image(\"Share\") }").code
+    let suggestion = try #require(findings(code).compactMap(\.suggestion).first)
+    let edit = suggestion.relabelled("Send").edit
+    #expect(suggestion.label == "Share" && edit.original.contains("\"Share\""))
+    #expect(edit.replacement.hasPrefix(edit.original))
+    #expect(edit.replacement.hasSuffix(".accessibilityLabel(\"Send\")"))
+  }
 }

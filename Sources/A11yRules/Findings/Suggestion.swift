@@ -18,8 +18,10 @@ package struct Suggestion: Hashable, Sendable {
     guard !self.label.isEmpty else { return self }
     var changed = self
     changed.label = label
-    changed.edit.replacement = edit.replacement.replacing(
-      self.label.inQuotes, with: label.inQuotes)
+    // The code before what is added may have the same literal.
+    let added = edit.replacement.dropFirst(edit.original.count)
+    changed.edit.replacement =
+      edit.original + added.replacing(self.label.inQuotes, with: label.inQuotes)
     changed.about = about.replacing("\"\(self.label)\"", with: "\"\(label)\"")
     return changed
   }
