@@ -122,6 +122,14 @@ struct SuggestionTests {
       "a text that is tapped", "      Text(title).onTapGesture { open(item) }",
       adds: "\n        .accessibilityAddTraits(.isButton)"),
     .swiftUI(
+      "a picture of data that is tapped and has no name",
+      "      Image(uiImage: picture).onTapGesture { onSelect(item) }"),
+    .swiftUI(
+      "a picture of data that is tapped, and an action that names it",
+      "      Image(uiImage: picture).onTapGesture { zoomIn() }",
+      adds: "\n        .accessibilityLabel(\"Zoom in\")",
+      "\n        .accessibilityLabel(\"Zoom in\")\n        .accessibilityAddTraits(.isButton)"),
+    .swiftUI(
       "texts that are tapped together",
       "      VStack {\n        Text(title)\n        Text(city)\n      }\n      .onTapGesture { open(item) }",
       adds:

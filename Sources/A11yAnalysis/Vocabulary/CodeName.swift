@@ -71,13 +71,13 @@ package struct CodeName {
     """
     action tapped pressed clicked button btn tap touch touched handler selector sender event view \
     controller vc screen sheet alert popover modal bar icon ic img image presented shown visible \
-    showing slider switch toggle stepper picker field textfield label gesture recognizer inside up \
+    showing slider switch toggle stepper picker field textfield label gesture recognizer inside \
     callback closure fill filled dark light black white gray grey small large medium outline outlined \
     regular thin dp px pt pressing selected normal destination dialog overlay coordinator link \
     text value control binding
     """)
 
-  private static let articles = Self.words("a an the to of with for in at from")
+  private static let articles = Self.words("a an the to of with for at from")
 
   // Words that name no action and no thing by themselves.
   private static let vague = Self.words(

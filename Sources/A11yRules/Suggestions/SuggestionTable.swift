@@ -44,16 +44,24 @@ struct SuggestionTable {
   // MARK: Roles
 
   private func tapped(_ confidence: Confidence) -> Suggestion? {
-    let about = "Say that it is a button"
-    guard node[.isAccessibilityElement] == false else { return add(.isButton, about) }
-    if !code.variable.isEmpty {
-      guard let draft = DraftedLabel(node, on: screen) else { return nil }
-      return edit(
-        [.element, .label(draft.text), .traits(.isButton)],
-        "Make it a button with the label \"\(draft.text)\", \(draft.origin)", label: draft.text)
+    let isNameless = code.naming == .nothing || code.naming == .picture
+    if node[.isAccessibilityElement] != false, !isNameless {
+      return add(.isButton, "Say that it is a button")
     }
-    guard confidence != .possible, code.children == nil else { return nil }
-    return edit([.combined, .traits(.isButton)], "Make one button of what is in it")
+    if code.variable.isEmpty, node[.isAccessibilityElement] == false {
+      // A button is named by the texts in it.
+      let texts = screen.source.stops(inside: node).lazy.compactMap { $0.details.code?.naming }
+      guard confidence != .possible, code.children == nil,
+        texts.contains(where: { $0 == .literal || $0 == .words })
+      else { return nil }
+      return edit([.combined, .traits(.isButton)], "Make one button of what is in it")
+    }
+    // A button without a name would be another defect.
+    guard let draft = DraftedLabel(node, on: screen) else { return nil }
+    let element = code.variable.isEmpty ? [] : [Addition.element]
+    return edit(
+      element + [.label(draft.text), .traits(.isButton)],
+      "Make it a button with the label \"\(draft.text)\", \(draft.origin)", label: draft.text)
   }
 
   private func add(_ trait: Addition.Trait, _ about: String) -> Suggestion? {

@@ -11,7 +11,8 @@ struct CodeNameTests {
       ("popViewController", "Back"), ("scanQRCode", "Scan QR code"),
       ("closeBarButtonItem", "Close"),
       ("btn-close-white", "Close"), ("selectedAccount", "Account"), ("ProfileView", "Profile"),
-      ("goToNextPage", "Go to next page"), ("undo", "Undo"),
+      ("goToNextPage", "Go to next page"), ("undo", "Undo"), ("didTapSignUp", "Sign up"),
+      ("zoomIn", "Zoom in"),
     ])
   func labels(_ name: String, _ label: String) {
     #expect(CodeName(name).label == label)
