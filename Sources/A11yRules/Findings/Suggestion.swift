@@ -19,10 +19,10 @@ package struct Suggestion: Hashable, Sendable {
     var changed = self
     changed.label = label
     // The code before what is added may have the same literal.
-    let added = edit.replacement.dropFirst(edit.original.count)
+    let added = String(edit.replacement.dropFirst(edit.original.count))
     changed.edit.replacement =
-      edit.original + added.replacing(self.label.inQuotes, with: label.inQuotes)
-    changed.about = about.replacing("\"\(self.label)\"", with: "\"\(label)\"")
+      edit.original + added.replacingAll(self.label.inQuotes, with: label.inQuotes)
+    changed.about = about.replacingAll("\"\(self.label)\"", with: "\"\(label)\"")
     return changed
   }
 }
