@@ -94,6 +94,12 @@ final class Evaluator {
   /// The object whose code a type has.
   func own(_ type: String) -> [Value] { type.isEmpty ? [.unknown] : [.reference(.own(type))] }
 
+  /// The evaluator, with all the calls that it may follow from one expression.
+  var anew: Evaluator {
+    followsLeft = Self.mostFollows
+    return self
+  }
+
   private func begin(certain: Bool, initialising: Bool = false) {
     (isCertain, isInitialising, followsLeft) = (certain, initialising, Self.mostFollows)
   }

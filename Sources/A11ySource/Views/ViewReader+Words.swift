@@ -21,8 +21,7 @@ extension ViewReader {
 
   /// The values that an expression may have.
   func values(of node: Expression, _ frame: Frame, expecting type: String = "") -> [Value] {
-    evaluator.followsLeft = Evaluator.mostFollows
-    return evaluator.evaluate(node, frame, expecting: type)
+    evaluator.anew.evaluate(node, frame, expecting: type)
   }
 
   /// The names of an image that an expression gives.

@@ -86,8 +86,10 @@ final class ViewReader {
         condition.then.leaves, position + 1 < statements.endIndex
       {
         let inner = frame.inner
-        _ = evaluator.holds(condition.conditions, frame, inner)
+        let holds = evaluator.anew.holds(condition.conditions, frame, inner)
+        if holds == false { continue }
         let early = self.views(condition.then, inner)
+        if holds == true { return views + early }
         let rest = self.views(statements, from: position + 1, frame)
         return views + [alternatives([early, rest], at: self.place(node, frame), frame)]
       }
@@ -102,7 +104,7 @@ final class ViewReader {
     case .leave(let value): return value.map { ending(views($0, frame), $0, frame) } ?? []
     case .escape(let conditions, let body):
       let early = views(body, frame)
-      _ = evaluator.holds(conditions, frame, frame)
+      _ = evaluator.anew.holds(conditions, frame, frame)
       let place = SourcePlace(file: frame.file, offset: Int(body.start(from: 0)))
       return early.isEmpty ? [] : [alternatives([early, []], at: place, frame)]
     case .declaration(let declaration):
@@ -182,7 +184,7 @@ final class ViewReader {
     case .operation("??", let first, let second):
       return [alternatives([views(first, frame), views(second, frame)], at: place, frame)]
     case .choice(let condition, let first, let second):
-      if let holds = evaluator.isTrue(condition, frame) {
+      if let holds = evaluator.anew.isTrue(condition, frame) {
         return views(holds ? first : second, frame)
       }
       return [alternatives([views(first, frame), views(second, frame)], at: place, frame)]
@@ -238,7 +240,7 @@ final class ViewReader {
     var next: Conditional? = condition
     while let current = next {
       let inner = frame.inner
-      let holds = evaluator.holds(current.conditions, frame, inner)
+      let holds = evaluator.anew.holds(current.conditions, frame, inner)
       if holds != false { branches.append(views(current.then, inner)) }
       // What is given as a literal decides: the other side is not there.
       if holds == true { break }
@@ -258,13 +260,13 @@ final class ViewReader {
 
   // The views of a `switch`: of one case where what is given decides, of all otherwise.
   private func views(_ selection: Selection, _ place: SourcePlace, _ frame: Frame) -> [ViewNode] {
-    let subject = evaluator.evaluate(selection.subject, frame)
+    let subject = evaluator.anew.evaluate(selection.subject, frame)
     func views(_ item: Selection.Case) -> [ViewNode] {
       let inner = frame.inner
       for pattern in item.patterns ?? [] { evaluator.bind(pattern, subject, inner) }
       return self.views(item.body, inner)
     }
-    if let chosen = evaluator.chosen(selection.cases, subject) { return views(chosen) }
+    if let chosen = evaluator.anew.chosen(selection.cases, subject) { return views(chosen) }
     return [alternatives(selection.cases.map(views), at: place, frame)]
   }
 
