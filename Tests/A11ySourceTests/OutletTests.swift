@@ -329,6 +329,25 @@ struct BrokenSourceTests {
     let text = "@implementation A\n- (void)f {" + String(repeating: mark, count: 50_000)
     #expect(count { ProjectClasses(reading: [], [ObjectiveCFile(path: "A.m", text: text)]) } == 0)
   }
+
+  @Test("are read from a file that ends anywhere")
+  func cutObjectiveC() {
+    let text = """
+      @implementation A
+      - (void)viewDidLoad {
+        self.close.accessibilityLabel = on ? @"On" : [names[0] text];
+        [self.close setTitle:NSLocalizedString(@"Close", nil) forState:UIControlStateNormal];
+        UILabel *title = [[UILabel alloc] init];
+        title.text = ^{ return @"Title"; }();
+      }
+      @end
+      """
+    for length in 0..<text.utf8.count {
+      let cut = ObjectiveCFile(
+        path: "A.m", text: String(decoding: text.utf8.prefix(length), as: UTF8.self))
+      #expect(ProjectClasses(reading: [], [cut]).classes.count <= 1)
+    }
+  }
 }
 
 @Suite("What code says of where touches go")

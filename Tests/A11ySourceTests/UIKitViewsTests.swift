@@ -368,8 +368,68 @@ struct UIKitViewsTests {
     ] {
       #expect(found(face + name + both + "\n" + more) == [], "\(more)")
     }
+    let row = """
+      final class Row: UIControl { private let text = UILabel(); func a() { text.text = title } }
+      """
+    let user =
+      "func a() { let row = Row(); row.addTarget(self, action: #selector(b), for: .touchUpInside) }"
+    #expect(found(user + "\n}\n" + row + "\nclass Other {") == ["tappable-without-role 3"])
+    let named = row.replacing("func a() {", with: "func a() { accessibilityTraits = .button; ")
+    #expect(found(user + "\n}\n" + named + "\nclass Other {") == [])
     let others = "face.addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: nil))"
     #expect(found(face + "func a() { \(others); view.addGestureRecognizer(\(tap)) }") == [])
+  }
+
+  @Test("are found beside a local function that calls itself again and again")
+  func recursion() {
+    let top = """
+      func a() -> Bool {
+        func top(_ from: UIViewController) -> UIViewController {
+          if let tabs = from as? UITabBarController { return top(tabs.selectedViewController!) }
+          if let pages = from as? UINavigationController { return top(pages.topViewController!) }
+          return from.presentedViewController.map { top($0) } ?? from
+        }
+        return top(self) == top(top(self))
+      }
+      """
+    let file = SourceFile(
+      path: "A.swift", text: "final class Player: UIViewController {\n\(Self.close)\n\(top)\n}")
+    let reading = UIKitReading(SourceProject([file]))
+    let parts = reading.files.map(reading.evaluate)
+    #expect(reading.classes(parts).endOfReading == nil)
+    #expect(player(Self.close + top) == ["close nothing"])
+  }
+
+  @Test("are not named by what the observer of a property would do that nobody sets")
+  func observers() {
+    let button = """
+      import UIKit
+      class AppButton: UIButton {
+        var title: String? { didSet { setTitle(title, for: .normal) } }
+        var radius = 0.0 { didSet { adjust() } }
+        private func adjust() { back.layer.cornerRadius = radius }
+        private let back = UIView()
+      }
+      final class RoundButton: AppButton {
+        init(icon: UIImage?) {
+          super.init(frame: .zero)
+          setUp()
+          setImage(icon, for: .normal)
+        }
+        private func setUp() { radius = 36 }
+      }
+      """
+    func found(_ members: String) -> [String] {
+      views([button, "import UIKit\nfinal class Player: UIViewController {\n\(members)\n}"])
+        .filter { $0.hasPrefix("close") }
+    }
+    let close = "private let close = RoundButton(icon: UIImage(named: \"close\"))\n"
+    #expect(found(close) == ["close nothing"])
+    #expect(found(close + "func a() { close.radius = 12 }") == ["close nothing"])
+    #expect(found(close + "func a() { close.title = texts.close }") == ["close words"])
+    #expect(
+      found(close + "func a(_ all: [AppButton]) { all.forEach { $0.title = texts.close } }")
+        == ["close unknown"])
   }
 
   @Test("are of classes of the app that say no more than those of the system")
@@ -393,7 +453,7 @@ struct UIKitViewsTests {
       ),
       (
         "class RoundButton: UIButton { var mode = 1 { didSet { setTitle(t, for: .normal) } } }",
-        "words"
+        "nothing"
       ),
       (
         "class RoundButton: UIButton { override init() { super.init(); setTitle(t, for: .normal) } }",

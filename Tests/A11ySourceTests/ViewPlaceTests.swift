@@ -44,6 +44,67 @@ struct ViewPlaceTests {
     #expect(Set(tapped.map(\.line)) == [3])
   }
 
+  @Test("views that a value of the project has or makes are where they are shown")
+  func ofValues() {
+    let text = """
+      struct A: View {
+        let model: Model
+        let icon: Icon?
+        var body: some View {
+          VStack {
+            model.picture.padding()
+            icon?.view().frame(width: 20)
+          }
+        }
+      }
+      final class Model {
+        let picture: Image
+        init(name: String, size: Int) { self.picture = Image(uiImage: draw(name, size)) }
+      }
+      enum Icon {
+        case local(UIImage), remote(URL)
+        @ViewBuilder func view() -> some View {
+          switch self {
+          case .local(let image): Image(uiImage: image)
+          case .remote(let url): WebImage(url)
+          }
+        }
+      }
+      """
+    let screens = SourceProject([SourceFile(path: "A.swift", text: text)]).screens()
+    let images = screens.flatMap { $0.tree.nodes.filter { $0.type == .image } }
+    #expect(images.map(\.line) == [6, 7])
+  }
+
+  @Test("the type of a parameter is that of its declaration, whatever types the caller has")
+  func namesOfTypes() {
+    let text = """
+      struct Row<Content: View>: View {
+        enum Kind { case label, custom(() -> Content) }
+        let kind: Kind
+        var body: some View {
+          switch kind {
+          case .label: Image("label")
+          case .custom(let content): content()
+          }
+        }
+      }
+      extension Row { init(kind: Kind) { self.kind = kind } }
+      extension Row where Content == Text { init(kind: Kind) { self.kind = kind } }
+      struct Mark { enum Kind { case small } }
+      struct A: View {
+        var body: some View {
+          Row(kind: .custom {
+            TextField("", text: $name)
+          })
+        }
+      }
+      """
+    let screens = SourceProject([SourceFile(path: "A.swift", text: text)]).screens()
+    let own = screens.first { $0.name == "A" }?.tree.nodes.dropFirst()
+    #expect(own?.map(\.type) == [.textField])
+  }
+
   @Test("an image that a function chooses is one view, where it is shown")
   func chosenImage() {
     let text = """

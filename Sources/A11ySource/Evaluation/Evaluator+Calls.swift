@@ -124,10 +124,12 @@ extension Evaluator {
 
   /// Runs a closure with the values of its parameters; its results.
   func run(_ closure: Closure, _ outer: Frame, _ given: [[Value]]) -> [Value] {
-    guard following.count < Self.deepestCall * 4,
-      fuel.spend(4, at: following.last ?? SourcePlace(file: outer.file, offset: 0))
+    let place = SourcePlace(file: outer.file, offset: Int(closure.body.start(from: 0)))
+    // A local function that calls itself is a closure, too.
+    guard following.count < Self.deepestCall * 2, !following.contains(place),
+      fuel.spend(4, at: place)
     else { return [.unknown] }
-    following.append(SourcePlace(file: -1, offset: 0))
+    following.append(place)
     defer { following.removeLast() }
     let inner = outer.inner
     inner.isFunction = true
@@ -205,8 +207,8 @@ extension Evaluator {
     guard let body = function.body, following.count < Self.deepestCall, !following.contains(start),
       followsLeft > 0, fuel.spend(4, at: place(node, frame))
     else {
-      for values in bound.values { hand(values, at: place(node, frame)) }
-      if isOther { hand(own, at: place(node, frame)) }
+      let left = bound.values.flatMap { $0 } + (isOther ? own : [])
+      hand(left.filter { !isEvaluatedForItself($0) }, at: place(node, frame))
       return values(ofType: function.result, inside: member.type, member.file)
     }
     followsLeft -= 1
@@ -218,15 +220,24 @@ extension Evaluator {
     callSite = callSite ?? place(node, frame)
     isInitialising = function.name == "init" && isInitialising
     following.append(start)
+    entered.append(member.type)
     let (before, informing) = (isCertain, isInforming)
     // A default of a protocol informs, too.
     isInforming = informing || index.types[member.type]?.kind == .protocol
     run(body, inner, isValue: !function.result.isEmpty)
     (isCertain, isInforming) = (before, informing)
     following.removeLast()
+    entered.removeLast()
     (callSite, isInitialising) = (site, initialising)
     let declared = values(ofType: function.result, inside: member.type, member.file)
     return inner.results.isEmpty ? declared : inner.results
+  }
+
+  /// Whether a value is a property of a type whose code is being followed. That code is evaluated for itself, too, and
+  /// goes on from there with all the calls it may follow.
+  func isEvaluatedForItself(_ value: Value) -> Bool {
+    guard case .reference(.field(let owner, _)) = value else { return false }
+    return owner != root && entered.contains(owner)
   }
 
   // A requirement of a protocol: what the types of the project do that conform to it, such as delegates.
@@ -265,7 +276,8 @@ extension Evaluator {
           ? parameter.isClosure || parameter.isBuilder : (argument.label ?? "_") == parameter.label
       }
       if let place {
-        var given = evaluate(rest[place].value, frame, expecting: parameter.type)
+        let type = index.key(of: parameter.type.bareType, inside: member.type, file: member.file)
+        var given = evaluate(rest[place].value, frame, expecting: type ?? parameter.type)
         rest.remove(at: place)
         if parameter.type.hasSuffix("...") {
           while let next = rest.first, next.label == nil, !next.isTrailing {

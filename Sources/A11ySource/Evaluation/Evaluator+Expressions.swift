@@ -547,7 +547,6 @@ extension Evaluator {
         return note([location], fact, values, at: place, certain: certain)
       }
       hold(values, in: .field(field.owner, name), at: place)
-      if !field.observers.isEmpty || field.isComputed, case .own = location { return }
       if !field.observers.isEmpty || field.isComputed {
         observe(field, location, values, at: place)
       }
@@ -608,7 +607,7 @@ extension Evaluator {
   ) {
     let start = SourcePlace(file: field.file, offset: Int(field.start))
     guard following.count < Self.deepestCall, !following.contains(start), followsLeft > 0 else {
-      return note([location], .aspect(.anything), [.unknown], at: place)
+      return hand([.reference(location)].filter { !isEvaluatedForItself($0) }, at: place)
     }
     let site = callSite
     callSite = callSite ?? place

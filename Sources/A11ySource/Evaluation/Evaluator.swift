@@ -41,12 +41,14 @@ final class Evaluator {
   var isInforming = false
   /// The functions that are being followed, outermost first.
   var following: [SourcePlace] = []
+  /// The types whose functions are being followed, outermost first.
+  var entered: [String] = []
   var constants: [String: [Value]] = [:]
   private var lineages: [String: [CodeType]] = [:]
   // The calls that may still be followed from a function.
   var followsLeft = 0
 
-  static let deepestCall = 4
+  static let deepestCall = 8
   static let mostFollows = 200
 
   init(_ index: CodeIndex, _ catalogue: TextCatalogue, fuel: Fuel) {
@@ -190,7 +192,8 @@ final class Evaluator {
       noteOverride(field, frame.results)
     }
     for observer in field.observers {
-      begin(certain: field.isOutlet)
+      // Where the project sets the property, its observers are followed for the object.
+      begin(certain: field.isOutlet, initialising: true)
       let frame = frame()
       frame.bind("newValue", values(ofType: field.type, inside: field.owner, field.file))
       run(observer, frame, isValue: false)
@@ -310,6 +313,20 @@ final class Evaluator {
       default: [.instance(index.key(of: name, inside: type, file: file) ?? name)]
       }
     return isOptional ? [.unknown] + values : values
+  }
+
+  /// The type of the project that all values have, where it is known, and they have one.
+  func type(of values: [Value]) -> CodeType? {
+    let keys = values.compactMap { value -> String? in
+      switch value {
+      case .item(_, _, of: let type): type
+      case .instance(let type): type
+      case .reference(let location): type(of: location)
+      case .unknown, .nothing: nil
+      default: ""
+      }
+    }
+    return Set(keys).only.flatMap { index.types[$0] }
   }
 
   /// The type of the object at a location; empty where it is not known.

@@ -120,14 +120,13 @@ struct FoundViews {
         all += effects[.place(object.owner, name)] ?? []
       }
     }
+    // Initialisers and observers of its class are evaluated for the object itself.
     for type in index.ancestry(of: object.type) where type.isDeclared {
-      all += (effects[.own(type.key)] ?? []).filter { !$0.isInitial || !isFollowed(object) }
+      all += (effects[.own(type.key)] ?? []).filter { !$0.isInitial }
+      all += effects[.any(type.key)] ?? []
     }
     return all
   }
-
-  // Whether the initialisers of its class are evaluated for the object.
-  private func isFollowed(_ object: MadeObject) -> Bool { true }
 
   private func facts(_ effects: [Effect], _ aspect: CodeAspect) -> [Effect] {
     effects.filter { $0.fact == .aspect(aspect) }
@@ -140,7 +139,7 @@ struct FoundViews {
     let base = index.base(of: object.type)
     let all = all(location, object)
     guard let kind = Kind(base) else { return nil }
-    let isTapped = facts(all, .taps).contains { $0.values.isTrue }
+    let isTapped = isTapped(all, base)
     var view = UIKitViews.View(
       type: kind.type, className: object.type.plainKey, offset: Int(object.place.offset),
       variable: object.variable)
@@ -157,10 +156,12 @@ struct FoundViews {
     case .image, .text, .view:
       if isTapped, !offersOtherWay(object.owner) {
         guard !isOpen, isElement != false, facts(all, .traits).isEmpty else { return nil }
-        // A view of the project may be anything; what is in a plain one is not known.
-        if kind == .view, isElement != true { return nil }
+        // What is in a plain view is not known.
+        if kind == .view, isElement != true, !isDeclared(object.type) || !shows(object.type) {
+          return nil
+        }
         view.isTapped = true
-        view.isElement = kind == .text || isElement == true
+        view.isElement = kind != .image || isElement == true
         view.traits = kind == .image ? .image : kind == .text ? .staticText : []
         return view
       }
@@ -189,6 +190,17 @@ struct FoundViews {
     }
     return images.map { Int($0.place.offset) }.min()
   }
+
+  // Whether a tap does something: a recogniser's or, at a control of the project, an action's.
+  private func isTapped(_ effects: [Effect], _ base: String) -> Bool {
+    facts(effects, .taps).contains { effect in
+      effect.values.isTrue
+        || base == "UIControl" && !effect.values.allSatisfy(\.isNothing)
+          && effect.certainty != .perhaps
+    }
+  }
+
+  private func isDeclared(_ type: String) -> Bool { index.types[type]?.isDeclared ?? false }
 
   // A statement about the object in the code that makes it. One that gives the object an image or a font comes first,
   // because a label belongs there.
@@ -364,8 +376,8 @@ struct FoundViews {
       }
       guard
         let tap = own.first(where: {
-          [.own(type.key), .any(type.key)].contains($0.location) && $0.fact == .aspect(.taps)
-            && $0.values.isTrue
+          [.own(type.key), .any(type.key)].contains($0.location)
+            && isTapped([$0], index.base(of: type.key))
         }),
         !own.contains(where: {
           [.otherWay, .aspect(.traits), .aspect(.elements), .aspect(.elementsHidden)].contains(

@@ -62,8 +62,9 @@ extension ViewReader {
   private func isOwner(_ base: Expression, of name: String, _ frame: Frame) -> Bool {
     guard let owner = base.asName else { return false }
     if owner == "self" || owner == "Self" { return isPart(name, of: type(frame)) }
-    guard owner.isCapitalised == true else { return false }
-    return isPart(name, of: type(owner, frame))
+    if owner.isCapitalised == true { return isPart(name, of: type(owner, frame)) }
+    return frame.values(of: owner) != nil || type(frame)?.fields[owner] != nil
+      ? isPart(name, of: evaluator.type(of: values(of: base, frame))) : false
   }
 
   private func isPart(_ name: String, of type: CodeType?) -> Bool {
@@ -132,15 +133,38 @@ extension ViewReader {
       text.title = words(owner, frame)
       return [text]
     }
-    // `style.icon` of an enumeration.
+    // `viewModel.icon`, `style.icon` of an enumeration.
+    return member(name, of: owner, nil, node, frame) ?? [unknown(at: place, frame, named: name)]
+  }
+
+  // The views that a value of the project has or makes; nil where its type is not known, or says nothing of them.
+  private func member(
+    _ name: String, of owner: Expression, _ call: ViewCall?, _ node: Expression, _ frame: Frame
+  ) -> [ViewNode]? {
     let owners = values(of: owner, frame)
-    if case .item(_, _, of: let type)? = owners.only,
-      let part = index.code.types[type]?.parts(name).only
-    {
-      return expand(part, of: type, own: owners, nil, frame, place)
+    guard let type = evaluator.type(of: owners) else { return nil }
+    let parts = type.parts(name)
+    let place = place(node, frame)
+    if let part = call.map({ part(of: parts, for: $0) }) ?? parts.only {
+      let views = expand(part, of: type.key, own: owners, call, frame, place)
+      // What is no view itself is no screen, either.
+      return type.isView ? views : shown(views, place, frame)
     }
-    // `viewModel.icon`.
-    return [unknown(at: place, frame, named: name)]
+    guard call == nil, let field = type.fields[name], field.type.isTypeOfViews else { return nil }
+    // What is given to a property is the same view, wherever it is shown.
+    var given: [(value: Expression, frame: Frame)] = []
+    if let initial = field.initial { given = [(initial, instance(of: type.key, file: field.file))] }
+    for initialiser in type.initialisers {
+      guard let value = initialiser.assignments[name] else { continue }
+      let inner = Frame(type: type.key, own: owners, file: initialiser.file)
+      bind(initialiser.parameters, to: nil, from: frame, in: inner, defaultsIn: initialiser.file)
+      given.append((value, inner))
+    }
+    let cases = given.compactMap { value, inner in
+      expanding("\(type.key).\(name)", at: place) { views(value, inner) }
+    }
+    guard let first = cases.first else { return nil }
+    return shown(cases.count == 1 ? first : [alternatives(cases, at: place, frame)], place, frame)
   }
 
   // What a constant stands for is a value: a view is where it is shown.
@@ -151,6 +175,10 @@ extension ViewReader {
       view.place = place
       view.end = nil
       (view.owner, view.part) = (frame.type, frame.part)
+      switch view.kind {
+      case .alternatives, .group: view.content = shown(view.content, place, frame)
+      default: break
+      }
       return view
     }
   }
@@ -178,7 +206,8 @@ extension ViewReader {
       if let type, let part = part(of: type.parts(name), for: call) {
         return expand(part, of: type.key, call, frame, place)
       }
-      return [unknown(at: place, frame, named: name)]
+      let made = type == nil ? base.flatMap { member(name, of: $0, call, node, frame) } : nil
+      return made ?? [unknown(at: place, frame, named: name)]
     default: return [unknown(at: place, frame)]
     }
   }
@@ -322,7 +351,9 @@ extension ViewReader {
     }
     for (position, parameter) in parameters.enumerated() {
       func bind(_ value: Expression, _ frame: Frame) {
-        inner.bind(parameter.name, [.code(value, frame, expecting: parameter.type)])
+        // The name of a type is that of the declaration, and not of the code that uses it.
+        let type = index.code.key(of: parameter.type.bareType, inside: inner.type, file: file)
+        inner.bind(parameter.name, [.code(value, frame, expecting: type ?? parameter.type)])
       }
       if let found = arguments.firstIndex(where: { ($0.label ?? "_") == parameter.label }) {
         bind(arguments[found].value, frame)
@@ -411,7 +442,9 @@ extension ViewReader {
     guard initialisers.isEmpty else {
       spend(initialisers.reduce(0) { $0 + 1 + call.arguments.count + $1.size } / 4)
       let fitting = initialisers.filter { $0.fits(call) }
-      guard let initialiser = fitting.only ?? initialisers.only else {
+      // Several for the constraints of generic types give the properties the same values.
+      let isOne = Set(fitting.map { $0.parameters.map(\.label) }).count == 1
+      guard let initialiser = (isOne ? fitting.first : nil) ?? initialisers.only else {
         for property in stored { inner.bind(property.name, data(property)) }
         return
       }

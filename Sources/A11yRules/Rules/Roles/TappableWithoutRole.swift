@@ -147,12 +147,13 @@ extension TappableWithoutRole {
     guard let traits = node.traits else { return findings.notEvaluated(.traits) }
     guard traits.isDisjoint(with: [.button, .link]) else { return }
     let inside = node.descendants.prefix(256).map { screen.tree[$0] }
-    guard inside.contains(where: { screen.source.isStop($0) == true }) else { return }
+    let hasStop = inside.contains { screen.source.isStop($0) == true }
+    guard hasStop || inside.contains(where: \.isUnknownView) else { return }
     // A tap beside the controls of a form usually just ends editing.
     let hasControls = inside.contains { $0.isControlBySource || $0.isSourceField }
     let uses = node.details.code?.whenAndHowOften ?? ""
     findings.emit(
       "acts on a tap on what is in it, which does not say that it can be tapped\(uses)", at: node,
-      reason: .passedOn, hasControls ? .possible : .likely)
+      reason: .passedOn, hasControls || !hasStop ? .possible : .likely)
   }
 }
