@@ -374,6 +374,9 @@ struct UIKitViewsTests {
     let user =
       "func a() { let row = Row(); row.addTarget(self, action: #selector(b), for: .touchUpInside) }"
     #expect(found(user + "\n}\n" + row + "\nclass Other {") == ["tappable-without-role 3"])
+    let own = row.replacing(
+      "func a()", with: "override init(frame: CGRect) { accessibilityTraits = .button }; func a()")
+    #expect(found(user + "\n}\n" + own + "\nclass Other {") == [])
     let named = row.replacing("func a() {", with: "func a() { accessibilityTraits = .button; ")
     #expect(found(user + "\n}\n" + named + "\nclass Other {") == [])
     let others = "face.addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: nil))"
@@ -430,6 +433,44 @@ struct UIKitViewsTests {
     #expect(
       found(close + "func a(_ all: [AppButton]) { all.forEach { $0.title = texts.close } }")
         == ["close unknown"])
+  }
+
+  @Test("are headings in the style of a title, and as the only text of a section's header")
+  func headings() {
+    func titles(_ texts: [String]) -> [Int] {
+      let files = texts.map { SourceFile(path: "A.swift", text: "import UIKit\n" + $0) }
+      return UIKitReading.views(of: SourceProject(files)).screens(besides: []).flatMap(\.screens)
+        .flatMap { Linter.standard.lint($0).findings }
+        .filter { $0.rule == "missing-header-trait" }.map(\.element.line)
+    }
+    let style = """
+      class StyledLabel<Style>: UILabel {
+        init(_ style: Style) { super.init(frame: .zero); font = font(for: style) }
+      }
+      final class AppLabel: StyledLabel<TextStyle> {}
+      """
+    let page = """
+      final class Page: UIView {
+        private let title = AppLabel(.title)
+        private let text = AppLabel(.body)
+        private let more = AppLabel(.body)
+        func a() { title.text = texts.title; text.text = texts.text }
+      }
+      """
+    #expect(titles([page + "\n" + style]) == [3])
+    let header = """
+      final class SectionHeader: UITableViewHeaderFooterView {
+        private let name = UILabel()
+        func a() { name.text = section; name.font = .preferredFont(forTextStyle: .footnote) }
+      }
+      """
+    #expect(titles([header]) == [3])
+    #expect(titles([header.replacing("SectionHeader", with: "SectionFooter")]) == [])
+    #expect(
+      titles([
+        header.replacing("func a() {", with: "func a() { name.accessibilityTraits = .header;")
+      ]) == [])
+    #expect(titles([header.replacing("func", with: "private let count = UILabel()\n  func")]) == [])
   }
 
   @Test("are of classes of the app that say no more than those of the system")

@@ -223,7 +223,7 @@ extension WorkedCase {
       "code in a label", #"Button("Close") { open() }.accessibilityLabel("btn_close")"#,
       ["identifier-as-label error"]),
     WorkedCase(
-      "a font of fixed size", #"Text("A").font(.system(size: 14))"#, ["fixed-text-size warning"]),
+      "a font of fixed size", #"Text("A").font(.system(size: 14))"#, ["fixed-text-size error"]),
     WorkedCase("a symbol of fixed size", #"Image(decorative: "a").font(.system(size: 14))"#),
     WorkedCase("a font that scales", #"Text("A").font(.custom("F", size: 14))"#),
     WorkedCase(

@@ -57,7 +57,7 @@ extension WorkedCase {
     WorkedCase(
       "a style keeps the text of a button as small as it is",
       "VStack { Button(\"Buy\", action: open); Button(\"Sell\", action: open) }.buttonStyle(Big())",
-      ["fixed-text-size warning"], others: big),
+      ["fixed-text-size error"], others: big),
     WorkedCase(
       "the font of a style is nearer to the text than one behind the button",
       "Button(\"Buy\", action: open).font(.system(size: 12)).buttonStyle(Scaled())", [],
@@ -91,14 +91,14 @@ extension WorkedCase {
     WorkedCase(
       "a font of the app is told once, where it is declared",
       "VStack { Text(\"A\").font(.price); Text(\"B\").font(Font.price.bold()) }",
-      ["fixed-text-size warning"],
+      ["fixed-text-size error"],
       others: "extension Font { static let price = Font.system(size: 11) }"),
     WorkedCase(
       "a font of the app follows the text size", "Text(\"A\").font(.price)", [],
       others: "extension Font { static var price: Font { .body.bold() } }"),
     WorkedCase(
       "a font with a name in the body keeps its size",
-      "let small: Font = .system(size: 9)\nText(\"A\").font(small)", ["fixed-text-size warning"]),
+      "let small: Font = .system(size: 9)\nText(\"A\").font(small)", ["fixed-text-size error"]),
   ]
 
   private static let closable = """

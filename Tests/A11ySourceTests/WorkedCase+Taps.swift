@@ -128,7 +128,7 @@ extension WorkedCase {
     WorkedCase(
       "the text of a button keeps its size",
       #"Button(action: open) { HStack { Text("Pay").font(.system(size: 12)); Text("now") } }"#,
-      ["fixed-text-size warning"]),
+      ["fixed-text-size error"]),
     WorkedCase(
       "the text of a button follows the size, whatever its picture does",
       """
@@ -146,7 +146,7 @@ extension WorkedCase {
       """),
     WorkedCase(
       "the text of a component in a button is the component's",
-      "Button(action: open) { Price() }", ["fixed-text-size warning"],
+      "Button(action: open) { Price() }", ["fixed-text-size error"],
       others: """
         struct Price: View { var body: some View { Text("9").font(.system(size: 12)) } }
         """),

@@ -2947,7 +2947,9 @@ enum FixedTextSizeCard: TypedCard {
     ],
     options: [],
     why: """
-      The text keeps its size when users choose a larger one, while other texts grow.
+      The text keeps its size when users choose a larger one, while other texts grow. In code it \
+      is an error below 28 pt, the size of body text at the smallest accessibility size, and a \
+      warning from there.
       """,
     fix: """
       Use the font of a text style that follows the setting, or scale a font of your own with \

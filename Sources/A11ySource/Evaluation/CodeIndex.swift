@@ -188,7 +188,7 @@ struct CodeType: Sendable {
   init(key: String) { self.key = key }
 
   /// The superclass, or what may be one.
-  var parent: String? { kind == .class ? inherited.first : nil }
+  var parent: String? { kind == .class ? inherited.first?.bareType : nil }
 
   mutating func add(_ declaration: TypeDeclaration, _ file: Int) {
     if declaration.kind == .extension {

@@ -35,9 +35,17 @@ extension Evaluator {
     let location = make(type, at: here, from: callSite, by: frame.type)
     let own = [Value.reference(location)]
     let initialisers = index.types[type].map { _ in methods("init", of: type) } ?? []
-    let fitting = initialisers.filter { $0.accepts(arguments) }
-    if let initialiser = fitting.first {
+    // `RoundButton()` calls `init(frame:)`.
+    let designated =
+      arguments.isEmpty
+      ? initialisers.first { $0.function.parameters.map(\.label) == ["frame"] } : nil
+    if let initialiser = initialisers.first(where: { $0.accepts(arguments) }) ?? designated {
       _ = follow(initialiser, own: own, arguments, node, frame, isUsed: false)
+      // `AppLabel(.title)`: the style of a text is called what its font is for.
+      if base == "UILabel", let style = arguments.unlabelled {
+        let styles = evaluate(style, frame).filter { if case .item = $0 { true } else { false } }
+        if !styles.isEmpty { note([location], .font, styles, at: here) }
+      }
     } else {
       initialise(location, base, arguments, node, frame)
     }

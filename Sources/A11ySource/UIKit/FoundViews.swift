@@ -165,8 +165,8 @@ struct FoundViews {
         view.traits = kind == .image ? .image : kind == .text ? .staticText : []
         return view
       }
-      if kind == .text, isElement != false, isTitle(all), facts(all, .traits).isEmpty,
-        isSection(object.owner)
+      if kind == .text, isElement != false, facts(all, .traits).isEmpty,
+        isTitle(all) ? isSection(object.owner) : isOnlyTextOfHeader(object)
       {
         (view.naming, view.traits, view.isTitle) = (.words, .staticText, true)
         return view
@@ -281,6 +281,15 @@ struct FoundViews {
     let own = objects.values.filter { $0.owner == owner }
     return own.contains { Self.lists.contains(index.base(of: $0.type)) }
       || own.filter { index.base(of: $0.type) == "UILabel" }.count > 2
+  }
+
+  // Whether a text is all that the header of a section has to say, in whatever font. UIKit says of its own that it is a
+  // heading, and not of a label in a custom one.
+  private func isOnlyTextOfHeader(_ object: MadeObject) -> Bool {
+    Self.headers.contains(index.base(of: object.owner))
+      && object.owner.plainKey.lastPart.contains("Header")
+      && objects.values.filter { $0.owner == object.owner && index.base(of: $0.type) == "UILabel" }
+        .count == 1
   }
 
   private static let headers: Set<String> = [

@@ -55,8 +55,7 @@ extension MissingImageLabel {
       case .picture:
         findings.emit(
           "shows a picture of data, and nothing says what it shows\(code.whenAndHowOften)",
-          at: node,
-          reason: .nothing, .possible)
+          at: node, reason: .nothing, .likely, severity: .error)
       case .unknown: findings.notEvaluated(.label)
       default: continue
       }

@@ -70,9 +70,14 @@ extension FixedTextSize {
       else { continue }
       findings.emit(
         .isFixed(font.pointSize, uses: code.fixedFontUses), at: node, reason: .pointSize, .certain,
-        severity: .warning, line: code.fixedFontLine, file: code.fixedFontPath)
+        severity: font.pointSize < Self.smallestLargeSize ? .error : .warning,
+        line: code.fixedFontLine, file: code.fixedFontPath)
     }
   }
+
+  // The size in points of body text at the smallest of the accessibility sizes. A smaller text that keeps its size is
+  // too small for who needs them. Source: Human Interface Guidelines, Typography, Dynamic Type sizes (AX1).
+  private static let smallestLargeSize = 28.0
 
   private struct WrittenLine: Hashable {
     let path: String
