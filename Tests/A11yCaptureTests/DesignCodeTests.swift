@@ -119,6 +119,19 @@ struct DesignCodeTests {
     #expect(tree[0].details.accessibilityElements == .list([.element(2), .element(1)]))
   }
 
+  @Test("that adds a recognizer of taps makes a view one that acts, and no other recognizer does")
+  func tapped() throws {
+    let label = "<label text=\"Name\" id=\"name\">\(rect)</label>"
+    func isTapped(_ saying: String) throws -> Bool {
+      let tree = try tree(label, ["name"], table([outlet("name", saying)]))
+      return tree[1].isTrue(.hasTapAction)
+    }
+    #expect(try isTapped(says("taps", "always", ",\"text\":\"true\"")))
+    #expect(try isTapped(says("taps", "sometimes", ",\"text\":\"true\"")))
+    #expect(try !isTapped(says("taps", "perhaps", ",\"text\":\"true\"")))
+    #expect(try !isTapped(says("taps", "always")))
+  }
+
   @Test("that takes a view from VoiceOver takes it")
   func elements() throws {
     let tree = try close(says("isElement", "always", ",\"text\":\"false\""))

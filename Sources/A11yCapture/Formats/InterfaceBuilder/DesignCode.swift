@@ -197,6 +197,14 @@ struct ObjectCode {
       }
   }
 
+  /// Whether code adds a recognizer of taps.
+  var isTapped: Bool {
+    sayings.contains { saying in
+      saying.statement.aspect == .taps && saying.text == "true"
+        && saying.statement.certainty != .perhaps
+    }
+  }
+
   /// Whether the custom class was read completely, so that anything it does not set is as in the system class.
   var isOfReadClass: Bool { isKnown && hasOwnClass }
 

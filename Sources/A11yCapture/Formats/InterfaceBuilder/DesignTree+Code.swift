@@ -12,6 +12,7 @@ extension DesignTree {
     setNames(code, type, settings)
     setFlag(.isAccessibilityElement, code.flag(.isElement))
     setFlag(.accessibilityElementsHidden, code.flag(.elementsHidden))
+    if code.isTapped { builder.set(.hasTapAction, true) }
     if code.sets(.traits), !code.sayings.isEmpty, settings.traits == nil {
       builder.set(traits: nil)
     }

@@ -36,7 +36,11 @@ struct TappableWithoutRole: Rule {
   private func check(_ node: Node, _ screen: AnalyzedScreen, into findings: inout Findings) {
     guard let hasRole = screen.hasRole(node) else { return findings.notEvaluated(.traits) }
     if hasRole || screen.takesTouchesItself(node) { return }
-    findings.emit("acts on a tap, and VoiceOver does not say what it is", at: node, reason: .noRole)
+    // The role of a view of a document belongs beside the recognizer that code adds to it.
+    let written = node.statement(.taps)
+    findings.emit(
+      "acts on a tap, and VoiceOver does not say what it is", at: node, reason: .noRole,
+      line: written?.line ?? 0, file: written?.path)
   }
 
   // If a card isn't an accessibility element, a double tap on its text triggers its action, but the text has no
@@ -65,6 +69,12 @@ struct TappableWithoutRole: Rule {
     findings.emit(
       .isPassedOn(leading), at: container, reason: .passedOn, isHeld ? .possible : .likely,
       related: [leading], count: 1, members: [])
+  }
+}
+
+extension Node {
+  fileprivate func statement(_ aspect: CodeAspect) -> CodeStatement? {
+    hasDetails ? details.statements?.first { $0.aspect == aspect } : nil
   }
 }
 
