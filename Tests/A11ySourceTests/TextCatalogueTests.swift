@@ -10,6 +10,19 @@ struct TextCatalogueTests {
     return catalogue
   }
 
+  @Test("the keys of plural rules have texts")
+  func pluralRules() {
+    var catalogue = TextCatalogue()
+    catalogue.add(
+      pluralRules: """
+        <plist version="1.0"><dict>
+          <key>room_changes</key>
+          <dict><key>NSStringLocalizedFormatKey</key><string>%#@CHANGES@</string></dict>
+        </dict></plist>
+        """)
+    #expect(catalogue.keys.contains("room_changes") && catalogue.texts["room_changes"] == nil)
+  }
+
   @Test("gives the texts of its own language, wherever it says which that is")
   func source() throws {
     let strings = """

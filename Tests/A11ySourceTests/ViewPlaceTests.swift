@@ -76,6 +76,35 @@ struct ViewPlaceTests {
     #expect(images.map(\.line) == [6, 7])
   }
 
+  @Test(
+    "a value that a static function of its type makes is a view, and names what it is combined with"
+  )
+  func ofStaticFunctions() {
+    let text = """
+      struct RowLabel: View {
+        var title: String?
+        static func plain(title: String) -> RowLabel { RowLabel(title: title) }
+        var body: some View { Text(title ?? "") }
+      }
+      struct Row: View {
+        let label: RowLabel
+        let isOn: Binding<Bool>
+        var body: some View {
+          HStack { label; Toggle("", isOn: isOn) }.accessibilityElement(children: .combine)
+        }
+      }
+      struct A: View {
+        @State var isOn = false
+        var body: some View {
+          Row(label: .plain(title: texts.logs), isOn: $isOn)
+        }
+      }
+      """
+    let screens = SourceProject([SourceFile(path: "A.swift", text: text)]).screens()
+    let findings = screens.flatMap { Linter.standard.lint($0).findings.map(\.rule) }
+    #expect(findings == [])
+  }
+
   @Test("the type of a parameter is that of its declaration, whatever types the caller has")
   func namesOfTypes() {
     let text = """

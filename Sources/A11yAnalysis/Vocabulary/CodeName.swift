@@ -74,7 +74,7 @@ package struct CodeName {
     showing slider switch toggle stepper picker field textfield label gesture recognizer inside \
     callback closure fill filled dark light black white gray grey small large medium outline outlined \
     regular thin dp px pt pressing selected normal destination dialog overlay coordinator link \
-    text value control binding
+    text value control binding was
     """)
 
   private static let articles = Self.words("a an the to of with for at from")

@@ -19,7 +19,7 @@ package struct SourceReader: Sendable {
 
   // Files with texts that sources refer to by key.
   static func isCatalogue(_ path: String) -> Bool {
-    path.hasSuffix(".xcstrings") || path.hasSuffix(".strings")
+    [".xcstrings", ".strings", ".stringsdict"].contains { path.hasSuffix($0) }
   }
 
   // The file that lists the platforms of sources.

@@ -29,7 +29,9 @@ struct ObjectiveCLowering {
     tokens.indices.contains(place + offset) && tokens[place + offset].kind == .name
   }
 
-  private var offset: Int32 { tokens.indices.contains(place) ? tokens[place].offset : tokens.last?.offset ?? 0 }
+  private var offset: Int32 {
+    tokens.indices.contains(place) ? tokens[place].offset : tokens.last?.offset ?? 0
+  }
 
   private mutating func skip(_ mark: String) { if isMark(mark) { place += 1 } }
 

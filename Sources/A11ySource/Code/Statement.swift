@@ -43,3 +43,27 @@ extension Statement {
     }
   }
 }
+
+extension [Statement] {
+  /// The offset of the first statement from a position on that has one; 0 without any.
+  func start(from position: Int) -> Int32 {
+    dropFirst(position).lazy.compactMap(\.start).first ?? 0
+  }
+}
+
+extension Statement {
+  fileprivate var start: Int32? {
+    switch self {
+    case .expression(let value): value.start
+    case .assignment(let assignment): assignment.target.start
+    case .leave(let value): value?.start
+    case .declaration(.variable(let variable)): variable.start
+    case .declaration(.function(let function)): function.start
+    case .declaration(.type(let type)): type.start
+    case .declaration: nil
+    case .escape(_, let body), .block(let body, _): body.start(from: 0)
+    case .loop(let loop): loop.sequence?.start ?? loop.body.start(from: 0)
+    case .variants(let clauses, _): clauses.lazy.map { $0.start(from: 0) }.first { $0 > 0 }
+    }
+  }
+}

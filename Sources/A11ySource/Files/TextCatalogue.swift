@@ -84,6 +84,14 @@ package struct TextCatalogue: Sendable {
   /// Adds keys that have texts, of which nothing else is known.
   package mutating func add(keys: some Sequence<String>) { self.keys.formUnion(keys) }
 
+  /// Adds the keys of a table of plural rules (`.stringsdict`), of which each has a text for every number.
+  ///
+  /// - Complexity: O(n).
+  package mutating func add(pluralRules text: String) {
+    // The keys of the rules themselves are no keys of texts, and nobody asks for them.
+    add(keys: text.split(separator: "<key>").dropFirst().map { String($0.prefix { $0 != "<" }) })
+  }
+
   /// Finds out what its keys are, after all of them have been added.
   ///
   /// - Complexity: O(n) for the letters of n keys.

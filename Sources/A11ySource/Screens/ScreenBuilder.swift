@@ -191,7 +191,8 @@ private struct ScreenBuilder {
     (code.line, code.column) = (file.line(at: offset), file.column(at: offset))
     code.spans = row.spans.map { file.span($0) }
     if let end = row.end, row.isOwn, end.file == row.place.file, end.offset > row.place.offset,
-      let joint = file.joint(behindView: offset..<Int(end.offset)) {
+      let joint = file.joint(behindView: offset..<Int(end.offset))
+    {
       code.spans.append(joint)
     }
     if let image = row.imagePlace, image.file == row.place.file {

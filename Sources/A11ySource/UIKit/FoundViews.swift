@@ -166,7 +166,7 @@ struct FoundViews {
         return view
       }
       if kind == .text, isElement != false, facts(all, .traits).isEmpty,
-        isTitle(all) ? isSection(object.owner) : isOnlyTextOfHeader(object)
+        isTitle(all, object.variable) ? isSection(object.owner) : isOnlyTextOfHeader(object)
       {
         (view.naming, view.traits, view.isTitle) = (.words, .staticText, true)
         return view
@@ -258,13 +258,14 @@ struct FoundViews {
     view.isOneOfImages = Set(images).count > 1
   }
 
-  // Whether code gives a text the font of a title.
-  private func isTitle(_ all: [Effect]) -> Bool {
+  // Whether code gives a text the font of a title. A large font alone may be that of a number.
+  private func isTitle(_ all: [Effect], _ variable: String) -> Bool {
     all.contains { effect in
       effect.fact == .font
         && effect.values.contains { value in
           switch value {
-          case .font(let font): font.titleLevel > 0
+          case .font(let font):
+            font.titleLevel > 0 && (!font.isFixed || TitleFont.level(ofName: variable) > 0)
           case .reference(.named(let name)), .item(let name, _, _):
             TitleFont.level(ofName: name) > 0
           default: false

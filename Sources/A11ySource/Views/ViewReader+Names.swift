@@ -246,9 +246,9 @@ extension ViewReader {
     let cases = values.map { value -> [ViewNode] in
       switch value {
       case .content(let content): return content.views
-      case .code(let node, let place, _):
+      case .code(let node, let place, let type):
         if let closure = node.asClosure { return views(closure, place, binding: given) }
-        return views(node, place)
+        return ofType(type, node, place) ?? views(node, place)
       case .closure(let closure, let place):
         return expanding("\(place.type) \(name) {}", at: self.place(place)) {
           views(closure, place, binding: given)
@@ -263,6 +263,23 @@ extension ViewReader {
     }
     guard let first = cases.first else { return [unknown(at: place, frame, named: name)] }
     return cases.count == 1 ? first : [alternatives(cases, at: place, frame)]
+  }
+
+  // The view of `.plain(title: title)`, which a static function of its type makes; nil for other expressions.
+  private func ofType(_ written: String, _ node: Expression, _ frame: Frame) -> [ViewNode]? {
+    let call: ViewCall
+    switch node.kind {
+    case .member(nil, let name): call = ViewCall(name, [])
+    case .call(let callee, let arguments):
+      guard case .member(nil, let name) = callee.kind else { return nil }
+      call = ViewCall(name, arguments)
+    default: return nil
+    }
+    let place = place(node, frame)
+    guard let type = type(written.bareType, frame),
+      let part = part(of: type.parts(call.name).filter(\.isStatic), for: call)
+    else { return [unknown(at: place, frame, named: call.name)] }
+    return expand(part, of: type.key, call, frame, place)
   }
 
   private func place(_ frame: Frame) -> SourcePlace { SourcePlace(file: frame.file, offset: 0) }

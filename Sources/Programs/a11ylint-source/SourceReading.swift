@@ -12,6 +12,7 @@ struct SourceReading {
   private let tables: [String]
   // Tables without an English or base version. Only their keys are used.
   private let otherTables: [String]
+  private let pluralRules: [String]
   private let paths: [String]
 
   /// - Parameter paths: Swift and Objective-C files, the catalogs of their texts, and their projects.
@@ -22,6 +23,7 @@ struct SourceReading {
     // Exports for translators are not part of the app.
     let texts = paths.filter { !$0.contains(".xcloc/") }
     catalogues = texts.filter { $0.hasSuffix(".xcstrings") }
+    pluralRules = texts.filter { $0.hasSuffix(".stringsdict") }
     let all = texts.filter { $0.hasSuffix(".strings") }
     tables = all.filter(Self.isOfDevelopment)
     let known = Set(tables.map(Self.place))
@@ -123,6 +125,10 @@ struct SourceReading {
     for path in otherTables {
       guard let pairs = try? TextTable.pairs(of: path, limits: ImportLimits()) else { continue }
       catalogue.add(keys: pairs.map(\.key))
+    }
+    for path in pluralRules {
+      guard let file = try? CaptureFile.read(path: path, limits: ImportLimits()) else { continue }
+      catalogue.add(pluralRules: file.storage.withBytes { String(decoding: $0, as: UTF8.self) })
     }
     return catalogue
   }
