@@ -32,6 +32,13 @@ struct CodeVerdict {
   ]
 }
 
+extension Node {
+  /// The first statement of code that sets a property of a view of a document; nil if none is known.
+  func statement(_ aspect: CodeAspect) -> CodeStatement? {
+    hasDetails ? details.statements?.first { $0.aspect == aspect } : nil
+  }
+}
+
 extension CodeStatement {
   // A statement that always runs is already part of the element's facts, with a few exceptions.
   fileprivate func mayDisprove(_ needs: [Fact]) -> Bool {

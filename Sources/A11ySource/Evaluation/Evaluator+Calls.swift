@@ -276,8 +276,8 @@ extension Evaluator {
           ? parameter.isClosure || parameter.isBuilder : (argument.label ?? "_") == parameter.label
       }
       if let place {
-        let type = index.key(of: parameter.type.bareType, inside: member.type, file: member.file)
-        var given = evaluate(rest[place].value, frame, expecting: type ?? parameter.type)
+        let type = index.type(of: parameter, inside: member.type, file: member.file)
+        var given = evaluate(rest[place].value, frame, expecting: type)
         rest.remove(at: place)
         if parameter.type.hasSuffix("...") {
           while let next = rest.first, next.label == nil, !next.isTrailing {

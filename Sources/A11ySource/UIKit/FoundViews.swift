@@ -4,6 +4,8 @@ import A11yModel
 struct FoundViews {
   private let index: CodeIndex
   private var objects: [Location: MadeObject] = [:]
+  // The same by the types whose code makes them.
+  private var made: [String: [MadeObject]] = [:]
   private var effects: [Location: [Effect]] = [:]
   // The properties that hold an object or another property, by what they hold.
   private var holders: [Location: [Location]] = [:]
@@ -22,6 +24,7 @@ struct FoundViews {
       }
       for (holder, value) in part.held { holders[value, default: []].append(holder) }
     }
+    made = Dictionary(grouping: objects.values, by: \.owner)
   }
 
   /// The views with the types whose code makes them.
@@ -157,9 +160,8 @@ struct FoundViews {
       if isTapped, !offersOtherWay(object.owner) {
         guard !isOpen, isElement != false, facts(all, .traits).isEmpty else { return nil }
         // What is in a plain view is not known.
-        if kind == .view, isElement != true, !isDeclared(object.type) || !shows(object.type) {
-          return nil
-        }
+        let isDeclared = index.types[object.type]?.isDeclared == true
+        if kind == .view, isElement != true, !isDeclared || !shows(object.type) { return nil }
         view.isTapped = true
         view.isElement = kind != .image || isElement == true
         view.traits = kind == .image ? .image : kind == .text ? .staticText : []
@@ -199,8 +201,6 @@ struct FoundViews {
           && effect.certainty != .perhaps
     }
   }
-
-  private func isDeclared(_ type: String) -> Bool { index.types[type]?.isDeclared ?? false }
 
   // A statement about the object in the code that makes it. One that gives the object an image or a font comes first,
   // because a label belongs there.
@@ -279,9 +279,7 @@ struct FoundViews {
     let base = index.base(of: owner)
     if base.hasSuffix("Cell") { return false }
     if Self.headers.contains(base) || owner.plainKey.lastPart.contains("Header") { return true }
-    let own = objects.values.filter { $0.owner == owner }
-    return own.contains { Self.lists.contains(index.base(of: $0.type)) }
-      || own.filter { index.base(of: $0.type) == "UILabel" }.count > 2
+    return makes(Self.lists, in: owner) || texts(in: owner) > 2
   }
 
   // Whether a text is all that the header of a section has to say, in whatever font. UIKit says of its own that it is a
@@ -289,8 +287,15 @@ struct FoundViews {
   private func isOnlyTextOfHeader(_ object: MadeObject) -> Bool {
     Self.headers.contains(index.base(of: object.owner))
       && object.owner.plainKey.lastPart.contains("Header")
-      && objects.values.filter { $0.owner == object.owner && index.base(of: $0.type) == "UILabel" }
-        .count == 1
+      && texts(in: object.owner) == 1
+  }
+
+  private func texts(in owner: String) -> Int {
+    made[owner, default: []].count { index.base(of: $0.type) == "UILabel" }
+  }
+
+  private func makes(_ classes: Set<String>, in owner: String) -> Bool {
+    made[owner, default: []].contains { classes.contains(index.base(of: $0.type)) }
   }
 
   private static let headers: Set<String> = [
@@ -380,21 +385,21 @@ struct FoundViews {
 
   private func tappedTypes() -> [(UIKitViews.Place, UIKitViews.View)] {
     index.types.values.filter(\.isDeclared).sorted { $0.key < $1.key }.compactMap { type in
-      guard UIKitTable.ancestry(of: index.base(of: type.key)).contains("UIView") else { return nil }
+      let base = index.base(of: type.key)
+      guard UIKitTable.ancestry(of: base).contains("UIView") else { return nil }
       let own = index.ancestry(of: type.key).flatMap {
         (effects[.own($0.key)] ?? []) + (effects[.any($0.key)] ?? [])
       }
       guard
         let tap = own.first(where: {
           [.own(type.key), .any(type.key)].contains($0.location)
-            && isTapped([$0], index.base(of: type.key))
+            && isTapped([$0], base)
         }),
         !own.contains(where: {
           [.otherWay, .aspect(.traits), .aspect(.elements), .aspect(.elementsHidden)].contains(
             $0.fact)
         }),
-        index.base(of: type.key) == "UIControl"
-          || !UIKitTable.ancestry(of: index.base(of: type.key)).contains("UIControl")
+        base == "UIControl" || !UIKitTable.ancestry(of: base).contains("UIControl")
       else { return nil }
       let isElement = own.filter { $0.fact == .aspect(.isElement) }
       guard isElement.allSatisfy({ $0.values.isTrue }), !isElement.isEmpty || shows(type.key) else {
@@ -410,8 +415,7 @@ struct FoundViews {
   // Whether the code of a type shows a text or an image, or the type is one.
   private func shows(_ type: String) -> Bool {
     let shown: Set<String> = ["UILabel", "UIImageView"]
-    return shown.contains(index.base(of: type))
-      || objects.values.contains { $0.owner == type && shown.contains(index.base(of: $0.type)) }
+    return shown.contains(index.base(of: type)) || makes(shown, in: type)
   }
 
   // MARK: Fonts

@@ -63,8 +63,8 @@ extension ViewReader {
     guard let owner = base.asName else { return false }
     if owner == "self" || owner == "Self" { return isPart(name, of: type(frame)) }
     if owner.isCapitalised == true { return isPart(name, of: type(owner, frame)) }
-    return frame.values(of: owner) != nil || type(frame)?.fields[owner] != nil
-      ? isPart(name, of: evaluator.type(of: values(of: base, frame))) : false
+    guard frame.values(of: owner) != nil || type(frame)?.fields[owner] != nil else { return false }
+    return isPart(name, of: evaluator.type(of: values(of: base, frame)))
   }
 
   private func isPart(_ name: String, of type: CodeType?) -> Bool {
@@ -368,9 +368,8 @@ extension ViewReader {
     }
     for (position, parameter) in parameters.enumerated() {
       func bind(_ value: Expression, _ frame: Frame) {
-        // The name of a type is that of the declaration, and not of the code that uses it.
-        let type = index.code.key(of: parameter.type.bareType, inside: inner.type, file: file)
-        inner.bind(parameter.name, [.code(value, frame, expecting: type ?? parameter.type)])
+        let type = index.code.type(of: parameter, inside: inner.type, file: file)
+        inner.bind(parameter.name, [.code(value, frame, expecting: type)])
       }
       if let found = arguments.firstIndex(where: { ($0.label ?? "_") == parameter.label }) {
         bind(arguments[found].value, frame)

@@ -266,7 +266,7 @@ final class ViewReader {
       for pattern in item.patterns ?? [] { evaluator.bind(pattern, subject, inner) }
       return self.views(item.body, inner)
     }
-    if let chosen = evaluator.anew.chosen(selection.cases, subject) { return views(chosen) }
+    if let chosen = evaluator.chosen(selection.cases, subject) { return views(chosen) }
     return [alternatives(selection.cases.map(views), at: place, frame)]
   }
 

@@ -72,10 +72,7 @@ struct MissingFieldLabel: Rule {
 
 extension Node {
   // Whether code sets a placeholder with unknown text.
-  fileprivate var getsPlaceholder: Bool {
-    guard hasDetails, let statements = details.statements else { return false }
-    return statements.contains { $0.aspect == .placeholder }
-  }
+  fileprivate var getsPlaceholder: Bool { statement(.placeholder) != nil }
 }
 
 private struct Unnamed {

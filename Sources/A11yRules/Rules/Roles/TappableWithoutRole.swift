@@ -72,12 +72,6 @@ struct TappableWithoutRole: Rule {
   }
 }
 
-extension Node {
-  fileprivate func statement(_ aspect: CodeAspect) -> CodeStatement? {
-    hasDetails ? details.statements?.first { $0.aspect == aspect } : nil
-  }
-}
-
 extension AnalyzedScreen {
   /// Whether VoiceOver announces a role; nil if unknown. In an Interface Builder document, unset traits are the
   /// defaults of the class, and only controls have a role by default.

@@ -25,9 +25,7 @@ struct PinnedTarget {
   /// A note on the code that may forward touches to it; nil if there is none.
   var remark: String? { touchCode?.remark }
 
-  private var touchCode: CodeStatement? {
-    node.details.statements?.first { $0.aspect == .touches }
-  }
+  private var touchCode: CodeStatement? { node.statement(.touches) }
 
   /// The fixed sides, for messages.
   var description: String {
