@@ -1,7 +1,7 @@
 -- The schema of a baseline. Checked by a test; renewed with
 -- A11YLINT_RECORD=all swift test --filter SchemaTests
 PRAGMA application_id = 1093742937;
-PRAGMA user_version = 7;
+PRAGMA user_version = 8;
 
 CREATE TABLE batch (
   batch_id INTEGER PRIMARY KEY CHECK (batch_id >= 0),
@@ -17,7 +17,8 @@ CREATE TABLE batch (
 CREATE TABLE batch_context (
   batch_id INTEGER NOT NULL REFERENCES batch ON DELETE CASCADE,
   context_id TEXT NOT NULL REFERENCES context,
-  PRIMARY KEY (batch_id, context_id)
+  sound INTEGER NOT NULL CHECK (sound IN (0, 1)),
+  PRIMARY KEY (batch_id, context_id, sound)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE context (
@@ -39,6 +40,8 @@ CREATE TABLE entry (
   anchor TEXT NOT NULL,
   ordinal INTEGER NOT NULL CHECK (ordinal >= 0),
   count INTEGER NOT NULL CHECK (count >= 1),
+  peers INTEGER NOT NULL CHECK (peers >= 0),
+  side INTEGER NOT NULL CHECK (side >= 0),
   fp1 TEXT NOT NULL,
   fp2 TEXT NOT NULL,
   identifier TEXT NOT NULL,
@@ -47,6 +50,7 @@ CREATE TABLE entry (
   rank INTEGER NOT NULL,
   equals INTEGER NOT NULL,
   kin TEXT NOT NULL,
+  members TEXT NOT NULL,
   before TEXT NOT NULL,
   after TEXT NOT NULL,
   x INTEGER,
@@ -67,6 +71,13 @@ CREATE TABLE meta (
 CREATE TABLE rule (
   id TEXT PRIMARY KEY,
   contract INTEGER NOT NULL CHECK (contract >= 1)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE screen (
+  name TEXT NOT NULL,
+  context_id TEXT NOT NULL REFERENCES context,
+  imprint TEXT NOT NULL,
+  PRIMARY KEY (name, context_id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE setting (

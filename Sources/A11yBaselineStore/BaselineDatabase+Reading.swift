@@ -38,9 +38,10 @@ private struct BaselineReading {
     var links = try ContextLinks(database, contexts, room: size)
     var batches = try batches(&links)
     var settings = try settings()
+    let screens = try screens(contexts, &links)
     let baseline = Baseline(
       try entries(&batches, &settings), tombstones: try tombstones(),
-      knowledge: try knowledge())
+      knowledge: try knowledge(), screens: screens)
     try links.finish()
     guard batches.areUsed, settings.areUsed else { throw Self.isLoose }
     return BaselineDatabase.Contents(
@@ -92,10 +93,11 @@ private struct BaselineReading {
           resultCode: .SQLITE_CORRUPT, message: "a severity or an origin is none that there is")
       }
       let number = row.number(0)
-      let batch = BaselineEntry.Batch(
+      var batch = BaselineEntry.Batch(
         rule: row.sharedText(2), contract: row.number(3), screen: row.sharedText(1),
         severity: severity, origin: origin, reason: row.sharedText(6), owner: row.sharedText(7),
         contexts: try links.contexts(ofBatch: number))
+      batch.sound = links.sound
       guard batches.append(SharedValue(batch), at: number) else { throw Self.isLoose }
     }
     return batches
@@ -130,12 +132,12 @@ private struct BaselineReading {
       guard let batch = batches.row(row.number(1)), let setting = settings.row(row.number(2))
       else { throw Self.isLoose }
       let identity = Identity(
-        fp1: row.key(6), fp2: row.key(7), discriminator: setting.discriminator,
+        fp1: row.key(8), fp2: row.key(9), discriminator: setting.discriminator,
         features: Self.features(&row, in: setting.shared))
       entries.append(
         BaselineEntry(
           identity: identity, ordinal: row.number(4), anchor: row.text(3), count: row.number(5),
-          batch: batch))
+          peers: row.number(6), side: row.number(7), batch: batch))
     }
     return entries
   }
@@ -144,14 +146,32 @@ private struct BaselineReading {
     _ row: inout StoredRows, in setting: SharedValue<ElementFeatures.Setting>
   ) -> ElementFeatures {
     var shape: ElementFeatures.Shape?
-    if !row.isNull(18), !row.isNull(19) {
+    if !row.isNull(21), !row.isNull(22) {
       shape = .init(
-        x: row.number(16), y: row.number(17), width: row.number(18), height: row.number(19))
+        x: row.number(19), y: row.number(20), width: row.number(21), height: row.number(22))
     }
-    return ElementFeatures(
-      in: setting, identifier: row.text(8), object: row.text(9), text: row.text(10),
-      rank: row.number(11), equals: row.number(12), kin: row.sharedText(13),
-      neighbours: .init(before: row.text(14), after: row.text(15)), shape: shape)
+    var features = ElementFeatures(
+      in: setting, identifier: row.text(10), object: row.text(11), text: row.text(12),
+      rank: row.number(13), equals: row.number(14), kin: row.sharedText(15),
+      neighbours: .init(before: row.text(17), after: row.text(18)), shape: shape)
+    features.members = row.sharedNames(16)
+    return features
+  }
+
+  private func screens(
+    _ contexts: [String: BaselineContext], _ links: inout ContextLinks
+  ) throws -> [BaselineScreen] {
+    var screens: [BaselineScreen] = []
+    try scan("SELECT name, context_id, imprint FROM screen ORDER BY name, context_id") { row in
+      let (text, identifier) = (row.text(2), row.text(1))
+      guard screens.count < Baseline.mostEntries else { throw BaselineDatabase.Excess() }
+      guard let context = contexts[identifier],
+        let imprint = text.isEmpty ? .empty : ScreenImprint(text)
+      else { throw Self.isLoose }
+      links.use(identifier)
+      screens.append(BaselineScreen(name: row.text(0), context: context, imprint: imprint))
+    }
+    return screens
   }
 
   // A baseline without a record has no rules and languages.

@@ -23,7 +23,8 @@ enum BaselineDatabase {
       try BaselineSchema.create(in: database)
     }
     try queue.write { database in
-      try insert(Set(baseline.entries.flatMap(\.contexts)), database)
+      let contexts = baseline.entries.flatMap { $0.contexts + $0.sound }
+      try insert(Set(contexts).union(baseline.screens.map(\.context)), database)
       var (batches, settings) = (StoredNumbers<BaselineEntry.Batch>(), StoredNumbers<Setting>())
       for (position, entry) in baseline.entries.enumerated() {
         let batch = try batches.number(of: entry.batch.value) { try insert($0, at: $1, database) }
@@ -32,6 +33,7 @@ enum BaselineDatabase {
         }
         try insert(entry, at: position, batch, setting, database)
       }
+      for screen in baseline.screens { try insert(screen, database) }
       for tombstone in baseline.tombstones { try insert(tombstone, database) }
       if let knowledge = baseline.knowledge { try insert(knowledge, database) }
       try insert(FileDigest.key, FileDigest.blank, database)
@@ -85,9 +87,11 @@ enum BaselineDatabase {
       number, batch.screen, batch.rule, batch.contract, batch.severity.rawValue,
       batch.origin.rawValue, batch.reason, batch.owner,
     ])
-    let link = try database.cachedStatement(sql: "INSERT INTO batch_context VALUES (?, ?)")
-    for id in batch.contexts.map(identifier).sorted() {
-      try link.execute(arguments: [number, id])
+    let link = try database.cachedStatement(sql: "INSERT INTO batch_context VALUES (?, ?, ?)")
+    for (sound, contexts) in [batch.contexts, batch.sound].enumerated() {
+      for id in contexts.map(identifier).sorted() {
+        try link.execute(arguments: [number, id, sound])
+      }
     }
   }
 
@@ -106,12 +110,13 @@ enum BaselineDatabase {
   ) throws {
     let (identity, features) = (entry.identity, entry.identity.features)
     let statement = try database.cachedStatement(
-      sql: "INSERT INTO entry VALUES (\(Array(repeating: "?", count: 20).joined(separator: ", ")))")
+      sql: "INSERT INTO entry VALUES (\(Array(repeating: "?", count: 23).joined(separator: ", ")))")
     try statement.execute(arguments: [
-      position, batch, setting, entry.anchor, entry.ordinal, entry.count,
+      position, batch, setting, entry.anchor, entry.ordinal, entry.count, entry.peers, entry.side,
       identity.fp1.digits, identity.fp2.digits, features.identifier, features.object, features.text,
-      features.rank, features.equals, features.kin, features.neighbours.before,
-      features.neighbours.after, features.shape?.x, features.shape?.y, features.shape?.width,
+      features.rank, features.equals, features.kin, column(features.members),
+      features.neighbours.before, features.neighbours.after, features.shape?.x, features.shape?.y,
+      features.shape?.width,
       features.shape?.height,
     ])
   }
@@ -119,6 +124,12 @@ enum BaselineDatabase {
   // Returns the names as one value: each ends with a line feed.
   private static func column(_ names: [String]) -> String {
     names.map { $0 + "\n" }.joined()
+  }
+
+  private static func insert(_ screen: BaselineScreen, _ database: Database) throws {
+    let statement = try database.cachedStatement(sql: "INSERT INTO screen VALUES (?, ?, ?)")
+    let imprint = screen.imprint.isEmpty ? "" : screen.imprint.text
+    try statement.execute(arguments: [screen.name, identifier(screen.context), imprint])
   }
 
   private static func insert(_ tombstone: Baseline.Tombstone, _ database: Database) throws {

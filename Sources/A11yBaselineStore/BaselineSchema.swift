@@ -19,7 +19,7 @@ enum BaselineSchema {
   }
 
   static let tables = [
-    batch, batchContext, context, entry, language, meta, rule, setting, tombstone,
+    batch, batchContext, context, entry, language, meta, rule, screen, setting, tombstone,
   ]
 
   // MARK: Tables
@@ -87,7 +87,17 @@ enum BaselineSchema {
     """
       batch_id INTEGER NOT NULL REFERENCES batch ON DELETE CASCADE,
       context_id TEXT NOT NULL REFERENCES context,
-      PRIMARY KEY (batch_id, context_id)
+      sound INTEGER NOT NULL CHECK (sound IN (0, 1)),
+      PRIMARY KEY (batch_id, context_id, sound)
+    """)
+
+  private static let screen = Table(
+    "screen",
+    """
+      name TEXT NOT NULL,
+      context_id TEXT NOT NULL REFERENCES context,
+      imprint TEXT NOT NULL,
+      PRIMARY KEY (name, context_id)
     """)
 
   private static let setting = Table(
@@ -112,6 +122,8 @@ enum BaselineSchema {
       anchor TEXT NOT NULL,
       ordinal INTEGER NOT NULL CHECK (ordinal >= 0),
       count INTEGER NOT NULL CHECK (count >= 1),
+      peers INTEGER NOT NULL CHECK (peers >= 0),
+      side INTEGER NOT NULL CHECK (side >= 0),
       fp1 TEXT NOT NULL,
       fp2 TEXT NOT NULL,
       identifier TEXT NOT NULL,
@@ -120,6 +132,7 @@ enum BaselineSchema {
       rank INTEGER NOT NULL,
       equals INTEGER NOT NULL,
       kin TEXT NOT NULL,
+      members TEXT NOT NULL,
       before TEXT NOT NULL,
       after TEXT NOT NULL,
       x INTEGER,

@@ -5,46 +5,60 @@ import GRDB
 struct ContextLinks {
   private var rows: StoredRows
   private let contexts: [String: BaselineContext]
-  private var next: (batch: Int, context: String)?
+  private var next: (batch: Int, link: Link)?
   // Nearly all batches have the contexts of the one before, which are reused.
-  private var last: (identifiers: [String], contexts: [BaselineContext]) = ([], [])
+  private var last: (links: [Link], contexts: [BaselineContext]) = ([], [])
+  /// The contexts in which the elements of the latest batch were seen without the defect, sorted.
+  private(set) var sound: [BaselineContext] = []
   // The identifiers of the contexts in use, and whether a link refers to a missing context.
   private var used: Set<String> = []
   private var isBroken = false
+
+  private struct Link: Equatable {
+    let context: String
+    let isSound: Bool
+  }
 
   init(
     _ database: Database, _ contexts: [String: BaselineContext], room: Int
   ) throws {
     self.contexts = contexts
-    rows = try StoredRows(
-      database, "SELECT batch_id, context_id FROM batch_context ORDER BY batch_id, context_id",
-      room: room)
+    let sql = """
+      SELECT batch_id, context_id, sound FROM batch_context ORDER BY batch_id, context_id, sound
+      """
+    rows = try StoredRows(database, sql, room: room)
     try advance()
   }
 
   private mutating func advance() throws {
-    next = try rows.next() ? (rows.number(0), rows.sharedText(1)) : nil
+    next =
+      try rows.next()
+      ? (rows.number(0), Link(context: rows.sharedText(1), isSound: rows.number(2) == 1)) : nil
   }
+
+  /// Marks a context as used by something other than a batch.
+  mutating func use(_ context: String) { used.insert(context) }
 
   /// Returns the contexts of the next batch, sorted.
   mutating func contexts(ofBatch batch: Int) throws -> [BaselineContext] {
-    // The number of identifiers in common with the batch before, and all identifiers once they differ.
+    // The number of links in common with the batch before, and all links once they differ.
     var count = 0
-    var others: [String]?
+    var others: [Link]?
     while let link = next, link.batch == batch {
-      if others == nil, count < last.identifiers.count, last.identifiers[count] == link.context {
+      if others == nil, count < last.links.count, last.links[count] == link.link {
         count += 1
       } else {
-        others = (others ?? Array(last.identifiers[..<count])) + [link.context]
+        others = (others ?? Array(last.links[..<count])) + [link.link]
       }
       try advance()
     }
-    if others == nil, count == last.identifiers.count { return last.contexts }
-    let identifiers = others ?? Array(last.identifiers[..<count])
-    used.formUnion(identifiers)
-    let found = identifiers.compactMap { contexts[$0] }
-    if found.count < identifiers.count { isBroken = true }
-    last = (identifiers, found.sorted())
+    if others == nil, count == last.links.count { return last.contexts }
+    let links = others ?? Array(last.links[..<count])
+    used.formUnion(links.map(\.context))
+    let found = links.filter { !$0.isSound }.compactMap { contexts[$0.context] }
+    sound = links.filter(\.isSound).compactMap { contexts[$0.context] }.sorted()
+    if found.count + sound.count < links.count { isBroken = true }
+    last = (links, found.sorted())
     return last.contexts
   }
 

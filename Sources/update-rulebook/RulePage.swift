@@ -108,8 +108,8 @@ struct RulePage: Decodable {
     guard ["error", "warning", "note"].contains(severity) else {
       throw Failure("severity is \(severity); expected error, warning or note")
     }
-    guard ["geometry", "language"].contains(context ?? "geometry") else {
-      throw Failure("context is \(context ?? ""); expected geometry or language")
+    guard ["geometry", "language", "size"].contains(context ?? "geometry") else {
+      throw Failure("context is \(context ?? ""); expected geometry, language or size")
     }
     guard !summary.contains("\n") else { throw Failure("the summary has more than one line") }
     for (name, option) in options ?? [:] where !option.fits(option.default) {

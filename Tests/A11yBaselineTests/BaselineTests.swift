@@ -264,12 +264,12 @@ struct BaselineTests {
       ("\(BaselineTests.head)\n{\"x\":1}", "line 2: "),
       ("\(BaselineTests.head)\n>>>>>>> a", "conflict"),
       (
-        "\(BaselineTests.head)\n{\"fp1\":\"00112233445566778899aabbccddeeff\",\"rule\":\"r\",\"screen\":\"s\",\"severity\":\"error\",\"origin\":\"create\",\"contexts\":[{}]}",
+        "\(BaselineTests.head)\n{\"id\":\"00112233445566778899aabbccddeeff\",\"rule\":\"r\",\"screen\":\"s\",\"severity\":\"error\",\"origin\":\"create\",\"contexts\":[{}]}",
         "I6"
       ),
       (
-        "\(BaselineTests.head)\n{\"fp2\":\"00112233445566778899AABBCCDDEEFF\",\"rule\":\"r\",\"screen\":\"s\",\"severity\":\"error\",\"origin\":\"create\",\"contexts\":[{}]}",
-        "line 2: expected a key of 32 hexadecimal digits"
+        "\(BaselineTests.head)\n{\"context\":{},\"imprint\":\"12\",\"screen\":\"s\"}",
+        "line 2: expected an imprint"
       ),
       (
         "\(BaselineTests.head)\n{\"rule\":\"r\",\"screen\":\"s\"}",

@@ -49,6 +49,7 @@ struct LineLinkTests {
       var changed = lines
       changed[line] = lines[line].replacingOccurrences(of: "\"rule\":\"", with: "\"rule\":\"x")
         .replacingOccurrences(of: "\"rules\":{", with: "\"rules\":{\"x\":1,")
+        .replacingOccurrences(of: "\"screen\":\"", with: "\"screen\":\"x")
       #expect(changed != lines && error(changed) != nil, "line \(line + 1) is changed")
       changed = lines
       changed.swapAt(line, line + 1)
@@ -80,7 +81,8 @@ struct LineLinkTests {
   func locality() {
     var entries = baseline.entries
     entries.remove(at: 2)
-    let fewer = Baseline(entries, knowledge: baseline.knowledge)
+    let fewer = Baseline(
+      entries, knowledge: baseline.knowledge, screens: baseline.screens)
     let after = String(decoding: BaselineText.write(fewer), as: UTF8.self)
       .split(separator: "\n").map(String.init)
     let difference = after.difference(from: lines)

@@ -56,6 +56,38 @@ struct RowIdentityTests {
     #expect(change.comparison.findings.map(\.finding.count) == [after.count])
   }
 
+  @Test("rows of several templates with one defect of one element are one finding")
+  func kindsOfRows() throws {
+    // Every row ends with a faulty button. The templates depend on the kinds of rows in a run.
+    func feed(_ rows: String) throws -> Shot {
+      let lines = rows.enumerated().flatMap { index, row in
+        let top = 40 + index * 120
+        let media = row == "p" ? ["image 0 \(top + 20) 390 60"] : []
+        let choices = ["switch 0 \(top + 20) 60 30 \"A\"", "switch 0 \(top + 50) 60 30 \"B\""]
+        return ["staticText 0 \(top) 200 20 \"\(row) \(index)\""] + media
+          + (row == "q" ? choices : []) + ["button 340 \(top + 70) 44 44 class=Bad"]
+      }
+      return try Shot(
+        (["window 0 0 390 844", "  scrollView#feed 0 40 390 800"] + lines.map { "    \($0)" })
+          .joined(separator: "\n"))
+    }
+    let feeds = try ["ppqqpp", "pppp", "ppqqqpp", "ppqpp"].map(feed)
+    for before in feeds {
+      #expect(Set(before.findings.map(\.identity.fingerprint)).count == before.findings.count)
+      for after in feeds {
+        let change = Change(before, after)
+        let accepted = Set(change.baseline.entries.map(\.fingerprint))
+        let news = change.comparison.findings.filter(\.state.isNews).map(\.fingerprint)
+        #expect(
+          accepted.isDisjoint(with: news),
+          """
+          \(before.findings.map { "\($0.identity.fingerprint.prefix(4)) \($0.identity.features.rank)/\($0.identity.features.equals)" })
+          \(change.comparison.findings.map { "\($0.fingerprint.prefix(4)) \($0.state) \($0.entry?.fingerprint.prefix(4) ?? "") \($0.finding.identity.features.rank)/\($0.finding.identity.features.equals)" })
+          """)
+      }
+    }
+  }
+
   @Test("another part of a row that is bad is news, once", arguments: Drawing.allCases)
   func otherPart(drawing: Drawing) throws {
     let before = drawing.screen(Self.before)

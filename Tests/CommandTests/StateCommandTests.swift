@@ -200,7 +200,9 @@ struct StateCommandTests {
     _ = try place.baseline("create", "C")
     let run = try place.check("C/Login.txt", "-o", "pretty", "-o", "json=out.json")
     #expect(run.output.contains("not captured: Cart (1); a11ylint baseline remove --screen NAME"))
-    #expect(try place.text(of: "out.json").contains(#"{"screen": "Cart", "entries": 1}"#))
+    #expect(
+      try place.text(of: "out.json").contains(
+        #"{"screen": "Cart", "expected": true, "entries": 1}"#))
     let dry = try place.run(["baseline", "remove", "--screen", "Cart", "--dry-run"])
     #expect(
       dry.output

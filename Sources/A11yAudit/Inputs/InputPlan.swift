@@ -56,7 +56,7 @@ package struct InputPlan: Sendable {
   private(set) var hasTwins = false
   /// The folder that paths in settings are relative to.
   let folder: String
-  /// Whether the plan has all files that the configuration names.
+  /// Whether the files are meant to show all screens of the baseline.
   let isWhole: Bool
   private let bundles: ResultBundles
 
@@ -88,7 +88,7 @@ package struct InputPlan: Sendable {
         .usage, "no input; expected files or folders, or inputs in .a11ylint.yml")
     }
     folder = settings.directory
-    isWhole = paths.isEmpty
+    isWhole = !settings.isPartial
     let bundles = try ResultBundles(in: paths)
     self.bundles = bundles
     (steps, failures) = try bundles.naming { () throws(AuditError) in

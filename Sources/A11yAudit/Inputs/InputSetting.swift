@@ -45,6 +45,8 @@ package struct InputSettings: Sendable {
   package var sources: SourceReader?
   /// The reader of queries in sources of UI tests; nil to ignore them.
   package var suites: SuiteReader?
+  /// Whether the run leaves out screens on purpose.
+  package var isPartial = false
   /// Whether only these queries are read.
   package var readsSuitesOnly = false
 

@@ -59,13 +59,18 @@ package struct Expectations: Sendable {
     result.isWhole = judged.isWhole
     result.unchanged = judged.unchanged
     result.joined = judged.joined
+    result.otherContent = zip(judged.screens, comparison.likenesses)
+      .filter { $1 == .other }
+      .map { UnseenPart(.otherContent, $0.0.name, $0.0.source.path) }
     result.accept(gate?.gaps ?? [], today: today) { Paths.below(folder, $0) ?? $0 }
     result.verdict.fail(for: gate?.reasons(growth, result.budgets) ?? [])
     let joined = result.openJoined.count
     if joined > 0 {
       result.verdict.fail(for: [.init(code: UnseenPart.Kind.joined.rawValue, count: joined)])
     }
-    if judged.isBlind || !result.openUnjudged.isEmpty { result.verdict.outcome = .failed }
+    if judged.isBlind || !result.openUnjudged.isEmpty || !result.openOtherContent.isEmpty {
+      result.verdict.outcome = .failed
+    }
     return result
   }
 

@@ -7,8 +7,8 @@ import A11yRules
 struct InputOutcome: Sendable {
   /// The judged screens, with their positions in the file.
   var screens: [(number: Int, screen: JudgedScreen)] = []
-  /// The imprints of screens that are named only by their file, by position.
-  var imprints: [Int: ScreenImprint] = [:]
+  /// What complete captures show, by position.
+  var sightings: [Int: SharedNames.Sighting] = [:]
   /// The notes, with positions.
   var notes: [(number: Int, note: CheckResult.InputNote)] = []
   /// The number of bytes read; nil if the file was read before.
@@ -69,7 +69,7 @@ struct InputOutcomes {
   mutating func add(_ outcome: InputOutcome) {
     for (number, screen) in outcome.screens {
       add(screen, .init(count, number))
-      if let imprint = outcome.imprints[number] { names.add(screen, imprint) }
+      if let sighting = outcome.sightings[number] { names.add(screen, sighting) }
     }
     for (number, note) in outcome.notes { add(note, .init(count, number)) }
     share?.leftOut += outcome.leftOut

@@ -173,7 +173,7 @@ package struct Judging: Sendable {
       let judged = linter.adapted(toScreen: screen.name.escapedForDisplay(), in: path)
         .judge(screen, outlining: isOutlining, marking: plan.hasTwins)
       outcome.screens.append((number, judged))
-      if screen.nameOrigin == .file { outcome.imprints[number] = ScreenImprint(screen.tree) }
+      outcome.sightings[number] = SharedNames.Sighting(judged, of: screen)
       let place = result.failures.count + number
       outcome.notes += strictness.notes(judged).map { (place, $0) }
     }

@@ -1,46 +1,47 @@
 import A11yBaseline
 import A11yModel
 
-/// Hashes of the identifiers and labels on a screen, for telling screens apart.
-struct ScreenImprint: Sendable {
-  private var words: Set<Int> = []
-  // More texts than most screens have.
-  private static let limit = 200
+/// A search for different screens with the same name in one run, such as those of two apps.
+struct SharedNames {
+  /// A screen as it was captured.
+  struct Sighting: Sendable {
+    let imprint: ScreenImprint
+    /// The name of the app; empty if unknown.
+    let app: String
+    /// Whether only its file names the screen, so that a file in another folder may have the same name.
+    let isNamedByFile: Bool
 
-  /// - Complexity: O(n) for n elements.
-  init(_ tree: ElementTree) {
-    words.reserveCapacity(min(Self.limit, tree.count * 2))
-    for node in tree.nodes where words.count < Self.limit {
-      for text in [node.identifier, node.label] {
-        if let text, !text.isEmpty { words.insert(TextHash.shared(text)) }
-      }
+    /// Describes a complete capture of a running app; nil for any other.
+    init?(_ judged: JudgedScreen, of screen: Screen) {
+      guard judged.isComplete, let imprint = judged.imprint else { return nil }
+      self.imprint = imprint
+      let root = screen.tree.nodes.first { $0.type == .application }
+      app = (root?.identifier ?? root?.label).map { String($0) } ?? ""
+      isNamedByFile = screen.nameOrigin == .file
+    }
+
+    // Texts in two languages differ, but not the layout and the app.
+    fileprivate func isOfOther(than other: Sighting) -> Bool {
+      guard imprint.isUnlike(other.imprint) else { return false }
+      if isNamedByFile && other.isNamedByFile { return true }
+      let areOfTwoApps = !app.isEmpty && !other.app.isEmpty && app != other.app
+      return areOfTwoApps || imprint.likeness(to: other.imprint) == .other
     }
   }
 
-  /// Whether two screens share less than a fifth of the texts of the smaller one.
-  func isOfOther(than other: ScreenImprint) -> Bool {
-    let least = min(words.count, other.words.count)
-    return least >= 3 && words.intersection(other.words).count * 5 < least
-  }
-}
-
-/// A search for different screens with the same name, because files in two folders have the same name.
-struct SharedNames {
   private struct Place: Hashable {
     let name: String
     let context: BaselineContext
   }
 
-  private var first: [Place: (path: String, imprint: ScreenImprint)] = [:]
+  private var first: [Place: (path: String, sighting: Sighting)] = [:]
   private(set) var joined: [JoinedScreens] = []
   private var told: Set<Place> = []
 
-  /// Adds a screen that is named only by its file. The scenes of a document may share its name.
-  mutating func add(_ screen: JudgedScreen, _ imprint: ScreenImprint) {
-    guard screen.scene == nil else { return }
+  mutating func add(_ screen: JudgedScreen, _ sighting: Sighting) {
     let place = Place(name: screen.family, context: screen.baselineContext)
-    guard let known = first[place] else { return first[place] = (screen.source.path, imprint) }
-    guard known.path != screen.source.path, known.imprint.isOfOther(than: imprint),
+    guard let known = first[place] else { return first[place] = (screen.source.path, sighting) }
+    guard known.path != screen.source.path, known.sighting.isOfOther(than: sighting),
       told.insert(place).inserted
     else { return }
     let files = "\(known.path) and \(screen.source.path)"

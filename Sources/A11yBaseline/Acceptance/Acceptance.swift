@@ -70,7 +70,9 @@ extension Baseline {
       accepting.add(observations)
     }
     return Baseline.assembled(
-      accepting.entries, tombstones: tombstones, knowledge: adopting(selections, of: result))
+      accepting.entries, tombstones: tombstones, knowledge: adopting(selections, of: result),
+      screens: screens.seeing(result, taking: selections)
+    ).notingSoundElements(of: result)
   }
 
   // The first accepted findings set the rules and languages of the baseline. Later, selected rules are added.
@@ -155,8 +157,7 @@ private struct Accepting {
       guard let key = compared.entry?.key, let index = positions[key] else { continue }
       let before = entries[index]
       for observation in compared.observations where observation.state.isNews {
-        entries[index].severity = max(entries[index].severity, observation.finding.severity)
-        entries[index].count = max(entries[index].count, observation.finding.acceptedCount)
+        entries[index].raise(to: observation.finding)
       }
       // An accepted finding that is back only because its suppression expired keeps its terms.
       if entries[index] != before { entries[index].take(terms) }
@@ -207,9 +208,7 @@ private struct Accepting {
       guard let key = observation.elsewhere, let index = positions[key] else { continue }
       let context = screens[observation.screen].baselineContext
       entries[index].add(context.kept(for: binding(of: observation.finding.rule)))
-      entries[index].severity = max(entries[index].severity, observation.finding.severity)
-      entries[index].count = max(
-        entries[index].count, observation.finding.acceptedCount)
+      entries[index].raise(to: observation.finding)
       entries[index].take(terms)
     }
   }
@@ -228,16 +227,12 @@ private struct Accepting {
       added.indices.map { (added[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     for compared in findings {
       let finding = compared.finding
-      let context = context.kept(for: binding(of: finding.rule))
       if let key = compared.entry?.key, let index = positions[key] {
-        added[index].add(context)
-        added[index].severity = max(added[index].severity, finding.severity)
-        added[index].count = max(added[index].count, finding.acceptedCount)
+        added[index].add(context.kept(for: binding(of: finding.rule)))
+        added[index].raise(to: finding)
       } else {
         added.append(
-          BaselineEntry(
-            finding, contract: cardOfRule[finding.rule]?.contract ?? 1, context: context,
-            terms: terms))
+          BaselineEntry(finding, cardOfRule[finding.rule], context: context, terms: terms))
       }
     }
   }

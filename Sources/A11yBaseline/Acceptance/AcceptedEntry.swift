@@ -1,15 +1,36 @@
 import A11yRules
 
 extension BaselineEntry {
-  init(_ finding: IdentifiedFinding, contract: Int, context: BaselineContext, terms: Baseline.Terms)
-  {
-    let identity = finding.identity
+  /// - Parameter card: The card of the rule; nil if it is unknown.
+  init(
+    _ finding: IdentifiedFinding, _ card: RuleCard?, context: BaselineContext,
+    terms: Baseline.Terms
+  ) {
+    let binding = card?.binding ?? .code
     self.init(
-      identity: identity, rule: finding.rule, contract: contract,
-      screen: finding.family,
-      anchor: finding.anchor,
-      severity: finding.severity, count: finding.acceptedCount,
-      origin: terms.origin, reason: terms.reason, owner: terms.owner, contexts: [context])
+      identity: finding.identity, rule: finding.rule, contract: card?.contract ?? 1,
+      screen: finding.family, anchor: finding.anchor, severity: finding.severity,
+      count: finding.acceptedCount, origin: terms.origin, reason: terms.reason,
+      owner: terms.owner, contexts: [context.kept(for: binding)])
+    peers = finding.peers
+    side = binding == .size ? finding.side : 0
+  }
+
+  /// Accepts a more serious finding.
+  mutating func raise(to finding: IdentifiedFinding) {
+    severity = max(severity, finding.severity)
+    count = max(count, finding.acceptedCount)
+    peers = max(peers, finding.peers)
+  }
+
+  /// Accepts no more than what captures show of the finding.
+  mutating func lower(to findings: [IdentifiedFinding]) {
+    severity = min(severity, findings.map(\.severity).max() ?? severity)
+    let most = findings.max { $0.acceptedCount < $1.acceptedCount }
+    guard let most, most.acceptedCount < count else { return }
+    // The rows that a capture shows are data.
+    if most.peers == 0 || most.peers > most.acceptedCount { peers = most.peers }
+    count = most.acceptedCount
   }
 
   mutating func take(_ terms: Baseline.Terms) {
@@ -25,6 +46,7 @@ extension BaselineEntry {
 
   /// Adds a context unless a compatible one is present.
   mutating func add(_ context: BaselineContext) {
+    sound.removeAll { $0.isCompatible(with: context) }
     guard !contexts.contains(where: { $0.isCompatible(with: context) }) else { return }
     contexts = (contexts + [context]).sorted()
   }

@@ -20,7 +20,9 @@ extension Baseline {
       }
     }
     return Baseline.assembled(
-      kept, tombstones: tombstones + buried(fixed), knowledge: knowledge)
+      kept, tombstones: tombstones + buried(fixed), knowledge: knowledge,
+      screens: screens.seeing(result)
+    ).notingSoundElements(of: result)
   }
 
   /// Returns the baseline without fixed entries and otherwise unchanged.
@@ -28,7 +30,7 @@ extension Baseline {
     let fixed = Set(comparison.fixed.map(\.key))
     return Baseline.assembled(
       entries.filter { !fixed.contains($0.key) },
-      tombstones: tombstones + buried(fixed), knowledge: knowledge)
+      tombstones: tombstones + buried(fixed), knowledge: knowledge, screens: screens)
   }
 
   private func buried(_ fixed: Set<BaselineEntry.Key>) -> [Tombstone] {
@@ -43,8 +45,7 @@ extension BaselineEntry {
     var entry = self
     let seen = found.observations
     if let finding = found.sight(of: self, on: screens) { entry.anchor(at: finding) }
-    entry.severity = min(severity, seen.map(\.finding.severity).max() ?? severity)
-    entry.count = min(count, seen.map(\.finding.acceptedCount).max() ?? count)
+    entry.lower(to: seen.map(\.finding))
     for observation in seen where !observation.state.isNews {
       entry.add(screens[observation.screen].baselineContext.kept(for: card?.binding ?? .code))
     }

@@ -19,8 +19,31 @@ extension Baseline {
         entries.append(entry)
       }
     }
+    let screens = screens.map { screen in
+      var screen = screen
+      if screen.name == old { screen.name = new }
+      return screen
+    }
     return Baseline.assembled(
-      entries, tombstones: tombstones, knowledge: knowledge)
+      entries, tombstones: tombstones, knowledge: knowledge, screens: screens)
+  }
+
+  /// Returns the baseline with the entries of elements that have other identifiers now, but are in the same place.
+  /// Reasons and owners stay.
+  ///
+  /// - Parameter result: A check against this baseline.
+  package func renamingElements(of result: CheckResult) -> Baseline {
+    let renamed = Dictionary(
+      result.comparison.renamedElements.compactMap { pair in pair.renamed.map { ($0, pair.finding) }
+      },
+      uniquingKeysWith: { first, _ in first })
+    let entries = entries.map { entry in
+      var entry = entry
+      if let finding = renamed[entry.key] { entry.anchor(at: finding) }
+      return entry
+    }
+    return Baseline.assembled(
+      entries, tombstones: tombstones, knowledge: knowledge, screens: screens)
   }
 
   /// Returns the baseline without the entries and tombstones of the given rules on the given screens.
@@ -36,6 +59,7 @@ extension Baseline {
     return Baseline.assembled(
       entries.filter { isKept($0.screen, $0.rule) },
       tombstones: tombstones.filter { isKept($0.screen, $0.rule) },
-      knowledge: knowledge)
+      knowledge: knowledge,
+      screens: rules.isEmpty ? self.screens.filter { isKept($0.name, "") } : self.screens)
   }
 }

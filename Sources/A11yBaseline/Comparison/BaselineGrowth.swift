@@ -46,7 +46,8 @@ package struct BaselineGrowth: Sendable {
     reasoned = Baseline(reasoned).entries
     // Keeps the rules of both, because findings of an unknown rule do not fail the gate.
     accepted = Baseline.assembled(
-      entries, tombstones: old.tombstones + new.tombstones, knowledge: old.knowledge(with: new))
+      entries, tombstones: old.tombstones + new.tombstones, knowledge: old.knowledge(with: new),
+      screens: new.screens)
     silent = unexplained.flatMap { screen in
       screen.value.map { Place(screen: screen.key, rule: $0.key, count: $0.value) }
     }
@@ -75,9 +76,10 @@ package struct BaselineGrowth: Sendable {
 extension BaselineEntry {
   fileprivate var isReasoned: Bool { reason.contains { !$0.isWhitespace } }
 
-  // A higher severity or a larger group. The number of rows depends on data.
+  // A higher severity, a larger group, or all rows instead of some. Their number depends on data.
   fileprivate func isMore(than other: BaselineEntry) -> Bool {
     severity > other.severity || !identity.isOfElement && count > other.count
+      || peers > 0 && count >= peers && other.count < other.peers
   }
 }
 

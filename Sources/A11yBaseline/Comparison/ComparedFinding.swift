@@ -18,6 +18,8 @@ package struct ComparedFinding: Hashable, Sendable {
   package var note: String?
   /// The entry that would match if it were accepted in this context; nil if there is none.
   package var elsewhere: BaselineEntry.Key?
+  /// The entry of an element in the same place with another identifier; nil if there is none.
+  package var renamed: BaselineEntry.Key?
   /// The observations in other captures; usually a screen has one capture.
   package private(set) var others: [Observation] = []
 

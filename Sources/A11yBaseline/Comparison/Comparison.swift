@@ -10,6 +10,10 @@ package struct Comparison: Sendable {
   package var unobserved: [UnobservedEntry]
   /// The screens with entries but without a capture, by name.
   package var uncaptured: [UncapturedScreen] = []
+  /// The contexts in which captures show the element of an entry without its defect.
+  var sound: [BaselineEntry.Key: [BaselineContext]] = [:]
+  /// The resemblance of each capture to the screen of its name in the baseline; nil if unknown.
+  package var likenesses: [ScreenImprint.Likeness?] = []
   /// The uses of the suppressions, in their order.
   package var suppressions: [SuppressionUse] = []
 
@@ -40,6 +44,11 @@ package struct Comparison: Sendable {
   /// The number of findings that are not accepted.
   package var newsCount: Int {
     findings.indices.reduce(0) { $0 + (findings[$1].state.isNews ? 1 : 0) }
+  }
+
+  /// The new findings on elements whose place has an entry under another identifier.
+  package var renamedElements: [ComparedFinding] {
+    findings.filter { $0.state == .new && $0.renamed != nil }
   }
 
   package func count(_ stage: MatchStage) -> Int {

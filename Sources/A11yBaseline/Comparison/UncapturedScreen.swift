@@ -1,10 +1,14 @@
 import A11yModel
 import A11yRules
 
-/// A screen that has entries in the baseline but no capture in the run.
+/// A screen in the baseline without a capture in the run, at all or in a context.
 package struct UncapturedScreen: Hashable, Sendable {
   package var name: String
   package var entries: Int
+  /// The context that was not captured, for example `de, landscape`; empty if the screen was not captured at all.
+  package var context = ""
+  /// Whether whole runs must capture it. Documents and types in sources may be removed.
+  package var isExpected = false
   /// The screen that probably replaced it; nil if that is unclear.
   package var successor: Successor?
 
@@ -48,7 +52,12 @@ struct ScreenSuccession {
     for entry in entries where !captured.contains(entry.screen) {
       open[entry.screen, default: 0] += 1
     }
-    screens = open.keys.sorted().map { UncapturedScreen(name: $0, entries: open[$0] ?? 0) }
+    let expected = Set(baseline.screens.map(\.name)).subtracting(captured)
+    screens = expected.union(open.keys).sorted().map { name in
+      var screen = UncapturedScreen(name: name, entries: open[name] ?? 0)
+      screen.isExpected = expected.contains(name)
+      return screen
+    }
     let new = captured.subtracting(known)
     guard !screens.isEmpty, !new.isEmpty else { return }
     var former = Places()
@@ -75,6 +84,7 @@ struct ScreenSuccession {
     var claims: [String: Int] = [:]
     var successors: [String: (name: String, findings: [Int])] = [:]
     for screen in screens {
+      guard screen.entries > 0 else { continue }
       let likely = (votes[screen.name] ?? [:]).filter { $0.value.count * 2 >= screen.entries }
       guard likely.count == 1, let (name, findings) = likely.first else { continue }
       successors[screen.name] = (name, findings)

@@ -17,6 +17,8 @@ package enum UnobservedReason: String, CaseIterable, Comparable, Sendable {
   case notCaptured = "not-captured"
   /// Every capture of its screen is truncated, or shows only a part on purpose.
   case incompleteCapture = "incomplete-capture"
+  /// Every capture under the name of its screen shows something else.
+  case otherContent = "other-content"
   /// Its rule did not run.
   case ruleOff = "rule-off"
   /// Its rule has another contract version now.
@@ -25,6 +27,8 @@ package enum UnobservedReason: String, CaseIterable, Comparable, Sendable {
   case notJudged = "rule-not-judged"
   /// It is in a list row, and no row of the list was visible.
   case rowsOutOfView = "rows-out-of-view"
+  /// The screen is in another state, for example empty, and does not show the element's place.
+  case notShown = "not-shown"
   /// It was accepted in a context without a capture of its screen, such as another device or language.
   case otherContext = "other-context"
   /// The run checked only changed files, and the finding may have moved to another file.

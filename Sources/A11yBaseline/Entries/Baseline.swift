@@ -6,6 +6,8 @@ package struct Baseline: Equatable, Sendable {
   package private(set) var tombstones: [Tombstone]
   /// The rules and languages of the runs that the baseline was created from; nil if not recorded.
   package private(set) var knowledge: Knowledge?
+  /// The screens and contexts that runs are expected to capture, sorted by name and context.
+  package private(set) var screens: [BaselineScreen]
 
   /// The maximum number of entries: more than twice the findings of the largest run.
   package static let mostEntries = 250_000
@@ -16,7 +18,7 @@ package struct Baseline: Equatable, Sendable {
   }
 
   /// The version of both file formats. Files of another version are not read.
-  package static let version = 7
+  package static let version = 8
 
   /// Returns the error message for a file of another version; nil for this version.
   package static func misfit(ofVersion version: Int) -> String? {
@@ -57,7 +59,7 @@ package struct Baseline: Equatable, Sendable {
   /// Creates a baseline from entries in any order.
   package init(
     _ entries: consuming [BaselineEntry], tombstones: [Tombstone] = [],
-    knowledge: Knowledge? = nil
+    knowledge: Knowledge? = nil, screens: [BaselineScreen] = []
   ) {
     self.entries = entries
     BaselineEntry.sort(&self.entries)
@@ -65,11 +67,13 @@ package struct Baseline: Equatable, Sendable {
     // An empty record is the same as none.
     let isEmpty = knowledge.map { $0.rules.isEmpty && $0.languages.isEmpty } ?? true
     self.knowledge = isEmpty ? nil : knowledge
+    self.screens = screens.normalized
   }
 
   /// Creates a baseline from entries in any order, with new ordinals and no tombstones of accepted findings.
   static func assembled(
-    _ entries: [BaselineEntry], tombstones: [Tombstone], knowledge: Knowledge? = nil
+    _ entries: [BaselineEntry], tombstones: [Tombstone], knowledge: Knowledge? = nil,
+    screens: [BaselineScreen] = []
   ) -> Baseline {
     let present = Set(entries.map(\.fingerprint))
     var buried = Dictionary(
@@ -77,6 +81,6 @@ package struct Baseline: Equatable, Sendable {
     for fingerprint in present { buried[fingerprint] = nil }
     return Baseline(
       BaselineEntry.numbered(entries), tombstones: Array(buried.values),
-      knowledge: knowledge)
+      knowledge: knowledge, screens: screens)
   }
 }

@@ -49,6 +49,22 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
     }
   }
 
+  /// Whether both contexts have the same classes on the axes that affect matching.
+  func isSame(as other: BaselineContext) -> Bool {
+    values == other.values
+      || Axis.counted.allSatisfy { $0.counted(self[$0]) == $0.counted(other[$0]) }
+  }
+
+  /// Returns the context with another value of an axis; unchanged for an empty value.
+  func setting(_ axis: Axis, to value: String?) -> BaselineContext {
+    guard let value, !value.isEmpty, let index = Axis.allCases.firstIndex(of: axis) else {
+      return self
+    }
+    var result = self
+    result.values[index] = value
+    return result
+  }
+
   /// Returns the context as it matters to rules with a binding: with the language only if they judge text.
   package func kept(for binding: RuleCard.Binding) -> BaselineContext {
     guard binding != .language, let index = Axis.allCases.firstIndex(of: .locale) else {
@@ -93,11 +109,14 @@ extension BaselineContext.Axis {
     .platform, .device, .orientation, .contentSize, .locale,
   ]
 
+  /// The axes on which captures of a screen differ: a run that lacks one of them has not seen everything.
+  static let captured = counted.union([.appearance])
+
   /// Returns the axes on which a finding must have been accepted; none for rules that depend only on code.
   static func deciding(_ binding: RuleCard.Binding) -> Set<BaselineContext.Axis> {
     switch binding {
     case .code: []
-    case .geometry: [.platform, .device, .orientation, .contentSize]
+    case .geometry, .size: [.platform, .device, .orientation, .contentSize]
     case .language: [.locale]
     }
   }
@@ -111,7 +130,8 @@ extension BaselineContext.Axis {
       value.hasPrefix("landscape") ? "landscape" : value.hasPrefix("portrait") ? "portrait" : "*"
     case .contentSize: TextSize(named: value)?.rawValue ?? "*"
     case .locale: value.languageOfLocale.isEmpty ? "*" : value.languageOfLocale
-    case .os, .direction, .appearance: "*"
+    case .appearance: value.lowercased()
+    case .os, .direction: "*"
     }
   }
 }

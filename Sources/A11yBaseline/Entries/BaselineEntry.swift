@@ -10,6 +10,10 @@ package struct BaselineEntry: Hashable, Sendable {
   package var anchor: String
   /// The number of elements. A higher number makes the finding of a group worse.
   package var count: Int
+  /// The number of list rows with such an element when it was accepted; 0 outside lists.
+  package var peers: Int
+  /// The shorter side of the element in tenths of a point, for rules about sizes; 0 if it does not matter.
+  package var side: Int
   package private(set) var batch: SharedValue<Batch>
 
   /// The common properties of entries of one rule on one screen that were accepted together.
@@ -27,11 +31,13 @@ package struct BaselineEntry: Hashable, Sendable {
     package var owner: String
     /// The contexts in which the findings were accepted, sorted; at least one.
     package var contexts: [BaselineContext]
+    /// The contexts in which the elements were seen without the defect, sorted.
+    package var sound: [BaselineContext]
 
     package init(
       rule: String, contract: Int = 1, screen: String, severity: Severity,
       origin: Origin = .create, reason: String = "", owner: String = "",
-      contexts: [BaselineContext] = [.any]
+      contexts: [BaselineContext] = [.any], sound: [BaselineContext] = []
     ) {
       self.rule = rule
       self.contract = contract
@@ -41,6 +47,7 @@ package struct BaselineEntry: Hashable, Sendable {
       self.reason = reason
       self.owner = owner
       self.contexts = contexts
+      self.sound = sound
     }
   }
 
@@ -71,12 +78,15 @@ package struct BaselineEntry: Hashable, Sendable {
 
   /// Creates an entry that shares its batch with others.
   package init(
-    identity: Identity, ordinal: Int, anchor: String, count: Int, batch: SharedValue<Batch>
+    identity: Identity, ordinal: Int, anchor: String, count: Int, peers: Int = 0, side: Int = 0,
+    batch: SharedValue<Batch>
   ) {
     self.identity = identity
     self.ordinal = ordinal
     self.anchor = anchor
     self.count = count
+    self.peers = peers
+    self.side = side
     self.batch = batch
   }
 }
@@ -114,5 +124,9 @@ extension BaselineEntry {
   package var contexts: [BaselineContext] {
     get { batch.value.contexts }
     set { batch = batch.changed { $0.contexts = newValue } }
+  }
+  package var sound: [BaselineContext] {
+    get { batch.value.sound }
+    set { batch = batch.changed { $0.sound = newValue } }
   }
 }

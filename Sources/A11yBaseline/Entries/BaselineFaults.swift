@@ -48,7 +48,7 @@ extension Baseline {
       let found = entries[index].faults(hasOwnKeys: hasOwnKeys, &batches, &settings)
       if !found.isEmpty { faults += found }
     }
-    return faults + numberFaults() + tombstoneFaults() + knowledgeFaults()
+    return faults + numberFaults() + tombstoneFaults() + knowledgeFaults() + screenFaults()
   }
 
   private func knowledgeFaults() -> [BaselineFault] {
@@ -63,6 +63,14 @@ extension Baseline {
       faults.append(.init(.storableTexts, "\(text.shownName): has \(fault)"))
     }
     return faults
+  }
+
+  private func screenFaults() -> [BaselineFault] {
+    screens.compactMap { screen in
+      StorableText.fault(in: [screen.name, screen.context.description]).map {
+        BaselineFault(.storableTexts, "\(screen.name.shownName): has \($0)")
+      }
+    }
   }
 
   private func numberFaults() -> [BaselineFault] {
@@ -119,8 +127,8 @@ extension BaselineEntry {
     var found = batches.faults(of: batch)
     found += settings.faults(of: identity.features.setting)
     if !hasOwnKeys { found.append(.init(.keys, "the keys are not those of its parts")) }
-    if count < 1 || ordinal < 0 { found.append(.tooSmall) }
-    if max(count, ordinal) > Int(UInt32.max) || !identity.features.hasPlausiblePlace {
+    if count < 1 || min(ordinal, peers, side) < 0 { found.append(.tooSmall) }
+    if max(count, ordinal, peers, side) > Int(UInt32.max) || !identity.features.hasPlausiblePlace {
       found.append(.tooLarge)
     }
     if let fault = textFault { found.append(.init(.storableTexts, "has \(fault)")) }
@@ -139,6 +147,7 @@ extension BaselineEntry {
       ?? StorableText.fault(in: features.text) ?? StorableText.fault(in: features.kin)
       ?? StorableText.fault(in: features.neighbours.before)
       ?? StorableText.fault(in: features.neighbours.after)
+      ?? features.members.lazy.compactMap { StorableText.fault(in: $0) }.first
   }
 }
 
@@ -166,12 +175,12 @@ extension BaselineEntry.Batch {
   fileprivate var faults: [BaselineFault] {
     var faults: [BaselineFault] = []
     if contexts.isEmpty { faults.append(.init(.contexts, "has no context")) }
-    if !zip(contexts, contexts.dropFirst()).allSatisfy(<) {
+    for list in [contexts, sound] where !zip(list, list.dropFirst()).allSatisfy(<) {
       faults.append(.init(.contexts, "has a context twice"))
     }
     if contract < 1 { faults.append(.tooSmall) }
     if contract > Int(UInt32.max) { faults.append(.tooLarge) }
-    let texts = [rule, screen, reason, owner] + contexts.map(\.description)
+    let texts = [rule, screen, reason, owner] + (contexts + sound).map(\.description)
     if let fault = StorableText.fault(in: texts) {
       faults.append(.init(.storableTexts, "has \(fault)"))
     }

@@ -19,6 +19,7 @@ package enum BaselineText {
       writer.endDocument()
     }
     if let knowledge = baseline.knowledge { lines.append { $0.writeLine(knowledge) } }
+    for screen in baseline.screens { lines.append { $0.writeLine(screen) } }
     for index in baseline.entries.indices {
       lines.append { $0.writeLine(baseline.entries[index]) }
     }
@@ -46,15 +47,22 @@ extension JSONWriter {
       writer.text("discriminator", entry.discriminator)
       writer.key("features")
       writer.write(entry.identity.features)
-      writer.text("fp1", entry.identity.fp1.digits)
-      writer.text("fp2", entry.identity.fp2.digits)
+      writer.text("id", entry.fingerprint)
       if entry.ordinal != 0 { writer.member("ordinal", entry.ordinal) }
       writer.member("origin", entry.origin.rawValue)
       writer.text("owner", entry.owner)
+      if entry.peers != 0 { writer.member("peers", entry.peers) }
       writer.text("reason", entry.reason)
       writer.member("rule", entry.rule)
       writer.member("screen", entry.screen)
       writer.member("severity", entry.severity.rawValue)
+      if entry.side != 0 { writer.member("side", entry.side) }
+      if !entry.sound.isEmpty {
+        writer.key("sound")
+        writer.array { writer in
+          for context in entry.sound { writer.write(context) }
+        }
+      }
     }
     endDocument()
   }
@@ -68,6 +76,16 @@ extension JSONWriter {
           writer.member(id, contract)
         }
       }
+    }
+    endDocument()
+  }
+
+  fileprivate mutating func writeLine(_ screen: BaselineScreen) {
+    object { writer in
+      writer.key("context")
+      writer.write(screen.context)
+      if !screen.imprint.isEmpty { writer.member("imprint", screen.imprint.text) }
+      writer.member("screen", screen.name)
     }
     endDocument()
   }
@@ -102,6 +120,7 @@ extension JSONWriter {
       writer.text("identifier", features.identifier)
       writer.text("kin", features.kin)
       writer.text("locale", features.locale)
+      if !features.members.isEmpty { writer.member("members", features.members) }
       if features.neighbours != .init() {
         writer.member("neighbours", [features.neighbours.before, features.neighbours.after])
       }

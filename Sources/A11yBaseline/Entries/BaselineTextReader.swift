@@ -88,6 +88,7 @@ private struct BaselineTextReading {
   // By fingerprint. Branches may have stored the same finding under different names.
   private var tombstones: [String: Baseline.Tombstone] = [:]
   private var knowledge: Baseline.Knowledge?
+  private var screens: [BaselineScreen] = []
   private var links: LinkCheck
 
   private let most: Int
@@ -126,7 +127,7 @@ private struct BaselineTextReading {
     }
     let baseline = Baseline(
       BaselineEntry.numbered(entries), tombstones: Array(tombstones.values),
-      knowledge: knowledge)
+      knowledge: knowledge, screens: screens)
     if let fault = baseline.faults().first {
       throw BaselineTextError(line: 0, message: fault.description)
     }
@@ -152,6 +153,8 @@ private struct BaselineTextReading {
     if record.isLast { return }
     if let known = record.knowledge {
       knowledge = knowledge.map { $0.union(known) } ?? known
+    } else if let screen = try record.screen(reader) {
+      screens.append(screen)
     } else if let tombstone = record.tombstone {
       // The result does not depend on the order of the lines.
       tombstones[tombstone.fingerprint].keepFirst(of: tombstone)
@@ -198,6 +201,7 @@ extension JSONReader {
       case "identifier": features.identifier = try reader.string()
       case "kin": features.kin = try reader.string()
       case "locale": setting.locale = try reader.string()
+      case "members": features.members = try reader.strings()
       case "neighbours":
         let names = try reader.strings()
         guard names.count == 2 else { throw reader.error("expected two neighbours") }
@@ -224,6 +228,15 @@ extension JSONReader {
     var numbers: [String: Int] = [:]
     try object { key, reader throws(JSONError) in numbers[String(key)] = try reader.int() }
     return numbers
+  }
+
+  fileprivate mutating func context() throws(JSONError) -> BaselineContext {
+    var axes: [String: String] = [:]
+    try object { key, reader throws(JSONError) in
+      guard BaselineContext.Axis(rawValue: String(key)) != nil else { throw reader.unknown(key) }
+      axes[String(key)] = try reader.string()
+    }
+    return BaselineContext(axes)
   }
 
   fileprivate mutating func strings() throws(JSONError) -> [String] {
@@ -274,11 +287,13 @@ private struct BaselineRecord {
   private var numbers: [String: Int] = [:]
   private var features = ElementFeatures()
   private var contexts: [BaselineContext] = []
+  private var sound: [BaselineContext] = []
+  private var context: BaselineContext?
   private var rules: [String: Int]?
   private var languages: [String] = []
 
   private static let textKeys: Set<String> = [
-    "anchor", "discriminator", "fixed", "fp1", "fp2", "origin", "owner", "reason", "rule",
+    "anchor", "discriminator", "fixed", "id", "imprint", "origin", "owner", "reason", "rule",
     "screen", "severity",
   ]
 
@@ -286,21 +301,15 @@ private struct BaselineRecord {
     switch key {
     case "after": _ = try reader.string()
     case "last": isLast = try reader.bool()
-    case "contract", "count", "ordinal": numbers[String(key)] = try reader.int()
+    case "contract", "count", "ordinal", "peers", "side": numbers[String(key)] = try reader.int()
     case "features": features = try reader.features()
     case "languages": languages = try reader.strings()
     case "rules": rules = try reader.numbers()
+    case "context": context = try reader.context()
     case "contexts":
-      contexts = try reader.array { reader throws(JSONError) in
-        var axes: [String: String] = [:]
-        try reader.object { key, reader throws(JSONError) in
-          guard BaselineContext.Axis(rawValue: String(key)) != nil else {
-            throw reader.unknown(key)
-          }
-          axes[String(key)] = try reader.string()
-        }
-        return BaselineContext(axes)
-      }
+      contexts = try reader.array { reader throws(JSONError) in try reader.context() }
+    case "sound":
+      sound = try reader.array { reader throws(JSONError) in try reader.context() }
     default:
       guard Self.textKeys.contains(String(key)) else { throw reader.unknown(key) }
       texts[String(key)] = try reader.string()
@@ -318,12 +327,13 @@ private struct BaselineRecord {
       anchor: texts["anchor"] ?? "")
   }
 
-  private func key(_ name: String, _ reader: JSONReader) throws(JSONError) -> Fingerprint? {
-    guard let digits = texts[name], !digits.isEmpty else { return nil }
-    guard let key = Fingerprint(digits) else {
-      throw reader.error("expected a key of \(Fingerprint.length) hexadecimal digits")
-    }
-    return key
+  /// Returns the screen of the line; nil if it is about something else.
+  func screen(_ reader: JSONReader) throws(JSONError) -> BaselineScreen? {
+    guard let context else { return nil }
+    guard let name = texts["screen"] else { throw reader.error("expected the name of a screen") }
+    guard let text = texts["imprint"] else { return BaselineScreen(name: name, context: context) }
+    guard let imprint = ScreenImprint(text) else { throw reader.error("expected an imprint") }
+    return BaselineScreen(name: name, context: context, imprint: imprint)
   }
 
   /// Creates the entry of the line.
@@ -346,15 +356,20 @@ private struct BaselineRecord {
       features.setting = setting
     }
     let identity = Identity(
-      fp1: try key("fp1", reader), fp2: try key("fp2", reader),
-      discriminator: texts["discriminator"] ?? "element", features: features)
+      rule: rule, screen: screen, discriminator: texts["discriminator"] ?? "element",
+      features: features)
+    guard identity.fingerprint == texts["id"] ?? "" else {
+      let fault = BaselineFault(.keys, "the fingerprint is not that of its parts")
+      throw reader.error(fault.description)
+    }
     let batch = BaselineEntry.Batch(
       rule: rule, contract: numbers["contract"] ?? 1, screen: screen, severity: severity,
       origin: origin, reason: texts["reason"] ?? "", owner: texts["owner"] ?? "",
-      contexts: contexts.sorted())
+      contexts: contexts.sorted(), sound: sound.sorted())
     let shared = last.flatMap { $0.batch.value == batch ? $0.batch : nil }
     return BaselineEntry(
       identity: identity, ordinal: numbers["ordinal"] ?? 0, anchor: texts["anchor"] ?? "",
-      count: numbers["count"] ?? 1, batch: shared ?? SharedValue(batch))
+      count: numbers["count"] ?? 1, peers: numbers["peers"] ?? 0, side: numbers["side"] ?? 0,
+      batch: shared ?? SharedValue(batch))
   }
 }

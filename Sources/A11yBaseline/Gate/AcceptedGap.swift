@@ -17,7 +17,9 @@ package struct AcceptedGap: Hashable, Sendable {
   package var line: Int
 
   /// The kinds of missing coverage that can be accepted.
-  package static let allKinds: [UnseenPart.Kind] = [.missing, .cut, .failed, .notJudged, .joined]
+  package static let allKinds: [UnseenPart.Kind] = [
+    .missing, .cut, .failed, .notJudged, .joined, .otherContent,
+  ]
 
   /// Creates a setting that accepts all kinds.
   package init(reason: String, line: Int = 0) {
@@ -54,7 +56,7 @@ extension CheckResult {
       let path: String? =
         switch part.kind {
         case .failed: part.name
-        case .cut: part.detail
+        case .cut, .otherContent: part.detail
         case .notJudged: paths[part.name]
         default: nil
         }

@@ -26,6 +26,8 @@ package struct CheckResult: Sendable {
   package var unchanged: Int?
   /// Different screens that have the same name.
   package var joined: [JoinedScreens] = []
+  /// The captures that show something else than the screens of their names in the baseline.
+  package var otherContent: [UnseenPart] = []
   /// The accepted parts of ``unseen``, with the reasons.
   package var acceptedGaps: [UnseenPart: String] = [:]
   /// The parts of ``unseen`` whose acceptance has expired, with the last day.

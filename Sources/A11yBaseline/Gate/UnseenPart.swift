@@ -18,6 +18,8 @@ package struct UnseenPart: Hashable, Sendable {
     case notJudged = "not-judged"
     /// Different screens have the same name.
     case joined
+    /// The capture shows something else than the screen of its name in the baseline.
+    case otherContent = "other-content"
     /// The screen was not captured in a context in which findings were accepted.
     case context
     /// The screen was left out on purpose.
@@ -52,7 +54,7 @@ extension CheckResult {
   package var unseen: [UnseenPart] {
     let cut = screens.filter { $0.isCut }
     let paths = Set(cut.map(\.source.path))
-    var parts = (isWhole ? absent : []).map(\.part)
+    var parts = (isWhole ? absent.filter(\.isExpected) : []).map(\.part)
     parts += cut.map { UnseenPart(.cut, $0.name, $0.source.path) }
     parts += screens.filter(\.isFragment).map { UnseenPart(.fragment, $0.name, $0.source.path) }
     parts += inputNotes.filter { note in
@@ -62,9 +64,11 @@ extension CheckResult {
       .map { UnseenPart(.sourceReader, $0.path, $0.message) }
     parts += unjudged.map { UnseenPart(.notJudged, screens[$0].name) }
     parts += joined.map { UnseenPart(.joined, $0.name, $0.files) }
+    parts += otherContent
     parts += otherContexts
     if !isWhole {
-      parts += absent.map { UnseenPart(.leftOut, $0.name, "accepted findings: \($0.entries)") }
+      parts += absent.filter { $0.context.isEmpty }
+        .map { UnseenPart(.leftOut, $0.name, "accepted findings: \($0.entries)") }
     }
     return parts
   }
@@ -72,8 +76,11 @@ extension CheckResult {
   /// The screens in the baseline that a complete run should have covered, except renamed and accepted ones.
   package var missing: [UncapturedScreen] {
     guard isWhole else { return [] }
-    return absent.filter { acceptedGaps[$0.part] == nil }
+    return absent.filter { $0.isExpected && acceptedGaps[$0.part] == nil }
   }
+
+  /// The captures that show something else than the screens of their names, except accepted ones.
+  package var openOtherContent: [UnseenPart] { otherContent.filter { acceptedGaps[$0] == nil } }
 
   private var absent: [UncapturedScreen] {
     comparison.uncaptured.filter { $0.successor == nil }
@@ -94,7 +101,8 @@ extension CheckResult {
 
 extension UncapturedScreen {
   fileprivate var part: UnseenPart {
-    UnseenPart(.missing, name, "accepted findings: \(entries)")
+    let detail = context.isEmpty ? "accepted findings: \(entries)" : "in \(context)"
+    return UnseenPart(.missing, name, detail)
   }
 }
 

@@ -23,6 +23,8 @@ package struct ElementFeatures: Hashable, Sendable {
   package var neighbours: Neighbours
   /// The frame relative to the nearest anchor; nil in a list row and if a frame is unknown.
   package var shape: Shape?
+  /// The digests of the keys of the elements that a finding represents, sorted; empty for one element and in rows.
+  package var members: [String] = []
 
   /// The properties that many elements of a screen have in common and that are stored once.
   package struct Setting: Hashable, Sendable {
@@ -167,7 +169,9 @@ extension ElementFeatures {
 
   /// Whether everything but the setting is within these limits.
   var hasPlausiblePlace: Bool {
-    guard text.utf8.count <= 4096, Self.isSize(rank), Self.isSize(equals) else { return false }
+    guard text.utf8.count <= 4096, Self.isSize(rank), Self.isSize(equals),
+      members.count <= Self.mostMembers, members.allSatisfy({ $0.utf8.count <= 32 })
+    else { return false }
     guard let shape else { return true }
     return Self.isSize(shape.width) && Self.isSize(shape.height) && Self.isPlace(shape.x)
       && Self.isPlace(shape.y)
@@ -175,6 +179,9 @@ extension ElementFeatures {
 
   /// Whether the features are within these limits.
   package var isPlausible: Bool { setting.value.isPlausible && hasPlausiblePlace }
+
+  /// The maximum number of elements of a finding that are remembered.
+  static let mostMembers = 20
 
   private static func isSize(_ number: Int) -> Bool { 0...Int(UInt32.max) ~= number }
 
@@ -185,6 +192,15 @@ extension ElementFeatures {
     switch type {
     case "table", "collectionView", "outline", "grid": "list"
     default: type
+    }
+  }
+
+  /// Returns the kind of control that a type is: code may exchange types of one kind under an identifier.
+  static func family(_ type: String) -> String {
+    switch type {
+    case "textField", "secureTextField", "searchField", "textView": "field"
+    case "button", "link", "toggle", "switch", "checkBox", "radioButton": "button"
+    default: typeClass(type)
     }
   }
 

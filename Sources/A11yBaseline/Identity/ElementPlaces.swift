@@ -31,22 +31,23 @@ struct ElementPlaces {
 
   /// Computes the paths of a screen's elements.
   ///
-  /// - Parameter subjects: The positions of the elements to locate.
+  /// - Parameter subjects: The positions of the elements to locate; nil for all.
   /// - Complexity: O(n) for n elements.
-  init(_ screen: AnalyzedScreen, of subjects: [Int]) {
+  init(_ screen: AnalyzedScreen, of subjects: [Int]? = nil) {
     tree = screen.tree
     rows = screen.rows
     anchors = Array(repeating: -1, count: tree.count)
     paths = Array(repeating: 0, count: tree.count)
     isAnchor = Array(repeating: false, count: tree.count)
-    let isAsked = Self.rows(of: subjects, in: tree, rows)
+    let isAsked = subjects.map { Self.rows(of: $0, in: tree, rows) }
     // The path that the children of each element extend.
     var open = Array(repeating: Int32(0), count: tree.count)
     var index = 0
     while index < tree.count {
       let node = tree[index]
       let next = index + 1
-      defer { index = !isAsked[index] && rows.isRow(index) ? node.descendants.upperBound : next }
+      let isLeftOut = isAsked.map { !$0[index] } ?? false
+      defer { index = isLeftOut && rows.isRow(index) ? node.descendants.upperBound : next }
       let above = enter(node, open)
       paths[index] = step(above, node)
       // The rest only matters to descendants.
@@ -185,6 +186,34 @@ struct ElementPlaces {
 
   private func group(of index: Int) -> Group {
     Group(row: rows.row(of: index), anchor: anchors[index], path: paths[index])
+  }
+
+  // Elements in one place: those of all rows that have such an element, or equal ones outside rows.
+  private struct Place: Hashable {
+    let row: RowTemplates.Place?
+    let anchor: Int32
+    let path: Int32
+  }
+
+  /// Returns the first element in each place and the number of elements there, without pure layout containers.
+  ///
+  /// - Complexity: O(n) for n elements.
+  func groups() -> [(first: Int, count: Int)] {
+    var known: [Place: Int] = [:]
+    var groups: [(first: Int, count: Int)] = []
+    for node in tree.nodes where !node.isTransparent && node.parent != nil && node.type != .window {
+      let row = rows.place(of: node.index)
+      let place = Place(
+        row: row, anchor: row == nil ? anchors[node.index] : 0,
+        path: row == nil ? paths[node.index] : 0)
+      if let number = known[place] {
+        groups[number].count += 1
+      } else {
+        known[place] = groups.count
+        groups.append((node.index, 1))
+      }
+    }
+    return groups
   }
 
   /// Returns the rank of each subject that is not itself a row.

@@ -49,6 +49,9 @@ package struct IdentifiedFinding: Hashable, Sendable {
     guard !findings.isEmpty else { return [] }
     let family = screen.screen.family.canonical
     let identities = IdentityFactory(screen, findings: findings)
-    return findings.map { IdentifiedFinding($0, identities.identity(of: $0), family: family) }
+    let identified = findings.map {
+      IdentifiedFinding($0, identities.identity(of: $0), family: family)
+    }
+    return JoinedRows(identified, on: screen).findings
   }
 }

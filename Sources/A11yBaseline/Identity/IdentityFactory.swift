@@ -20,18 +20,33 @@ final class IdentityFactory {
   convenience init(_ screen: AnalyzedScreen, findings: [Finding]) {
     self.init(
       screen,
-      subjects: findings.flatMap { [$0.element.index] + ($0.other.map { [$0.index] } ?? []) })
+      subjects: findings.flatMap { finding in
+        [finding.element.index] + (finding.other.map { [$0.index] } ?? [])
+          + (finding.hasMembers ? finding.related.map(\.index) : [])
+      })
   }
 
   /// Prepares the identities of the elements at some positions.
   ///
   /// - Complexity: O(n log n) for n elements of the screen.
-  init(_ screen: AnalyzedScreen, subjects: [Int]) {
+  convenience init(_ screen: AnalyzedScreen, subjects: [Int]) {
+    self.init(
+      screen, placing: subjects, ranking: subjects, in: ElementPlaces(screen, of: subjects))
+  }
+
+  /// Prepares the places of some elements.
+  ///
+  /// - Parameters:
+  ///   - subjects: The positions of the elements.
+  ///   - ranked: Those of them whose ranks are needed.
+  init(
+    _ screen: AnalyzedScreen, placing subjects: [Int], ranking ranked: [Int] = [],
+    in places: ElementPlaces
+  ) {
     self.screen = screen
-    let places = ElementPlaces(screen, of: subjects)
     self.places = places
     ranks = places.ranks(
-      of: subjects + Set(subjects.compactMap(places.list)).sorted(),
+      of: ranked + Set(subjects.compactMap(places.list)).sorted(),
       band: screen.facts.idiom == .phone || screen.facts.idiom == nil ? 8 : 13,
       rightToLeft: screen.readsRightToLeft)
     locale = (screen.facts.locale ?? screen.screen.context["locale"] ?? "").stable
@@ -57,9 +72,33 @@ final class IdentityFactory {
       discriminator += " \(name(of: other, at: finding.element.index))"
       features.part = "\(other.stableType) \(text(of: other))".normalizedSpaces
     }
+    features.members = members(of: finding, features)
     return Identity(
       rule: finding.rule, screen: screen.screen.family.canonical, discriminator: discriminator,
       features: features)
+  }
+
+  // A finding about several elements is reported at the first of them, which may be removed.
+  private func members(of finding: Finding, _ features: ElementFeatures) -> [String] {
+    guard finding.hasMembers, !screen.isSourceCode, !features.isInRow else { return [] }
+    let others = finding.related.prefix(ElementFeatures.mostMembers - 1).map { element in
+      self.features(of: screen.tree[element.index])
+    }
+    return Set(([features] + others).map(\.memberDigest)).sorted()
+  }
+
+  /// Returns the nearest anchor of an element, and the digest of the path from there.
+  func place(of index: Int) -> (anchor: String, path: String) {
+    let anchor = places.anchor(of: index).map { places.identifier(of: $0) } ?? ""
+    return (anchor, path(of: index, in: places.list(of: index)))
+  }
+
+  // - Parameter list: The list that contains the row of the element; nil outside rows.
+  private func path(of index: Int, in list: Int?) -> String {
+    // The order distinguishes lists with the same anchor and path.
+    let order = list.flatMap { ranks[$0]?.index } ?? 0
+    let path = places.path(of: index) + (order > 0 ? ["\(order)"] : [])
+    return String(Identity.key("path", path).prefix(16))
   }
 
   private func features(of node: Node) -> ElementFeatures {
@@ -67,14 +106,11 @@ final class IdentityFactory {
     let rank = ranks[node.index] ?? ElementPlaces.Rank()
     let isInRow = screen.rows.row(of: node.index) != nil
     let list = isInRow ? places.list(of: node.index) : nil
-    // The order distinguishes lists with the same anchor and path.
-    let order = list.flatMap { ranks[$0]?.index } ?? 0
-    let path = places.path(of: node.index) + (order > 0 ? ["\(order)"] : [])
     return ElementFeatures(
       type: node.stableType, identifier: identifier(of: node),
       object: object(of: node), text: text(of: node),
       anchors: places.anchors(of: node.index), traits: traits(of: node),
-      path: String(Identity.key("path", path).prefix(16)),
+      path: path(of: node.index, in: list),
       rank: rank.index, equals: isInRow ? 0 : rank.equals.count,
       kin: isInRow ? "" : kin(rank.equals),
       neighbours: isInRow ? list.map(neighbours) ?? .init() : neighbours(of: node.index),
@@ -233,7 +269,7 @@ final class IdentityFactory {
   }
 
   // A short description of an element: its type and, if it has a name, a digest of the name.
-  private func signature(of index: Int) -> String {
+  func signature(of index: Int) -> String {
     guard index >= 0 else { return "-" }
     if let known = signatures[index] { return known }
     let signature = signature(of: screen.tree[index])
@@ -276,6 +312,9 @@ extension CodeFacts {
 }
 
 extension Finding {
+  /// Whether the finding represents several elements, of which the first is the subject.
+  fileprivate var hasMembers: Bool { subject == .element && count > 1 && authored > 1 }
+
   /// The second element of a pair.
   fileprivate var other: ElementSummary? { subject == .pair ? related.first : nil }
 }

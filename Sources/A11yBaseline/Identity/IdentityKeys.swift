@@ -42,6 +42,14 @@ extension Identity {
   }
 }
 
+extension ElementFeatures {
+  /// A digest that identifies an element on its screen, by its strongest key.
+  var memberDigest: String {
+    let key = Identity(rule: "", screen: "", discriminator: "element", features: self).fingerprint
+    return String(key.prefix(8))
+  }
+}
+
 // Writes the fields of each key. Returns false if there is no data for the key.
 extension KeyFields {
   fileprivate mutating func writeName(
@@ -59,7 +67,7 @@ extension KeyFields {
     let anchors = features.anchors.suffix(2)
     append(String(anchors.count))
     for anchor in anchors { append(anchor) }
-    append(features.typeClass)
+    append(ElementFeatures.family(features.type))
     append(features.identifier)
     return true
   }

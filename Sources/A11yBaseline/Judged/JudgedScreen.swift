@@ -29,8 +29,8 @@ package struct JudgedScreen: Sendable {
   package var stopCount: Int?
   /// The parts of the screen that no rule judges.
   package var leftOut: [LeftOutPart] = []
-  /// The nearest anchors of the lists that show rows, empty for a list without an anchor or an unknown list.
-  package var lists: Set<String> = [""]
+  /// What the screen shows; nil for documents, sources and test suites, and if unknown.
+  package var imprint: ScreenImprint?
   /// The texts of a UI test suite's queries about screens that were not captured.
   package var unasked: Set<String> = []
   /// The outline for a drawing; nil if not requested, or if the screen is from a result without a capture.
@@ -148,12 +148,12 @@ extension Linter {
       screen, bounds: analyzed.bounds,
       findings: IdentifiedFinding.all(report.findings, on: analyzed),
       outcomes: report.outcomes)
-    checked.lists = ListAnchors(analyzed).names
     if analyzed.isTestSuite {
       checked.unasked = IdentityFactory.unaskedQueries(of: analyzed.tree)
       return checked
     }
     checked.stopCount = analyzed.stopCount
+    if checked.scene == nil, !checked.isOfSource { checked.imprint = ScreenImprint(analyzed) }
     checked.leftOut = analyzed.leftOutParts
     if marking { checked.marks = ScreenMarks(analyzed) }
     if outlining { checked.outline = ScreenOutline(analyzed, findings: checked.findings) }

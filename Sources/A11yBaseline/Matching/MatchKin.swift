@@ -18,6 +18,8 @@ struct MatchKin {
     let typeClass: String
     let path: String
 
+    var family: String { ElementFeatures.family(typeClass) }
+
     init(_ item: MatchItem) {
       discriminator = item.identity.discriminator
       anchor = item.features.nearestAnchor
@@ -34,7 +36,7 @@ struct MatchKin {
 
   fileprivate struct Kind: Hashable {
     let discriminator: String
-    let typeClass: String
+    let family: String
   }
 
   /// - Parameter numbers: The numbers so far, which both sides share.
@@ -61,7 +63,7 @@ struct MatchKin {
 extension MatchKin.Numbers {
   fileprivate mutating func numbers(of place: MatchKin.Place) -> (kin: Int, kind: Int) {
     if let known = places[place] { return known }
-    let kind = MatchKin.Kind(discriminator: place.discriminator, typeClass: place.typeClass)
+    let kind = MatchKin.Kind(discriminator: place.discriminator, family: place.family)
     let numbers = (places.count, kinds[kind] ?? kinds.count)
     kinds[kind] = numbers.1
     places[place] = numbers

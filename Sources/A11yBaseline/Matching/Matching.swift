@@ -34,11 +34,18 @@ struct Matching {
     let equals = EqualElements(findings, entries, found.kins, known.kins)
     join(.fp2, found.kins, known.kins) { $1 += equals.inPlace($0) }
     guard !exact else { return }
+    close(SharedMembers(findings, entries, among: open).pairs, .fuzzy)
     join(.fuzzy, found.kins, known.kins) { $1 += equals.displaced($0) }
     join(.fuzzy, found.kinds, known.kinds) {
       $1 += MovedElements(findings, entries, among: $0).pairs
     }
     close(MovedElements.withRenamedParts(findings, entries, among: open), .fuzzy)
+    // What is left under one fingerprint is one finding for a person, whatever came or went around it.
+    join(.fp2, findings.map(\.place), entries.map(\.place)) { open, pairs in
+      pairs += zip(findings.ordered(open.findings), entries.ordered(open.entries)).filter {
+        findings[$0].mayBe(entries[$1]) && findings[$0].saysTheSame(as: entries[$1]) != false
+      }
+    }
   }
 
   /// The unmatched findings, each with an unmatched entry in the same place, perhaps under a former name.
@@ -48,8 +55,7 @@ struct Matching {
       open, finding: { findings[$0].place }, entry: { entries[$0].place })
     var renamed: [(Int, Int)] = []
     places.forEach { open in
-      guard let entry = entries.first(of: open.entries) else { return }
-      renamed += open.findings.map { ($0, entry) }
+      renamed += zip(findings.ordered(open.findings), entries.ordered(open.entries))
     }
     return renamed
   }

@@ -45,8 +45,28 @@ package struct BaselineMerge: Sendable {
     }
     baseline = Baseline.assembled(
       entries, tombstones: tombstones.sorted { $0.words.lexicographicallyPrecedes($1.words) },
-      knowledge: Self.knowledge(base: base, ours: ours, theirs: theirs))
+      knowledge: Self.knowledge(base: base, ours: ours, theirs: theirs),
+      screens: Self.screens(base: base, ours: ours, theirs: theirs))
     self.conflicts = conflicts.sorted { $0.words.lexicographicallyPrecedes($1.words) }
+  }
+
+  // A screen that one side removed is removed, unless the other side changed it. Of two new imprints, the lower is kept.
+  private static func screens(
+    base: Baseline, ours: Baseline, theirs: Baseline
+  ) -> [BaselineScreen] {
+    let versions = MergeVersions(base: base, ours: ours, theirs: theirs).map { baseline in
+      Dictionary(baseline.screens.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    return Set(versions.ours.keys).union(versions.theirs.keys).compactMap { key in
+      let (old, mine, other) = (versions.base?[key], versions.ours[key], versions.theirs[key])
+      guard let mine, let other else {
+        let left = mine ?? other
+        return left == old ? nil : left
+      }
+      if mine == old { return other }
+      if other == old { return mine }
+      return mine.imprint.text < other.imprint.text ? mine : other
+    }
   }
 
   // The record of the side that changed it, or the union if both did.

@@ -33,6 +33,12 @@ struct EntryMerge {
     let severities = versions.map(\.severity)
     merged.severity = severities.undisputed ?? min(severities.ours, severities.theirs)
     merged.count = versions.map(\.count).sum
+    let rows = versions.map(\.peers)
+    merged.peers = rows.undisputed ?? max(rows.ours, rows.theirs)
+    let sides = versions.map(\.side)
+    merged.side = sides.undisputed ?? min(sides.ours, sides.theirs)
+    let sound: Set<BaselineContext> = versions.map { Set($0.sound) }.union()
+    merged.sound = sound.sorted()
     let contracts = versions.map(\.contract)
     merged.contract = contracts.undisputed ?? max(contracts.ours, contracts.theirs)
     let origins = versions.map(\.origin)

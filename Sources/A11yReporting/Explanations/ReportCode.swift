@@ -84,6 +84,16 @@ extension UnobservedReason {
         "Every capture of the entry's screen breaks off, or is a part of it.",
         "Capture the whole screen."
       )
+    case .otherContent:
+      (
+        "Every capture under the name of the entry's screen shows something else, such as a login or an alert.",
+        "Capture the screen itself. If it was redesigned: a11ylint baseline remove --screen NAME, then accept."
+      )
+    case .notShown:
+      (
+        "The screen is in another state, such as empty or with an error, and does not show the element.",
+        "Capture the state that the baseline knows, with the same data."
+      )
     case .ruleOff: ("The entry's rule did not run.", "Select it, or remove its entries.")
     case .ruleChanged:
       (

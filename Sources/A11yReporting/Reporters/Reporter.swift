@@ -65,14 +65,28 @@ extension CheckResult {
     case .failed: "FAIL: \(verdict.reasons.map(words).joined(separator: "; "))"
     case .inputFailed: "ERROR: \(failedInputs)"
     case .nothingAudited: "ERROR: nothing was audited"
-    case .incomplete(let count): "ERROR: \(missingScreens(count))"
+    case .incomplete: "ERROR: \(missingScreens)"
     case .notJudged(let count): "NOT JUDGED: \(unjudgedScreens(count))"
     }
   }
 
-  private func missingScreens(_ count: Int) -> String {
-    let screens = "\(TextLayout.count(count, "screen")) of the baseline not captured"
-    return ([screens] + verdict.reasons.map(words)).joined(separator: "; ")
+  private var missingScreens: String {
+    let (lost, other) = (missing, openOtherContent)
+    let contexts = lost.filter { !$0.context.isEmpty }
+    var parts: [String] = []
+    if lost.count > contexts.count {
+      let count = TextLayout.count(lost.count - contexts.count, "screen")
+      parts.append("\(count) of the baseline not captured")
+    }
+    if let first = contexts.first {
+      let more = contexts.count > 1 ? " and \(contexts.count - 1) more" : ""
+      parts.append("not captured: \(first.name.displayed) in \(first.context.displayed)\(more)")
+    }
+    if let first = other.first {
+      let more = other.count > 1 ? " and \(other.count - 1) more" : ""
+      parts.append("\(first.name.displayed)\(more) shows other content than in the baseline")
+    }
+    return (parts + verdict.reasons.map(words)).joined(separator: "; ")
   }
 
   // With the reasons for failing, to fix everything at once.

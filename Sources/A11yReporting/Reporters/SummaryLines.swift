@@ -25,7 +25,7 @@ struct SummaryLines {
 
   /// Remarks that need attention.
   var remarks: [String] {
-    (newRules + renamed).map(style.yellow) + uncaptured.map(style.dim)
+    (newRules + renamed + renamedElements).map(style.yellow) + uncaptured.map(style.dim)
       + SuppressionLines(result.comparison.suppressions).lines.map(style.yellow)
       + AcceptanceLines(result).accepted + AcceptanceLines(result).faults.map(style.yellow)
   }
@@ -92,17 +92,32 @@ struct SummaryLines {
     result.comparison.uncaptured.compactMap { screen in
       guard let successor = screen.successor else { return nil }
       let names = [screen.name, successor.name].map { $0.quotedForShell.displayed }
+      let matched =
+        screen.entries > 0
+        ? " (\(successor.matched) of \(TextLayout.count(screen.entries, "entry", "entries")))" : ""
       return
-        "\(screen.name.displayed) was not captured, and \(successor.name.displayed) looks like it "
-        + "(\(successor.matched) of \(TextLayout.count(screen.entries, "entry", "entries"))): "
-        + "a11ylint baseline rename \(names.joined(separator: " "))"
+        "\(screen.name.displayed) was not captured, and \(successor.name.displayed) looks like it"
+        + "\(matched): a11ylint baseline rename \(names.joined(separator: " "))"
     }
+  }
+
+  // One renamed identifier may as well be a new element.
+  private var renamedElements: [String] {
+    let count = result.comparison.renamedElements.count
+    guard count > 1 else { return [] }
+    return [
+      "\(count) elements have other identifiers than their entries; if they were renamed: "
+        + "a11ylint baseline rename --elements"
+    ]
   }
 
   private var uncaptured: [String] {
     let screens = result.comparison.uncaptured.filter { $0.successor == nil }
     guard !screens.isEmpty else { return [] }
-    let names = screens.prefix(5).map { "\($0.name.displayed) (\($0.entries))" }
+    let names = screens.prefix(5).map { screen in
+      let detail = screen.context.isEmpty ? "\(screen.entries)" : screen.context.displayed
+      return "\(screen.name.displayed) (\(detail))"
+    }
     let more = screens.count > 5 ? ["and \(screens.count - 5) more"] : []
     return [
       "not captured: \((names + more).joined(separator: ", ")); "

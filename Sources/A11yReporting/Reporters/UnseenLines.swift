@@ -44,6 +44,7 @@ extension UnseenPart.Kind {
     case .sourceReader: "unread sources"
     case .notJudged: "not judged"
     case .joined: "one name for several screens"
+    case .otherContent: "other content"
     case .context: "in another context"
     case .leftOut: "not looked at"
     }

@@ -167,7 +167,7 @@ extension ResultDocument.Gate {
     reasons = result.verdict.reasons.map { Reason(code: $0.code, count: $0.count) }
     let open = result.unseen.filter { result.acceptedGaps[$0] == nil }
     let unseen = Dictionary(open.map { ($0.kind, 1) }, uniquingKeysWith: +)
-    for kind in [UnseenPart.Kind.missing, .cut, .failed, .sourceReader, .notJudged] {
+    for kind in [UnseenPart.Kind.missing, .cut, .failed, .sourceReader, .notJudged, .otherContent] {
       // Without --strict-capture, truncated captures are no reason.
       guard let count = unseen[kind], kind != .cut || result.outcome.isUnsound else { continue }
       reasons.append(Reason(code: kind.rawValue, count: count))
@@ -302,19 +302,26 @@ extension ResultDocument {
   /// A screen of the baseline that no capture shows.
   struct Uncaptured: JSONRecord {
     var screen = ""
+    var context: String?
+    var expected: Bool?
     var entries = 0
     var successor: String?
     var matched: Int?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("screen", &screen, "The name of the screen.")
-      try members.required("entries", &entries, "The number of its entries.", .positive)
+      try members.optional(
+        "context", &context, "The context that was not captured. Absent if none was.")
+      try members.optional(
+        "expected", &expected,
+        "Whether whole runs must capture it. Absent for documents and types in sources.")
+      try members.required("entries", &entries, "The number of its entries.")
       try members.optional(
         "successor", &successor,
         "The new screen that it probably became, an argument of `a11ylint baseline rename`.")
       try members.optional(
         "matched", &matched,
-        "The number of its entries that match findings of the new screen.", .positive)
+        "The number of its entries that match findings of the new screen.")
     }
   }
 
@@ -331,7 +338,8 @@ extension ResultDocument {
         """
         missing (a screen of the baseline, in a run that claims to be complete), cut (a truncated \
         capture), fragment (a capture of a part of a tree), failed (an unreadable or unsound \
-        input), source-reader, not-judged, joined (different screens with one name), context (a \
+        input), source-reader, not-judged, joined (different screens with one name), other-content \
+        (a capture of something else than the screen of its name in the baseline), context (a \
         screen captured only in other contexts) or left-out.
         """, .oneOf(UnseenPart.Kind.self))
       try members.required("name", &name, "The name of the screen or the path of the file.")
@@ -340,7 +348,7 @@ extension ResultDocument {
         "accepted", &accepted,
         """
         The reason why the configuration accepts it (gate.unseen). Otherwise missing, cut, \
-        failed, not-judged and joined parts are no pass.
+        failed, not-judged, joined and other-content parts are no pass.
         """)
     }
   }
@@ -392,7 +400,9 @@ extension ResultDocument.Entry {
 extension ResultDocument.Uncaptured {
   fileprivate init(_ screen: UncapturedScreen) {
     self.init(
-      screen: screen.name, entries: screen.entries, successor: screen.successor?.name,
+      screen: screen.name, context: screen.context.isEmpty ? nil : screen.context,
+      expected: screen.isExpected ? true : nil, entries: screen.entries,
+      successor: screen.successor?.name,
       matched: screen.successor?.matched)
   }
 }
@@ -408,6 +418,12 @@ extension ResultDocument.Unseen {
   var gap: (UnseenPart, String)? {
     guard let accepted, let kind = UnseenPart.Kind(rawValue: kind) else { return nil }
     return (UnseenPart(kind, name, detail ?? ""), accepted)
+  }
+
+  /// A capture with other content; nil for another kind of part.
+  var otherContent: UnseenPart? {
+    let own = UnseenPart.Kind.otherContent
+    return kind == own.rawValue ? UnseenPart(own, name, detail ?? "") : nil
   }
 
   /// The screens with one name; nil for another kind of part.

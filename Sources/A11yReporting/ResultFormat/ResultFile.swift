@@ -19,6 +19,8 @@ package struct ResultFile: Sendable {
   package var share: ShardShare?
   /// Different screens with the same name.
   package var joined: [JoinedScreens]
+  /// The captures that show something else than the screens of their names.
+  package var otherContent: [UnseenPart]
   /// The verdict when the result was written. A new comparison ignores it.
   package var verdict: SavedVerdict
 
@@ -73,6 +75,7 @@ package struct ResultFile: Sendable {
     screens = try document.screens(path, &verdict.standings)
     share = try document.share(path)
     joined = document.unseen.compactMap(\.joined)
+    otherContent = document.unseen.compactMap(\.otherContent)
   }
 }
 

@@ -23,6 +23,7 @@ struct ResultFinding: JSONRecord {
   var message = ""
   var count = 0
   var authored: Int?
+  var peers: Int?
   var lines: [Int] = []
   var element = Element()
   var related: [Element] = []
@@ -61,6 +62,10 @@ struct ResultFinding: JSONRecord {
       """
       The number of authored elements among these, if different: all rows of a template are one.
       """, .positive)
+    try members.optional(
+      "peers", &peers,
+      "The number of list rows with such an element, with the problem or without. Absent elsewhere.",
+      .positive)
     try members.unlessEmpty(
       "lines", &lines,
       """
@@ -107,6 +112,7 @@ struct ResultFinding: JSONRecord {
     var message: String?
     var count: Int?
     var authored: Int?
+    var peers: Int?
     var lines: [Int]?
     var element: Element?
     var related: [Element]?
@@ -132,6 +138,7 @@ struct ResultFinding: JSONRecord {
       try members.optional(
         "authored", &authored,
         "The number of authored elements, if it or the count is different.", .positive)
+      try members.optional("peers", &peers, "The number of rows, if different.", .positive)
       try members.optional("lines", &lines, "The lines, if different.", .positive)
       try members.optional("element", &element, "The element, if different.")
       try members.optional("related", &related, "The related elements, if different.")
@@ -244,6 +251,7 @@ struct ResultFinding: JSONRecord {
     var rank: Int?
     var equals: Int?
     var kin = ""
+    var elements: [String] = []
     var before = ""
     var after = ""
     var x: Int?
@@ -277,6 +285,8 @@ struct ResultFinding: JSONRecord {
       try members.optional(
         "equals", &equals, "The number of equal elements, 0 in a list row.", .signed)
       try members.unlessEmpty("kin", &kin, "A digest of the equal elements.")
+      try members.unlessEmpty(
+        "elements", &elements, "Digests of the elements that the finding represents.")
       try members.unlessEmpty("before", &before, "The previous element, shortened.")
       try members.unlessEmpty("after", &after, "The next element, shortened.")
       try members.optional(
@@ -349,6 +359,7 @@ extension ResultFinding {
       count: finding.count,
       authored: finding.authored == finding.count
         ? nil : finding.authored,
+      peers: finding.peers > 0 ? finding.peers : nil,
       lines: finding.lines,
       element: Element(finding.element),
       related: finding.related.map(Element.init),
@@ -388,6 +399,7 @@ extension ResultFinding.Observation {
     authored =
       own.count == finding.count && own.authored == finding.authored
       ? nil : own.authored ?? own.count
+    peers = other(\.peers) ?? nil
     lines = other(\.lines)
     element = other(\.element)
     related = other(\.related)
@@ -444,6 +456,7 @@ extension ResultFinding.Parts {
     rank = features.rank
     equals = features.equals
     kin = features.kin
+    elements = features.members
     before = features.neighbours.before
     after = features.neighbours.after
     x = features.shape?.x
@@ -474,6 +487,7 @@ extension ResultFinding {
     if let own = observation.message { finding.message = own }
     if let own = observation.count { finding.count = own }
     if let own = observation.authored { finding.authored = own }
+    if let own = observation.peers { finding.peers = own }
     if let own = observation.lines { finding.lines = own }
     if let own = observation.element { finding.element = own }
     if let own = observation.related { finding.related = own }
@@ -497,6 +511,7 @@ extension ResultFinding {
       message: message, related: related.map { $0.summary() }, count: max(1, count),
       authored: authored.map { max(1, $0) }, lines: lines,
       subject: identity.subject)
+    finding.peers = max(0, peers ?? 0)
     finding.edits = fix?.edits.map(\.value) ?? []
     finding.suggestion = suggestion?.value
     finding.counterpart = counterpart?.value
@@ -536,10 +551,12 @@ extension ResultFinding.Parts {
     if let width, let height {
       shape = .init(x: x ?? 0, y: y ?? 0, width: width, height: height)
     }
-    return ElementFeatures(
+    var features = ElementFeatures(
       type: type, identifier: identifier, object: object, text: text, part: part,
       anchors: anchors, traits: traits, path: path, rank: rank ?? 0, equals: equals ?? 0, kin: kin,
       neighbours: .init(before: before, after: after), shape: shape, locale: locale)
+    features.members = elements
+    return features
   }
 
   // Sufficient for the comparison, which only distinguishes groups.

@@ -17,7 +17,7 @@ struct ResultScreen: JSONRecord {
   var truncated = false
   var stable = false
   var elements = 0
-  var lists: [String] = []
+  var imprint: String?
   var unasked: [String] = []
   var diagnostics: [Diagnostic] = []
   var stops: Int?
@@ -48,12 +48,12 @@ struct ResultScreen: JSONRecord {
       "stable", &stable,
       "Whether the screen stood still during the capture. Findings of others are never accepted.")
     try members.required("elements", &elements, "The number of elements.")
-    try members.required(
-      "lists", &lists,
+    try members.optional(
+      "imprint", &imprint,
       """
-      The nearest identifiers of the lists that show rows, empty for a list without one. An entry \
-      in a row is fixed only if its list is among them.
-      """)
+      Digests of what a captured screen shows: titles and containers, names, and places with the \
+      number of elements. By them a baseline recognizes the screen, and what was not seen.
+      """, .pattern("^[0-9a-f]*/[0-9a-f]*/[0-9a-f]*/[0-9a-f]*$"))
     try members.unlessEmpty(
       "unasked", &unasked,
       """
@@ -208,7 +208,7 @@ extension ResultScreen {
     truncated = checked.isTruncated
     stable = checked.isStable
     elements = checked.elementCount
-    lists = checked.lists.sorted()
+    imprint = checked.imprint?.text
     unasked = checked.unasked.sorted()
     diagnostics = checked.diagnostics.map {
       Diagnostic(code: $0.code, message: $0.message, line: $0.line > 0 ? $0.line : nil)
@@ -282,7 +282,7 @@ extension ResultScreen {
         LeftOutPart($0, regions: part.regions, elements: part.elements)
       }
     }
-    checked.lists = Set(lists)
+    checked.imprint = imprint.flatMap { ScreenImprint($0) }
     checked.unasked = Set(unasked)
     checked.suppressions = suppressions.compactMap(\.value)
     return checked

@@ -13,7 +13,8 @@ package enum RunOutcome: Hashable, Sendable {
   case nothingAudited
   /// The number of screens on which nothing could be judged, which is no pass.
   case notJudged(Int)
-  /// The number of screens of the baseline without a capture, in a run that claims to be complete.
+  /// The number of screens of the baseline without a capture, in a run that claims to be complete, and of captures
+  /// that show something else.
   case incomplete(Int)
 
   package var status: ExitStatus {
@@ -50,7 +51,8 @@ extension CheckResult {
     if cards.isEmpty || !hasSeenSomething { return .nothingAudited }
     let unjudged = openUnjudged
     if !unjudged.isEmpty { return .notJudged(unjudged.count) }
-    if !missing.isEmpty { return .incomplete(missing.count) }
+    let lost = missing.count + openOtherContent.count
+    if lost > 0 { return .incomplete(lost) }
     return verdict.outcome == .passed ? .passed : .failed
   }
 

@@ -24,6 +24,7 @@ package struct SavedResult: Sendable {
         merge.screens, merge.cards, merge.notes, files.map(\.verdict), &standings)
       superseded = merge.superseded
       result.joined = merge.joined
+      result.otherContent = Set(files.flatMap(\.otherContent)).sorted { $0.name < $1.name }
       result.unchanged = merge.unchanged
       result.isWhole = merge.isWhole && files.allSatisfy(\.verdict.isWhole)
       return
@@ -32,6 +33,7 @@ package struct SavedResult: Sendable {
     result.verdict.reasons = file.verdict.reasons
     result.share = file.share
     result.joined = file.joined
+    result.otherContent = file.otherContent
     result.isWhole = file.verdict.isWhole
     result.unchanged = file.verdict.unchanged
   }
@@ -95,9 +97,9 @@ extension Comparison {
     unobserved = Self.each(verdicts.flatMap(\.unobserved)).filter {
       !known.contains($0.entry.fingerprint)
     }
-    let missed = verdicts.map { Set($0.uncaptured.map(\.name)) }
+    let missed = verdicts.map { Set($0.uncaptured.map { [$0.name, $0.context] }) }
     uncaptured = (verdicts.first?.uncaptured ?? []).filter { screen in
-      missed.allSatisfy { $0.contains(screen.name) }
+      missed.allSatisfy { $0.contains([screen.name, screen.context]) }
     }
     var uses: [Suppression: Int] = [:]
     for use in verdicts.flatMap(\.suppressions) {

@@ -82,9 +82,12 @@ extension ResultDocument.Entry {
 
 extension ResultDocument.Uncaptured {
   fileprivate var value: UncapturedScreen {
-    UncapturedScreen(
+    var value = UncapturedScreen(
       name: screen, entries: max(0, entries),
       successor: successor.map { .init(name: $0, matched: max(0, matched ?? 0)) })
+    value.context = context ?? ""
+    value.isExpected = expected ?? false
+    return value
   }
 }
 

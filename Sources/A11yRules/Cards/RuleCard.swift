@@ -43,12 +43,14 @@ package struct RuleCard: Sendable {
     case code
     /// The layout, and with it the device, its orientation and the text size.
     case geometry
+    /// The size of the element: the verdict is the same on every device where it has the same size.
+    case size
     /// The wording, and with it the language.
     case language
   }
 
   /// Whether the verdict depends on the layout.
-  package var isContextBound: Bool { binding == .geometry }
+  package var isContextBound: Bool { binding == .geometry || binding == .size }
 
   /// A variant of the defect.
   package struct Reason: Sendable {

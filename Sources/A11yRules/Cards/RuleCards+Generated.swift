@@ -2538,7 +2538,7 @@ enum DuplicateTargetBoundsCard: TypedCard {
     summary: "Two controls that are accessibility elements have the same frame.",
     expected: "one control per frame",
     severity: .warning, tags: ["vision", "motor", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, binding: .size,
     needs: [.isAccessibilityElement],
     reasons: [
       .init(code: "same-box", about: "no edge differs by more than a point"),
@@ -9428,7 +9428,7 @@ enum ReadingOrderJumpCard: TypedCard {
     summary: "VoiceOver reads a list in an order that differs from the visual one.",
     expected: "the visual order",
     severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, binding: .size,
     needs: [.accessibilityElements, .layoutDirection],
     reasons: [
       .init(code: "order.back", about: "the order steps back once inside a row"),
@@ -9706,7 +9706,7 @@ enum RedundantAdjacentStopCard: TypedCard {
     summary: "An image or a text repeats the label of the adjacent control.",
     expected: "one VoiceOver stop for both elements",
     severity: .note, tags: ["vision"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, binding: .size,
     needs: [.isAccessibilityElement],
     reasons: [
       .init(code: "same-name", about: "two adjacent stops have the same label"),
@@ -10835,7 +10835,7 @@ enum TargetSizeMinimumCard: TypedCard {
     summary: "A small control is too close to another target.",
     expected: "24 × 24 pt, or as much space around its center",
     severity: .error, tags: ["motor", "wcag-2.5.8"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, binding: .size,
     needs: [],
     reasons: [
       .init(code: "crowded", about: "less than 24 points wide or high, with another target in the circle of 24 points around its center"),
@@ -10996,7 +10996,7 @@ enum TargetSizeRecommendedCard: TypedCard {
     summary: "A control is smaller than 44 by 44 points.",
     expected: "44 × 44 pt",
     severity: .warning, tags: ["motor", "wcag-2.5.5"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, binding: .size,
     needs: [],
     reasons: [
       .init(code: "small", about: "smaller than the recommended size"),
@@ -11275,7 +11275,7 @@ enum TargetSpacingCard: TypedCard {
     summary: "Two controls are very close to each other.",
     expected: "enough space between two controls",
     severity: .note, isOff: true, tags: ["motor"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, binding: .size,
     needs: [],
     reasons: [
       .init(code: "near", about: "less space between them than expected"),
@@ -12870,7 +12870,7 @@ enum ZeroSizeFocusableCard: TypedCard {
     summary: "An accessibility element has no width or no height.",
     expected: "a frame with an area",
     severity: .error, tags: ["vision", "motor", "wcag-2.4.3"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, binding: .size,
     needs: [.isAccessibilityElement, .frame],
     reasons: [
       .init(code: "no-size", about: "width or height is zero"),

@@ -114,6 +114,7 @@ package struct Linter: Sendable {
       message: emitted.message, related: emitted.related.map(ElementSummary.init),
       count: emitted.count, authored: emitted.authored,
       lines: emitted.count > 1 ? emitted.lines : [], subject: emitted.subject)
+    finding.peers = emitted.peers
     finding.edits = Self.edits(emitted, in: element.file(in: screen.source))
     if finding.edits.isEmpty {
       finding.suggestion = Self.suggestion(emitted, of: rule, on: analyzed)

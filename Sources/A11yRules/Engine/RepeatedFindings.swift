@@ -15,10 +15,6 @@ struct RepeatedFindings {
 
   /// - Complexity: O(n) for n findings.
   init(_ emitted: [EmittedFinding], in screen: AnalyzedScreen) {
-    guard emitted.count > 1 || emitted.contains(where: { $0.authored > 1 }) else {
-      findings = emitted
-      return
-    }
     let rows = screen.rows
     var firsts: [Key: Int] = [:]
     for var finding in emitted {
@@ -41,6 +37,7 @@ struct RepeatedFindings {
         if findings[first].related.count < 20 { findings[first].related.append(finding.node) }
       } else {
         firsts[key] = findings.count
+        finding.peers = rows.peers(of: finding.node.index).reduce(0) { count, _ in count + 1 }
         findings.append(finding)
       }
     }

@@ -171,6 +171,7 @@ package struct EmittedFinding: Sendable {
   /// The positions of the elements that the finding represents.
   var members: [Int]
   var authored: Int
+  var peers = 0
   var subject: Finding.Subject
   var line = 0
   var file: String?

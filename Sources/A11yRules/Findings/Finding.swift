@@ -20,6 +20,8 @@ package struct Finding: Hashable, Sendable {
   /// The number of these elements that were written separately: all rows of a template count as one. If it grows,
   /// there is more of the defect; if only ``count`` grows, there is more data.
   package var authored: Int
+  /// The number of list rows with such an element, with the defect or without; 0 outside lists.
+  package var peers = 0
   /// The lines of these elements in the capture, in ascending order; empty for one element, or if lines are
   /// unknown.
   package var lines: [Int]

@@ -58,7 +58,8 @@ struct Check: ParsableCommand, Exemplified {
       configuration, screen: name.screen, shard: shard, for: reports,
       hasProgress: report.progress)
     let plan = try changes.reduced(
-      input.plan(configuration, writing: reports.files), configuration)
+      input.plan(configuration, writing: reports.files, isPartial: changes.partial),
+      configuration)
     let recorder = recording.recorder(configuration)
     try reports.demandFiles(and: recorder.path)
     reports.accepting = baseline.files.accepting(

@@ -5,7 +5,7 @@ import A11yGit
 import A11yModel
 import ArgumentParser
 
-/// The restriction to changed files.
+/// The restriction to a part of the files.
 struct ChangeOptions: ParsableArguments {
   private static let lastCommit = "HEAD"
 
@@ -15,6 +15,9 @@ struct ChangeOptions: ParsableArguments {
       "Check only files changed since this commit, or since the merge base with this branch.",
       valueName: "commit"))
   var changed: String?
+
+  @Flag(help: "Check only some screens: do not fail if others in the baseline were not captured.")
+  var partial = false
 
   var isOn: Bool { changed != nil }
 

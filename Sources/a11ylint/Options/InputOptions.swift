@@ -93,15 +93,18 @@ struct InputOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - outputs: The files that the run writes.
+  ///   - isPartial: Whether the run leaves out screens on purpose.
   ///   - tests: For a run of UI-test queries alone, the earlier captures to run them against; nil otherwise.
   func plan(
-    _ configuration: Configuration, writing outputs: [String] = [], tests earlier: [String]? = nil
+    _ configuration: Configuration, writing outputs: [String] = [], tests earlier: [String]? = nil,
+    isPartial: Bool = false
   ) throws(AuditError) -> InputPlan {
     limitTime()
     var settings = configuration.inputSettings
     if !captures.isEmpty {
       settings.suites = .program(on: captures, earlier ?? [], settings)
     }
+    settings.isPartial = isPartial
     settings.readsSuitesOnly = earlier != nil
     settings.sources = earlier == nil ? .program : nil
     settings.limits = limits(configuration).capture

@@ -41,7 +41,7 @@ struct RemoveEntries: ParsableCommand, Exemplified {
       for name in names { _ = try before.entries(ofScreen: name) }
       let after = before.removing(screens: names, rules: rule)
       let count = before.entries.count - after.entries.count
-      guard count > 0 else {
+      guard count > 0 || before.screens != after.screens else {
         throw CommandFailure(.usage, "no entry matches; expected a selection of entries")
       }
       let subjects = (names + rule.map { $0.escapedForDisplay() }).joined(separator: ", ")

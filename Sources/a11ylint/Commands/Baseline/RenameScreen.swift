@@ -5,31 +5,52 @@ import ArgumentParser
 
 struct RenameScreen: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "rename", abstract: "Rename a screen in the baseline.",
-    usage: "a11ylint baseline rename [<options>] <old> <new>",
-    discussion: "check reports when a new screen looks like one that is no longer captured.")
+    commandName: "rename", abstract: "Rename a screen, or elements, in the baseline.",
+    usage: """
+      a11ylint baseline rename [<options>] <old> <new>
+      a11ylint baseline rename --elements [<options>] <path> ...
+      """,
+    discussion: """
+      check reports when a new screen looks like one that is no longer captured, and when several \
+      elements have other identifiers. Reasons and owners are kept.
+      """)
   static let examples = [
     "a11ylint baseline rename Catalogue Shop",
     "a11ylint baseline rename Catalogue \"Shop, all offers\" --dry-run",
+    "a11ylint baseline rename --elements Captures",
   ]
 
-  @Argument(help: "The old name of the screen.")
-  var old: String
+  @Flag(help: "Take the identifiers that elements have in these captures.")
+  var elements = false
 
-  @Argument(help: "The new name of the screen.")
-  var new: String
-
+  @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Baseline") var writing: WritingOptions
-  @OptionGroup var settings: ConfigurationOptions
 
   func validate() throws {
-    guard !new.isEmpty, old != new else { throw ValidationError("expected two different names") }
+    guard !elements else { return }
+    guard input.paths.count == 2 else {
+      throw ValidationError("expected the old and the new name of a screen, or --elements")
+    }
+    guard !input.paths[1].isEmpty, input.paths[0] != input.paths[1] else {
+      throw ValidationError("expected two different names")
+    }
   }
 
   func run() throws {
+    guard elements else { return try renameScreen() }
+    try writing.rewrite(input, screen: nil) { before, result in
+      let count = result.comparison.renamedElements.count
+      guard count > 0 else {
+        throw CommandFailure(.usage, "no element in the place of an entry has another identifier")
+      }
+      return (before.renamingElements(of: result), "\(TextLayout.entries(count)) renamed")
+    }
+  }
+
+  private func renameScreen() throws {
     // Names in captures are escaped, too.
-    let (old, new) = (self.old.escapedForDisplay(), self.new.escapedForDisplay())
-    try writing.edit(settings) { before in
+    let (old, new) = (input.paths[0].escapedForDisplay(), input.paths[1].escapedForDisplay())
+    try writing.edit(input.settings) { before in
       let entries = try before.entries(ofScreen: old)
       let count = TextLayout.entries(entries.count)
       return (before.renaming(screen: old, to: new), "\(count) of \(old) renamed to \(new)")
@@ -38,11 +59,11 @@ struct RenameScreen: ParsableCommand, Exemplified {
 }
 
 extension Baseline {
-  /// Returns the entries of a screen. Throws if there are none.
+  /// Returns the entries of a screen. Throws if the baseline does not have the screen.
   func entries(ofScreen name: String) throws(CommandFailure) -> [BaselineEntry] {
     let found = entries.filter { $0.screen == name }
-    guard found.isEmpty else { return found }
-    let names = Array(Set(entries.map(\.screen))).sorted()
+    let names = Array(Set(entries.map(\.screen) + screens.map(\.name))).sorted()
+    guard !names.contains(name) else { return found }
     throw CommandFailure(
       .usage, "no entries of screen \"\(name)\"\(NearestName.suggestion(for: name, in: names))")
   }
