@@ -9,4 +9,11 @@ package enum BaselineForm: Hashable, Sendable {
   package init(ofNewFile path: String) {
     self = path.lowercased().hasSuffix(".jsonl") ? .text : .database
   }
+
+  /// Returns a path and the one that the file has in the other form, if the name says the form.
+  package static func paths(_ path: String) -> [String] {
+    let endings = [".sqlite", ".jsonl"]
+    guard let index = endings.firstIndex(where: path.hasSuffix) else { return [path] }
+    return [path, path.dropLast(endings[index].count) + endings[1 - index]]
+  }
 }

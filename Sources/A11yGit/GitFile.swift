@@ -29,12 +29,11 @@ package struct GitFile: Sendable {
 
   /// Returns the contents of the file in a commit; nil if the commit does not have it.
   package func contents(in commit: GitCommit) throws(GitError) -> [UInt8]? {
-    let list = try repository.git(["ls-tree", "-z", commit.hash, "--", pathFromRoot]).output()
-    guard let entry = Self.records(list).first else { return nil }
-    guard entry.count == 3, entry[1] == "blob" else {
+    guard let entry = try GitTree(commit, in: repository).entry(at: path) else { return nil }
+    guard entry.isFile else {
       throw GitError("\(commit.name):\(path)", "is not a file; expected a baseline")
     }
-    return try contents(ofBlob: entry[2])
+    return try contents(ofBlob: entry.hash)
   }
 
   private func contents(ofBlob hash: String) throws(GitError) -> [UInt8] {
@@ -70,7 +69,7 @@ package struct GitFile: Sendable {
   }
 
   // Returns the words before the tab of each NUL-terminated record.
-  private static func records(_ bytes: [UInt8]) -> [[String]] {
+  static func records(_ bytes: [UInt8]) -> [[String]] {
     bytes.split(separator: 0).compactMap { record in
       let parts = record.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
       guard parts.count == 2 else { return nil }

@@ -57,6 +57,16 @@ package struct GitRepository: Sendable {
     return Paths.below(place, Paths.join(folder, String(file)))
   }
 
+  /// Returns the paths relative to the root that a file may have in a commit: as written, and with the links that its
+  /// folders have today. None outside the work tree. A change can add links, so the path as written comes first.
+  func names(of path: String) -> [String] {
+    let names = [Paths.below(place, Paths.absolute(path)), name(of: path)].compactMap(\.self)
+    return names.count == 2 && names[0] == names[1] ? [names[0]] : names
+  }
+
+  /// Whether a path leads into the work tree.
+  package func contains(_ path: String) -> Bool { !names(of: path).isEmpty }
+
   /// Returns the absolute path of a file, given its path relative to the root.
   func place(of name: String) -> String { Paths.join(place, name) }
 
@@ -165,6 +175,27 @@ package struct GitReference: Hashable, Sendable {
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
     else { return nil }
     self.text = text
+  }
+}
+
+/// A commit that the current branch is compared with, and the place where the branch left its history.
+package struct Departure: Sendable {
+  package let repository: GitRepository
+  package let commit: GitCommit
+  /// The merge base; nil if this clone has none.
+  package let fork: GitCommit?
+
+  /// The commit whose state the branch has changed.
+  package var start: GitCommit {
+    guard let fork, fork.hash != commit.hash else { return commit }
+    return fork
+  }
+
+  /// - Throws: ``GitError`` if git does not know the reference.
+  package init(from reference: GitReference, in repository: GitRepository) throws(GitError) {
+    self.repository = repository
+    commit = try repository.commit(reference)
+    fork = try repository.fork(from: commit)
   }
 }
 

@@ -26,18 +26,50 @@ struct PathPatternOracleTests {
     return matches(name.dropFirst(), pattern.dropFirst())
   }
 
+  private static func word(
+    _ letters: [String], _ length: Int, _ random: inout Random
+  ) -> String {
+    (0..<random.int(1..<length)).map { _ in random.pick(letters) }.joined()
+  }
+
+  private static func parts(_ random: inout Random) -> [String] {
+    (0..<random.int(1..<5)).map { _ in
+      random.chance(0.3) ? "**" : word(["a", "b", "*", "?"], 5, &random)
+    }
+  }
+
+  private static func names(_ random: inout Random) -> [String] {
+    (0..<random.int(1..<5)).map { _ in word(["a", "b"], 4, &random) }
+  }
+
+  @Test("a pattern that covers another one fits every path that the other fits", arguments: 0..<60)
+  func covers(seed: Int) throws {
+    var random = Random(seed: UInt64(seed))
+    let wide = try #require(PathPattern(Self.parts(&random).joined(separator: "/")))
+    #expect(wide.covers(wide))
+    for _ in 0..<200 {
+      let other = try #require(PathPattern(Self.parts(&random).joined(separator: "/")))
+      guard wide.covers(other) else { continue }
+      for _ in 0..<60 {
+        let path = Self.names(&random).joined(separator: "/")
+        #expect(!other.matches(path) || wide.matches(path), "\(wide.text) \(other.text) \(path)")
+      }
+    }
+    for (wide, other) in [("C/**/*.txt", "C/*.txt"), ("**", "C/**/a*"), ("C/*", "C/a?")] {
+      #expect(PathPattern(wide)?.covers(try #require(PathPattern(other))) == true)
+    }
+    for (wide, other) in [("C/*", "C/**"), ("C/?", "C/*"), ("C/a*", "C/*")] {
+      #expect(PathPattern(wide)?.covers(try #require(PathPattern(other))) == false)
+    }
+  }
+
   @Test("a path fits as trying everything says", arguments: 0..<60)
   func matches(seed: Int) throws {
     var random = Random(seed: UInt64(seed))
-    func word(_ letters: [String], _ length: Int) -> String {
-      (0..<random.int(1..<length)).map { _ in random.pick(letters) }.joined()
-    }
-    let parts = (0..<random.int(1..<5)).map { _ in
-      random.chance(0.3) ? "**" : word(["a", "b", "*", "?"], 5)
-    }
+    let parts = Self.parts(&random)
     let pattern = try #require(PathPattern(parts.joined(separator: "/")))
     for _ in 0..<60 {
-      let names = (0..<random.int(1..<5)).map { _ in word(["a", "b"], 4) }
+      let names = Self.names(&random)
       let expected = Self.matches(names[...], parts[...])
       #expect(pattern.matches(names.joined(separator: "/")) == expected, "\(parts) \(names)")
     }

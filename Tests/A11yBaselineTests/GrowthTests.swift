@@ -173,7 +173,7 @@ struct GrowthTests {
     let uses = baseline.uses(of: budgets)
     #expect(uses.map(\.count) == [3, 3, 0, 1, 2])
     #expect(uses.map(\.isExceeded) == [false, true, false, true, false])
-    #expect(Gate().reasons(nil, uses) == [.init(code: "budget", count: 2)])
+    #expect(Gate().reasons(nil, [], uses) == [.init(code: "budget", count: 2)])
     #expect(budgets.map(\.subject)[3...] == ["all rules on log*", "marked-element on check*"])
   }
 }

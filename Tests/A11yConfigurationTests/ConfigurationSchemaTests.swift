@@ -55,7 +55,7 @@ struct ConfigurationSchemaTests {
        "inputs": [{"path": ["C/**/*.txt", "D/*.xml"], "format": "auto", "screen": "{stem}",
                    "context": {"platform": "iOS"}, "optional": true}],
        "rules": {"missing-label": "off", "shop/five-tabs": "note",
-                 "duplicate-identifier": {"level": "warning", "options": {"rows": "off"}},
+                 "duplicate-identifier": {"level": "warning", "options": {"rows": "off"}, "reason": "APP-1"},
                  "obscured-activation-point": {"options": {"min-free": 0.5}}},
        "overrides": [{"screens": "Login", "paths": ["Legacy/**"], "rules": {"missing-label": "note"}}],
        "suppress": [{"rule": "missing-label", "element": {"type": "Button"}, "reason": "APP-1",
@@ -64,7 +64,8 @@ struct ConfigurationSchemaTests {
        "volatile_labels": ["*%"], "screens": {"rename": {"Old": "New"}},
        "baseline": {"path": "b.sqlite"}, "history": {"path": "h.sqlite"},
        "gate": {"fail_level": "note", "confidence": "possible", "fail_on": ["stale"],
-                "budgets": [{"rule": "missing-label", "screen": "A*", "max": 3}]},
+                "budgets": [{"rule": "missing-label", "screen": "A*", "max": 3, "reason": "x"}],
+                "reason": "APP-2"},
        "outputs": ["pretty", "json=result.json"], "limits": {"max_bytes": "64MiB", "max_depth": 99},
        "include": "web", "export": {"path": "settings.json"}}
       """, .configuration()

@@ -18,6 +18,8 @@ package struct Expectations: Sendable {
   package var today: CalendarDay
   /// The entries added since another commit; nil without a comparison.
   package var growth: BaselineGrowth?
+  /// The parts of the configuration that let more pass than in that commit.
+  package var weakened: [Weakening] = []
   /// The baseline for budgets, if it is not ``accepted``.
   package var budgeted: Baseline?
   /// The folder that paths in suppressions are relative to.
@@ -54,6 +56,7 @@ package struct Expectations: Sendable {
     result.unjudged = (gate ?? Gate()).unjudged(
       judged.screens, by: judged.cards, isPart: judged.isPart)
     result.growth = growth
+    result.weakened = weakened
     result.budgets = (budgeted ?? accepted).uses(of: gate?.budgets ?? [])
     result.share = judged.share
     result.isWhole = judged.isWhole
@@ -63,7 +66,7 @@ package struct Expectations: Sendable {
       .filter { $1 == .other }
       .map { UnseenPart(.otherContent, $0.0.name, $0.0.source.path) }
     result.accept(gate?.gaps ?? [], today: today) { Paths.below(folder, $0) ?? $0 }
-    result.verdict.fail(for: gate?.reasons(growth, result.budgets) ?? [])
+    result.verdict.fail(for: gate?.reasons(growth, weakened, result.budgets) ?? [])
     let joined = result.openJoined.count
     if joined > 0 {
       result.verdict.fail(for: [.init(code: UnseenPart.Kind.joined.rawValue, count: joined)])

@@ -15,6 +15,8 @@ package struct CheckResult: Sendable {
   package var baselinePath: String?
   /// The growth of the baseline since another commit; nil if none was compared.
   package var growth: BaselineGrowth?
+  /// The parts of the configuration that let more pass than in that commit, in the order of the keys.
+  package var weakened: [Weakening] = []
   package var budgets: [BudgetUse] = []
   /// The positions of the screens on which nothing could be judged, in order.
   package var unjudged: [Int] = []

@@ -10,7 +10,8 @@ package struct Gate: Hashable, Sendable {
   package var conditions: Set<FailureCondition>
   package var budgets: [Budget] = []
   package var gaps: [AcceptedGap] = []
-  /// Whether the baseline may accept more than in another commit without a reason.
+  /// Whether the baseline may accept more, and the configuration let more pass, than in another commit without a
+  /// reason.
   package var allowsGrowth = false
 
   package init(
@@ -50,14 +51,21 @@ package struct Gate: Hashable, Sendable {
       failing: failing.map(\.fingerprint))
   }
 
-  /// Returns the reasons why the baseline fails the gate; empty if it passes.
+  /// Returns the reasons why the baseline and the configuration fail the gate; empty if they pass.
   ///
-  /// - Parameter growth: The growth since another commit; nil if none was compared.
-  package func reasons(_ growth: BaselineGrowth?, _ uses: [BudgetUse]) -> [Verdict.Reason] {
+  /// - Parameters:
+  ///   - growth: The growth since another commit; nil if none was compared.
+  ///   - weakened: The parts of the configuration that let more pass than in that commit.
+  package func reasons(
+    _ growth: BaselineGrowth?, _ weakened: [Weakening], _ uses: [BudgetUse]
+  ) -> [Verdict.Reason] {
     let silent = allowsGrowth ? 0 : growth?.silentCount ?? 0
+    let unexplained = allowsGrowth ? 0 : weakened.reduce(0) { $0 + ($1.isReasoned ? 0 : 1) }
     let exceeded = uses.reduce(0) { $0 + ($1.isExceeded ? 1 : 0) }
-    return [.init(code: "growth", count: silent), .init(code: "budget", count: exceeded)]
-      .filter { $0.count > 0 }
+    return [
+      .init(code: "growth", count: silent), .init(code: "weakened", count: unexplained),
+      .init(code: "budget", count: exceeded),
+    ].filter { $0.count > 0 }
   }
 
   private func code(_ state: FindingState) -> String {
@@ -89,9 +97,9 @@ package struct Verdict: Hashable, Sendable {
   }
 
   package struct Reason: Hashable, Sendable {
-    /// A stable code: a state of findings, a ``FailureCondition``, `growth` or `budget`.
+    /// A stable code: a state of findings, a ``FailureCondition``, `growth`, `weakened` or `budget`.
     package var code: String
-    /// The number of findings, entries or budgets.
+    /// The number of findings, entries, settings or budgets.
     package var count: Int
 
     package init(code: String, count: Int) {

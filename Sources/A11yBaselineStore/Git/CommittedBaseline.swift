@@ -17,15 +17,16 @@ package struct CommittedBaseline: Sendable {
   /// The notes for the user, one line each; safe to print.
   package let notes: [String]
 
-  /// - Throws: ``GitError``, or ``StoreError`` if a baseline cannot be read.
+  /// - Parameter paths: Returns where a commit may have its baseline. The first that exists counts.
+  /// - Throws: ``GitError``, ``StoreError`` if a baseline cannot be read, or an error of the closure.
   package init(
-    of file: BaselineFile, at reference: GitReference, in repository: GitRepository
+    of file: BaselineFile, since departure: Departure, paths: (GitCommit) throws -> [String]
   ) throws {
-    let history = try CommitHistory(of: GitFile(file.path, in: repository), at: reference)
+    let history = try CommitHistory(since: departure, paths: paths)
     present = file.exists ? try file.load() : .empty
     growth = BaselineGrowth(from: history.before, to: present)
     accepted = growth.accepted.adding(whatGrewFrom: history.before, to: history.named)
-    name = "\(reference.text):\(file.path)"
+    name = "\(departure.commit.name):\(history.path ?? file.path)"
     notes = history.notes
   }
 }
@@ -33,35 +34,38 @@ package struct CommittedBaseline: Sendable {
 private struct CommitHistory {
   /// The baseline of the commit.
   let named: Baseline
+  /// The path of that baseline; nil if there is none.
+  let path: String?
   /// The baseline at the merge base.
   let before: Baseline
   let notes: [String]
 
-  init(of file: GitFile, at reference: GitReference) throws {
-    let commit = try file.repository.commit(reference)
-    let fork = try file.repository.fork(from: commit)
-    let stored = try Self.baseline(of: file, in: commit)
-    let name = "\(commit.name):\(file.path)".escapedForDisplay()
-    let notes =
-      stored == nil
-      ? ["no baseline at \(name); what is not accepted here with a reason is new"] : []
-    named = stored ?? .empty
-    guard let fork else {
-      self.notes =
-        notes + [
-          "this clone does not know where HEAD left \(commit.name.escapedForDisplay()); "
-            + "what was removed there since counts as added here"
-        ]
+  init(since departure: Departure, paths: (GitCommit) throws -> [String]) throws {
+    let commit = departure.commit
+    func baseline(_ commit: GitCommit) throws -> (path: String, baseline: Baseline)? {
+      for path in try paths(commit) {
+        let file = try GitFile(path, in: departure.repository)
+        guard let bytes = try file.contents(in: commit) else { continue }
+        return (path, try BaselineVersion(bytes, named: "\(commit.name):\(path)").baseline)
+      }
+      return nil
+    }
+    let stored = try baseline(commit)
+    path = stored?.path
+    named = stored?.baseline ?? .empty
+    var notes: [String] = []
+    if stored == nil, let path = try paths(commit).first {
+      let name = "\(commit.name):\(path)".escapedForDisplay()
+      notes.append("no baseline at \(name); what is not accepted here with a reason is new")
+    }
+    if let fork = departure.fork {
+      before = fork.hash == commit.hash ? named : try baseline(fork)?.baseline ?? .empty
+    } else {
       before = named
-      return
+      notes.append(
+        "this clone does not know where HEAD left \(commit.name.escapedForDisplay()); "
+          + "what was removed there since counts as added here")
     }
     self.notes = notes
-    before = fork.hash == commit.hash ? named : try Self.baseline(of: file, in: fork) ?? .empty
-  }
-
-  private static func baseline(of file: GitFile, in commit: GitCommit) throws -> Baseline? {
-    try file.contents(in: commit).map {
-      try BaselineVersion($0, named: "\(commit.name):\(file.path)").baseline
-    }
   }
 }

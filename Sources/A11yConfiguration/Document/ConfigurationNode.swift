@@ -73,6 +73,16 @@ struct ConfigurationNode: Sendable {
     return text
   }
 
+  /// The value without its layout and the order of its keys.
+  var canonical: String {
+    switch content {
+    case .word(let word): "\"\(word.escapedForDisplay(quotes: true))\""
+    case .list(let items): "[\(items.map(\.canonical).joined(separator: ","))]"
+    case .mapping(let pairs):
+      "{\(pairs.map { "\($0.canonical):\($1.canonical)" }.sorted().joined(separator: ","))}"
+    }
+  }
+
   /// Returns an error at its place.
   func failure(_ message: String) -> ConfigurationError {
     ConfigurationError("\(place): \(message)")

@@ -18,10 +18,11 @@ struct ConfigurationText {
   /// Reads a file of at most 1 MiB.
   ///
   /// - Parameter what: The expected contents, for the error.
-  static func file(at path: String, _ what: String) throws(ConfigurationError) -> String {
+  static func file(
+    at path: String, in tree: any ConfigurationTree, _ what: String
+  ) throws(ConfigurationError) -> String {
     let name = path.escapedForDisplay()
-    OutputGate.shared.protect(path, as: .configuration)
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let data = tree.contents(of: path, limit: greatestSize) else {
       throw ConfigurationError("\(name): cannot be read; expected \(what)")
     }
     guard data.count <= greatestSize else {

@@ -28,26 +28,40 @@ package struct ConfigurationFile: Sendable {
   ///
   /// - Throws: ``ConfigurationError`` with the place of the error.
   package func read() throws(ConfigurationError) -> Configuration {
+    var configuration = try read(named, in: WorkTree(), isWriting: true)
+    for place in configuration.written { OutputGate.shared.contain(place) }
+    return configuration
+  }
+
+  /// Reads what the same words find in a commit. If it does not have the named file, the nearest one counts.
+  ///
+  /// - Returns: Nil if the named file lies outside the repository, and so is the same for all commits.
+  package func read(in commit: any ConfigurationTree) throws(ConfigurationError) -> Configuration? {
+    if let named, (try? commit.demand(named, inRepositoryAround: ".")) == nil { return nil }
+    return try read(named.flatMap { commit.has($0) ? $0 : nil }, in: commit, isWriting: false)
+  }
+
+  private func read(
+    _ named: String?, in tree: any ConfigurationTree, isWriting: Bool
+  ) throws(ConfigurationError) -> Configuration {
     var path = named
     if path == nil {
-      path = try Self.nearest(Self.names)
+      path = try Self.nearest(Self.names, in: tree)
       // The file was found, not named. Errors print its lines, so a link must not lead outside the repository.
-      if let path { try Self.demandInside(path, of: Paths.parent(of: path)) }
+      if let path { try Self.demand(path, inRepositoryAround: Paths.parent(of: path), in: tree) }
     }
     var folder = path.map { Paths.parent(of: $0) }
-    if folder == nil { folder = try Self.nearest([OwnRuleFiles.folder]).map(Self.above) }
+    if folder == nil { folder = try Self.nearest([OwnRuleFiles.folder], in: tree).map(Self.above) }
     var configuration = Configuration()
     if let folder {
-      configuration.settings.known = KnownRules(own: try OwnRuleFiles(in: folder).rules())
+      configuration.settings.known = KnownRules(
+        own: try OwnRuleFiles(in: folder, of: tree).rules())
     }
-    if let path {
-      let root = try ExtendedFile(path).root()
-      if let root {
-        let reader = ConfigurationReader(path: path, rules: configuration.settings.known)
-        configuration = try reader.read(root)
-      }
+    if let path, let root = try ExtendedFile(path, in: tree).root() {
+      var reader = ConfigurationReader(path: path, rules: configuration.settings.known)
+      reader.isWriting = isWriting
+      configuration = try reader.read(root)
     }
-    for place in configuration.written { OutputGate.shared.contain(place) }
     configuration.path = path
     configuration.directory = folder ?? "."
     try overrule(&configuration)
@@ -83,9 +97,11 @@ package struct ConfigurationFile: Sendable {
   }
 
   /// Checks that a file that was found, not named, lies in the repository.
-  static func demandInside(_ path: String, of folder: String) throws(ConfigurationError) {
+  static func demand(
+    _ path: String, inRepositoryAround folder: String, in tree: any ConfigurationTree
+  ) throws(ConfigurationError) {
     do throws(ContainedPath.Fault) {
-      _ = try ContainedPath(path, below: Paths.repository(around: folder))
+      try tree.demand(path, inRepositoryAround: folder)
     } catch {
       throw ConfigurationError(
         "\(path.escapedForDisplay()): \(error.description.escapedForDisplay()); "
@@ -98,15 +114,14 @@ package struct ConfigurationFile: Sendable {
   }
 
   // Searches upwards to the root of the repository. Outside a repository, only the working directory counts.
-  private static func nearest(_ names: [String]) throws(ConfigurationError) -> String? {
+  private static func nearest(
+    _ names: [String], in tree: any ConfigurationTree
+  ) throws(ConfigurationError) -> String? {
     var directory = Paths.workingDirectory
     var steps = ""
     var found: String?
     while true {
-      // In the working directory the name is enough: parent folders may be unreadable.
-      let here = names.filter {
-        steps.isEmpty ? Paths.mayExist($0) : Paths.exists(Paths.join(directory, $0))
-      }
+      let here = names.filter { tree.has(steps + $0) }
       if found == nil, let name = here.first {
         guard here.count == 1 else {
           throw ConfigurationError(
@@ -120,6 +135,6 @@ package struct ConfigurationFile: Sendable {
       directory = parent
       steps += "../"
     }
-    return names.first(where: Paths.mayExist)
+    return names.first(where: tree.has)
   }
 }

@@ -5,6 +5,8 @@ import A11yRules
 struct ConfigurationReader {
   let path: String
   var rules = KnownRules.builtIn
+  /// Whether the files that it names for writing matter.
+  var isWriting = true
 
   func read(_ text: String) throws(ConfigurationError) -> Configuration {
     guard let root = try ConfigurationText(path: path, text: text).root() else {
@@ -16,8 +18,9 @@ struct ConfigurationReader {
   func read(_ root: ConfigurationNode) throws(ConfigurationError) -> Configuration {
     var configuration = Configuration()
     configuration.settings.known = rules
-    try ConfigurationKeys(rules: rules, folder: Paths.parent(of: path)).root.read(
-      root, into: &configuration)
+    try ConfigurationKeys(
+      rules: rules, folder: Paths.parent(of: path), isWriting: isWriting
+    ).root.read(root, into: &configuration)
     configuration.root = root
     return configuration
   }

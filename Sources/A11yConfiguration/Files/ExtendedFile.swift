@@ -4,8 +4,12 @@ import A11yModel
 /// A configuration file merged with the files that it extends.
 struct ExtendedFile {
   private let path: String
+  private let tree: any ConfigurationTree
 
-  init(_ path: String) { self.path = path }
+  init(_ path: String, in tree: any ConfigurationTree) {
+    self.path = path
+    self.tree = tree
+  }
 
   // The longest chain of files, and their total number.
   private static let greatestDepth = 8
@@ -20,7 +24,7 @@ struct ExtendedFile {
   private func root(
     of path: String, above: [String], _ count: inout Int
   ) throws(ConfigurationError) -> ConfigurationNode? {
-    let text = try ConfigurationText.file(at: path, "a configuration file")
+    let text = try ConfigurationText.file(at: path, in: tree, "a configuration file")
     guard let node = try ConfigurationText(path: path, text: text).root() else { return nil }
     guard let extends = node["extends"] else { return node }
     var joined: ConfigurationNode?
@@ -50,11 +54,11 @@ struct ExtendedFile {
       throw item.failure("extends: a URL; expected a file in the repository")
     }
     let path = Paths.join(Paths.parent(of: file), text)
-    guard Paths.exists(path) else {
+    guard tree.has(path) else {
       throw item.failure("extends: no file \(ConfigurationNode.quoted(text)); expected one")
     }
     do throws(ContainedPath.Fault) {
-      _ = try ContainedPath(path, below: Paths.repository(around: Paths.parent(of: self.path)))
+      try tree.demand(path, inRepositoryAround: Paths.parent(of: self.path))
       return path
     } catch {
       let fault = if case .outside = error { "lies outside the repository" } else { "\(error)" }

@@ -13,10 +13,12 @@ struct OwnRuleFiles {
 
   private let folder: String
   private let root: String
+  private let tree: any ConfigurationTree
 
   /// - Parameter folder: The folder of the configuration.
-  init(in folder: String) {
+  init(in folder: String, of tree: any ConfigurationTree) {
     self.folder = Paths.join(folder, Self.folder)
+    self.tree = tree
     root = folder
   }
 
@@ -25,8 +27,8 @@ struct OwnRuleFiles {
     var rules: [String: OwnRule] = [:]
     for name in try names() {
       let path = Paths.join(folder, name)
-      try ConfigurationFile.demandInside(path, of: root)
-      let rule = try Self.rule(at: path)
+      try ConfigurationFile.demand(path, inRepositoryAround: root, in: tree)
+      let rule = try rule(at: path)
       if let other = rules[rule.card.id] {
         throw ConfigurationError(
           "\(path.escapedForDisplay()):1:1: id \"\(rule.card.id)\" is also that of "
@@ -37,18 +39,18 @@ struct OwnRuleFiles {
     return rules.values.sorted { $0.card.id < $1.card.id }
   }
 
-  private static func rule(at path: String) throws(ConfigurationError) -> OwnRule {
-    let text = try ConfigurationText.file(at: path, "the card of a rule")
-    guard text.utf8.count <= greatestSize else {
+  private func rule(at path: String) throws(ConfigurationError) -> OwnRule {
+    let text = try ConfigurationText.file(at: path, in: tree, "the card of a rule")
+    guard text.utf8.count <= Self.greatestSize else {
       throw ConfigurationError(
-        "\(path.escapedForDisplay()): \(text.utf8.count) bytes; expected at most \(greatestSize)")
+        "\(path.escapedForDisplay()): \(text.utf8.count) bytes; expected at most \(Self.greatestSize)"
+      )
     }
     return try OwnRuleReader(path: path).read(text)
   }
 
   private func names() throws(ConfigurationError) -> [String] {
-    guard let all = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return [] }
-    let names = all.filter {
+    let names = tree.names(in: folder).filter {
       !$0.hasPrefix(".") && ($0.hasSuffix(".yml") || $0.hasSuffix(".yaml"))
     }
     guard names.count <= Self.greatestCount else {

@@ -14,6 +14,8 @@ struct ConfigurationKeys: Sendable {
   let rules: KnownRules
   /// The folder of the configuration, which paths are relative to.
   var folder = "."
+  /// Whether the files that it names for writing matter. A commit may name some that lead elsewhere today.
+  var isWriting = true
 
   private var named: RuleKeys { RuleKeys(rules: rules) }
 
@@ -122,7 +124,7 @@ struct ConfigurationKeys: Sendable {
   private func contained(
     _ text: String?, _ node: ConfigurationNode
   ) throws(ConfigurationError) -> ContainedPath? {
-    guard let text else { return nil }
+    guard let text, isWriting else { return nil }
     do throws(ContainedPath.Fault) {
       return try ContainedPath(
         Paths.join(folder, text), below: Paths.repository(around: folder))

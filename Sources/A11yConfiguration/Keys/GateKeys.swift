@@ -31,6 +31,11 @@ struct GateKeys: Sendable {
           "unseen", Self.gap.list("- {screen: …, kinds: …, reason: …}"),
           "Accepted gaps: screens or captures that a run cannot judge. Reports list them with the reason."
         ) { $0.gaps = $1 },
+        Key(
+          "reason", .text("APP-1234"),
+          "Why a change weakens the gate, for everything without a reason of its own. `check --against` takes only a "
+            + "reason that the other commit does not have."
+        ) { $0.reason = $1 },
       ])
   }
 
@@ -85,6 +90,7 @@ struct GateKeys: Sendable {
           "max", .count(0...1_000_000), "The maximum number of accepted findings.",
           required: "the maximum number of findings"
         ) { $0.limit = $1 },
+        Key("reason", .text("APP-1234"), "Why the team agreed to this number.") { $0.reason = $1 },
       ])
     return section.reading { Budget(limit: 0, line: $0.line) }
   }

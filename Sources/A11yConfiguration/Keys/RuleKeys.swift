@@ -52,8 +52,13 @@ struct RuleKeys: Sendable {
       KeyDeclaration(
         name: "options", about: "The options of the rule, as `a11ylint explain RULE` lists them.",
         shape: .section(declared), required: nil, usual: ""),
+      reason.declaration,
     ])
   }
+
+  private static let reason = Key<RuleSetting>(
+    "reason", .text("APP-1234"), "Why the rule has this level or these options."
+  ) { $0.reason = $1 }
 
   private static func setting(
     _ node: ConfigurationNode, of card: RuleCard
@@ -72,6 +77,7 @@ struct RuleKeys: Sendable {
           $0.level = $1
         },
         Key("options", options, "") { $0.options = $1 },
+        reason,
       ])
     return try section.reading { _ in RuleSetting() }.read(node, card.id)
   }

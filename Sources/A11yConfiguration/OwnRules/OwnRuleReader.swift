@@ -36,6 +36,8 @@ struct OwnRuleReader {
     rule.screens = draft.screens
     rule.includesHidden = draft.includesHidden
     rule.exampleLines = draft.examples.map(\.line)
+    let deciding = ["screens", "elements", "for", "require", "forbid", "contract"]
+    rule.definition = deciding.map { root[$0]?.canonical ?? "" }.joined(separator: "\n")
     var reader = ConditionReader()
     rule.isAboutScreen = draft.candidate?.isWord("screen") == true
     var candidate = ElementCondition.all([])

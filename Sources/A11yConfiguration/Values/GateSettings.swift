@@ -9,4 +9,6 @@ package struct GateSettings: Sendable {
   var conditions: Set<FailureCondition> = []
   var budgets: [Budget] = []
   var gaps: [AcceptedGap] = []
+  /// The explanation of a weaker gate; empty if there is none.
+  var reason = ""
 }

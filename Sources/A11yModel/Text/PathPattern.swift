@@ -25,13 +25,25 @@ package struct PathPattern: Hashable, Sendable {
   ///
   /// - Complexity: O(n · m) for n parts of the path and m of the pattern.
   package func matches(_ path: String) -> Bool {
+    matches(path.split(separator: "/")) { $0.matches($1) }
+  }
+
+  /// Whether the pattern matches every path that another one matches. May be false for intricate patterns of which
+  /// it is true.
+  package func covers(_ other: PathPattern) -> Bool {
+    matches(other.parts) { $1.text != "**" && $0.covers($1) }
+  }
+
+  private func matches<Name>(
+    _ names: [Name], _ isMatch: (_ part: Wildcard, _ name: Name) -> Bool
+  ) -> Bool {
     var states: Set<Int> = closure([0])
-    for name in path.split(separator: "/") {
+    for name in names {
       var next: Set<Int> = []
       for state in states where state < parts.count {
         if parts[state].text == "**" {
           next.insert(state)
-        } else if parts[state].matches(name) {
+        } else if isMatch(parts[state], name) {
           next.insert(state + 1)
         }
       }

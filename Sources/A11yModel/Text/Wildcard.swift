@@ -31,6 +31,20 @@ package struct Wildcard: Hashable, Sendable {
     }
     return pattern[index...].allSatisfy { $0 == "*" }
   }
+
+  /// Whether the pattern matches every name that another one matches. May be false for intricate patterns of which
+  /// it is true.
+  package func covers(_ other: Wildcard) -> Bool {
+    // A wildcard of the other pattern is read as a character, which `?` would match.
+    text == other.text
+      || matches(other.text) && !(text.contains("?") && other.text.contains("*"))
+  }
+
+  /// Whether the beginnings of two patterns allow both to match the same name.
+  package func mayOverlap(_ other: Wildcard) -> Bool {
+    let starts = [self, other].map { $0.pattern.prefix { $0 != "*" && $0 != "?" } }
+    return zip(starts[0], starts[1]).allSatisfy(==)
+  }
 }
 
 extension String {

@@ -241,14 +241,14 @@ enum PageSources {
       <p class="coverage">{{earlier}}.</p>
       {{/earlier}}
       {{#hasGrowth}}
-      <ul class="growth" aria-label="What the baseline accepts without a reason, or too much">
+      <ul class="growth" aria-label="What is accepted or let pass without a reason, or too much">
       {{#growth}}
       <li>{{line}}</li>
       {{/growth}}
       </ul>
       {{/hasGrowth}}
       {{#hasAccepted}}
-      <details class="accepted"><summary>Accepted on this branch, with a reason</summary>
+      <details class="accepted"><summary>Accepted or weakened on this branch, with a reason</summary>
       <ul>
       {{#accepted}}
       <li>{{line}}</li>

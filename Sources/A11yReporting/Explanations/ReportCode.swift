@@ -54,6 +54,13 @@ package struct ReportCode: Sendable {
         )
       ),
       (
+        "weakened",
+        (
+          "The configuration lets more pass than that of the commit it is compared with, and does not say why.",
+          "Take the change back, or say why: with reason: in the entry, or in gate: {reason: …}."
+        )
+      ),
+      (
         "budget",
         (
           "More findings of a rule or a screen are accepted than its budget in the configuration allows.",

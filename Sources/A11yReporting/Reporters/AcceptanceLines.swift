@@ -1,25 +1,34 @@
 import A11yBaseline
 import A11yModel
 
-/// The lines about the baseline itself: additional entries, and excess entries.
+/// The lines about what is accepted: additional entries, weakened settings, and excess entries.
 package struct AcceptanceLines {
-  /// A line for each entry with a reason, or for all entries with the same reason if there are many.
+  /// A line for each entry with a reason, or for all entries with the same reason if there are many, and for each
+  /// weakened setting with a reason.
   package let accepted: [String]
-  /// A line for each place with entries without a reason, and for each exceeded budget.
+  /// A line for each place with entries without a reason, for each weakened setting without one, and for each
+  /// exceeded budget.
   package let faults: [String]
 
   package init(_ result: CheckResult) {
-    accepted = Self.lines(of: result.growth?.reasoned ?? [])
+    accepted =
+      Self.lines(of: result.growth?.reasoned ?? [])
+      + result.weakened.filter(\.isReasoned).map {
+        "weakened since: \($0.words): \($0.reason.displayed)"
+      }
     let silent = (result.growth?.silent ?? []).map { place in
       "growth: \(place.screen.displayed): \(place.rule.displayed): "
         + "\(TextLayout.count(place.count, "finding")) accepted without a reason; accept with --reason"
+    }
+    let weakened = result.weakened.filter { !$0.isReasoned }.map {
+      "weakened: \($0.words); say why in gate.reason"
     }
     let exceeded = result.budgets.filter(\.isExceeded).map { use in
       let line = use.budget.line > 0 ? " (line \(use.budget.line))" : ""
       return "budget exceeded\(line): \(use.budget.subject.displayed): "
         + "\(TextLayout.count(use.count, "finding")) accepted, at most \(use.budget.limit) allowed"
     }
-    faults = silent + exceeded
+    faults = silent + weakened + exceeded
   }
 
   // The number of entries with the same reason that are listed. A first baseline has hundreds.
@@ -53,5 +62,18 @@ package struct AcceptanceLines {
         "accepted since: \(TextLayout.entries(group.count)) on "
         + "\(TextLayout.count(screens, "screen")): \(ground.words)"
     }
+  }
+}
+
+extension Weakening {
+  fileprivate var words: String {
+    let change =
+      switch (before?.displayed, after?.displayed) {
+      case (let before?, let after?): "\(after) instead of \(before)"
+      case (nil, let after?): "added: \(after)"
+      case (let before?, nil): "removed: \(before)"
+      case (nil, nil): "changed"
+      }
+    return "\(key.displayed): \(change)"
   }
 }

@@ -121,6 +121,7 @@ extension CheckResult {
     guard let state = FindingState(rawValue: reason.code) else {
       switch reason.code {
       case "growth": return "\(count("finding")) accepted without a reason"
+      case "weakened": return "\(count("setting")) weakened without a reason"
       case "budget": return "\(count("budget")) exceeded"
       default: return "\(reason.code): \(reason.count)"
       }

@@ -26,6 +26,7 @@ struct ResultDocument: JSONDocument {
   var unseen: [Unseen] = []
   var suppressions: [ResultSuppression] = []
   var growth: Growth?
+  var weakened: [Weakened] = []
   var budgets: [BudgetUse] = []
   var summary = Summary()
   var diagnostics: [Note] = []
@@ -63,6 +64,9 @@ struct ResultDocument: JSONDocument {
     try members.informative(
       "growth", &growth,
       "The entries that the baseline has in addition to that of the commit named by --against.")
+    try members.unlessEmpty(
+      "weakened", &weakened,
+      "What lets more pass in the configuration than in that of the commit named by --against.")
     try members.unlessEmpty("budgets", &budgets, "The use of each budget of the configuration.")
     try members.informative(
       "summary", &summary,
@@ -101,6 +105,7 @@ extension ResultDocument {
     unseen = result.unseen.map { Unseen($0, accepted: result.acceptedGaps[$0]) }
     suppressions = comparison.suppressions.map(ResultSuppression.init)
     growth = result.growth.map(Growth.init)
+    weakened = result.weakened.map(Weakened.init)
     budgets = result.budgets.map(BudgetUse.init)
     summary = Summary(result, hasWords: run == nil)
     diagnostics = result.inputNotes.map(Note.init)
@@ -151,10 +156,11 @@ extension ResultDocument {
         try members.required(
           "code", &code,
           """
-          A state of findings, a condition such as stale, growth, budget, or a kind of unseen \
-          part. Values may be added.
+          A state of findings, a condition such as stale, growth, weakened, budget, or a kind of \
+          unseen part. Values may be added.
           """)
-        try members.required("count", &count, "The number of findings, entries, budgets or parts.")
+        try members.required(
+          "count", &count, "The number of findings, entries, settings, budgets or parts.")
       }
     }
   }

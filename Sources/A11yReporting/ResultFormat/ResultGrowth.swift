@@ -45,6 +45,22 @@ extension ResultDocument {
     }
   }
 
+  /// A part of the configuration that lets more pass than before.
+  struct Weakened: JSONRecord {
+    var key = ""
+    var before: String?
+    var after: String?
+    var reason = ""
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("key", &key, "The key of the configuration.")
+      try members.optional("before", &before, "The earlier value. Absent for an added part.")
+      try members.optional("after", &after, "The present value. Absent for a removed part.")
+      try members.unlessEmpty(
+        "reason", &reason, "Why. Absent if the configuration does not say, which fails the gate.")
+    }
+  }
+
   /// The use of a budget.
   struct BudgetUse: JSONRecord {
     var rule: String?
@@ -69,6 +85,16 @@ extension ResultDocument.Growth {
     }
     silent = growth.silent.map { Place(rule: $0.rule, screen: $0.screen, count: $0.count) }
   }
+}
+
+extension ResultDocument.Weakened {
+  init(_ weakening: Weakening) {
+    self.init(
+      key: weakening.key, before: weakening.before, after: weakening.after,
+      reason: weakening.reason)
+  }
+
+  var value: Weakening { Weakening(key, from: before, to: after, reason: reason) }
 }
 
 extension ResultDocument.BudgetUse {

@@ -58,6 +58,7 @@ package struct SavedResult: Sendable {
       verdict: verdict, inputNotes: notes,
       baselinePath: verdicts.lazy.compactMap(\.baselinePath).first)
     result.growth = verdicts.lazy.compactMap(\.growth).first
+    result.weakened = verdicts.first { !$0.weakened.isEmpty }?.weakened ?? []
     result.budgets = verdicts.first { !$0.budgets.isEmpty }?.budgets ?? []
     result.unjudged = screens.indices.filter { standings.isUnjudged(screens[$0]) }
     for verdict in verdicts { result.acceptedGaps.merge(verdict.gaps) { first, _ in first } }

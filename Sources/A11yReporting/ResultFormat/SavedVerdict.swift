@@ -24,6 +24,7 @@ package struct SavedVerdict: Sendable {
   var uncaptured: [UncapturedScreen] = []
   var suppressions: [SuppressionUse] = []
   var growth: BaselineGrowth?
+  var weakened: [Weakening] = []
   var budgets: [BudgetUse] = []
   /// The positions of the screens on which nothing could be judged.
   var unjudged: [Int] = []
@@ -52,6 +53,7 @@ package struct SavedVerdict: Sendable {
     uncaptured = document.uncaptured.map(\.value)
     suppressions = document.suppressions.compactMap(\.use)
     growth = document.growth.map(\.value)
+    weakened = document.weakened.map(\.value)
     budgets = document.budgets.map(\.value)
     unjudged = document.coverage.indices.filter {
       document.coverage[$0].judged?.isJudged == false

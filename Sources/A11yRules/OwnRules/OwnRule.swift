@@ -22,6 +22,8 @@ package struct OwnRule: ScreenRule {
   /// The message about an element that doesn't meet the condition.
   package var message: MessageTemplate
   package var path: String
+  /// The keys of the card that decide about findings, in a canonical form. Equal forms mean the same.
+  package var definition = ""
   package var exampleLines: [Int] = []
 
   /// Creates a rule that applies to all elements and requires nothing.

@@ -10,6 +10,8 @@ package struct Budget: Hashable, Sendable {
   package var limit: Int
   /// The line where it is written; 0 if it isn't in a file.
   package var line: Int
+  /// The explanation of the limit; empty if there is none.
+  package var reason = ""
 
   package init(rule: String? = nil, screen: String? = nil, limit: Int, line: Int = 0) {
     self.rule = rule

@@ -9,6 +9,8 @@ package struct RuleSetting: Hashable, Sendable {
   package var level: Level?
   /// The values of options in YAML, by name.
   package var options: [String: String]
+  /// The explanation of the setting; empty if there is none.
+  package var reason = ""
 
   package init(level: Level? = nil, options: [String: String] = [:]) {
     self.level = level

@@ -1,6 +1,7 @@
 import A11yAudit
 import A11yBaseline
 import A11yBaselineStore
+import A11yConfiguration
 import A11yFiles
 import A11yGit
 import A11yModel
@@ -27,16 +28,28 @@ enum Precedent {
 
   /// Sets the accepted findings to those of the commit or result.
   ///
-  /// - Parameter present: The current baseline.
-  func apply(to expectations: inout Expectations, _ present: BaselineFile) throws {
+  /// - Parameters:
+  ///   - path: The path of the current baseline.
+  ///   - named: That path if the user named it, for all commits.
+  ///   - present: The current configuration.
+  ///   - search: The search that found it; nil to ignore configurations.
+  func apply(
+    to expectations: inout Expectations, baseline path: String, named: String?,
+    _ present: Configuration, _ search: ConfigurationFile?
+  ) throws {
     switch self {
     case .result(let path):
       expectations.accepted = try ResultInput.accepted(inResultAt: path)
       expectations.path = path
     case .commit(let reference):
-      let committed = try CommittedBaseline(
-        of: present, at: reference, in: GitRepository())
-      for note in committed.notes { Console.note("note: \(note)") }
+      let departure = try Departure(from: reference, in: GitRepository())
+      let earlier = try EarlierConfigurations(of: present, search, since: departure)
+      let committed = try CommittedBaseline(of: BaselineFile(path), since: departure) { commit in
+        ([named].compactMap(\.self) + [earlier.baseline(of: commit) ?? path])
+          .flatMap(BaselineForm.paths)
+      }
+      for note in earlier.notes + committed.notes { Console.note("note: \(note)") }
+      expectations.weakened = earlier.weakenings
       expectations.accepted = committed.accepted
       expectations.path = committed.name
       expectations.growth = committed.growth

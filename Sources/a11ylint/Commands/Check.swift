@@ -52,7 +52,8 @@ struct Check: ParsableCommand, Exemplified {
     let configuration = try input.judgingConfiguration(today: today)
     let precedent = try baseline.precedent()
     let expectations = try baseline.files.expectations(
-      configuration, gate.gate(configuration), today: today, against: precedent)
+      configuration, input.settings.search, gate.gate(configuration), today: today,
+      against: precedent)
     var reports = report.writer(configuration)
     let judging = try input.judging(
       configuration, screen: name.screen, shard: shard, for: reports,

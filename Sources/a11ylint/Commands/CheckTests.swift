@@ -86,7 +86,7 @@ struct CheckTests: ParsableCommand, Exemplified {
     let today = try clock.today()
     let configuration = try input.judgingConfiguration(today: today)
     let expectations = try baseline.expectations(
-      configuration, gate.gate(configuration), today: today,
+      configuration, input.settings.search, gate.gate(configuration), today: today,
       against: precedent.flatMap(Precedent.init))
     var reports = report.writer(configuration)
     let judging = try input.judging(

@@ -47,7 +47,7 @@ struct MergeResults: ParsableCommand, Exemplified {
     let configuration = try settings.judgingConfiguration(today: today)
     let precedent = try baseline.precedent()
     let expectations = try baseline.files.expectations(
-      configuration, gate.gate(configuration), today: today, against: precedent)
+      configuration, settings.search, gate.gate(configuration), today: today, against: precedent)
     var reports = report.writer(configuration)
     let recorder = recording.recorder(configuration)
     let files = try reports.results(at: paths, configuration, and: recorder.path)

@@ -16,8 +16,8 @@ struct BaselineOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Compare with the baseline at a commit, or with a JSON result. Also fail on baseline entries added "
-        + "since without a reason.",
+      "Compare with the baseline and configuration at a commit, or with a JSON result. Also fail on baseline "
+        + "entries added and settings weakened since without a reason.",
       valueName: "commit|result"))
   var against: String?
 
@@ -67,9 +67,12 @@ struct BaselineFileOptions: ParsableArguments {
 
   /// Returns the baseline, suppressions and gate that findings are compared with.
   ///
-  /// - Parameter against: The commit or result to compare with; nil for the baseline file.
+  /// - Parameters:
+  ///   - search: The search that found the configuration; nil without one.
+  ///   - against: The commit or result to compare with; nil for the baseline file.
   func expectations(
-    _ configuration: Configuration, _ gate: Gate, today: CalendarDay, against: Precedent?
+    _ configuration: Configuration, _ search: ConfigurationFile?, _ gate: Gate, today: CalendarDay,
+    against: Precedent?
   ) throws -> Expectations {
     var expectations = Expectations(
       suppressions: configuration.settings.suppressions, gate: gate, today: today)
@@ -79,7 +82,8 @@ struct BaselineFileOptions: ParsableArguments {
     guard !noBaseline else { return expectations }
     OutputGate.shared.protect(path, as: .baseline)
     if let against {
-      try against.apply(to: &expectations, BaselineFile(path))
+      try against.apply(
+        to: &expectations, baseline: path, named: baseline, configuration, search)
       return expectations
     }
     // A baseline named by the user must exist.

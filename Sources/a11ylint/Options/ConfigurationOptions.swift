@@ -34,10 +34,14 @@ struct ConfigurationOptions: ParsableArguments {
       + (profile.map { ["--profile", $0.rawValue] } ?? [])
   }
 
+  /// The search for the configuration file; nil for none.
+  var search: ConfigurationFile? { noConfig ? nil : file }
+
+  private var file: ConfigurationFile { ConfigurationFile(named: config, profile: profile) }
+
   /// Reads the configuration in effect, and starts the time limit of the run.
   func configuration() throws(ConfigurationError) -> Configuration {
     SecretText.isShown = unmasked
-    let file = ConfigurationFile(named: config, profile: profile)
     let configuration = try noConfig ? file.reading() : file.read()
     RunTime.begin(seconds: configuration.limits.run.seconds)
     let gate = OutputGate.shared

@@ -9,7 +9,7 @@ struct GateOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.failLevel))
   var failLevel: Severity?
 
-  @Flag(help: "With --against: do not fail on baseline entries without a reason.")
+  @Flag(help: "With --against: do not fail on entries and weaker settings without a reason.")
   var allowGrowth = false
 
   @Option(
