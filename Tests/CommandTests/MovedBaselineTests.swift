@@ -55,4 +55,20 @@ struct MovedBaselineTests {
     let run = try repository.check("--against", "HEAD")
     #expect(run.code == 1 && run.output.contains("growth: x: missing-label"), "\(run.output)")
   }
+
+  @Test("a folder that the change replaces by a link is looked up as the commit had it")
+  func linked() throws {
+    let repository = try Repository()
+    try repository.write("x", label: "")
+    try repository.a11y(
+      "baseline", "create", "--select", "missing-label", "--baseline", "Other/a11ylint.sqlite",
+      "Captures")
+    try repository.commit("another baseline")
+    try repository.git("rm", "-q", repository.baseline)
+    try? FileManager.default.removeItem(atPath: repository.path("Baselines"))
+    try FileManager.default.createSymbolicLink(
+      atPath: repository.path("Baselines"), withDestinationPath: "Other")
+    let run = try repository.check("--against", "HEAD")
+    #expect(run.code == 1 && run.output.contains("growth: x: missing-label"), "\(run.output)")
+  }
 }

@@ -210,6 +210,10 @@ struct WeakenedTests {
       try check(repository, "profile: strict\n").lines == [
         "weakened: rules.shop/five-tabs: removed: warning; say why in gate.reason"
       ])
+    // A link that the change adds does not lead elsewhere in the commit.
+    try FileManager.default.createSymbolicLink(
+      atPath: repository.path(".a11ylint"), withDestinationPath: "None")
+    #expect(try check(repository, "profile: strict\n").lines.count == 1)
     // The profile of the command line counts on both sides.
     #expect(
       try check(repository, "profile: minimal\n", "--profile", "minimal").lines.filter {
