@@ -40,7 +40,9 @@ package struct Expectations: Sendable {
   package func compare(_ judged: JudgedScreens) -> Comparison {
     let comparison = accepted.compare(
       judged.screens, rules: judged.cards, isWhole: !judged.isOfChanges && !judged.isPart
-    ).suppressing(suppressions, on: judged.screens, today: today) { path in
+    ).suppressing(
+      suppressions, on: judged.screens, today: today, isWhole: judged.isWhole
+    ) { path in
       path.isEmpty ? path : Paths.below(folder, path) ?? path
     }
     if judged.isOfChanges { return comparison.ofChanges }

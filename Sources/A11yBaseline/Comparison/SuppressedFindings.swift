@@ -11,13 +11,15 @@ extension Comparison {
   ///   - common: The suppressions for all screens, in the order of the configuration.
   ///   - screens: The compared screens, to which the findings refer by position.
   ///   - today: The current day in UTC.
+  ///   - isWhole: Whether all screens were captured, so that a suppression for any other is unused.
   ///   - place: Returns the path of a capture relative to the folder of the configuration.
   /// - Complexity: O(n · m) for n findings and m suppressions of their rule.
   package func suppressing(
     _ common: [Suppression], on screens: [JudgedScreen], today: CalendarDay,
-    place: (String) -> String = { $0 }
+    isWhole: Bool = false, place: (String) -> String = { $0 }
   ) -> Comparison {
-    let scopes = SuppressionScopes(common, screens, place)
+    let known = isWhole ? uncaptured.map(\.name) : nil
+    let scopes = SuppressionScopes(common, screens, uncaptured: known, place)
     guard !scopes.suppressions.isEmpty else { return self }
     var result = self
     var suppressing = Suppressing(scopes, today: today)
@@ -108,12 +110,16 @@ private struct SuppressionScopes {
   let otherNames: [[String]]
   private let common: Int
   private let screens: [JudgedScreen]
+  // The names of screens that were not captured; nil if there may be others.
+  private let uncaptured: [String]?
   // For each suppression of single screens, the positions of its screens.
   private var scopes: [Set<Int>] = []
 
   init(
-    _ common: [Suppression], _ screens: [JudgedScreen], _ place: (String) -> String
+    _ common: [Suppression], _ screens: [JudgedScreen], uncaptured: [String]?,
+    _ place: (String) -> String
   ) {
+    self.uncaptured = uncaptured
     let hasPaths = common.contains { $0.path != nil }
     places = screens.map { hasPaths ? place($0.source.path) : $0.source.path }
     otherNames = screens.map(\.otherNames)
@@ -136,7 +142,8 @@ private struct SuppressionScopes {
     position < common || scopes[position - common].contains(screen)
   }
 
-  /// Whether the run covers a suppression: its rule judged every screen to which it applies.
+  /// Whether the run covers a suppression: its rule judged every screen to which it applies, or there is no such
+  /// screen.
   func isObserved(_ position: Int) -> Bool {
     let suppression = suppressions[position]
     let all = position < common ? Array(screens.indices) : scopes[position - common].sorted()
@@ -145,10 +152,12 @@ private struct SuppressionScopes {
         suppression.applies(toScreen: $0, in: places[index])
       }
     }
-    return !meant.isEmpty
-      && meant.allSatisfy { index in
-        screens[index].isComplete
-          && screens[index].outcomes.contains { $0.rule == suppression.rule }
-      }
+    guard !meant.isEmpty else {
+      return uncaptured.map { !$0.contains { suppression.applies(toScreen: $0, in: "") } } ?? false
+    }
+    return meant.allSatisfy { index in
+      screens[index].isComplete
+        && screens[index].outcomes.contains { $0.rule == suppression.rule }
+    }
   }
 }

@@ -20,7 +20,7 @@ package struct UnseenPart: Hashable, Sendable {
     case joined
     /// The capture shows something else than the screen of its name in the baseline.
     case otherContent = "other-content"
-    /// The screen was not captured in a context in which findings were accepted.
+    /// Accepted findings of the screen could not be checked, for example in another context or state.
     case context
     /// The screen was left out on purpose.
     case leftOut = "left-out"
@@ -89,8 +89,9 @@ extension CheckResult {
   private var otherContexts: [UnseenPart] {
     let seen = Set(screens.map(\.family))
     var counts: [String: Int] = [:]
-    for entry in comparison.unobserved.lazy.map(\.entry) where seen.contains(entry.screen) {
-      counts[entry.screen, default: 0] += 1
+    for missed in comparison.unobserved
+    where missed.reason != .otherContent && seen.contains(missed.entry.screen) {
+      counts[missed.entry.screen, default: 0] += 1
     }
     let cut = Set(screens.filter { !$0.isComplete }.map(\.family))
     return counts.filter { !cut.contains($0.key) }.sorted { $0.key < $1.key }.map {

@@ -45,7 +45,7 @@ extension UnseenPart.Kind {
     case .notJudged: "not judged"
     case .joined: "one name for several screens"
     case .otherContent: "other content"
-    case .context: "in another context"
+    case .context: "partly seen"
     case .leftOut: "not looked at"
     }
   }
