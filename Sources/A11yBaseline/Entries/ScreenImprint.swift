@@ -150,11 +150,37 @@ extension ScreenImprint {
     let layout = layout(comparedTo: earlier)
     guard hasNames || layout != nil else { return nil }
     if share >= ImprintMeasures.same || layout ?? 0 >= ImprintMeasures.sameLayout { return .same }
+    // Removed elements are no other state as long as nothing has come in their place.
+    if share > 0, !hasMore(than: earlier) { return .same }
     let hasMark = !earlier.marks.subtracting(common).isDisjoint(with: marks)
     let isOther =
       !hasMark && share < ImprintMeasures.other
       && layout ?? 0 < (hasNames ? ImprintMeasures.sameLayout : ImprintMeasures.otherLayout)
     return isOther ? .other : .otherState
+  }
+
+  // Whether the screen has names or places that an earlier imprint lacks.
+  private func hasMore(than earlier: ScreenImprint) -> Bool {
+    let limits = Limits.stored
+    return Self.comparable(places, to: earlier.places, limits.places).keys
+      .contains { earlier.places[$0] == nil }
+      || !Self.comparable(names, to: earlier.names, limits.names).isSubset(of: earlier.names)
+      || !Self.comparable(marks, to: earlier.marks, limits.marks).isSubset(of: earlier.marks)
+  }
+
+  // An excerpt says nothing of digests above its highest.
+  private static func comparable(
+    _ digests: Set<UInt16>, to excerpt: Set<UInt16>, _ limit: Int
+  ) -> Set<UInt16> {
+    guard excerpt.count >= limit, let highest = excerpt.max() else { return digests }
+    return digests.filter { $0 <= highest }
+  }
+
+  private static func comparable(
+    _ places: [UInt16: Int], to excerpt: [UInt16: Int], _ limit: Int
+  ) -> [UInt16: Int] {
+    let kept = comparable(Set(places.keys), to: Set(excerpt.keys), limit)
+    return places.filter { kept.contains($0.key) }
   }
 
   /// Whether two screens share less than a fifth of the names of the smaller one.
@@ -174,10 +200,8 @@ extension ScreenImprint {
 
   // The share of elements outside rows that are in the same places; nil if there are few.
   private func layout(comparedTo earlier: ScreenImprint) -> Double? {
-    // An excerpt says nothing of digests above its highest.
-    let isExcerpt = earlier.places.count >= Limits.stored.places
-    let highest = isExcerpt ? earlier.places.keys.max() ?? .max : .max
-    let (now, before) = (places.filter { $0.key <= highest }, earlier.places)
+    let now = Self.comparable(places, to: earlier.places, Limits.stored.places)
+    let before = earlier.places
     let all = Set(now.keys).union(before.keys)
     let (least, most) = all.reduce((0, 0)) { sum, place in
       let (one, other) = (now[place] ?? 0, before[place] ?? 0)

@@ -5,11 +5,17 @@ import A11yBaseline
 package struct JudgedSum: Sendable {
   private let shares: [JudgedShare]
   private let unjudged: Set<Int>
+  /// The rules with errors that could judge nothing on any screen, by ID.
+  let blindRules: [String]
 
   /// - Complexity: O(n · m) for n screens and m rules.
   package init(_ result: CheckResult) {
     shares = result.screens.map(JudgedShare.init)
     unjudged = Set(result.unjudged)
+    let looks = Dictionary(
+      grouping: result.screens.lazy.flatMap(\.outcomes), by: \.rule
+    ).mapValues { outcomes in outcomes.allSatisfy { $0.look == .blind } }
+    blindRules = result.cards.filter { $0.severity == .error && looks[$0.id] == true }.map(\.id)
   }
 
   /// A sentence about all screens, without a full stop; nil without screens.

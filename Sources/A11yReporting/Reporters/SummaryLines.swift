@@ -18,9 +18,24 @@ struct SummaryLines {
   }
 
   private var judged: [String] {
-    guard let sentence = JudgedSum(result).sentence else { return [] }
-    let lines = TextLayout.paragraph(sentence, indent: 0, hanging: 2, width: width)
-    return [result.unjudged.isEmpty ? style.dim(lines) : style.yellow(lines)]
+    let sum = JudgedSum(result)
+    guard let sentence = sum.sentence else { return [] }
+    let lines = ([sentence] + [blind(sum.blindRules)].compactMap(\.self)).map {
+      TextLayout.paragraph($0, indent: 0, hanging: 2, width: width)
+    }
+    return lines.map(result.unjudged.isEmpty ? style.dim : style.yellow)
+  }
+
+  private static let mostBlindRules = 4
+
+  private func blind(_ rules: [String]) -> String? {
+    guard !rules.isEmpty else { return nil }
+    let shown = isVerbose ? rules : Array(rules.prefix(Self.mostBlindRules))
+    let more =
+      rules.count > shown.count
+      ? ["and \(rules.count - shown.count) more, which --verbose lists"] : []
+    return "cannot fail with these inputs, because facts are unknown: "
+      + (shown + more).joined(separator: ", ")
   }
 
   /// Remarks that need attention.
