@@ -40,6 +40,18 @@ package struct GitFile: Sendable {
     try repository.git(["cat-file", "blob", hash], limit: Self.maximumSize).output()
   }
 
+  /// Returns the last commits that changed the file, latest first.
+  package func changes(limit: Int) throws(GitError) -> [GitChange] {
+    let list = ["rev-list", "--timestamp", "--max-count=\(limit)", "HEAD", "--", pathFromRoot]
+    let lines = try repository.git(list).output().split(separator: UInt8(ascii: "\n"))
+    return lines.compactMap { line in
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+      guard words.count == 2, let time = Int(words[0]) else { return nil }
+      return GitChange(
+        commit: GitCommit(name: String(words[1].prefix(12)), hash: words[1]), time: time)
+    }
+  }
+
   // MARK: The index
 
   /// Returns the versions of a file in a merge conflict; nil if it has no conflict.
@@ -78,6 +90,13 @@ package struct GitFile: Sendable {
       }
     }
   }
+}
+
+/// A commit that changed a file.
+package struct GitChange: Hashable, Sendable {
+  package let commit: GitCommit
+  /// The time of the commit, in seconds since 1970.
+  package let time: Int
 }
 
 /// The versions of a file in a merge conflict, from the index.

@@ -285,9 +285,9 @@ struct StateTests {
     let pruned = before.pruned(
       by: CheckResult([try Shot(screen(["a"]), name: "Old")], against: before).comparison)
     #expect(pruned.tombstones.count == 1)
-    let removed = pruned.removing(screens: ["Old"], rules: [])
+    let removed = pruned.removing(EntrySelection(screens: ["Old"]))
     #expect(removed.entries.map(\.screen) == ["New"] && removed.tombstones.isEmpty)
-    #expect(before.removing(screens: ["Old"], rules: ["other"]) == before)
-    #expect(before.removing(screens: [], rules: ["marked-element"]).entries.isEmpty)
+    #expect(before.removing(EntrySelection(screens: ["Old"], rules: ["other"])) == before)
+    #expect(before.removing(EntrySelection(rules: ["marked-element"])).entries.isEmpty)
   }
 }

@@ -53,8 +53,8 @@ extension BaselineEntry {
 }
 
 extension IdentifiedFinding {
-  // A readable description of the element, including the scene of a document.
-  fileprivate var anchor: String {
+  /// A readable description of the element, including the scene of a document.
+  package var anchor: String {
     let features = identity.features
     let own = features.type.isEmpty ? identity.discriminator : features.description
     guard family != finding.screen.canonical, !features.object.isEmpty else { return own }

@@ -45,21 +45,4 @@ extension Baseline {
     return Baseline.assembled(
       entries, tombstones: tombstones, knowledge: knowledge, screens: screens)
   }
-
-  /// Returns the baseline without the entries and tombstones of the given rules on the given screens.
-  ///
-  /// - Parameters:
-  ///   - screens: The names of screens; empty for all.
-  ///   - rules: The IDs of rules; empty for all.
-  package func removing(screens: [String], rules: [String]) -> Baseline {
-    let (screens, rules) = (Set(screens.map(\.canonical)), Set(rules))
-    func isKept(_ screen: String, _ rule: String) -> Bool {
-      !(screens.isEmpty || screens.contains(screen)) || !(rules.isEmpty || rules.contains(rule))
-    }
-    return Baseline.assembled(
-      entries.filter { isKept($0.screen, $0.rule) },
-      tombstones: tombstones.filter { isKept($0.screen, $0.rule) },
-      knowledge: knowledge,
-      screens: rules.isEmpty ? self.screens.filter { isKept($0.name, "") } : self.screens)
-  }
 }

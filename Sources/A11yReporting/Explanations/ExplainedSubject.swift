@@ -1,3 +1,4 @@
+import A11yBaseline
 import A11yModel
 import A11yRules
 import Foundation
@@ -8,8 +9,7 @@ package enum ExplainedSubject {
   case rule(RuleCard)
   /// Codes with the name, rules with a reason of this name, and rules whose ID contains it.
   case code([ReportCode], reasons: [RuleCard], rules: [RuleCard])
-  /// The first digits of a fingerprint, in lower case.
-  case fingerprint(String)
+  case fingerprint(FingerprintPrefix)
   /// Rules that match a partial name or a word.
   case rules([RuleCard])
 
@@ -27,8 +27,8 @@ package enum ExplainedSubject {
       self = .code(
         codes, reasons: reasons,
         rules: cards.filter { $0.id.split(separator: "-").contains(text[...]) })
-    } else if (6...32).contains(text.utf8.count), text.allSatisfy(\.isHexDigit) {
-      self = .fingerprint(text)
+    } else if let prefix = FingerprintPrefix(text) {
+      self = .fingerprint(prefix)
     } else {
       let meant = Self.rules(with: text, in: cards)
       guard let only = meant.first else { throw UnknownRule(name: text, known: known.ids) }

@@ -2,17 +2,19 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// An explanation of the findings whose fingerprint begins with some digits, from results and a baseline.
+/// An explanation of the findings with a fingerprint, from results and a baseline.
 package struct FingerprintExplanation {
-  private let digits: String
+  private let fingerprint: String
   private let results: [ResultFile]
   private let baseline: Baseline?
 
-  /// - Parameter digits: The first digits of a fingerprint, in lower case.
-  package init(_ digits: String, in results: [ResultFile], _ baseline: Baseline?) {
-    self.digits = digits
-    self.results = results
-    self.baseline = baseline
+  /// - Throws: ``FingerprintError`` if no fingerprint begins with the digits, or more than one.
+  package init(
+    _ prefix: FingerprintPrefix, in results: [ResultFile], _ baseline: Baseline?
+  ) throws(FingerprintError) {
+    let seen = results.flatMap(\.screens).flatMap(\.findings).map { NamedFinding($0) }
+    fingerprint = try FingerprintLookup(baseline, and: seen).fingerprint(prefix)
+    (self.results, self.baseline) = (results, baseline)
   }
 
   /// The distinct rules of the findings.
@@ -20,7 +22,7 @@ package struct FingerprintExplanation {
     Set(findings.map(\.rule) + entries.map(\.rule) + tombstones.map(\.rule)).sorted()
   }
 
-  /// Returns a line for each occurrence; empty if there is none.
+  /// Returns lines about each occurrence.
   ///
   /// - Complexity: O(n) for n findings and entries.
   package func text(_ style: TextStyle) -> String {
@@ -59,7 +61,7 @@ package struct FingerprintExplanation {
   private var findings: [Seen] {
     results.flatMap { result in
       result.screens.flatMap { screen in
-        screen.findings.filter { $0.identity.fingerprint.hasPrefix(digits) }.map { found in
+        screen.findings.filter { $0.identity.fingerprint == fingerprint }.map { found in
           let line = found.finding.element.line
           let path = screen.source.path.displayed + (line > 0 ? ":\(line)" : "")
           return (
@@ -73,10 +75,10 @@ package struct FingerprintExplanation {
   }
 
   private var entries: [BaselineEntry] {
-    baseline?.entries.filter { $0.fingerprint.hasPrefix(digits) } ?? []
+    baseline?.entries.filter { $0.fingerprint == fingerprint } ?? []
   }
 
   private var tombstones: [Baseline.Tombstone] {
-    baseline?.tombstones.filter { $0.fingerprint.hasPrefix(digits) } ?? []
+    baseline?.tombstones.filter { $0.fingerprint == fingerprint } ?? []
   }
 }

@@ -16,6 +16,39 @@ package struct HistoryDocument: JSONDocument {
   var byOwner = JSONTable<Int>()
   var byAge = JSONTable<Int>()
   var runs: [Run] = []
+  var defects: [Defect]?
+
+  /// A defect that the user named by its fingerprint.
+  struct Defect: JSONRecord {
+    static let isOnOneLine = false
+
+    var fingerprint = ""
+    var rule = ""
+    var screen = ""
+    var element = ""
+    var periods: [Period] = []
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("fingerprint", &fingerprint, "The fingerprint when it was last seen.")
+      try members.required("rule", &rule, "The ID of the rule.")
+      try members.required("screen", &screen, "The name of the screen.")
+      try members.required("element", &element, "The element.")
+      try members.required("periods", &periods, "The periods in which it existed, oldest first.")
+    }
+  }
+
+  /// A period in which a defect existed, by the IDs of runs.
+  struct Period: JSONRecord {
+    var first = ""
+    var last = ""
+    var fixed: String?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("first", &first, "The first run that saw it.")
+      try members.required("last", &last, "The last run that saw it.")
+      try members.optional("fixed", &fixed, "The run that found it fixed.")
+    }
+  }
 
   /// A run and the number of open defects after it.
   struct Run: JSONRecord {
@@ -36,9 +69,13 @@ package struct HistoryDocument: JSONDocument {
 
   package init() {}
 
-  /// - Parameter now: The current time, in seconds since 1970 in UTC.
-  package init(_ history: History, now: Int) {
-    let counts = HistoryCounts(history, now: now)
+  /// - Parameters:
+  ///   - now: The current time, in seconds since 1970 in UTC.
+  ///   - isCounted: Whether to count a defect.
+  package init(
+    _ history: History, now: Int, where isCounted: (History.Defect) -> Bool = { _ in true }
+  ) {
+    let counts = HistoryCounts(history, now: now, where: isCounted)
     (open, fixed) = (counts.open, counts.fixed)
     byRule.values = counts.byRule
     byScreen.values = counts.byScreen
@@ -46,6 +83,21 @@ package struct HistoryDocument: JSONDocument {
     byAge = Self.table(counts.byAge)
     runs = zip(history.runs, counts.trend).map { run, open in
       Run(id: run.id, time: run.time, screens: run.screens, findings: run.findings, open: open)
+    }
+  }
+
+  /// Creates the document of the defects with one fingerprint.
+  package init(_ defects: DefectHistory, of history: History, now: Int) {
+    self.init(history, now: now) { $0.fingerprint == defects.fingerprint }
+    self.defects = defects.defects.map { defect in
+      Defect(
+        fingerprint: defect.fingerprint, rule: defect.rule, screen: defect.screen,
+        element: defect.anchor,
+        periods: defect.periods.map { period in
+          Period(
+            first: history.runs[period.first].id, last: history.runs[period.last].id,
+            fixed: period.fixed.map { history.runs[$0].id })
+        })
     }
   }
 
@@ -64,6 +116,9 @@ package struct HistoryDocument: JSONDocument {
     try members.required("byOwner", &byOwner, "The number of open defects by owner.")
     try members.required("byAge", &byAge, "The number of open defects by age.")
     try members.required("runs", &runs, "The runs, oldest first.")
+    try members.optional(
+      "defects", &defects,
+      "The defects with the fingerprint on the command line; absent without one.")
   }
 
   package var bytes: [UInt8] { bytes(.pretty, capacity: 4096) }

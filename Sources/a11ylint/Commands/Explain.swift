@@ -44,7 +44,7 @@ struct Explain: ParsableCommand, Exemplified {
       let explanation = CodeExplanation(codes, reasons: reasons, style: style).text(of: subject)
       let listing = rules.isEmpty ? "" : "\n" + RuleListing.table(rules, style: style)
       try Console.print(explanation + listing)
-    case .fingerprint(let digits): try explain(fingerprint: digits, known)
+    case .fingerprint(let prefix): try explain(prefix, known)
     case .rules(let cards): try Console.print(RuleListing.table(cards, style: style))
     }
   }
@@ -60,23 +60,32 @@ struct Explain: ParsableCommand, Exemplified {
   }
 
   // Prints the finding, and then the page of its rule.
-  private func explain(fingerprint digits: String, _ known: KnownRules) throws {
-    let path = try baseline ?? settings.configuration().baselineInRepository()
+  private func explain(_ prefix: FingerprintPrefix, _ known: KnownRules) throws {
+    let configuration = try settings.configuration()
+    let path = try baseline ?? configuration.baselineInRepository()
     let isThere = baseline != nil || Paths.exists(path)
-    let explanation = FingerprintExplanation(
-      digits, in: result.isEmpty ? [] : try ResultInput.results(at: result),
-      isThere ? try BaselineFile(path).load() : nil)
-    let text = explanation.text(style)
-    guard !text.isEmpty else {
-      let places = (isThere ? [path] : []) + result
+    let explanation = try explanation(
+      prefix, isThere ? configuration.renaming(BaselineFile(path).load()) : nil, at: path)
+    let cards = explanation.rules.compactMap { try? known.card(named: $0) }
+    try Console.print(
+      ([explanation.text(style)] + cards.map { page(of: $0, known) }).joined(separator: "\n"))
+  }
+
+  private func explanation(
+    _ prefix: FingerprintPrefix, _ accepted: Baseline?, at path: String
+  ) throws -> FingerprintExplanation {
+    let results = result.isEmpty ? [] : try ResultInput.results(at: result)
+    do {
+      return try FingerprintExplanation(prefix, in: results, accepted)
+    } catch let error as FingerprintError {
+      guard case .unknown = error else { throw CommandFailure(.usage, "\(error)") }
+      let places = (accepted == nil ? [] : [path]) + result
       let searched =
         places.isEmpty ? "there is no baseline" : "searched \(places.joined(separator: ", "))"
       throw CommandFailure(
         .usage,
-        "no finding has a fingerprint that starts with \(digits): \(searched.escapedForDisplay()); "
-          + "expected one of the baseline, or --result with a JSON result")
+        "\(error): \(searched.escapedForDisplay()); expected an accepted "
+          + "finding, or --result with a JSON result (a11ylint check --output json=result.json)")
     }
-    let cards = explanation.rules.compactMap { try? known.card(named: $0) }
-    try Console.print(([text] + cards.map { page(of: $0, known) }).joined(separator: "\n"))
   }
 }

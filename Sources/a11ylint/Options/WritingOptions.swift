@@ -46,18 +46,22 @@ struct WritingOptions: ParsableArguments {
 
   /// Changes the baseline without reading captures.
   ///
-  /// - Parameter change: Returns the new baseline, and a description of the change.
+  /// - Parameters:
+  ///   - renaming: Whether screens have the new names of the configuration, as in reports.
+  ///   - change: Returns the new baseline, and a description of the change.
   func edit(
-    _ settings: ConfigurationOptions, _ change: (Baseline) throws -> (Baseline, what: String)
+    _ settings: ConfigurationOptions, renaming: Bool = true,
+    _ change: (Baseline) throws -> (Baseline, what: String)
   ) throws {
     try permit()
-    let file = try file(settings.configuration())
+    let configuration = try settings.configuration()
+    let file = try file(configuration)
     guard file.exists else { throw StoreError.missing(path: file.path) }
     try exclusively(file) { file in
-      let before = try file.load()
-      let (after, what) = try change(before)
+      let stored = try file.load()
+      let (after, what) = try change(renaming ? configuration.renaming(stored) : stored)
       try write(after, to: file, what) { () throws(StoreError) in
-        try file.save(after, replacing: before)
+        try file.save(after, replacing: stored)
       }
     }
   }

@@ -11,7 +11,7 @@ struct AcceptFindings: ParsableCommand, Exemplified {
     discussion: """
       Creates the baseline if there is none. --all-new and --screen skip findings of rules that the \
       baseline does not know yet. --new-rules and --rule accept these, and add the rules to the \
-      baseline.
+      baseline. edit changes the reason of an accepted finding, and remove takes it back.
       """)
   static let examples = [
     "a11ylint baseline accept --all-new --reason \"See APP-12\" Captures",
@@ -36,12 +36,7 @@ struct AcceptFindings: ParsableCommand, Exemplified {
     help: ArgumentHelp("Accept new findings on this screen. Repeatable.", valueName: "name"))
   var screen: [String] = []
 
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp(
-      "Accept the finding whose fingerprint starts with these digits. Repeatable.",
-      valueName: "digits"))
-  var fingerprint: [String] = []
+  @OptionGroup var fingerprints: FingerprintOptions
 
   @Option(help: ArgumentHelp("The reason why the findings are accepted.", valueName: "text"))
   var reason: String
@@ -58,15 +53,12 @@ struct AcceptFindings: ParsableCommand, Exemplified {
   @OptionGroup(title: "Baseline") var writing: WritingOptions
 
   func validate() throws {
-    guard !selections.isEmpty else {
+    guard !selections([]).isEmpty || !fingerprints.fingerprint.isEmpty else {
       throw ValidationError(
         "nothing selected; expected --all-new, --new-rules, --rule, --screen or --fingerprint")
     }
     guard reason.contains(where: { !$0.isWhitespace }) else {
       throw ValidationError("--reason is empty")
-    }
-    if let short = fingerprint.first(where: { $0.utf8.count < 8 }) {
-      throw ValidationError("--fingerprint \(short): expected at least 8 digits")
     }
   }
 
@@ -74,10 +66,12 @@ struct AcceptFindings: ParsableCommand, Exemplified {
     let known = try input.settings.configuration().settings.known
     for name in rule { _ = try known.card(named: name) }
     try writing.rewrite(input, screen: name, creating: true) { before, result in
-      try refuseAmbiguous(result)
+      let refusal = AcceptanceRefusal(result, before)
+      let selections = try selections(accepted(from: result, into: before, refusal))
       let new = result.acceptable(selections)
       for line in WritingNotes.unstable(result) { Console.note("note: \(line)") }
       if new.isEmpty, !allNew, !newRules {
+        for line in refusal.suppressed(where: isNamed) { Console.note("note: \(line)") }
         throw CommandFailure(.usage, "no new finding matches; expected a selection of new findings")
       }
       let expired = new.reduce(0) { $0 + ($1.state == .expired ? 1 : 0) }
@@ -93,21 +87,26 @@ struct AcceptFindings: ParsableCommand, Exemplified {
     }
   }
 
-  // Digits that several findings share do not identify one.
-  private func refuseAmbiguous(_ result: CheckResult) throws(CommandFailure) {
-    for digits in fingerprint {
-      let meant = Set(
-        result.acceptable([.fingerprint(digits.lowercased())]).map(\.fingerprint))
-      guard meant.count > 1 else { continue }
-      throw CommandFailure(
-        .usage,
-        "--fingerprint \(digits.escapedForDisplay()): \(meant.count) findings match; "
-          + "expected more digits")
+  // Every fingerprint must name a finding that can be accepted. Otherwise nothing is written.
+  private func accepted(
+    from result: CheckResult, into baseline: Baseline, _ refusal: AcceptanceRefusal
+  ) throws(CommandFailure) -> [String] {
+    let lookup = FingerprintLookup(accepting: result, into: baseline)
+    let full = try fingerprints.resolved(in: lookup)
+    for (prefix, fingerprint) in zip(fingerprints.fingerprint, full) {
+      guard let words = refusal.words(for: fingerprint) else { continue }
+      throw CommandFailure(.usage, "--fingerprint \(prefix.digits): \(words)")
     }
+    return full
   }
 
-  private var selections: [FindingSelection] {
+  // Whether --rule or --screen names a finding, even if it is not new.
+  private func isNamed(_ compared: ComparedFinding) -> Bool {
+    rule.contains(compared.finding.rule) || screen.contains(compared.finding.screen)
+  }
+
+  private func selections(_ fingerprints: [String]) -> [FindingSelection] {
     (allNew ? [.all] : []) + (newRules ? [.newRules] : []) + rule.map(FindingSelection.rule)
-      + screen.map(FindingSelection.screen) + fingerprint.map { .fingerprint($0.lowercased()) }
+      + screen.map(FindingSelection.screen) + fingerprints.map(FindingSelection.fingerprint)
   }
 }

@@ -5,12 +5,14 @@ struct BaselineCommand: ParsableCommand, Exemplified {
     commandName: "baseline",
     abstract: "Manage the baseline of accepted findings.",
     discussion: """
-      create and accept add entries; update, prune and remove delete entries. If the environment \
+      create and accept add entries; edit changes their reasons; update, prune and remove delete \
+      entries. If the environment \
       variable CI is set, no command writes without --allow-ci-write.
       """,
     subcommands: [
       CreateBaseline.self, UpdateBaseline.self, PruneBaseline.self, AcceptFindings.self,
-      RenameScreen.self, RemoveEntries.self, ShowBaseline.self, BaselineStats.self,
+      EditEntries.self, RemoveEntries.self, RenameScreen.self, ShowBaseline.self,
+      BaselineStats.self,
       VerifyBaseline.self, ExportBaseline.self, ImportBaseline.self,
       ResolveBaseline.self, GitSetup.self, MergeDriver.self,
     ])

@@ -50,7 +50,7 @@ struct RenameScreen: ParsableCommand, Exemplified {
   private func renameScreen() throws {
     // Names in captures are escaped, too.
     let (old, new) = (input.paths[0].escapedForDisplay(), input.paths[1].escapedForDisplay())
-    try writing.edit(input.settings) { before in
+    try writing.edit(input.settings, renaming: false) { before in
       let entries = try before.entries(ofScreen: old)
       let count = TextLayout.entries(entries.count)
       return (before.renaming(screen: old, to: new), "\(count) of \(old) renamed to \(new)")

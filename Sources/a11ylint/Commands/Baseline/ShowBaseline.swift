@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yBaselineStore
+import A11yFiles
 import A11yModel
 import A11yReporting
 import ArgumentParser
@@ -10,6 +11,7 @@ struct ShowBaseline: ParsableCommand, Exemplified {
     usage: "a11ylint baseline show [<options>] [<file>]")
   static let examples = [
     "a11ylint baseline show", "a11ylint baseline show --group-by rule --screen Login",
+    "a11ylint baseline show --fingerprint 3f9a6c21",
   ]
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -19,12 +21,7 @@ struct ShowBaseline: ParsableCommand, Exemplified {
   @Option(help: "The format: text prints one line per entry, json prints JSON Lines.")
   var format = Format.text
 
-  @Option(
-    help: ArgumentHelp("List only entries of this rule.", valueName: "rule"), completion: .rules)
-  var rule: String?
-
-  @Option(help: ArgumentHelp("List only entries of this screen.", valueName: "name"))
-  var screen: String?
+  @OptionGroup var selected: EntrySelectionOptions
 
   @Option(help: "Print counts instead of entries, grouped.")
   var groupBy: BaselineListing.Group?
@@ -33,6 +30,13 @@ struct ShowBaseline: ParsableCommand, Exemplified {
   var textconv = false
 
   @OptionGroup var baseline: StoredBaselineOptions
+
+  func validate() throws {
+    guard let file = baseline.file, FingerprintPrefix(file) != nil, !Paths.mayExist(file) else {
+      return
+    }
+    throw ValidationError("\(file): no such file; expected --fingerprint \(file)")
+  }
 
   func run() throws {
     do {
@@ -45,13 +49,13 @@ struct ShowBaseline: ParsableCommand, Exemplified {
     }
   }
 
-  private func show(_ baseline: Baseline) throws {
-    let entries = baseline.entries.filter { entry in
-      (rule ?? entry.rule) == entry.rule && (screen ?? entry.screen) == entry.screen
-    }
-    let tombstones = baseline.tombstones.filter { tombstone in
-      (rule ?? tombstone.rule) == tombstone.rule && (screen ?? tombstone.screen) == tombstone.screen
-    }
+  private func show(_ stored: Baseline) throws {
+    // Reports print the fingerprints of renamed screens.
+    let isNamed = !selected.fingerprints.fingerprint.isEmpty
+    let baseline = isNamed ? try baseline.settings.configuration().renaming(stored) : stored
+    let selection = try selected.selection(in: baseline)
+    let entries = baseline.entries.filter(selection.contains)
+    let tombstones = baseline.tombstones.filter(selection.contains)
     let listing = BaselineListing(entries, tombstones: tombstones)
     if let groupBy { return try Console.print(listing.counts(by: groupBy)) }
     switch format {
