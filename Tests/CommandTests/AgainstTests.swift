@@ -39,9 +39,10 @@ struct AgainstTests {
     let run = try repository.check("--against", "main")
     #expect(run.code == 0, "\(run.output)")
     #expect(
-      run.output.contains("accepted since: x: missing-label at button #x: See APP-1 (payments)"))
+      run.output.contains(
+        /accepted since: [0-9a-f]{8} x: missing-label at button #x: See APP-1 \(payments\)/))
     let compact = try repository.check("--against", "main", "--output", "compact")
-    #expect(compact.output.contains("accepted since: x"))
+    #expect(compact.output.contains(/accepted since: [0-9a-f]{8} x/))
     let json = try repository.check("--against", "main", "--output", "json").output
     #expect(json.contains(#""reason": "See APP-1", "owner": "payments""#), "\(json)")
     try repository.write("y", label: "")
@@ -50,6 +51,38 @@ struct AgainstTests {
     try repository.fix("b")
     try repository.a11y("baseline", "update", "--select", "missing-label", "Captures")
     #expect(try !repository.check("--against", "main").output.contains("growth"))
+  }
+
+  @Test("a reviewer reads in the summary of a change what it accepted, up to fifty findings")
+  func summary() throws {
+    let repository = try Repository()
+    try repository.branch("feature") {
+      try repository.accept("x", reason: "See APP-1", owner: "payments")
+      for screen in ["y1", "y2", "y3", "y4"] {
+        try repository.write(
+          Capture.text((1...13).map { ("button\($0)", "") }), to: "Captures/\(screen).txt")
+      }
+      try repository.a11y(
+        "baseline", "accept", "--select", "missing-label", "--all-new", "--reason", "@team",
+        "Captures")
+    }
+    try repository.git("checkout", "-q", "feature")
+    let report = try repository.check("--against", "main", "--output", "markdown").output
+    #expect(report.contains("### Accepted by this change: 53\n\n- `"))
+    #expect(
+      report.contains(
+        /- `[0-9a-f]{8}` · `x` · `missing-label` · `button #x`: See APP-1 \(payments\)\n/),
+      "\(report)")
+    #expect(report.contains(" · `y1` · `missing-label` · `button #button1`: `@team`\n"))
+    #expect(report.contains("\n- and 3 more\n"))
+    let digits = try #require(report.firstMatch(of: /`([0-9a-f]{8})` · `x`/)).output.1
+    let history = try repository.a11y("history", String(digits))
+    #expect(history.contains(/accepted since 2026-01-01 \([0-9a-f]{12}\), because See APP-1/))
+    try repository.a11y("baseline", "edit", "--fingerprint", String(digits), "--reason", "APP-2")
+    try repository.commit("another reason")
+    let edited = try repository.check("--against", "main", "--output", "github-summary=s.md")
+    #expect(edited.code == 0)
+    #expect(try repository.text(of: "s.md").contains("`button #x`: APP-2 (payments)"))
   }
 
   @Test("what was fixed or accepted elsewhere, since a branch was made, is no growth of it")
@@ -65,7 +98,8 @@ struct AgainstTests {
     try repository.write("y", label: "")
     let run = try repository.check("--against", "main")
     #expect(run.code == 0 && run.output.contains("0 new · 10 known"), "\(run.output)")
-    #expect(!run.output.contains("growth") && run.output.contains("accepted since: x"))
+    #expect(!run.output.contains("growth"))
+    #expect(run.output.contains(/accepted since: [0-9a-f]{8} x/))
     // In a clone without history, the branch point is unknown.
     let hash = try repository.git("commit-tree", "-m", "alone", "main^{tree}").dropLast()
     let alone = try repository.check("--against", String(hash))

@@ -63,17 +63,6 @@ struct StateCommandTests {
     #expect(try place.check(path, "--screen", "Other").code == 1)
   }
 
-  @Test("an ambiguous beginning of a fingerprint, and one of nothing new, are refused")
-  func fingerprints() throws {
-    let place = try place()
-    let none = try place.baseline(
-      "accept", "--fingerprint", "00000000", "--reason", "r", "My Captures")
-    #expect(
-      none.code == 2
-        && none.errors == "error: no new finding matches; expected a selection of new findings\n")
-    #expect(!place.exists("Baselines"))
-  }
-
   @Test("findings of rules that the baseline was made without stand apart until they are accepted")
   func newRules() throws {
     let place = try place([("save", "loginButton"), ("help", "")])

@@ -11,6 +11,9 @@ package struct MarkdownReporter: Reporter {
     file.begins(with: "<!-- a11ylint -->")
   }
 
+  // The number of accepted findings that are listed.
+  private static let mostAccepted = 50
+
   private let places: ReportPlaces
   private let listed: ListedStates
   private let limit: Int
@@ -69,11 +72,11 @@ package struct MarkdownReporter: Reporter {
     }
   }
 
-  // Reviewers need to see additional entries next to failures.
-  private static func list(_ lines: [String], mark: String) -> [String] {
+  // Reviewers need to see entries without a reason next to failures.
+  private static func faults(_ lines: [String]) -> [String] {
     guard !lines.isEmpty else { return [] }
     let rest = lines.count - 20
-    return lines.prefix(20).map { "- \(mark)\(MarkdownText.code($0))" }
+    return lines.prefix(20).map { "- ✗ \(MarkdownText.code($0))" }
       + (rest > 0 ? ["- and \(rest) more"] : []) + [""]
   }
 
@@ -94,9 +97,30 @@ package struct MarkdownReporter: Reporter {
     let rest = report.problems.count - 20
     if rest > 0 { lines.append("- and \(rest) more that could not be looked at") }
     if !report.problems.isEmpty { lines.append("") }
-    lines += Self.list(AcceptanceLines(result).faults, mark: "✗ ")
-    lines += Self.list(AcceptanceLines(result).accepted, mark: "")
+    lines += Self.faults(AcceptanceLines(result).faults)
+    lines += accepted(result.growth?.reasoned ?? [])
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  // A line for each entry, because a reviewer without the merge driver cannot read the baseline. They leave room for
+  // what fails.
+  private func accepted(_ entries: [BaselineEntry]) -> [String] {
+    guard !entries.isEmpty else { return [] }
+    var room = limit / 4
+    var lines: [String] = []
+    for entry in entries.prefix(Self.mostAccepted) {
+      let names = [String(entry.fingerprint.prefix(8)), entry.screen, entry.rule, entry.anchor]
+      let owner = entry.owner.isEmpty ? "" : " (\(MarkdownText.sentence(entry.owner)))"
+      let line =
+        "- \(names.map(MarkdownText.code).joined(separator: " · ")): "
+        + MarkdownText.sentence(entry.reason) + owner
+      room -= line.utf8.count
+      guard room >= 0 else { break }
+      lines.append(line)
+    }
+    let rest = entries.count - lines.count
+    return ["### Accepted by this change: \(entries.count)", ""] + lines
+      + (rest > 0 ? ["- and \(rest) more"] : []) + [""]
   }
 
   private func item(_ finding: ExchangeFinding, _ number: Int?) -> String {

@@ -1,5 +1,4 @@
 import A11yBaseline
-import A11yModel
 
 /// The reasons why findings of a check cannot be accepted.
 package struct AcceptanceRefusal: Sendable {

@@ -1,6 +1,4 @@
 import A11yBaseline
-import A11yModel
-import A11yRules
 
 /// The history of the defects with one fingerprint, and whether the baseline accepts them.
 package struct DefectHistory: Sendable {
@@ -16,7 +14,7 @@ package struct DefectHistory: Sendable {
     }
   }
 
-  /// What runs observed of a defect.
+  /// A state of a defect in a run.
   private struct Event {
     let state: String
     let run: History.Run
@@ -83,13 +81,5 @@ package struct DefectHistory: Sendable {
       if let fixed = period.fixed { events.append(Event(state: "fixed", run: runs[fixed])) }
     }
     return events
-  }
-}
-
-extension BaselineEntry {
-  /// The reason and the owner in words, for example `because APP-12 (payments)`.
-  var terms: String {
-    (reason.isEmpty ? "without a reason" : "because \(reason.displayed)")
-      + (owner.isEmpty ? "" : " (\(owner.displayed))")
   }
 }

@@ -53,8 +53,8 @@ package struct AcceptanceLines {
       let group = groups[ground] ?? []
       guard group.count > limit else {
         return
-          "accepted since: \(entry.screen.displayed): \(entry.rule.displayed) at "
-          + "\(entry.anchor.displayed): \(ground.words)"
+          "accepted since: \(entry.fingerprint.prefix(8)) \(NamedFinding(entry).words): "
+          + ground.words
       }
       guard told.insert(ground).inserted else { return nil }
       let screens = Set(group.map(\.screen)).count

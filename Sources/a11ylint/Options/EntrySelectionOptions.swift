@@ -90,3 +90,14 @@ struct EntrySelectionOptions: ParsableArguments {
     return (selection, TextLayout.entries(entries.count) + place)
   }
 }
+
+extension Baseline {
+  /// Returns the entries of a screen. Throws if the baseline does not have the screen.
+  func entries(ofScreen name: String) throws(CommandFailure) -> [BaselineEntry] {
+    let found = entries.filter { $0.screen == name }
+    let names = Array(Set(entries.map(\.screen) + screens.map(\.name))).sorted()
+    guard !names.contains(name) else { return found }
+    throw CommandFailure(
+      .usage, "no entries of screen \"\(name)\"\(NearestName.suggestion(for: name, in: names))")
+  }
+}

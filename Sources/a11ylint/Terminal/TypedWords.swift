@@ -25,6 +25,8 @@ enum TypedWords {
   private static let advice: [String: String] = [
     "test": "a11ylint check checks captures; a11ylint rules test runs the examples of your rules",
     "create": "a11ylint baseline create, or a11ylint init for a whole project",
+    "edit": "a11ylint baseline edit changes the reason of an accepted finding",
+    "remove": "a11ylint baseline remove takes an acceptance back",
     "update": "a11ylint baseline update", "prune": "a11ylint baseline prune",
     "show": "a11ylint baseline show, a11ylint tree CAPTURE or a11ylint config show",
     "list": "a11ylint rules, a11ylint tree --screens CAPTURE or a11ylint baseline show",
