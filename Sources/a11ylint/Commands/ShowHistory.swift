@@ -18,7 +18,6 @@ struct ShowHistory: ParsableCommand, Exemplified {
       """)
   static let examples = [
     "a11ylint check Captures --history Baselines/history.sqlite",
-    "a11ylint history --history Baselines/history.sqlite --format json",
     "a11ylint history 3f9a6c21",
   ]
 

@@ -14,7 +14,6 @@ struct RemoveEntries: ParsableCommand, Exemplified {
   static let examples = [
     "a11ylint baseline remove --fingerprint 3f9a6c21",
     "a11ylint baseline remove --screen Catalogue --dry-run",
-    "a11ylint baseline remove --rule obscured-element",
   ]
 
   @OptionGroup var selected: EntrySelectionOptions

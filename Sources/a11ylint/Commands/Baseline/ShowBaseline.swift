@@ -10,8 +10,8 @@ struct ShowBaseline: ParsableCommand, Exemplified {
     commandName: "show", abstract: "List accepted findings, and the reasons.",
     usage: "a11ylint baseline show [<options>] [<file>]")
   static let examples = [
-    "a11ylint baseline show", "a11ylint baseline show --group-by rule --screen Login",
     "a11ylint baseline show --fingerprint 3f9a6c21",
+    "a11ylint baseline show --group-by rule --screen Login",
   ]
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
