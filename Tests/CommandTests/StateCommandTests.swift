@@ -128,7 +128,8 @@ struct StateCommandTests {
     let last = try place.check("My Captures", "--now", "2030-01-31")
     #expect(last.code == 1)
     #expect(last.output.contains("unused suppression (line 4): missing-label gone; remove it"))
-    #expect(last.output.hasSuffix("FAIL: 1 suppression with nothing to hide\n"), "\(last.output)")
+    #expect(last.output.contains("unused suppression (line 3): missing-label in Other/*; remove it"))
+    #expect(last.output.hasSuffix("FAIL: 2 suppressions with nothing to hide\n"), "\(last.output)")
     let after = try place.check("My Captures", "--now", "2030-02-01")
     #expect(after.output.contains("expired error  missing-label"))
     #expect(
@@ -136,7 +137,7 @@ struct StateCommandTests {
         "expired suppression (line 2): missing-label in My Captures/*, on 2030-01-31"))
     #expect(
       after.output.hasSuffix(
-        "FAIL: 1 finding of expired suppressions; 1 suppression with nothing to hide\n"))
+        "FAIL: 1 finding of expired suppressions; 2 suppressions with nothing to hide\n"))
     for wrong in ["tomorrow", "2030-02-30"] {
       let run = try place.check("My Captures", "--now", wrong)
       #expect(run.code == 2 && run.errors.contains("--now"))

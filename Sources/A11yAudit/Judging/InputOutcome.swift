@@ -7,7 +7,7 @@ import A11yRules
 struct InputOutcome: Sendable {
   /// The judged screens, with their positions in the file.
   var screens: [(number: Int, screen: JudgedScreen)] = []
-  /// What complete captures show, by position.
+  /// The contents of complete captures, by position.
   var sightings: [Int: SharedNames.Sighting] = [:]
   /// The notes, with positions.
   var notes: [(number: Int, note: CheckResult.InputNote)] = []

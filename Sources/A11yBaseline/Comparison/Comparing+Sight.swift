@@ -1,11 +1,11 @@
 import A11yModel
 import A11yRules
 
-/// The captures of one unit, and what they show of the screen in the baseline.
+/// The captures of one unit, compared with the screen in the baseline.
 struct UnitSight {
   let unit: [Int]
   let isComplete: Bool
-  /// What the capture shows; nil for several captures and if unknown.
+  /// The imprint of the capture; nil for several captures and if unknown.
   let imprint: ScreenImprint?
   /// The resemblance to the screen in the baseline; nil if unknown.
   let likeness: ScreenImprint.Likeness?

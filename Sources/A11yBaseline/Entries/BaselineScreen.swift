@@ -4,7 +4,7 @@
 package struct BaselineScreen: Hashable, Sendable {
   package var name: String
   package var context: BaselineContext
-  /// What the screen showed; empty if the capture was incomplete.
+  /// The imprint of the screen; empty if the capture was incomplete.
   package var imprint: ScreenImprint
 
   package init(name: String, context: BaselineContext, imprint: ScreenImprint = .empty) {

@@ -20,7 +20,8 @@ extension ScreenImprint {
       }
     }
     var (marks, names) = (Set<UInt16>(), Set<UInt16>())
-    for node in screen.tree.nodes where names.count < Limits.screen.names {
+    for node in screen.tree.nodes.prefix(Self.mostElements)
+    where names.count < Limits.screen.names {
       guard screen.rows.row(of: node.index) == nil, !screen.isSystemOwned[node.index],
         let name = Self.name(of: node, factory)
       else { continue }
@@ -32,6 +33,9 @@ extension ScreenImprint {
     }
     self.init(marks: marks, names: names, places: outside, rows: inRows)
   }
+
+  // A screen has its names near its beginning; the rest of a larger one is mostly data.
+  private static let mostElements = 20_000
 
   // The name of an application or a window says nothing of the screen.
   private static func name(of node: Node, _ factory: IdentityFactory) -> String? {

@@ -29,7 +29,7 @@ package struct JudgedScreen: Sendable {
   package var stopCount: Int?
   /// The parts of the screen that no rule judges.
   package var leftOut: [LeftOutPart] = []
-  /// What the screen shows; nil for documents, sources and test suites, and if unknown.
+  /// The imprint of the screen; nil for documents, sources and test suites, and if unknown.
   package var imprint: ScreenImprint?
   /// The texts of a UI test suite's queries about screens that were not captured.
   package var unasked: Set<String> = []
