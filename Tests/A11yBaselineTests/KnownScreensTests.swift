@@ -72,6 +72,24 @@ struct KnownScreensTests {
     #expect(lost.map(\.name) == ["Home"] && lost.map { $0.context.contains("de") } == [true])
   }
 
+  @Test("another simulator takes the place of one of its kind, and a further device of none")
+  func simulators() throws {
+    func shot(_ width: Int, _ idiom: String) throws -> Shot {
+      try Shot("in-process\(idiom) \(width) 1000\n" + Self.home, name: "Home")
+    }
+    let (phone, large, pad) = (try shot(390, ""), try shot(440, ""), try shot(820, " pad"))
+    let before = Baseline.creating(from: CheckResult([phone, pad]))
+    #expect(before.screens.count == 2)
+    let moved = CheckResult([large, pad], against: before)
+    #expect(moved.comparison.uncaptured.isEmpty && moved.comparison.likenesses == [.same, .same])
+    #expect(before.updated(by: moved).screens.count == 2)
+    let lost = CheckResult([large], against: before).comparison.uncaptured
+    #expect(lost.map { $0.context.contains("pad") } == [true])
+    let more = CheckResult([phone, large, pad], against: before)
+    #expect(more.comparison.uncaptured.isEmpty)
+    #expect(before.updated(by: more).screens.count == 3)
+  }
+
   @Test("another screen under the name of a known one is other content, and fixes nothing")
   func other() throws {
     let before = try baseline(["Home": Self.home])

@@ -29,7 +29,8 @@ extension [BaselineScreen] {
       else { continue }
       screens[position].imprint = seen.imprint
     }
-    return screens
+    let replaced = known.replaced(by: result.screens.compactMap(\.expected))
+    return screens.filter { !replaced.contains($0.key) }
   }
 
   // Whether the list has the screen in a context with as many known values.

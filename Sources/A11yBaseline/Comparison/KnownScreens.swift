@@ -13,8 +13,13 @@ struct KnownScreens {
   /// Returns the resemblance of a capture to the screen of its name; nil if that is unknown.
   func likeness(of capture: JudgedScreen) -> ScreenImprint.Likeness? {
     guard let imprint = capture.imprint, let expected = capture.expected else { return nil }
-    let known = (screens[expected.name] ?? []).filter {
-      !$0.imprint.isEmpty && $0.isCaptured(in: expected.context)
+    let all = (screens[expected.name] ?? []).filter { !$0.imprint.isEmpty }
+    var known = all.filter { $0.isCaptured(in: expected.context) }
+    // Another device shows the same names.
+    if known.isEmpty {
+      known = all.filter {
+        $0.context.isCompatible(with: expected.context, on: [.platform, .locale])
+      }
     }
     return known.compactMap { imprint.likeness(to: $0.imprint, ignoring: common) }.max()
   }
@@ -40,9 +45,11 @@ struct KnownScreens {
       }
       return screen
     }
+    let replaced = replaced(by: captured)
     for (name, all) in screens {
       guard let seen = contexts[name] else { continue }
-      for screen in all where !seen.contains(where: screen.isCaptured) {
+      for screen in all
+      where !seen.contains(where: screen.isCaptured) && !replaced.contains(screen.key) {
         var missing = UncapturedScreen(name: name, entries: 0)
         missing.context = screen.context.words
         missing.isExpected = true
@@ -50,6 +57,29 @@ struct KnownScreens {
       }
     }
     return result.sorted { ($0.name, $0.context) < ($1.name, $1.context) }
+  }
+
+  /// Returns the screens in contexts that differ from new ones only in the size of the device: the simulator is
+  /// another one.
+  func replaced(by captured: [BaselineScreen]) -> Set<BaselineScreen.Key> {
+    var replaced: Set<BaselineScreen.Key> = []
+    let others = BaselineContext.Axis.captured.subtracting([.device])
+    for (name, captures) in Dictionary(grouping: captured, by: \.name) {
+      let all = screens[name] ?? []
+      var fresh = Set(captures.map(\.context)).filter { context in
+        !all.contains { $0.isCaptured(in: context) }
+      }.sorted()
+      for screen in all where !captures.contains(where: { screen.isCaptured(in: $0.context) }) {
+        let position = fresh.firstIndex { context in
+          context.deviceKind == screen.context.deviceKind
+            && context.isCompatible(with: screen.context, on: others)
+        }
+        guard let position else { continue }
+        fresh.remove(at: position)
+        replaced.insert(screen.key)
+      }
+    }
+    return replaced
   }
 
   // Returns the only new screen that shows what another one showed.

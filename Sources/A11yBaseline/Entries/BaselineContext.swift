@@ -55,6 +55,9 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
       || Axis.counted.allSatisfy { $0.counted(self[$0]) == $0.counted(other[$0]) }
   }
 
+  /// The kind of device, for example `phone`; nil if it is unknown.
+  var deviceKind: Substring? { DeviceClass(rawValue: self[.device])?.kind }
+
   /// Returns the context with another value of an axis; unchanged for an empty value.
   func setting(_ axis: Axis, to value: String?) -> BaselineContext {
     guard let value, !value.isEmpty, let index = Axis.allCases.firstIndex(of: axis) else {

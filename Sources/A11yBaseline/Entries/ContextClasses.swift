@@ -9,6 +9,9 @@ package enum DeviceClass: String, CaseIterable, Sendable {
   case largePad = "pad above 834"
   case tv, vision, mac, watch
 
+  /// The kind of device, for example `phone`.
+  var kind: Substring { rawValue.prefix { $0 != " " } }
+
   /// Returns the class of a phone.
   ///
   /// - Parameter width: The shorter side of the screen, in points.

@@ -73,10 +73,12 @@ package struct MarkdownReporter: Reporter {
   }
 
   // Reviewers need to see entries without a reason next to failures.
-  private static func faults(_ lines: [String]) -> [String] {
+  private static func faults(_ lines: [String]) -> [String] { listed(lines, sign: "✗ ") }
+
+  private static func listed(_ lines: [String], sign: String = "") -> [String] {
     guard !lines.isEmpty else { return [] }
     let rest = lines.count - 20
-    return lines.prefix(20).map { "- ✗ \(MarkdownText.code($0))" }
+    return lines.prefix(20).map { "- \(sign)\(MarkdownText.code($0))" }
       + (rest > 0 ? ["- and \(rest) more"] : []) + [""]
   }
 
@@ -97,7 +99,9 @@ package struct MarkdownReporter: Reporter {
     let rest = report.problems.count - 20
     if rest > 0 { lines.append("- and \(rest) more that could not be looked at") }
     if !report.problems.isEmpty { lines.append("") }
-    lines += Self.faults(AcceptanceLines(result).faults)
+    let acceptance = AcceptanceLines(result)
+    lines += Self.faults(acceptance.faults)
+    lines += Self.listed(acceptance.explained)
     lines += accepted(result.growth?.reasoned ?? [])
     return lines.joined(separator: "\n") + "\n"
   }

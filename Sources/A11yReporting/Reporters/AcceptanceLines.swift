@@ -5,17 +5,19 @@ import A11yModel
 package struct AcceptanceLines {
   /// A line for each entry with a reason, or for all entries with the same reason if there are many, and for each
   /// weakened setting with a reason.
-  package let accepted: [String]
+  package var accepted: [String] { entries + explained }
+  private let entries: [String]
+  /// A line for each weakened setting with a reason.
+  let explained: [String]
   /// A line for each place with entries without a reason, for each weakened setting without one, and for each
   /// exceeded budget.
   package let faults: [String]
 
   package init(_ result: CheckResult) {
-    accepted =
-      Self.lines(of: result.growth?.reasoned ?? [])
-      + result.weakened.filter(\.isReasoned).map {
-        "weakened since: \($0.words): \($0.reason.displayed)"
-      }
+    entries = Self.lines(of: result.growth?.reasoned ?? [])
+    explained = result.weakened.filter(\.isReasoned).map {
+      "weakened since: \($0.words): \($0.reason.displayed)"
+    }
     let silent = (result.growth?.silent ?? []).map { place in
       "growth: \(place.screen.displayed): \(place.rule.displayed): "
         + "\(TextLayout.count(place.count, "finding")) accepted without a reason; accept with --reason"
