@@ -51,7 +51,10 @@ struct KnownScreens {
       for screen in all
       where !seen.contains(where: screen.isCaptured) && !replaced.contains(screen.key) {
         var missing = UncapturedScreen(name: name, entries: 0)
-        missing.context = screen.context.words
+        let differences = seen.map {
+          screen.context.words(differingFrom: $0, on: BaselineContext.Axis.captured)
+        }
+        missing.context = differences.min { ($0.count, $0) < ($1.count, $1) } ?? ""
         missing.isExpected = true
         result.append(missing)
       }
