@@ -39,7 +39,7 @@ struct AdoptionTests {
     #expect(
       found.captures == ["UI Tests/Captures/a.txt", "UI Tests/Captures/more/b.txt", "root.txt"])
     #expect(
-      found.patterns == [
+      found.inputs.flatMap(\.patterns) + found.documentPatterns == [
         "root.txt", "UI Tests/Captures/**", "App/**/*.storyboard", "App/**/*.xib",
       ])
   }

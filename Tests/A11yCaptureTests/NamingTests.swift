@@ -1,3 +1,4 @@
+import A11yModel
 import Testing
 
 @testable import A11yCapture
@@ -45,6 +46,33 @@ struct NamingTests {
   }
 
   @Test(
+    "a placeholder reads something of its kind where it can",
+    arguments: [
+      (
+        "{screen}_{device}_{locale}", "log_in_iPhone_16_Pro_de", "log_in",
+        ["device": "iPhone_16_Pro", "locale": "de"]
+      ),
+      ("{any}_{screen}_{appearance}", "01_sign_in_dark", "sign_in", ["appearance": "dark"]),
+      ("{screen}_{any}", "a_b_2026-01-31_10-15-00", "a_b", [:]),
+      ("{locale}-{screen}", "de-Home-Top", "Home-Top", ["locale": "de"]),
+      ("{screen}~iOS-{os}", "a~iOS-18.2", "a", ["os": "18.2"]),
+      ("{screen}_{device}", "a_Kiosk", "a", ["device": "Kiosk"]),
+    ] as [(String, String, String, [String: String])])
+  func kinds(pattern: String, stem: String, screen: String, context: [String: String]) throws {
+    let match = try #require(try NameTemplate(pattern).match(stem))
+    #expect(match.screen == screen && match.context == context)
+  }
+
+  @Test("a pattern with slashes reads as many folders, wherever the command runs")
+  func folders() throws {
+    let template = try NameTemplate("{locale}/{any}/{screen}_{device}")
+    let match = try #require(template.match(ofFileAt: "/x/de/shop/Home_iPad.txt.gz"))
+    #expect(match.screen == "Home" && match.context == ["locale": "de", "device": "iPad"])
+    #expect(template.match(ofFileAt: "/de/Home_iPad.txt") == nil)
+    #expect(try NameTemplate("Orders/List").match(ofFileAt: "x.txt")?.screen == "Orders/List")
+  }
+
+  @Test(
     "a name that a pattern does not fit is no match",
     arguments: [
       ("{screen}-{locale}", "login"), ("{screen}-{locale}", "sign-IN"), ("a-{screen}", "b-c"),
@@ -59,7 +87,8 @@ struct NamingTests {
     arguments: [
       ("", "empty"), ("{scren}", "did you mean {screen}?"), ("{screen", "other half"),
       ("a}b", "other half"), ("{screen}{locale}", "nothing between"), ("{screen}-{stem}", "twice"),
-      ("{foo\u{1B}}", "\\u{1B}"),
+      ("{foo\u{1B}}", "\\u{1B}"), ("{locale}//{screen}", "a folder without a name"),
+      ("/{screen}", "a folder without a name"),
     ])
   func faults(pattern: String, message: String) {
     let fault = #expect(throws: NameTemplate.Fault.self) { try NameTemplate(pattern) }

@@ -72,19 +72,32 @@ package struct AdoptionPlan: Sendable {
   // MARK: The configuration
 
   private static func configuration(_ surroundings: Surroundings) -> String {
-    let patterns = surroundings.patterns
+    let entries =
+      surroundings.inputs.flatMap(entries)
+      + surroundings.documentPatterns.map { "  - path: \(quoted($0))" }
     let inputs =
-      patterns.isEmpty
+      entries.isEmpty
       ? [
         "# No captures were found. a11ylint check reads the files that are named here:",
         "# inputs:",
       ]
         + ["#   - path: Captures/**"]
-      : ["# The files that a11ylint check reads if no path is given."] + ["inputs:"]
-        + patterns.map { "  - path: \(quoted($0))" }
+      : ["# The files that a11ylint check reads if no path is given."] + ["inputs:"] + entries
     return
       (["# Settings of a11ylint. a11ylint config show prints all of them.", "version: 1"] + inputs
       + ["baseline: {path: \(baselinePath)}"]).joined(separator: "\n") + "\n"
+  }
+
+  private static func entries(_ inputs: FoundInputs) -> [String] {
+    let paths = inputs.patterns.map(quoted)
+    guard case .template(let template, let summary) = inputs.naming else {
+      return paths.map { "  - path: \($0)" }
+    }
+    return [
+      "  # \(summary.counts)",
+      "  - path: \(paths.count == 1 ? paths[0] : "[\(paths.joined(separator: ", "))]")",
+      "    screen: \(quoted(template.pattern))",
+    ]
   }
 
   /// The path of the first baseline.

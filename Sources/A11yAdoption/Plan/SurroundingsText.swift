@@ -17,6 +17,7 @@ package struct SurroundingsText: Sendable {
     if surroundings.isCut {
       lines.append("searched only the first \(Surroundings.mostFiles) files")
     }
+    lines += surroundings.inputs.compactMap(\.remark)
     let hosts = surroundings.hosts.map(\.name)
     if !hosts.isEmpty { lines.append("detected \(hosts.joined(separator: ", "))") }
     return lines.map { $0 + "\n" }.joined()
@@ -59,5 +60,24 @@ package struct SurroundingsText: Sendable {
       )
     }
     return "\nNext:\n" + lines.map { "  \($0.escapedForDisplay())\n" }.joined()
+  }
+}
+
+extension FoundInputs {
+  /// A remark about the names of the captures; nil if they are those of screens.
+  fileprivate var remark: String? {
+    switch naming {
+    case .template(let template, let summary):
+      return "read the names as \(template.pattern): \(summary.values)".escapedForDisplay()
+    case .contradiction(let path, let what):
+      return
+        "found no pattern in the names: \(path.escapedForDisplay()) says another \(what) than its "
+        + "name; set screen: under inputs: in .a11ylint.yml"
+    case .unknown:
+      let own = screens.filter(\.isNamedByFile)
+      return VariantLine(
+        NameVariant.all(of: own.map { ($0.name, FileStem.of($0.path)) }, among: screens.map(\.name))
+      ).text
+    }
   }
 }

@@ -9,6 +9,10 @@ import Foundation
 package struct Surroundings: Sendable {
   /// The captures of running apps, and the logs that contain some, as sorted paths relative to the folder.
   package private(set) var captures: [String] = []
+  /// The screens in the captures, by path.
+  private var screens: [FoundScreen] = []
+  /// The captures, as entries of the configuration describe them.
+  package private(set) var inputs: [FoundInputs] = []
   package private(set) var documents: [String] = []
   package private(set) var bundles: [String] = []
   package let hosts: [BuildHost]
@@ -45,6 +49,8 @@ package struct Surroundings: Sendable {
       }
     }
     captures.sort()
+    screens.sort { $0.path < $1.path }
+    inputs = FoundInputs.all(of: screens)
     documents.sort()
     bundles.sort()
   }
@@ -63,54 +69,38 @@ package struct Surroundings: Sendable {
     }
     guard type == .typeRegular else { return }
     if ["storyboard", "xib"].contains(ending) { return documents.append(path) }
-    if Self.endings.contains(ending), isCapture(place) { captures.append(path) }
+    guard Self.endings.contains(ending) else { return }
+    let found = Self.screens(of: place)
+    if !found.isEmpty { captures.append(path) }
+    screens += found.map { FoundScreen($0, in: path, readAt: place) }
   }
 
-  private func isCapture(_ path: String) -> Bool {
+  private static func screens(of path: String) -> [Screen] {
     var limits = ImportLimits()
-    limits.bytes = min(limits.bytes, Self.mostBytes)
-    guard let file = try? CaptureFile.read(path: path, limits: limits, isInput: false),
-      let result = try? CaptureReader.screens(in: file, limits: limits)
-    else { return false }
-    return !result.screens.isEmpty
+    limits.bytes = min(limits.bytes, mostBytes)
+    guard let file = try? CaptureFile.read(path: path, limits: limits, isInput: false) else {
+      return []
+    }
+    return (try? CaptureReader.screens(in: file, limits: limits).screens) ?? []
   }
 }
 
 extension Surroundings {
-  /// The configuration patterns for all captures, by folder, and all documents, by file extension.
-  package var patterns: [String] {
-    // A folder sorts before its subfolders and includes them.
-    var outermost: [String] = []
-    for folder in Set(captures.map(Paths.parent(of:))).sorted() {
-      if let last = outermost.last, last != ".", folder.hasPrefix(last + "/") { continue }
-      outermost.append(folder)
-    }
-    let own = outermost.flatMap { folder in
-      folder == "."
-        ? captures.filter { Paths.parent(of: $0) == "." } : ["\(folder)/**"]
-    }
-    return (own + documentPatterns).map(Self.escaped)
-  }
-
-  // Restricts each pattern to a top-level folder, which excludes third-party documents.
-  private var documentPatterns: [String] {
+  /// The configuration patterns for all documents, by file extension. Each is restricted to a top-level folder,
+  /// which excludes third-party documents.
+  package var documentPatterns: [String] {
     let patterns = documents.map { path in
       let ending = path.lowercased().hasSuffix(".xib") ? "*.xib" : "*.storyboard"
       guard let top = path.split(separator: "/").first, top.utf8.count < path.utf8.count else {
-        return path
+        return path.withoutWildcards
       }
-      return "\(top)/**/\(ending)"
+      return "\(String(top).withoutWildcards)/**/\(ending)"
     }
     return Set(patterns).sorted()
   }
+}
 
-  // Replaces characters that are special in patterns with a wildcard.
-  private static func escaped(_ pattern: String) -> String {
-    guard let end = pattern.range(of: "/**") else { return plain(pattern[...]) }
-    return plain(pattern[..<end.lowerBound]) + pattern[end.lowerBound...]
-  }
-
-  private static func plain(_ path: Substring) -> String {
-    String(path.map { "*?".contains($0) ? "?" : $0 })
-  }
+extension String {
+  /// The path with a wildcard for each character that is special in patterns.
+  var withoutWildcards: String { String(map { "*?".contains($0) ? "?" : $0 }) }
 }

@@ -1,3 +1,4 @@
+import A11yModel
 import A11yRules
 
 /// The context of a finding: a value, or `*` for any, on axes such as device class and language.

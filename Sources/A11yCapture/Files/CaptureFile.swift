@@ -211,15 +211,7 @@ extension CaptureFile {
   /// Returns the name of the screen at an index of the file: the ``StableStem`` of the file name, followed by
   /// `#2`, `#3`, and so on. Failed trees are counted, so that the names of the others are stable.
   package func screenName(_ index: Int) -> String {
-    (title ?? StableStem.of(Self.stem(of: path))).numbered(index)
-  }
-
-  /// Returns the file name without its extension, and without `.gz`.
-  static func stem(of path: String) -> String {
-    var last = path.split(separator: "/").last ?? "-"
-    if last.hasSuffix(".gz"), last.count > 3 { last = last.dropLast(3) }
-    if last == "-" { return "stdin" }
-    return String(last.dropFirst().lastIndex(of: ".").map { last[..<$0] } ?? last)
+    (title ?? StableStem.of(FileStem.of(path))).numbered(index)
   }
 }
 

@@ -19,8 +19,8 @@ package struct CaptureDescription: Sendable {
   /// manifest or the template, or else that of the file. The capture may still name its screen.
   package func expectedName(of path: String, attachedAs attachment: ExportedAttachment?) -> String {
     if let name = manifest?.screenName(of: path) { return name }
-    let stem = CaptureFile.stem(of: path)
-    return template?.match(stem)?.screen ?? attachment?.stem ?? StableStem.of(stem)
+    return template?.match(ofFileAt: path)?.screen ?? attachment?.stem
+      ?? StableStem.of(FileStem.of(path))
   }
 
   /// Returns the screens of a file, as it was read, with the description applied. A screen that does not
@@ -61,7 +61,7 @@ extension ImportResult {
       counts[place.path] = number + 1
       guard let index = place.screen else { continue }
       var screen = screens[index]
-      guard let match = template.match(CaptureFile.stem(of: place.path)) else {
+      guard let match = template.match(ofFileAt: place.path) else {
         if strangers.insert(place.path).inserted {
           result.failures.append(.named(screen, template))
         }

@@ -19,7 +19,7 @@ package struct DocumentNames: Sendable {
   package init(_ paths: [String]) {
     var documents: [String: Document] = [:]
     for path in paths where Self.isDocument(path) {
-      let all = DesignScene.names(ofDocument: CaptureFile.stem(of: path), at: path)
+      let all = DesignScene.names(ofDocument: FileStem.of(path), at: path)
       // A storyboard and a xib in the same folder are two documents.
       let place = (all.last ?? "") + Self.ending(of: path)
       documents[place, default: Document(names: all, paths: [])].paths.append(path)

@@ -28,7 +28,7 @@ package struct ExportedAttachment: Hashable, Sendable {
 
   /// The name without Xcode's additions: `a11y-Login-tree` for `a11y-Login-tree_0_<UUID>.txt`.
   var stem: String {
-    let stem = StableStem.of(CaptureFile.stem(of: name))
+    let stem = StableStem.of(FileStem.of(name))
     // The name that the test gave may have had an extension of its own.
     let endings = [".json", ".txt", ".png", ".xml"]
     guard let ending = endings.first(where: stem.hasSuffix) else { return stem }

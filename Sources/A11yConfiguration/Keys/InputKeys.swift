@@ -21,7 +21,8 @@ enum InputKeys {
         Key(
           "screen", template,
           "A template for file names without extension. `{screen}` or `{stem}` stands for the name of the screen, "
-            + "a context key such as `{locale}` for its value, `{any}` for text to ignore."
+            + "a context key such as `{locale}` for its value, `{any}` for text to ignore. Before a slash, it reads "
+            + "folders."
         ) { $0.setting.template = $1 },
         Key("context", context, "The context of the captures.") { $0.setting.context = $1 },
         Key(

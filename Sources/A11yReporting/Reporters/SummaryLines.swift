@@ -40,7 +40,8 @@ struct SummaryLines {
 
   /// Remarks that need attention.
   var remarks: [String] {
-    (newRules + renamed + renamedElements).map(style.yellow) + uncaptured.map(style.dim)
+    (newRules + renamed + renamedElements + variants).map(style.yellow)
+      + uncaptured.map(style.dim)
       + SuppressionLines(result.comparison.suppressions).lines.map(style.yellow)
       + AcceptanceLines(result).accepted + AcceptanceLines(result).faults.map(style.yellow)
   }
@@ -125,6 +126,8 @@ struct SummaryLines {
         + "a11ylint baseline rename --elements"
     ]
   }
+
+  private var variants: [String] { VariantLine(result).text.map { [$0] } ?? [] }
 
   private var uncaptured: [String] {
     let screens = result.comparison.uncaptured.filter { $0.successor == nil }

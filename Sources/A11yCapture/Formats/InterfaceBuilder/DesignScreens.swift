@@ -69,7 +69,7 @@ struct DesignScreens {
     }
     tree.builder.screen.locale = language
     tree.builder.screen.scene = DesignScene(
-      document: file.title ?? CaptureFile.stem(of: file.path),
+      document: file.title ?? FileStem.of(file.path),
       object: DesignObjects.id(root, in: document) ?? "", count: count)
     return Screen(
       name: name, tree: tree.builder.finish(),

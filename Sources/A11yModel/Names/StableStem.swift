@@ -3,17 +3,17 @@
 /// Dates, times, unique identifiers, devices, and languages with a region are removed: `login-2026-01-31T10-15-00`,
 /// `login_iPhone 16 Pro`, and `login-en_GB` all become `login`. Only unmistakable parts are removed, because two
 /// screens with the same name would be taken for one. Names from the configuration or a manifest are never changed.
-enum StableStem {
+package enum StableStem {
   /// Returns the stable part of a name, or the whole name if no part is stable.
-  static func of(_ stem: String) -> String {
+  package static func of(_ stem: String) -> String {
     let bytes = Array(stem.utf8)
     var kept: [UInt8] = []
     var position = 0
     while position < bytes.count {
-      let isStart = position == 0 || bytes[position - 1].isSeparator
+      let isStart = position == 0 || bytes[position - 1].isNameSeparator
       if isStart, let end = StemScanner(bytes).volatileEnd(from: position) {
         kept.removeNumberOfAttachment(before: bytes, position, end)
-        while let last = kept.last, last.isSeparator, last != 0x29 { kept.removeLast() }
+        while let last = kept.last, last.isNameSeparator, last != 0x29 { kept.removeLast() }
         position = end
       } else {
         kept.append(bytes[position])
@@ -24,18 +24,22 @@ enum StableStem {
     if !kept.contains(0x28) {
       while let last = kept.last, last == 0x29 { kept.removeLast() }
     }
-    let trimmed = kept.drop { $0.isSeparator }
+    let trimmed = kept.drop { $0.isNameSeparator }
     return trimmed.isEmpty ? stem : String(decoding: trimmed, as: UTF8.self)
   }
 }
 
 extension UInt8 {
-  fileprivate var isSeparator: Bool {
+  /// Whether the byte separates the words of a file name.
+  var isNameSeparator: Bool {
     switch self {
-    case 0x20, 0x28, 0x29, 0x2D, 0x2E, 0x40, 0x5F: true  // space ( ) - . @ _
+    // space ( ) , - . = @ [ ] _ ~
+    case 0x20, 0x28, 0x29, 0x2C, 0x2D, 0x2E, 0x3D, 0x40, 0x5B, 0x5D, 0x5F, 0x7E: true
     default: false
     }
   }
+  fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
+  fileprivate var isUpper: Bool { 0x41...0x5A ~= self }
   fileprivate var isLower: Bool { 0x61...0x7A ~= self }
   fileprivate var isHex: Bool { isDigit || 0x41...0x46 ~= self || 0x61...0x66 ~= self }
 }
@@ -53,18 +57,22 @@ extension [UInt8] {
 }
 
 /// A scanner for the parts of a name that change from run to run, at the start of a word.
-private struct StemScanner {
+struct StemScanner {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   func volatileEnd(from start: Int) -> Int? {
-    identifierEnd(start) ?? timeStampEnd(start) ?? epochEnd(start) ?? languageEnd(start)
-      ?? deviceEnd(start)
+    runEnd(from: start) ?? languageEnd(start) ?? deviceEnd(start)
+  }
+
+  /// Returns the end of the date, time or identifier of a run, or `nil` if there is none.
+  func runEnd(from start: Int) -> Int? {
+    identifierEnd(start) ?? timeStampEnd(start) ?? epochEnd(start)
   }
 
   private func isEnd(_ position: Int) -> Bool {
-    position >= bytes.count || bytes[position].isSeparator
+    position >= bytes.count || bytes[position].isNameSeparator
   }
 
   private func count(from start: Int, while matches: (UInt8) -> Bool) -> Int {
@@ -74,7 +82,7 @@ private struct StemScanner {
   }
 
   private func word(_ start: Int) -> String {
-    let length = min(16, count(from: start) { !$0.isSeparator })
+    let length = min(16, count(from: start) { !$0.isNameSeparator })
     return String(decoding: bytes[min(start, bytes.count)..<start + length], as: UTF8.self)
       .lowercased()
   }
@@ -176,31 +184,18 @@ private struct StemScanner {
 
   // `iPhone 16 Pro Max`, `iPad-Air-11-inch-M2`: the name of a device and at least one word of its model.
   private func deviceEnd(_ start: Int) -> Int? {
-    guard ["iphone", "ipad", "ipod"].contains(word(start)) else { return nil }
+    guard DeviceName.families.contains(word(start)) else { return nil }
     var position = start + word(start).utf8.count
     var models = 0
     while position < bytes.count {
       var next = position
-      while next < bytes.count, bytes[next].isSeparator { next += 1 }
+      while next < bytes.count, bytes[next].isNameSeparator { next += 1 }
       let model = word(next)
-      guard next > position, isModel(model) else { break }
+      guard next > position, DeviceName.isModel(model) else { break }
       models += 1
       position = next + model.utf8.count
     }
     guard models > 0, isEnd(position) else { return nil }
     return position
-  }
-
-  private func isModel(_ word: String) -> Bool {
-    let words: Set<String> = [
-      "se", "x", "xs", "xr", "pro", "max", "plus", "mini", "air", "inch", "generation", "gen",
-      "simulator", "touch", "1st", "2nd", "3rd",
-    ]
-    if words.contains(word) { return true }
-    let bytes = Array(word.utf8)
-    let digits = bytes.prefix { $0.isDigit }.count
-    let rest = String(decoding: bytes.dropFirst(digits), as: UTF8.self)
-    if 1...2 ~= digits { return ["", "s", "c", "e", "th", "inch"].contains(rest) }
-    return bytes.count == 2 && bytes[0] == 0x6D && bytes[1].isDigit
   }
 }
