@@ -54,6 +54,9 @@ struct NamePartsTests {
   func mending() {
     let found = NameVariant.all(of: [("Home_de", "Home_iPhone SE_de_2026-01-31")], among: ["Home"])
     #expect(found.first?.template == "{screen}_{device}_{locale}_{any}")
-    #expect(found.first?.path == "**/*_iPhone SE_de_*.*")
+    #expect(found.first?.path(among: found) == "**/*_iPhone SE_de_*.*")
+    let two = NameVariant.all(
+      of: [("Home_de", "Home_de"), ("Home_en", "Home_en")], among: ["Home"])
+    #expect(two.first?.path(among: two) == "**/*_*.*")
   }
 }

@@ -5,8 +5,8 @@ package struct NameVariant: Hashable, Sendable {
   package let other: String
   /// The template that reads the file's name, for example `{screen}_{locale}`.
   package let template: String
-  /// The pattern for files with the same parts, for example `**/*_de.*`.
-  package let path: String
+  // The file's name with a wildcard for that of the screen, piece by piece.
+  private let pieces: [String]
 
   /// Returns the variants among some screens, in their order.
   ///
@@ -25,10 +25,21 @@ package struct NameVariant: Hashable, Sendable {
     return screens.compactMap { screen in
       guard let plain = plain(screen.name), plain != screen.name,
         let other = others[plain]?.first(where: { $0 != screen.name }),
-        let (template, path) = template(of: screen.stem)
+        let (template, pieces) = template(of: screen.stem)
       else { return nil }
-      return NameVariant(name: screen.name, other: other, template: template, path: path)
+      return NameVariant(name: screen.name, other: other, template: template, pieces: pieces)
     }
+  }
+
+  /// Returns the pattern for the files of all variants with the same template, for example `**/*_de.*`.
+  package func path(among variants: [NameVariant]) -> String {
+    let alike = variants.filter {
+      $0.template == template && $0.pieces.count == pieces.count
+    }
+    let name = pieces.indices.map { index in
+      alike.allSatisfy { $0.pieces[index] == pieces[index] } ? pieces[index] : "*"
+    }
+    return "**/\(name.joined()).*"
   }
 
   // The name without the parts; nil for a name that consists of them, or has texts on both sides.
@@ -45,7 +56,7 @@ package struct NameVariant: Hashable, Sendable {
       })
   }
 
-  private static func template(of stem: String) -> (template: String, path: String)? {
+  private static func template(of stem: String) -> (template: String, pieces: [String])? {
     guard plain(stem) != nil else { return nil }
     let pieces = pieces(of: stem)
     let kinds = pieces.compactMap { piece in
@@ -53,8 +64,7 @@ package struct NameVariant: Hashable, Sendable {
     }
     guard !kinds.isEmpty, Set(kinds).count == kinds.count else { return nil }
     return (
-      pieces.map { $0.named("{screen}") }.joined(),
-      "**/\(pieces.map(\.pattern).joined()).*"
+      pieces.map { $0.named("{screen}") }.joined(), pieces.map(\.pattern)
     )
   }
 }

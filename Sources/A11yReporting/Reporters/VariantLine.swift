@@ -34,7 +34,7 @@ package struct VariantLine {
     let others = Set(variants.map(\.name)).count - 1
     let more = others > 0 ? ", and \(TextLayout.count(others, "more screen")) look like others" : ""
     return "\(first.name.displayed) looks like \(first.other.displayed) in another context\(more): "
-      + "to make them one, put {path: \(first.path.inQuotes), screen: \(first.template.inQuotes)} first "
+      + "to make them one, put {path: \(first.path(among: variants).inQuotes), screen: \(first.template.inQuotes)} first "
       + "under inputs: in .a11ylint.yml"
   }
 }
