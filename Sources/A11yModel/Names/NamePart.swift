@@ -28,7 +28,8 @@ package enum NamePart: String, CaseIterable, Sendable {
   }
 
   private static let words: Set<String> = [
-    "light", "small", "medium", "large", "s", "m", "l", "be", "he", "hi", "id", "is", "it", "ms",
+    "light", "small", "medium", "large", "s", "m", "l", "ar", "be", "ca", "he", "hi", "id", "is",
+    "it", "ms",
     "my", "no",
   ]
 
