@@ -128,7 +128,8 @@ struct StateCommandTests {
     let last = try place.check("My Captures", "--now", "2030-01-31")
     #expect(last.code == 1)
     #expect(last.output.contains("unused suppression (line 4): missing-label gone; remove it"))
-    #expect(last.output.contains("unused suppression (line 3): missing-label in Other/*; remove it"))
+    #expect(
+      last.output.contains("unused suppression (line 3): missing-label in Other/*; remove it"))
     #expect(last.output.hasSuffix("FAIL: 2 suppressions with nothing to hide\n"), "\(last.output)")
     let after = try place.check("My Captures", "--now", "2030-02-01")
     #expect(after.output.contains("expired error  missing-label"))
