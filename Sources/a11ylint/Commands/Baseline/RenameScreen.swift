@@ -16,7 +16,6 @@ struct RenameScreen: ParsableCommand, Exemplified {
       """)
   static let examples = [
     "a11ylint baseline rename Catalogue Shop",
-    "a11ylint baseline rename Catalogue \"Shop, all offers\" --dry-run",
     "a11ylint baseline rename --elements Captures",
   ]
 
