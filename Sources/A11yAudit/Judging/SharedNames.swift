@@ -15,7 +15,8 @@ struct SharedNames {
     init?(_ judged: JudgedScreen, of screen: Screen) {
       guard judged.isComplete, let imprint = judged.imprint else { return nil }
       self.imprint = imprint
-      let root = screen.tree.nodes.first { $0.type == .application }
+      // Only a driver is above the app.
+      let root = screen.tree.nodes.prefix(4).first { $0.type == .application }
       app = (root?.identifier ?? root?.label).map { String($0) } ?? ""
       isNamedByFile = screen.nameOrigin == .file
     }

@@ -16,7 +16,7 @@ extension [BaselineScreen] {
     for capture in result.screens.sorted(by: { $0.isOrderedBefore($1) }) {
       guard let seen = capture.expected else { continue }
       guard let position = positions[seen.key] else {
-        if !known.has(seen) || !isKnown(seen) {
+        if !isKnown(seen) {
           positions[seen.key] = screens.count
           screens.append(seen)
         }

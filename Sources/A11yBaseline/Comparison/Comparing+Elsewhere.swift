@@ -18,14 +18,8 @@ extension Comparing {
           && isComparable(baseline.entries[entry].contract, cards[rule]?.contract)
           && isAccepted(entry, in: context, on: axes)
       }
-      guard !open.isEmpty, !accepted.isEmpty else { continue }
-      let matching = Matching(
-        open.map { MatchItem(findings[$0].finding) },
-        accepted.map { MatchItem(baseline.entries[$0], filedUnder: family) }, exact: true)
-      for pair in matching.pairs {
-        let entry = accepted[pair.entry]
-        settle(open[pair.finding], entry, pair.stage)
-      }
+      let items = accepted.map { MatchItem(baseline.entries[$0], filedUnder: family) }
+      match(open, accepted, items, exact: true)
     }
   }
 
@@ -33,7 +27,7 @@ extension Comparing {
   mutating func seeUnderOtherNames() {
     for (name, documents) in otherNames.units {
       let sights = documents.map { unit in
-        UnitSight(units.all[unit], of: screens, known, hasEntries: true)
+        UnitSight(units.all[unit], of: screens, likenesses, hasEntries: true)
       }
       for all in (entries[name] ?? [:]).values {
         for entry in all where !isMatched[entry] {
@@ -81,7 +75,7 @@ extension Comparing {
       else { return nil }
       return WrittenItem(
         index, entry.rule, entry.screen,
-        MatchItem(identity: entry.identity, severity: entry.severity, count: entry.count),
+        MatchItem(entry),
         isOnOneSide: isGone)
     }
     for (finding, entry) in MovedSource(found, known).pairs {

@@ -12,14 +12,16 @@ struct UnitSight {
   /// The rules that judged something on each of the screens, or had nothing to judge there.
   private let seeing: Set<String>
 
+  /// - Parameter likenesses: The resemblance of each screen to that of its name in the baseline.
   init(
-    _ unit: [Int], of screens: [JudgedScreen], _ known: KnownScreens, hasEntries: Bool
+    _ unit: [Int], of screens: [JudgedScreen], _ likenesses: [ScreenImprint.Likeness?],
+    hasEntries: Bool
   ) {
     self.unit = unit
     isComplete = screens.isComplete(unit)
-    let only = unit.count == 1 ? screens[unit[0]] : nil
-    imprint = only?.imprint
-    likeness = only.flatMap(known.likeness)
+    let only = unit.count == 1 ? unit[0] : nil
+    imprint = only.flatMap { screens[$0].imprint }
+    likeness = only.flatMap { likenesses[$0] }
     var counts: [String: Int] = [:]
     if isComplete, hasEntries {
       for outcome in unit.lazy.flatMap({ screens[$0].outcomes }) where outcome.sawSomething {

@@ -6,27 +6,29 @@ struct Comparing {
   let baseline: Baseline
   let cards: [String: RuleCard]
   let exact: Bool
-  let ignoresContexts: Bool
+  private let ignoresContexts: Bool
   let isWhole: Bool
   // Positions of entries by screen and rule.
   let entries: [String: [String: [Int]]]
-  let tombstones: Set<String>
+  private let tombstones: Set<String>
   // Nil if the baseline keeps no record, so that every rule counts as known.
-  let knownContracts: [String: Int]?
+  private let knownContracts: [String: Int]?
   var isMatched: [Bool]
   // The contexts of each entry that the run has not covered. An entry with such contexts is unobserved.
   var unseen: [[BaselineContext]]
   // The reason why each entry was not observed, from the capture that came closest to it.
-  var missed: [UnobservedReason?]
+  private var missed: [UnobservedReason?]
   let screens: [JudgedScreen]
   let units: ScreenUnits
   let otherNames: OtherNames
   let known: KnownScreens
+  // The resemblance of each screen to that of its name in the baseline; nil if unknown.
+  let likenesses: [ScreenImprint.Likeness?]
   // The contexts in which captures show the element of each entry without its defect.
-  var sound: [Int: [BaselineContext]] = [:]
+  private var sound: [Int: [BaselineContext]] = [:]
   // The findings of all screens in order, and the position of each screen's first finding.
   var findings: [ComparedFinding] = []
-  var starts: [Int] = []
+  private var starts: [Int] = []
   // The matching entry of each finding; -1 for none.
   var entryOf: [Int] = []
 
@@ -45,6 +47,7 @@ struct Comparing {
     isMatched = Array(repeating: false, count: baseline.entries.count)
     missed = Array(repeating: nil, count: baseline.entries.count)
     known = KnownScreens(baseline)
+    likenesses = screens.map(known.likeness)
     unseen = baseline.entries.indices.map { baseline.entries[$0].contexts }
     self.screens = screens
     units = ScreenUnits(screens)
@@ -71,7 +74,7 @@ struct Comparing {
         UnobservedEntry(baseline.entries[$0], missed[$0] ?? .notCaptured)
       })
     comparison.sound = soundContexts()
-    comparison.likenesses = screens.map { $0.scene == nil ? known.likeness(of: $0) : nil }
+    comparison.likenesses = likenesses
     let succession = ScreenSuccession(
       open.map { baseline.entries[$0] }, of: baseline, comparison.findings,
       captured: Set(screens.map(\.family)).union(otherNames.all))
@@ -101,11 +104,11 @@ struct Comparing {
 
   // MARK: One capture
 
-  mutating func compare(_ unit: [Int]) {
+  private mutating func compare(_ unit: [Int]) {
     guard let first = unit.first else { return }
     let accepted = entries[screens[first].family] ?? [:]
     let byRule = positions(byRule: positions(of: unit))
-    let sight = UnitSight(unit, of: screens, known, hasEntries: !accepted.isEmpty)
+    let sight = UnitSight(unit, of: screens, likenesses, hasEntries: !accepted.isEmpty)
     for rule in Set(byRule.keys).union(accepted.keys).sorted() {
       let (found, all) = (byRule[rule] ?? [], accepted[rule] ?? [])
       compare(rule, found, all, sight)
@@ -149,7 +152,7 @@ struct Comparing {
     return positions
   }
 
-  mutating func compare(_ rule: String, _ found: [Int], _ all: [Int], _ sight: UnitSight) {
+  private mutating func compare(_ rule: String, _ found: [Int], _ all: [Int], _ sight: UnitSight) {
     let screen = sight.unit[0]
     let context = screens[screen].baselineContext
     let contract = cards[rule]?.contract
@@ -202,13 +205,8 @@ struct Comparing {
   }
 
   mutating func match(_ found: [Int], _ accepted: [Int]) {
-    guard !found.isEmpty, !accepted.isEmpty else { return }
-    let matching = Matching(
-      found.map { MatchItem(findings[$0].finding) },
-      accepted.map { MatchItem(baseline.entries[$0]) }, exact: exact)
-    for pair in matching.pairs {
-      settle(found[pair.finding], accepted[pair.entry], pair.stage)
-    }
+    let items = accepted.map { MatchItem(baseline.entries[$0]) }
+    guard let matching = match(found, accepted, items, exact: exact) else { return }
     for (finding, entry) in matching.renamed {
       let former = baseline.entries[accepted[entry]]
       guard !former.identity.features.identifier.isEmpty else { continue }
@@ -220,15 +218,26 @@ struct Comparing {
   // A size in points is the same finding on every device.
   private mutating func matchSizes(_ found: [Int], _ elsewhere: [Int]) {
     let open = found.filter { findings[$0].matchedBy == nil }
-    guard !open.isEmpty, !elsewhere.isEmpty else { return }
+    let items = elsewhere.map { MatchItem(baseline.entries[$0]) }
+    let sides = elsewhere.map { baseline.entries[$0].side }
+    match(open, elsewhere, items, exact: exact) { $0.side == sides[$1] }
+  }
+
+  /// Matches findings with entries and settles the pairs that the predicate allows; nil without any on one side.
+  ///
+  /// - Parameter items: The entries as they are matched.
+  @discardableResult
+  mutating func match(
+    _ found: [Int], _ accepted: [Int], _ items: [MatchItem], exact: Bool,
+    where allows: (IdentifiedFinding, Int) -> Bool = { _, _ in true }
+  ) -> Matching? {
+    guard !found.isEmpty, !accepted.isEmpty else { return nil }
     let matching = Matching(
-      open.map { MatchItem(findings[$0].finding) },
-      elsewhere.map { MatchItem(baseline.entries[$0]) }, exact: exact)
-    for pair in matching.pairs {
-      let (finding, entry) = (open[pair.finding], elsewhere[pair.entry])
-      guard findings[finding].finding.side == baseline.entries[entry].side else { continue }
-      settle(finding, entry, pair.stage)
+      found.map { MatchItem(findings[$0].finding) }, items, exact: exact)
+    for pair in matching.pairs where allows(findings[found[pair.finding]].finding, pair.entry) {
+      settle(found[pair.finding], accepted[pair.entry], pair.stage)
     }
+    return matching
   }
 
   // The rows of a list may be drawn by another view. Their elements then have other paths, and the old ones are gone.
@@ -257,7 +266,7 @@ struct Comparing {
 
   // Sets the state and the note of unmatched findings that resemble something in the baseline. An entry in
   // another context accounts for only one finding.
-  mutating func judge(
+  private mutating func judge(
     _ found: [Int], elsewhere: [Int], _ context: BaselineContext,
     _ axes: Set<BaselineContext.Axis>
   ) {
@@ -289,7 +298,7 @@ struct Comparing {
   }
 
   // Returns the older contract version of a rule in the baseline, 0 for none; nil if it is up to date.
-  func olderContract(of rule: String) -> Int? {
+  private func olderContract(of rule: String) -> Int? {
     guard let knownContracts, let contract = cards[rule]?.contract else { return nil }
     let known = knownContracts[rule] ?? 0
     return known < contract ? known : nil

@@ -12,21 +12,15 @@ struct KnownScreens {
 
   /// Returns the resemblance of a capture to the screen of its name; nil if that is unknown.
   func likeness(of capture: JudgedScreen) -> ScreenImprint.Likeness? {
-    guard let imprint = capture.imprint, let expected = capture.expected else { return nil }
-    let all = (screens[expected.name] ?? []).filter { !$0.imprint.isEmpty }
-    var known = all.filter { $0.isCaptured(in: expected.context) }
+    guard let imprint = capture.imprint else { return nil }
+    let all = (screens[capture.family] ?? []).filter { !$0.imprint.isEmpty }
+    let context = capture.capturedContext
+    var known = all.filter { $0.isCaptured(in: context) }
     // Another device shows the same names.
     if known.isEmpty {
-      known = all.filter {
-        $0.context.isCompatible(with: expected.context, on: [.platform, .locale])
-      }
+      known = all.filter { $0.context.isCompatible(with: context, on: [.platform, .locale]) }
     }
     return known.compactMap { imprint.likeness(to: $0.imprint, ignoring: common) }.max()
-  }
-
-  /// Whether a capture is of a screen in a context that the baseline has.
-  func has(_ capture: BaselineScreen) -> Bool {
-    screens[capture.name]?.contains { $0.isCaptured(in: capture.context) } ?? false
   }
 
   /// Returns the screens and contexts that a run did not capture.

@@ -54,9 +54,11 @@ extension JudgedScreen {
   var expected: BaselineScreen? {
     guard let imprint else { return nil }
     return BaselineScreen(
-      name: family,
-      context: baselineContext.setting(
-        .appearance, to: context[BaselineContext.Axis.appearance.rawValue]),
-      imprint: isComplete ? imprint.excerpt : .empty)
+      name: family, context: capturedContext, imprint: isComplete ? imprint.excerpt : .empty)
+  }
+
+  /// The context with the appearance, in which runs are expected to capture the screen.
+  var capturedContext: BaselineContext {
+    baselineContext.setting(.appearance, to: context[BaselineContext.Axis.appearance.rawValue])
   }
 }

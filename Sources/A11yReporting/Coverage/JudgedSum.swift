@@ -5,17 +5,11 @@ import A11yBaseline
 package struct JudgedSum: Sendable {
   private let shares: [JudgedShare]
   private let unjudged: Set<Int>
-  /// The rules with errors that could judge nothing on any screen, by ID.
-  let blindRules: [String]
 
   /// - Complexity: O(n · m) for n screens and m rules.
   package init(_ result: CheckResult) {
     shares = result.screens.map(JudgedShare.init)
     unjudged = Set(result.unjudged)
-    let looks = Dictionary(
-      grouping: result.screens.lazy.flatMap(\.outcomes), by: \.rule
-    ).mapValues { outcomes in outcomes.allSatisfy { $0.look == .blind } }
-    blindRules = result.cards.filter { $0.severity == .error && looks[$0.id] == true }.map(\.id)
   }
 
   /// A sentence about all screens, without a full stop; nil without screens.
@@ -97,5 +91,16 @@ package struct JudgedSum: Sendable {
       return part.shortWords + screens
     }
     return parts.isEmpty ? nil : "left out: \(JudgedShare.list(parts))"
+  }
+}
+
+extension CheckResult {
+  /// The rules with errors that could judge nothing on any screen, by ID.
+  ///
+  /// - Complexity: O(n · m) for n screens and m rules.
+  var blindRules: [String] {
+    let looks = Dictionary(grouping: screens.lazy.flatMap(\.outcomes), by: \.rule)
+      .mapValues { outcomes in outcomes.allSatisfy { $0.look == .blind } }
+    return cards.filter { $0.severity == .error && looks[$0.id] == true }.map(\.id)
   }
 }

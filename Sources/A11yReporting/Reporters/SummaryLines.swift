@@ -18,9 +18,8 @@ struct SummaryLines {
   }
 
   private var judged: [String] {
-    let sum = JudgedSum(result)
-    guard let sentence = sum.sentence else { return [] }
-    let lines = ([sentence] + [blind(sum.blindRules)].compactMap(\.self)).map {
+    guard let sentence = JudgedSum(result).sentence else { return [] }
+    let lines = ([sentence] + [blind(result.blindRules)].compactMap(\.self)).map {
       TextLayout.paragraph($0, indent: 0, hanging: 2, width: width)
     }
     return lines.map(result.unjudged.isEmpty ? style.dim : style.yellow)
