@@ -3,7 +3,7 @@ import A11yModel
 
 /// The location of each element of a screen, robust against layout changes: nearest anchor and type path.
 ///
-/// An anchor is an ancestor with a stable identifier. Rows without any of the requested elements are skipped.
+/// An anchor is an ancestor with a stable identifier.
 struct ElementPlaces {
   private let tree: ElementTree
   private let rows: RowTemplates
@@ -31,23 +31,17 @@ struct ElementPlaces {
 
   /// Computes the paths of a screen's elements.
   ///
-  /// - Parameter subjects: The positions of the elements to locate; nil for all.
   /// - Complexity: O(n) for n elements.
-  init(_ screen: AnalyzedScreen, of subjects: [Int]? = nil) {
+  init(_ screen: AnalyzedScreen) {
     tree = screen.tree
     rows = screen.rows
     anchors = Array(repeating: -1, count: tree.count)
     paths = Array(repeating: 0, count: tree.count)
     isAnchor = Array(repeating: false, count: tree.count)
-    let isAsked = subjects.map { Self.rows(of: $0, in: tree, rows) }
     // The path that the children of each element extend.
     var open = Array(repeating: Int32(0), count: tree.count)
-    var index = 0
-    while index < tree.count {
+    for index in tree.indices {
       let node = tree[index]
-      let next = index + 1
-      let isLeftOut = isAsked.map { !$0[index] } ?? false
-      defer { index = isLeftOut && rows.isRow(index) ? node.descendants.upperBound : next }
       let above = enter(node, open)
       paths[index] = step(above, node)
       // The rest only matters to descendants.
@@ -56,21 +50,6 @@ struct ElementPlaces {
       open[index] =
         isAnchor[index] || node.parent == nil ? 0 : node.isTransparent ? above : paths[index]
     }
-  }
-
-  // Marks the first element of every row that contains a subject.
-  private static func rows(
-    of subjects: [Int], in tree: ElementTree, _ rows: RowTemplates
-  ) -> [Bool] {
-    var isAsked = Array(repeating: false, count: tree.count)
-    for subject in subjects {
-      var next: Int? = subject
-      while let index = next, let row = rows.row(of: index), !isAsked[row.lowerBound] {
-        isAsked[row.lowerBound] = true
-        next = tree.parent(of: row.lowerBound)
-      }
-    }
-    return isAsked
   }
 
   private mutating func enter(_ node: Node, _ open: [Int32]) -> Int32 {

@@ -42,13 +42,14 @@ package struct IdentifiedFinding: Hashable, Sendable {
 
   /// Computes the identities of a screen's findings.
   ///
+  /// - Parameter places: The places of the screen's elements.
   /// - Complexity: O(n log n) for n elements of the screen.
-  package static func all(
-    _ findings: [Finding], on screen: AnalyzedScreen
+  static func all(
+    _ findings: [Finding], on screen: AnalyzedScreen, in places: @autoclosure () -> ElementPlaces
   ) -> [IdentifiedFinding] {
     guard !findings.isEmpty else { return [] }
     let family = screen.screen.family.canonical
-    let identities = IdentityFactory(screen, findings: findings)
+    let identities = IdentityFactory(screen, findings: findings, in: places())
     let identified = findings.map {
       IdentifiedFinding($0, identities.identity(of: $0), family: family)
     }

@@ -17,21 +17,19 @@ final class IdentityFactory {
   // Ranks within the owner of the last pair: an element of thousands of equal ones forms many pairs.
   private var lastOwner = (index: -1, group: -1, ranks: [Int]())
 
-  convenience init(_ screen: AnalyzedScreen, findings: [Finding]) {
-    self.init(
-      screen,
-      subjects: findings.flatMap { finding in
-        [finding.element.index] + (finding.other.map { [$0.index] } ?? [])
-          + (finding.hasMembers ? finding.related.map(\.index) : [])
-      })
+  convenience init(_ screen: AnalyzedScreen, findings: [Finding], in places: ElementPlaces) {
+    let subjects = findings.flatMap { finding in
+      [finding.element.index] + (finding.other.map { [$0.index] } ?? [])
+        + (finding.hasMembers ? finding.related.map(\.index) : [])
+    }
+    self.init(screen, placing: subjects, ranking: subjects, in: places)
   }
 
   /// Prepares the identities of the elements at some positions.
   ///
   /// - Complexity: O(n log n) for n elements of the screen.
   convenience init(_ screen: AnalyzedScreen, subjects: [Int]) {
-    self.init(
-      screen, placing: subjects, ranking: subjects, in: ElementPlaces(screen, of: subjects))
+    self.init(screen, placing: subjects, ranking: subjects, in: ElementPlaces(screen))
   }
 
   /// Prepares the places of some elements.

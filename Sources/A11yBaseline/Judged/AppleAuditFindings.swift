@@ -69,7 +69,8 @@ private struct AuditFindings {
 
   var findings: [IdentifiedFinding] {
     guard let root = screen.tree.indices.first else { return [] }
-    return IdentifiedFinding.all(order.map { finding($0, root) }, on: screen)
+    return IdentifiedFinding.all(
+      order.map { finding($0, root) }, on: screen, in: ElementPlaces(screen))
   }
 
   private func finding(_ place: Place, _ root: Int) -> Finding {

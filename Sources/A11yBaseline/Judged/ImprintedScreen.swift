@@ -5,8 +5,7 @@ extension ScreenImprint {
   /// Describes a captured screen.
   ///
   /// - Complexity: O(n) for n elements.
-  init(_ screen: AnalyzedScreen) {
-    let places = ElementPlaces(screen)
+  init(_ screen: AnalyzedScreen, _ places: ElementPlaces) {
     let groups = places.groups()
     let factory = IdentityFactory(screen, placing: groups.map(\.first), in: places)
     var (outside, inRows) = ([UInt16: Int](), [UInt16: Int]())

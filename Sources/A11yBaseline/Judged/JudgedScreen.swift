@@ -144,16 +144,20 @@ extension Linter {
     screen.context = screen.context.mapValues { $0.escapedForDisplay() }
     let analyzed = analyzed(screen)
     let report = lint(analyzed)
+    // Findings and the imprint need the same places.
+    lazy var places = ElementPlaces(analyzed)
     var checked = JudgedScreen(
       screen, bounds: analyzed.bounds,
-      findings: IdentifiedFinding.all(report.findings, on: analyzed),
+      findings: IdentifiedFinding.all(report.findings, on: analyzed, in: places),
       outcomes: report.outcomes)
     if analyzed.isTestSuite {
       checked.unasked = IdentityFactory.unaskedQueries(of: analyzed.tree)
       return checked
     }
     checked.stopCount = analyzed.stopCount
-    if checked.scene == nil, !checked.isOfSource { checked.imprint = ScreenImprint(analyzed) }
+    if checked.scene == nil, !checked.isOfSource {
+      checked.imprint = ScreenImprint(analyzed, places)
+    }
     checked.leftOut = analyzed.leftOutParts
     if marking { checked.marks = ScreenMarks(analyzed) }
     if outlining { checked.outline = ScreenOutline(analyzed, findings: checked.findings) }
