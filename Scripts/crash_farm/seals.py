@@ -79,8 +79,8 @@ def _with_keys(line):
         first, second = keys(entry["rule"], entry["screen"], entry.get("discriminator", "element"), dict(entry.get("features", [])))
     except (ValueError, TypeError, AttributeError):
         return line
-    members = [[key, value] for key, value in trees.read_json(line) if key not in ("fp1", "fp2")]
-    members += [[key, value] for key, value in (("fp1", first), ("fp2", second)) if value]
+    members = [[key, value] for key, value in trees.read_json(line) if key != "id"]
+    members += [["id", key] for key in [first or second] if key]
     return trees.write_json(trees.Object(sorted(members, key=lambda member: member[0])), _plain)
 
 
@@ -129,6 +129,7 @@ def _renew_contexts(connection):
         if name != row[0]:
             connection.execute("UPDATE OR IGNORE context SET context_id = ? WHERE context_id = ?", [name, row[0]])
             connection.execute("UPDATE OR IGNORE batch_context SET context_id = ? WHERE context_id = ?", [name, row[0]])
+            connection.execute("UPDATE OR IGNORE screen SET context_id = ? WHERE context_id = ?", [name, row[0]])
 
 
 _SHOWN_AXES = ["platform", "os", "device", "locale", "direction", "appearance", "contentSize", "orientation"]
@@ -184,11 +185,17 @@ def _seal_finding(owner, finding):
             member[1] = next((key for key in found if key), "")
 
 
+# Types that are of one kind under an identifier.
+_FAMILIES = {"field": ("textField", "secureTextField", "searchField", "textView"),
+             "button": ("button", "link", "toggle", "switch", "checkBox", "radioButton")}
+
+
 def keys(rule, screen, discriminator, parts):
     """Both keys of a finding, as the parts of its identity make them; None for one that they do not make."""
     anchors = [anchor for anchor in parts.get("anchors", []) if isinstance(anchor, str)]
     kind = parts.get("type", "")
     kind = "list" if kind in ("table", "collectionView", "outline", "grid") else kind
+    family = next((name for name, types in _FAMILIES.items() if kind in types), kind)
     is_of_element = discriminator == "element" or discriminator.startswith("element ")
     head = [rule, discriminator, screen]
     first = second = None
@@ -197,7 +204,7 @@ def keys(rule, screen, discriminator, parts):
     elif not is_of_element:
         first = _key("K1", head)
     elif parts.get("identifier"):
-        first = _key("K1", head + [str(len(anchors[-2:])), *anchors[-2:], kind, parts["identifier"]])
+        first = _key("K1", head + [str(len(anchors[-2:])), *anchors[-2:], family, parts["identifier"]])
     if is_of_element and not parts.get("object"):
         second = _key("K2", head + [anchors[-1] if anchors else "", kind, parts.get("path", ""), str(parts.get("rank", 0))])
     return first, second
