@@ -39,6 +39,9 @@ package final class AnalyzedScreen {
   /// application. Nil if unknown.
   package private(set) lazy var bounds: Rect? = facts.bounds ?? frameOfMainWindow()
 
+  /// The kind of device; nil if unknown.
+  package private(set) lazy var idiom: Idiom? = screen.idiom(bounds: bounds)
+
   /// Whether the interface is laid out from right to left: the recorded direction, or the script of most texts.
   package private(set) lazy var readsRightToLeft = tree.readsRightToLeft
 
@@ -46,7 +49,7 @@ package final class AnalyzedScreen {
   package private(set) lazy var isInteractive: [Bool] = tree.interactiveElements()
 
   package private(set) lazy var composites = Composites(
-    tree, bounds: bounds, includingWebContent: includesWebContent)
+    tree, bounds: bounds, ancestors: accessibleAncestors, includingWebContent: includesWebContent)
 
   package var isSystemOwned: [Bool] { composites.isSystem }
 
@@ -154,7 +157,8 @@ package final class AnalyzedScreen {
   package private(set) lazy var anchoredRows = AnchoredRows(facts, bounds: bounds)
 
   package private(set) lazy var targetPairs = TargetPairs(
-    targetSizes, tree: tree, composites: composites, presentations: presentations, fuel: fuel)
+    targetSizes, tree: tree, composites: composites, presentations: presentations,
+    visibility: visibility, fuel: fuel)
 
   package private(set) lazy var headings = ScreenHeadings(
     .init(

@@ -15,4 +15,26 @@ struct TreeBuilderTests {
     givenUp.append(.button, depth: 0)
     givenUp.set(.label, "Never read")
   }
+
+  @Test("what a tool stops on is an element; what it does not is none, unless inside one")
+  func exposure() {
+    var builder = TreeBuilder()
+    func add(_ type: ElementType, _ depth: Int, _ isExposed: Bool?) {
+      builder.append(type, depth: depth)
+      builder.set(.exposed, isExposed)
+    }
+    add(.application, 0, false)
+    add(.button, 1, true)
+    add(.staticText, 2, false)
+    add(.cell, 1, true)
+    add(.table, 1, true)
+    add(.other, 2, false)
+    add(.textField, 1, true)
+    add(.image, 1, nil)
+    builder.inferAccessibilityElements(isWhole: true)
+    let tree = builder.finish()
+    #expect(
+      tree.indices.map { tree[$0][.isAccessibilityElement] }
+        == [false, true, nil, nil, true, false, nil, nil])
+  }
 }

@@ -12,8 +12,9 @@ struct CompositeParts {
 
   private let places: [Place]
 
-  init(_ tree: ElementTree) {
+  init(_ tree: ElementTree, _ ancestors: AccessibleAncestors) {
     let declarations = Self.byType
+    let absorbed = AbsorbedParts(tree, ancestors)
     let buttons = Self.counts(of: .button, in: tree)
     places = tree.inheriting { node, outer in
       let around = outer?.root ?? -1
@@ -23,6 +24,8 @@ struct CompositeParts {
         place.role = part
         // An option may have parts of its own; any other part belongs to the whole control.
         if part == .choice || part == .valued, isRoot { place.root = Int32(node.index) }
+      } else if let control = absorbed.control(of: node) {
+        (place.role, place.control) = (.echo, Int32(control))
       } else if isRoot {
         place.root = Int32(node.index)
       }

@@ -15,12 +15,15 @@ package final class Composites: Sendable {
   package let leftOut: [LeftOut]
 
   /// Analyzes a tree. O(n).
-  init(_ tree: ElementTree, bounds: Rect?, includingWebContent: Bool = false) {
+  init(
+    _ tree: ElementTree, bounds: Rect?, ancestors: AccessibleAncestors,
+    includingWebContent: Bool = false
+  ) {
     self.tree = tree
     self.bounds = bounds
-    parts = CompositeParts(tree)
+    parts = CompositeParts(tree, ancestors)
     isSystem = tree.systemNodes(tree.copies(), includingWebContent: includingWebContent)
-    layers = PresentedLayers(tree, isSystem: isSystem)
+    layers = PresentedLayers(tree, isSystem: isSystem, bounds: bounds)
     leftOut = tree.leftOutRegions(bounds: bounds)
   }
 

@@ -23,6 +23,21 @@ extension ElementTree {
     return isCopy
   }
 
+  /// Returns the rows at the place of an earlier row of the same list. The list keeps them for reuse, or has
+  /// not removed them yet; they are not on the screen. O(n).
+  func staleRows() -> Set<Int> {
+    guard !screen.isViewHierarchy, !screen.isDesignTime else { return [] }
+    var stale: Set<Int> = []
+    var places: Set<RowPlace> = []
+    for index in indices where type(of: index) == .cell {
+      guard let parent = parent(of: index), let frame = self[index].frame, !frame.isEmpty else {
+        continue
+      }
+      if !places.insert(RowPlace(list: parent, frame: frame)).inserted { stale.insert(index) }
+    }
+    return stale
+  }
+
   private static let texts: [TextFact] = [.identifier, .label, .value]
 
   // In a paged app, every page is a window or scroll view of the same size.
@@ -48,6 +63,11 @@ extension ElementTree {
     one.type == other.type && one.frame == other.frame
       && Self.texts.allSatisfy { one[$0] == other[$0] }
   }
+}
+
+private struct RowPlace: Hashable {
+  let list: Int
+  let frame: Rect
 }
 
 /// An open-addressing hash table of elements with bounded probing. If a hostile capture makes many hashes

@@ -1,24 +1,25 @@
 import A11yModel
 
 /// The presentation that contains each element. A capture also reports the screen behind a sheet, but reports
-/// popovers, alerts and menus alone.
+/// popovers, alerts and menus alone. What follows a view that dims the whole screen is a presentation as well.
 struct PresentedLayers {
   // The outermost presentation around each element, the element itself included, or -1.
   private let roots: [Int32]
 
-  init(_ tree: ElementTree, isSystem: [Bool]) {
+  init(_ tree: ElementTree, isSystem: [Bool], bounds: Rect?) {
     var sheets = [Bool](repeating: false, count: tree.count)
     for index in tree.indices where Self.isGrabber(tree[index], isSystem[index]) {
       if let sheet = Self.sheet(around: tree[index]) { sheets[sheet] = true }
     }
     let types = Self.types
+    let dimmed = DimmedScreens(tree, bounds: bounds)
     roots = tree.inheriting { node, outer in
       if let outer, outer >= 0 { return outer }
       // A modal view of any other type is a presentation as well.
       let isLayer =
         types.contains(node.type) || sheets[node.index]
         || node.isTrue(.accessibilityViewIsModal)
-      return isLayer ? Int32(node.index) : -1
+      return isLayer ? Int32(node.index) : dimmed.root(of: node.index)
     }
   }
 
@@ -40,4 +41,48 @@ struct PresentedLayers {
   }
 
   private static let windows: TypeSet = [.application, .window]
+}
+
+/// The presentations of a capture that reports no views: what follows a view that covers the whole screen and
+/// contains nothing, such as the dimming view of a sheet or a sidebar. In a view hierarchy, ``Presentations``
+/// finds them by the touches that they take.
+private struct DimmedScreens {
+  // The first element in front of the nearest dimming view before each element in the same parent, or -1.
+  private var roots: [Int32] = []
+
+  init(_ tree: ElementTree, bounds: Rect?) {
+    guard !tree.screen.isViewHierarchy, !tree.screen.isDesignTime, let bounds, !bounds.isEmpty
+    else {
+      return
+    }
+    let controls = Self.controlCounts(tree)
+    for index in tree.indices {
+      guard let parent = tree.parent(of: index), Self.dims(tree[index], bounds) else { continue }
+      let front = index + 1..<tree.end(of: parent)
+      guard controls[index] > 0, controls[front.upperBound] > controls[front.lowerBound] else {
+        continue
+      }
+      if roots.isEmpty { roots = Array(repeating: -1, count: tree.count) }
+      for element in front { roots[element] = Int32(front.lowerBound) }
+    }
+  }
+
+  func root(of index: Int) -> Int32 { roots.isEmpty ? -1 : roots[index] }
+
+  private static func dims(_ node: Node, _ bounds: Rect) -> Bool {
+    guard TypeSet.plain.contains(node.type) || node.type == .button, node.descendants.isEmpty,
+      let frame = node.frame
+    else { return false }
+    return frame.contains(bounds, tolerance: Measures.Distance.wholePoint)
+  }
+
+  // Prefix sums of the controls, by type.
+  private static func controlCounts(_ tree: ElementTree) -> [Int] {
+    var counts = [0]
+    counts.reserveCapacity(tree.count + 1)
+    for index in tree.indices {
+      counts.append(counts[index] + (TypeSet.interactive.contains(tree.type(of: index)) ? 1 : 0))
+    }
+    return counts
+  }
 }

@@ -2,14 +2,17 @@ import A11yModel
 
 extension ElementTree {
   /// Returns whether each element belongs to the system: the keyboard, the status bar, another process, a web
-  /// page unless included, elements that UIKit adds around and inside controls, and duplicates. O(n).
+  /// page unless included, elements that UIKit adds around and inside controls, duplicates, and rows that are not
+  /// on the screen. O(n).
   func systemNodes(_ copies: [Bool], includingWebContent: Bool) -> [Bool] {
     let (system, index) = (TypeSet.system, FurnitureIndex.shared)
+    let stale = staleRows()
     let owned = inheriting { (node, parent: SystemOwnership?) in
       if parent?.isInherited == true { return SystemOwnership(isOwned: true, isInherited: true) }
       let furniture = furniture(node, index.candidates(node))
       let isOwned =
         system.contains(node.type) || isSystemOwned(node) || furniture?.isInherited == true
+        || !stale.isEmpty && stale.contains(node.index)
       return SystemOwnership(
         isOwned: isOwned || furniture != nil || copies[node.index] || isPrivateDecoration(node),
         isInherited: isOwned || node.type == .webView && !includingWebContent)

@@ -60,9 +60,11 @@ extension HiddenDescendants.Group {
     if let point = ancestor.details.activationPoint {
       return region.contains(point) ? standingIn(for: node) : nil
     }
-    guard let middle = ancestor.frame?.center, region.contains(middle) else { return nil }
     // A row whose label is just the name of its only control represents that control.
     let isSame = node.hasName && node.name?.folded == ancestor.name?.folded
+    guard let middle = ancestor.frame?.center, region.contains(middle) else {
+      return isSame ? .maybeForwarded : nil
+    }
     return isSame ? standingIn(for: node) : .maybeForwarded
   }
 

@@ -32,14 +32,16 @@ package struct TargetPairs {
   private let tree: ElementTree
   private let composites: Composites
   private let presentations: Presentations
+  private let visibility: Visibility
   private let fuel: Fuel
   private let targets: [TargetSizes.Target]
 
   init(
     _ sizes: TargetSizes, tree: ElementTree, composites: Composites, presentations: Presentations,
-    fuel: Fuel
+    visibility: Visibility, fuel: Fuel
   ) {
     self.tree = tree
+    self.visibility = visibility
     self.composites = composites
     self.presentations = presentations
     self.fuel = fuel
@@ -109,7 +111,8 @@ package struct TargetPairs {
     let (one, other) = (pair.one.index, pair.other.index)
     guard !tree.isAncestor(one, of: other), !tree.isAncestor(other, of: one),
       composites.layer(one) == composites.layer(other),
-      presentations.innermost(of: one)?.range == presentations.innermost(of: other)?.range
+      presentations.innermost(of: one)?.range == presentations.innermost(of: other)?.range,
+      visibility.isPinned(one) == visibility.isPinned(other)
     else { return false }
     return !doTheSame(tree[one], tree[other]) && !areOneBox(pair)
   }

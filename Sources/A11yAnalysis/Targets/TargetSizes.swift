@@ -26,6 +26,7 @@ package struct TargetSizes {
   package private(set) var cut = 0
 
   private let tree: ElementTree
+  private let composites: Composites
   // The indices of targets by the horizontal bands of the screen that they intersect.
   private var bands: [Int: [Int32]] = [:]
 
@@ -33,6 +34,7 @@ package struct TargetSizes {
 
   init(_ touch: TouchAnalysis, covers: Covers) {
     tree = touch.tree
+    composites = touch.composites
     for index in touch.targets {
       let node = tree[index]
       guard let frame = node.frame, frame.isFinite else { continue }
@@ -67,7 +69,9 @@ package struct TargetSizes {
         let other = targets[Int(number)]
         guard looked < Self.mostNeighbours else { return nil }
         looked += 1
-        guard other.index != target.index else { continue }
+        guard other.index != target.index,
+          composites.layer(other.index) == composites.layer(target.index)
+        else { continue }
         if isCrowding(other, middle), !isSame(target, other) { return other }
       }
     }

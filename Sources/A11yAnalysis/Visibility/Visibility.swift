@@ -33,6 +33,34 @@ package final class Visibility: Sendable {
     places[index].port < 0 ? nil : ports[Int(places[index].port)].scroll
   }
 
+  /// Whether the element stays at the upper or lower edge of its scroll view while the other content scrolls
+  /// under it, as a sticky header does. At most 64 of the scroll view's children are examined.
+  package func isPinned(_ index: Int) -> Bool {
+    guard let scroll = scrollParent(of: index), let port = tree[scroll].frame,
+      let child = outermost(around: index, in: scroll), let frame = tree[child].frame,
+      frame.width >= Measures.Coverage.complete * port.width
+    else { return false }
+    let isAtTop = abs(frame.minY - port.minY) <= Measures.Distance.wholePoint
+    guard isAtTop || abs(frame.maxY - port.maxY) <= Measures.Distance.wholePoint else {
+      return false
+    }
+    let edge = isAtTop ? port.minY : port.maxY
+    return tree[scroll].children.prefix(64).contains { other in
+      guard other != child, let other = tree[other].frame else { return false }
+      return other.minY < edge - Measures.Distance.wholePoint
+        && other.maxY > edge + Measures.Distance.wholePoint
+    }
+  }
+
+  private func outermost(around index: Int, in scroll: Int) -> Int? {
+    var (current, steps) = (index, 0)
+    while let parent = tree.parent(of: current), steps < 64 {
+      if parent == scroll { return current }
+      (current, steps) = (parent, steps + 1)
+    }
+    return nil
+  }
+
   /// Returns the product of the known alphas of the element and its ancestors. O(1).
   package func effectiveAlpha(of index: Int) -> Double { places[index].alpha }
 }

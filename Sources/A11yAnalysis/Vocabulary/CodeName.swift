@@ -32,8 +32,8 @@ package struct CodeName {
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  // Splits at separators and capitals; of abbreviations in capitals, the last letter begins the next word.
-  private static func split(_ name: String) -> [String] {
+  /// Splits a name at separators and capitals; of abbreviations in capitals, the last letter begins the next word.
+  static func split(_ name: String) -> [String] {
     var words: [[Character]] = [[]]
     let letters = Array(name.prefix(longest))
     for (place, letter) in letters.enumerated() {

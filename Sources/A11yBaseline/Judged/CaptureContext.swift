@@ -52,7 +52,7 @@ extension BaselineContext {
   private static func device(_ screen: Screen, _ bounds: Rect?) -> DeviceClass? {
     let said = idiom(screen.context)
     if said == .watch { return said }
-    switch screen.tree.screen.idiom {
+    switch screen.idiom(bounds: bounds) {
     case .tv: return .tv
     case .vision: return .vision
     case .mac: return .mac
@@ -76,7 +76,6 @@ extension BaselineContext {
   // The device class named by the metadata; `.phone` and `.pad` represent every size.
   private static func idiom(_ context: [String: String]) -> DeviceClass? {
     switch context[Axis.platform.rawValue]?.lowercased() {
-    case "tvos": return .tv
     case "visionos": return .vision
     case "macos", "mac catalyst": return .mac
     case "watchos": return .watch

@@ -24,6 +24,15 @@ package struct Screen: Sendable {
     return document.escapedForDisplay()
   }
 
+  /// Returns the kind of device: the recorded one, or else a TV if the context names its platform or the screen
+  /// has its size, which no other device has (Apple's Human Interface Guidelines, tvOS layout); nil if unknown.
+  package func idiom(bounds: Rect?) -> Idiom? {
+    if let known = tree.screen.idiom { return known }
+    let isTV =
+      context["platform"]?.lowercased() == "tvos" || bounds?.size == Size(1920, 1080)
+    return isTV ? .tv : nil
+  }
+
   /// The keys of ``context`` that distinguish captures of the same screen.
   package static let contextKeys = [
     "platform", "os", "device", "locale", "direction", "appearance", "contentSize", "orientation",

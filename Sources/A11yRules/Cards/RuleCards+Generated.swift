@@ -11081,7 +11081,7 @@ enum TargetSizeRecommendedCard: TypedCard {
         screen: """
           window 0 0 390 844
             view 0 100 390 44
-              button "Laugh" 16 100 30 41  ✗ and 2 more beside it are small, down to 30 × 41 pt
+              button "Laugh" 16 100 30 41  ✗ is 30 × 41 pt; 44 × 44 pt are advised; too small as well: Button "Cry", Button "Cheer"
               button "Cry" 80 100 30 41
               button "Cheer" 144 100 30 41
           """),

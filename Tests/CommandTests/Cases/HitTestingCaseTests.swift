@@ -17,7 +17,7 @@ struct HitTestingCaseTests {
       "view 0 0 390 844\n  button#a 20 100 200 44 \"A\"\n  \(front)"
     }
     for front in ["view#b 20 120 200 44", "view#b 20 120 200 44 alpha=0.01"] {
-      try says("\(Self.point) warning likely", of: screen(front))
+      try says("\(Self.point) error likely", of: screen(front))
     }
     for front in ["text#b 20 120 200 44 \"B\"", "view#b 20 120 200 44 alpha=0.009"] {
       try says(of: screen(front))

@@ -17,6 +17,7 @@ extension PageTree {
     let isAtLimit = Dialect.Quirks.depthsOfWebDriverAgent.contains(deepest)
     if isAtLimit { notes.add(.depthLimit, "the tree has \(deepest) levels; it may be cut", line) }
     if let cut { notes.add(.truncated, cut.reason, cut.line) }
+    builder.inferAccessibilityElements(isWhole: !isFragment && !isAnswer)
     return Screen(
       name: context.name, tree: builder.finish(),
       source: Screen.Source(

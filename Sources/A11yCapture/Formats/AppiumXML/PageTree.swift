@@ -8,8 +8,8 @@ import A11yModel
 /// - `value` of a text input falls back to the placeholder. If both are equal, the field is empty; if the tool does
 ///   not write placeholders, the value is unknown. `value` of a static text falls back to its label, and `1` on a
 ///   button may mean that it is selected; in both cases, the value is unknown. All other values are kept.
-/// - `accessible` depends on ancestors, so it sets ``Flag/exposed``. Only `nativeAccessibilityElement` is what the
-///   app set.
+/// - `accessible` depends on ancestors, so it sets ``Flag/exposed``. `nativeAccessibilityElement` is what the app
+///   set; without it, ``TreeBuilder/inferAccessibilityElements(isWhole:)`` finds what follows from `accessible`.
 /// - A missing attribute is unknown, except for `name`, `label`, `value`, and the placeholder of text inputs. Tools
 ///   that support these leave them out if they are empty.
 struct PageTree {

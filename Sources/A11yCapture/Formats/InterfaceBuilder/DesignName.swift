@@ -29,7 +29,8 @@ enum DesignName: String, CaseIterable, Sendable {
   case numberOfTapsRequired, numberOfTouchesRequired
   case firstItem, firstAttribute, secondItem, relation, constant, priority, style, pointSize
   case numberOfLines, fixedFrame, useAutolayout, widthSizable, heightSizable
-  case adjustsFontForContentSizeCategory
+  case adjustsFontForContentSizeCategory, translatesAutoresizingMaskIntoConstraints
+  case axis, alignment, distribution, spacing
   case frame, freeformSize, customView, backBarButtonItem, normal, `default`
   case isBase64 = "base64-UTF8"
 

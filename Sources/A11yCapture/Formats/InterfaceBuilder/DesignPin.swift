@@ -43,18 +43,63 @@ struct DesignPin {
 }
 
 extension DesignDocument {
-  /// Returns the width and height that layout does not change, or `nil` if it may change both. In a view with
-  /// a fixed frame or a document without Auto Layout, a side changes only if it resizes with the superview.
+  /// Returns the width and height that layout does not change, or `nil` if it may change both. In a view that is
+  /// laid out by its frame, a side changes only if it resizes with the superview. A button that the system draws
+  /// has the size of its picture, which is the one on the canvas.
   func sizeOfFixedFrame(_ index: Int) -> PinnedSize? {
-    guard bool(.fixedFrame, of: index) == true || bool(.useAutolayout, of: 0) != true,
-      let rect = child(.rect, .frame, of: index)
-    else { return nil }
+    guard let rect = child(.rect, .frame, of: index) else { return nil }
+    let size = PinnedSize(width: number(.width, of: rect), height: number(.height, of: rect))
+    if isDrawnBySystem(index) { return size }
+    guard isLaidOutByFrame(index) else { return nil }
     let mask = child(.autoresizingMask, of: index)
     let grows = { (name: DesignName) in mask.map { bool(name, of: $0) == true } ?? false }
-    let size = PinnedSize(
-      width: grows(.widthSizable) ? nil : number(.width, of: rect),
-      height: grows(.heightSizable) ? nil : number(.height, of: rect))
-    return size.isEmpty ? nil : size
+    let fixed = PinnedSize(
+      width: grows(.widthSizable) ? nil : size.width,
+      height: grows(.heightSizable) ? nil : size.height)
+    return fixed.isEmpty ? nil : fixed
+  }
+
+  private func isLaidOutByFrame(_ index: Int) -> Bool {
+    bool(.fixedFrame, of: index) == true || bool(.useAutolayout, of: 0) != true
+      || child(.autoresizingMask, of: index) != nil
+        && bool(.translatesAutoresizingMaskIntoConstraints, of: index) != false
+  }
+
+  private func isDrawnBySystem(_ index: Int) -> Bool {
+    guard Self.systemButtons.contains(attribute(.buttonType, of: index) ?? ""),
+      let rect = child(.rect, .frame, of: index), let width = number(.width, of: rect),
+      let height = number(.height, of: rect)
+    else { return false }
+    return max(width, height) <= Measure.systemButton
+  }
+
+  /// The types of buttons that the system draws and names.
+  static let systemButtons: Set<String> = [
+    "detailDisclosure", "infoLight", "infoDark", "contactAdd", "close",
+  ]
+
+  private enum Measure {
+    /// The longest side of a button that the system draws, in points: that of `close`, as Xcode writes it.
+    static let systemButton = 30.0
+  }
+
+  /// Returns the size that a stack view of fixed size gives to an arranged subview: its own size across its axis,
+  /// and an equal share along it if it distributes them equally.
+  func size(of index: Int, arrangedIn stack: Int, of size: PinnedSize) -> PinnedSize? {
+    guard let list = parent(index) else { return nil }
+    let isVertical = has(.axis, "vertical", of: stack)
+    var given = PinnedSize()
+    if attribute(.alignment, of: stack).map({ $0 == "fill" }) ?? true {
+      if isVertical { given.width = size.width } else { given.height = size.height }
+    }
+    let count = Double(children(list).reduce(0) { count, _ in count + 1 })
+    if has(.distribution, "fillEqually", of: stack),
+      let length = isVertical ? size.height : size.width
+    {
+      let share = (length - (number(.spacing, of: stack) ?? 0) * (count - 1)) / count
+      if isVertical { given.height = share } else { given.width = share }
+    }
+    return given.isEmpty ? nil : given
   }
 
   /// Returns the font of a view that has a text style or a fixed size. Returns `nil` if the font adjusts to

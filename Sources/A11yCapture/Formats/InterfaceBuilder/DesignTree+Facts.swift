@@ -51,7 +51,19 @@ extension DesignTree {
 
   // A stack view may stretch its arranged subviews, and an outdated frame says nothing about the size.
   private func pinnedSize(_ index: Int) -> PinnedSize? {
-    facts.pinned[index] ?? (isStale(index) ? nil : document.sizeOfFixedFrame(index))
+    if let pinned = facts.pinned[index] { return pinned }
+    if let stack = stack(around: index), let size = facts.pinned[stack] {
+      return document.size(of: index, arrangedIn: stack, of: size)
+    }
+    return isStale(index) ? nil : document.sizeOfFixedFrame(index)
+  }
+
+  /// Returns the stack view that arranges a view.
+  func stack(around index: Int) -> Int? {
+    guard let list = document.parent(index), document.tag(list) == .subviews,
+      let view = document.parent(list), document.tag(view) == .stackView
+    else { return nil }
+    return view
   }
 
   // `navigationController` is a UINavigationController.

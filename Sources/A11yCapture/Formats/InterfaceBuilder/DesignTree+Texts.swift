@@ -60,8 +60,9 @@ extension DesignTree {
   private func untitledLabel(of index: Int) -> String? {
     if case .known(let title) = title(of: index), !title.isEmpty { return nil }
     if case .unknown = title(of: index) { return nil }
-    let kinds: Set<String> = ["detailDisclosure", "infoLight", "infoDark", "contactAdd", "close"]
-    if kinds.contains(document.attribute(.buttonType, of: index) ?? "") { return nil }
+    if DesignDocument.systemButtons.contains(document.attribute(.buttonType, of: index) ?? "") {
+      return nil
+    }
     let parts = document.children(index).filter { part in
       document.tag(part) == .state || document.tag(part) == .buttonConfiguration
     }

@@ -190,10 +190,7 @@ struct DesignTree {
     if document.bool(.ambiguous, of: index) == true { return true }
     if facts.fleeting.contains(index) { return true }
     if let id = document.attribute(.id, of: index), facts.conditional.contains(id) { return true }
-    guard let parent = document.parent(index), document.tag(parent) == .subviews,
-      let view = document.parent(parent)
-    else { return false }
-    return document.tag(view) == .stackView
+    return stack(around: index) != nil
   }
 
   // MARK: Lists

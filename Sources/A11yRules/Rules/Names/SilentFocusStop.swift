@@ -33,22 +33,28 @@ struct SilentFocusStop: Rule {
 
   private func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     guard screen.exposure[node] == .known else { return }
-    for fact in [TextFact.label, .value, .hint] {
+    for fact in [TextFact.label, .value] {
       guard let text = node[fact] else {
-        return findings.notEvaluated(fact == .label ? .label : fact == .value ? .value : .hint)
+        return findings.notEvaluated(fact == .label ? .label : .value)
       }
       if !text.isSilent { return }
     }
+    if node.hint?.isSilent == false { return }
     emit(at: node, into: &findings)
   }
 
+  // Hardly any element has a hint and nothing else, but a tool may not report hints.
   private func emit(at node: Node, into findings: inout Findings) {
+    let confidence: Confidence = node.hint == nil ? .likely : .certain
     if node.traits?.contains(.updatesFrequently) == true {
-      findings.emit("says nothing now", at: node, reason: .liveRegion, severity: .note)
+      findings.emit(
+        "says nothing now", at: node, reason: .liveRegion, confidence, severity: .note)
     } else if node.type == .staticText {
-      findings.emit("is a text without text", at: node, reason: .emptyText, severity: .note)
+      findings.emit(
+        "is a text without text", at: node, reason: .emptyText, confidence, severity: .note)
     } else {
-      findings.emit("is a stop of VoiceOver that says nothing", at: node, reason: .nothing)
+      findings.emit(
+        "is a stop of VoiceOver that says nothing", at: node, reason: .nothing, confidence)
     }
   }
 

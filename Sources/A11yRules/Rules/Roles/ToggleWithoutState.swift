@@ -6,10 +6,30 @@ struct ToggleWithoutState: ElementRule {
   typealias Card = ToggleWithoutStateCard
 
   static let candidates = ElementMask.own(.stateful, any: .stop, none: .part)
+  static let masks = [candidates, buttons]
+  private static let buttons = ElementMask.own(.button, any: .stop, none: [.part, .stateful])
 
   private let options: Options
 
   init(options: Options) { self.options = options }
+
+  func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
+    let pictured = screen.elements(Self.buttons).filter {
+      picture(of: screen.tree[$0], screen) != nil
+    }
+    let toggles = screen.elements(Self.candidates)
+    return pictured.isEmpty ? toggles : (toggles + pictured).sorted()[...]
+  }
+
+  // Returns the picture inside a button that shows that it is on.
+  private func picture(of node: Node, _ screen: AnalyzedScreen) -> Node? {
+    node.descendants.prefix(16).lazy.map { screen.tree[$0] }.first { inner in
+      guard inner.type == .image || inner.type == .icon, screen.isDrawn[inner.index] else {
+        return false
+      }
+      return [inner.identifier, inner.label].contains { $0.map(CheckBoxPicture.isOn) == true }
+    }
+  }
 
   // In a document, the class provides the state.
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { !screen.isDesignTime }
@@ -21,6 +41,11 @@ struct ToggleWithoutState: ElementRule {
       return check(String(value), of: node, on: screen, into: &findings)
     }
     if isOneOfSeveral(node, screen) { return }
+    if TypeSet.buttons.contains(node.type), let picture = picture(of: node, screen) {
+      guard node[.selected] == false else { return findings.notEvaluated(.selected) }
+      return findings.emit(
+        .onlyShows(picture), at: node, reason: .pictured, .likely, related: [picture])
+    }
     findings.emit(
       "does not say whether it is on", at: node, reason: .noState, confidence(node, screen))
   }
@@ -57,7 +82,15 @@ struct ToggleWithoutState: ElementRule {
   ]
 }
 
+extension TypeSet {
+  fileprivate static let buttons: TypeSet = [.button, .link]
+}
+
 extension Finding.Message {
+  fileprivate static func onlyShows(_ picture: Node) -> Self {
+    "shows that it is on with \(picture.spokenName), and does not say it"
+  }
+
   fileprivate static func isNoState(_ value: String) -> Self {
     "has the value \"\(value)\", which does not say whether it is on"
   }

@@ -70,7 +70,8 @@ struct OverlappingText: Rule {
       screen.presentations.innermost(of: one.index)?.range
         == screen.presentations.innermost(of: other.index)?.range,
       screen.visibility.scrollParent(of: one.index)
-        == screen.visibility.scrollParent(of: other.index)
+        == screen.visibility.scrollParent(of: other.index),
+      screen.visibility.isPinned(one.index) == screen.visibility.isPinned(other.index)
     else { return false }
     return bar(of: one) == bar(of: other) && !isOnMap(one) && !isBetween(one, other, screen)
   }

@@ -44,7 +44,7 @@ extension TargetSizes {
 
 extension AnalyzedScreen {
   /// Whether frames show the sizes of touch targets. A document isn't laid out yet, and a TV has no touch.
-  var judgesTargetSizes: Bool { !facts.isDesignTime && facts.idiom != .tv }
+  var judgesTargetSizes: Bool { !facts.isDesignTime && idiom != .tv }
 
   /// Returns the control that leaves a small target too little space; nil for a target that is large enough or
   /// exempt.

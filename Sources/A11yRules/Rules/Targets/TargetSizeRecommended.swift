@@ -86,6 +86,7 @@ struct TargetSizeRecommended: Rule {
     let node = screen.tree[target.index]
     return TargetSizes.isBelow(options.min, target.region) && !screen.isSystemSized(node)
       && !screen.isInline(node) && !isFieldOfUsualHeight(node, target.region)
+      && !isFormRow(node, screen)
       && screen.crowdingNeighbour(of: target) == nil
   }
 
@@ -94,9 +95,9 @@ struct TargetSizeRecommended: Rule {
     into findings: inout Findings
   ) {
     let nodes = targets.map { screen.tree[$0.index] }
-    let smallest = targets.map(\.region).min { $0.area < $1.area } ?? targets[0].region
     findings.emit(
-      .isBelow(options.min, smallest, others: nodes.count - 1), at: nodes[0], reason: .small,
+      .isBelow(options.min, targets[0].region, others: nodes.dropFirst()), at: nodes[0],
+      reason: .small,
       targets.allSatisfy(\.isRegionKnown) ? .certain : .likely, severity: severity,
       related: Array(nodes.dropFirst().prefix(20)), count: nodes.count,
       members: nodes.count > 1 ? nodes.map(\.index) : nil)
@@ -113,6 +114,13 @@ struct TargetSizeRecommended: Rule {
     guard let bounds = screen.bounds else { return false }
     return region.height >= Measures.Side.row - Measures.Distance.rounding
       && region.width >= Measures.Coverage.whole * bounds.width
+  }
+
+  // Whether the control is the only one in a row of a list, as in SwiftUI's forms, where the row takes the touches.
+  // In a view hierarchy, a cell does not act for a control inside it.
+  private func isFormRow(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    !screen.isViewHierarchy && node.parent.map { $0.type == .cell } == true
+      && isForwarded(node, screen)
   }
 
   // Whether an enclosing control, such as a row or a card, receives the touches beside it.
@@ -166,9 +174,12 @@ extension Finding.Message {
     "is pinned to \(target.description); \(side.shortDescription) × \(side.shortDescription) pt are advised"
   }
 
-  fileprivate static func isBelow(_ side: Double, _ region: Rect, others: Int) -> Self {
-    let start = others == 0 ? "is" : "and \(others) more beside it are small, down to"
+  fileprivate static func isBelow(
+    _ side: Double, _ region: Rect, others: ArraySlice<Node>
+  ) -> Self {
+    let side = side.shortDescription
+    let others = others.isEmpty ? "" : "; too small as well: \(others.names)"
     return
-      "\(start) \(region.width.shortDescription) × \(region.height.shortDescription) pt; \(side.shortDescription) × \(side.shortDescription) pt are advised"
+      "is \(region.width.shortDescription) × \(region.height.shortDescription) pt; \(side) × \(side) pt are advised\(others)"
   }
 }

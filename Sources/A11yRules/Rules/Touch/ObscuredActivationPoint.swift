@@ -60,7 +60,7 @@ struct ObscuredActivationPoint: ElementRule {
       emit(
         .activationPoint(under: name, Finding.Message.evidence(of: covering, on: screen)),
         .activationPointCovered, owner, confidence, node, screen, &findings,
-        severity: triggersAnother(owner, screen) ? .error : nil)
+        severity: triggersAnother(owner, screen) || isCramped(node, screen) ? .error : nil)
     case .part(let edge):
       emit(
         .lessThan(edge, because: name),
@@ -68,6 +68,14 @@ struct ObscuredActivationPoint: ElementRule {
         owner, confidence, node, screen, &findings,
         severity: edge < Measures.Side.recommended ? .error : nil)
     }
+  }
+
+  // Whether no place is left beside the activation point that is large enough to hit.
+  private func isCramped(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard let region = node.touchRegion, !TargetSizes.isBelow(Measures.Side.minimum, region) else {
+      return false
+    }
+    return screen.hitTesting.areas.hasFreeSquare(Measures.Side.minimum, in: node.index) == false
   }
 
   // Whether a tap activates another control instead.

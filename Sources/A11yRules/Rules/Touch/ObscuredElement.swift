@@ -5,6 +5,10 @@ import A11yModel
 struct ObscuredElement: Rule {
   typealias Card = ObscuredElementCard
 
+  static let masks = [unseen, controls]
+  private static let controls = ElementMask.own(.control)
+  private static let unseen = ElementMask([.control, .exposed], none: [.systemOwned, .part])
+
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
@@ -30,8 +34,32 @@ struct ObscuredElement: Rule {
         if covering.extent == .whole { emit(covering, at: node, on: screen, into: &findings) }
       }
     }
+    checkUnseen(screen, into: &findings)
     for (alert, nodes) in behind.sorted(by: { $0.key < $1.key }) {
       emit(nodes, behind: screen.tree[alert], into: &findings)
+    }
+  }
+
+  // WebDriverAgent tells that VoiceOver stops on a control and that nobody sees it. A view of its size beside it
+  // that can be seen covers it. Another control of its type there is an alternative to it.
+  private func checkUnseen(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    for index in screen.elements(Self.unseen) where !screen.isDrawn[index] {
+      let node = screen.tree[index]
+      guard node[.visible] == false, !screen.visibility.isScrolledOut(index),
+        let frame = node.frame,
+        screen.bounds?.contains(frame) == true, let parent = node.parent
+      else { continue }
+      let cover = parent.children.prefix(256).first { other in
+        let other = screen.tree[other]
+        return other != node && other.type != node.type && other.isTrue(.visible)
+          && other.frame?.isSameBox(as: frame) == true
+          && screen.composites.layer(other.index) == screen.composites.layer(index)
+      }
+      guard let cover else { continue }
+      findings.candidate()
+      findings.emit(
+        .covered(by: screen.tree[cover].spokenName, canScroll: false, ""), at: node,
+        reason: .covered, .likely, related: [screen.tree[cover]])
     }
   }
 
