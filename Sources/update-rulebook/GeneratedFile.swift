@@ -108,7 +108,7 @@ struct GeneratedFile {
 
   /// Returns the file with the names of frameworks, which are parsed on first use.
   static func frameworks(_ pages: [NamePage]) -> GeneratedFile {
-    let members = pages.map { page in
+    let members = pages.filter { $0.framework != "symbols" }.map { page in
       "  static let \(page.framework) = \(SwiftText.lines(page.source, indent: 4))"
     }
     return GeneratedFile(
@@ -117,6 +117,23 @@ struct GeneratedFile {
       /// The names of `Rules/Frameworks`, a line for each key.
       enum FrameworkSources {
       \(members.joined(separator: "\n\n"))
+      }
+      """)
+  }
+
+  /// Returns the file with the names of symbols. They are in the lowest module, for captures and for sources.
+  static func symbols(_ pages: [NamePage], _ list: SymbolList) -> GeneratedFile {
+    let lists = pages.first { $0.framework == "symbols" }?.source ?? ""
+    return GeneratedFile(
+      "Sources/A11yModel/Symbols/SymbolSources+Generated.swift",
+      """
+      /// The names of SF Symbols, as `Rules/Frameworks` has them.
+      enum SymbolSources {
+        /// A line for each list of names.
+        static let lists = \(SwiftText.lines(lists, indent: 4))
+
+        /// All names in the order of their bytes, separated by spaces.
+        static let names: StaticString = \(SwiftText.paragraph(list.source, indent: 4))
       }
       """)
   }

@@ -11,11 +11,12 @@ do {
   try standards.validate(pages)
   let report = try PageFolder("Sources/A11yPage/Templates")
   let workflows = try TextFolder("Sources/A11yAdoption/Templates")
+  let names = try NamePage.all(in: "Rules/Frameworks")
   let address = try AddressFile("Scripts/address")
   let packages = try PackageFile("Scripts/distribution/dependencies.json")
   let others: [GeneratedFile] = [
     .page(report), .workflows(workflows), .tool(address, packages), .phrases(speech),
-    .frameworks(try NamePage.all(in: "Rules/Frameworks")),
+    .frameworks(names), .symbols(names, try SymbolList("Rules/Frameworks/symbol-names.txt")),
   ]
   for file in GeneratedFile.all(pages, words, standards) + others {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)

@@ -10,7 +10,7 @@ package enum AssetName: String, Sendable {
   case prefix
   /// A size suffix: `-32x32`, `_24px`.
   case size
-  /// An SF Symbols name with several components: `heart.fill`.
+  /// The name of an SF Symbol: `heart.fill`, `xmark`.
   case symbol
 
   /// Classifies a text; nil if a person may have written it. O(length); of long texts, only the end counts.
@@ -21,13 +21,15 @@ package enum AssetName: String, Sendable {
       self = .fileExtension
       return
     }
+    let last = bytes[bytes.count - 1]
+    if last == UInt8(ascii: "x"), Self.hasScale(bytes) {
+      self = .scale
+      return
+    }
     guard bytes.count <= 200, !bytes.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else {
       return nil
     }
-    let last = bytes[bytes.count - 1]
-    if Self.hasScale(bytes) {
-      self = .scale
-    } else if Self.hasPrefix(bytes) {
+    if Self.hasPrefix(bytes) {
       self = .prefix
     } else if last == UInt8(ascii: "x") || last == UInt8(ascii: "p") || last.isASCIIDigit,
       Self.hasSize(bytes)
@@ -63,10 +65,9 @@ package enum AssetName: String, Sendable {
   ]
 
   private static func hasScale(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count > 3 else { return false }
-    let end = bytes.suffix(3)
-    return end.first == UInt8(ascii: "@") && end.last == UInt8(ascii: "x")
-      && 0x31...0x33 ~= end[end.startIndex + 1]
+    let at = bytes.count - 3
+    return bytes[at] == UInt8(ascii: "@") && 0x31...0x33 ~= bytes[at + 1]
+      && isNameByte(bytes[at - 1])
   }
 
   // MARK: Resources
@@ -76,9 +77,17 @@ package enum AssetName: String, Sendable {
     guard let separator, separator > 1, separator <= 12, separator + 1 < bytes.count,
       prefixes.contains(String(decoding: bytes[..<separator], as: UTF8.self).lowercased())
     else { return false }
-    return bytes.contains(UInt8(ascii: "_"))
-      || !bytes.contains { 0x41...0x5A ~= $0 }
+    if bytes.contains(UInt8(ascii: "_")) { return true }
+    guard !bytes.contains(where: \.isASCIICapital) else { return false }
+    let words = bytes[separator...].split(separator: UInt8(ascii: "-"))
+    return !words.contains { compounds.contains(String(decoding: $0, as: UTF8.self)) }
   }
+
+  // Words of compounds such as "image-to-text" and "icon-only".
+  private static let compounds: Set<String> = [
+    "and", "based", "by", "driven", "free", "heavy", "in", "like", "of", "only", "ready", "rich",
+    "to",
+  ]
 
   private static let prefixes: Set<String> = [
     "ic", "icn", "ico", "icon", "img", "image", "btn", "bg", "logo", "asset", "illustration",
@@ -116,30 +125,20 @@ package enum AssetName: String, Sendable {
 
   // MARK: Symbols
 
+  // A name that is not listed may be that of the app's own symbol, or of a later release.
   private static func isSymbol(_ text: Text) -> Bool {
     let bytes = text.utf8
-    guard bytes.contains(UInt8(ascii: ".")),
-      bytes.allSatisfy({ $0 == 0x2E || 0x61...0x7A ~= $0 || $0.isASCIIDigit })
-    else { return false }
+    guard bytes.allSatisfy({ $0 == 0x2E || 0x61...0x7A ~= $0 || $0.isASCIIDigit }) else {
+      return false
+    }
+    guard bytes.contains(UInt8(ascii: ".")) else {
+      return SystemSymbols.isUnmistakable(String(text)) && SystemSymbols.contains(bytes)
+    }
     let parts = String(text).split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ !$0.isEmpty }) else { return false }
-    guard parts.contains(where: SymbolNames.isPart) else { return false }
-    return parts.allSatisfy { SymbolNames.isPart($0) || Int($0) != nil }
-      || !InternetDomains.isTop(parts[parts.count - 1])
+    guard let last = parts.last, parts.allSatisfy({ !$0.isEmpty }) else { return false }
+    if SystemSymbols.contains(bytes) { return parts.count > 2 || !InternetDomains.isTop(last) }
+    return parts.contains(where: SymbolNames.isDrawn)
+      && parts.count(where: SymbolNames.isPart) > 1 && !InternetDomains.isTop(last)
+      && !KeyWords.isText(last)
   }
-}
-
-enum InternetDomains {
-  /// Whether the name is a top-level domain that apps and websites commonly use.
-  static func isTop(_ name: Substring) -> Bool {
-    top.contains(name.lowercased())
-  }
-
-  private static let top: Set<String> = [
-    "ai", "app", "at", "au", "be", "biz", "br", "ca", "ch", "cloud", "cn", "co", "com", "cz", "de",
-    "dev", "dk", "edu", "es", "eu", "fi", "fm", "fr", "gov", "gr", "hu", "ie", "in", "info", "int",
-    "io", "it", "jp", "kr", "me", "mil", "mobi", "mx", "name", "net", "nl", "no", "nz", "online",
-    "org", "pl", "pt", "ro", "ru", "se", "shop", "site", "store", "tech", "tr", "tv", "tw", "ua",
-    "uk", "us", "xyz", "za",
-  ]
 }

@@ -5,8 +5,9 @@ import A11yModel
 package enum SymbolNames {
   /// Whether every component of a dotted text is a word of symbol names.
   static func contains(_ text: Text) -> Bool {
-    text.utf8.allSatisfy { $0 == 0x2E || 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
-      && String(text).split(separator: ".").allSatisfy { words.contains($0) || Int($0) != nil }
+    text.utf8.contains(0x2E) && SystemSymbols.contains(text.utf8)
+      || text.utf8.allSatisfy { $0 == 0x2E || 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
+        && String(text).split(separator: ".").allSatisfy { words.contains($0) || Int($0) != nil }
   }
 
   /// Whether a text is formatted like a symbol name with several components.
@@ -18,6 +19,16 @@ package enum SymbolNames {
 
   /// Whether a text is a component of symbol names.
   static func isPart(_ part: Substring) -> Bool { words.contains(part) }
+
+  /// Whether a component only says what is drawn, as no word of an address or a key does.
+  static func isDrawn(_ part: Substring) -> Bool { drawn.contains(part) }
+
+  private static let drawn: Set<Substring> = [
+    "arrow", "arrowshape", "arrowtriangle", "backward", "badge", "checkmark", "chevron", "circle",
+    "clockwise", "counterclockwise", "ellipsis", "exclamationmark", "fill", "filled", "hexagon",
+    "magnifyingglass", "octagon", "questionmark", "rectangle", "slash", "square", "squareshape",
+    "triangle", "viewfinder", "xmark",
+  ]
 
   private static let words: Set<Substring> = Set(
     """

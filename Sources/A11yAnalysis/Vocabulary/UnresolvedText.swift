@@ -213,22 +213,20 @@ package enum UnresolvedText: String, Sendable {
     return isDottedKey(text.split(separator: ".", omittingEmptySubsequences: false))
   }
 
-  // Accepts `login.button.title` and `login.title`, but not `docs.apple.com` or `main.swift`.
+  // Accepts `login.button.title` and `login.title`, but not `docs.apple.com`, `notes.final.txt`, `main.swift` or
+  // `emma.van.dijk`.
   private static func isDottedKey(_ parts: [Substring]) -> Bool {
     guard parts.count > 1, let last = parts.last, !InternetDomains.isTop(last),
+      parts.count == 2 || !FileExtensions.isOfFile(last),
       parts.allSatisfy({ part in
         part.utf8.count { $0.isASCIILetter } >= 2
           && part.utf8.first.map { 0x61...0x7A ~= $0 } == true
           && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
       })
     else { return false }
-    return parts.count > 2
-      || parts.contains { keyWords.contains($0) || $0.utf8.contains { 0x41...0x5A ~= $0 } }
+    return parts.contains {
+      KeyWords.isText($0) || parts.count > 2 && KeyWords.isPlace($0)
+        || $0.utf8.contains { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }
+    }
   }
-
-  private static let keyWords: Set<Substring> = [
-    "accessibility", "action", "body", "button", "cancel", "cta", "description", "done", "error",
-    "header", "hint", "label", "message", "name", "placeholder", "save", "subtitle", "text",
-    "title", "tooltip",
-  ]
 }

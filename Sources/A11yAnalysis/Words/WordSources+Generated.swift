@@ -57,7 +57,7 @@ enum WordSources {
       """,
     "en": """
       abbreviation|Inc|Ltd|Corp|Co|LLC|St|Ave|Blvd|Rd|Mt|Ft|a m|p m|etc|Jr|Sr|Dr|Mr|Mrs|Ms|Prof|vs|approx|min|max|hr|hrs|sec|ft|in|oz|lb|lbs|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun|e g|i e|est|dept|misc|ver|vol|ch|fig|pp|ext|tel|esp|incl|excl|avg|qty
-      generic|button|btn|link|hyperlink|image|img|picture|pic|photo|photograph|icon|graphic|logo|thumbnail|avatar|profile picture|element|object|cell|table cell|view|control|untitled|no title|unnamed|no name|unlabeled|unlabelled|unknown|undefined|placeholder|todo|to do|tbd|tba|lorem|ipsum|lorem ipsum|foo|foobar|dummy|xxx|example|sample
+      generic|button|btn|link|hyperlink|image|img|picture|pic|photo|photograph|icon|graphic|logo|thumbnail|avatar|profile picture|element|object|cell|table cell|view|control|untitled|no title|unnamed|no name|unlabeled|unlabelled|unknown|undefined|placeholder|todo|tbd|tba|lorem|ipsum|lorem ipsum|foo|foobar|dummy|xxx|example|sample
       generic.in-fields|item|list item|label|text|title|test
       hint.gesture|double tap to|double-tap to|doubletap to|tap twice to|tap to|touch to|press to|click to|tap here to|swipe up or down to|swipe up or down with one finger to
       role.button|button|btn|push button

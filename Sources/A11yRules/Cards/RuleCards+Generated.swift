@@ -1381,7 +1381,9 @@ enum AssetNameLabelCard: TypedCard {
     case scaleSuffix = "scale-suffix"
     /// it ends with a size
     case sizeSuffix = "size-suffix"
-    /// the code shows an SF Symbol, whose description names the drawing
+    /// it is what UIKit makes of the name of an image file
+    case spokenName = "spoken-name"
+    /// it is the system's description of an SF Symbol, which names the drawing
     case symbolDescription = "symbol-description"
     /// it is the name of an SF Symbol
     case symbolName = "symbol-name"
@@ -1401,7 +1403,8 @@ enum AssetNameLabelCard: TypedCard {
       .init(code: "resource-prefix", about: "it begins with a prefix of resource names"),
       .init(code: "scale-suffix", about: "it ends with a scale such as @2x"),
       .init(code: "size-suffix", about: "it ends with a size"),
-      .init(code: "symbol-description", about: "the code shows an SF Symbol, whose description names the drawing"),
+      .init(code: "spoken-name", about: "it is what UIKit makes of the name of an image file"),
+      .init(code: "symbol-description", about: "it is the system's description of an SF Symbol, which names the drawing"),
       .init(code: "symbol-name", about: "it is the name of an SF Symbol"),
     ],
     options: [],
@@ -1439,7 +1442,10 @@ enum AssetNameLabelCard: TypedCard {
     limits: """
       Controls and images are judged, texts and rows are not, and neither is what shows the same \
       text: an app for files shows their names. An image inside a control that may be no stop is \
-      left to the control. A symbol of one word, as "trash", cannot be told from a word.
+      left to the control. A symbol of one word, as "trash", cannot be told from a word; "xmark" \
+      is none. A name of a file with spaces needs a word of files, such as "ic", or an identifier \
+      that is the name. A symbol's description in words is possible only, unless the identifier is \
+      the symbol's name.
       """,
     links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/image/init(decorative:bundle:)", "https://developer.apple.com/design/human-interface-guidelines/voiceover"],
     examples: [
@@ -1462,6 +1468,32 @@ enum AssetNameLabelCard: TypedCard {
               button "heart.fill" 0 760 130 50  ✗[symbol-name] is called what a symbol is called
           """),
       .init(
+        "names of symbols that the app has drawn itself, or of one word", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button "brain.head.profile" 16 50 44 44  ✗[symbol-name] is called what a symbol is called
+            button "custom.heart.badge.plus" 16 100 44 44  ✗[symbol-name] is called what a symbol is called
+            button "xmark" 16 150 44 44  ✗[symbol-name] is called what a symbol is called: "xmark"
+          """),
+      .init(
+        "descriptions of symbols", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button#arrow.down.circle.fill "Arrow Down Circle" 16 50 44 44  ✗[symbol-description] which says what is drawn
+            button "Chevron Right" 16 100 44 44  ?[symbol-description] which says what is drawn: "Chevron Right"
+            button#chevron.right "Forward" 16 150 44 44  ?[symbol-description] which says what is drawn
+          """),
+      .init(
+        "names of files with spaces", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button#nav_cast_off "nav cast off" 16 50 44 44  ✗[spoken-name] what UIKit makes of the name of an image file
+            button "ic close" 16 100 44 44  ✗[spoken-name] what UIKit makes of the name
+            button "com icon backup u" 16 150 44 44  ✗[spoken-name] what UIKit makes of the name
+            image#user_avatar "user avatar" 16 200 44 44  ✗[spoken-name] what UIKit makes of the name
+            button "top report@3x" 16 250 44 44  ✗[scale-suffix] is called what an image file is called
+          """),
+      .init(
         "a picture that VoiceOver stops on", kind: .bad, except: ["script"],
         screen: """
           in-process 390 844
@@ -1478,6 +1510,21 @@ enum AssetNameLabelCard: TypedCard {
             button "3.5 stars" 16 200 200 44
             button "Wi-Fi" 16 250 200 44
             button "Booking.com" 16 300 200 44
+          """),
+      .init(
+        "identifiers for tests beside words for people", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button#add_to_cart "Add to cart" 16 50 200 44
+            button#sign_up "sign up" 16 100 200 44
+            button#turn_off "turn off" 16 150 200 44
+            button#music.note "Songs" 16 200 200 44
+            button#chevron.left "Back" 16 250 200 44
+            button#xmark "Close" 16 300 200 44
+            button "Arrow keys" 16 350 200 44
+            button "show icon on left" 16 400 200 44
+            key "Arrow Up" 16 450 44 44
+            button "image-to-text" 16 500 200 44
           """),
       .init(
         "files in a list of files", kind: .good,
@@ -5459,27 +5506,32 @@ enum LabelInNameCard: TypedCard {
 
 enum LabelRepeatsValueCard: TypedCard {
   enum Reason: String, RuleReason {
+    /// the label is one phrase twice
+    case saidTwice = "said-twice"
     /// the label contains the words of the value
     case valueInLabel = "value-in-label"
   }
 
   static let card = RuleCard(
     id: RuleName.labelRepeatsValue.rawValue,
-    title: "Value in the label",
-    summary: "The label of a control contains its value.",
-    expected: "the value in accessibilityValue only",
+    title: "Words said twice",
+    summary: "The label of a control contains its value, or the same words twice.",
+    expected: "a label that says each thing once, and the value in accessibilityValue only",
     severity: .note, tags: ["vision"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.value],
     reasons: [
+      .init(code: "said-twice", about: "the label is one phrase twice"),
       .init(code: "value-in-label", about: "the label contains the words of the value"),
     ],
     options: [],
     why: """
-      VoiceOver reads "Volume 40 %, 40 %", and repeats the label with each change of the value.
+      VoiceOver reads "Volume 40 %, 40 %", and repeats the label with each change of the value. A \
+      label that joins the name of an icon with the text beside it says "Payments, Payments".
       """,
     fix: """
-      Put what a control is into its label and what it is set to into its value.
+      Put what a control is into its label and what it is set to into its value. Hide an icon that \
+      repeats the text beside it.
       """,
     fixes: [
       .init(.uikit, steps: "Say what the control is in its label, and what it is set to in its value.",
@@ -12354,8 +12406,8 @@ enum UnresolvedStringCard: TypedCard {
       In Swift sources a key is one that no string catalogue and no table of the app has, where \
       most of their keys are names with dots or underscores. A percent sign behind a digit or \
       before a letter is one. Texts in rows, and what is typed into fields, are content and not \
-      judged. A key with dots needs three parts, or a part that is a usual word of keys or has a \
-      capital; names of sites are none.
+      judged. A key with dots has a part that is a usual word of keys or has a capital; names of \
+      sites, files and symbols are none.
       """,
     links: ["https://developer.apple.com/documentation/xcode/localization"],
     examples: [
@@ -12408,6 +12460,9 @@ enum UnresolvedStringCard: TypedCard {
             button "docs.apple.com" 16 290 200 44
             button "10.0.0.1" 16 340 200 44
             button "A_B" 16 390 200 44
+            button "emma.van.dijk" 16 440 200 44
+            button "budget.final.xlsx" 16 490 200 44
+            button "brain.head.profile" 16 540 200 44
           """),
       .init(
         "what somebody typed", kind: .good,

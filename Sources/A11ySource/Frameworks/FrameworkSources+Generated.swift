@@ -32,11 +32,6 @@ enum FrameworkSources {
     system.webView WebView
     """
 
-  static let symbols = """
-    nameless brain.head.profile questionmark.circle.fill paintpalette.fill text.document.fill clock.arrow.circlepath
-    plain xmark plus minus trash magnifyingglass gear gearshape arrow.clockwise info chevron.left chevron.backward square.and.pencil pencil square.and.arrow.up play pause stop star heart bookmark
-    """
-
   static let uikit = """
     bar.items setItems
     bar.leftBarButtonItem setLeftBarButton setLeftBarButtonItem

@@ -22,19 +22,42 @@ struct AssetNameLabel: Rule {
         isInteractive[index] ? node.type != .cell : states[index] == .known || !isNamedAround[index]
       guard isJudged, let label = node.label else { continue }
       findings.candidate()
-      // A visible file name is content.
-      guard let name = AssetName(label), node[.visibleText] != label, !showsIt(label, node, screen)
-      else { continue }
-      findings.emit(
-        .isAsset(name, label), at: node, reason: name.reason,
-        states[index] == .known ? .certain : .likely, isTyped: screen.isDesignTime)
+      if let name = AssetName(label) {
+        // A visible file name is content.
+        guard isSaidOnly(label, node, screen) else { continue }
+        findings.emit(
+          .isAsset(name, label), at: node, reason: name.reason,
+          states[index] == .known ? .certain : .likely, isTyped: screen.isDesignTime)
+      } else if !screen.isDesignTime, node.type != .key,
+        let words = SpokenImage(
+          label, identifier: node.identifier, isImage: node.type == .image),
+        isSaidOnly(label, node, screen), screen.rows.row(of: index) == nil || words == .file
+      {
+        findings.emit(
+          words == .file ? .isSpokenFile(label) : .isSpokenSymbol(label), at: node,
+          reason: words == .file ? .spokenName : .symbolDescription, words.confidence,
+          severity: words == .file ? .error : .warning)
+      }
     }
+  }
+
+  private func isSaidOnly(_ label: Text, _ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    node[.visibleText] != label && !showsIt(label, node, screen)
   }
 
   // Whether a text inside shows the label.
   private func showsIt(_ label: Text, _ node: Node, _ screen: AnalyzedScreen) -> Bool {
     node.descendants.prefix(16).contains { index in
       screen.tree.type(of: index) == .staticText && screen.tree[index].label == label
+    }
+  }
+}
+
+extension SpokenImage {
+  fileprivate var confidence: Confidence {
+    switch self {
+    case .file, .symbol(isProven: true): .likely
+    case .symbol(isProven: false), .misleading: .possible
     }
   }
 }
@@ -55,6 +78,14 @@ extension Finding.Message {
   fileprivate static func isAsset(_ name: AssetName, _ label: Text) -> Self {
     let kind = name == .symbol ? "a symbol" : "an image file"
     return "is called what \(kind) is called: \"\(String(label))\""
+  }
+
+  fileprivate static func isSpokenFile(_ label: Text) -> Self {
+    "is called what UIKit makes of the name of an image file: \"\(String(label))\""
+  }
+
+  fileprivate static func isSpokenSymbol(_ label: Text) -> Self {
+    "is called what the system calls its symbol, which says what is drawn: \"\(String(label))\""
   }
 }
 

@@ -1,0 +1,129 @@
+import A11yModel
+
+/// The words that UIKit makes of the name of an image file, and the system of the name of a symbol, for an
+/// element that has no other label: `nav_cast_off` is "nav cast off", `arrow.down.circle` "Arrow Down Circle".
+package enum SpokenImage: Equatable, Sendable {
+  /// The name of a file with spaces.
+  case file
+  /// The name of a symbol in words, which the identifier proves or not.
+  case symbol(isProven: Bool)
+  /// Words of the system for a symbol that controls have for another use.
+  case misleading
+
+  /// Classifies a label; nil if a person may have written it. Only ASCII labels of several words are read.
+  package init?(_ label: Text, identifier: Text?, isImage: Bool) {
+    let bytes = label.utf8
+    guard 4...100 ~= bytes.count, bytes[0].isASCIILetterOrDigit else { return nil }
+    let isLowercase = !bytes[0].isASCIICapital
+    let symbol = identifier.flatMap { SystemSymbols.contains($0.utf8) ? String($0) : nil }
+    // A shortcut for most labels, which begin with a capital.
+    guard isLowercase || symbol != nil || Self.mayBeginSymbol(bytes[0]),
+      bytes.allSatisfy({ $0.isASCIILetterOrDigit || $0 == 0x20 })
+    else { return nil }
+    let words = String(label).split(separator: " ").map { $0.lowercased() }
+    if let kind = Self.symbol(words, bytes, symbol) {
+      self = kind
+    } else if words.count > 1, isLowercase,
+      Self.isFile(words, of: identifier.map { Self.isName($0, of: label) } ?? false, isImage)
+    {
+      self = .file
+    } else {
+      return nil
+    }
+  }
+
+  // MARK: Symbols
+
+  private static func mayBeginSymbol(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "A") || byte == UInt8(ascii: "C")
+  }
+
+  private static func symbol(
+    _ words: [String], _ bytes: UnsafeRawBufferPointer, _ symbol: String?
+  ) -> SpokenImage? {
+    if let symbol {
+      let name = words.joined(separator: ".")
+      if words.count > 1, symbol == name || symbol == "\(name).fill" {
+        return SystemSymbols.isPlain(symbol) ? nil : .symbol(isProven: true)
+      }
+      let isMisleading = SystemSymbols.misleadingWords(symbol) == words.joined(separator: " ")
+      return isMisleading ? .misleading : nil
+    }
+    guard let first = words.first, first == "arrow" || first == "chevron", words.count > 1,
+      bytes.isTitleCase
+    else { return nil }
+    var name = words.joined(separator: ".")
+    return name.withUTF8 { SystemSymbols.contains(UnsafeRawBufferPointer($0)) }
+      ? .symbol(isProven: false) : nil
+  }
+
+  // MARK: Files
+
+  // Whether an identifier is the label but for its separators, with at least one that labels do not have. UIKit
+  // changes no letter, and people begin their labels with a capital.
+  private static func isName(_ identifier: Text, of label: Text) -> Bool {
+    guard identifier.count == label.count, identifier != label else { return false }
+    return zip(identifier.utf8, label.utf8).allSatisfy { name, spoken in
+      name == spoken || spoken == 0x20 && (name == UInt8(ascii: "_") || name == UInt8(ascii: "-"))
+    }
+  }
+
+  private static func isFile(_ words: [String], of isNamed: Bool, _ isImage: Bool) -> Bool {
+    let (first, last) = (words[0], words[words.count - 1])
+    if abbreviations.contains(first) || endings.contains(last) { return true }
+    let drawn = words.count(where: drawings.contains)
+    let varied = words.count(where: isVariant)
+    if isNamed {
+      let said = words.count - drawn - varied
+      return isImage || drawn > 0 || varied > 1 && (said > 0 || first == "nav")
+    }
+    if drawings.contains(first), drawn + varied == words.count { return true }
+    return drawn > 0 && isLetter(last) || first == "nav" && states.contains(last)
+  }
+
+  private static func isVariant(_ word: String) -> Bool {
+    variants.contains(word) || states.contains(word) || isLetter(word)
+      || word.utf8.allSatisfy(\.isASCIIDigit) || isSize(word)
+  }
+
+  // Whether a word is a single letter that is no word.
+  private static func isLetter(_ word: String) -> Bool {
+    word.utf8.count == 1 && word.utf8.allSatisfy(\.isASCIILetter) && word != "a" && word != "i"
+  }
+
+  // Whether a word is a size, such as `24pt`.
+  private static func isSize(_ word: String) -> Bool {
+    ["pt", "px", "dp", "x"].contains { unit in
+      let number = word.dropLast(unit.utf8.count)
+      return word.hasSuffix(unit) && !number.isEmpty && number.utf8.allSatisfy(\.isASCIIDigit)
+    }
+  }
+
+  // Abbreviations that begin and end names of files only.
+  private static let abbreviations: Set<String> = ["btn", "ic", "icn", "img"]
+  private static let endings: Set<String> = ["ic", "icn"]
+  // Words that only say what is drawn.
+  private static let drawings: Set<String> = ["arrow", "caret", "chevron", "glyph", "icon"]
+  private static let states: Set<String> = [
+    "active", "default", "disabled", "highlighted", "inactive", "normal", "off", "on", "pressed",
+    "selected", "unselected",
+  ]
+  private static let variants: Set<String> = [
+    "bg", "black", "bold", "circle", "dark", "down", "fill", "filled", "gray", "grey",
+    "illustration",
+    "large", "left", "light", "logo", "mini", "nav", "outline", "outlined", "right", "rounded",
+    "small", "solid", "square", "tab", "thin", "up", "white",
+  ]
+}
+
+extension UnsafeRawBufferPointer {
+  // Whether each word of ASCII text begins with a capital or a digit.
+  fileprivate var isTitleCase: Bool {
+    var previous: UInt8 = 0x20
+    for byte in self {
+      if previous == 0x20, byte.isASCIILetter, !byte.isASCIICapital { return false }
+      previous = byte
+    }
+    return true
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The names of all SF Symbols, `Rules/Frameworks/symbol-names.txt`.
+struct SymbolList {
+  /// The names in the order of their bytes, separated by spaces.
+  let source: String
+
+  init(_ path: String) throws {
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let names = lines.filter { !$0.hasPrefix("#") }.sorted {
+      Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8))
+    }
+    for name in names
+    where name.contains(where: { !($0.isASCII && ($0.isLowercase || $0.isNumber || $0 == ".")) }) {
+      throw RulePage.Failure("\(path): \"\(name)\" is no name of a symbol")
+    }
+    for (name, next) in zip(names, names.dropFirst()) where name == next {
+      throw RulePage.Failure("\(path): \(name) stands twice")
+    }
+    source = names.joined(separator: " ")
+  }
+}
