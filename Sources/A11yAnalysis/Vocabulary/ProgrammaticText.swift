@@ -9,6 +9,8 @@ package struct ProgrammaticText {
   /// Whether a component denotes a kind of element, such as button, label or icon.
   package let namesControl: Bool
   package let parts: Int
+  /// Whether camel case joins three words, or begins with a verb of code; names of products join two.
+  package let isPhrase: Bool
 
   /// Analyzes a text; nil if a person may have written it.
   package init?(_ text: Text) {
@@ -17,6 +19,7 @@ package struct ProgrammaticText {
     else { return nil }
     parts = shape.parts
     let words = Words(bytes)
+    isPhrase = shape.separator == nil && Self.isPhrase(Array(words))
     switch shape.separator {
     case nil:
       guard shape.isCamel, !Self.brands.contains(String(text)) else { return nil }
@@ -113,6 +116,16 @@ package struct ProgrammaticText {
     return controlWords.contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 
+  private static func isPhrase(_ words: [Slice<UnsafeRawBufferPointer>]) -> Bool {
+    words.count > 2 || verbs.contains(String(decoding: words[0], as: UTF8.self))
+  }
+
+  private static let verbs: Set<String> = [
+    "add", "cancel", "close", "delete", "did", "edit", "get", "go", "has", "hide", "is", "log",
+    "on", "open", "play", "remove", "save", "select", "send", "set", "share", "show", "sign",
+    "start", "stop", "submit", "tap", "toggle", "update", "view",
+  ]
+
   private static let controlWords: Set<String> = [
     "bar", "btn", "button", "cell", "checkbox", "chip", "container", "control", "field", "header",
     "icon", "image", "img", "item", "label", "lbl", "link", "menu", "modal", "nav", "overlay",
@@ -122,8 +135,10 @@ package struct ProgrammaticText {
 
   // Names that are commonly written in mixed case.
   private static let brands: Set<String> = [
-    "arXiv", "bioRxiv", "cmH2O", "fitBit", "gitHub", "iCloud", "iOS", "iPad", "iPadOS", "iPhone",
-    "macBook", "macOS", "medRxiv", "mmHg", "mySQL", "openSUSE", "openAI", "ownCloud",
-    "postgreSQL", "reCAPTCHA", "tvOS", "visionOS", "watchOS", "webOS", "youTube",
+    "arXiv", "bioRxiv", "cmH2O", "fitBit", "freeCodeCamp", "gitHub", "iCloud", "iOS", "iPad",
+    "iPadOS", "iPhone", "macBook", "macOS", "medRxiv", "mmHg", "mySQL", "openSUSE", "openAI",
+    "openTable",
+    "ownCloud", "phpMyAdmin", "playStation", "postgreSQL", "reCAPTCHA", "tvOS", "visionOS",
+    "watchOS", "webOS", "youTube",
   ]
 }

@@ -4416,8 +4416,9 @@ enum IdentifierAsLabelCard: TypedCard {
     limits: """
       Texts and rows are judged only where the label is the identifier: names of people and files \
       look the same. A control's label in snake case needs the word for a control in it, since \
-      user names are written that way; camel case without one is possible only. Names of image \
-      files are asset-name-label's and keys of translations unresolved-string's. A control whose \
+      user names are written that way; camel case without one is possible only, and needs three \
+      words or a verb of code, since names of products are written so. Names of image files are \
+      asset-name-label's and keys of translations unresolved-string's. A control whose \
       accessibilityTextualContext says source code, a console or files is read as that.
       """,
     links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel"],
@@ -4487,6 +4488,7 @@ enum IdentifierAsLabelCard: TypedCard {
             button "iPhone" 16 200 150 44
             button "macOS" 16 250 150 44
             button "eBay" 16 300 150 44
+            button "reMarkable" 16 700 150 44
             button "end-to-end encrypted" 16 350 150 44
             button "state-of-the-art" 16 400 150 44
             button "up-to-date" 16 450 150 44

@@ -63,7 +63,7 @@ struct IdentifierAsLabel: Rule, LiteralRule {
     }
     if name.namesControl && (name.style != .kebab || name.parts > 2) {
       findings.emit(.looksLikeCode(label), at: node, reason: .programmatic, .likely)
-    } else if name.style == .camel {
+    } else if name.style == .camel, name.isPhrase {
       findings.emit(.looksLikeCode(label), at: node, reason: .programmatic, .possible)
     }
   }
