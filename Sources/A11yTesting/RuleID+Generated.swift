@@ -75,7 +75,7 @@ extension RuleID {
   public static let labelCascade = RuleID(.labelCascade)
   /// The label of a control differs from its visible text.
   public static let labelInName = RuleID(.labelInName)
-  /// The label of a control contains its value.
+  /// The label of a control contains its value, or the same words twice.
   public static let labelRepeatsValue = RuleID(.labelRepeatsValue)
   /// The label of a control or an image is a paragraph.
   public static let labelTooLong = RuleID(.labelTooLong)

@@ -5558,7 +5558,9 @@ enum LabelRepeatsValueCard: TypedCard {
     ],
     limits: """
       Rows, which join what lies in them, values of one character, and values that tools copy from \
-      a label or a placeholder are not reported.
+      a label or a placeholder are not reported. Names such as "Bora Bora" are doubled, too: a \
+      phrase of one or two words is reported if a text on the screen or the identifier has it \
+      once.
       """,
     links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityvalue", "https://developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:)"],
     examples: [
@@ -5566,9 +5568,31 @@ enum LabelRepeatsValueCard: TypedCard {
         "a slider", kind: .bad, except: ["script"],
         screen: """
           window 0 0 390 844
-            slider "Volume 40 %" ="40 %" 16 100 300 44  ✗ says its value, which VoiceOver says anyway: "40 %"
-            button "並べ替え：新しい順" ="新しい順" 16 200 300 44  ✗ says its value
-            button "الترتيب: الأحدث" ="الأحدث" 16 300 300 44  ✗ says its value
+            slider "Volume 40 %" ="40 %" 16 100 300 44  ✗[value-in-label] says its value, which VoiceOver says anyway: "40 %"
+            button "並べ替え：新しい順" ="新しい順" 16 200 300 44  ✗[value-in-label] says its value
+            button "الترتيب: الأحدث" ="الأحدث" 16 300 300 44  ✗[value-in-label] says its value
+          """),
+      .init(
+        "an icon and a text with the same name", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            staticText "Payments" 16 50 200 30
+            button "Payments Payments" 16 100 200 44  ✗[said-twice] says the same twice: "Payments"
+            button "Cards, Cards" 16 200 200 44  ✗[said-twice] says the same twice: "Cards"
+              image "Cards" 16 200 44 44
+            button "Add to cart Add to cart" 16 300 200 44  ✗[said-twice] says the same twice
+            button#transfersButton "Transfers Transfers" 16 400 200 44  ?[said-twice] says the same twice
+          """),
+      .init(
+        "names that are doubled", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Bora Bora" 16 50 200 44
+            button "New York, New York" 16 100 200 44
+            button#walla_walla "Walla Walla" 16 150 200 44
+            button "Duran Duran" 16 200 200 44
+              staticText "Duran Duran" 16 200 200 44
+            button "12 12" 16 250 200 44
           """),
       .init(
         "the value by itself", kind: .good,

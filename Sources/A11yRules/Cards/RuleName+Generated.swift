@@ -77,7 +77,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   case labelCascade = "label-cascade"
   /// The label of a control differs from its visible text.
   case labelInName = "label-in-name"
-  /// The label of a control contains its value.
+  /// The label of a control contains its value, or the same words twice.
   case labelRepeatsValue = "label-repeats-value"
   /// The label of a control or an image is a paragraph.
   case labelTooLong = "label-too-long"
