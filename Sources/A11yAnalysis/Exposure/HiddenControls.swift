@@ -56,6 +56,7 @@ extension HiddenDescendants.Group {
   private func forwarding(to node: Node) -> HiddenControlVerdict? {
     if node.isAdjustable && !ancestor.isAdjustable || node.hasChoices { return nil }
     if isWritten(for: node) || isSwitchRow(of: node) { return standingIn(for: node) }
+    if isActive, node.isIndicator { return .maybeForwarded }
     guard isLike(node), let region = node.details.hitRegion ?? node.frame else { return nil }
     if let point = ancestor.details.activationPoint {
       return region.contains(point) ? standingIn(for: node) : nil
@@ -130,6 +131,12 @@ extension Node {
   fileprivate var hasChoices: Bool {
     let types: TypeSet = [.segmentedControl, .picker, .datePicker, .pageIndicator]
     return types.contains(type)
+  }
+
+  /// Whether a symbol is all that it has, and the symbol shows a state, such as the check mark of a chosen row.
+  fileprivate var isIndicator: Bool {
+    guard let symbol = identifier?.isEmpty == false ? identifier : label else { return false }
+    return SystemSymbols.isIndicator(String(symbol))
   }
 
   fileprivate var isTwoState: Bool {

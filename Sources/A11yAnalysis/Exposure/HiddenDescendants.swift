@@ -184,7 +184,7 @@ extension HiddenDescendants.Group {
   ) {
     let isJudged = !screen.isInteractive[ancestor.index]
     if isJudged, let text = node.readableText, !said.cover(text),
-      node.hasSameLanguage(as: ancestor)
+      node.hasSameLanguage(as: ancestor), !node.isSymbol || showsUnsaidChoice(node)
     {
       return texts.append(node)
     }
@@ -194,6 +194,12 @@ extension HiddenDescendants.Group {
       !node.isSymbol
     else { return }
     identified.append(node)
+  }
+
+  // A symbol only decorates, except for the check mark of a row that does not say that it is selected.
+  private func showsUnsaidChoice(_ node: Node) -> Bool {
+    guard node.identifier.map({ $0 == "checkmark" }) == true else { return false }
+    return ancestor[.selected] == false && ancestor.value?.isSilent == true
   }
 
   private func isLost(_ trait: Traits, of node: Node) -> Bool {
@@ -225,6 +231,6 @@ extension Node {
   // SwiftUI and UIKit use the name of a symbol or asset as the image's identifier.
   fileprivate var isSymbol: Bool {
     guard type == .image || type == .icon, let identifier else { return false }
-    return identifier.utf8.contains(UInt8(ascii: "."))
+    return identifier.utf8.contains(UInt8(ascii: ".")) || SystemSymbols.contains(identifier.utf8)
   }
 }

@@ -6,6 +6,7 @@
 enum SymbolSources {
   /// A line for each list of names.
   static let lists = """
+    indicator arrow.up.right checkmark checkmark.seal chevron.backward chevron.down chevron.forward chevron.left chevron.right chevron.up chevron.up.chevron.down circle circle.inset.filled largecircle.fill lock square
     misleading.build hammer
     misleading.edit slider.horizontal.3
     misleading.forward chevron.right chevron.forward

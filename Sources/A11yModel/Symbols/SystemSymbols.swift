@@ -24,6 +24,11 @@ package enum SystemSymbols {
     plain.contains(base(name, [".fill", ".circle", ".square"]))
   }
 
+  /// Whether a symbol on a row shows a state or that there is more.
+  package static func isIndicator(_ name: String) -> Bool {
+    indicators.contains(name) || indicators.contains(base(name, [".fill", ".circle", ".square"]))
+  }
+
   /// Whether the system is known to have no words for a symbol, so that the name is read out.
   package static func isNameless(_ name: String) -> Bool { nameless.contains(name) }
 
@@ -71,6 +76,7 @@ package enum SystemSymbols {
 
   private static let table = NameTable(SymbolSources.lists)
   private static let plain = table.names("plain")
+  private static let indicators = table.names("indicator")
   private static let nameless = table.names("nameless")
   private static let unmistakable = table.names("unmistakable")
   private static let misleading = table.parts(below: "misleading")

@@ -4019,6 +4019,19 @@ enum HiddenInteractiveDescendantCard: TypedCard {
                 button 195 134 179 32 "Week"
           """),
       .init(
+        "a row of a list is reported as a cell and its button", kind: .good,
+        screen: """
+          window 0 0 390 844 !exposed
+            cell 0 100 390 52 "About" exposed
+              button 16 110 120 32 "About" !exposed
+              image#chevron.forward 360 116 8 14 "Forward" !exposed
+            cell 0 160 390 52 "Language, English" exposed
+              button 16 170 120 32 "Language" !exposed
+              staticText 300 170 80 22 "English" !exposed
+            cell 0 220 390 52 "Large" exposed
+              button 0 220 390 52 !exposed
+          """),
+      .init(
         "a cell that is no element", kind: .good,
         screen: """
           in-process 390 844
@@ -8095,6 +8108,13 @@ enum ObscuredElementCard: TypedCard {
     links: ["https://developer.apple.com/documentation/uikit/uiview/isuserinteractionenabled", "https://developer.apple.com/documentation/uikit/uiview/hittest(_:with:)", "https://developer.apple.com/documentation/swiftui/view/allowshittesting(_:)"],
     examples: [
       .init(
+        "the tool stops on a button that it calls not visible, under a view of its size", kind: .bad,
+        screen: """
+          window 0 0 390 844 !exposed
+            button 16 600 358 52 "Pay" exposed !visible  ✗[tap.covered] is covered by Other
+            other 16 600 358 52 visible !exposed
+          """),
+      .init(
         "an alert of a capture from outside, which shows what is behind it", kind: .bad,
         screen: """
           window 0 0 390 844
@@ -8221,6 +8241,13 @@ enum ObscuredElementCard: TypedCard {
           window 0 0 390 844
             button#help 16 600 343 50 "Help" hittable
             button#pay 16 700 343 50 "Pay" visible !hittable  ✗[tap.not-hittable] the system says that no tap reaches it
+          """),
+      .init(
+        "one of two buttons in one place, of which one is shown", kind: .good,
+        screen: """
+          window 0 0 390 844 !exposed
+            button 16 600 52 52 "Pause" exposed !visible
+            button 16 600 52 52 "Play" exposed visible
           """),
       .init(
         "an overlay that lets touches through", kind: .good,
@@ -10199,7 +10226,7 @@ enum SilentFocusStopCard: TypedCard {
     expected: "a label, or no VoiceOver stop",
     severity: .warning, tags: ["vision", "wcag-1.3.1", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .code,
-    needs: [.isAccessibilityElement, .label, .value, .hint],
+    needs: [.isAccessibilityElement, .label, .value],
     reasons: [
       .init(code: "empty-text", about: "a text that is currently empty"),
       .init(code: "live-region", about: "a frequently updated element that is currently empty"),
@@ -10243,6 +10270,13 @@ enum SilentFocusStopCard: TypedCard {
       """,
     links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement", "https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)"],
     examples: [
+      .init(
+        "a capture without hints, which hardly any element has alone", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 80 343 1 ax hint=?  ✗[nothing] is a stop of VoiceOver that says nothing
+          """),
       .init(
         "a separator line that is an element", kind: .bad,
         screen: """
@@ -10313,13 +10347,6 @@ enum SilentFocusStopCard: TypedCard {
         screen: """
           window 0 0 390 844
             view 16 80 343 1  ~ isAccessibilityElement
-          """),
-      .init(
-        "the capture does not record hints", kind: .unknown,
-        screen: """
-          in-process 390 844
-          window 0 0 390 844
-            view 16 80 343 1 ax hint=?  ~ hint
           """),
       .init(
         "the capture does not say what the label is", kind: .unknown,
@@ -10854,6 +10881,25 @@ enum TargetOverlapCard: TypedCard {
             button "New" 310 660 56 56
           """),
       .init(
+        "a header that stays while rows scroll under it", kind: .good,
+        screen: """
+          window 0 0 390 844
+            scrollView 0 100 390 744
+              button "Milk" 0 70 390 60
+              button "Bread" 0 130 390 60
+              other 0 100 390 50
+                button "Sort" 330 103 44 44
+          """),
+      .init(
+        "what is behind a dimming view", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Remove" 300 500 60 44
+            other -10 -10 410 864
+            other 0 480 390 364
+              button "Apply" 16 500 358 44
+          """),
+      .init(
         "side by side", kind: .good,
         screen: """
           window 0 0 390 844
@@ -11193,6 +11239,20 @@ enum TargetSizeRecommendedCard: TypedCard {
             button "Close" 340 50 24 24 class=UIButton held statements=["touches sometimes 98 Main.swift"] pinned-width=24 pinned-height=24  ? Main.swift:98 has a say in what takes touches there
           """),
       .init(
+        "the only control of a row of a form, which takes the touches", kind: .good,
+        screen: """
+          window 0 0 390 844
+            cell 0 100 390 52
+              staticText 16 115 80 22 "Name"
+              textField 120 115 250 22 "Name"
+          """),
+      .init(
+        "a TV has no touch", kind: .good,
+        screen: """
+          window 0 0 1920 1080
+            button 80 60 300 40 "Home"
+          """),
+      .init(
         "a document that pins nothing, or enough", kind: .good,
         screen: """
           in-process 390 844 design-time
@@ -11447,6 +11507,8 @@ enum ToggleWithoutStateCard: TypedCard {
   enum Reason: String, RuleReason {
     /// no value, and not selected
     case noState = "no-state"
+    /// only a picture shows that a button is on
+    case pictured = "pictured"
     /// a value that is no known word for on or off
     case unknownState = "unknown-state"
   }
@@ -11477,6 +11539,7 @@ enum ToggleWithoutStateCard: TypedCard {
     needs: [.value],
     reasons: [
       .init(code: "no-state", about: "no value, and not selected"),
+      .init(code: "pictured", about: "only a picture shows that a button is on"),
       .init(code: "unknown-state", about: "a value that is no known word for on or off"),
     ],
     options: [
@@ -11546,6 +11609,22 @@ enum ToggleWithoutStateCard: TypedCard {
           in-process 390 844 locale=en
           window 0 0 390 844
             switch "Appearance" ="Dark" 323 100 51 31  ✗[unknown-state] has the value "Dark"
+          """),
+      .init(
+        "a check box that is made of a button and a picture", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Accept the terms" 16 100 300 44  ✗[pictured] shows that it is on with Image #checkbox_on
+              image#checkbox_on 16 110 24 24
+          """),
+      .init(
+        "a check box that is made of a button and is selected, and one that is off", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Accept the terms" 16 100 300 44 selected
+              image#checkbox_on 16 110 24 24
+            button "Send news" 16 150 300 44
+              image#checkbox_off 16 160 24 24
           """),
       .init(
         "on, off and in between", kind: .good, except: ["script"],
