@@ -46,6 +46,15 @@ struct SystemNameTests {
     #expect(findings(name, .image) == ["asset-name-label symbol-name"])
   }
 
+  @Test("a word is the name of a symbol if it is the identifier, too")
+  func words() {
+    for name in ["paperplane", "calendar", "trash"] {
+      #expect(findings(name, identifier: name) == ["asset-name-label symbol-name"])
+      #expect(findings(name.capitalized, identifier: name).isEmpty)
+      #expect(findings(name).isEmpty)
+    }
+  }
+
   @Test(
     "the description of a symbol names the drawing",
     arguments: [
@@ -134,6 +143,14 @@ struct SystemNameTests {
     Trash|Bell|Calendar|Camera|Paper plane|Magnifying glass|Question mark|Credit card|Music note|Wine glass|teddybear
     Nav|Icon size|Logo design|Image quality|Background noise|Off-White|On Running|Normal heights|Selected works
     to-do|T-shirt|e-mail|up-to-date|state-of-the-art|Wi-Fi|Hip-Hop|image-to-text|image-based|logo-free|icon-only|follow-up|x-ray|24-hour|one-way
+    sunny.day|blue.sky.99|leo.messi|tom.hardy.fan|rio.de.janeiro|next.js|d3.js|deno.land|a.out|setup.exe|song.mp3|main.c
+    index.d.ts|user.service.ts|app.component.html|my-file_v2|invoice_2024_03|Scan 12|back camera|front camera
+    left turn|up and down|on and off|nav bar|home tab|square one|full circle|dress circle|circle k|heads up|plug in
+    selected items|default settings|white wine|dark chocolate 70|right hand|swipe left|page down|side b|vitamin c|type c
+    option b|exit b|terminal 2|2x|1.5x|@2x|user@2x speed|icon pack 3|arrow season 2|Arrow S2|Chevron Corporation
+    Arrow Electronics|caret browsing|Icon B|arrow of time|icons|arrowhead|list.maker|St.Gallen|Dr.Oetker|Nr.5|7.30
+    1.000,00|1.0.0-rc.1|R.E.M.|t.A.T.u.|P!nk|deadmau5|blink-182|k.d. lang|bell hooks|Boutros Boutros|Zsa Zsa|Lang Lang
+    Wagga Wagga|Luxembourg, Luxembourg|Mexico, Mexico|Québec, Québec|Tut tut|Well, well|hello hello|Sing Sing
     Photo, 3 of 5|3.5 stars|Level 1.2|Q&A|P.S.|St. John's|No. 5|Dr. Dre|Mr. Bean|J.K. Rowling|will.i.am|Ph.D.|M.D.
     """.split { $0 == "|" || $0 == "\n" }.map(String.init)
 }

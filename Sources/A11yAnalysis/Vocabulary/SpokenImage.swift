@@ -5,6 +5,8 @@ import A11yModel
 package enum SpokenImage: Equatable, Sendable {
   /// The name of a file with spaces.
   case file
+  /// The name of a symbol that is a word, and the identifier.
+  case symbolName
   /// The name of a symbol in words, which the identifier proves or not.
   case symbol(isProven: Bool)
   /// Words of the system for a symbol that controls have for another use.
@@ -42,6 +44,7 @@ package enum SpokenImage: Equatable, Sendable {
     _ words: [String], _ bytes: UnsafeRawBufferPointer, _ symbol: String?
   ) -> SpokenImage? {
     if let symbol {
+      if bytes.elementsEqual(symbol.utf8) { return .symbolName }
       let name = words.joined(separator: ".")
       if words.count > 1, symbol == name || symbol == "\(name).fill" {
         return SystemSymbols.isPlain(symbol) ? nil : .symbol(isProven: true)

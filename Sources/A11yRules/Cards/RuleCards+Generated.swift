@@ -1442,10 +1442,10 @@ enum AssetNameLabelCard: TypedCard {
     limits: """
       Controls and images are judged, texts and rows are not, and neither is what shows the same \
       text: an app for files shows their names. An image inside a control that may be no stop is \
-      left to the control. A symbol of one word, as "trash", cannot be told from a word; "xmark" \
-      is none. A name of a file with spaces needs a word of files, such as "ic", or an identifier \
-      that is the name. A symbol's description in words is possible only, unless the identifier is \
-      the symbol's name.
+      left to the control. A symbol of one word, as "trash", cannot be told from a word unless the \
+      identifier is the same; "xmark" is no word. A name of a file with spaces needs a word of \
+      files, such as "ic", or an identifier that is the name. A symbol's description in words is \
+      possible only, unless the identifier is the symbol's name.
       """,
     links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/image/init(decorative:bundle:)", "https://developer.apple.com/design/human-interface-guidelines/voiceover"],
     examples: [
@@ -1474,6 +1474,8 @@ enum AssetNameLabelCard: TypedCard {
             button "brain.head.profile" 16 50 44 44  ✗[symbol-name] is called what a symbol is called
             button "custom.heart.badge.plus" 16 100 44 44  ✗[symbol-name] is called what a symbol is called
             button "xmark" 16 150 44 44  ✗[symbol-name] is called what a symbol is called: "xmark"
+            button#paperplane "paperplane" 16 200 44 44  ?[symbol-name] is called what a symbol is called
+            image#calendar "calendar" 16 250 44 44  ✗[symbol-name] is called what a symbol is called
           """),
       .init(
         "descriptions of symbols", kind: .bad, except: ["script"],

@@ -33,11 +33,30 @@ struct AssetNameLabel: Rule {
           label, identifier: node.identifier, isImage: node.type == .image),
         isSaidOnly(label, node, screen), screen.rows.row(of: index) == nil || words == .file
       {
-        findings.emit(
-          words == .file ? .isSpokenFile(label) : .isSpokenSymbol(label), at: node,
-          reason: words == .file ? .spokenName : .symbolDescription, words.confidence,
-          severity: words == .file ? .error : .warning)
+        emit(words, label, at: node, into: &findings)
       }
+    }
+  }
+
+  private func emit(
+    _ words: SpokenImage, _ label: Text, at node: Node, into findings: inout Findings
+  ) {
+    switch words {
+    case .file:
+      findings.emit(.isSpokenFile(label), at: node, reason: .spokenName, .likely)
+    // A button may have a lowercase word as its label and its identifier.
+    case .symbolName:
+      findings.emit(
+        .isAsset(.symbol, label), at: node, reason: .symbolName,
+        node.type == .image ? .likely : .possible)
+    case .symbol(let isProven):
+      findings.emit(
+        .isSpokenSymbol(label), at: node, reason: .symbolDescription,
+        isProven ? .likely : .possible, severity: .warning)
+    case .misleading:
+      findings.emit(
+        .isSpokenSymbol(label), at: node, reason: .symbolDescription, .possible,
+        severity: .warning)
     }
   }
 
@@ -49,15 +68,6 @@ struct AssetNameLabel: Rule {
   private func showsIt(_ label: Text, _ node: Node, _ screen: AnalyzedScreen) -> Bool {
     node.descendants.prefix(16).contains { index in
       screen.tree.type(of: index) == .staticText && screen.tree[index].label == label
-    }
-  }
-}
-
-extension SpokenImage {
-  fileprivate var confidence: Confidence {
-    switch self {
-    case .file, .symbol(isProven: true): .likely
-    case .symbol(isProven: false), .misleading: .possible
     }
   }
 }
