@@ -228,9 +228,11 @@ extension Node {
     return own == others
   }
 
-  // SwiftUI and UIKit use the name of a symbol or asset as the image's identifier.
+  // SwiftUI and UIKit use the name of a symbol or asset as the image's identifier. WebDriverAgent's name may be
+  // the identifier or the label.
   fileprivate var isSymbol: Bool {
-    guard type == .image || type == .icon, let identifier else { return false }
-    return identifier.utf8.contains(UInt8(ascii: ".")) || SystemSymbols.contains(identifier.utf8)
+    guard type == .image || type == .icon, let name = identifier ?? label else { return false }
+    return name.utf8.contains(UInt8(ascii: ".")) && identifier != nil
+      || SystemSymbols.contains(name.utf8)
   }
 }
