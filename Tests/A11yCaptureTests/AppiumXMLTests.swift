@@ -243,6 +243,29 @@ struct AppiumDocumentTests {
   }
 
   @Test(
+    "a fragment in the wrapper is read like the same lines without it",
+    arguments: [
+      "<XCUIElementTypeOther>\(button)\(button)</XCUIElementTypeOther>",
+      "<XCUIElementTypeCell>\(button)</XCUIElementTypeCell>", button + button,
+      "<XCUIElementTypeOther>\(button)</XCUIElementTypeOther>\(button)",
+    ])
+  func wrappedFragment(lines: String) throws {
+    let bare = try #require(try read(lines).screens.first)
+    for text in [
+      "<AppiumAUT>\(lines)</AppiumAUT>", "<AppiumAUT>\n\(lines)\n</AppiumAUT>\nlog <& line\n",
+    ] {
+      for text in [text, head + text] {
+        let result = try read(text)
+        let screen = try #require(result.screens.first)
+        #expect(result.screens.count == 1 && result.failures.isEmpty)
+        #expect(screen.tree.nodes.map(\.type) == bare.tree.nodes.map(\.type))
+        #expect(screen.tree.nodes.map(\.depth) == bare.tree.nodes.map(\.depth))
+        #expect(screen.remarks == bare.remarks && screen.isTruncated)
+      }
+    }
+  }
+
+  @Test(
     "a failed snapshot is an error",
     arguments: [
       "<AppiumAUT></AppiumAUT>",

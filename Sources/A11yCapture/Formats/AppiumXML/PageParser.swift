@@ -138,8 +138,8 @@ extension PageParser {
   private mutating func end() {
     guard level > 0 else { return }
     level -= 1
-    // Anything after a complete document belongs to the log around it.
-    guard level == 0, !tree.isFragment, tree.builder.count > 0 else { return }
+    // Anything after a complete document belongs to the log around it. A fragment may go on with another root.
+    guard level == 0, tree.isWrapped || !tree.isFragment, tree.builder.count > 0 else { return }
     isDone = true
     stop()
   }

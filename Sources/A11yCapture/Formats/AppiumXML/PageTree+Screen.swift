@@ -37,13 +37,16 @@ extension PageTree {
     if (0..<builder.count).allSatisfy({ builder.type(at: $0) == .any }) {
       return "nothing but elements of type Any; expected types"
     }
-    if isFragment { return nil }
     let root = builder.type(at: 0)
+    // A driver without a tree writes its root in the wrapper; elements that somebody copied have others in them.
+    if isWrapped, root == .other, builder.count == 1 {
+      return "the root is of type Other; expected an application"
+    }
+    if isFragment { return nil }
     if cut != nil, builder.count == 1 {
       return "the page source is cut after its first element; expected more of it"
     }
-    if root == .other { return "the root is of type Other; expected an application" }
-    if root == .application, builder.count == 1 {
+    if builder.count == 1 {
       return "an application without elements; expected its windows"
     }
     return notes.isFailedRoot

@@ -17,6 +17,7 @@ struct PageTree {
   let facts: PageFacts
   let firstLine: Int
   var builder: TreeBuilder
+  /// Whether the tree does not start with an application, so that its surroundings are unknown.
   var isFragment = false
   var names = TypeNames()
   var notes = ImportNotes()
@@ -28,6 +29,8 @@ struct PageTree {
   var rootCount = 0
   // The depth of the root, which a wrapper around it increases.
   private var rootDepth = 0
+  /// Whether an element such as `AppiumAUT` surrounds the tree.
+  var isWrapped: Bool { rootDepth > 0 }
   var hasIntegerFrames = false
   private var traits: [String: Traits] = [:]
 
@@ -63,6 +66,7 @@ struct PageTree {
     let name = Bytes(attributes.type ?? tag)
     let start = name.has("XCUIElementType", at: 0, before: name.count) ? 15 : 0
     let type = names.type(start..<name.count, in: name)
+    if builder.count == 0, type != .application { isFragment = true }
     builder.append(type ?? .unknown, depth: depth, line: line)
     if type == nil { builder.set(.typeName, decoded: name[start..<name.count]) }
     setTexts(attributes, type, line)
