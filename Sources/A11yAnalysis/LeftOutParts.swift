@@ -113,7 +113,7 @@ private struct LeftOutCount {
       add(.queryAnswer)
     } else {
       if said.contains(.fragment) { add(.surroundings) }
-      let isCut = said.contains(.truncated) || !said.contains(.fragment)
+      let isCut = said.contains(.truncated) || said.contains(.noEnd) || !said.contains(.fragment)
       if screen.screen.isTruncated, isCut { add(.cutOff) }
     }
     if screen.stopCount == 0, !screen.isDesignTime, !screen.isQueryAnswer,

@@ -64,6 +64,11 @@ struct DebugDocumentTests {
     texts.append("Optional(\"" + quoted + "\")")
     texts.append("'" + singly + "'")
     texts.append("{\"value\":\"" + quoted + "\",\"sessionId\":\"x\"}")
+    // Terminals and tools without Unicode print arrows of two characters.
+    texts.append(whole.replacing("→", with: "->"))
+    texts.append(app.replacing("→", with: "->") + "\n" + ending.replacing("→", with: "->"))
+    texts.append("foo->Bar\nlet a = b->Window\n" + whole.replacing("→", with: "->"))
+    texts.append("\"" + quoted.replacing("→", with: "->") + "\"")
     let ascii: String = quoted.replacing("→", with: "\\u2192")
     texts.append("{\n  \"value\": \"" + ascii + "\"\n}\n")
     let reply: String = "{\"value\":\"" + quoted + "\"}"
@@ -93,7 +98,58 @@ struct DebugDocumentTests {
   func withoutEnd(start: String) throws {
     let screen = try #require(try read(start + app + "\n").screens.first)
     #expect(screen.tree.count == 3 && screen.tree[2].string(.label) == "Go")
-    #expect(screen.isTruncated && screen.remarks == ["truncated"])
+    #expect(screen.isTruncated && screen.remarks == ["no-end"])
+  }
+
+  @Test(
+    "a tree without its end is whole if the user says so, unless a line of it is cut",
+    arguments: [
+      ("", true), ("\n", true), ("\n      Switch, 0x4, {{0.0, 1.0}, {2.0, 3.0}}, value: 1", true),
+      ("\n      Button, 0x4, {{0.0, 1", false), ("\n      Butt...\n", false),
+      ("\n      Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}, label: 'Can", false),
+    ])
+  func takenAsWhole(rest: String, isWhole: Bool) throws {
+    var limits = ImportLimits()
+    limits.takesDumpsAsWhole = true
+    let head = "Attributes: Application, pid: 7\nElement subtree:\n"
+    for start in ["", head] {
+      let file = CaptureFile(path: "a.txt", storage: TextStorage((start + app + rest).utf8))
+      let screen = try #require(try CaptureReader.screens(in: file, limits: limits).screens.first)
+      #expect(screen.isTruncated != isWhole && screen.tree[2].string(.label) == "Go")
+      #expect(screen.remarks.contains("truncated") != isWhole)
+      let last = try #require(screen.tree.nodes.last)
+      if isWhole, last.type == .switch { #expect(last.knows(.label) && last[.enabled] == true) }
+    }
+  }
+
+  private static let sparse = """
+    error: -[UITests testBuy] : Failed to get matching snapshot: Multiple matching elements found for <XCUIElementQuery: 0x6000>.
+    Sparse tree of matches:
+    →Application, pid: 12, label: 'Demo'
+     ↳Window (Main), {{0.0, 0.0}, {390.0, 844.0}}
+      ↳Other
+       ↳Button, {{0.0, 0.0}, {44.0, 44.0}}, label: 'Go'
+       ↳Button, {{0.0, 50.0}, {44.0, 44.0}}, label: 'Go'
+    Possibly caused by runtime issues
+
+    """
+
+  @Test("the sparse tree of a failed query is no screen, and is named")
+  func sparseTree() throws {
+    for arrow in ["→", "->"] {
+      let text = Self.sparse.replacing("→", with: arrow)
+      let spaces = text.replacing("↳", with: "  ")
+      for text in [text, spaces, text.replacing("matches:\n", with: "matches: ")] {
+        let error = #expect(throws: ImportError.self) { try read(text) }
+        #expect(error?.code == .noCapture && error?.line == 2)
+        #expect(error?.message.contains("sparse tree") == true)
+        // Beside a tree it is noise.
+        #expect(try read(whole + text + whole).screens.map(\.tree.count) == [3, 3])
+        #expect(try read(text + whole).screens.map(\.isTruncated) == [false])
+        let cut = try read(app + "\n" + text).screens
+        #expect(cut.map(\.tree.count) == [3] && cut.first?.remarks == ["no-end"])
+      }
+    }
   }
 
   @Test("UTF-16 with a mark is read, and without one is named")
@@ -209,7 +265,7 @@ struct DebugDocumentTests {
       ("\n      But", 3, "Go"), ("\n      Button, 0x4, {{0.0, 1", 4, nil),
       ("\n      Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}, label: 'Can", 4, nil),
       ("\n      Butt...\n", 3, "Go"),
-      ("\n      Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}, Disab", 4, nil), ("\n", 3, "Go"),
+      ("\n      Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}, Disab", 4, nil),
     ] as [(String, Int, String?)] {
       let screen = try #require(try read(head + app + rest).screens.first)
       #expect(screen.isTruncated && screen.tree.count == count)

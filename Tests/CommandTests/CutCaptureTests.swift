@@ -72,6 +72,19 @@ struct CutCaptureTests {
     return passing
   }
 
+  @Test("--complete takes a dump as whole although its last lines were not pasted")
+  func complete() throws {
+    let end = try #require(Capture.clean.range(of: "Path to element:"))
+    try place.write(String(Capture.clean[..<end.lowerBound]), to: "a.txt")
+    let run = try place.check("a.txt", "--no-baseline")
+    #expect(run.code == 3)
+    #expect(run.errors.contains("the line \"Path to element:\" behind the tree is missing"))
+    #expect(run.errors.contains("take the tree as whole with --complete"), "\(run.errors)")
+    #expect(try place.check("a.txt", "--no-baseline", "--complete").code == 0)
+    try place.write(String(Capture.clean[..<end.lowerBound].dropLast(9)), to: "b.txt")
+    #expect(try place.check("b.txt", "--no-baseline", "--complete").code == 3)
+  }
+
   @Test("a part that is whole says what it is a part of, and passes", arguments: parts)
   func whole(_ sample: Sample) throws {
     try sample.bytes.write(to: place.folder.appending(path: sample.name))

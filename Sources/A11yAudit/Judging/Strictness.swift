@@ -83,6 +83,7 @@ package struct Strictness: Sendable {
     guard capture == .whole, screen.isCut, fault.kind.map(JudgedScreen.cuts.contains) == true else {
       return nil
     }
+    if fault.kind == .noEnd { return "; copy it too, or take the tree as whole with --complete" }
     return screen.isOfSource
       ? "; fix it, or allow it with --no-strict-capture"
       : "; capture it again, or allow it with --no-strict-capture"

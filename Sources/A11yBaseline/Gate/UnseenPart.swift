@@ -132,5 +132,5 @@ extension JudgedScreen {
   }
 
   /// The diagnostics of truncated captures.
-  package static let cuts: Set<Diagnostic.Kind> = [.truncated, .elementLimit, .depthLimit]
+  package static let cuts: Set<Diagnostic.Kind> = [.truncated, .noEnd, .elementLimit, .depthLimit]
 }

@@ -28,6 +28,8 @@ extension Diagnostic {
     case textLimit = "text-limit"
     /// The capture is cut off, or the tool reports that it left elements out.
     case truncated
+    /// The line that ends a dump is missing, so it is unknown whether the capture is cut off.
+    case noEnd = "no-end"
     /// The capture is only part of a tree.
     case fragment
     /// The capture is the result of a query: elements without their surrounding tree.
@@ -97,7 +99,7 @@ extension Diagnostic.Kind {
     switch self {
     case .paintOrderUnknown, .foreignWindows, .leftOut: .ordinary
     case .oneNode, .allInvisible, .traitsNeverSet, .identifiersEqualLabels, .noFrames,
-      .unknownScreenSize, .duplicateNodeIDs, .depthLimit, .busy, .truncated, .fragment,
+      .unknownScreenSize, .duplicateNodeIDs, .depthLimit, .busy, .truncated, .noEnd, .fragment,
       .queryAnswer, .axError, .stillChanging:
       .fault
     case .accessibilityOff, .swiftUIWithoutElements, .swiftUIUnsettled: .blindness

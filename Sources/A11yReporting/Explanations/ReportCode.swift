@@ -247,8 +247,8 @@ extension Diagnostic.Kind {
     case .oneNode, .allInvisible, .traitsNeverSet, .identifiersEqualLabels, .duplicateNodeIDs,
       .screenSize:
       wordsOfContradictions
-    case .depthLimit, .elementLimit, .textLimit, .truncated, .fragment, .queryAnswer, .incomplete,
-      .webPageNotRead, .barsNotRead:
+    case .depthLimit, .elementLimit, .textLimit, .truncated, .noEnd, .fragment, .queryAnswer,
+      .incomplete, .webPageNotRead, .barsNotRead:
       wordsOfParts
     case .busy, .stillChanging, .axError, .accessibilityOff, .swiftUIWithoutElements,
       .swiftUIUnsettled, .noSnapshot, .auditFailed:
@@ -333,6 +333,11 @@ extension Diagnostic.Kind {
     case .textLimit: ("A text is longer than what is read of one.", "")
     case .truncated:
       ("The capture breaks off: what came after its end was not seen.", "Capture again.")
+    case .noEnd:
+      (
+        "XCTest prints the line \"Path to element:\" behind every tree. It is missing, so the tree may be cut.",
+        "Copy the dump to its end, or take it as whole with --complete."
+      )
     case .fragment:
       ("The capture is a part of a tree: what surrounds it is unknown.", "Capture the whole app.")
     case .queryAnswer:

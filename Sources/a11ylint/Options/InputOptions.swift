@@ -50,6 +50,10 @@ struct InputOptions: ParsableArguments {
     help: "Treat malformed captures as errors. By default, only truncated ones are.")
   var strictCapture: Bool?
 
+  @Flag(
+    help: "Take dumps as whole although the line that ends them is missing.")
+  var complete = false
+
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
@@ -66,9 +70,10 @@ struct InputOptions: ParsableArguments {
 
   /// The options that affect judging, as typed.
   var words: [String] {
-    context.flatMap { ["--context", $0] } + (select.map { ["--select", $0] } ?? [])
-      + (ignore.map { ["--ignore", $0] } ?? [])
-      + Set(include).sorted().flatMap { ["--include", $0.rawValue] } + settings.words
+    let rules = (select.map { ["--select", $0] } ?? []) + (ignore.map { ["--ignore", $0] } ?? [])
+    let included = Set(include).sorted().flatMap { ["--include", $0.rawValue] }
+    return context.flatMap { ["--context", $0] } + rules + included
+      + (complete ? ["--complete"] : []) + settings.words
   }
 
   /// The inputs as typed at the end of a command; nil for standard input.
@@ -108,6 +113,7 @@ struct InputOptions: ParsableArguments {
     settings.readsSuitesOnly = earlier != nil
     settings.sources = earlier == nil ? .program : nil
     settings.limits = limits(configuration).capture
+    settings.limits.takesDumpsAsWhole = complete
     return try InputPlan(paths, settings, writing: OutputTargets(outputs))
   }
 

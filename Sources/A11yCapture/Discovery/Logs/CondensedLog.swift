@@ -140,7 +140,9 @@ struct CondensedLog: ~Copyable {
   }
 
   private static func endsDump(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
-    let marks: [StaticString] = ["Path to element:", "Query chain:", "\u{2192}Find: "]
+    let marks: [StaticString] = [
+      "Path to element:", "Query chain:", "\u{2192}Find: ", DebugDescription.sparseHeading,
+    ]
     return marks.contains { mark in
       guard let found = bytes.first(mark, in: range) else { return false }
       // After a quotation mark, the words are part of a text.

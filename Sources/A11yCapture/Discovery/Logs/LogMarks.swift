@@ -5,7 +5,7 @@ struct LogMarks {
   /// Texts found in and around dumps; the rest of a line decides what the line is.
   private static let texts: [StaticString] = [
     "Element subtree:", "Attributes: ", "Path to element:", "Query chain:", "Output: {", ", 0x",
-    ", {{", ", pid: ", "\\u2192", "\\U2192", "Test ",
+    ", {{", ", pid: ", "\\u2192", "\\U2192", "Test ", DebugDescription.sparseHeading,
   ]
   // Arrows and check marks begin with the byte E2, followed by one of these.
   private static let signs: [UInt8] = [0x86, 0x9C]

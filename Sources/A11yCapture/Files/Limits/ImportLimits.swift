@@ -27,6 +27,9 @@ package struct ImportLimits: Hashable, Sendable {
   /// The maximum size of a log of unknown length, such as standard input, as a multiple of ``bytes``.
   package var streamed = 16
 
+  /// Whether a dump without the line that ends it counts as whole, because the user says so.
+  package var takesDumpsAsWhole = false
+
   /// The number of seconds to wait for data from a pipe that is read as a file.
   package var patience = 10
 

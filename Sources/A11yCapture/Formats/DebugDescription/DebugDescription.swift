@@ -14,6 +14,9 @@ enum DebugDescription {
   /// The heading above the elements of most dumps.
   static let heading: StaticString = "Element subtree:"
 
+  /// The heading above the elements that a failed query found.
+  static let sparseHeading: StaticString = "Sparse tree of matches"
+
   /// Returns whether the text contains the heading of a dump, rather than only lines that look like elements.
   static func hasHeading(_ bytes: UnsafeRawBufferPointer) -> Bool {
     Bytes(bytes).first(heading, in: 0..<bytes.count) != nil
@@ -26,7 +29,7 @@ enum DebugDescription {
     let all = 0..<bytes.count
     for mark in [
       "Element subtree:", "Path to element:", "Query chain:", "\u{2192}", "\\u2192",
-      "Application bundle identifier:",
+      "Application bundle identifier:", sparseHeading,
     ] as [StaticString] where bytes.first(mark, in: all) != nil {
       return true
     }
@@ -75,11 +78,23 @@ extension DebugDescription {
     ] as [StaticString] where bytes.has(mark, at: start, before: end) {
       return true
     }
-    for arrow in ["\u{2192}", "\\u2192", "\\U2192", "\\\\u2192"] as [StaticString]
+    for arrow in ["\u{2192}", "\\u2192", "\\U2192", "\\\\u2192", "->"] as [StaticString]
     where bytes.has(arrow, at: start, before: end) {
       return isElement(bytes, start + arrow.utf8CodeUnitCount, end)
     }
     return isElement(bytes, start, end)
+  }
+
+  /// Returns the arrow before the first element of a tree. Tools without Unicode print `->`, which also stands in
+  /// other lines of a log, so an element has to follow it.
+  static func arrow(in range: Range<Int>, of bytes: Bytes) -> Range<Int>? {
+    if let arrow = bytes.first("\u{2192}", in: range) { return arrow..<arrow + 3 }
+    var position = range.lowerBound
+    while let arrow = bytes.first("->", in: position..<range.upperBound) {
+      position = arrow + 2
+      if isElement(bytes, position, range.upperBound) { return arrow..<position }
+    }
+    return nil
   }
 
   // A label may contain `\n` and an arrow, but hardly an element after them.

@@ -27,12 +27,12 @@ struct DebugDescriptionImporter: Importer {
     return try text.storage.withBytes { (buffer) throws(ImportError) -> ImportResult in
       var scanner = DebugScanner(file, text, buffer, limits, readsFragments: false)
       var result = try scanner.scan()
-      if result.screens.isEmpty, result.failures.isEmpty {
+      if result.screens.isEmpty, result.failures.isEmpty, scanner.sparseLine == 0 {
         var again = DebugScanner(file, text, buffer, limits, readsFragments: true)
         result = try again.scan()
       }
       if result.screens.isEmpty, result.failures.isEmpty {
-        throw nothing(file, scanner.chainLine)
+        throw nothing(file, scanner)
       }
       noteInvalidUTF8(Bytes(buffer), text, &result)
       return try result.orFirstFailure()
@@ -58,13 +58,19 @@ struct DebugDescriptionImporter: Importer {
     }
   }
 
-  private func nothing(_ file: CaptureFile, _ chainLine: Int) -> ImportError {
-    guard chainLine > 0 else {
+  private func nothing(_ file: CaptureFile, _ scanner: DebugScanner) -> ImportError {
+    if scanner.sparseLine > 0 {
+      return ImportError(
+        .noCapture, path: file.path, line: scanner.sparseLine,
+        "nothing but the sparse tree of a failed query, which leaves out the rest of the screen; "
+          + "print app.debugDescription in the test")
+    }
+    guard scanner.chainLine > 0 else {
       return ImportError(
         .noCapture, path: file.path, "no element tree; expected a debugDescription")
     }
     return ImportError(
-      .failedCapture, path: file.path, line: chainLine,
+      .failedCapture, path: file.path, line: scanner.chainLine,
       "nothing but a query chain; expected \"Element subtree:\" and elements")
   }
 

@@ -69,7 +69,8 @@ extension DebugScanner {
     if depth == 0 { tree.addresses.append(fields.address) }
     if let open = fields.open { openText(open) }
     lastElement = fields.type.lowerBound
-    if fields.isCut || isLastLine && fields.endsEarly { cut(fields) }
+    let mayBeCut = isLastLine && fields.endsEarly && !limits.takesDumpsAsWhole
+    if fields.isCut || mayBeCut { cut(fields) }
   }
 
   private mutating func openText(_ open: (text: ElementFields.Quoted, start: Int)) {
@@ -80,7 +81,8 @@ extension DebugScanner {
 
   private mutating func cut(_ fields: ElementFields) {
     tree.forgetRest(after: fields)
-    if isLastLine { tree.cutLine = fileLine }
+    // A device hierarchy has no line that ends it and could be missing.
+    if isLastLine, fields.isCut || tree.origin == .hierarchy { tree.cutLine = fileLine }
   }
 
   /// Reads a line that is not an element: the continuation of a text, the end of the tree, or noise.

@@ -29,14 +29,19 @@ extension DebugScanner {
     }
     let isHead =
       bytes.first("Element subtree:", in: range) != nil
-      || bytes.first("Attributes: ", in: range) != nil && tree.open == nil
-    let isRoot = bytes.has("\u{2192}", at: start, before: end) && tree.open == nil
-    guard isHead || isRoot && elements.fields(at: start + 3, before: end) != nil else {
-      return false
-    }
+      || tree.open == nil
+        && (bytes.first("Attributes: ", in: range) != nil
+          || bytes.first(DebugDescription.sparseHeading, in: range) != nil)
+    guard isHead || tree.open == nil && isRoot(start..<end) else { return false }
     endTree(isWhole: false)
     try readOutside(range)
     return true
+  }
+
+  private func isRoot(_ content: Range<Int>) -> Bool {
+    guard let arrow = DebugDescription.arrow(in: content, of: bytes) else { return false }
+    return arrow.lowerBound == content.lowerBound
+      && elements.fields(at: arrow.upperBound, before: content.upperBound) != nil
   }
 
   private func content(of range: Range<Int>) -> Int {
@@ -45,6 +50,7 @@ extension DebugScanner {
   }
 
   mutating func readOutside(_ range: Range<Int>) throws(ImportError) {
+    if bytes.first(DebugDescription.sparseHeading, in: range) != nil { return skipSparseTree() }
     if let mark = bytes.first("Element subtree:", in: range) {
       return beginSubtree(range, mark)
     }
@@ -66,6 +72,13 @@ extension DebugScanner {
       if try readFragment(range) { return }
     }
     isAdjacent = false
+  }
+
+  // The tree of a failed query has only the elements that it found and those around them, which is no screen.
+  private mutating func skipSparseTree() {
+    if sparseLine == 0 { sparseLine = fileLine }
+    isAdjacent = false
+    state = .tail
   }
 
   private mutating func beginSubtree(_ range: Range<Int>, _ mark: Int) {
@@ -93,7 +106,7 @@ extension DebugScanner {
   // Reads the first element after `Element subtree:`.
   private mutating func readRoot(_ range: Range<Int>) throws(ImportError) {
     if isXcodebuildLine(range) { return }
-    if let arrow = bytes.first("\u{2192}", in: range) {
+    if let arrow = DebugDescription.arrow(in: range, of: bytes) {
       if try readRoot(range, arrow: arrow, .subtree) { return }
     } else {
       let prefix = LinePrefix(bytes, commentIn: range)
@@ -109,14 +122,14 @@ extension DebugScanner {
   }
 
   private mutating func readRoot(
-    _ range: Range<Int>, arrow: Int, _ origin: DebugTree.Origin
+    _ range: Range<Int>, arrow: Range<Int>, _ origin: DebugTree.Origin
   ) throws(ImportError) -> Bool {
-    guard let fields = elements.fields(at: arrow + 3, before: range.upperBound) else {
+    guard let fields = elements.fields(at: arrow.upperBound, before: range.upperBound) else {
       return false
     }
     let type = names.type(fields.type, in: bytes)
-    let prefix = LinePrefix(bytes, line: range.lowerBound, before: arrow)
-    let column = arrow - (prefix.end(in: range) ?? range.lowerBound)
+    let prefix = LinePrefix(bytes, line: range.lowerBound, before: arrow.lowerBound)
+    let column = arrow.lowerBound - (prefix.end(in: range) ?? range.lowerBound)
     if isSection(of: type, fields) {
       tree.prefix = prefix
       tree.rootColumn = column
@@ -167,8 +180,8 @@ extension DebugScanner {
   private func isWindow(_ type: ElementType?) -> Bool { type == .window || type == .other }
 
   private mutating func readArrow(_ range: Range<Int>) throws(ImportError) -> Bool {
-    guard let arrow = bytes.first("\u{2192}", in: range) else { return false }
-    if bytes.has("\u{2192}Find: ", at: arrow, before: range.upperBound) {
+    guard let arrow = DebugDescription.arrow(in: range, of: bytes) else { return false }
+    if bytes.has("Find: ", at: arrow.upperBound, before: range.upperBound) {
       readChain(range)
       return true
     }
@@ -195,7 +208,9 @@ extension DebugScanner {
     let start = bytes.skipBlanks(from: content(of: range), before: range.upperBound)
     let end = range.upperBound
     if start == end || isXcodebuildLine(range) { return }
-    for mark in ["\u{2192}", "\u{21B3}", "\u{21AA}", "Output: {", "}", ")"] as [StaticString]
+    for mark in [
+      "\u{2192}", "->", "\u{21B3}", "\u{21AA}", "Output: {", "}", ")",
+    ] as [StaticString]
     where bytes.has(mark, at: start, before: end) {
       return
     }

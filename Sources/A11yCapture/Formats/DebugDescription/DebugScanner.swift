@@ -46,6 +46,8 @@ struct DebugScanner {
   private var answers: [DebugTree] = []
   /// The line of the first query chain that follows no tree, or 0.
   var chainLine = 0
+  /// The line of the first sparse tree of a failed query, or 0.
+  var sparseLine = 0
   var subtreeLine = 0
   /// Whether the line of the last `Element subtree:` ends there.
   var isHeading = false
@@ -133,9 +135,11 @@ extension DebugScanner {
   /// the text marks the end of the tree.
   mutating func endTree(isWhole: Bool) {
     guard isPending else { return state = .noise }
+    let isBroken = tree.endsInCut || tree.open != nil || tree.cutLine > 0
     tree.closeText(isWhole: false, line: fileLine, limits: limits)
     // XCTest prints a path after every tree. A device hierarchy has no end mark.
-    if !isWhole, tree.origin != .hierarchy || tree.endsInCut {
+    if !isWhole, needsEnd || isBroken && tree.origin != .hierarchy || tree.endsInCut {
+      tree.lacksEnd = !isBroken
       tree.cutLine = fileLine
       if state == .tree, hasAttributes || tree.endsInCut || isLastLine {
         tree.forgetRest(after: lastFields())
@@ -145,6 +149,8 @@ extension DebugScanner {
     isAdjacent = true
     state = isWhole ? .tail : .noise
   }
+
+  private var needsEnd: Bool { tree.origin != .hierarchy && !limits.takesDumpsAsWhole }
 
   private func lastFields() -> ElementFields {
     let end = bytes.trimmedEnd(lastElement..<bytes.lineEnd(from: lastElement))

@@ -28,6 +28,8 @@ struct DebugTree {
   var endsInCut = false
   /// The line of the file at which the tree is cut, or 0.
   var cutLine = 0
+  /// Whether nothing is cut but the end of the tree is not marked.
+  var lacksEnd = false
   var notes = ImportNotes()
   var orientation: String?
   /// Whether no element contains another, judging by indentation.
@@ -81,12 +83,7 @@ struct DebugTree {
     builder.screen.frameRounding = 0.05
     builder.screen.orientation = orientation
     noteFragment()
-    if cutLine > 0, !isQueryAnswer {
-      notes.add(
-        .truncated,
-        "the tree is cut, or its end (\"Path to element:\") is left out; missing elements prove nothing",
-        cutLine)
-    }
+    if cutLine > 0, !isQueryAnswer { noteEnd() }
     noteRepeatedAddresses()
     let isPart = origin == .fragment || isQueryAnswer || isPartOfScreen
     let source = Screen.Source(
@@ -114,6 +111,16 @@ struct DebugTree {
   // `print(app.buttons)` prints elements one after another, without the tree around them.
   private var isQueryAnswer: Bool {
     isAnswerAlone || origin == .fragment && (isOutput || isList)
+  }
+
+  private mutating func noteEnd() {
+    if lacksEnd {
+      notes.add(
+        .noEnd, "the line \"Path to element:\" behind the tree is missing, so it may be cut",
+        cutLine)
+    } else {
+      notes.add(.truncated, "the tree is cut; missing elements prove nothing", cutLine)
+    }
   }
 
   private mutating func noteFragment() {
