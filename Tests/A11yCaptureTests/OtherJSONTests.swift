@@ -105,11 +105,34 @@ struct OtherJSONTests {
       ("<?xml version=\"1.0\"?>\n<ViewHierarchy>\n</ViewHierarchy>", "Detox", 2),
       ("<UIButton: 0x1; frame = (24 6; 114 18); text = 'A'; layer = <CALayer: 0x2>>", "UIKit", 1),
       (#"[{"auditType": 1, "compactDescription": "Label missing"}]"#, "audit", 1),
+      (
+        #"[{"elementAttributes": {"type": "XCUIElementTypeButton", "isEnabled": "1"}, "auditType": "contrast"}]"#,
+        "audit", 1
+      ),
+      (
+        #"{"ok": true, "data": {"platform": "ios", "outline": "App", "entries": [{"aliases": {"at": 1}}]}}"#,
+        "--no-raw", 1
+      ),
+      (
+        #"{"data": {"nodes": [{"index": 0}, {"parentIndex": 0, "rect": {"x": 0}, "type": "Button"}]}}"#,
+        "agent-device", 1
+      ),
     ])
   func refused(text: String, name: String, line: Int) {
     let error = #expect(throws: ImportError.self) { try read(text) }
-    #expect(error?.code == .unsupported && error?.line == line)
+    #expect(error?.code == .unsupported && error?.line == line, "\(String(describing: error))")
     #expect(error?.message.contains(name) == true)
+  }
+
+  @Test("a log with issues of Apple's audit and no tree is named, and is no failure in a folder")
+  func auditLog() {
+    let log = """
+      Test Case '-[UITests.AuditTests testAudit]' started.
+      AuditTests.swift:9: error: -[UITests.AuditTests testAudit] : Contrast failed
+      """
+    let error = #expect(throws: ImportError.self) { try read(log) }
+    #expect(error?.code == .noCapture && error?.line == 2)
+    #expect(error?.message.contains("print app.debugDescription") == true)
   }
 
   @Test("limits are errors or marks, and depth costs no stack")

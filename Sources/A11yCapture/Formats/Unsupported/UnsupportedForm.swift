@@ -1,0 +1,64 @@
+import A11yModel
+
+/// A format that is recognized by texts and cannot be read.
+struct UnsupportedForm: Sendable {
+  /// The texts that a file of this format contains. The last one is where messages point to.
+  let marks: [StaticString]
+  /// What the file is, and what to capture instead.
+  let message: String
+  // A log without a capture is no failure if it is found in a folder.
+  var code = ImportError.Code.unsupported
+
+  static let audit =
+    "issues of an accessibility audit, without the screen they are on; print app.debugDescription in the test, "
+    + "or run the audit with A11yTesting"
+
+  /// Returns the format of a text, and the position of its mark.
+  static func first(in bytes: Bytes) -> (form: UnsupportedForm, position: Int)? {
+    let all = 0..<bytes.count
+    for form in forms {
+      let places = form.marks.prefix { bytes.first($0, in: all) != nil }
+      guard places.count == form.marks.count, let last = form.marks.last,
+        let position = bytes.first(last, in: all)
+      else { continue }
+      return (form, position)
+    }
+    return nil
+  }
+
+  private static let forms: [UnsupportedForm] =
+    [
+      views("a view hierarchy of EarlGrey or Detox", "; AX=Y"),
+      views("a view hierarchy of EarlGrey or Detox", "; AX=N"),
+      views("a view hierarchy of Detox", "<ViewHierarchy"),
+      views("a description of views by UIKit (recursiveDescription)", "; frame = ("),
+      UnsupportedForm(
+        marks: ["\"android\"", "\"aliases\""],
+        message: "an Android screen of sim-use; expected one of an iOS app"),
+      UnsupportedForm(
+        marks: ["\"outline\"", "\"aliases\""],
+        message: "an outline of sim-use without its tree; run describe-ui --json without --no-raw"),
+      UnsupportedForm(
+        marks: ["\"nodes\"", "\"rect\"", "\"parentIndex\""],
+        message:
+          "a snapshot of agent-device is not supported; print app.debugDescription in a UI test, or capture a "
+          + "simulator with idb or AXe"),
+    ]
+    + auditSentences.map {
+      UnsupportedForm(marks: [": error: ", $0], message: audit, code: .noCapture)
+    }
+
+  private static func views(_ name: String, _ mark: StaticString) -> UnsupportedForm {
+    UnsupportedForm(
+      marks: [mark],
+      message:
+        "\(name) is not supported; expected an element tree, for example of XCUITest or Appium")
+  }
+
+  // The descriptions of issues by which `performAccessibilityAudit` fails a test.
+  private static let auditSentences: [StaticString] = [
+    " : Element has no description", " : Contrast failed", " : Contrast nearly passed",
+    " : Hit area is too small", " : Text clipped", " : Dynamic Type font sizes are",
+    " : Potentially inaccessible text", " : Label not human-readable",
+  ]
+}
