@@ -101,6 +101,16 @@ package final class AnalyzedScreen {
     return brokenFrames.count { index in chosen.contains { $0.contains(index) } }
   }
 
+  /// The number of the app's visible elements with texts whose type is unknown. O(n), once.
+  package private(set) lazy var untypedCount = elements(.own(.typeless)).count {
+    isUntyped(tree[$0])
+  }
+
+  /// Whether the tool that captured the screen prints no types.
+  package private(set) lazy var isWithoutTypes = screen.diagnostics.contains {
+    $0.kind == .typesNotRead
+  }
+
   private lazy var brokenFrames = tree.indices.filter { tree[$0].brokenFrame != nil }
 
   /// The positions of the app's own visible controls, in capture order.

@@ -16,6 +16,8 @@ package struct LeftOutPart: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case web = "web-content"
     case unknownTypes = "unknown-types"
+    /// Elements of unknown type without a label that may be controls.
+    case nameless = "nameless-elements"
     /// The rest of the screen around a fragment.
     case surroundings = "rest-of-screen"
     /// The result of a query: elements without the tree around them.

@@ -77,7 +77,7 @@ private struct LeftOutCount {
         next = end
       } else if isSystemOwned[node.index] {
         add(.system, regions: 0, elements: 1)
-      } else if !node.isOfKnownType, isMeant(node) {
+      } else if screen.isUntyped(node) {
         add(.unknownTypes, regions: 0, elements: 1)
       }
     }
@@ -97,18 +97,16 @@ private struct LeftOutCount {
       && frame.height <= Measures.Side.recommended
   }
 
-  // An element of unknown type counts only if it has texts and no recorded `isAccessibilityElement`.
-  private func isMeant(_ node: Node) -> Bool {
-    guard node[.isAccessibilityElement] == nil else { return false }
-    return node.hasName || node.has(.value) || node.has(.identifier) || node.has(.placeholder)
-  }
-
   // MARK: By the capture as a whole
 
   mutating func countCapture() {
     countFurniture()
     let said = Set(screen.screen.diagnostics.compactMap(\.kind))
     if said.contains(.webPageNotRead), counts[.web] == nil, !screen.includesWebContent { add(.web) }
+    if screen.isWithoutTypes {
+      let count = NamelessElements.count(on: screen)
+      if count > 0 { add(.nameless, regions: 0, elements: count) }
+    }
     if screen.isQueryAnswer {
       add(.queryAnswer)
     } else {

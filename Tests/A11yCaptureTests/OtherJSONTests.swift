@@ -106,7 +106,7 @@ struct OtherJSONTests {
       ("<UIButton: 0x1; frame = (24 6; 114 18); text = 'A'; layer = <CALayer: 0x2>>", "UIKit", 1),
       (#"[{"auditType": 1, "compactDescription": "Label missing"}]"#, "audit", 1),
       (
-        #"[{"elementAttributes": {"type": "XCUIElementTypeButton", "isEnabled": "1"}, "auditType": "contrast"}]"#,
+        #"[{"compactDescription": "Contrast", "elementAttributes": {"isEnabled": "1"}, "auditType": "contrast"}]"#,
         "audit", 1
       ),
       (

@@ -53,6 +53,54 @@ struct JudgedTests {
     #expect(run.output.contains("\njudged: "))
   }
 
+  // Returns what `maestro hierarchy` prints of a screen with a button "Buy" and other elements.
+  private static func maestro(_ others: String) -> String {
+    """
+    {"attributes": {"bounds": "[0,0][390,844]", "accessibilityText": "Shop"}, "children": [
+      {"attributes": {"bounds": "[0,0][390,844]", "resource-id": "root"}, "children": [
+        {"attributes": {"accessibilityText": "Buy", "bounds": "[16,100][374,144]"}, "children": [
+          {"attributes": {"bounds": "[20,110][40,130]"}, "children": []}]}\(others)
+      ]}
+    ]}
+    """
+  }
+
+  @Test("Maestro's screens are judged as far as texts say, and what needs types is told")
+  func maestro() throws {
+    let place = try Workplace()
+    try place.write(Self.maestro(""), to: "a.json")
+    let run = try place.run(["check", "a.json", "-o", "pretty", "-o", "json=r.json"])
+    #expect(run.code == 0 && run.output.hasSuffix("\nPASS\n"), "\(run.output)")
+    #expect(run.output.contains("types-not-read: Maestro prints no types"))
+    let shown = run.output.unwrapped
+    #expect(shown.contains("rules could look") && shown.contains("unknown: types"), "\(shown)")
+    let json = try place.text(of: "r.json")
+    for rule in ["missing-label", "target-size-minimum", "duplicate-label"] {
+      let range = try #require(json.range(of: "\"rule\": \"\(rule)\", \"candidates\": "))
+      let rest = json[range.upperBound...].prefix(200)
+      #expect(rest.contains("\"type\""), "\(rule): \(rest)")
+    }
+    let text = #", {"attributes": {"accessibilityText": "Hi %@!", "bounds": "[16,300][99,330]"}}"#
+    try place.write(Self.maestro(text), to: "b.json")
+    let bad = try place.run(["check", "b.json"])
+    #expect(bad.code == 1 && bad.output.contains("unresolved-string"), "\(bad.output)")
+  }
+
+  @Test(
+    "an element of Maestro without a label may be a button, and then the screen does not pass",
+    arguments: [
+      #", {"attributes": {"bounds": "[16,300][60,344]"}, "children": []}"#,
+      #", {"attributes": {"resource-id": "share", "bounds": "[20,110][60,134]"}, "children": []}"#,
+      #", {"attributes": {"resource-id": "share"}, "children": []}"#,
+    ])
+  func namelessElement(other: String) throws {
+    let place = try Workplace()
+    try place.write(Self.maestro(other), to: "a.json")
+    let run = try place.check("a.json", "-o", "pretty")
+    #expect(run.code == 3, "\(run.output)")
+    #expect(run.output.unwrapped.contains("1 element without a label may be a button"))
+  }
+
   @Test("rules that all lack facts judge nothing, though there is something to judge")
   func blindRules() throws {
     let place = try Workplace()

@@ -21,7 +21,7 @@ enum Mute: String, CaseIterable {
     switch self {
     case .game, .off, .empty: "nothing in it is a control or says anything: a game"
     case .web: "all that it shows is a web view (3 elements); include: web judges pages"
-    case .maestro: "nothing says of what type its elements are (2)"
+    case .maestro: "1 element without a label may be a button, and nothing says of what type"
     case .buttons, .list: "it is what a query answered"
     case .remote: "another process shows it"
     }
@@ -44,7 +44,8 @@ enum Mute: String, CaseIterable {
       """
       {"attributes": {}, "children": [
         {"attributes": {"bounds": "[0,0][390,844]", "resource-id": "root"}, "children": [
-          {"attributes": {"accessibilityText": "Buy", "bounds": "[16,100][374,144]"}, "children": []}
+          {"attributes": {"accessibilityText": "Buy", "bounds": "[16,100][374,144]"}, "children": []},
+          {"attributes": {"resource-id": "share", "bounds": "[16,200][60,244]"}, "children": []}
         ]}
       ]}
       """

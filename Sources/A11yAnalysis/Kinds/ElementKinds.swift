@@ -70,6 +70,11 @@ package struct ElementKind: OptionSet, Hashable, Sendable {
   package static let valued = ElementKind(rawValue: 1 << 28)
 
   package static let stop: ElementKind = [.reached, .assumed]
+  /// The kinds that an element of unknown type may have, although nothing says so.
+  fileprivate static let ofTypes: ElementKind = [
+    .text, .image, .field, .button, .table, .passive, .control, .reached, .assumed, .stateful,
+    .valued,
+  ]
   /// Elements for which it is known whether VoiceOver stops on them.
   package static let stopKnown: ElementKind = [.element, .noElement, .exposed, .unexposed]
 }
@@ -80,6 +85,11 @@ package struct ElementMask: Hashable, Sendable {
   /// Alternative kinds; an element must have at least one unless this is empty.
   package let any: ElementKind
   package let none: ElementKind
+
+  /// Whether the type of an element decides if it matches.
+  package var needsTypes: Bool {
+    !all.isDisjoint(with: .ofTypes) || !any.isEmpty && any.isSubset(of: .ofTypes)
+  }
 
   /// Creates a mask; without conditions it matches every element.
   package init(_ all: ElementKind = [], any: ElementKind = [], none: ElementKind = []) {

@@ -41,6 +41,8 @@ struct UnjudgedScreens {
     // Results of earlier versions do not record what was judged.
     guard let stops = screen.stopCount else { return screen.elementCount > 0 }
     if screen.findings.contains(where: { $0.finding.severity >= failLevel }) { return true }
+    // One of these may be a button without a label, and no rule can tell.
+    if screen.leftOut.contains(where: { $0.kind == .nameless }) { return false }
     let outcomes = screen.outcomes.filter { deciding.contains($0.rule) }
     if outcomes.contains(where: { $0.look == .judged }) { return true }
     // A few selected rules may have no candidates.

@@ -39,6 +39,8 @@ extension Diagnostic {
     case webPageNotRead = "web-page-not-read"
     /// The tool prints bars as if they were empty.
     case barsNotRead = "bars-not-read"
+    /// The tool prints no types, so a button without a label looks like a container.
+    case typesNotRead = "types-not-read"
     /// The tool prints part of the screen without its contents.
     case leftOut = "left-out"
 
@@ -103,7 +105,8 @@ extension Diagnostic.Kind {
       .queryAnswer, .axError, .stillChanging:
       .fault
     case .accessibilityOff, .swiftUIWithoutElements, .swiftUIUnsettled: .blindness
-    case .elementLimit, .textLimit, .incomplete, .webPageNotRead, .barsNotRead, .noSnapshot,
+    case .elementLimit, .textLimit, .incomplete, .webPageNotRead, .barsNotRead, .typesNotRead,
+      .noSnapshot,
       .auditFailed,
       .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason,
       .unknownKey, .screenSize, .missingScreenshot, .translation, .translationUnreadable,

@@ -125,6 +125,8 @@ extension LeftOutPart {
     switch kind {
     case .web: regions == 1 ? "a web view" : "\(regions) web views"
     case .unknownTypes: "\(JudgedShare.count(elements, "element")) of unknown type"
+    case .nameless:
+      "\(JudgedShare.count(elements, "element")) without a label may be \(elements == 1 ? "a button" : "buttons")"
     case .surroundings: "the rest of the screen, of which this is a fragment"
     case .queryAnswer: "the tree around what a query answered"
     case .cutOff: "what comes after the cut"

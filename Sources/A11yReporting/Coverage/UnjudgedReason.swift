@@ -18,6 +18,9 @@ struct UnjudgedReason {
     } else if parts[.otherProcess] != nil {
       words = "another process shows it"
       remedy = nil
+    } else if let nameless = parts[.nameless] {
+      words = "\(nameless.shortWords), and nothing says of what type elements are"
+      remedy = "app.debugDescription or a page source of Appium says it"
     } else if let unknown = parts[.unknownTypes] {
       words = "nothing says of what type its elements are (\(unknown.elements))"
       remedy = "app.debugDescription or a page source of Appium says it"

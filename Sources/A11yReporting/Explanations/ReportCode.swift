@@ -248,7 +248,7 @@ extension Diagnostic.Kind {
       .screenSize:
       wordsOfContradictions
     case .depthLimit, .elementLimit, .textLimit, .truncated, .noEnd, .fragment, .queryAnswer,
-      .incomplete, .webPageNotRead, .barsNotRead:
+      .incomplete, .webPageNotRead, .barsNotRead, .typesNotRead:
       wordsOfParts
     case .busy, .stillChanging, .axError, .accessibilityOff, .swiftUIWithoutElements,
       .swiftUIUnsettled, .noSnapshot, .auditFailed:
@@ -349,6 +349,11 @@ extension Diagnostic.Kind {
       (
         "The tool prints bars as if nothing were in them: titles, tabs, buttons and search fields there are unknown.",
         "A UI test that prints app.debugDescription captures them."
+      )
+    case .typesNotRead:
+      (
+        "The tool prints no types: a button without a label looks like a container, and no rule calls it missing.",
+        "app.debugDescription or a page source of Appium says what elements are."
       )
     case .incomplete: ("The manifest beside the capture says that it does not show all.", "")
     default:

@@ -50,6 +50,7 @@ extension ScreenRule {
       return record.report(where: \.isOfOwnSource)
     }
     check(screen, into: &sink)
+    record.notEvaluated(untyped: screen, among: masks)
     if let masks = task.framesAmong { record.notEvaluated(brokenFrames: screen, among: masks) }
     return record.report()
   }

@@ -10,6 +10,8 @@ package struct RuleTask: Sendable {
   /// Whether the rule depends on the layout and visibility of views, which code can change through outlets.
   let judgesPlaces: Bool
   let needs: [Fact]
+  /// Whether the rule is about screens. Others are about the queries of UI tests.
+  let judgesScreens: Bool
   /// The masks of a rule that can't evaluate elements with broken frames; nil for other rules.
   let framesAmong: [ElementMask]?
   /// The maximum number of findings.
@@ -96,6 +98,19 @@ final class RuleRecord {
     guard unknown > 0 else { return }
     if masks.isEmpty { candidates += unknown }
     notEvaluated(.frame, unknown)
+  }
+
+  /// Counts elements of unknown type as not evaluated if the rule chooses its elements by type, unless it did so
+  /// itself. In a capture without types, a rule without candidates has not looked either.
+  func notEvaluated(untyped screen: AnalyzedScreen, among masks: [ElementMask]) {
+    let needsTypes =
+      !masks.isEmpty && masks.allSatisfy(\.needsTypes)
+      || candidates == 0 && screen.isWithoutTypes && task.judgesScreens
+    guard needsTypes, screen.untypedCount > 0,
+      !obstacles.contains(where: { $0.obstacle == .kind })
+    else { return }
+    candidate(screen.untypedCount)
+    notEvaluated(because: .kind, screen.untypedCount)
   }
 
   func addMissing(_ fact: Fact, _ number: Int) {

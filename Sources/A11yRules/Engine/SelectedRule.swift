@@ -31,7 +31,8 @@ extension Linter {
         RuleTask(
           rule: card.id, severity: card.severity, limit: limit(on: screen),
           judgesPlaces: card.isContextBound && screen.isDesignTime && !screen.isSourceCode,
-          needs: card.needs, framesAmong: judgesFrames ? masks : nil, room: room))
+          needs: card.needs, judgesScreens: !card.examples.isEmpty,
+          framesAmong: judgesFrames ? masks : nil, room: room))
     }
 
     // The layout may be about to change behind a loading overlay. A document is laid out differently on every

@@ -40,6 +40,10 @@ enum MaestroJSON: JSONDialect {
         .unsupported, path: tree.file.path, line: tree.firstLine,
         "an Android hierarchy is not supported; expected one of an iOS app")
     }
+    tree.notes.add(
+      .typesNotRead,
+      "Maestro prints no types, so a button without a label is not told from a container; "
+        + "what depends on types is not judged", tree.firstLine)
     return try tree.screen(name: name, format: format, whole: .tree)
   }
 }

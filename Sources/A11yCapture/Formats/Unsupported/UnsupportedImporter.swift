@@ -8,9 +8,7 @@ struct UnsupportedImporter: Importer {
   static let audit = JSONSignature(
     format: "accessibility-audit",
     keys: [
-      .of(.number, .string, named: "auditType"),
-      // Appium's audit describes each element with the members of WebDriverAgent's JSON.
-      .of(.object, named: "elementAttributes"),
+      .of(.number, .string, named: "auditType"), .of(.string, named: "compactDescription"),
     ])
 
   func recognizes(_ marks: inout FormatMarks) -> Bool {

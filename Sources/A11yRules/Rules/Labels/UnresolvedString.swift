@@ -15,8 +15,11 @@ struct UnresolvedString: Rule {
     let (tree, rows) = (screen.tree, screen.rows)
     let (states, isInteractive) = (screen.exposure.states, screen.isInteractive)
     let containers = Self.containers
-    for index in screen.elements(Self.worded) where states[index] != .hidden {
+    for index in screen.elements(Self.worded) {
       let node = tree[index]
+      guard states[index] != .hidden || !node.isOfKnownType && screen.isLabelledLeaf(node) else {
+        continue
+      }
       // A named container in React Native joins the labels of its descendants, which are evaluated themselves.
       guard isInteractive[index] || states[index] == .known || !containers.contains(node.type),
         node.has(.label) || node.has(.value) || node.has(.hint) || node.has(.placeholder)
@@ -50,6 +53,11 @@ struct UnresolvedString: Rule {
       let fault = UnresolvedText(text, mayBeKey: fact == .label),
       !isOfAnotherRule(fault, text, node, screen)
     else { return false }
+    // A text may show a key of anything; the label of a control may not.
+    if fault == .key, !node.isOfKnownType {
+      findings.notEvaluated(because: .kind)
+      return false
+    }
     let isSure = screen.exposure[node] == .known && fault != .key
     findings.emit(
       .isUnresolved(name, fault, text), at: node, reason: fault.reason,

@@ -22,11 +22,11 @@ struct IdentifierAsLabel: Rule, LiteralRule {
       let node = screen.tree[index]
       guard mayBeReached(node, screen), let label = node.label else { continue }
       findings.candidate()
+      guard let name = ProgrammaticText(label) else { continue }
       guard node.isOfKnownType || screen.exposure[node] != .hidden else {
         findings.notEvaluated(because: .kind)
         continue
       }
-      guard let name = ProgrammaticText(label) else { continue }
       check(node, label, name, on: screen, into: &findings)
     }
   }
@@ -52,7 +52,7 @@ struct IdentifierAsLabel: Rule, LiteralRule {
     }
     let exposure = screen.exposure[node]
     if let identifier = node.identifier, equals(label, identifier) {
-      let isStop = exposure == .assumed || isLabelledLeaf(node, screen)
+      let isStop = exposure == .assumed || screen.isLabelledLeaf(node)
       let confidence: Confidence = exposure == .known ? .certain : isStop ? .likely : .possible
       return findings.emit(.spoken(label), at: node, reason: .identifier, confidence)
     }
@@ -66,20 +66,6 @@ struct IdentifierAsLabel: Rule, LiteralRule {
     } else if name.style == .camel, name.isPhrase {
       findings.emit(.looksLikeCode(label), at: node, reason: .programmatic, .possible)
     }
-  }
-
-  // A label without labels below it is the element's own, so the element is an accessibility element. React Native
-  // joins the labels inside a view.
-  private func isLabelledLeaf(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    !screen.isViewHierarchy && node[.isAccessibilityElement] == nil && node[.exposed] == nil
-      && node.descendants.prefix(4).allSatisfy {
-        screen.isSystemOwned[$0] || !screen.tree[$0].has(.label)
-      } && node.descendants.count <= 4 && !isScreen(node, screen)
-  }
-
-  private func isScreen(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    guard let bounds = screen.bounds, let frame = node.frame else { return false }
-    return frame.area > bounds.area / 2
   }
 
   // Whether VoiceOver reads the text as code.
