@@ -1,7 +1,7 @@
 -- The schema of a baseline. Checked by a test; renewed with
 -- A11YLINT_RECORD=all swift test --filter SchemaTests
 PRAGMA application_id = 1093742937;
-PRAGMA user_version = 8;
+PRAGMA user_version = 9;
 
 CREATE TABLE batch (
   batch_id INTEGER PRIMARY KEY CHECK (batch_id >= 0),
@@ -30,7 +30,8 @@ CREATE TABLE context (
   direction TEXT NOT NULL,
   appearance TEXT NOT NULL,
   content_size TEXT NOT NULL,
-  orientation TEXT NOT NULL
+  orientation TEXT NOT NULL,
+  own TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE entry (

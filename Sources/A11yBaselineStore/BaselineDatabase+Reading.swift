@@ -69,7 +69,7 @@ private struct BaselineReading {
   private func contexts() throws -> [String: BaselineContext] {
     let sql = """
       SELECT context_id, platform, os, device, locale, direction, appearance, content_size,
-        orientation FROM context ORDER BY context_id
+        orientation, own FROM context ORDER BY context_id
       """
     var contexts: [String: BaselineContext] = [:]
     try scan(sql) { row in
@@ -77,7 +77,11 @@ private struct BaselineReading {
       for (index, axis) in BaselineContext.Axis.allCases.enumerated() {
         values[axis.rawValue] = row.text(index + 1)
       }
-      contexts[row.text(0)] = BaselineContext(values)
+      let own = row.text(BaselineContext.Axis.allCases.count + 1)
+      values.merge(BaselineContext.own(in: own)) { known, _ in known }
+      let context = BaselineContext(values)
+      guard context.ownText == own else { throw Self.isLoose }
+      contexts[row.text(0)] = context
     }
     return contexts
   }

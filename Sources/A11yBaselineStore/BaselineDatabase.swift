@@ -60,9 +60,9 @@ enum BaselineDatabase {
   private static func insert(_ contexts: Set<BaselineContext>, _ database: Database) throws {
     let rows = contexts.map { (id: identifier($0), context: $0) }.sorted { $0.id < $1.id }
     for (id, context) in rows {
-      let values = [id] + BaselineContext.Axis.allCases.map { context[$0] }
+      let values = [id] + BaselineContext.Axis.allCases.map { context[$0] } + [context.ownText]
       try database.execute(
-        sql: "INSERT INTO context VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        sql: "INSERT INTO context VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         arguments: StatementArguments(values))
     }
   }

@@ -42,7 +42,8 @@ enum BaselineSchema {
       direction TEXT NOT NULL,
       appearance TEXT NOT NULL,
       content_size TEXT NOT NULL,
-      orientation TEXT NOT NULL
+      orientation TEXT NOT NULL,
+      own TEXT NOT NULL
     """)
 
   // The rules and languages that the baseline covers.

@@ -237,7 +237,8 @@ struct HostileFileTests {
   // Changes that no valid baseline contains, even with a matching digest.
   static let misfits = [
     "DELETE FROM batch_context", "DELETE FROM batch", "DELETE FROM setting",
-    "INSERT INTO context VALUES ('x', '*', '*', '*', '*', '*', '*', '*', '*')",
+    "INSERT INTO context VALUES ('x', '*', '*', '*', '*', '*', '*', '*', '*', '')",
+    "UPDATE context SET own = 'market'", "UPDATE context SET own = '{\"market\":\"US\"}'",
     "INSERT INTO meta VALUES ('time', '2026-01-01')",
     "UPDATE meta SET key = 'content_xxh64' WHERE key = 'file_xxh64'",
     "INSERT INTO batch_context VALUES (-1, 'y', 0)",

@@ -178,6 +178,19 @@ struct ContextTests {
     #expect(elsewhere.comparison.findings.first?.note == "known in iOS")
   }
 
+  @Test("an axis of a team's own counts like the five, and both forms of a baseline keep it")
+  func ownAxes() throws {
+    let (us, de) = (BaselineContext(["market": "US"]), BaselineContext(["market": "DE"]))
+    #expect(us.description == "market=US" && us.words == "US" && us.known == ["market": "US"])
+    #expect(!us.isCompatible(with: de) && us.isCompatible(with: .any) && us.isCompatible(with: us))
+    #expect(us.isCompatible(with: de, on: []) && us != de && de < us && !us.isSame(as: de))
+    let made = Baseline.creating(from: CheckResult([try shot(375, 667)], card: geometry))
+    var entry = try #require(made.entries.first)
+    entry.contexts = [de, us]
+    let baseline = try BaselineText.read(BaselineText.write(Baseline([entry])))
+    #expect(baseline.entries.first?.contexts == [de, us])
+  }
+
   @Test("what a designer drew is on no device")
   func designTime() throws {
     let tree = try ElementTree(sketch: "in-process 375 667 design-time\nwindow 0 0 375 667")

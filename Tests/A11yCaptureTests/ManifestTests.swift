@@ -17,6 +17,7 @@ struct ManifestTests {
         + "\"comment\": \"x\"}"),
     manifest("{\"file\": \"a.txt\", \"name\": \"One\"}, {\"file\": \"a.txt\", \"index\": 2}"),
     "{\"schema\": \"a11ylint-captures/1\", \"context\": {\"os\": \"18\"}, \"complete\": true}",
+    manifest("{\"file\": \"a\", \"context\": {\"market\": \"US\", \"ab-test\": \"2\"}}"),
   ]
 
   private static let refused: [(text: String, line: Int, message: String)] = [
@@ -26,9 +27,6 @@ struct ManifestTests {
     ("{\"schema\": \"a11ylint-captures/1\",\n\"capture\": []}", 2, "did you mean \"captures\"?"),
     (manifest("{\"flie\": \"a\"}"), 2, "did you mean \"file\"?"),
     (manifest("{\"file\": \"a\", \"frobnicate\": 1}"), 2, "expected file, index, name"),
-    (
-      manifest("{\"file\": \"a\", \"context\": {\"local\": \"ar\"}}"), 2, "did you mean \"locale\"?"
-    ),
     (manifest("{\"file\": \"a\", \"context\": {\"os\": 18}}"), 2, "expected a string"),
     (manifest("{\"file\": \"a\", \"complete\": \"no\"}"), 2, "expected true or false"),
     (manifest("{\"file\": \"a\", \"index\": 0}"), 2, "expected 1 for the first screen"),
@@ -46,6 +44,10 @@ struct ManifestTests {
 
   /// Manifests refused for reasons that a schema can't express.
   private static let refusedByReader: [(text: String, line: Int, message: String)] = [
+    (manifest("{\"file\": \"a\", \"context\": {\"a key\": \"1\"}}"), 2, "no key \"a key\""),
+    (
+      manifest("{\"file\": \"a\", \"context\": {\"local\": \"ar\"}}"), 2, "did you mean \"locale\"?"
+    ),
     (manifest("{\"file\": \"a\"},\n{\"file\": \"a\"}"), 3, "already described in line 2"),
     (manifest("{\"file\": \"a\", \"index\": 1},\n{\"file\": \"a\"}"), 3, "by screens"),
     (manifest("{\"file\": \"a\", \"index\": 1, \"name\": \"x\"}"), 2, "\"index\" and \"name\""),

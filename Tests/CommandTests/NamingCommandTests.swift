@@ -99,6 +99,23 @@ struct NamingCommandTests {
     #expect(try place.check("C").output.contains("0 new · 1 known"))
   }
 
+  @Test("a context key of a team's own is an axis, in reports and in both forms of a baseline")
+  func ownAxis() throws {
+    let place = try Workplace()
+    try place.write(Capture.faulty, to: "C/a.txt")
+    try place.write(
+      "{\"schema\": \"a11ylint-captures/1\", \"context\": {\"market\": \"US\"}}",
+      to: "C/a11ylint-captures.json")
+    #expect(try place.run(["baseline", "create", "C", "--baseline", "b.sqlite"]).code == 0)
+    #expect(try place.check("C", "--baseline", "b.sqlite").code == 0)
+    let json = try place.check("C", "--baseline", "b.sqlite", "-o", "json")
+    let values = json.output.components(separatedBy: "\"market\": \"US\"").count - 1
+    #expect(values > 1, "the context and the axes: \(json.output)")
+    let export = ["baseline", "export", "-o", "b.jsonl", "--baseline", "b.sqlite"]
+    #expect(try place.run(export).code == 0)
+    #expect(try place.text(of: "b.jsonl").contains("\"market\":\"US\""))
+  }
+
   @Test("the context and the screenshot are in the report")
   func report() throws {
     let place = try Workplace()

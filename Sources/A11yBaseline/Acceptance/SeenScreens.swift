@@ -43,6 +43,7 @@ extension BaselineContext {
   // Whether every value that another context has is the same in this one.
   fileprivate func covers(_ other: BaselineContext) -> Bool {
     Axis.captured.allSatisfy { axis in other[axis] == "*" || other[axis] == self[axis] }
+      && other.own.allSatisfy { own[$0.key] == $0.value }
   }
 }
 

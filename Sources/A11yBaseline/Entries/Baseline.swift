@@ -18,7 +18,7 @@ package struct Baseline: Equatable, Sendable {
   }
 
   /// The version of both file formats. Files of another version are not read.
-  package static let version = 8
+  package static let version = 9
 
   /// Returns the error message for a file of another version; nil for this version.
   package static func misfit(ofVersion version: Int) -> String? {

@@ -14,15 +14,18 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
 
   // One per axis, in order.
   private var values: [String]
+  /// The values of a team's own axes, such as `market`, which count like the five.
+  package private(set) var own: [String: String]
 
   /// The context that matches every other one.
   package static let any = BaselineContext([:])
 
-  /// Creates a context from values by axis name; unknown and empty values become `*`.
+  /// Creates a context from values by axis name; unknown and empty values become `*`. Other names are a team's own.
   package init(_ values: [String: String]) {
     self.values = Axis.allCases.map { axis in
       values[axis.rawValue].flatMap { $0.isEmpty ? nil : $0 } ?? "*"
     }
+    own = values.filter { Screen.isOwnAxis($0.key) && !$0.value.isEmpty }
   }
 
   /// The value of an axis; `*` for any.
@@ -33,7 +36,7 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
   /// The known values by the raw values of their axes.
   package var known: [String: String] {
     let pairs = zip(Axis.allCases, values).filter { $1 != "*" }.map { ($0.rawValue, $1) }
-    return Dictionary(uniqueKeysWithValues: pairs)
+    return Dictionary(uniqueKeysWithValues: pairs).merging(own) { known, _ in known }
   }
 
   /// Whether both contexts may be the same: on each axis, the values are equal or one is unknown.
@@ -41,7 +44,10 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
     with other: BaselineContext, on axes: Set<Axis> = Axis.counted
   ) -> Bool {
     // Most contexts are identical.
-    if values == other.values { return true }
+    if self == other { return true }
+    if !axes.isEmpty, own.contains(where: { key, value in other.own[key] ?? value != value }) {
+      return false
+    }
     return Axis.allCases.indices.allSatisfy { index in
       let axis = Axis.allCases[index]
       guard values[index] != other.values[index], axes.contains(axis) else { return true }
@@ -52,8 +58,9 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
 
   /// Whether both contexts have the same classes on the axes that affect matching.
   func isSame(as other: BaselineContext) -> Bool {
-    values == other.values
-      || Axis.counted.allSatisfy { $0.counted(self[$0]) == $0.counted(other[$0]) }
+    own == other.own
+      && (values == other.values
+        || Axis.counted.allSatisfy { $0.counted(self[$0]) == $0.counted(other[$0]) })
   }
 
   /// The kind of device, for example `phone`; nil if it is unknown.
@@ -81,12 +88,19 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
 
   /// The known values, for example `platform=iOS, locale=ar`; `any` if there are none.
   package var description: String {
-    let known = zip(Axis.allCases, values).filter { $1 != "*" }.map { "\($0.rawValue)=\($1)" }
+    let known =
+      zip(Axis.allCases, values).filter { $1 != "*" }.map { "\($0.rawValue)=\($1)" }
+      + sortedOwn.map { "\($0.key)=\($0.value)" }
     return known.isEmpty ? "any" : known.joined(separator: ", ")
   }
 
   /// The known values for the reader, for example `iOS, phone up to 375, portrait`; empty if there are none.
-  package var words: String { values.filter { $0 != "*" }.joined(separator: ", ") }
+  package var words: String {
+    (values.filter { $0 != "*" } + sortedOwn.map(\.value)).joined(separator: ", ")
+  }
+
+  /// The values of a team's own axes, by name.
+  package var sortedOwn: [(key: String, value: String)] { own.sorted { $0.key < $1.key } }
 
   /// Returns the values that differ from another context for the reader, for example `phone up to 375,
   /// portrait`; empty if both are compatible.
@@ -96,14 +110,16 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
       let (one, two) = (axis.counted(values[index]), axis.counted(other.values[index]))
       return axes.contains(axis) && one != two && one != "*" && two != "*"
     }
-    return differing.map { values[$0] }.joined(separator: ", ")
+    let others = sortedOwn.filter { !axes.isEmpty && other.own[$0.key] ?? $0.value != $0.value }
+    return (differing.map { values[$0] } + others.map(\.value)).joined(separator: ", ")
   }
 
   package static func < (left: BaselineContext, right: BaselineContext) -> Bool {
     for (first, second) in zip(left.values, right.values) where first != second {
       return first.utf8.lexicographicallyPrecedes(second.utf8)
     }
-    return false
+    return left.own != right.own
+      && left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
   }
 }
 

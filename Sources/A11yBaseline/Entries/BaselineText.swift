@@ -107,8 +107,8 @@ extension JSONWriter {
   fileprivate mutating func write(_ context: BaselineContext) {
     object { writer in
       guard context != .any else { return }
-      for axis in BaselineContext.Axis.sorted where context[axis] != "*" {
-        writer.member(axis.rawValue, context[axis])
+      for (key, value) in context.known.sorted(by: { $0.key < $1.key }) {
+        writer.member(key, value)
       }
     }
   }
@@ -140,9 +140,4 @@ extension JSONWriter {
       writer.text("type", features.type)
     }
   }
-}
-
-extension BaselineContext.Axis {
-  /// The axes by name, the order of JSON keys.
-  static let sorted = allCases.sorted { $0.rawValue < $1.rawValue }
 }

@@ -233,7 +233,10 @@ extension JSONReader {
   fileprivate mutating func context() throws(JSONError) -> BaselineContext {
     var axes: [String: String] = [:]
     try object { key, reader throws(JSONError) in
-      guard BaselineContext.Axis(rawValue: String(key)) != nil else { throw reader.unknown(key) }
+      let name = String(key)
+      guard BaselineContext.Axis(rawValue: name) != nil || Screen.isOwnAxis(name) else {
+        throw reader.unknown(key)
+      }
       axes[String(key)] = try reader.string()
     }
     return BaselineContext(axes)

@@ -8,7 +8,7 @@ extension BaselineContext {
   /// - Parameter bounds: The screen bounds in points; nil if unknown.
   package init(of screen: Screen, bounds: Rect?) {
     let facts = screen.tree.screen
-    var values = Self.said(screen.context)
+    var values = Self.said(screen.context).merging(screen.ownAxes) { said, _ in said }
     if let size = facts.contentSizeCategory.flatMap(TextSize.init(named:)) {
       values[Axis.contentSize.rawValue] = size.rawValue
     }

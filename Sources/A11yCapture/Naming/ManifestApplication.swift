@@ -144,6 +144,7 @@ private struct ManifestApplication {
       let entry = entries[index]
       let context = manifest.context.merging(entry?.context ?? [:]) { _, own in own }
       result.screens[index].context.merge(context) { _, said in said }
+      result.screens[index].ownAxes = context.filter { Screen.isOwnAxis($0.key) }
       guard entry?.isComplete ?? manifest.isComplete == false else { continue }
       result.screens[index].isTruncated = true
       result.screens[index].diagnostics.append(

@@ -155,7 +155,7 @@ struct ManifestReader {
     var context: [String: String] = [:]
     var keys: Set<String> = []
     try reader.beginObject()
-    while let key = try nextKey(of: "the context", Screen.contextKeys, &keys) {
+    while let key = try nextKey(of: "the context", Screen.contextKeys, &keys, Screen.isOwnAxis) {
       context[key] = try readText(key)
     }
     return context
@@ -164,11 +164,13 @@ struct ManifestReader {
   // MARK: Values
 
   private mutating func nextKey(
-    of object: String, _ known: [String], _ keys: inout Set<String>
+    of object: String, _ known: [String], _ keys: inout Set<String>,
+    _ isOther: (String) -> Bool = { _ in false }
   ) throws(JSONError) -> String? {
     guard let found = try reader.nextKey() else { return nil }
     let key = String(decoding: found.bytes.prefix(200), as: UTF8.self)
-    guard known.contains(key) else {
+    // A name close to a known key is a slip.
+    guard known.contains(key) || isOther(key) && key.nearest(in: known) == nil else {
       let hint =
         key.nearest(in: known).map { "; did you mean \"\($0)\"?" }
         ?? "; expected \(known.filter { $0 != "$schema" }.joined(separator: ", "))"

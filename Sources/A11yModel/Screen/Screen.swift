@@ -38,6 +38,16 @@ package struct Screen: Sendable {
     "platform", "os", "device", "locale", "direction", "appearance", "contentSize", "orientation",
   ]
 
+  /// The values of a team's own axes, such as `market`, from a manifest. They are also in ``context``.
+  package var ownAxes: [String: String] = [:]
+
+  /// Returns whether a key can name an axis of a team's own: a short word of letters, digits and hyphens.
+  package static func isOwnAxis(_ key: String) -> Bool {
+    !contextKeys.contains(key) && key.utf8.count <= 40
+      && key.utf8.first.map { 0x61...0x7A ~= $0 | 0x20 } == true
+      && key.utf8.allSatisfy { 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x2D }
+  }
+
   package init(
     name: String, tree: ElementTree, source: Source = Source(), context: [String: String] = [:],
     isTruncated: Bool = false, diagnostics: [Diagnostic] = []
