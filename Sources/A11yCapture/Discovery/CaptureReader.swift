@@ -14,14 +14,27 @@ package enum CaptureReader {
 
   /// Returns what a missing text means in a format, as a readable word; empty if the format doesn't define it.
   package static func meaning(ofMissing text: String, in format: String) -> String {
-    let dialect = ImporterRegistry.importers.first { $0.dialect.format == format }?.dialect
-    let absence = dialect?.absence.first { "\($0.key)" == text }?.value
+    let absence = dialect(format)?.absence.first { "\($0.key)" == text }?.value
     switch absence {
     case .empty: return "empty"
     case .emptyWhereWritten(let members):
       return "empty with \(members.map { "`\($0)`" }.joined(separator: ", "))"
     case nil: return ""
     }
+  }
+
+  /// Returns sentences about what the tools of a format do not print.
+  package static func unseen(in format: String) -> [String] {
+    dialect(format)?.unseen.map(\.sentence) ?? []
+  }
+
+  /// Returns the members that only some versions of the tools of a format write, with the first version.
+  package static func members(of format: String) -> [(name: String, since: String)] {
+    dialect(format)?.members.map { ($0.name, $0.since) } ?? []
+  }
+
+  private static func dialect(_ format: String) -> Dialect? {
+    ImporterRegistry.importers.first { $0.dialect.format == format }?.dialect
   }
 
   /// Reads a file. Of a large log, only the lines needed to read dumps are kept in memory.

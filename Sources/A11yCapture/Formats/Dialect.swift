@@ -11,15 +11,24 @@ struct Dialect: Sendable {
   /// The meanings of missing texts. A missing text that is not listed is unknown.
   var absence: [TextFact: Absence] = [:]
 
+  /// The parts of a screen that the tools do not print.
+  var unseen: [Unseen] = []
+
+  /// The members that only some versions of the tools write. Without them, their facts are unknown.
+  var members: [Member] = []
+
   init(
     _ format: String, placement: Placement = .value, namesScreens: Bool = false,
-    quirks: Quirks = Quirks(), absence: [TextFact: Absence] = [:]
+    quirks: Quirks = Quirks(), absence: [TextFact: Absence] = [:], unseen: [Unseen] = [],
+    members: [Member] = []
   ) {
     self.format = format
     self.placement = placement
     self.namesScreens = namesScreens
     self.quirks = quirks
     self.absence = absence
+    self.unseen = unseen
+    self.members = members
   }
 
   /// Returns the texts known to be empty for an element without their members. `isWritten` returns whether

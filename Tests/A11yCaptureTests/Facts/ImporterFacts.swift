@@ -51,7 +51,7 @@ struct ImporterFacts {
     ]
     lines += table("Elements", Fact.ofElements)
     lines += table("Screens", Fact.ofScreens)
-    lines += absence
+    lines += absence + unseen + members
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -70,6 +70,26 @@ struct ImporterFacts {
         }
         guard meanings.contains(where: { !$0.isEmpty }) else { return nil }
         return "| \(format) |" + meanings.map { " \($0) |" }.joined()
+      }
+  }
+
+  private var unseen: [String] {
+    ["", "## What the tools do not print", "", "Nothing follows from the absence of these.", ""]
+      + formats.flatMap { format in
+        let parts = CaptureReader.unseen(in: format)
+        return parts.isEmpty ? [] : ["**\(format)**", ""] + parts.map { "- \($0)" } + [""]
+      }.dropLast()
+  }
+
+  private var members: [String] {
+    [
+      "", "## Members of some versions", "",
+      "A capture without these members does not tell their facts.", "",
+      "| format | member | since |",
+      "| --- | --- | --- |",
+    ]
+      + formats.flatMap { format in
+        CaptureReader.members(of: format).map { "| \(format) | `\($0.name)` | \($0.since) |" }
       }
   }
 

@@ -31,7 +31,7 @@ struct ImporterFactsTests {
       for screen in result.screens {
         #expect(screen.source.format == format && !screen.isTruncated)
         // The captures include truncated values, which the formats allow.
-        let told: Set = ["fragment", "value-cut", "bars-not-read"]
+        let told: Set = ["fragment", "value-cut", "bars-not-read", "types-not-read"]
         #expect(screen.remarks.filter { !told.contains($0) }.isEmpty)
       }
     }
@@ -47,6 +47,16 @@ struct ImporterFactsTests {
       #expect(Fact.allCases.contains { facts.reach($0, in: format) == .none })
       #expect(
         facts.reach(.label, in: format) != .none && facts.reach(.identifier, in: format) != .none)
+    }
+  }
+
+  @Test("every format but the native one declares what its tools do not print")
+  func unseen() throws {
+    let facts = try ImporterFacts()
+    for format in facts.formats {
+      let parts = CaptureReader.unseen(in: format)
+      #expect(parts.isEmpty == (format == "a11ylint-capture"), "\(format)")
+      if parts.contains("Hints.") { #expect(facts.reach(.hint, in: format) == .none, "\(format)") }
     }
   }
 

@@ -13,7 +13,8 @@ enum AccessibilitySnapshot: JSONDialect {
     "accessibility-snapshot",
     absence: [
       .label: .empty, .value: .empty, .identifier: .empty, .language: .empty, .hint: .empty,
-    ])
+    ],
+    unseen: [.covers, .more, .paths])
 
   static let keys: [JSONSignature.Key] = [
     .any("usesDefaultActivationPoint"), .any("respondsToUserInteraction"),

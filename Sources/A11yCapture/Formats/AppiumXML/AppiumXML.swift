@@ -10,6 +10,19 @@ package enum AppiumXML {
     absence: [
       .identifier: .emptyWhereWritten(["name"]), .label: .emptyWhereWritten(["label"]),
       .value: .emptyWhereWritten(["value"]),
+    ],
+    unseen: [.identifiers, .covers, .more, .hints],
+    members: [
+      .init("visible", since: "2017"), .init("accessible", since: "WebDriverAgent of April 2021"),
+      .init("placeholderValue", since: "WebDriverAgent 9.1.0"),
+      .init("hittable", since: "WebDriverAgent 9.11.0, setting includeHittableInPageSource"),
+      .init("traits", since: "WebDriverAgent 9.12.0"),
+      .init("nativeFrame", since: "WebDriverAgent 9.13.0, setting includeNativeFrameInPageSource"),
+      .init(
+        "customActions", since: "WebDriverAgent 11.1.0, setting includeCustomActionsInPageSource"),
+      .init(
+        "nativeAccessibilityElement",
+        since: "WebDriverAgent 13.3.0, setting includeNativeAccessibilityElementInPageSource"),
     ])
 
   /// Returns whether the bytes contain an element of an iOS page source or of a related format.

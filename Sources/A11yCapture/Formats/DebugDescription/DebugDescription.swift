@@ -9,6 +9,10 @@ enum DebugDescription {
     format, placement: .log,
     absence: [
       .identifier: .empty, .title: .empty, .label: .empty, .placeholder: .empty, .value: .empty,
+    ],
+    unseen: [.covers, .more, .stops, .traits, .hints, .longValues],
+    members: [
+      .init("traits", since: "Xcode 8 and 9 only"), .init("hitPoint", since: "Xcode 27"),
     ])
 
   /// The heading above the elements of most dumps.

@@ -17,6 +17,12 @@ package enum IdbJSON: JSONDialect {
     absence: [
       .label: .emptyWhereWritten(["AXLabel", "label"]), .title: .emptyWhereWritten(["title"]),
       .hint: .emptyWhereWritten(["help", "AXHint"]),
+    ],
+    unseen: [.bars, .covers, .more],
+    members: [
+      .init("traits", since: "newer versions"),
+      .init("interactable", since: "newer versions, asked for with --key"),
+      .init("placeholder", since: "newer versions, asked for with --key"),
     ])
 
   static let keys: [JSONSignature.Key] = [

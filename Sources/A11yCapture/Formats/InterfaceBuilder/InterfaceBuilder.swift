@@ -4,7 +4,7 @@ import A11yModel
 enum InterfaceBuilder {
   static let format = "interface-builder"
 
-  static let dialect = Dialect(format, placement: .file)
+  static let dialect = Dialect(format, placement: .file, unseen: [.code])
 
   /// Returns the position of the root tag: `document`, or `archive` in files of Xcode 4 and earlier. Returns
   /// `nil` if the file is not an Interface Builder document of any platform.

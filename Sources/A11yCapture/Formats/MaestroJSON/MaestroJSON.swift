@@ -12,7 +12,8 @@ enum MaestroJSON: JSONDialect {
       .label: .emptyWhereWritten(["accessibilityText"]),
       .identifier: .emptyWhereWritten(["resource-id", "resourceId"]),
       .placeholder: .emptyWhereWritten(["hintText"]),
-    ])
+    ],
+    unseen: [.types, .covers, .more, .stops, .traits, .hints])
 
   static let keys: [JSONSignature.Key] = [
     .of(.string, named: "centerPoint"),

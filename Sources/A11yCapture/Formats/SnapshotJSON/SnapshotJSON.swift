@@ -11,7 +11,8 @@ enum SnapshotJSON: JSONDialect {
     absence: [
       .label: .emptyWhereWritten(["label"]), .identifier: .emptyWhereWritten(["identifier"]),
       .title: .emptyWhereWritten(["title"]),
-    ])
+    ],
+    unseen: [.covers, .more, .stops, .traits, .hints])
 
   static let keys: [JSONSignature.Key] = [.of(.number, named: "elementType")]
 

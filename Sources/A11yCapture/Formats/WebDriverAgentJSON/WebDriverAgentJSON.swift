@@ -16,7 +16,9 @@ package enum WebDriverAgentJSON: JSONDialect {
     absence: [
       .label: .emptyWhereWritten(["rect"]),
       .identifier: .emptyWhereWritten(["rawIdentifier", "rawIndentifier"]),
-    ])
+    ],
+    unseen: [.covers, .more, .hints],
+    members: [.init("traits", since: "WebDriverAgent 9.12.0")])
 
   // Flags are strings in this format. In settings and drawings of other programs, they are Booleans.
   static let keys: [JSONSignature.Key] =
