@@ -4,7 +4,7 @@ import A11yModel
 struct UnsupportedForm: Sendable {
   /// The texts that a file of this format contains. The last one is where messages point to.
   let marks: [StaticString]
-  /// What the file is, and what to capture instead.
+  /// The kind of the file, with advice on what to capture instead.
   let message: String
   // A log without a capture is no failure if it is found in a folder.
   var code = ImportError.Code.unsupported

@@ -116,11 +116,17 @@ struct TargetSizeRecommended: Rule {
       && region.width >= Measures.Coverage.whole * bounds.width
   }
 
-  // Whether the control is the only one in a row of a list, as in SwiftUI's forms, where the row takes the touches.
-  // In a view hierarchy, a cell does not act for a control inside it.
+  // Whether the control is a field in a row of a list, or all that the row has, as in SwiftUI's forms, where the
+  // row takes the touches. In a view hierarchy, a cell does not act for a control inside it.
   private func isFormRow(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    !screen.isViewHierarchy && node.parent.map { $0.type == .cell } == true
-      && isForwarded(node, screen)
+    guard !screen.isViewHierarchy, let row = node.parent, row.type == .cell,
+      isForwarded(node, screen)
+    else { return false }
+    return TypeSet.fields.contains(node.type)
+      || !row.descendants.prefix(64).contains {
+        $0 != node.index && !screen.tree.isAncestor(node.index, of: $0)
+          && screen.tree[$0].hasName && screen.isDrawn[$0]
+      }
   }
 
   // Whether an enclosing control, such as a row or a card, receives the touches beside it.
