@@ -64,12 +64,9 @@ package enum Program {
     }
   }
 
-  // Replaces familiar words by commands, and no arguments by `check` if inputs are configured.
+  // Replaces familiar words by commands, and no arguments by `check`.
   private static func meant(by typed: [String]) throws -> [String] {
-    guard let first = typed.first else {
-      let isConfigured = try !ConfigurationFile(named: nil).read().inputs.isEmpty
-      return isConfigured ? [Check.configuration.commandName ?? "check"] : typed
-    }
+    guard let first = typed.first else { return [Check.configuration.commandName ?? "check"] }
     let names = A11yLint.configuration.subcommands.map { $0._commandName }
     guard !names.contains(first), !Paths.exists(first) else { return typed }
     switch TypedWords.meaning(of: first) {
@@ -116,7 +113,7 @@ package enum Program {
 
   // Without this, a misspelled command would be taken for a path.
   private static func refuseUnknownCommand(_ arguments: [String]) throws(CommandFailure) {
-    guard let first = arguments.first else { throw CommandFailure(.usage, HelpText.nothingAsked) }
+    guard let first = arguments.first else { return }
     if first == BaselineCommand.configuration.commandName {
       guard arguments.count > 1 else { return }
       return try refuse(arguments[1], in: BaselineCommand.self, prefix: "\(first) ")

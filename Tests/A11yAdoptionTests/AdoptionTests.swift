@@ -39,9 +39,24 @@ struct AdoptionTests {
     #expect(
       found.captures == ["UI Tests/Captures/a.txt", "UI Tests/Captures/more/b.txt", "root.txt"])
     #expect(
-      found.inputs.flatMap(\.patterns) + found.documentPatterns == [
+      found.inputs.flatMap(\.patterns) + found.projectPatterns == [
         "root.txt", "UI Tests/Captures/**", "App/**/*.storyboard", "App/**/*.xib",
       ])
+  }
+
+  @Test(
+    "views in Swift are met by top folders; tests, manifests, models and launch screens are not")
+  func sources() throws {
+    try write("import SwiftUI\nstruct A: View {}\n", "Shop/Views/A.swift")
+    try write("import UIKit\nclass B: UIViewController {}\n", "Shop/B.swift")
+    try write("import Foundation\nstruct M {}\n", "Model/M.swift")
+    try write("import SwiftUI\n", "ShopUITests/T.swift")
+    try write("import UIKit\n", "Kit/BTest.swift")
+    try write("import UIKit\n", "Package.swift")
+    try write(#"<document launchScreen="YES"/>"#, "Shop/LaunchScreen.storyboard")
+    let found = Surroundings(of: folder.url.path)
+    #expect(found.sources == ["Shop/B.swift", "Shop/Views/A.swift"] && !found.isEmpty)
+    #expect(found.projectPatterns == ["Shop/**/*.swift"])
   }
 
   @Test(

@@ -24,6 +24,36 @@ struct AdoptionCommandTests {
     #expect(try place.run(["check"]).code == 1)
   }
 
+  @Test("the views of an app are guarded from the first minute")
+  func sources() throws {
+    let place = try Workplace()
+    func view(_ content: String) -> String {
+      "import SwiftUI\nstruct SpeedView: View { var body: some View { \(content) } }\n"
+    }
+    try place.write(view("Slider(value: .constant(1))"), to: "App/SpeedView.swift")
+    try place.write("import XCTest\nfinal class T: XCTestCase {}\n", to: "AppTests/T.swift")
+    let run = try place.run(["init"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("found 1 Swift file with views: App/SpeedView.swift"))
+    #expect(try place.text(of: ".a11ylint.yml").contains("  - path: \"App/**/*.swift\"\n"))
+    #expect(try place.run(["check"]).code == 0)
+    try place.write(
+      view("VStack { Slider(value: .constant(1)); Button {} label: { Image(\"icon_close\") } }"),
+      to: "App/SpeedView.swift")
+    let planted = try place.run(["check"])
+    #expect(planted.code == 1 && planted.output.contains("asset-name-label"), "\(planted.errors)")
+  }
+
+  @Test("where there is nothing to check, nothing is written")
+  func empty() throws {
+    let place = try Workplace()
+    try place.write("# Shop\n", to: "README.md")
+    try place.write("import Foundation\n", to: "Sources/Model.swift")
+    let run = try place.run(["init"])
+    #expect(run.code == 3 && run.errors.contains("nothing is written"), "\(run.errors)")
+    #expect(!place.exists(".a11ylint.yml") && !place.exists("Baselines"))
+  }
+
   @Test("git is told to leave the history of a machine alone, and takes the baseline")
   func history() throws {
     let place = try place()

@@ -35,15 +35,19 @@ struct CheckTests {
     #expect((json?["findings"] as? [Any])?.count == 1)
   }
 
-  @Test("the default subcommand is check, and nothing at all is a wrong use")
+  @Test("the default subcommand is check, and the default path the working directory")
   func defaults() throws {
     let place = try Workplace()
-    try place.write(Capture.clean, to: "Login.txt")
-    #expect(try place.run(["Login.txt", "--select", "missing-label"]).code == 0)
-    let nothing = try place.run([])
-    #expect(nothing.code == 2)
-    #expect(nothing.output.isEmpty)
-    #expect(nothing.errors.contains("USAGE: a11ylint"))
+    for arguments in [[], ["check"]] {
+      let nothing = try place.run(arguments)
+      #expect(nothing.code == 3, "\(nothing.errors)")
+    }
+    try place.write(Capture.faulty, to: "Login.txt")
+    #expect(try place.run(["Login.txt", "--ignore", "missing-label"]).code == 0)
+    for arguments in [[], ["check"]] {
+      let run = try place.run(arguments)
+      #expect(run.code == 1 && run.output.contains("missing-label"), "\(run.errors)")
+    }
   }
 
   @Test("standard input is read as -")

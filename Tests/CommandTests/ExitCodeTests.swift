@@ -17,7 +17,6 @@ struct ExitCodeTests {
       (["check", ".", "--jobs", "0"], "--jobs"),
       (["check", ".", "--context", "a"], "--context"),
       (["check", ".", "--fail-level", "fatal"], "--fail-level"),
-      (["check"], "no input; expected files"),
       (["check", ".", "--baseline", "a", "--no-baseline"], "exclude"),
       (["explain"], "<subject>"), (["rules", "--nope"], "Usage: a11ylint rules"),
     ])

@@ -74,7 +74,7 @@ package struct AdoptionPlan: Sendable {
   private static func configuration(_ surroundings: Surroundings) -> String {
     let entries =
       surroundings.inputs.flatMap(entries)
-      + surroundings.documentPatterns.map { "  - path: \(quoted($0))" }
+      + surroundings.projectPatterns.map { "  - path: \(quoted($0))" }
     let inputs =
       entries.isEmpty
       ? [

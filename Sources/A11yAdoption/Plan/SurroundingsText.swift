@@ -11,9 +11,10 @@ package struct SurroundingsText: Sendable {
   package var text: String {
     var lines = [
       found("capture", surroundings.captures), found("document", surroundings.documents),
+      found("Swift file with views", surroundings.sources, plural: "Swift files with views"),
       found("result bundle", surroundings.bundles),
     ].compactMap(\.self)
-    if lines.isEmpty { lines = ["found no captures, documents or result bundles"] }
+    if lines.isEmpty { lines = ["found no captures, documents, Swift views or result bundles"] }
     if surroundings.isCut {
       lines.append("searched only the first \(Surroundings.mostFiles) files")
     }
@@ -23,9 +24,9 @@ package struct SurroundingsText: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func found(_ noun: String, _ paths: [String]) -> String? {
+  private func found(_ noun: String, _ paths: [String], plural: String? = nil) -> String? {
     guard let first = paths.first else { return nil }
-    let count = "\(paths.count) \(noun)\(paths.count == 1 ? "" : "s")"
+    let count = "\(paths.count) \(paths.count == 1 ? noun : plural ?? noun + "s")"
     return "found \(count): \(first.escapedForDisplay())\(paths.count > 1 ? ", …" : "")"
   }
 
@@ -39,7 +40,7 @@ package struct SurroundingsText: Sendable {
   }
 
   package func next(_ plan: AdoptionPlan, hasBaseline: Bool) -> String {
-    let hasInputs = !surroundings.captures.isEmpty || !surroundings.documents.isEmpty
+    let hasInputs = !surroundings.isEmpty
     var lines = plan.next
     if !surroundings.bundles.isEmpty {
       lines.append(

@@ -14,6 +14,8 @@ package struct Surroundings: Sendable {
   /// The captures, as entries of the configuration describe them.
   package private(set) var inputs: [FoundInputs] = []
   package private(set) var documents: [String] = []
+  /// The Swift files with views of the app, without its tests.
+  package private(set) var sources: [String] = []
   package private(set) var bundles: [String] = []
   package let hosts: [BuildHost]
   /// Whether the folder is the root of a git repository.
@@ -23,6 +25,7 @@ package struct Surroundings: Sendable {
 
   static let mostFiles = 20_000
   private static let mostBytes = 64 << 20
+  private static let mostTextBytes = 4 << 20
   private static let foreign: Set<String> = [
     "Pods", "Carthage", "DerivedData", "node_modules", "build", "vendor", "fastlane",
   ]
@@ -52,8 +55,12 @@ package struct Surroundings: Sendable {
     screens.sort { $0.path < $1.path }
     inputs = FoundInputs.all(of: screens)
     documents.sort()
+    sources.sort()
     bundles.sort()
   }
+
+  /// Whether a check has anything to read.
+  package var isEmpty: Bool { captures.isEmpty && documents.isEmpty && sources.isEmpty }
 
   private mutating func look(
     at path: String, _ name: String, in folder: String, _ open: inout [String]
@@ -68,11 +75,42 @@ package struct Surroundings: Sendable {
       return
     }
     guard type == .typeRegular else { return }
-    if ["storyboard", "xib"].contains(ending) { return documents.append(path) }
+    switch ending {
+    case "storyboard", "xib": if !Self.isLaunchScreen(place) { documents.append(path) }
+    case "swift": if !Self.isTest(path), Self.hasViews(place) { sources.append(path) }
+    default: lookForScreens(at: path, place, ending)
+    }
+  }
+
+  private mutating func lookForScreens(at path: String, _ place: String, _ ending: String) {
     guard Self.endings.contains(ending) else { return }
     let found = Self.screens(of: place)
     if !found.isEmpty { captures.append(path) }
     screens += found.map { FoundScreen($0, in: path, readAt: place) }
+  }
+
+  // A launch screen is shown before there is anything to do.
+  private static func isLaunchScreen(_ path: String) -> Bool {
+    contains(#"launchScreen="YES""#, path)
+  }
+
+  private static func hasViews(_ path: String) -> Bool {
+    contains("import SwiftUI", path) || contains("import UIKit", path)
+  }
+
+  // Folders and files of tests have names that end with it, as Xcode and SwiftPM name them.
+  private static func isTest(_ path: String) -> Bool {
+    path.split(separator: "/").contains { part in
+      let name = part.hasSuffix(".swift") ? part.dropLast(6) : part
+      return name.hasSuffix("Tests") || name.hasSuffix("Test") || name == "Package"
+    }
+  }
+
+  private static func contains(_ text: String, _ path: String) -> Bool {
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    guard let size, size <= mostTextBytes else { return false }
+    let data = FileManager.default.contents(atPath: path)
+    return data?.range(of: Data(text.utf8)) != nil
   }
 
   private static func screens(of path: String) -> [Screen] {
@@ -86,11 +124,11 @@ package struct Surroundings: Sendable {
 }
 
 extension Surroundings {
-  /// The configuration patterns for all documents, by file extension. Each is restricted to a top-level folder,
-  /// which excludes third-party documents.
-  package var documentPatterns: [String] {
-    let patterns = documents.map { path in
-      let ending = path.lowercased().hasSuffix(".xib") ? "*.xib" : "*.storyboard"
+  /// The configuration patterns for all documents and sources, by file extension. Each is restricted to a top-level
+  /// folder, which excludes third-party files. Documents are read with the code beside them.
+  package var projectPatterns: [String] {
+    let patterns = (documents + sources).map { path in
+      let ending = "*.\(path.split(separator: ".").last ?? "")"
       guard let top = path.split(separator: "/").first, top.utf8.count < path.utf8.count else {
         return path.withoutWildcards
       }

@@ -76,17 +76,15 @@ package struct InputPlan: Sendable {
 
   package var paths: [String] { steps.map(\.input.path) }
 
-  /// Creates a plan for paths of the command line, or for the configured inputs if there are no paths.
+  /// Creates a plan for paths of the command line, for the configured inputs if there are no paths, or else for the
+  /// working directory.
   ///
   /// - Parameter outputs: The files that the run writes.
   /// - Throws: ``AuditError`` for a path that cannot be read, and for a pattern that matches no file.
   package init(
     _ paths: [String], _ settings: InputSettings, writing outputs: OutputTargets = .init()
   ) throws(AuditError) {
-    guard !paths.isEmpty || !settings.all.isEmpty else {
-      throw AuditError(
-        .usage, "no input; expected files or folders, or inputs in .a11ylint.yml")
-    }
+    let paths = paths.isEmpty && settings.all.isEmpty ? ["."] : paths
     folder = settings.directory
     isWhole = !settings.isPartial
     let bundles = try ResultBundles(in: paths)

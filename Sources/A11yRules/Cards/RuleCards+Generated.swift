@@ -8110,11 +8110,13 @@ enum ObscuredElementCard: TypedCard {
     links: ["https://developer.apple.com/documentation/uikit/uiview/isuserinteractionenabled", "https://developer.apple.com/documentation/uikit/uiview/hittest(_:with:)", "https://developer.apple.com/documentation/swiftui/view/allowshittesting(_:)"],
     examples: [
       .init(
-        "the tool stops on a button that it calls not visible, under a view of its size", kind: .bad,
+        "the tool stops on a button that it calls not visible, under a view of its size; not one of two alternatives", kind: .bad,
         screen: """
           window 0 0 390 844 !exposed
             button 16 600 358 52 "Pay" exposed !visible  ✗[tap.covered] is covered by Other
             other 16 600 358 52 visible !exposed
+            button 16 700 52 52 "Pause" exposed !visible
+            button 16 700 52 52 "Play" exposed visible
           """),
       .init(
         "an alert of a capture from outside, which shows what is behind it", kind: .bad,
@@ -8243,13 +8245,6 @@ enum ObscuredElementCard: TypedCard {
           window 0 0 390 844
             button#help 16 600 343 50 "Help" hittable
             button#pay 16 700 343 50 "Pay" visible !hittable  ✗[tap.not-hittable] the system says that no tap reaches it
-          """),
-      .init(
-        "one of two buttons in one place, of which one is shown", kind: .good,
-        screen: """
-          window 0 0 390 844 !exposed
-            button 16 600 52 52 "Pause" exposed !visible
-            button 16 600 52 52 "Play" exposed visible
           """),
       .init(
         "an overlay that lets touches through", kind: .good,
@@ -10887,7 +10882,7 @@ enum TargetOverlapCard: TypedCard {
         screen: """
           window 0 0 390 844
             scrollView 0 100 390 744
-              button "Milk" 0 70 390 60
+              staticText "Dairy" 16 90 358 30
               button "Bread" 0 130 390 60
               other 0 100 390 50
                 button "Sort" 330 103 44 44

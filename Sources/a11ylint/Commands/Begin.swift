@@ -1,4 +1,5 @@
 import A11yAdoption
+import A11yBaseline
 import A11yBaselineStore
 import A11yConfiguration
 import A11yFiles
@@ -12,8 +13,8 @@ struct Begin: ParsableCommand, Exemplified {
     abstract: "Set up a project: configuration, CI workflow, git and first baseline.",
     usage: "a11ylint init [--ci <host>] [--dry-run] [<options>]",
     discussion: """
-      Searches the folder for captures, documents, logs and result bundles, and detects the CI \
-      host by its files: .github, .gitlab-ci.yml, Jenkinsfile, bitrise.yml, ci_scripts. Writes \
+      Searches the folder for captures, documents, Swift views, logs and result bundles, and \
+      detects the CI host by its files: .github, .gitlab-ci.yml, Jenkinsfile, bitrise.yml, ci_scripts. Writes \
       .a11ylint.yml, a workflow for the host, settings for git, and a baseline that accepts all \
       current findings. Existing files are not changed.
       """)
@@ -38,6 +39,12 @@ struct Begin: ParsableCommand, Exemplified {
     if !dryRun { try permission.demand("configurations and baselines") }
     let surroundings = Surroundings()
     try Console.print(SurroundingsText(surroundings).text)
+    if surroundings.isEmpty, surroundings.bundles.isEmpty {
+      throw CommandFailure(
+        .input,
+        "nothing here to check, so nothing is written; capture a screen: in a test "
+          + "print(app.debugDescription), or a11ylint capture --help")
+    }
     let branch = surroundings.isRepository ? (try? GitRepository())?.defaultBranch : nil
     let plan = AdoptionPlan(surroundings, for: hosts(surroundings), branch: branch ?? "main")
     guard !dryRun else { return try Console.print(SurroundingsText.preview(plan)) }
@@ -69,7 +76,7 @@ struct Begin: ParsableCommand, Exemplified {
         Console.note("note: \(error.description)")
       }
     }
-    guard !surroundings.captures.isEmpty || !surroundings.documents.isEmpty else { return nil }
+    guard !surroundings.isEmpty else { return nil }
     guard !Paths.mayExist(path) else {
       try Console.print("\(path.escapedForDisplay()): exists, not changed\n")
       return nil
@@ -79,9 +86,19 @@ struct Begin: ParsableCommand, Exemplified {
       let flags = permission.allowCiWrite ? ["--allow-ci-write"] : []
       let create = try CreateBaseline.parse(words + flags)
       try create.run()
+      try showWorst(BaselineFile(path).load())
       return nil
     } catch {
       return error
     }
+  }
+
+  // What there is to mend first, now that nothing of it fails.
+  private func showWorst(_ baseline: Baseline) throws {
+    let worst = baseline.entries.filter { $0.severity == .error }.prefix(3)
+    guard !worst.isEmpty else { return }
+    try Console.print(
+      "\nworth a look, of what is accepted now:\n"
+        + BaselineListing(Array(worst), tombstones: []).lines())
   }
 }

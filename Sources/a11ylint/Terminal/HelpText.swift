@@ -20,22 +20,6 @@ enum HelpText {
     return text + examples(for: usage(in: text), of: root)
   }
 
-  /// The message if there are no arguments and no configured inputs.
-  static let nothingAsked = """
-    nothing to check; expected a command or a path
-
-    USAGE: a11ylint [check] PATH...
-           a11ylint init | doctor
-           a11ylint baseline create PATH...
-           a11ylint diff OLD NEW | report RESULT --output FORMAT=PATH
-           a11ylint rules | explain RULE | tree CAPTURE | query QUERY CAPTURE
-           a11ylint tests SOURCES --captures PATH
-           a11ylint convert CAPTURE -o PATH
-           a11ylint capture --webdriver URL -o PATH
-
-    See a11ylint --help.
-    """
-
   private static func usage(in text: String) -> Substring {
     let line = text.split(separator: "\n").first { $0.hasPrefix("USAGE: ") } ?? ""
     return line.dropFirst("USAGE: ".count)
