@@ -78,6 +78,6 @@ extension AnalyzedScreen {
 
   private func fillsScreen(_ node: Node) -> Bool {
     guard let bounds, let frame = node.frame else { return false }
-    return frame.area > bounds.area / 2
+    return frame.area > Measures.Coverage.most * bounds.area
   }
 }

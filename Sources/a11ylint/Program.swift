@@ -1,4 +1,3 @@
-import A11yConfiguration
 import A11yFiles
 import A11yModel
 import A11yReporting

@@ -91,11 +91,11 @@ package struct Surroundings: Sendable {
 
   // A launch screen is shown before there is anything to do.
   private static func isLaunchScreen(_ path: String) -> Bool {
-    contains(#"launchScreen="YES""#, path)
+    contains([#"launchScreen="YES""#], path)
   }
 
   private static func hasViews(_ path: String) -> Bool {
-    contains("import SwiftUI", path) || contains("import UIKit", path)
+    contains(["import SwiftUI", "import UIKit"], path)
   }
 
   // Folders and files of tests have names that end with it, as Xcode and SwiftPM name them.
@@ -106,11 +106,12 @@ package struct Surroundings: Sendable {
     }
   }
 
-  private static func contains(_ text: String, _ path: String) -> Bool {
+  // Whether a file contains one of the texts.
+  private static func contains(_ texts: [String], _ path: String) -> Bool {
     let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-    guard let size, size <= mostTextBytes else { return false }
-    let data = FileManager.default.contents(atPath: path)
-    return data?.range(of: Data(text.utf8)) != nil
+    guard let size, size <= mostTextBytes, let data = FileManager.default.contents(atPath: path)
+    else { return false }
+    return texts.contains { data.range(of: Data($0.utf8)) != nil }
   }
 
   private static func screens(of path: String) -> [Screen] {

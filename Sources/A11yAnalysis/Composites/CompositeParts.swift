@@ -15,7 +15,7 @@ struct CompositeParts {
   init(_ tree: ElementTree, _ ancestors: AccessibleAncestors) {
     let declarations = Self.byType
     let absorbed = AbsorbedParts(tree, ancestors)
-    let buttons = Self.counts(of: .button, in: tree)
+    let buttons = tree.counts { tree.type(of: $0) == .button }
     places = tree.inheriting { node, outer in
       let around = outer?.root ?? -1
       var place = Place(root: around, role: nil, control: around)
@@ -99,15 +99,5 @@ struct CompositeParts {
   private static func haveOneName(_ one: Node, _ other: Node) -> Bool {
     guard one.hasName, other.hasName else { return true }
     return one.label == other.label || one.name == other.name
-  }
-
-  // Prefix sums: the number of elements of a type before each position.
-  private static func counts(of type: ElementType, in tree: ElementTree) -> [Int32] {
-    var counts: [Int32] = [0]
-    counts.reserveCapacity(tree.count + 1)
-    for index in tree.indices {
-      counts.append(counts[index] + (tree.type(of: index) == type ? 1 : 0))
-    }
-    return counts
   }
 }

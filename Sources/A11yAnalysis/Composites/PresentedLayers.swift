@@ -55,34 +55,34 @@ private struct DimmedScreens {
     else {
       return
     }
-    let controls = Self.controlCounts(tree)
+    let (plain, interactive) = (TypeSet.plain, TypeSet.interactive)
+    // Few screens have a view of that form, and the rest is left out without one.
+    let dimming = tree.indices.filter { index in
+      (plain.contains(tree.type(of: index)) || tree.type(of: index) == .button)
+        && Self.dims(tree[index], bounds)
+    }
+    guard !dimming.isEmpty else { return }
+    let controls = tree.counts { interactive.contains(tree.type(of: $0)) }
+    // The first element in front of the last dimming view so far, by the parent of both.
+    var front: [Int: Int32] = [:]
+    var rest = dimming[...]
+    roots = Array(repeating: -1, count: tree.count)
     for index in tree.indices {
-      guard let parent = tree.parent(of: index), Self.dims(tree[index], bounds) else { continue }
-      let front = index + 1..<tree.end(of: parent)
-      guard controls[index] > 0, controls[front.upperBound] > controls[front.lowerBound] else {
+      guard let parent = tree.parent(of: index) else { continue }
+      roots[index] = front[parent] ?? roots[parent]
+      guard rest.first == index else { continue }
+      rest.removeFirst()
+      guard controls[index] > 0, controls[tree.end(of: parent)] > controls[index + 1] else {
         continue
       }
-      if roots.isEmpty { roots = Array(repeating: -1, count: tree.count) }
-      for element in front { roots[element] = Int32(front.lowerBound) }
+      front[parent] = Int32(index + 1)
     }
   }
 
   func root(of index: Int) -> Int32 { roots.isEmpty ? -1 : roots[index] }
 
   private static func dims(_ node: Node, _ bounds: Rect) -> Bool {
-    guard TypeSet.plain.contains(node.type) || node.type == .button, node.descendants.isEmpty,
-      let frame = node.frame
-    else { return false }
+    guard node.descendants.isEmpty, let frame = node.frame else { return false }
     return frame.contains(bounds, tolerance: Measures.Distance.wholePoint)
-  }
-
-  // Prefix sums of the controls, by type.
-  private static func controlCounts(_ tree: ElementTree) -> [Int] {
-    var counts = [0]
-    counts.reserveCapacity(tree.count + 1)
-    for index in tree.indices {
-      counts.append(counts[index] + (TypeSet.interactive.contains(tree.type(of: index)) ? 1 : 0))
-    }
-    return counts
   }
 }

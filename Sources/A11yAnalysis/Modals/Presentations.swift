@@ -115,8 +115,8 @@ package struct Presentations {
     where model.takes[index] && top[index] >= 0 && model.clip[index].area >= needed {
       starts.insert(Int(top[index]))
     }
-    let controls = counts(tree) { screen.isInteractive[$0] && screen.exposure[tree[$0]] != .hidden }
-    let loading = counts(tree) { index in
+    let controls = tree.counts { screen.isInteractive[$0] && screen.exposure[tree[$0]] != .hidden }
+    let loading = tree.counts { index in
       screen.isDrawn[index]
         && [.activityIndicator, .progressIndicator].contains(tree.type(of: index))
     }
@@ -166,13 +166,5 @@ package struct Presentations {
       }
     }
     return result
-  }
-
-  // Prefix sums of the elements that meet a condition.
-  private static func counts(_ tree: ElementTree, where condition: (Int) -> Bool) -> [Int] {
-    var counts = [0]
-    counts.reserveCapacity(tree.count + 1)
-    for index in tree.indices { counts.append(counts[index] + (condition(index) ? 1 : 0)) }
-    return counts
   }
 }

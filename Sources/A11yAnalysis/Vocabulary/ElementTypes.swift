@@ -8,6 +8,7 @@ extension TypeSet {
     .disclosureTriangle, .colorWell, .incrementArrow, .decrementArrow, .menuButton,
     .toolbarButton,
   ]
+  package static let buttons: TypeSet = [.button, .link]
   package static let scrolling: TypeSet = [
     .scrollView, .table, .collectionView, .webView, .picker, .textView,
   ]

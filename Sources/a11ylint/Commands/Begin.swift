@@ -99,6 +99,6 @@ struct Begin: ParsableCommand, Exemplified {
     guard !worst.isEmpty else { return }
     try Console.print(
       "\nworth a look, of what is accepted now:\n"
-        + BaselineListing(Array(worst), tombstones: []).lines())
+        + BaselineListing(Array(worst)).lines())
   }
 }

@@ -101,7 +101,6 @@ extension JSONTree {
       builder.screen.bounds = Rect(0, 0, size.width, size.height)
     }
     builder.screen.frameRounding = hasIntegerFrames ? 1 : 0.05
-    builder.inferAccessibilityElements(isWhole: builder.type(at: 0) == .application)
     return Screen(
       name: name, tree: builder.finish(),
       source: Screen.Source(path: file.path, format: format, line: firstLine),

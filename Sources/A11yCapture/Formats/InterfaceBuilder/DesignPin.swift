@@ -70,7 +70,7 @@ extension DesignDocument {
       let rect = child(.rect, .frame, of: index), let width = number(.width, of: rect),
       let height = number(.height, of: rect)
     else { return false }
-    return max(width, height) <= Measure.systemButton
+    return max(width, height) <= Self.longestSystemButton
   }
 
   /// The types of buttons that the system draws and names.
@@ -78,10 +78,8 @@ extension DesignDocument {
     "detailDisclosure", "infoLight", "infoDark", "contactAdd", "close",
   ]
 
-  private enum Measure {
-    /// The longest side of a button that the system draws, in points: that of `close`, as Xcode writes it.
-    static let systemButton = 30.0
-  }
+  // In points: the side of `close`, as Xcode writes it.
+  private static let longestSystemButton = 30.0
 
   /// Returns the size that a stack view of fixed size gives to an arranged subview: its own size across its axis,
   /// and an equal share along it if it distributes them equally.

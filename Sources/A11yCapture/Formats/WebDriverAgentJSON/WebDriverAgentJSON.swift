@@ -48,6 +48,9 @@ package enum WebDriverAgentJSON: JSONDialect {
         .failedCapture, path: tree.file.path, line: tree.firstLine,
         "the root is of type Other; expected an application")
     }
+    if tree.builder.count > 0 {
+      tree.builder.inferAccessibilityElements(isWhole: tree.builder.type(at: 0) == .application)
+    }
     let whole = tree.startsWithApplication ? JSONTree.Whole.tree : .application
     return try tree.screen(name: name, format: format, whole: whole)
   }
@@ -60,7 +63,7 @@ package enum WebDriverAgentJSON: JSONDialect {
 /// - `value` falls back as in the XML format: to the placeholder of a text input, to the label of a static
 ///   text, to `1` for a selected button.
 /// - `isAccessible` depends on ancestors, so it sets ``Flag/exposed``. The app's own value is
-///   `isNativeAccessibilityElement`.
+///   `isNativeAccessibilityElement`; without it, what follows from `isAccessible` is set, as in the XML format.
 /// - `frame` and `rect` are rounded outward; `nativeFrame` is exact. Viewers scale `rect` to pixels, so
 ///   `frame` is preferred.
 struct WebDriverAgentElement: JSONElement {

@@ -82,10 +82,6 @@ struct ToggleWithoutState: ElementRule {
   ]
 }
 
-extension TypeSet {
-  fileprivate static let buttons: TypeSet = [.button, .link]
-}
-
 extension Finding.Message {
   fileprivate static func onlyShows(_ picture: Node) -> Self {
     "shows that it is on with \(picture.spokenName), and does not say it"

@@ -72,7 +72,7 @@ struct DuplicateTargetBounds: Rule {
       screen.visibility.visibleRect(of: index)?.isEmpty == false
     else { return false }
     guard let part = screen.composites.part(index), part.role != .choice else { return true }
-    return part.role == .echo && Self.buttons.contains(screen.tree.type(of: index))
+    return part.role == .echo && TypeSet.buttons.contains(screen.tree.type(of: index))
   }
 
   private func hasTwin(_ node: Node) -> Bool {
@@ -81,8 +81,6 @@ struct DuplicateTargetBounds: Rule {
     }
     return parent.isTrue(.isAccessibilityElement) && outer.isSameBox(as: frame)
   }
-
-  private static let buttons: TypeSet = [.button, .link]
 
   // Whether another rule reports the element because a view in front receives all its touches.
   private func isTold(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
