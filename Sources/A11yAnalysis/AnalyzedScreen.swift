@@ -184,7 +184,7 @@ package final class AnalyzedScreen {
     ScreenSpeech(
       .init(
         tree: tree, order: readingOrder, exposure: exposure, isInteractive: isInteractive,
-        isSystem: isSystemOwned),
+        isSystem: isSystemOwned, isDimmed: composites.isDimmed),
       in: language ?? speechLanguage ?? .english)
   }
 

@@ -35,6 +35,16 @@ package final class Composites: Sendable {
   /// Positions in different layers are not comparable. O(1).
   package func layer(_ index: Int) -> Int? { layers.root(of: index) }
 
+  /// The layer that dims everything before it, in a capture that reports no views; nil if none is known to.
+  var front: Range<Int>? { layers.front }
+
+  /// Whether an element of the app is behind a layer that dims the screen, so that it takes no touches and
+  /// VoiceOver does not stop on it. O(1).
+  package func isDimmed(_ index: Int) -> Bool {
+    guard let front, !isSystem[index] else { return false }
+    return tree.end(of: index) <= front.lowerBound
+  }
+
   /// Returns the layer implied by an element's type, regardless of its ancestors. O(1).
   package func touchLayer(of index: Int) -> TouchLayer { tree[index].touchLayer(in: bounds) }
 

@@ -5,6 +5,8 @@ import A11yModel
 struct PresentedLayers {
   // The outermost presentation around each element, the element itself included, or -1.
   private let roots: [Int32]
+  /// The layer that dims everything before it; nil if no view is known to.
+  let front: Range<Int>?
 
   init(_ tree: ElementTree, isSystem: [Bool], bounds: Rect?) {
     var sheets = [Bool](repeating: false, count: tree.count)
@@ -13,6 +15,7 @@ struct PresentedLayers {
     }
     let types = Self.types
     let dimmed = DimmedScreens(tree, bounds: bounds)
+    front = dimmed.front
     roots = tree.inheriting { node, outer in
       if let outer, outer >= 0 { return outer }
       // A modal view of any other type is a presentation as well.
@@ -49,6 +52,9 @@ struct PresentedLayers {
 private struct DimmedScreens {
   // The first element in front of the nearest dimming view before each element in the same parent, or -1.
   private var roots: [Int32] = []
+  /// The last dimming view and what follows it in the same parent, if there is evidence that both are in front
+  /// of what precedes them; nil without it.
+  private(set) var front: Range<Int>?
 
   init(_ tree: ElementTree, bounds: Rect?) {
     guard !tree.screen.isViewHierarchy, !tree.screen.isDesignTime, let bounds, !bounds.isEmpty
@@ -76,10 +82,39 @@ private struct DimmedScreens {
         continue
       }
       front[parent] = Int32(index + 1)
+      let layer = index..<tree.end(of: parent)
+      if Self.isCalledDimming(tree[index]) || Self.liesOver(layer, tree, bounds) {
+        self.front = layer
+      }
     }
   }
 
   func root(of index: Int) -> Int32 { roots.isEmpty ? -1 : roots[index] }
+
+  private static func isCalledDimming(_ node: Node) -> Bool {
+    node.identifier.map { String($0).codeWords.contains(where: words.contains) } == true
+  }
+
+  // The system's region that dismisses a popover is called `PopoverDismissRegion`.
+  private static let words: Set<String> = [
+    "dim", "dimmed", "dimming", "dismiss", "scrim", "backdrop",
+  ]
+
+  // Whether a control before the layer is under a control or text of the layer. The upper and lower quarter of
+  // the screen do not count, because bars are over rows there without a layer.
+  private static func liesOver(_ layer: Range<Int>, _ tree: ElementTree, _ bounds: Rect) -> Bool {
+    let (interactive, margin) = (TypeSet.interactive, bounds.height * Measures.Coverage.part)
+    let middle = bounds.minY + margin..<bounds.maxY - margin
+    let points = (0..<layer.lowerBound).compactMap { index in
+      interactive.contains(tree.type(of: index)) ? tree[index].frame?.center : nil
+    }.filter { middle.contains($0.y) }
+    let areas = layer.dropFirst().compactMap { index -> HitArea? in
+      let type = tree.type(of: index)
+      guard interactive.contains(type) || type == .staticText else { return nil }
+      return tree[index].frame.map { HitArea(index, $0) }
+    }
+    return PointOwners.owners(of: points, areas).contains { $0 != .nobody }
+  }
 
   private static func dims(_ node: Node, _ bounds: Rect) -> Bool {
     guard node.descendants.isEmpty, let frame = node.frame else { return false }

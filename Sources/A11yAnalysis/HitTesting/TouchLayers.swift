@@ -17,14 +17,18 @@ struct TouchLayers {
 
   init(_ tree: ElementTree, bounds: Rect?, composites: Composites) {
     let screen = bounds ?? .everywhere
+    let front = composites.front
     var roots: [Int] = []
     places = tree.inheriting { (node, outer: Place?) in
-      let own = composites.touchLayer(of: node.index)
+      let type = composites.touchLayer(of: node.index)
+      let own = front?.contains(node.index) == true ? max(type, .presentation) : type
       var place = Place(layer: own, holdsChildren: Self.holdsChildren(node, screen))
       if let outer, let parent = node.parent {
         place.layer = max(own, outer.layer)
         place.isDoubtful = outer.isDoubtful || outer.holdsChildren && Self.strays(node, parent)
       }
+      // Whether what follows a dimming view elsewhere is in front of it is unknown.
+      if let front, node.index >= front.upperBound { place.isDoubtful = true }
       if own > outer?.layer ?? .content && !place.isDoubtful && node[.visible] != false {
         roots.append(node.index)
       }

@@ -104,6 +104,7 @@ package struct Presentations {
   }
 
   private static func overlays(_ screen: Surroundings) -> [Presentation] {
+    if let front = screen.composites.front { return [Presentation(range: front, kind: .overlay)] }
     guard let model = screen.model, let bounds = screen.bounds, !bounds.isEmpty else {
       return []
     }

@@ -35,7 +35,7 @@ package struct ScreenSpeech: Sendable {
   package let stops: [Stop]
   /// The parts that the capture does not record for any stop.
   package let unknown: SpokenParts
-  /// The number of stops that a modal view in another window hides.
+  /// The number of stops behind a modal view in another window, or behind a layer that dims the screen.
   package let silencedCount: Int
   package let ambiguous: [Int]
 
@@ -45,6 +45,8 @@ package struct ScreenSpeech: Sendable {
     let exposure: Exposure
     let isInteractive: [Bool]
     let isSystem: [Bool]
+    /// Whether a layer in front of the screen dims the element.
+    let isDimmed: (Int) -> Bool
   }
 
   /// Composes the speech of all stops. O(n log n) for n elements.
@@ -101,7 +103,7 @@ private struct StopMaker {
       for element in screen.order.elements[section.range] where !isSeen[element] {
         isSeen[element] = true
         number += 1
-        if section.isSilenced {
+        if section.isSilenced || screen.isDimmed(element) {
           silencedCount += 1
         } else {
           let context = hasContexts ? contexts.contexts[element] : nil

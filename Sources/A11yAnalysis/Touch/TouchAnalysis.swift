@@ -32,19 +32,13 @@ package final class TouchAnalysis {
 
   /// Whether the element is a visible, enabled control of the app and not part of a composite control.
   package func isTarget(_ node: Node) -> Bool {
-    hitTesting.isActive[node.index] && visibility.isDrawn[node.index]
-      && !composites.isSystem[node.index] && node.frame.map { !$0.isEmpty } == true
-      && !isPart(node.index)
+    let index = node.index
+    return hitTesting.isActive[index] && visibility.isDrawn[index] && !composites.isSystem[index]
+      && node.frame.map { !$0.isEmpty } == true && !isPart(index) && !composites.isDimmed(index)
   }
 
   private func findTargets() -> [Int] {
-    let (isActive, isDrawn) = (hitTesting.isActive, visibility.isDrawn)
-    return tree.indices.filter { index in
-      guard isActive[index], !composites.isSystem[index], isDrawn[index] else { return false }
-      let node = tree[index]
-      return node.frame.map { !$0.isEmpty } == true
-        && !isPart(index)
-    }
+    tree.indices.filter { hitTesting.isActive[$0] && isTarget(tree[$0]) }
   }
 
   private func isPart(_ index: Int) -> Bool {

@@ -55,7 +55,7 @@ package struct ScreenTranscript: Sendable {
     }
     if speech.silencedCount > 0 {
       let count = TextLayout.count(speech.silencedCount, "stop")
-      remarks.append("a modal view in front keeps VoiceOver from \(count)")
+      remarks.append("\(count) behind a modal view or a view that dims the screen, left out")
     }
     remarks += speech.ambiguous.prefix(Self.mostDoubts).map { container in
       "the order in \(name(container)) is in doubt: tops differ by less than a row"
