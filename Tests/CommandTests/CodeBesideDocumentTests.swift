@@ -58,6 +58,29 @@ struct CodeBesideDocumentTests {
     #expect(found.contains { $0.contains("likely") && $0.contains("Switch") }, "\(found)")
   }
 
+  @Test("an image of the system names a button, one that is unknown until run time does not")
+  func images() throws {
+    let found = try findings([
+      "App/Player.swift": """
+      import UIKit
+      class Player: UIViewController {
+        @IBOutlet var close: UIButton!
+        @IBOutlet var share: UIButton!
+        @IBOutlet var mute: UISwitch! { didSet { mute.accessibilityLabel = text } }
+        override func viewDidLoad() {
+          close.setImage(UIImage(systemName: isOn ? "pause" : "play"), for: .normal)
+          share.setImage(theme.icon, for: .normal)
+        }
+      }
+      """
+    ])
+    #expect(found.count == 1, "\(found)")
+    #expect(
+      found.allSatisfy {
+        $0.contains("possible") && $0.contains("App/Player.swift:8 sets its image")
+      }, "\(found)")
+  }
+
   @Test("in Objective-C as well")
   func objectiveC() throws {
     let found = try findings([

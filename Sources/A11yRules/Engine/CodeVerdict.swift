@@ -48,7 +48,9 @@ extension CodeStatement {
     case .anything: true
     case .elements, .elementsHidden: true
     case .isElement: isOpen
-    case .label, .text, .image: isOpen && judges(.label, .title, .visibleText)
+    case .label, .text: isOpen && judges(.label, .title, .visibleText)
+    // An image that is unknown until run time may have a label.
+    case .image: judges(.label) || isOpen && judges(.title, .visibleText)
     case .value: isOpen && judges(.value)
     case .hint: isOpen && judges(.hint)
     case .placeholder: isOpen && judges(.placeholder)
@@ -66,7 +68,8 @@ extension CodeStatement {
     let place = "\(path):\(line)"
     if aspect == .touches { return "\(place) has a say in what takes touches there" }
     guard let noun = aspect.noun else { return "\(place) passes it on, perhaps to be named" }
-    return "\(place) \(certainty == .perhaps ? "may set" : "sets") its \(noun) at times"
+    let verb = certainty == .perhaps ? "may set" : "sets"
+    return "\(place) \(verb) its \(noun)\(certainty == .always ? "" : " at times")"
   }
 }
 

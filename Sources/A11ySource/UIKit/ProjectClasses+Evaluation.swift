@@ -229,8 +229,9 @@ private struct ClassFacts {
 }
 
 extension [Value] {
-  // The text or flag, where there is one alternative.
+  // The text or flag, where there is one alternative; the name of a symbol, which has a label, where there is any.
   fileprivate var saidText: String? {
+    for case .image(let image) in self where image.kind == .symbol { return image.name ?? "" }
     guard count == 1 else { return allSatisfy(\.isNothing) && !isEmpty ? "" : nil }
     return switch self[0] {
     case .text(let words, _): words.text

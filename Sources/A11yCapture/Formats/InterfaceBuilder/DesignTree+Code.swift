@@ -28,7 +28,9 @@ extension DesignTree {
     guard settings.label.orEmpty?.isEmpty == true else { return }
     if isNamedByText, let text = code.surely(.text) { return setText(.label, text) }
     // The system has labels for its own images.
-    if type == .button || type == .image, code.surely(.image) != nil { builder.set(.label, nil) }
+    if type == .image ? code.surely(.image) != nil : type == .button && code.setsWords(.image) {
+      builder.set(.label, nil)
+    }
   }
 
   private mutating func setText(_ fact: TextFact, _ known: ObjectCode.Known?) {
