@@ -82,6 +82,28 @@ struct AdoptionTests {
     #expect(!text.contains("self-hosted"), "\(text)")
   }
 
+  @Test(
+    "a workflow runs UI tests that audit screens, by the scheme that is shared",
+    arguments: [
+      ("import XCTest", false), ("import A11yTesting", true),
+    ])
+  func uiTests(imports: String, runs: Bool) throws {
+    try write("\(imports)\nlet app = XCUIApplication()\n", "ShopUITests/LaunchTests.swift")
+    try write(
+      #"<BuildableReference BuildableName = "ShopUITests.xctest"/>"#,
+      "Shop.xcodeproj/xcshareddata/xcschemes/Shop App.xcscheme")
+    let found = Surroundings(of: folder.url.path)
+    #expect(found.uiTests.files == ["ShopUITests/LaunchTests.swift"])
+    for host in [BuildHost.github, .xcodeCloud] {
+      let plan = AdoptionPlan(found, for: [host], in: folder.url.path)
+      let text = try #require(plan.files.last).text
+      #expect(!text.replacing("${{", with: "").contains("{{"), "\(text)")
+      #expect(text.contains(host == .github ? "xcodebuild test" : "CI_RESULT_BUNDLE_PATH") == runs)
+      #expect(
+        text.contains("-project Shop.xcodeproj -scheme 'Shop App'") == (runs && host == .github))
+    }
+  }
+
   @Test("what is there stays as it is")
   func present() throws {
     try write("mine", ".a11ylint.yml")

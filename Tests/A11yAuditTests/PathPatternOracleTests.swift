@@ -58,6 +58,9 @@ struct PathPatternOracleTests {
     for (wide, other) in [("C/**/*.txt", "C/*.txt"), ("**", "C/**/a*"), ("C/*", "C/a?")] {
       #expect(PathPattern(wide)?.covers(try #require(PathPattern(other))) == true)
     }
+    for (wide, other) in [("C", "C/a"), (".", "C/*/a"), ("C/", "C/**")] {
+      #expect(PathPattern(wide)?.covers(try #require(PathPattern(other))) == true)
+    }
     for (wide, other) in [("C/*", "C/**"), ("C/?", "C/*"), ("C/a*", "C/*")] {
       #expect(PathPattern(wide)?.covers(try #require(PathPattern(other))) == false)
     }
@@ -68,9 +71,12 @@ struct PathPatternOracleTests {
     var random = Random(seed: UInt64(seed))
     let parts = Self.parts(&random)
     let pattern = try #require(PathPattern(parts.joined(separator: "/")))
+    // A path that ends with a name is that of a folder, too.
+    let isPlain = parts.last.map { !$0.contains("*") && !$0.contains("?") } == true
+    let whole = isPlain ? parts + ["**"] : parts
     for _ in 0..<60 {
       let names = Self.names(&random)
-      let expected = Self.matches(names[...], parts[...])
+      let expected = Self.matches(names[...], whole[...])
       #expect(pattern.matches(names.joined(separator: "/")) == expected, "\(parts) \(names)")
     }
   }

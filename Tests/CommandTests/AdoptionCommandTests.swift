@@ -15,7 +15,7 @@ struct AdoptionCommandTests {
     let place = try place()
     let run = try place.run(["init"])
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("found 1 capture: UI Tests/Login screen.txt"), "\(run.output)")
+    #expect(run.output.contains("found 1 capture (UI Tests/Login screen.txt)"), "\(run.output)")
     #expect(run.output.contains("Baselines/a11ylint.sqlite: created"))
     #expect(run.output.contains("add to .gitlab-ci.yml: include:"))
     #expect(try place.text(of: ".gitlab/a11ylint.yml").contains("a11ylint check"))
@@ -34,7 +34,14 @@ struct AdoptionCommandTests {
     try place.write("import XCTest\nfinal class T: XCTestCase {}\n", to: "AppTests/T.swift")
     let run = try place.run(["init"])
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("found 1 Swift file with views: App/SpeedView.swift"))
+    #expect(
+      run.output.contains(
+        "found 1 Swift file with views (App/SpeedView.swift)\nwrote .a11ylint.yml\n"))
+    #expect(
+      run.output.contains(
+        "accepted 1 error on 1 screen; a11ylint check passes now, and fails on new findings"),
+      "\(run.output)")
+    #expect(run.output.contains("\n  App/SpeedView.swift:2 "), "\(run.output)")
     #expect(try place.text(of: ".a11ylint.yml").contains("  - path: \"App/**/*.swift\"\n"))
     #expect(try place.run(["check"]).code == 0)
     try place.write(
@@ -78,8 +85,16 @@ struct AdoptionCommandTests {
     let place = try place()
     try place.write("version: 1\n", to: ".a11ylint.yml")
     let run = try place.run(["init"])
-    #expect(run.output.contains(".a11ylint.yml: exists, not changed"), "\(run.output)")
+    #expect(run.output.contains("left as they are: .a11ylint.yml\n"), "\(run.output)")
     #expect(try place.text(of: ".a11ylint.yml") == "version: 1\n")
+  }
+
+  @Test("an input may be a folder", arguments: [".", "UI Tests", "UI Tests/", "UI Tests/*.txt"])
+  func folders(path: String) throws {
+    let place = try place()
+    try place.write("inputs: [\"\(path)\"]\n", to: ".a11ylint.yml")
+    let run = try place.run(["check"])
+    #expect(run.code == 1 && run.output.contains("Login screen"), "\(run.errors)")
   }
 
   @Test("where CI is set nothing is written")

@@ -5,6 +5,7 @@ Each runs in a repository whose baseline knows one finding, and whose last chang
 gate, and nothing else. Hooks are left out where pre-commit is not installed.
 """
 import hashlib
+import itertools
 import os
 import pathlib
 import re
@@ -250,8 +251,12 @@ class WorkflowTests(HostTests):
         self.commit("Name the inputs")
 
     @staticmethod
-    def template(name):
-        return (ROOT / "Sources/A11yAdoption/Templates" / name).read_text().replace("{{source}}", "").replace("{{branch}}", '"main"')
+    def template(name, has_tests=False):
+        """A template as `init` fills it in, for a project with or without UI tests that audit screens."""
+        text = (ROOT / "Sources/A11yAdoption/Templates" / name).read_text()
+        for condition, holds in [("{{audited tests}}", has_tests), ("{{tests}}", has_tests), ("{{no tests}}", not has_tests)]:
+            text = re.sub("(?m)^" + re.escape(condition) + ("" if holds else ".*\n"), "", text)
+        return text.replace("{{source}}", "").replace("{{branch}}", '"main"').replace("{{scheme}}", "-scheme App")
 
     def shell(self, script, **environment):
         return subprocess.run(
@@ -281,16 +286,16 @@ class WorkflowTests(HostTests):
         self.assertTrue((self.app / upload["path"]).is_file())
 
     def test_a_change_runs_on_hosted_runners_with_few_rights_and_an_end(self):
-        for name in ["github.yml", "github-build.yml"]:
-            workflow = yaml.safe_load(self.template(name).replace("{{action}}", "a/b@v1"))
+        for name, has_tests in itertools.product(["github.yml", "github-build.yml"], [False, True]):
+            workflow = yaml.safe_load(self.template(name, has_tests).replace("{{action}}", "a/b@v1"))
             # YAML takes the key for a truth value.
             triggers = workflow[True]
             self.assertEqual({"pull_request", "push"}, set(triggers))
             self.assertEqual(["main"], triggers["push"]["branches"])
             self.assertEqual({"contents": "read"}, workflow["permissions"])
             for job in workflow["jobs"].values():
-                self.assertEqual("ubuntu-latest", job["runs-on"])
-                self.assertIn(job["timeout-minutes"], range(1, 61))
+                self.assertEqual("macos-latest" if has_tests else "ubuntu-latest", job["runs-on"])
+                self.assertIn(job["timeout-minutes"], range(1, 121))
                 self.assertNotIn("permissions", job)
                 for step in job["steps"]:
                     if step.get("uses", "").startswith("actions/checkout"):
@@ -380,6 +385,12 @@ class WorkflowTests(HostTests):
         place = {"CI_PRIMARY_REPOSITORY_PATH": str(self.app)}
         self.assertEqual(0, self.shell(script, CI_XCODEBUILD_ACTION="build-for-testing", **place).returncode)
         self.assert_only_the_new_one_fails(self.shell(script, CI_XCODEBUILD_ACTION="test-without-building", **place))
+        # Both are checked, whichever fails.
+        script = self.template("xcode-cloud.sh", has_tests=True)
+        run = self.shell(
+            script, CI_XCODEBUILD_ACTION="test-without-building", CI_RESULT_BUNDLE_PATH="/nowhere.xcresult", **place)
+        self.assertIn("/nowhere.xcresult", run.stderr)
+        self.assert_only_the_new_one_fails(run)
         self.clone_of_a_merge_request()
         self.forget_the_target()
         place |= {"CI_XCODEBUILD_ACTION": "test-without-building", "CI_PULL_REQUEST_TARGET_BRANCH": "main"}
@@ -415,9 +426,11 @@ class HookTests(HostTests):
         (self.app / ".pre-commit-config.yaml").write_text(yaml.safe_dump(
             {"repos": [{"repo": "local", "hooks": [self.hook("a11ylint")]}]}))
         self.commit("Use the hook")
+        self.capture.write_text(HEAD + KNOWN + NEW + NEWEST + END)
+        self.git("add", "--all")
         environment = {**OUTSIDE_CI, "PATH": f"{bin}:{os.environ['PATH']}", "PRE_COMMIT_HOME": str(self.place / "home")}
         run = subprocess.run(
-            ["pre-commit", "run", "--all-files"], cwd=self.app, env=environment, capture_output=True, text=True)
+            ["pre-commit", "run"], cwd=self.app, env=environment, capture_output=True, text=True)
         self.assertEqual(1, run.returncode, run.stdout + run.stderr)
         self.assertIn("#scan", run.stdout)
         self.assertNotIn("#help", run.stdout)

@@ -38,7 +38,7 @@ package struct AdoptionPlan: Sendable {
       files.append(File(path: "Baselines/.gitignore", text: "history.sqlite*\n"))
     }
     for host in hosts {
-      let (file, advice) = Self.workflow(host, in: folder, branch)
+      let (file, advice) = Self.workflow(host, in: folder, branch, surroundings.uiTests)
       files.append(file)
       if let advice { next.append(advice) }
     }
@@ -123,8 +123,9 @@ package struct AdoptionPlan: Sendable {
   // MARK: Workflows
 
   private static func workflow(
-    _ host: BuildHost, in folder: String, _ branch: String
+    _ host: BuildHost, in folder: String, _ branch: String, _ tests: UITests
   ) -> (File, advice: String?) {
+    func text(_ name: String) -> String { Self.text(name, branch, tests) }
     switch host {
     case .github:
       let path = ".github/workflows/a11ylint.yml"
@@ -133,7 +134,7 @@ package struct AdoptionPlan: Sendable {
         action == nil
         ? "set A11YLINT_REPOSITORY in \(path): the repository with the sources of a11ylint"
         : nil
-      return (File(path: path, text: text(name, branch)), advice)
+      return (File(path: path, text: text(name)), advice)
     case .gitlab:
       return (
         File(path: ".gitlab/a11ylint.yml", text: text("gitlab.yml")),
@@ -170,14 +171,26 @@ package struct AdoptionPlan: Sendable {
     return "\(Tool.address.dropFirst(prefix.count))@v\(Tool.version)"
   }()
 
-  private static func text(_ name: String, _ branch: String = "") -> String {
+  // A line that begins with a condition is left out if that is false.
+  private static func text(_ name: String, _ branch: String, _ tests: UITests) -> String {
     let source = Tool.address.isEmpty ? "" : " (\(Tool.address) says how)"
+    let runsTests = tests.auditsScreens && tests.scheme != nil
+    let conditions: [String: Bool] = [
+      "{{audited tests}}": tests.auditsScreens, "{{tests}}": runsTests, "{{no tests}}": !runsTests,
+    ]
     return (WorkflowSources.files[name] ?? "").split(
       separator: "\n", omittingEmptySubsequences: false
     )
-    .map { line in
-      line.replacing("{{action}}", by: action ?? "").replacing("{{source}}", by: source)
-        .replacing("{{branch}}", by: quoted(pattern(branch)))
+    .compactMap { line -> Substring? in
+      for (condition, isTrue) in conditions where line.hasPrefix(condition) {
+        return isTrue ? line.dropFirst(condition.count) : nil
+      }
+      return line
+    }
+    .map { line -> Substring in
+      let named = line.replacing("{{action}}", by: action ?? "").replacing("{{source}}", by: source)
+      return named.replacing("{{branch}}", by: quoted(pattern(branch)))
+        .replacing("{{scheme}}", by: tests.scheme?.arguments ?? "")
     }
     .joined(separator: "\n")
   }

@@ -7,27 +7,46 @@ package struct SurroundingsText: Sendable {
 
   package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
-  /// A summary of what was found, one line each.
-  package var text: String {
-    var lines = [
-      found("capture", surroundings.captures), found("document", surroundings.documents),
-      found("Swift file with views", surroundings.sources, plural: "Swift files with views"),
-      found("result bundle", surroundings.bundles),
-    ].compactMap(\.self)
-    if lines.isEmpty { lines = ["found no captures, documents, Swift views or result bundles"] }
-    if surroundings.isCut {
-      lines.append("searched only the first \(Surroundings.mostFiles) files")
-    }
-    lines += surroundings.inputs.compactMap(\.remark)
-    let hosts = surroundings.hosts.map(\.name)
-    if !hosts.isEmpty { lines.append("detected \(hosts.joined(separator: ", "))") }
+  /// A summary of what was found.
+  package var found: String {
+    let tests = surroundings.uiTests.files
+    let found =
+      [
+        count(surroundings.sources, "Swift file with views", "Swift files with views"),
+        count(surroundings.documents, "document", "documents"),
+        count(surroundings.captures, "capture", "captures"),
+        count(surroundings.bundles, "result bundle", "result bundles"),
+        count(tests, "file of UI tests", "files of UI tests"),
+      ].compactMap(\.self) + surroundings.hosts.map(\.name)
+    let words =
+      found.isEmpty
+      ? "no Swift views, documents, captures or result bundles" : found.joined(separator: ", ")
+    let cut = surroundings.isCut ? "; searched only the first \(Surroundings.mostFiles) files" : ""
+    let lines = ["found \(words)\(cut)"] + surroundings.inputs.compactMap(\.remark)
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func found(_ noun: String, _ paths: [String], plural: String? = nil) -> String? {
+  private func count(_ paths: [String], _ one: String, _ several: String) -> String? {
     guard let first = paths.first else { return nil }
-    let count = "\(paths.count) \(paths.count == 1 ? noun : plural ?? noun + "s")"
-    return "found \(count): \(first.escapedForDisplay())\(paths.count > 1 ? ", …" : "")"
+    return paths.count == 1
+      ? "1 \(one) (\(first.escapedForDisplay()))" : "\(paths.count) \(several)"
+  }
+
+  /// Returns which files were written, and which settings of git.
+  package static func written(
+    _ files: [(path: String, outcome: AdoptionPlan.Outcome)], inGit settings: [String]
+  ) -> String {
+    func list(_ outcome: AdoptionPlan.Outcome) -> [String] {
+      files.filter { $0.outcome == outcome }.map(\.path)
+    }
+    var names = list(.written)
+    for line in settings {
+      let name = String(line.prefix { $0 != ":" })
+      if !names.contains(name) { names.append(name) }
+    }
+    let lines = [("wrote", names), ("left as they are:", list(.present))]
+    return lines.filter { !$1.isEmpty }
+      .map { "\($0) \($1.joined(separator: ", ").escapedForDisplay())\n" }.joined()
   }
 
   /// Returns the files as they would be written.
@@ -39,28 +58,26 @@ package struct SurroundingsText: Sendable {
     }.joined()
   }
 
-  package func next(_ plan: AdoptionPlan, hasBaseline: Bool) -> String {
-    let hasInputs = !surroundings.isEmpty
+  /// Returns the remaining steps, one line each.
+  package func next(_ plan: AdoptionPlan) -> String {
     var lines = plan.next
-    if !surroundings.bundles.isEmpty {
-      lines.append(
-        "on a Mac, a11ylint check \(surroundings.bundles[0].quotedForShell) checks it")
+    if let bundle = surroundings.bundles.first {
+      lines.append("on a Mac, a11ylint check \(bundle.quotedForShell) checks it")
     }
-    if !hasInputs {
+    if surroundings.isEmpty {
       lines += [
         "capture a screen: in a test print(app.debugDescription), or a11ylint capture --help",
         "name the captures under inputs: in .a11ylint.yml, then a11ylint baseline create",
       ]
-    } else if hasBaseline {
-      lines.append("run a11ylint check: it passes now, and fails on new findings")
+    } else if !surroundings.uiTests.files.isEmpty, !surroundings.uiTests.auditsScreens {
+      lines.append("UI tests see more than sources: add A11yTesting to audit their screens")
     }
     if surroundings.isRepository {
-      let added = hasInputs && hasBaseline ? " Baselines .gitattributes" : " .gitattributes"
-      lines.append(
-        "git add \(plan.files.map(\.path.quotedForShell).joined(separator: " "))\(added), and commit"
-      )
+      let baseline = surroundings.isEmpty ? "" : " Baselines"
+      let files = plan.files.map(\.path.quotedForShell).joined(separator: " ")
+      lines.append("git add \(files)\(baseline) .gitattributes, and commit")
     }
-    return "\nNext:\n" + lines.map { "  \($0.escapedForDisplay())\n" }.joined()
+    return lines.map { "next: \($0.escapedForDisplay())\n" }.joined()
   }
 }
 

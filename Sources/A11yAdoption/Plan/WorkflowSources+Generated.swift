@@ -42,8 +42,10 @@ enum WorkflowSources {
       jobs:
         a11ylint:
           # A hosted runner is thrown away after the job; strangers' changes must not run on one that stays.
-          runs-on: ubuntu-latest
-          timeout-minutes: 60
+      {{no tests}}    runs-on: ubuntu-latest
+      {{no tests}}    timeout-minutes: 60
+      {{tests}}    runs-on: macos-latest
+      {{tests}}    timeout-minutes: 120
           steps:
             - name: Require the address of a11ylint
               run: |
@@ -68,6 +70,14 @@ enum WorkflowSources {
                 fetch-depth: 0
                 persist-credentials: false
             - run: a11ylint check --against-target --output github --output github-summary --output html=a11ylint.html
+      {{tests}}      # The UI tests record the screens that they audit in the result bundle; another job says which tests fail.
+      {{tests}}      - name: Run the UI tests
+      {{tests}}        continue-on-error: true
+      {{tests}}        run: >-
+      {{tests}}          xcodebuild test {{scheme}} -destination 'platform=iOS Simulator,name=iPhone 16'
+      {{tests}}          -resultBundlePath "$RUNNER_TEMP/UITests.xcresult"
+      {{tests}}      - if: ${{ !cancelled() }}
+      {{tests}}        run: a11ylint check --against-target --output github "$RUNNER_TEMP/UITests.xcresult"
             - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
               if: always()
               with:
@@ -86,8 +96,10 @@ enum WorkflowSources {
         contents: read
       jobs:
         a11ylint:
-          runs-on: ubuntu-latest
-          timeout-minutes: 15
+      {{no tests}}    runs-on: ubuntu-latest
+      {{no tests}}    timeout-minutes: 15
+      {{tests}}    runs-on: macos-latest
+      {{tests}}    timeout-minutes: 60
           steps:
             - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
               with:
@@ -95,6 +107,16 @@ enum WorkflowSources {
                 fetch-depth: 0
                 persist-credentials: false
             - uses: {{action}}
+      {{tests}}      # The UI tests record the screens that they audit in the result bundle; another job says which tests fail.
+      {{tests}}      - name: Run the UI tests
+      {{tests}}        continue-on-error: true
+      {{tests}}        run: >-
+      {{tests}}          xcodebuild test {{scheme}} -destination 'platform=iOS Simulator,name=iPhone 16'
+      {{tests}}          -resultBundlePath "$RUNNER_TEMP/UITests.xcresult"
+      {{tests}}      - uses: {{action}}
+      {{tests}}        with:
+      {{tests}}          paths: ${{ runner.temp }}/UITests.xcresult
+      {{tests}}          category: a11ylint-tests
 
       """,
     "gitlab.yml": """
@@ -152,7 +174,13 @@ enum WorkflowSources {
       if [ -n "$target" ]; then
         git fetch --quiet --no-recurse-submodules origin "+refs/heads/$target:refs/remotes/origin/$target" || true
       fi
-      a11ylint check --against-target --output pretty
+      status=0
+      {{audited tests}}# What the tests recorded is in their result bundle.
+      {{audited tests}}if [ -n "${CI_RESULT_BUNDLE_PATH:-}" ]; then
+      {{audited tests}}  a11ylint check --against-target --output pretty "$CI_RESULT_BUNDLE_PATH" || status=$?
+      {{audited tests}}fi
+      a11ylint check --against-target --output pretty || status=$?
+      exit $status
 
       """,
   ]

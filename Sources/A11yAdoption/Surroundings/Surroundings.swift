@@ -17,6 +17,7 @@ package struct Surroundings: Sendable {
   /// The Swift files with views of the app, without its tests.
   package private(set) var sources: [String] = []
   package private(set) var bundles: [String] = []
+  package private(set) var uiTests = UITests()
   package let hosts: [BuildHost]
   /// Whether the folder is the root of a git repository.
   package let isRepository: Bool
@@ -70,14 +71,22 @@ package struct Surroundings: Sendable {
     let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
     if type == .typeDirectory {
       if ending == "xcresult" { return bundles.append(path) }
-      let isBundle = ["xcodeproj", "xcworkspace", "xcassets", "app", "framework"].contains(ending)
+      if ending == "xcodeproj" || ending == "xcworkspace" {
+        return uiTests.addSchemes(of: path, in: folder)
+      }
+      let isBundle = ["xcassets", "app", "framework"].contains(ending)
       if !Self.foreign.contains(name), !isBundle { open.append(path) }
       return
     }
     guard type == .typeRegular else { return }
     switch ending {
     case "storyboard", "xib": if !Self.isLaunchScreen(place) { documents.append(path) }
-    case "swift": if !Self.isTest(path), Self.hasViews(place) { sources.append(path) }
+    case "swift":
+      if Self.isTest(path) {
+        uiTests.add(path, readAt: place)
+      } else if Self.hasViews(place) {
+        sources.append(path)
+      }
     default: lookForScreens(at: path, place, ending)
     }
   }
@@ -107,7 +116,7 @@ package struct Surroundings: Sendable {
   }
 
   // Whether a file contains one of the texts.
-  private static func contains(_ texts: [String], _ path: String) -> Bool {
+  static func contains(_ texts: [String], _ path: String) -> Bool {
     let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
     guard let size, size <= mostTextBytes, let data = FileManager.default.contents(atPath: path)
     else { return false }

@@ -9,9 +9,9 @@ enum InputKeys {
       "inputs",
       [
         Key(
-          "path", Reading<PathPattern>.paths("Captures/**/*.txt").oneOrMore,
-          "The files, relative to the configuration. `*` matches any characters of a name, `?` one character, "
-            + "`**` any folders.",
+          "path", paths.oneOrMore,
+          "The files, or folders with all files below them, relative to the configuration. `*` matches any "
+            + "characters of a name, `?` one character, `**` any folders.",
           required: "one, for example Captures/*.txt"
         ) { $0.patterns = $1 },
         Key(
@@ -30,12 +30,20 @@ enum InputKeys {
           "Allow no file to match. Otherwise, that is an error with exit code 2.", usual: "false"
         ) { $0.setting.isOptional = $1 },
       ])
-    return section.reading { InputDraft(at: $0["path"] ?? $0) }.map { draft, _ in
+    let entry = section.reading { InputDraft(at: $0["path"] ?? $0) }.map { draft, _ in
       var setting = draft.setting
       setting.patterns = draft.patterns
       return setting
     }
+    return Reading(.either([paths.shape, entry.shape])) { (node, name) throws(ConfigurationError) in
+      guard case .word = node.content else { return try entry.read(node, name) }
+      var setting = InputDraft(at: node).setting
+      setting.patterns = [try paths.read(node, name)]
+      return setting
+    }
   }
+
+  private static let paths = Reading<PathPattern>.paths("Captures")
 
   private struct InputDraft: Sendable {
     var setting: InputSetting

@@ -1,23 +1,29 @@
 /// A path with wildcards: `*` matches any characters of a name, `?` one character, `**` any folders.
 package struct PathPattern: Hashable, Sendable {
   package let text: String
-  private let parts: [Wildcard]
+  private var parts: [Wildcard]
 
-  /// Creates a pattern; nil for a path that is absolute, leads out of its folder, or is too long.
+  /// Creates a pattern; nil for a path that is absolute, leads out of its folder, or is too long. A path without a
+  /// wildcard at its end is that of a file, or of a folder with everything below it.
   package init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
-    guard text.utf8.count <= 4096, !parts.isEmpty, parts.count <= 64, !parts.contains(".."),
-      !parts.contains("")
+    var parts = text.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
+    if parts.count > 1, parts.last == "" { parts.removeLast() }
+    guard text.utf8.count <= 4096, parts.count <= 64, !parts.contains(".."), !parts.contains("")
     else {
       return nil
     }
     self.text = text
     self.parts = parts.map { Wildcard(String($0)) }
+    if parts.last.map(Self.isPlain) ?? true { self.parts.append(Wildcard("**")) }
+  }
+
+  private static func isPlain(_ part: Substring) -> Bool {
+    !part.contains("*") && !part.contains("?")
   }
 
   /// The folders before the first wildcard, or the whole path if there is none.
   package var base: String {
-    let plain = parts.lazy.map(\.text).prefix { !$0.contains("*") && !$0.contains("?") }
+    let plain = parts.lazy.map(\.text).prefix { Self.isPlain($0[...]) }
     return plain.joined(separator: "/")
   }
 

@@ -52,11 +52,7 @@ package struct CompactReporter: Reporter {
     // Tools that fail on an error must fail with the gate.
     let level = GateLevel(compared, isFailing: isFailing)
     let doubt = finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
-    let source =
-      result.screens.indices.contains(compared.screen)
-      ? result.screens[compared.screen].source : .init()
-    let path = (source.path.isEmpty ? finding.screen : finding.element.file(in: source)).displayed
-    let line = finding.element.line(in: source)
+    let (path, line) = place(of: compared, in: result)
     let state = compared.state == .new ? "" : " (\(compared.state.rawValue))"
     let seen = compared.captureCount > 1 ? " (seen in \(compared.captureCount) captures)" : ""
     let digits = digits.short(compared.fingerprint).displayed
@@ -69,6 +65,18 @@ package struct CompactReporter: Reporter {
         + "\(finding.element.displayedName) \(finding.message.displayed)\(doubt)\(state)\(seen) "
         + "[\(finding.rule)] \(digits)"
     ] + members
+  }
+
+  /// Returns the file and line of a finding; the name of the screen if it has no file.
+  static func place(
+    of compared: ComparedFinding, in result: CheckResult
+  ) -> (path: String, line: Int) {
+    let element = compared.finding.element
+    let source =
+      result.screens.indices.contains(compared.screen)
+      ? result.screens[compared.screen].source : .init()
+    let path = source.path.isEmpty ? compared.finding.screen : element.file(in: source)
+    return (path.displayed, element.line(in: source))
   }
 
   private static func remarks(_ screen: JudgedScreen) -> [String] {

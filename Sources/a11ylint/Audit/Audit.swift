@@ -10,13 +10,20 @@ struct Audit {
 
   /// Reads and judges the inputs, compares the findings, applies the gate, records the run and writes the reports.
   func run() throws -> ExitStatus {
-    let judged = try judge()
-    let comparison = request.expectations.compare(judged)
-    let result = request.expectations.gate(comparison, of: judged)
+    let (judged, result) = try compared()
     // The reports show the recorded runs, this one included.
     let recorded = judged.isOfChanges ? .passed : request.recorder.record(result)
     let written = try report(result)
     return ExitStatus.worst(of: [request.leniency.status(result.outcome), written, recorded])
+  }
+
+  /// Reads and judges the inputs, compares the findings and applies the gate, without a report.
+  func result() throws -> CheckResult { try compared().result }
+
+  private func compared() throws -> (judged: JudgedScreens, result: CheckResult) {
+    let judged = try judge()
+    let comparison = request.expectations.compare(judged)
+    return (judged, request.expectations.gate(comparison, of: judged))
   }
 
   private func judge() throws -> JudgedScreens {

@@ -16,13 +16,22 @@ struct A11yLint: ParsableCommand, Exemplified {
       Exit codes: \(ExitStatus.legend).
       """,
     version: Tool.version,
+    // The commands that everyone needs; the others are in groups below them.
     subcommands: [
-      Check.self, Fix.self, Begin.self, CheckHealth.self, MergeResults.self, Report.self, Diff.self,
-      BaselineCommand.self, ShowHistory.self,
-      RulesCommand.self,
-      Explain.self,
-      PrintTree.self, Speak.self, AskQuery.self, CheckTests.self, Convert.self,
-      ConfigurationCommand.self, GitSetup.self, CaptureProgram.self,
+      Check.self, Begin.self, Explain.self, Fix.self, BaselineCommand.self, CheckHealth.self,
+    ],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Screen",
+        subcommands: [
+          PrintTree.self, Speak.self, AskQuery.self, CheckTests.self, Diff.self, Convert.self,
+          CaptureProgram.self,
+        ]),
+      CommandGroup(
+        name: "Report", subcommands: [Report.self, MergeResults.self, ShowHistory.self]),
+      CommandGroup(
+        name: "Setting",
+        subcommands: [RulesCommand.self, ConfigurationCommand.self, GitSetup.self]),
     ],
     defaultSubcommand: Check.self)
 

@@ -38,7 +38,8 @@ struct Begin: ParsableCommand, Exemplified {
   func run() throws {
     if !dryRun { try permission.demand("configurations and baselines") }
     let surroundings = Surroundings()
-    try Console.print(SurroundingsText(surroundings).text)
+    let text = SurroundingsText(surroundings)
+    try Console.print(text.found)
     if surroundings.isEmpty, surroundings.bundles.isEmpty {
       throw CommandFailure(
         .input,
@@ -48,57 +49,43 @@ struct Begin: ParsableCommand, Exemplified {
     let branch = surroundings.isRepository ? (try? GitRepository())?.defaultBranch : nil
     let plan = AdoptionPlan(surroundings, for: hosts(surroundings), branch: branch ?? "main")
     guard !dryRun else { return try Console.print(SurroundingsText.preview(plan)) }
-    for (path, outcome) in try plan.write() {
-      let words = outcome == .written ? "written" : "exists, not changed"
-      try Console.print("\(path): \(words)\n")
-    }
-    let failure = try settleBaseline(surroundings)
+    let files = try plan.write()
+    let path = try ConfigurationFile(named: nil).read().baselineInRepository()
     try Console.print(
-      SurroundingsText(surroundings).next(plan, hasBaseline: failure == nil))
-    if let failure { throw failure }
+      SurroundingsText.written(files, inGit: surroundings.isRepository ? setUpGit(path) : []))
+    guard !surroundings.isEmpty else { return try Console.print(text.next(plan)) }
+    let isNew = try createBaseline(path)
+    let result = try Check.parse([]).result()
+    let adopted = AdoptedFindings(result)
+    try Console.print(adopted.summary + text.next(plan) + adopted.worst)
+    // What an existing baseline does not accept is for a check to report.
+    guard isNew else { return }
+    let leniency = Leniency(exitsZero: false, allowsEmpty: false)
+    try CommandFailure.end(leniency.status(result.outcome))
   }
 
   private func hosts(_ surroundings: Surroundings) -> [BuildHost] {
     ci == .auto ? surroundings.hosts : BuildHost(rawValue: ci.rawValue).map { [$0] } ?? []
   }
 
-  // Reads the configuration again, because it may have been written just now.
-  private func settleBaseline(_ surroundings: Surroundings) throws -> (any Error)? {
-    let path = try ConfigurationFile(named: nil).read().baselineInRepository()
-    if surroundings.isRepository {
-      do {
-        for line in try BaselineClone(
-          baseline: path, allowsCIWrite: permission.allowCiWrite, in: GitRepository()
-        ).write() {
-          try Console.print(line + "\n")
-        }
-      } catch let error as any RunError {
-        Console.note("note: \(error.description)")
-      }
-    }
-    guard !surroundings.isEmpty else { return nil }
-    guard !Paths.mayExist(path) else {
-      try Console.print("\(path.escapedForDisplay()): exists, not changed\n")
-      return nil
-    }
+  private func setUpGit(_ baseline: String) -> [String] {
     do {
-      let words = ["--reason", "found when a11ylint was set up"]
-      let flags = permission.allowCiWrite ? ["--allow-ci-write"] : []
-      let create = try CreateBaseline.parse(words + flags)
-      try create.run()
-      try showWorst(BaselineFile(path).load())
-      return nil
+      return try BaselineClone(
+        baseline: baseline, allowsCIWrite: permission.allowCiWrite, in: GitRepository()
+      ).write()
     } catch {
-      return error
+      Console.note("note: \(error)")
+      return []
     }
   }
 
-  // What there is to mend first, now that nothing of it fails.
-  private func showWorst(_ baseline: Baseline) throws {
-    let worst = baseline.entries.filter { $0.severity == .error }.prefix(3)
-    guard !worst.isEmpty else { return }
-    try Console.print(
-      "\nworth a look, of what is accepted now:\n"
-        + BaselineListing(Array(worst)).lines())
+  private func createBaseline(_ path: String) throws -> Bool {
+    guard !Paths.mayExist(path) else {
+      try Console.print("\(path.escapedForDisplay()): exists, not changed\n")
+      return false
+    }
+    let flags = permission.allowCiWrite ? ["--allow-ci-write"] : []
+    try CreateBaseline.parse(["--reason", "found when a11ylint was set up"] + flags).run()
+    return true
   }
 }

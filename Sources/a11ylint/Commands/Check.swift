@@ -1,3 +1,4 @@
+import A11yBaseline
 import ArgumentParser
 
 struct Check: ParsableCommand, Exemplified {
@@ -44,6 +45,9 @@ struct Check: ParsableCommand, Exemplified {
     guard watch else { return try CommandFailure.end(Audit(request()).run()) }
     Watching(files: watched) { try Audit(request()).run() }.run()
   }
+
+  /// Returns the result of the check, without reporting or recording it.
+  func result() throws -> CheckResult { try Audit(request()).result() }
 
   private func request() throws -> AuditRequest {
     let input = typed
