@@ -54,6 +54,8 @@ struct AdoptionTests {
     try write("import UIKit\n", "Kit/BTest.swift")
     try write("import UIKit\n", "Package.swift")
     try write(#"<document launchScreen="YES"/>"#, "Shop/LaunchScreen.storyboard")
+    try write(#"<document targetRuntime="MacOSX.Cocoa"/>"#, "Mac/Main.storyboard")
+    try write(#"<document targetRuntime="watchKit"/>"#, "Watch/Interface.storyboard")
     let found = Surroundings(of: folder.url.path)
     #expect(found.sources == ["Shop/B.swift", "Shop/Views/A.swift"] && !found.isEmpty)
     #expect(found.projectPatterns == ["Shop/**/*.swift"])

@@ -80,7 +80,7 @@ package struct Surroundings: Sendable {
     }
     guard type == .typeRegular else { return }
     switch ending {
-    case "storyboard", "xib": if !Self.isLaunchScreen(place) { documents.append(path) }
+    case "storyboard", "xib": if !Self.isLeftOut(place) { documents.append(path) }
     case "swift":
       if Self.isTest(path) {
         uiTests.add(path, readAt: place)
@@ -98,9 +98,13 @@ package struct Surroundings: Sendable {
     screens += found.map { FoundScreen($0, in: path, readAt: place) }
   }
 
-  // A launch screen is shown before there is anything to do.
-  private static func isLaunchScreen(_ path: String) -> Bool {
-    contains([#"launchScreen="YES""#], path)
+  // A launch screen is shown before there is anything to do; documents of other platforms are not for iOS.
+  private static func isLeftOut(_ path: String) -> Bool {
+    contains(
+      [
+        #"launchScreen="YES""#, #"targetRuntime="MacOSX"#, #"targetRuntime="AppleTV"#,
+        #"targetRuntime="watchKit"#,
+      ], path)
   }
 
   private static func hasViews(_ path: String) -> Bool {

@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yBaseline
 import A11yModel
 import A11yRules
@@ -25,11 +26,13 @@ package struct AdoptedFindings {
 
   /// The three most serious findings, of different rules where there are; empty without findings.
   package var worst: String {
-    let ranked = result.comparison.findings.sorted { one, other in
-      (one.finding.severity, one.finding.confidence) > (
-        other.finding.severity, other.finding.confidence
-      )
+    // A rule is as serious as its usual severity, whatever it says of one element.
+    let usual = Dictionary(result.cards.map { ($0.id, $0.severity) }) { first, _ in first }
+    func rank(_ compared: ComparedFinding) -> (Severity, Severity, Confidence) {
+      let finding = compared.finding
+      return (finding.severity, usual[finding.rule] ?? finding.severity, finding.confidence)
     }
+    let ranked = result.comparison.findings.sorted { rank($0) > rank($1) }
     var seen: Set<String> = []
     let first = ranked.filter { seen.insert($0.finding.rule).inserted }
     let worst = (first + ranked.filter { !first.contains($0) }).prefix(3)
