@@ -16,13 +16,25 @@ struct ListingTests {
     let place = try place()
     let run = try place.check("Captures", "--quiet", "--no-baseline")
     #expect(run.output.contains("#help") && run.output.hasSuffix("FAIL: 2 new findings\n"))
-    #expect(!run.output.contains("Accept") && !run.output.contains("judged"), "\(run.output)")
+    #expect(run.output.split(separator: "\n").count == 3, "\(run.output)")
     let passed = try place.check("Captures", "--quiet", "--no-baseline", "--fail-level", "error")
     #expect(passed.code == run.code)
     #expect(try place.check("Captures", "--quiet", "--verbose").code == 2)
     try place.write(Capture.clean, to: "Captures/Login screen.txt")
     try place.write(Capture.clean, to: "Captures/Cart.txt")
     #expect(try place.check("Captures", "--quiet", "--no-baseline").output == "PASS\n")
+  }
+
+  @Test("a page alone comes with a summary, its path, and how to open it")
+  func page() throws {
+    let place = try place()
+    let run = try place.check("Captures", "--output", "html=page.html", "--no-baseline")
+    #expect(run.output.contains("FAIL: 2 new findings\nPage: page.html; to open it: "), "\(run)")
+    #expect(!run.output.contains("#help"))
+    let both = try place.check(
+      "Captures", "--output", "html=page.html", "--output", "compact", "--no-baseline")
+    #expect(!both.output.contains("Page:"))
+    #expect(try place.check("Captures", "--open", "--no-baseline").code == 2)
   }
 
   @Test("--show failing leaves out what does not fail, and counts it")

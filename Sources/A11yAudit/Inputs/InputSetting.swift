@@ -102,12 +102,8 @@ package struct InputSettings: Sendable {
     let found = try AuditError.reading { () throws(ImportError) in
       try CaptureWalk(paths: [start], limits: limits).inputs
     }
-    return found.compactMap { input in
-      guard let path = Paths.below(directory, input.path), pattern.matches(path) else { return nil }
-      let isBelow = input.path.hasPrefix("./")
-      return CaptureWalk.Input(
-        path: isBelow ? String(input.path.dropFirst(2)) : input.path,
-        isNamedByUser: input.isNamedByUser)
+    return found.filter { input in
+      Paths.below(directory, input.path).map(pattern.matches) == true
     }
   }
 }

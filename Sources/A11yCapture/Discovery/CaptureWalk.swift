@@ -90,12 +90,18 @@ package struct CaptureWalk: Sendable {
     inputs.append(input)
   }
 
+  // Files in the working directory need no folder, except one that is called like the standard input.
+  private static func path(of name: String, in folder: String) -> String {
+    if folder == ".", name != "-" { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
   private mutating func walk(_ directory: String) throws(ImportError) {
     var files: [String] = []
     var open = [directory]
     while let path = open.popLast() {
       for name in try Folder.names(in: path) where Self.mayBeInput(name) {
-        let child = path.hasSuffix("/") ? path + name : path + "/" + name
+        let child = Self.path(of: name, in: path)
         // A link counts as its target if that is a file. Links to folders are skipped because they may form loops.
         if PathKind.ofItself(child) == .directory {
           open.append(child)

@@ -28,7 +28,7 @@ package struct ConfigurationFile: Sendable {
   ///
   /// - Throws: ``ConfigurationError`` with the place of the error.
   package func read() throws(ConfigurationError) -> Configuration {
-    var configuration = try read(named, in: WorkTree(), isWriting: true)
+    let configuration = try read(named, in: WorkTree(), isWriting: true)
     for place in configuration.written { OutputGate.shared.contain(place) }
     return configuration
   }

@@ -44,7 +44,8 @@ package struct CompactReporter: Reporter {
     return lines + [sum.sentence].compactMap(\.self)
   }
 
-  private static func lines(
+  /// Returns the line of a finding, and one for each other element of its group.
+  static func lines(
     _ compared: ComparedFinding, _ result: CheckResult, _ digits: FingerprintDigits,
     isFailing: Bool
   ) -> [String] {

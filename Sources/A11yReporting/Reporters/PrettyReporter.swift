@@ -15,7 +15,7 @@ package struct PrettyReporter: Reporter {
   /// The command that shows the findings on their screens; nil to omit it.
   package var look: String?
   package var grouping = FindingGrouping.screen
-  /// Whether to print only failures and the verdict.
+  /// Whether to print only a line for each failure, and the verdict.
   package var isQuiet = false
   /// Whether to count findings by rule and state.
   package var hasStatistics = false
@@ -36,6 +36,7 @@ package struct PrettyReporter: Reporter {
   }
 
   package func report(_ result: CheckResult) -> [UInt8] {
+    if isQuiet { return Array(failures(result).utf8) }
     var sections =
       grouping == .screen
       ? screens(result)
@@ -49,13 +50,30 @@ package struct PrettyReporter: Reporter {
   }
 
   private func body(_ sections: inout [String], _ result: CheckResult) -> String {
-    let last = result.outcome == .passed ? style.green(result.lastLine) : style.red(result.lastLine)
-    if isQuiet {
-      return "\((sections + [style.bold(last)]).joined(separator: "\n\n"))\n"
-    }
     if listed.fixed { sections += fixed(result) }
     sections.append(([summary(result)] + next(result)).joined(separator: "\n"))
-    return "\(sections.joined(separator: "\n\n"))\n\(style.bold(last))\n"
+    return "\(sections.joined(separator: "\n\n"))\n\(verdict(result))\n"
+  }
+
+  private func verdict(_ result: CheckResult) -> String {
+    let last = result.lastLine
+    return style.bold(result.outcome == .passed ? style.green(last) : style.red(last))
+  }
+
+  /// Returns the counts and the verdict, without findings.
+  package func summary(of result: CheckResult) -> String {
+    let text = "\(summary(result))\n\(verdict(result))\n"
+    return width.map { WrappedLines(text, width: $0).text } ?? text
+  }
+
+  // One line per failing finding, as compilers print them, and the verdict.
+  private func failures(_ result: CheckResult) -> String {
+    let failing = Set(result.verdict.failing)
+    let digits = FingerprintDigits(result.comparison.findings)
+    let lines = result.comparison.findings
+      .filter { listed.contains($0, isFailing: failing.contains($0.fingerprint)) }
+      .compactMap { CompactReporter.lines($0, result, digits, isFailing: true).first }
+    return (lines + [verdict(result)]).joined(separator: "\n") + "\n"
   }
 
   private func screens(_ result: CheckResult) -> [String] {
@@ -74,7 +92,6 @@ package struct PrettyReporter: Reporter {
     var told: Set<String> = []
     return order(of: result, sum, failing).compactMap { index in
       let (screen, findings) = (result.screens[index], findings[index])
-      if isQuiet, findings.isEmpty { return nil }
       guard
         isVerbose || !findings.isEmpty || sum.isUnjudged(index) && result.screens.count > 1
           || screen.diagnostics.contains(where: { !$0.isOrdinary })
@@ -106,7 +123,7 @@ package struct PrettyReporter: Reporter {
 
   // The summary has the line of a single screen.
   private func judged(_ screen: Int, _ sum: JudgedSum, _ result: CheckResult) -> String? {
-    if result.screens.count == 1 || isQuiet && !sum.isUnjudged(screen) { return nil }
+    if result.screens.count == 1 { return nil }
     let line = sum.line(of: screen)
     return sum.isUnjudged(screen) ? style.red(line) : style.dim(line)
   }

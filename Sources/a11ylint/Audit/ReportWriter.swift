@@ -18,6 +18,8 @@ struct ReportWriter {
   var isVerbose = false
   var isQuiet = false
   var hasStatistics = false
+  /// Whether to open the page.
+  var isOpening = false
   /// The command that accepts the new findings; nil if the inputs cannot be read again.
   var accepting: AcceptCommand?
   /// The recorded runs that the page shows.
@@ -74,7 +76,25 @@ struct ReportWriter {
         status = Console.note(error) ?? .internalError
       }
     }
-    return status
+    guard status == .passed, let page = requests.first(where: { $0.format == .html })?.path else {
+      return status
+    }
+    return present(page, result)
+  }
+
+  // A page alone needs words about what is in it, and where it is.
+  private func present(_ page: String, _ result: CheckResult) -> ExitStatus {
+    do {
+      if !requests.contains(where: { $0.path == nil }) {
+        let summary = pretty(OutputRequest(.pretty)).summary(of: result)
+        let advice = isOpening ? "" : "; to open it: \(PageViewer.command(page)), or --open"
+        try Console.print("\(summary)Page: \(page.escapedForDisplay())\(advice)\n")
+      }
+      if isOpening { try PageViewer.open(page) }
+      return .passed
+    } catch {
+      return Console.note(error) ?? .internalError
+    }
   }
 
   private func reporter(for request: OutputRequest<ReportFormat>) -> any Reporter {

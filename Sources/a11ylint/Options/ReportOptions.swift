@@ -22,7 +22,7 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "List skipped files, screens without findings and every missing fact.")
   var verbose = false
 
-  @Flag(help: "List only findings that fail the gate, and the verdict.")
+  @Flag(help: "Print only a line for each finding that fails the gate, and the verdict.")
   var quiet = false
 
   @Option(help: "List only findings of this confidence or higher. Does not affect the gate.")
@@ -33,6 +33,9 @@ struct ReportOptions: ParsableArguments {
 
   @Flag(help: "Add the number of findings per rule to the terminal report.")
   var statistics = false
+
+  @Flag(help: "Open the page of --output html=PATH (macOS).")
+  var open = false
 
   @Flag(inversion: .prefixedNo, help: "Show progress on standard error of a terminal.")
   var progress = true
@@ -45,6 +48,9 @@ struct ReportOptions: ParsableArguments {
 
   func validate() throws {
     if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+    if open, !output.contains(where: { $0.format == .html && $0.path != nil }) {
+      throw ValidationError("--open opens a page; add --output html=PATH")
+    }
     let targets = output.map(\.destination)
     guard Set(targets).count == targets.count else {
       throw ValidationError(
@@ -62,7 +68,7 @@ struct ReportOptions: ParsableArguments {
       requests = configuration.outputs.map { OutputRequest($0.format, path: $0.path?.path) }
     }
     var writer = ReportWriter(requests: requests.isEmpty ? [OutputRequest(.pretty)] : requests)
-    writer.listed = listed
+    (writer.listed, writer.isOpening) = (listed, open)
     (writer.grouping, writer.color) = (groupBy, colors.color)
     (writer.isVerbose, writer.isQuiet, writer.hasStatistics) = (verbose, quiet, statistics)
     return writer
