@@ -493,6 +493,60 @@ class BrowserTests(unittest.TestCase):
         self.assertEqual(told["status"], f"{told['shown']} of {told['all']} findings")
         self.assertTrue(told["wide"])
 
+    def test_search_counts_and_the_address_of_a_filter(self):
+        told = self.ask("""
+          const form = document.querySelector('form.filters');
+          const cards = () => document.querySelectorAll('article.card:not([hidden])').length;
+          const all = cards();
+          form.elements.q.value = 'removeall delete';
+          form.elements.q.dispatchEvent(new Event('input', {bubbles: true}));
+          globalThis.told = {all, none: cards(), empty: form.querySelector('.shown').textContent};
+          form.elements.q.value = 'LABEL';
+          form.elements.severity.value = form.elements.severity.options[1].value;
+          form.dispatchEvent(new Event('change'));
+          const counts = (name) => [...form.elements[name].options].slice(1)
+            .map((option) => +option.textContent.match(/[(](\\d+)[)]$/)[1]);
+          Object.assign(globalThis.told, {
+            shown: cards(), rules: counts('rule'), address: location.hash,
+            unfolded: [...document.querySelectorAll('section.screen:not([hidden]) > details')].every((item) => item.open),
+          });
+          form.reset();
+          await new Promise((done) => setTimeout(done, 10));
+          location.hash = globalThis.told.address;
+          await new Promise((done) => setTimeout(done, 50));
+          globalThis.told.again = cards();
+        """)
+        self.assertEqual((told["none"], told["empty"]), (0, f"0 of {told['all']} findings"))
+        self.assertTrue(0 < told["shown"] < told["all"])
+        self.assertEqual(sum(told["rules"]), told["shown"])
+        self.assertTrue(told["address"].startswith("#?q=LABEL&severity="))
+        self.assertEqual(told["again"], told["shown"])
+        self.assertTrue(told["unfolded"])
+        self.assertEqual(told["violations"], [])
+
+    def test_screens_of_swift_have_tiles_and_the_rest_is_folded(self):
+        folder = pathlib.Path(self.folder.name, "views")
+        folder.mkdir()
+        for number in range(30):
+            (folder / f"View{number}.swift").write_text(
+                f"import SwiftUI\nstruct View{number}: View {{ var body: some View {{ VStack {{\n"
+                "  Text(\"Hello\")\n  Button { } label: { Image(\"icon_close\") }\n  Slider(value: $x)\n} } }\n")
+        run, path = write(folder, ".")
+        text = path.read_text()
+        self.assertEqual(Page(text).faults, [])
+        self.assertEqual(text.count('class="blank listed"'), 30)
+        self.assertEqual(text.count("<summary>6 more screens</summary>"), 1)
+        text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", text)
+        told = self.ask("""
+          const sections = [...document.querySelectorAll('section.screen > details')];
+          globalThis.told = {
+            open: sections.filter((item) => item.open).length, height: document.documentElement.scrollHeight,
+            stops: document.querySelectorAll('pre[tabindex]').length};
+        """, text=text)
+        self.assertEqual(told["open"], 4)
+        self.assertLess(told["height"], 9000)
+        self.assertEqual((told["stops"], told["violations"]), (0, []))
+
     def test_the_filter_by_context_keeps_what_was_seen_in_it(self):
         folder = pathlib.Path(self.folder.name, "languages")
         folder.mkdir()

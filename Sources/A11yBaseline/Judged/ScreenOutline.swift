@@ -51,6 +51,8 @@ package struct ScreenOutline: Sendable {
     package let identifier: String
     /// The frame in points, in screen coordinates; nil if unknown, not finite or empty.
     package let frame: Rect?
+    /// The recorded activation point, if it is not the center of the frame; nil otherwise.
+    package let activationPoint: Point?
     package let role: Role
     /// Whether the element is drawn, as far as the capture shows.
     package let isDrawn: Bool
@@ -145,6 +147,9 @@ extension ScreenOutline.Element {
     words = Self.short(facts.lazy.compactMap { node[$0] }.first { !$0.isEmpty })
     identifier = Self.short(node.identifier)
     frame = node.frame.flatMap { $0.isEmpty ? nil : $0 }
+    activationPoint = node.recordedActivationPoint.flatMap { point in
+      point.isFinite && node.frame?.center != point ? point : nil
+    }
     role = Self.role(node, screen)
     isDrawn = screen.isDrawn[node.index]
     rank = screen.readingOrder.rank(of: node.index)

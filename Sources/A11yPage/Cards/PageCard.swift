@@ -26,6 +26,11 @@ struct PageCard {
     screens.indices.contains(finding.compared.screen) ? screens[finding.compared.screen] : nil
   }
   private var element: ElementSummary { finding.finding.element }
+  /// Whether another card is about the same element, so that both stand under one heading.
+  func isOfSameElement(as other: PageCard) -> Bool {
+    finding.compared.screen == other.finding.compared.screen
+      && element.path == other.element.path && element.line == other.element.line
+  }
   private var card: RuleCard? { finding.card.map(RuleWords.of) }
 
   /// The description of its mark for screen readers.
@@ -33,14 +38,20 @@ struct PageCard {
 
   private var title: String { card?.title ?? finding.finding.rule }
 
+  /// The values for the list of the findings of its rule.
+  var listed: PageValues {
+    [
+      "number": "\(number)", "element": element.name.displayed,
+      "screen": finding.finding.screen.displayed,
+    ]
+  }
+
   /// Returns the values for the template.
   ///
   /// - Parameters:
   ///   - isTellingAll: Whether the card includes the fixes; otherwise it links to the rule.
-  ///   - drawn: The positions of the elements in the drawing.
-  ///   - isWritten: Whether source lines replace the drawing.
-  func values(isTellingAll: Bool, drawn: Set<Int>, isWritten: Bool = false) -> PageValues {
-    var values: PageValues = [
+  func values(isTellingAll: Bool) -> PageValues {
+    [
       "number": "\(number)", "standing": standing.rawValue, "standingWords": standing.words,
       "sign": standing.sign, "title": title, "rule": finding.finding.rule,
       "ruleAnchor": ruleAnchor,
@@ -58,30 +69,36 @@ struct PageCard {
       "draft": finding.finding.suggestion.map { $0.draft as Any } ?? false,
       "fixes": isTellingAll ? fixes : [], "hasFixes": isTellingAll && !fixes.isEmpty,
       "wcag": (card?.criteria ?? []).map(\.number).joined(separator: " "),
+      "harms": (card?.audiences ?? []).joined(separator: " "),
       "criteria": CriteriaValues.of(card), "seen": seen,
       "contexts": contexts.joined(separator: " "),
+      "identifier": element.label.isEmpty || element.identifier.isEmpty
+        ? false : element.identifier.displayed as Any,
+      "reference": element.reference.map { $0.displayed as Any } ?? false,
+      "path": element.path.displayed, "related": related,
     ]
-    values.merge(elementValues) { _, value in value }
-    values["isWritten"] = isWritten
-    values["elementLink"] =
-      drawn.contains(element.index)
-      ? "e-\(finding.compared.screen)-\(element.index)" as Any : false
-    return values
   }
 
-  private var elementValues: PageValues {
+  /// Returns the values for the heading of the element, over its cards.
+  ///
+  /// - Parameters:
+  ///   - drawn: The positions of the elements in the drawing.
+  ///   - isWritten: Whether source lines replace the drawing.
+  func elementValues(drawn: Set<Int>, isWritten: Bool) -> PageValues {
     let isNameless = element.label.isEmpty && element.identifier.isEmpty
     return [
       "element": isNameless ? "\(element.type.displayed) without a name" : element.name.displayed,
       "neighbour": isNameless ? neighbour.map { $0 as Any } ?? false : false,
-      "identifier": element.label.isEmpty || element.identifier.isEmpty
-        ? false : element.identifier.displayed as Any,
-      "reference": element.reference.map { $0.displayed as Any } ?? false,
-      "path": element.path.displayed,
-      "place": [element.position.displayed, element.frameWords ?? ""].filter { !$0.isEmpty }
-        .joined(separator: " · "),
-      "related": related,
+      "place": place.isEmpty ? false : place as Any, "standing": standing.rawValue,
+      "isWritten": isWritten,
+      "elementLink": drawn.contains(element.index)
+        ? "e-\(finding.compared.screen)-\(element.index)" as Any : false,
     ]
+  }
+
+  private var place: String {
+    [element.position.displayed, element.frameWords ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 
   // The position on the screen is more helpful than the position in the tree.

@@ -77,7 +77,7 @@ struct PageDrawing {
           "stop": "\(number + 1)",
         ]
       },
-      "signs": signs, "drawingWords": words, "isLinked": isLinked,
+      "covers": covers, "signs": signs, "drawingWords": words, "isLinked": isLinked,
       "signNoun": noun, "hasPicture": picture != nil, "picture": picture ?? "",
     ]
   }
@@ -110,10 +110,48 @@ struct PageDrawing {
           + "m-\(frame.width.shortDescription) 0"
           + "l\(frame.width.shortDescription) -\(frame.height.shortDescription)" as Any : false,
       "label": label.map { $0 as Any } ?? false,
+      "knob": element.type == "Switch" ? knob(in: frame) as Any : false,
+      "tap": element.activationPoint.flatMap(cross(at:)) ?? false,
       "tip": [element.type, element.words.displayed].filter { !$0.isEmpty }
         .joined(separator: " "),
       "isMarked": isMarked(element),
     ]
+  }
+
+  // A switch looks like one.
+  private func knob(in frame: Rect) -> PageValues {
+    let radius = max(1, min(frame.width, frame.height) / 2 - 2)
+    return [
+      "knobX": (frame.maxX - radius - 2).shortDescription, "knobY": frame.midY.shortDescription,
+      "knobRadius": radius.shortDescription,
+    ]
+  }
+
+  // Where a double tap of VoiceOver goes, if that is not the center.
+  private func cross(at point: Point) -> Any? {
+    guard canvas.contains(point) else { return nil }
+    return "M\((point.x - 5).shortDescription) \((point.y - 5).shortDescription)l10 10m-10 0l10 -10"
+  }
+
+  // What of an element is behind another one that a finding names with it.
+  private var covers: [PageValues] {
+    let frames = Dictionary(
+      outline.elements.map { ($0.index, visible($0)) }, uniquingKeysWith: { first, _ in first })
+    let hidden = marks.flatMap { mark in
+      mark.related.prefix(6).compactMap { other -> Rect? in
+        guard let frame = frames[mark.element] ?? nil, let cover = frames[other] ?? nil else {
+          return nil
+        }
+        let part = frame.intersection(cover)
+        return part.isEmpty ? nil : part
+      }
+    }
+    return hidden.prefix(200).map { part in
+      [
+        "coverX": part.x.shortDescription, "coverY": part.y.shortDescription,
+        "coverWidth": part.width.shortDescription, "coverHeight": part.height.shortDescription,
+      ]
+    }
   }
 
   private func isMarked(_ element: ScreenOutline.Element) -> Bool {

@@ -16,12 +16,25 @@ enum PageSources {
       """,
     "card": """
       {{% CONTENT_TYPE:PAGE}}
-      <article class="card {{standing}}" id="f-{{number}}" aria-labelledby="f-{{number}}-title" data-standing="{{standing}}" data-severity="{{severity}}" data-rule="{{rule}}" data-wcag="{{wcag}}" data-context="{{contexts}}">
-      <h4 id="f-{{number}}-title"><span class="number">{{number}}</span> {{title}}</h4>
-      <p class="state"><span class="badge {{standing}}"><span aria-hidden="true">{{sign}}</span> {{standingWords}}</span> {{severity}} · {{confidence}}{{#remarks}} · {{remarks}}{{/remarks}}</p>
-      <p class="what"><b>{{element}}</b>{{#neighbour}}, {{neighbour}},{{/neighbour}} {{message}}</p>
-      <p class="where">{{place}}{{#elementLink}} · <a href="#{{elementLink}}">show {{#isWritten}}in the source{{/isWritten}}{{^isWritten}}on the drawing{{/isWritten}}</a>{{/elementLink}}</p>
+      <article class="card {{standing}}" id="f-{{number}}" aria-labelledby="f-{{number}}-title" data-standing="{{standing}}" data-severity="{{severity}}" data-rule="{{rule}}" data-harms="{{harms}}" data-wcag="{{wcag}}" data-context="{{contexts}}">
+      <h5 id="f-{{number}}-title"><span class="number">{{number}}</span> {{title}}</h5>
+      <p class="what">{{message}} <span class="state"><span class="badge {{standing}}"><span aria-hidden="true">{{sign}}</span> {{standingWords}}</span> {{severity}} · {{confidence}}{{#remarks}} · {{remarks}}{{/remarks}}</span></p>
+      {{#fix}}
+      <p class="do"><b>Fix:</b> {{fix}}</p>
+      {{/fix}}
+      {{#suggestion}}
+      <p class="cap">Suggested edit: {{suggestion}}</p>
+      <pre><code>{{draft}}</code></pre>
+      {{/suggestion}}
+      <details class="next">
+      <summary>Why, how, and what to type</summary>
       <dl>
+      {{#why}}
+      <dt>Whom it harms</dt><dd>{{why}}</dd>
+      {{/why}}
+      {{#related}}
+      <dt>With</dt><dd>{{relatedName}}</dd>
+      {{/related}}
       {{#identifier}}
       <dt>Identifier</dt><dd><code>{{identifier}}</code></dd>
       {{/identifier}}
@@ -29,18 +42,6 @@ enum PageSources {
       <dt>Object</dt><dd><code>{{reference}}</code></dd>
       {{/reference}}
       <dt>In the tree</dt><dd><code>{{path}}</code></dd>
-      {{#related}}
-      <dt>With</dt><dd>{{relatedName}}</dd>
-      {{/related}}
-      {{#why}}
-      <dt>Whom it harms</dt><dd>{{why}}</dd>
-      {{/why}}
-      {{#fix}}
-      <dt>Fix</dt><dd><strong>{{fix}}</strong></dd>
-      {{/fix}}
-      {{#suggestion}}
-      <dt>Suggested edit</dt><dd>{{suggestion}}<pre tabindex="0" aria-label="Suggested edit"><code>{{draft}}</code></pre></dd>
-      {{/suggestion}}
       </dl>
       {{#hasFixes}}
       {{> fixes}}
@@ -49,9 +50,7 @@ enum PageSources {
       <p><a href="#{{ruleAnchor}}">How to fix it, step by step</a></p>
       {{/hasFixes}}
       {{> criteria}}
-      <details class="next">
-      <summary>Seen on, and what to type</summary>
-      <ul class="seen">
+      <ul class="seen" aria-label="Seen on">
       {{#seen}}
       <li>{{#seenAnchor}}<a href="#{{seenAnchor}}">{{seenScreen}}</a>{{/seenAnchor}} {{context}} <code>{{file}}</code></li>
       {{/seen}}
@@ -149,9 +148,12 @@ enum PageSources {
       {{#hasPicture}}<g class="photo" aria-hidden="true"><image href="data:image/png;base64,{{picture}}" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" preserveAspectRatio="none"/></g>{{/hasPicture}}
       <g class="art" id="art-{{position}}" aria-hidden="true">
       {{#shapes}}
-      {{#isLinked}}<a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}" class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}{{^isLinked}}<g class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}<title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}"{{#corner}} rx="{{corner}}"{{/corner}}/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#label}}{{#lines}}<text x="{{labelX}}" y="{{labelY}}" font-size="{{size}}"{{#anchor}} text-anchor="{{anchor}}"{{/anchor}}>{{text}}</text>{{/lines}}{{/label}}{{#isLinked}}</a>{{/isLinked}}{{^isLinked}}</g>{{/isLinked}}
+      {{#isLinked}}<a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}" class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}{{^isLinked}}<g class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}<title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}"{{#corner}} rx="{{corner}}"{{/corner}}/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#knob}}<circle cx="{{knobX}}" cy="{{knobY}}" r="{{knobRadius}}"/>{{/knob}}{{#tap}}<path class="tap" d="{{tap}}"/>{{/tap}}{{#label}}{{#lines}}<text x="{{labelX}}" y="{{labelY}}" font-size="{{size}}"{{#anchor}} text-anchor="{{anchor}}"{{/anchor}}>{{text}}</text>{{/lines}}{{/label}}{{#isLinked}}</a>{{/isLinked}}{{^isLinked}}</g>{{/isLinked}}
       {{/shapes}}
       </g>
+      {{#covers}}
+      <rect class="cover" x="{{coverX}}" y="{{coverY}}" width="{{coverWidth}}" height="{{coverHeight}}"/>
+      {{/covers}}
       {{#hasOrder}}
       <g class="order" aria-hidden="true"><polyline points="{{orderPath}}"/>{{#stops}}<circle cx="{{stopX}}" cy="{{stopY}}" r="7"/><text x="{{stopX}}" y="{{stopY}}" dy="3" text-anchor="middle" font-size="8.5">{{stop}}</text>{{/stops}}</g>
       {{/hasOrder}}
@@ -159,6 +161,15 @@ enum PageSources {
       <a class="sign {{standing}}" href="#{{target}}-{{number}}" data-finding="{{target}}-{{number}}" aria-label="{{signNoun}} {{number}}: {{signWords}}">{{#hasRing}}<rect class="ring" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}<rect class="pin" x="{{left}}" y="{{top}}" width="{{signWidth}}" height="18" rx="{{round}}"/><text x="{{signX}}" y="{{textY}}" font-size="10.5" text-anchor="middle">{{number}}</text></a>
       {{/signs}}
       </svg>
+
+      """,
+    "element": """
+      {{% CONTENT_TYPE:PAGE}}
+      <div class="element {{standing}}">
+      <h4><b>{{element}}</b>{{#neighbour}}, {{neighbour}}{{/neighbour}}</h4>
+      <p class="where">{{place}}{{#elementLink}}{{#place}} · {{/place}}<a href="#{{elementLink}}">show {{#isWritten}}in the source{{/isWritten}}{{^isWritten}}on the drawing{{/isWritten}}</a>{{/elementLink}}</p>
+      {{{cards}}}
+      </div>
 
       """,
     "fixes": """
@@ -169,15 +180,15 @@ enum PageSources {
       <p>{{steps}}</p>
       {{#here}}
       <p class="cap">Here</p>
-      <pre tabindex="0" aria-label="Here"><code>{{here}}</code></pre>
+      <pre><code>{{here}}</code></pre>
       {{/here}}
       {{#before}}
       <p class="cap">Before</p>
-      <pre tabindex="0" aria-label="Before"><code>{{before}}</code></pre>
+      <pre><code>{{before}}</code></pre>
       {{/before}}
       {{#after}}
       <p class="cap">After</p>
-      <pre tabindex="0" aria-label="After"><code>{{after}}</code></pre>
+      <pre><code>{{after}}</code></pre>
       {{/after}}
       </details>
       {{/fixes}}
@@ -224,6 +235,7 @@ enum PageSources {
       <style>{{{style}}}</style>
       </head>
       <body>
+      <svg class="patterns" width="0" height="0" aria-hidden="true" focusable="false"><defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line x1="0" y1="0" x2="0" y2="6"/></pattern></defs></svg>
       <a class="skip" href="#findings">Skip to the findings</a>
       <header class="head {{outcome}}">
       <p class="tool">a11ylint {{version}} · accessibility of {{screenCount}} screens</p>
@@ -262,10 +274,12 @@ enum PageSources {
       </header>
       <main>
       {{#hasFindings}}
-      <form class="filters" aria-label="Filter the findings" hidden>
+      <form class="filters" aria-label="Filter the findings" role="search" hidden>
+      <label>Search <input type="search" name="q" autocomplete="off"></label>
       <label>State <select name="standing"><option value="">all</option>{{#standings}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/standings}}</select></label>
       <label>Severity <select name="severity"><option value="">all</option>{{#severities}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/severities}}</select></label>
       <label>Rule <select name="rule"><option value="">all</option>{{#ruleOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/ruleOptions}}</select></label>
+      <label>Concerns <select name="harms"><option value="">all</option>{{#harmOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/harmOptions}}</select></label>
       <label>Screen <select name="screen"><option value="">all</option>{{#screenOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/screenOptions}}</select></label>
       <label>WCAG 2.2 <select name="wcag"><option value="">all</option>{{#criterionOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/criterionOptions}}</select></label>
       {{#hasContexts}}
@@ -279,18 +293,19 @@ enum PageSources {
       <h2 id="wall-title">Screens</h2>
       <ul>
       {{#screens}}
-      <li data-screen="{{anchor}}"><a href="#{{anchor}}">
-      {{#drawing}}
-      <svg viewBox="{{viewBox}}" aria-hidden="true" focusable="false"><rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}"/><use href="#art-{{position}}"/>{{#signs}}{{#hasRing}}<rect class="flag {{standing}}" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}{{/signs}}</svg>
-      {{/drawing}}
-      {{^drawing}}
-      <span class="blank" aria-hidden="true">no drawing</span>
-      {{/drawing}}
-      <span class="name">{{name}}</span>
-      <span class="badges">{{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true">{{badgeSign}}</span> {{badge}} {{badgeWords}}</span>{{/badges}}{{#isCalm}}<span class="badge fixed"><span aria-hidden="true">✓</span> nothing found</span>{{/isCalm}}{{#isShownElsewhere}}<span class="badge known">as on another capture</span>{{/isShownElsewhere}}{{#isUnjudged}}<span class="badge new"><span aria-hidden="true">?</span> not judged</span>{{/isUnjudged}}</span>
-      </a></li>
+      {{> tile}}
       {{/screens}}
       </ul>
+      {{#hasMoreScreens}}
+      <details>
+      <summary>{{moreScreenCount}} more screens</summary>
+      <ul>
+      {{#moreScreens}}
+      {{> tile}}
+      {{/moreScreens}}
+      </ul>
+      </details>
+      {{/hasMoreScreens}}
       </section>
       <section id="findings" aria-labelledby="findings-title">
       <div class="bar"><h2 id="findings-title">Findings by screen</h2>
@@ -299,6 +314,32 @@ enum PageSources {
       <label class="switch"><input type="checkbox" id="hide-photo"> Without pictures</label>{{/hasPictures}}</div>
       {{{sections}}}
       </section>
+      {{#hasRules}}
+      <section id="rules" aria-labelledby="rules-title">
+      <h2 id="rules-title">Findings by rule</h2>
+      {{#rules}}
+      <details class="rule" id="{{ruleAnchor}}">
+      <summary><code>{{rule}}</code> {{title}} <span class="badge known">{{foundCount}}</span></summary>
+      <ol class="found">
+      {{#found}}
+      <li value="{{number}}"><a href="#f-{{number}}">{{element}}</a> on {{screen}}</li>
+      {{/found}}
+      </ol>
+      {{#isFoundCut}}
+      <p class="about">The filter shows the others.</p>
+      {{/isFoundCut}}
+      <p>{{summary}}</p>
+      <p><b>Whom it harms.</b> {{why}}</p>
+      <p><b>Fix.</b> {{fix}}</p>
+      {{> fixes}}
+      {{#hasLimits}}
+      <p><b>What it cannot see.</b> {{limits}}</p>
+      {{/hasLimits}}
+      {{> criteria}}
+      </details>
+      {{/rules}}
+      </section>
+      {{/hasRules}}
       {{#hasFixed}}
       <section id="fixed" aria-labelledby="fixed-title">
       <h2 id="fixed-title">Fixed since the baseline</h2>
@@ -371,24 +412,6 @@ enum PageSources {
       {{/tasks}}
       </ul>
       </section>
-      {{#hasRules}}
-      <section id="rules" aria-labelledby="rules-title">
-      <h2 id="rules-title">The rules that found something</h2>
-      {{#rules}}
-      <details class="rule" id="{{ruleAnchor}}">
-      <summary><code>{{rule}}</code> {{title}}</summary>
-      <p>{{summary}}</p>
-      <p><b>Whom it harms.</b> {{why}}</p>
-      <p><b>Fix.</b> {{fix}}</p>
-      {{> fixes}}
-      {{#hasLimits}}
-      <p><b>What it cannot see.</b> {{limits}}</p>
-      {{/hasLimits}}
-      {{> criteria}}
-      </details>
-      {{/rules}}
-      </section>
-      {{/hasRules}}
       </main>
       <footer><p>Made by a11ylint {{version}}. This page loads nothing; what captures say is shown as text.</p></footer>
       <script>{{{script}}}</script>
@@ -432,9 +455,10 @@ enum PageSources {
       """,
     "screen": """
       {{% CONTENT_TYPE:PAGE}}
-      <section class="screen n{{size}}" id="{{anchor}}" aria-labelledby="{{anchor}}-title{{#isTwin}} {{anchor}}-source{{/isTwin}}" data-screen="{{anchor}}" data-context="{{contexts}}">
-      <h3 id="{{anchor}}-title">{{name}}</h3>
-      <p class="source">{{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true">{{badgeSign}}</span> {{badge}} {{badgeWords}}</span> {{/badges}}<span id="{{anchor}}-source"><code>{{path}}</code> {{context}}</span></p>
+      <section class="screen{{#isUnfolded}} n{{size}}{{/isUnfolded}}" id="{{anchor}}" aria-labelledby="{{anchor}}-title{{#isTwin}} {{anchor}}-source{{/isTwin}}" data-screen="{{anchor}}" data-context="{{contexts}}">
+      <details{{#isUnfolded}} open{{/isUnfolded}}>
+      <summary><h3 id="{{anchor}}-title">{{name}}</h3> {{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true">{{badgeSign}}</span> {{badge}} {{badgeWords}}</span> {{/badges}}{{#isCalm}}<span class="badge fixed"><span aria-hidden="true">✓</span> nothing found</span>{{/isCalm}}</summary>
+      <p class="source"><span id="{{anchor}}-source"><code>{{path}}</code> {{context}}</span></p>
       <div class="sides">
       <div class="picture">
       {{#art}}
@@ -470,7 +494,22 @@ enum PageSources {
       {{#missing}}
       <p class="about">What it was before is not shown: {{missing}}.</p>
       {{/missing}}
+      </details>
       </section>
+
+      """,
+    "tile": """
+      {{% CONTENT_TYPE:PAGE}}
+      <li data-screen="{{anchor}}"><a href="#{{anchor}}">
+      {{#drawing}}
+      <svg viewBox="{{viewBox}}" aria-hidden="true" focusable="false"><rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}"/><use href="#art-{{position}}"/>{{#signs}}{{#hasRing}}<rect class="flag {{standing}}" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}{{/signs}}</svg>
+      {{/drawing}}
+      {{^drawing}}
+      <span class="blank{{#hasRows}} listed{{/hasRows}}" aria-hidden="true">{{#rows}}<span class="row d{{depth}} {{standing}}">{{row}}</span>{{/rows}}{{^hasRows}}no drawing{{/hasRows}}</span>
+      {{/drawing}}
+      <span class="name">{{name}}</span>
+      <span class="badges">{{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true">{{badgeSign}}</span> {{badge}} {{badgeWords}}</span>{{/badges}}{{#isCalm}}<span class="badge fixed"><span aria-hidden="true">✓</span> nothing found</span>{{/isCalm}}{{#isShownElsewhere}}<span class="badge known">as on another capture</span>{{/isShownElsewhere}}{{#isUnjudged}}<span class="badge new"><span aria-hidden="true">?</span> not judged</span>{{/isUnjudged}}</span>
+      </a></li>
 
       """,
   ]
@@ -526,7 +565,7 @@ enum PageSources {
     .trend .last { fill: var(--link); }
     .trend text { fill: var(--soft); }
     .filters label { display: grid; gap: .2rem; font-size: .8125rem; color: var(--soft); flex: 1 1 9rem; max-width: 18rem; }
-    select, button { font: inherit; font-size: .9375rem; color: var(--ink); background: var(--sunk); border: 1px solid var(--box); border-radius: .5rem; padding: .4rem .6rem; min-height: 2.5rem; max-width: 100%; width: 100%; }
+    select, button, input[type=search] { font: inherit; font-size: .9375rem; color: var(--ink); background: var(--sunk); border: 1px solid var(--box); border-radius: .5rem; padding: .4rem .6rem; min-height: 2.5rem; max-width: 100%; width: 100%; }
     button { width: auto; cursor: pointer; }
     .shown { margin: 0 0 .5rem auto; font-variant-numeric: tabular-nums; color: var(--ink); font-weight: 600; }
     .wall ul { list-style: none; padding: 0; margin: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); gap: .9rem; }
@@ -535,6 +574,9 @@ enum PageSources {
     .wall a:hover { border-color: var(--link); }
     .wall svg, .wall .blank { width: 100%; height: 11rem; background: var(--sunk); border-radius: .4rem; padding: .3rem; }
     .wall .blank { display: grid; place-items: center; color: var(--soft); font-size: .8125rem; }
+    .wall .listed { display: block; overflow: hidden; padding: .5rem .6rem; line-height: 1.45; }
+    .row { display: block; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; border-left: 3px solid transparent; padding-left: .3rem; }
+    .row.fails { border-color: var(--fails); color: var(--ink); } .row.new { border-color: var(--new); color: var(--ink); }
     .wall .badge { white-space: normal; }
     .wall .name { font-weight: 600; line-height: 1.25; }
     .badges { display: flex; flex-wrap: wrap; gap: .3rem; margin-top: auto; }
@@ -547,20 +589,24 @@ enum PageSources {
     .switch { font-size: .875rem; display: inline-flex; gap: .4rem; align-items: center; min-height: 1.75rem; }
     input[type=checkbox] { width: 1.15rem; height: 1.15rem; accent-color: var(--link); flex: none; }
     .screen { background: var(--paper); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; margin: 1rem 0; content-visibility: auto; contain-intrinsic-size: auto 46rem; }
-    .n0 { contain-intrinsic-size: auto 40rem; }
-    .n1 { contain-intrinsic-size: auto 60rem; }
-    .n2 { contain-intrinsic-size: auto 106rem; }
-    .n3 { contain-intrinsic-size: auto 152rem; }
-    .n4 { contain-intrinsic-size: auto 198rem; }
-    .n5 { contain-intrinsic-size: auto 244rem; }
-    .n6 { contain-intrinsic-size: auto 290rem; }
-    .n7 { contain-intrinsic-size: auto 336rem; }
-    .n8 { contain-intrinsic-size: auto 382rem; }
-    .n9 { contain-intrinsic-size: auto 428rem; }
-    .n10 { contain-intrinsic-size: auto 474rem; }
-    .n11 { contain-intrinsic-size: auto 520rem; }
-    .n12 { contain-intrinsic-size: auto 566rem; }
-    .screen h3 { font-size: 1.25rem; }
+    .n0 { contain-intrinsic-size: auto 46rem; }
+    .n1 { contain-intrinsic-size: auto 46rem; }
+    .n2 { contain-intrinsic-size: auto 52rem; }
+    .n3 { contain-intrinsic-size: auto 68rem; }
+    .n4 { contain-intrinsic-size: auto 84rem; }
+    .n5 { contain-intrinsic-size: auto 100rem; }
+    .n6 { contain-intrinsic-size: auto 116rem; }
+    .n7 { contain-intrinsic-size: auto 132rem; }
+    .n8 { contain-intrinsic-size: auto 148rem; }
+    .n9 { contain-intrinsic-size: auto 164rem; }
+    .n10 { contain-intrinsic-size: auto 180rem; }
+    .n11 { contain-intrinsic-size: auto 196rem; }
+    .n12 { contain-intrinsic-size: auto 212rem; }
+    .screen:not(:has(> details[open])) { contain-intrinsic-size: auto 4rem; padding: .4rem 1.25rem; margin: .5rem 0; }
+    .screen > details { margin: 0; }
+    .screen > details > summary { display: flex; flex-wrap: wrap; gap: .3rem .6rem; align-items: baseline; min-height: 2.5rem; align-content: center; }
+    .screen > details > summary::before { content: "▸"; color: var(--soft); } .screen > details[open] > summary::before { content: "▾"; }
+    .screen h3 { font-size: 1.125rem; }
     .source { margin: .3rem 0 1rem; }
     .sides { display: grid; grid-template-columns: minmax(16rem, 24rem) minmax(0, 1fr); gap: 1.5rem; align-items: start; }
     .sides:not(:has(svg)) { grid-template-columns: minmax(0, 1fr); gap: 0; }
@@ -610,15 +656,23 @@ enum PageSources {
     .changes li.fails { border-left-color: var(--fails); } .changes li.new { border-left-color: var(--new); }
     .changes li:target { outline: 3px solid var(--link); }
     .cards { min-width: 0; }
-    .card { border: 1px solid var(--line); border-left: 5px solid var(--known); border-radius: .75rem; padding: .9rem 1.1rem; margin: 0 0 1rem; background: var(--paper); scroll-margin-top: 1rem; content-visibility: auto; contain-intrinsic-size: auto 44rem; }
-    .card.fails { border-left-color: var(--fails); } .card.new { border-left-color: var(--new); }
+    .element { border: 1px solid var(--line); border-left: 5px solid var(--known); border-radius: .75rem; padding: .6rem 1rem; margin: 0 0 .75rem; background: var(--paper); }
+    .element.fails { border-left-color: var(--fails); } .element.new { border-left-color: var(--new); }
+    .element:not(:has(> .card:not([hidden]))) { display: none; }
+    .card { scroll-margin-top: 1rem; padding: .35rem 0; border-radius: .4rem; }
+    .card + .card { border-top: 1px solid var(--line); }
     .card:target, .card.lit { box-shadow: 0 0 0 3px var(--link); }
-    h4 { font-size: 1.0625rem; display: flex; gap: .6rem; align-items: baseline; }
+    h4 { font-size: 1rem; }
+    h5 { font-size: 1rem; line-height: 1.35; margin: 0; display: flex; gap: .6rem; align-items: baseline; }
+    .patterns { position: absolute; } .patterns line { stroke: var(--fails); stroke-width: 2.5; }
+    .cover { fill: url(#hatch); stroke: var(--fails); stroke-width: .8; pointer-events: none; opacity: .55; }
+    .art circle { fill: var(--paper); stroke: var(--control-line); } .art .tap { stroke: var(--fails); stroke-width: 2; fill: none; }
+    .found { columns: 20rem; font-size: .9375rem; margin: .25rem 0 .75rem; }
     .number { flex: none; min-width: 1.7em; text-align: center; padding: 0 .35em; border-radius: .4em; font-size: .9em; color: var(--on-sign); background: var(--known); font-variant-numeric: tabular-nums; }
     .fails .number { background: var(--fails); border-radius: 1em; } .new .number { background: var(--new); }
-    .state { margin: .35rem 0 .6rem; }
-    .what { margin: 0 0 .25rem; }
-    .where { margin: 0 0 .6rem; }
+    .what { margin: .15rem 0; }
+    .do { margin: .15rem 0; font-size: .9375rem; }
+    .where { margin: 0 0 .2rem; }
     dl { display: grid; grid-template-columns: minmax(6.5rem, max-content) minmax(0, 1fr); gap: .3rem 1rem; margin: 0 0 .6rem; font-size: .9375rem; }
     dt { color: var(--soft); } dd { margin: 0; }
     details { margin: .4rem 0; }
@@ -626,7 +680,7 @@ enum PageSources {
     details.fix { border: 1px solid var(--line); border-radius: .5rem; padding: 0 .8rem; }
     details.fix p, .next p { font-size: .9375rem; margin: .25rem 0 .5rem; }
     .cap { color: var(--soft); font-size: .8125rem !important; margin: .25rem 0 0 !important; }
-    pre { overflow-x: auto; background: var(--sunk); border-radius: .5rem; padding: .6rem .8rem; margin: .2rem 0 .7rem; overflow-wrap: normal; }
+    pre { white-space: pre-wrap; background: var(--sunk); border-radius: .5rem; padding: .6rem .8rem; margin: .2rem 0 .7rem; overflow-wrap: normal; }
     .type { display: inline-block; background: var(--sunk); border-radius: .4rem; padding: .15rem .5rem; }
     .wcag { margin: .25rem 0; font-size: .875rem; }
     .seen { padding-left: 1.2rem; font-size: .9375rem; margin: .25rem 0; }
@@ -675,14 +729,16 @@ enum PageSources {
     }
     @media print {
       :root { --page: #fff; }
-      body { font-size: 10.5pt; }
-      .filters, .skip, .bar .switch, .tree { display: none !important; }
-      .screen { break-before: page; content-visibility: visible; border: 0; padding: 0; }
+      body { font-size: 9.5pt; line-height: 1.35; }
+      .filters, .skip, .bar .switch, .tree, .speech, .next, .wall details, .code li:not(.marked) { display: none !important; }
+      main > section { margin: 1rem 0; }
+      .screen { content-visibility: visible; border: 0; padding: 0; margin: .6rem 0; }
       .wall li { content-visibility: visible; break-inside: avoid; }
-      .card { break-inside: avoid; content-visibility: visible; }
-      .sides { grid-template-columns: 6cm minmax(0, 1fr); }
+      .wall ul { grid-template-columns: repeat(6, minmax(0, 1fr)); gap: .4rem; } .wall svg, .wall .blank { height: 5rem; }
+      .element { break-inside: avoid; padding: .3rem .6rem; margin: 0 0 .35rem; }
+      .sides, .sides:has(.code) { grid-template-columns: 4.5cm minmax(0, 1fr); gap: .6rem; }
       .picture { position: static; }
-      .drawing { max-height: 22cm; }
+      .drawing { max-height: 10cm; }
     }
     """
 
@@ -696,53 +752,91 @@ enum PageSources {
       // Looked for when somebody filters: on a large page that takes a while.
       let found;
       const things = () => found ??= {
-        cards: [...document.querySelectorAll("article.card")],
+        cards: [...document.querySelectorAll("article.card")].map((card) => ({
+          card, data: card.dataset, screen: card.closest("section.screen").id,
+          words: `${card.closest(".element").querySelector("h4").textContent} ${card.textContent}`.toLowerCase(),
+        })),
         screens: [...document.querySelectorAll("section.screen")],
         tiles: new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.dataset.screen, tile])),
         signs: [...document.querySelectorAll("a.sign[href^='#f-'], a.see")],
-        groups: [...document.querySelectorAll("details.settled")],
+        groups: [...document.querySelectorAll("details.settled, .wall details")],
+        menus: [...form.querySelectorAll("select")],
       };
 
+      const has = (list, word) => list.split(" ").includes(word);
+      const tests = {
+        q: (thing, wish) => wish.toLowerCase().split(/\\s+/).every((word) => thing.words.includes(word)),
+        standing: (thing, wish) => thing.data.standing === wish,
+        severity: (thing, wish) => thing.data.severity === wish,
+        rule: (thing, wish) => thing.data.rule === wish,
+        harms: (thing, wish) => has(thing.data.harms, wish),
+        screen: (thing, wish) => thing.screen === wish,
+        wcag: (thing, wish) => has(thing.data.wcag, wish),
+        context: (thing, wish) => has(thing.data.context, wish),
+      };
+
+      // How many findings each choice would show beside the other wishes.
+      function count(menu, wishes) {
+        const others = wishes.filter(([name]) => name !== menu.name);
+        const rest = things().cards.filter((thing) => others.every(([name, wish]) => tests[name](thing, wish)));
+        for (const option of menu.options) {
+          if (!option.value) continue;
+          const number = rest.filter((thing) => tests[menu.name](thing, option.value)).length;
+          option.textContent = option.textContent.replace(/\\(\\d+\\)$/, `(${number})`);
+        }
+      }
+
       function apply() {
-        const {cards, screens, tiles, signs, groups} = things();
-        const wish = Object.fromEntries(new FormData(form));
-        const any = Object.values(wish).some((value) => value);
+        const {cards, screens, tiles, signs, groups, menus} = things();
+        const wishes = [...new FormData(form)].filter(([, wish]) => wish.trim());
+        const wish = Object.fromEntries(wishes);
+        const any = wishes.length > 0;
         const shown = new Set();
         const alive = new Set();
-        const holds = (thing) => thing.dataset.context.split(" ").includes(wish.context);
-        for (const card of cards) {
-          const screen = card.closest("section.screen").id;
-          const fits = (!wish.standing || card.dataset.standing === wish.standing)
-            && (!wish.severity || card.dataset.severity === wish.severity)
-            && (!wish.rule || card.dataset.rule === wish.rule)
-            && (!wish.screen || screen === wish.screen)
-            && (!wish.wcag || card.dataset.wcag.split(" ").includes(wish.wcag))
-            && (!wish.context || holds(card));
-          card.hidden = !fits;
-          if (fits) { shown.add(card.id); alive.add(screen); }
+        for (const thing of cards) {
+          const fits = wishes.every(([name, wish]) => tests[name](thing, wish));
+          thing.card.hidden = !fits;
+          if (fits) { shown.add(thing.card.id); alive.add(thing.screen); }
         }
         for (const sign of signs) {
           const fits = shown.has(sign.getAttribute("href").slice(1));
           sign.classList.toggle("off", !fits);
           const home = sign.closest("section.screen");
-          if (fits && any && (!wish.context || holds(home))) alive.add(home.id);
+          if (fits && any && (!wish.context || has(home.dataset.context, wish.context))) alive.add(home.id);
         }
+        let room = 20;
         for (const screen of screens) {
           screen.hidden = any && !(wish.screen ? screen.id === wish.screen : alive.has(screen.id));
+          if (any && !screen.hidden && room-- > 0) screen.querySelector("details").open = true;
           const tile = tiles.get(screen.id);
           if (tile) tile.hidden = screen.hidden;
         }
         for (const group of groups) {
-          const count = group.querySelectorAll("article.card:not([hidden])").length;
-          group.hidden = count === 0;
-          if (any && count > 0) group.open = true;
+          const rest = group.querySelectorAll("article.card:not([hidden]), li:not([hidden])").length;
+          group.hidden = rest === 0;
+          if (any && rest > 0) group.open = true;
         }
+        for (const menu of menus) count(menu, wishes);
         status.textContent = shown.size === cards.length
           ? `${cards.length} findings` : `${shown.size} of ${cards.length} findings`;
+        // The address of the page names the filter, so that it can be sent.
+        const words = new URLSearchParams(wishes).toString();
+        if (words || location.hash.startsWith("#?")) history.replaceState(null, "", words ? `#?${words}` : "#");
+      }
+
+      // Whether the address names a filter, which is then set.
+      function restore() {
+        if (!form || !location.hash.startsWith("#?")) return false;
+        for (const [name, wish] of new URLSearchParams(location.hash.slice(2))) {
+          if (tests[name] && form.elements[name]) form.elements[name].value = wish;
+        }
+        apply();
+        return true;
       }
 
       if (form) {
         form.hidden = false;
+        form.addEventListener("input", apply);
         form.addEventListener("change", apply);
         form.addEventListener("reset", () => setTimeout(apply));
         form.addEventListener("submit", (event) => event.preventDefault());
@@ -753,6 +847,7 @@ enum PageSources {
             apply();
           });
         }
+        restore();
       }
 
       // A card and its sign light each other up.
@@ -772,22 +867,25 @@ enum PageSources {
       document.documentElement.addEventListener("pointerleave", () => light(null));
 
       // What has not been laid out yet has a size by guess: where a link leads is looked at again afterwards.
-      addEventListener("hashchange", () => {
+      function show() {
+        if (restore()) return;
         const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
         if (!target) return;
-        const folded = target.closest("details");
-        if (folded) folded.open = true;
+        if (target.matches("section.screen")) target.querySelector("details").open = true;
+        for (let folded = target.closest("details"); folded; folded = folded.parentElement.closest("details")) folded.open = true;
         const settle = (left) => requestAnimationFrame(() => {
           target.scrollIntoView({block: target.closest("svg, .tree") ? "center" : "start"});
           if (left > 0) settle(left - 1);
         });
         settle(2);
-      });
+      }
+      addEventListener("hashchange", show);
+      if (location.hash) show();
 
-      // What is folded is printed, too.
+      // Findings are printed, folded or not; what they advise at length is not.
       let folded = [];
       addEventListener("beforeprint", () => {
-        folded = [...document.querySelectorAll("details:not([open]):not(.tree):not(.speech):not(.rule)")];
+        folded = [...document.querySelectorAll("section.screen:has(article.card) > details:not([open]), details.settled:not([open])")];
         for (const item of folded) item.open = true;
       });
       addEventListener("afterprint", () => { for (const item of folded) item.open = false; });

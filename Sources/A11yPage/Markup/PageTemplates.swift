@@ -26,6 +26,9 @@ enum PageTemplates {
 
   static func screen(_ values: PageValues) -> String { part("screen", values) }
 
+  /// Renders the heading of an element over its cards.
+  static func element(_ values: PageValues) -> String { part("element", values) }
+
   static func card(_ values: PageValues) -> String { part("card", values) }
 
   static func drawing(_ values: PageValues) -> String { part("drawing", values) }

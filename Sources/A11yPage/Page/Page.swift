@@ -18,6 +18,9 @@ struct Page {
   // The room left after filling the page, and the numbers of omitted items.
   private let spent: PageRoom
 
+  // The tiles of further screens are folded.
+  private static let mostTiles = 24
+
   // Cards with a higher number link to their rule for the fix.
   private static let longCards = 300
 
@@ -61,7 +64,9 @@ struct Page {
     let names = Dictionary(result.screens.map { ($0.name, 1) }, uniquingKeysWith: +)
     var room = PageRoom(limits)
     room.findingsLeftOut = max(0, report.findings.count - limits.cards)
-    sections = groups.compactMap { position, cards in
+    let unfolded = Self.unfolded(groups.map { $0.1.count(where: \.isOpen) })
+    sections = groups.enumerated().compactMap { place, group in
+      let (position, cards) = group
       let screen = position.map { result.screens[$0] }
       let page = PageScreen(
         position: position, screen: screen,
@@ -78,10 +83,38 @@ struct Page {
         isTwin: screen.map { names[$0.name] ?? 0 > 1 } ?? false,
         judged: position.map { sum.sentence(of: $0) } ?? "",
         isUnjudged: position.map(result.unjudged.contains) ?? false,
-        contexts: screen.map(contexts.keys) ?? [])
+        contexts: screen.map(contexts.keys) ?? [], isUnfolded: place < unfolded)
       return PageSection(page, tellingAll: Self.longCards, in: &room)
     }
     spent = room
+  }
+
+  // The number of sections that fill the first view of the page, by the open findings of each.
+  private static func unfolded(_ counts: [Int]) -> Int {
+    var (sections, cards) = (0, 0)
+    for count in counts where sections < 4 && cards < 12 && (count > 0 || sections == 0) {
+      sections += 1
+      cards += count
+    }
+    return sections
+  }
+
+  // Moves the findings of an element behind its first one, apart from those that need no attention.
+  private static func byElement(_ findings: [ExchangeFinding]) -> [ExchangeFinding] {
+    struct Key: Hashable {
+      let path: String
+      let line: Int
+      let isOpen: Bool
+    }
+    var order: [Key: Int] = [:]
+    let ranked = findings.enumerated().map { place, finding in
+      let element = finding.finding.element
+      let isOpen = [.fails, .new].contains(Standing(finding))
+      let key = Key(path: element.path, line: element.line, isOpen: isOpen)
+      if order[key] == nil { order[key] = place }
+      return (order[key] ?? place, place, finding)
+    }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   private struct Group {
@@ -109,6 +142,7 @@ struct Page {
       groups[index].findings = zip(standings, groups[index].findings).enumerated()
         .sorted { ($0.element.0.place, $0.offset) < ($1.element.0.place, $1.offset) }
         .map(\.element.1)
+      groups[index].findings = byElement(groups[index].findings)
       let counts: [Int] = Standing.allCases.map { standing in
         -standings.filter { $0 == standing }.count
       }
@@ -155,7 +189,11 @@ extension Page {
       "earlier": earlier.map { $0.sentence as Any } ?? false,
       "growth": Self.lines(growth.faults), "hasGrowth": !growth.faults.isEmpty,
       "accepted": Self.lines(growth.accepted), "hasAccepted": !growth.accepted.isEmpty,
-      "screens": sections.map(\.tile), "sections": sections.map(\.text).joined(),
+      "screens": sections.prefix(Self.mostTiles).map(\.tile),
+      "moreScreens": sections.dropFirst(Self.mostTiles).map(\.tile),
+      "hasMoreScreens": sections.count > Self.mostTiles,
+      "moreScreenCount": "\(sections.count - Self.mostTiles)",
+      "sections": sections.map(\.text).joined(),
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",
       "trend": trend.map { $0.values as Any } ?? false,
@@ -164,7 +202,8 @@ extension Page {
       "notes": notes, "hasNotes": !notes.isEmpty,
       "rules": rules, "hasRules": !rules.isEmpty, "looks": looks,
       "standings": options(standingOptions), "severities": options(severityOptions),
-      "ruleOptions": options(ruleOptions), "screenOptions": options(screenOptions),
+      "ruleOptions": options(ruleOptions), "harmOptions": options(harmOptions),
+      "screenOptions": options(screenOptions),
       "criterionOptions": options(criterionOptions),
       "hasContexts": !contexts.choices.isEmpty, "contextOptions": options(contexts.choices),
       "tasks": HandTasks(result.screens).words.map { ["task": $0] },
@@ -295,12 +334,18 @@ extension Page {
     }
   }
 
+  // The findings that are listed of each rule.
+  private static let mostListed = 200
+
   private var rules: [PageValues] {
-    let found = Set(report.findings.map { $0.finding.rule })
-    return result.cards.filter { found.contains($0.id) }.map(RuleWords.of).map { card in
+    let cards = Dictionary(grouping: sections.flatMap(\.cards)) { $0.finding.finding.rule }
+    return result.cards.filter { cards[$0.id] != nil }.map(RuleWords.of).map { card in
+      let found = cards[card.id] ?? []
       let kind: RuleCard.Fix.Kind? =
         result.screens.allSatisfy { $0.scene != nil } ? .interfaceBuilder : nil
       return [
+        "foundCount": "\(found.count)", "found": found.prefix(Self.mostListed).map(\.listed),
+        "isFoundCut": found.count > Self.mostListed,
         "ruleAnchor": ruleAnchors[card.id] ?? "rules", "rule": card.id, "title": card.title,
         "summary": card.summary, "why": card.why, "fix": card.fix,
         "fixes": FixValues.of(card, making: kind), "limits": card.limits,
@@ -330,6 +375,14 @@ extension Page {
 
   private var ruleOptions: [Choice] {
     let counts = Dictionary(report.findings.map { ($0.finding.rule, 1) }, uniquingKeysWith: +)
+    return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.key, $0.value) }
+  }
+
+  private var harmOptions: [Choice] {
+    var counts: [String: Int] = [:]
+    for finding in report.findings {
+      for audience in finding.card?.audiences ?? [] { counts[audience, default: 0] += 1 }
+    }
     return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.key, $0.value) }
   }
 

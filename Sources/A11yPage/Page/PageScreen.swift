@@ -24,6 +24,8 @@ struct PageScreen {
   let isUnjudged: Bool
   /// The filter values of the screen's context.
   let contexts: [String]
+  /// Whether the page opens with the section unfolded.
+  let isUnfolded: Bool
 
   func count(_ standing: Standing) -> Int {
     cards.reduce(0) { $0 + ($1.standing == standing ? 1 : 0) }
@@ -48,7 +50,7 @@ struct PageScreen {
       "isCalm": cards.isEmpty && marks.isEmpty && !isUnjudged,
       "isShownElsewhere": cards.isEmpty && !marks.isEmpty,
       "elsewhere": cards.isEmpty ? marks.prefix(100).map { ["number": "\($0.number)"] } : [],
-      "undrawn": undrawn,
+      "undrawn": undrawn, "isUnfolded": isUnfolded, "rows": rows, "hasRows": !rows.isEmpty,
       "missing": missing.map { $0.displayed as Any } ?? false,
     ]
   }
@@ -87,6 +89,28 @@ struct PageScreen {
       return nil
     }
     return PageDrawing(outline, screen: position, marks: marks, picture: picture)
+  }
+
+  private static let mostRows = 9
+
+  // The beginning of the outline, in the overview, for a screen whose elements have no place: marked ones first.
+  private var rows: [PageValues] {
+    guard let outline = screen?.outline, outline.elements.allSatisfy({ $0.frame == nil }) else {
+      return []
+    }
+    let marked = Dictionary(marks.map { ($0.element, $0.standing) }) { first, _ in first }
+    let told = outline.elements.filter { $0.role != .container || !$0.words.isEmpty }
+    let first = told.filter { marked[$0.index] != nil }.prefix(Self.mostRows)
+    let rest = told.filter { marked[$0.index] == nil }.prefix(Self.mostRows - first.count)
+    let shown = (first + rest).sorted { $0.index < $1.index }
+    let depth = shown.map(\.depth).min() ?? 0
+    return shown.map { element in
+      [
+        "depth": "\(min(element.depth - depth, 3))",
+        "standing": marked[element.index]?.rawValue ?? "",
+        "row": "\(element.type) \(element.words.displayed)",
+      ]
+    }
   }
 
   /// The source lines to show; nil if the screen has no source or it is unavailable.

@@ -66,29 +66,36 @@ struct PageSection {
     text = PageTemplates.screen(values)
     room.cardBytes -= max(
       0, text.utf8.count - open.utf8.count - settled.utf8.count - (art?.bytes ?? 0))
-    values["drawing"] = art.map { $0.values as Any } ?? false
+    values["drawing"] = art.flatMap { $0.isCode ? nil : $0.values as Any } ?? false
     for name in ["art", "lists", "before", "cards", "settled"] { values[name] = nil }
     tile = values
   }
 
-  // Renders cards as far as there is room, the most serious first.
+  // Renders cards as far as there is room, the most serious first; those of one element under one heading.
   private static func told(
     _ cards: [PageCard], _ art: Art?, tellingAll limit: Int, in room: inout PageRoom
   ) -> (String, [PageCard]) {
     var (text, told) = ("", [PageCard]())
+    var open = ""
+    func close() {
+      guard let first = told.last, !open.isEmpty else { return }
+      var values = first.elementValues(drawn: art?.drawn ?? [], isWritten: art?.isCode ?? false)
+      values["cards"] = open
+      text += PageTemplates.element(values)
+      open = ""
+    }
     for (position, card) in cards.enumerated() {
-      let own = PageTemplates.card(
-        card.values(
-          isTellingAll: card.number <= limit, drawn: art?.drawn ?? [],
-          isWritten: art?.isCode ?? false))
+      let own = PageTemplates.card(card.values(isTellingAll: card.number <= limit))
       guard own.utf8.count <= room.cardBytes else {
         room.findingsLeftOut += cards.count - position
         break
       }
       room.cardBytes -= own.utf8.count
-      text += own
+      if told.last.map(card.isOfSameElement) == false { close() }
+      open += own
       told.append(card)
     }
+    close()
     return (text, told)
   }
 

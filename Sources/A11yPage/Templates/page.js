@@ -6,53 +6,91 @@
   // Looked for when somebody filters: on a large page that takes a while.
   let found;
   const things = () => found ??= {
-    cards: [...document.querySelectorAll("article.card")],
+    cards: [...document.querySelectorAll("article.card")].map((card) => ({
+      card, data: card.dataset, screen: card.closest("section.screen").id,
+      words: `${card.closest(".element").querySelector("h4").textContent} ${card.textContent}`.toLowerCase(),
+    })),
     screens: [...document.querySelectorAll("section.screen")],
     tiles: new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.dataset.screen, tile])),
     signs: [...document.querySelectorAll("a.sign[href^='#f-'], a.see")],
-    groups: [...document.querySelectorAll("details.settled")],
+    groups: [...document.querySelectorAll("details.settled, .wall details")],
+    menus: [...form.querySelectorAll("select")],
   };
 
+  const has = (list, word) => list.split(" ").includes(word);
+  const tests = {
+    q: (thing, wish) => wish.toLowerCase().split(/\s+/).every((word) => thing.words.includes(word)),
+    standing: (thing, wish) => thing.data.standing === wish,
+    severity: (thing, wish) => thing.data.severity === wish,
+    rule: (thing, wish) => thing.data.rule === wish,
+    harms: (thing, wish) => has(thing.data.harms, wish),
+    screen: (thing, wish) => thing.screen === wish,
+    wcag: (thing, wish) => has(thing.data.wcag, wish),
+    context: (thing, wish) => has(thing.data.context, wish),
+  };
+
+  // How many findings each choice would show beside the other wishes.
+  function count(menu, wishes) {
+    const others = wishes.filter(([name]) => name !== menu.name);
+    const rest = things().cards.filter((thing) => others.every(([name, wish]) => tests[name](thing, wish)));
+    for (const option of menu.options) {
+      if (!option.value) continue;
+      const number = rest.filter((thing) => tests[menu.name](thing, option.value)).length;
+      option.textContent = option.textContent.replace(/\(\d+\)$/, `(${number})`);
+    }
+  }
+
   function apply() {
-    const {cards, screens, tiles, signs, groups} = things();
-    const wish = Object.fromEntries(new FormData(form));
-    const any = Object.values(wish).some((value) => value);
+    const {cards, screens, tiles, signs, groups, menus} = things();
+    const wishes = [...new FormData(form)].filter(([, wish]) => wish.trim());
+    const wish = Object.fromEntries(wishes);
+    const any = wishes.length > 0;
     const shown = new Set();
     const alive = new Set();
-    const holds = (thing) => thing.dataset.context.split(" ").includes(wish.context);
-    for (const card of cards) {
-      const screen = card.closest("section.screen").id;
-      const fits = (!wish.standing || card.dataset.standing === wish.standing)
-        && (!wish.severity || card.dataset.severity === wish.severity)
-        && (!wish.rule || card.dataset.rule === wish.rule)
-        && (!wish.screen || screen === wish.screen)
-        && (!wish.wcag || card.dataset.wcag.split(" ").includes(wish.wcag))
-        && (!wish.context || holds(card));
-      card.hidden = !fits;
-      if (fits) { shown.add(card.id); alive.add(screen); }
+    for (const thing of cards) {
+      const fits = wishes.every(([name, wish]) => tests[name](thing, wish));
+      thing.card.hidden = !fits;
+      if (fits) { shown.add(thing.card.id); alive.add(thing.screen); }
     }
     for (const sign of signs) {
       const fits = shown.has(sign.getAttribute("href").slice(1));
       sign.classList.toggle("off", !fits);
       const home = sign.closest("section.screen");
-      if (fits && any && (!wish.context || holds(home))) alive.add(home.id);
+      if (fits && any && (!wish.context || has(home.dataset.context, wish.context))) alive.add(home.id);
     }
+    let room = 20;
     for (const screen of screens) {
       screen.hidden = any && !(wish.screen ? screen.id === wish.screen : alive.has(screen.id));
+      if (any && !screen.hidden && room-- > 0) screen.querySelector("details").open = true;
       const tile = tiles.get(screen.id);
       if (tile) tile.hidden = screen.hidden;
     }
     for (const group of groups) {
-      const count = group.querySelectorAll("article.card:not([hidden])").length;
-      group.hidden = count === 0;
-      if (any && count > 0) group.open = true;
+      const rest = group.querySelectorAll("article.card:not([hidden]), li:not([hidden])").length;
+      group.hidden = rest === 0;
+      if (any && rest > 0) group.open = true;
     }
+    for (const menu of menus) count(menu, wishes);
     status.textContent = shown.size === cards.length
       ? `${cards.length} findings` : `${shown.size} of ${cards.length} findings`;
+    // The address of the page names the filter, so that it can be sent.
+    const words = new URLSearchParams(wishes).toString();
+    if (words || location.hash.startsWith("#?")) history.replaceState(null, "", words ? `#?${words}` : "#");
+  }
+
+  // Whether the address names a filter, which is then set.
+  function restore() {
+    if (!form || !location.hash.startsWith("#?")) return false;
+    for (const [name, wish] of new URLSearchParams(location.hash.slice(2))) {
+      if (tests[name] && form.elements[name]) form.elements[name].value = wish;
+    }
+    apply();
+    return true;
   }
 
   if (form) {
     form.hidden = false;
+    form.addEventListener("input", apply);
     form.addEventListener("change", apply);
     form.addEventListener("reset", () => setTimeout(apply));
     form.addEventListener("submit", (event) => event.preventDefault());
@@ -63,6 +101,7 @@
         apply();
       });
     }
+    restore();
   }
 
   // A card and its sign light each other up.
@@ -82,22 +121,25 @@
   document.documentElement.addEventListener("pointerleave", () => light(null));
 
   // What has not been laid out yet has a size by guess: where a link leads is looked at again afterwards.
-  addEventListener("hashchange", () => {
+  function show() {
+    if (restore()) return;
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!target) return;
-    const folded = target.closest("details");
-    if (folded) folded.open = true;
+    if (target.matches("section.screen")) target.querySelector("details").open = true;
+    for (let folded = target.closest("details"); folded; folded = folded.parentElement.closest("details")) folded.open = true;
     const settle = (left) => requestAnimationFrame(() => {
       target.scrollIntoView({block: target.closest("svg, .tree") ? "center" : "start"});
       if (left > 0) settle(left - 1);
     });
     settle(2);
-  });
+  }
+  addEventListener("hashchange", show);
+  if (location.hash) show();
 
-  // What is folded is printed, too.
+  // Findings are printed, folded or not; what they advise at length is not.
   let folded = [];
   addEventListener("beforeprint", () => {
-    folded = [...document.querySelectorAll("details:not([open]):not(.tree):not(.speech):not(.rule)")];
+    folded = [...document.querySelectorAll("section.screen:has(article.card) > details:not([open]), details.settled:not([open])")];
     for (const item of folded) item.open = true;
   });
   addEventListener("afterprint", () => { for (const item of folded) item.open = false; });

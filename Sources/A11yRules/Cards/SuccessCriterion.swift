@@ -46,4 +46,7 @@ package struct SuccessCriterion: Sendable, Equatable {
 extension RuleCard {
   /// The success criteria of the rule, in the order of its tags. Rules about the stability of tests have none.
   package var criteria: [SuccessCriterion] { tags.compactMap(SuccessCriterion.init(tag:)) }
+
+  /// The groups of people and other words among its tags.
+  package var audiences: [String] { tags.filter { SuccessCriterion(tag: $0) == nil } }
 }

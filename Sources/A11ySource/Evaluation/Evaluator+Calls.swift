@@ -187,6 +187,9 @@ extension Evaluator {
     return results
   }
 
+  /// The types of values that say nothing of a view and are made from others of the kind.
+  static let colors: Set<String> = ["UIColor", "CGColor", "Color"]
+
   /// Follows a call into a function of the project, or states that it is not followed.
   func follow(
     _ member: CodeMember, own: [Value], _ arguments: [Argument], _ node: Expression, _ frame: Frame,
@@ -199,6 +202,9 @@ extension Evaluator {
       if case .reference(.own(frame.type)) = value { return false }
       return value.isObject
     }
+    // A color says nothing of a view, and a theme makes hundreds of them.
+    let result = function.name == "init" ? member.type : function.result.bareType
+    if Self.colors.contains(result), !isOther { return [.unknown] }
     // Its own code is evaluated for itself, whoever calls it.
     guard isTracked || isOther || isUsed && !function.result.isEmpty else { return [.unknown] }
     if function.body == nil, index.types[member.type]?.kind == .protocol {

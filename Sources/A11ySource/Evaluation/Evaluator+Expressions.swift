@@ -196,6 +196,7 @@ extension Evaluator {
     _ getter: [Statement], _ field: CodeField, _ own: [Value], _ user: Frame
   ) -> [Value] {
     let place = SourcePlace(file: field.file, offset: Int(field.start))
+    if Self.colors.contains(field.type.bareType) { return [.unknown] }
     guard following.count < Self.deepestCall, !following.contains(place), followsLeft > 0 else {
       return values(ofType: field.type, inside: field.owner, field.file)
     }
