@@ -18,7 +18,7 @@ enum PageSources {
       {{% CONTENT_TYPE:PAGE}}
       <article class="card {{standing}}" id="f-{{number}}" aria-labelledby="f-{{number}}-title" data-standing="{{standing}}" data-severity="{{severity}}" data-rule="{{rule}}" data-harms="{{harms}}" data-wcag="{{wcag}}" data-context="{{contexts}}">
       <h5 id="f-{{number}}-title"><span class="number">{{number}}</span> {{title}}</h5>
-      <p class="what">{{message}} <span class="state"><span class="badge {{standing}}"><span aria-hidden="true">{{sign}}</span> {{standingWords}}</span> {{severity}} · {{confidence}}{{#remarks}} · {{remarks}}{{/remarks}}</span></p>
+      <p class="what">{{message}} <span class="state"><span class="badge {{standing}}"><span aria-hidden="true" data-sign="{{sign}}"></span> {{standingWords}}</span> {{severity}} · {{confidence}}{{#remarks}} · {{remarks}}{{/remarks}}</span></p>
       {{#fix}}
       <p class="do"><b>Fix:</b> {{fix}}</p>
       {{/fix}}
@@ -98,11 +98,11 @@ enum PageSources {
       <a class="skip" href="#screens">Skip to the screens</a>
       <header class="head {{outcome}}">
       <p class="tool">a11ylint {{version}} · what is different</p>
-      <h1><span class="verdict" aria-hidden="true">{{outcomeSign}}</span> {{headline}}</h1>
+      <h1><span class="verdict" aria-hidden="true" data-sign="{{outcomeSign}}"></span> {{headline}}</h1>
       <p class="line">{{sentence}}</p>
       <ul class="counts" aria-label="Findings and changes">
       {{#counts}}
-      <li class="{{countKind}}"><a href="#screens"><b>{{count}}</b> <span><span aria-hidden="true">{{countSign}}</span> {{countWords}}</span></a></li>
+      <li class="{{countKind}}"><a href="#screens"><b>{{count}}</b> <span><span aria-hidden="true" data-sign="{{countSign}}"></span> {{countWords}}</span></a></li>
       {{/counts}}
       </ul>
       </header>
@@ -119,7 +119,7 @@ enum PageSources {
       </section>
       {{/screens}}
       {{^screens}}
-      <p class="calm"><span aria-hidden="true">✓</span> Every screen is as it was.</p>
+      <p class="calm"><span aria-hidden="true" data-sign="✓"></span> Every screen is as it was.</p>
       {{/screens}}
       </section>
       {{#hasTests}}
@@ -129,7 +129,7 @@ enum PageSources {
       {{#hasTestChanges}}
       <ol class="changes" aria-label="Tests that the screens of now break or mend">
       {{#tests}}
-      <li class="{{testKind}}"><span class="badge {{testKind}}"><span aria-hidden="true">{{testSign}}</span> {{testWord}}</span> <b>{{testSubject}}</b> {{testPredicate}} <code>{{testPlace}}</code></li>
+      <li class="{{testKind}}"><span class="badge {{testKind}}"><span aria-hidden="true" data-sign="{{testSign}}"></span> {{testWord}}</span> <b>{{testSubject}}</b> {{testPredicate}} <code>{{testPlace}}</code></li>
       {{/tests}}
       </ol>
       {{/hasTestChanges}}
@@ -239,11 +239,11 @@ enum PageSources {
       <a class="skip" href="#findings">Skip to the findings</a>
       <header class="head {{outcome}}">
       <p class="tool">a11ylint {{version}} · accessibility of {{screenCount}} screens</p>
-      <h1><span class="verdict" aria-hidden="true">{{outcomeSign}}</span> {{headline}}</h1>
+      <h1><span class="verdict" aria-hidden="true" data-sign="{{outcomeSign}}"></span> {{headline}}</h1>
       <p class="line"><code>{{lastLine}}</code></p>
       <ul class="counts" aria-label="Findings by state">
       {{#counts}}
-      <li class="{{countKind}}"><a href="#{{countAnchor}}"{{#isFilter}} data-filter="{{countKind}}"{{/isFilter}}><b>{{count}}</b> <span><span aria-hidden="true">{{countSign}}</span> {{countWords}}</span></a></li>
+      <li class="{{countKind}}"><a href="#{{countAnchor}}"{{#isFilter}} data-filter="{{countKind}}"{{/isFilter}}><b>{{count}}</b> <span><span aria-hidden="true" data-sign="{{countSign}}"></span> {{countWords}}</span></a></li>
       {{/counts}}
       </ul>
       {{#leftOut}}
@@ -275,15 +275,15 @@ enum PageSources {
       <main>
       {{#hasFindings}}
       <form class="filters" aria-label="Filter the findings" role="search" hidden>
-      <label>Search <input type="search" name="q" autocomplete="off"></label>
-      <label>State <select name="standing"><option value="">all</option>{{#standings}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/standings}}</select></label>
-      <label>Severity <select name="severity"><option value="">all</option>{{#severities}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/severities}}</select></label>
-      <label>Rule <select name="rule"><option value="">all</option>{{#ruleOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/ruleOptions}}</select></label>
-      <label>Concerns <select name="harms"><option value="">all</option>{{#harmOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/harmOptions}}</select></label>
-      <label>Screen <select name="screen"><option value="">all</option>{{#screenOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/screenOptions}}</select></label>
-      <label>WCAG 2.2 <select name="wcag"><option value="">all</option>{{#criterionOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/criterionOptions}}</select></label>
+      <label><span>Search</span> <input type="search" name="q" autocomplete="off"></label>
+      <label><span>State</span> <select name="standing"><option value="">all</option>{{#standings}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/standings}}</select></label>
+      <label><span>Severity</span> <select name="severity"><option value="">all</option>{{#severities}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/severities}}</select></label>
+      <label><span>Rule</span> <select name="rule"><option value="">all</option>{{#ruleOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/ruleOptions}}</select></label>
+      <label><span>Concerns</span> <select name="harms"><option value="">all</option>{{#harmOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/harmOptions}}</select></label>
+      <label><span>Screen</span> <select name="screen"><option value="">all</option>{{#screenOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/screenOptions}}</select></label>
+      <label><span>WCAG 2.2</span> <select name="wcag"><option value="">all</option>{{#criterionOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/criterionOptions}}</select></label>
       {{#hasContexts}}
-      <label>Context <select name="context"><option value="">all</option>{{#contextOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/contextOptions}}</select></label>
+      <label><span>Context</span> <select name="context"><option value="">all</option>{{#contextOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/contextOptions}}</select></label>
       {{/hasContexts}}
       <button type="reset">Show all</button>
       <p class="shown" role="status">{{findingCount}} findings</p>
@@ -439,7 +439,7 @@ enum PageSources {
       {{#hasChanges}}
       <ol class="changes" aria-label="Changes of {{name}}">
       {{#changes}}
-      <li class="{{standing}}" id="{{target}}-{{number}}"><span class="number">{{number}}</span> <span class="badge {{changeKind}}"><span aria-hidden="true">{{changeSign}}</span> {{changeWord}}</span> <b>{{subject}}</b> {{predicate}}{{#where}} <code>{{where}}</code>{{/where}}</li>
+      <li class="{{standing}}" id="{{target}}-{{number}}"><span class="number">{{number}}</span> <span class="badge {{changeKind}}"><span aria-hidden="true" data-sign="{{changeSign}}"></span> {{changeWord}}</span> <b>{{subject}}</b> {{predicate}}{{#where}} <code>{{where}}</code>{{/where}}</li>
       {{/changes}}
       </ol>
       {{/hasChanges}}
@@ -455,9 +455,9 @@ enum PageSources {
       """,
     "screen": """
       {{% CONTENT_TYPE:PAGE}}
-      <section class="screen{{#isUnfolded}} n{{size}}{{/isUnfolded}}" id="{{anchor}}" aria-labelledby="{{anchor}}-title{{#isTwin}} {{anchor}}-source{{/isTwin}}" data-screen="{{anchor}}" data-context="{{contexts}}">
+      <section class="screen" id="{{anchor}}" aria-labelledby="{{anchor}}-title{{#isTwin}} {{anchor}}-source{{/isTwin}}" data-screen="{{anchor}}" data-context="{{contexts}}">
       <details{{#isUnfolded}} open{{/isUnfolded}}>
-      <summary><h3 id="{{anchor}}-title">{{name}}</h3> {{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true">{{badgeSign}}</span> {{badge}} {{badgeWords}}</span> {{/badges}}{{#isCalm}}<span class="badge fixed"><span aria-hidden="true">✓</span> nothing found</span>{{/isCalm}}</summary>
+      <summary><h3 id="{{anchor}}-title">{{name}}</h3> {{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true" data-sign="{{badgeSign}}"></span> {{badge}} {{badgeWords}}</span> {{/badges}}{{#isCalm}}<span class="badge fixed"><span aria-hidden="true" data-sign="✓"></span> nothing found</span>{{/isCalm}}</summary>
       <p class="source"><span id="{{anchor}}-source"><code>{{path}}</code> {{context}}</span></p>
       <div class="sides">
       <div class="picture">
@@ -473,7 +473,7 @@ enum PageSources {
       <p class="unjudged"><b>Nothing could be judged here.</b> {{judged}}</p>
       {{/isUnjudged}}
       {{#isCalm}}
-      <p class="calm"><span aria-hidden="true">✓</span> Nothing was found here. <span class="about">{{judged}}</span></p>
+      <p class="calm"><span aria-hidden="true" data-sign="✓"></span> Nothing was found here. <span class="about">{{judged}}</span></p>
       {{/isCalm}}
       {{#isShownElsewhere}}
       <p class="calm">What is found here is told once, on another capture: {{#elsewhere}}<a href="#f-{{number}}">finding {{number}}</a> {{/elsewhere}}</p>
@@ -508,7 +508,7 @@ enum PageSources {
       <span class="blank{{#hasRows}} listed{{/hasRows}}" aria-hidden="true">{{#rows}}<span class="row d{{depth}} {{standing}}">{{row}}</span>{{/rows}}{{^hasRows}}no drawing{{/hasRows}}</span>
       {{/drawing}}
       <span class="name">{{name}}</span>
-      <span class="badges">{{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true">{{badgeSign}}</span> {{badge}} {{badgeWords}}</span>{{/badges}}{{#isCalm}}<span class="badge fixed"><span aria-hidden="true">✓</span> nothing found</span>{{/isCalm}}{{#isShownElsewhere}}<span class="badge known">as on another capture</span>{{/isShownElsewhere}}{{#isUnjudged}}<span class="badge new"><span aria-hidden="true">?</span> not judged</span>{{/isUnjudged}}</span>
+      <span class="badges">{{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true" data-sign="{{badgeSign}}"></span> {{badge}} {{badgeWords}}</span>{{/badges}}{{#isCalm}}<span class="badge fixed"><span aria-hidden="true" data-sign="✓"></span> nothing found</span>{{/isCalm}}{{#isShownElsewhere}}<span class="badge known">as on another capture</span>{{/isShownElsewhere}}{{#isUnjudged}}<span class="badge new"><span aria-hidden="true" data-sign="?"></span> not judged</span>{{/isUnjudged}}</span>
       </a></li>
 
       """,
@@ -533,6 +533,7 @@ enum PageSources {
     }
     * { box-sizing: border-box; }
     [hidden] { display: none !important; }
+    [data-sign]::before { content: attr(data-sign); }
     html { scroll-padding-top: 1rem; }
     body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; overflow-wrap: anywhere; }
     a { color: var(--link); }
@@ -569,7 +570,6 @@ enum PageSources {
     button { width: auto; cursor: pointer; }
     .shown { margin: 0 0 .5rem auto; font-variant-numeric: tabular-nums; color: var(--ink); font-weight: 600; }
     .wall ul { list-style: none; padding: 0; margin: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); gap: .9rem; }
-    .wall li { content-visibility: auto; contain-intrinsic-size: 10rem 18rem; }
     .wall a { display: flex; flex-direction: column; gap: .5rem; height: 100%; padding: .7rem; background: var(--paper); border: 1px solid var(--line); border-radius: .75rem; color: var(--ink); text-decoration: none; }
     .wall a:hover { border-color: var(--link); }
     .wall svg, .wall .blank { width: 100%; height: 11rem; background: var(--sunk); border-radius: .4rem; padding: .3rem; }
@@ -588,21 +588,8 @@ enum PageSources {
     .bar h2 { margin-right: auto; }
     .switch { font-size: .875rem; display: inline-flex; gap: .4rem; align-items: center; min-height: 1.75rem; }
     input[type=checkbox] { width: 1.15rem; height: 1.15rem; accent-color: var(--link); flex: none; }
-    .screen { background: var(--paper); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; margin: 1rem 0; content-visibility: auto; contain-intrinsic-size: auto 46rem; }
-    .n0 { contain-intrinsic-size: auto 46rem; }
-    .n1 { contain-intrinsic-size: auto 46rem; }
-    .n2 { contain-intrinsic-size: auto 52rem; }
-    .n3 { contain-intrinsic-size: auto 68rem; }
-    .n4 { contain-intrinsic-size: auto 84rem; }
-    .n5 { contain-intrinsic-size: auto 100rem; }
-    .n6 { contain-intrinsic-size: auto 116rem; }
-    .n7 { contain-intrinsic-size: auto 132rem; }
-    .n8 { contain-intrinsic-size: auto 148rem; }
-    .n9 { contain-intrinsic-size: auto 164rem; }
-    .n10 { contain-intrinsic-size: auto 180rem; }
-    .n11 { contain-intrinsic-size: auto 196rem; }
-    .n12 { contain-intrinsic-size: auto 212rem; }
-    .screen:not(:has(> details[open])) { contain-intrinsic-size: auto 4rem; padding: .4rem 1.25rem; margin: .5rem 0; }
+    .screen { background: var(--paper); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; margin: 1rem 0; }
+    .screen:not(:has(> details[open])) { padding: .4rem 1.25rem; margin: .5rem 0; }
     .screen > details { margin: 0; }
     .screen > details > summary { display: flex; flex-wrap: wrap; gap: .3rem .6rem; align-items: baseline; min-height: 2.5rem; align-content: center; }
     .screen > details > summary::before { content: "▸"; color: var(--soft); } .screen > details[open] > summary::before { content: "▾"; }
@@ -732,8 +719,8 @@ enum PageSources {
       body { font-size: 9.5pt; line-height: 1.35; }
       .filters, .skip, .bar .switch, .tree, .speech, .next, .wall details, .code li:not(.marked) { display: none !important; }
       main > section { margin: 1rem 0; }
-      .screen { content-visibility: visible; border: 0; padding: 0; margin: .6rem 0; }
-      .wall li { content-visibility: visible; break-inside: avoid; }
+      .screen { border: 0; padding: 0; margin: .6rem 0; }
+      .wall li { break-inside: avoid; }
       .wall ul { grid-template-columns: repeat(6, minmax(0, 1fr)); gap: .4rem; } .wall svg, .wall .blank { height: 5rem; }
       .element { break-inside: avoid; padding: .3rem .6rem; margin: 0 0 .35rem; }
       .sides, .sides:has(.code) { grid-template-columns: 4.5cm minmax(0, 1fr); gap: .6rem; }
@@ -866,18 +853,14 @@ enum PageSources {
       document.addEventListener("focusout", (event) => light(event.relatedTarget));
       document.documentElement.addEventListener("pointerleave", () => light(null));
 
-      // What has not been laid out yet has a size by guess: where a link leads is looked at again afterwards.
+      // Where a link leads is unfolded.
       function show() {
         if (restore()) return;
         const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
         if (!target) return;
         if (target.matches("section.screen")) target.querySelector("details").open = true;
         for (let folded = target.closest("details"); folded; folded = folded.parentElement.closest("details")) folded.open = true;
-        const settle = (left) => requestAnimationFrame(() => {
-          target.scrollIntoView({block: target.closest("svg, .tree") ? "center" : "start"});
-          if (left > 0) settle(left - 1);
-        });
-        settle(2);
+        target.scrollIntoView({block: target.closest("svg, .tree") ? "center" : "start"});
       }
       addEventListener("hashchange", show);
       if (location.hash) show();

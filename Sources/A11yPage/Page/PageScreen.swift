@@ -39,14 +39,13 @@ struct PageScreen {
 
   /// The values for the template, without drawing, lists and cards.
   var values: PageValues {
-    let open = cards.filter(\.isOpen)
-    return [
+    [
       "anchor": anchor, "position": position.map { "\($0)" } ?? "other", "name": name,
       "isTwin": isTwin,
       "context": screen.map(ContextWords.of) ?? "", "path": screen?.source.path.displayed ?? "",
       "contexts": contexts.joined(separator: " "),
       "format": screen?.source.format.displayed ?? "", "judged": judged,
-      "isUnjudged": isUnjudged, "size": "\(min(open.count, 12))", "badges": badges,
+      "isUnjudged": isUnjudged, "badges": badges,
       "isCalm": cards.isEmpty && marks.isEmpty && !isUnjudged,
       "isShownElsewhere": cards.isEmpty && !marks.isEmpty,
       "elsewhere": cards.isEmpty ? marks.prefix(100).map { ["number": "\($0.number)"] } : [],

@@ -120,18 +120,14 @@
   document.addEventListener("focusout", (event) => light(event.relatedTarget));
   document.documentElement.addEventListener("pointerleave", () => light(null));
 
-  // What has not been laid out yet has a size by guess: where a link leads is looked at again afterwards.
+  // Where a link leads is unfolded.
   function show() {
     if (restore()) return;
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!target) return;
     if (target.matches("section.screen")) target.querySelector("details").open = true;
     for (let folded = target.closest("details"); folded; folded = folded.parentElement.closest("details")) folded.open = true;
-    const settle = (left) => requestAnimationFrame(() => {
-      target.scrollIntoView({block: target.closest("svg, .tree") ? "center" : "start"});
-      if (left > 0) settle(left - 1);
-    });
-    settle(2);
+    target.scrollIntoView({block: target.closest("svg, .tree") ? "center" : "start"});
   }
   addEventListener("hashchange", show);
   if (location.hash) show();
