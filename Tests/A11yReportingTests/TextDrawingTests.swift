@@ -23,7 +23,7 @@ import Testing
 
   private func report(_ result: CheckResult, limit: Int = 60_000) -> String {
     let places = ReportPlaces(fallback: "", inRepository: { $0 }, inFileSystem: { $0 })
-    let bytes = MarkdownReporter(at: places, limit: limit).report(result)
+    let bytes = MarkdownReporter(at: places, limit: limit, drawingLimit: limit).report(result)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `a summary draws the screen that fails, with the numbers of its list`() throws {
     let text = report(result([try Sample.screen()]))
-    #expect(text.contains("- `[1]` **"))
+    #expect(text.contains("- `[1]` `Login`: "))
     #expect(text.contains("`Login` · `Captures/Login.txt` · 390 × 844 pt\n\n```text\n┌──"))
     #expect(text.contains("[1]│") || text.contains("[1] "))
     let fences = text.split(separator: "\n").filter { $0.hasPrefix("```") }

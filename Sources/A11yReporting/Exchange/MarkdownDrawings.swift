@@ -51,14 +51,11 @@ struct MarkdownDrawings {
   /// - Parameter room: The maximum size in bytes, without a short last line.
   func text(room: Int) -> String {
     guard !screens.isEmpty else { return "" }
-    let head = """
-      ### On the screen
-
-      The numbers are those of the findings above; `░` is a control or an image, `·` a text.
-
-
-      """
-    var (text, left) = ("", room - head.utf8.count)
+    let (start, end) = MarkdownText.folded("On the screen")
+    let head =
+      start
+      + "The numbers are those of the findings above; `░` is a control or an image, `·` a text.\n\n"
+    var (text, left) = ("", room - head.utf8.count - end.utf8.count)
     var shown = 0
     for screen in screens {
       let section = Self.section(screen)
@@ -70,7 +67,7 @@ struct MarkdownDrawings {
     let rest = screens.count - shown
     let more =
       rest > 0 ? "\(TextLayout.count(rest, "screen")) not drawn: there is no room here.\n\n" : ""
-    return (shown > 0 ? head + text : "") + more
+    return (shown > 0 ? head + text + end : "") + more
   }
 
   private static func section(_ drawn: Drawn) -> String {

@@ -4,8 +4,8 @@ import A11yRules
 
 /// A reporter of Markdown for a comment on a change, or for a job summary.
 ///
-/// Texts of captures are code, which cannot contain mentions or links. Screens are drawn with characters,
-/// because hosts show no embedded pictures.
+/// It has a table by rule and what fails; the rest is folded. Texts of captures are code, which cannot contain
+/// mentions or links. Screens are drawn with characters, because hosts show no embedded pictures.
 package struct MarkdownReporter: Reporter {
   package static func recognizes(_ file: EarlierReport) -> Bool {
     file.begins(with: "<!-- a11ylint -->")
@@ -17,59 +17,49 @@ package struct MarkdownReporter: Reporter {
   private let places: ReportPlaces
   private let listed: ListedStates
   private let limit: Int
+  private let drawingLimit: Int
   private let accepting: AcceptCommand?
 
   /// The size of a GitHub comment, with room for additions of an action.
   package static let limitOfComment = 60_000
 
+  /// The size up to which a comment has drawings.
+  package static let drawingLimitOfComment = 12_000
+
   /// - Parameters:
   ///   - limit: The maximum size in bytes. The end has the number of omitted findings.
+  ///   - drawingLimit: The size in bytes up to which screens are drawn.
   ///   - accepting: The command that accepts findings.
   package init(
     at places: ReportPlaces, listed: ListedStates = ListedStates(),
-    limit: Int = limitOfComment, accepting: AcceptCommand? = nil
+    limit: Int = limitOfComment, drawingLimit: Int = drawingLimitOfComment,
+    accepting: AcceptCommand? = nil
   ) {
     self.places = places
     self.listed = listed
     self.limit = limit
+    self.drawingLimit = drawingLimit
     self.accepting = accepting
   }
 
   /// Returns the report. If it is too long, it ends after a whole finding.
   package func report(_ result: CheckResult) -> [UInt8] {
     let report = ExchangeReport(result, at: places, listed: listed)
-    let head = self.head(report)
-    let tail = self.tail(report)
-    let reserve = 200
-    var room = limit - head.utf8.count - tail.utf8.count - reserve
     let drawings = MarkdownDrawings(report)
-    var (failing, other) = ("", "")
-    var shown = 0
-    var level: GateLevel?
-    for finding in report.findings {
-      let title = finding.level == level ? "" : "### \(Self.title(finding.level))\n\n"
-      let section = title + item(finding, drawings.numbers[finding.compared.fingerprint])
-      guard section.utf8.count <= room else { break }
-      room -= section.utf8.count
-      level = finding.level
-      if finding.level == .error { failing += section } else { other += section }
-      shown += 1
-    }
-    let rest = report.findings.count - shown
-    let more = rest > 0 ? "\n…and \(rest) more, which do not fit here.\n" : ""
+    let head = head(report) + MarkdownTable(result).text
+    let tail = tail(report)
+    let reserve = 200
+    var findings = MarkdownFindings(
+      report, numbers: drawings.numbers, room: limit - head.utf8.count - tail.utf8.count - reserve)
+    let failing = findings.section(.error)
+    let other = findings.section(.warning) + findings.section(.note)
+    let more = findings.rest > 0 ? "\n…and \(findings.rest) more, which do not fit here.\n" : ""
     // Text takes precedence over drawings.
-    let drawn = drawings.text(room: rest > 0 ? 0 : room)
+    let text = head.utf8.count + failing.utf8.count + other.utf8.count + tail.utf8.count
+    let drawn = drawings.text(room: min(findings.room, drawingLimit - text - reserve))
     let body = head + failing + drawn + other + more + tail
     // The head alone may be too long.
     return Array(String(decoding: body.utf8.prefix(limit), as: UTF8.self).utf8)
-  }
-
-  private static func title(_ level: GateLevel) -> String {
-    switch level {
-    case .error: "Fails the gate"
-    case .warning: "New, and does not fail the gate"
-    case .note: "Accepted, and notes"
-    }
   }
 
   // Reviewers need to see entries without a reason next to failures.
@@ -125,35 +115,6 @@ package struct MarkdownReporter: Reporter {
     let rest = entries.count - lines.count
     return ["### Accepted by this change: \(entries.count)", ""] + lines
       + (rest > 0 ? ["- and \(rest) more"] : []) + [""]
-  }
-
-  private func item(_ finding: ExchangeFinding, _ number: Int?) -> String {
-    let element = MarkdownText.code(finding.finding.element.nameAndPlace)
-    let reference = finding.finding.element.reference.map { " (\(MarkdownText.code($0)))" } ?? ""
-    let doubt =
-      finding.finding.confidence == .certain ? "" : " (\(finding.finding.confidence.rawValue))"
-    let message = MarkdownText.sentence(finding.finding.message)
-    let place = MarkdownText.code("\(finding.place.path):\(finding.place.line)")
-    let remarks = finding.remarks.map { MarkdownText.sentence($0) }
-    let sign = number.map { "`[\($0)]` " } ?? ""
-    var lines = [
-      "- \(sign)**\(MarkdownText.escaped(finding.card?.title ?? finding.finding.rule))** on "
-        + "\(MarkdownText.code(finding.finding.screen)): \(element)\(reference) \(message)\(doubt)  ",
-      "  "
-        + ([place, "`\(finding.finding.rule)`", "`\(finding.compared.fingerprint.prefix(8))`"]
-        + remarks).joined(separator: " · "),
-    ]
-    if finding.level == .error {
-      if let frame = finding.finding.element.frameWords, finding.finding.count == 1 {
-        lines[lines.count - 1] += " · \(frame)"
-      }
-      let told = [("Why", finding.card?.why ?? ""), ("Fix", finding.fix)]
-      for (name, words) in told where !words.isEmpty {
-        lines[lines.count - 1] += "  "
-        lines.append("  \(name): \(MarkdownText.escaped(words))")
-      }
-    }
-    return lines.joined(separator: "\n") + "\n\n"
   }
 
   private func tail(_ report: ExchangeReport) -> String {

@@ -139,36 +139,6 @@ struct GroupedFindings {
   }
 }
 
-/// The number of findings of each rule in each state.
-struct RuleStatistics {
-  /// A table, beginning with the rules with the most findings.
-  let text: String
-
-  init(_ result: CheckResult, style: TextStyle) {
-    let failing = Set(result.verdict.failing)
-    var counts: [String: [Int]] = [:]
-    for compared in result.comparison.findings {
-      var row = counts[compared.finding.rule] ?? [0, 0, 0, 0]
-      if failing.contains(compared.fingerprint), compared.state.isNews { row[0] += 1 }
-      switch compared.state {
-      case .new, .regressed, .worsened, .expired, .newRule: row[1] += 1
-      case .known, .moved: row[2] += 1
-      case .suppressed: row[3] += 1
-      }
-      counts[compared.finding.rule] = row
-    }
-    let sorted = counts.sorted { left, right in
-      let (one, two) = (left.value.dropFirst().reduce(0, +), right.value.dropFirst().reduce(0, +))
-      return one == two ? left.key < right.key : one > two
-    }
-    let rows = sorted.map { [$0.key.displayed] + $0.value.map(String.init) }
-    let head = ["rule", "fails", "new", "known", "suppressed"]
-    text =
-      style.bold("Findings by rule") + "\n"
-      + (rows.isEmpty ? "  none" : TextLayout.table([head] + rows, indent: 2))
-  }
-}
-
 /// Lines wrapped at a width, with hanging indents. Longer words are not broken.
 struct WrappedLines {
   let text: String

@@ -41,4 +41,12 @@ enum MarkdownText {
       text.hasPrefix("`") || text.hasSuffix("`") || text.hasPrefix(" ") && text.hasSuffix(" ")
     return needsRoom ? "\(fence) \(text) \(fence)" : fence + text + fence
   }
+
+  /// Returns a text of a capture as code in a cell of a table.
+  static func cell(_ text: String) -> String { code(text).replacing("|", with: "\\|") }
+
+  /// Returns the start and end of a part that hosts show folded.
+  static func folded(_ title: String) -> (start: String, end: String) {
+    ("<details><summary>\(title)</summary>\n\n", "</details>\n\n")
+  }
 }

@@ -43,7 +43,7 @@ package struct PrettyReporter: Reporter {
       : GroupedFindings(
         result, listed: listed, by: grouping, style: style, width: width ?? TextLayout.width
       ).sections
-    if hasStatistics { sections.append(RuleStatistics(result, style: style).text) }
+    if hasStatistics { sections.append(RuleStatistics(result).text(style)) }
     let lines = body(&sections, result)
     guard let width else { return Array(lines.utf8) }
     return Array(WrappedLines(lines, width: width).text.utf8)

@@ -113,8 +113,9 @@ struct ReportWriter {
     case .rdjson: return ReviewdogReporter(at: places, listed: listed)
     case .markdown: return MarkdownReporter(at: places, listed: listed, accepting: accepting)
     case .githubSummary:
+      let room = RunnerFile.summary.room
       return MarkdownReporter(
-        at: places, listed: listed, limit: RunnerFile.summary.room, accepting: accepting)
+        at: places, listed: listed, limit: room, drawingLimit: room, accepting: accepting)
     case .githubOutput: return GitHubOutputReporter()
     case .html: return page(at: places)
     case .pretty: return pretty(request)

@@ -1,0 +1,132 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+
+/// The number of findings of each rule, as a table.
+struct MarkdownTable {
+  // A team's own rules have no limit.
+  private static let mostRows = 40
+
+  /// The table, or nothing without findings.
+  let text: String
+
+  init(_ result: CheckResult) {
+    let rows = RuleStatistics(result).rows.filter { $0.failing + $0.new + $0.known > 0 }
+    let lines = rows.prefix(Self.mostRows).map {
+      "| \(MarkdownText.cell($0.rule)) | \($0.failing) | \($0.new) | \($0.known) |\n"
+    }
+    let rest = rows.count - lines.count
+    let more = rest > 0 ? "\nand \(TextLayout.count(rest, "more rule"))\n" : ""
+    let head = "| rule | failing | new | known |\n| --- | --: | --: | --: |\n"
+    text = rows.isEmpty ? "" : head + lines.joined() + more + "\n"
+  }
+}
+
+/// The findings in Markdown, grouped by level and rule, as far as there is room.
+struct MarkdownFindings {
+  /// The number of bytes that are left.
+  private(set) var room: Int
+  /// The number of findings that are not written.
+  private(set) var rest: Int
+  private let levels: [GateLevel: [ExchangeFinding]]
+  private let numbers: [String: Int]
+
+  /// - Parameters:
+  ///   - numbers: The numbers in drawings, by fingerprint.
+  ///   - room: The maximum size in bytes.
+  init(_ report: ExchangeReport, numbers: [String: Int], room: Int) {
+    levels = Dictionary(grouping: report.findings, by: \.level)
+    (self.numbers, self.room, rest) = (numbers, room, report.findings.count)
+  }
+
+  /// Returns the findings of a level that fit. What does not fail is folded.
+  mutating func section(_ level: GateLevel) -> String {
+    guard let findings = levels[level] else { return "" }
+    let (start, end) = Self.frame(level, findings.count)
+    room -= start.utf8.count + end.utf8.count
+    var text = ""
+    for group in Self.groups(findings) {
+      let shared = Self.shared(group.map(Self.message))
+      var head = Self.head(group, level, shared)
+      for finding in group {
+        let item = head + self.item(finding, hasMessage: shared == nil)
+        guard item.utf8.count <= room else {
+          // The others are not more important.
+          room = 0
+          break
+        }
+        head = ""
+        room -= item.utf8.count
+        rest -= 1
+        text += item
+      }
+      if head.isEmpty { text += "\n" }
+    }
+    return text.isEmpty ? "" : start + text + end
+  }
+
+  private static func frame(_ level: GateLevel, _ count: Int) -> (start: String, end: String) {
+    switch level {
+    case .error: ("### Fails the gate\n\n", "")
+    case .warning: MarkdownText.folded("New, and does not fail the gate: \(count)")
+    case .note: MarkdownText.folded("Accepted, and notes: \(count)")
+    }
+  }
+
+  // The rules with the most findings first; the findings of a rule keep their order.
+  private static func groups(_ findings: [ExchangeFinding]) -> [[ExchangeFinding]] {
+    Dictionary(grouping: findings, by: \.finding.rule)
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.value)
+  }
+
+  private static func message(_ finding: ExchangeFinding) -> String {
+    let confidence = finding.finding.confidence
+    let doubt = confidence == .certain ? "" : " (\(confidence.rawValue))"
+    return MarkdownText.sentence(finding.finding.message) + doubt
+  }
+
+  /// Returns what is the same in all findings of a rule; nil if it differs.
+  private static func shared(_ texts: [String]) -> String? {
+    Set(texts).count == 1 ? texts.first : nil
+  }
+
+  // What is true of a whole rule is said once.
+  private static func head(
+    _ group: [ExchangeFinding], _ level: GateLevel, _ message: String?
+  ) -> String {
+    guard let first = group.first else { return "" }
+    let rule = first.finding.rule
+    let title = first.card.map { "**\(MarkdownText.escaped($0.title))** " } ?? ""
+    var lines = [title + MarkdownText.code(rule) + (message.map { ": \($0)" } ?? "")]
+    if level == .error {
+      let words = first.card?.advice(for: shared(making: group)).words
+      let fix = shared(group.map(\.fix)) ?? words ?? ""
+      for (name, words) in [("Why", first.card?.why ?? ""), ("Fix", fix)] where !words.isEmpty {
+        lines.append("\(name): \(MarkdownText.escaped(words))")
+      }
+    }
+    return lines.joined(separator: "  \n") + "\n\n"
+  }
+
+  private static func shared(making group: [ExchangeFinding]) -> RuleCard.Fix.Kind? {
+    let kinds = Set(group.map(\.making))
+    return kinds.count == 1 ? kinds.first ?? nil : nil
+  }
+
+  private func item(_ finding: ExchangeFinding, hasMessage: Bool) -> String {
+    let element = finding.finding.element
+    let reference = element.reference.map { " (\(MarkdownText.code($0)))" } ?? ""
+    let message = hasMessage ? " \(Self.message(finding))" : ""
+    let sign = numbers[finding.compared.fingerprint].map { "`[\($0)]` " } ?? ""
+    let frame =
+      finding.level == .error && finding.finding.count == 1 ? element.frameWords : nil
+    let words = [
+      "- \(sign)\(MarkdownText.code(finding.finding.screen)): "
+        + MarkdownText.code(element.nameAndPlace) + reference + message,
+      MarkdownText.code("\(finding.place.path):\(finding.place.line)"),
+      "`\(finding.compared.fingerprint.prefix(8))`",
+    ]
+    return (words + finding.remarks.map { MarkdownText.sentence($0) } + [frame].compactMap(\.self))
+      .joined(separator: " · ") + "\n"
+  }
+}
