@@ -188,6 +188,15 @@ package final class AnalyzedScreen {
       in: language ?? speechLanguage ?? .english)
   }
 
+  private lazy var quotations = SpeechQuotations(speech())
+
+  /// Returns what VoiceOver says at an element, in quotation marks; nil if the capture does not record everything
+  /// that it depends on.
+  package func quotation(at node: Node) -> String? {
+    guard !isSourceCode, !isTestSuite, node.knows(.label) else { return nil }
+    return quotations.words(at: node.index)
+  }
+
   /// The language of the screen; nil if it is unknown or has no phrases.
   package var speechLanguage: SpeechLanguage? { locale.flatMap { SpeechLanguage.of(locale: $0) } }
 

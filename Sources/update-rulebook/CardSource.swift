@@ -21,9 +21,12 @@ struct CardSource {
         needs: [\(page.needs.map { ".\($0)" }.joined(separator: ", "))],
         reasons: [\(list(reasons))],
         options: [\(list(options.map(describe)))],
-        why: \(SwiftText.paragraph(page.why, indent: 6)),
-        fix: \(SwiftText.paragraph(page.fix, indent: 6)),
-        fixes: [\(list(fixes))],
+        control: .named(\(SwiftText.literal(page.control ?? "button"))), \
+    \(page.heard == true ? "quotesSpeech: true, " : "")texts: .init(
+          words: \(words),
+          why: \(SwiftText.paragraph(page.why, indent: 8)),
+          fix: \(SwiftText.paragraph(page.fix, indent: 8)),
+          fixes: [\(list(fixes))]),
         limits: \(SwiftText.paragraph(page.limits, indent: 6)),
         links: \(SwiftText.list(page.links ?? [])),
         examples: [\(list(examples))]\(sources))
@@ -124,6 +127,15 @@ struct CardSource {
     """
   }
 
+  // MARK: Words
+
+  private var words: String {
+    let items = (page.words ?? [:]).sorted { $0.key < $1.key }.map { name, words in
+      "\(SwiftText.literal(name)): \(dictionary(words))"
+    }
+    return items.isEmpty ? "[:]" : "[\(list(items))]"
+  }
+
   // MARK: Fixes
 
   private var fixes: [String] {
@@ -132,7 +144,7 @@ struct CardSource {
         let code = [("before", fix.before), ("after", fix.after)].compactMap { name, code in
           code.map { "\n        \(name): \(SwiftText.lines($0, indent: 10))" }
         }
-        let steps = SwiftText.literal(words(fix.steps))
+        let steps = SwiftText.literal(onOneLine(fix.steps))
         let parts = [".init(.\(SwiftName.member(kind)), steps: \(steps)"]
         let line = fix.line.map { ["\n        line: \(SwiftText.literal($0))"] } ?? []
         return (parts + code + line).joined(separator: ",") + ")"
@@ -141,7 +153,7 @@ struct CardSource {
   }
 
   // Joins the lines of a folded YAML block, which ends with a line break.
-  private func words(_ text: String) -> String {
+  private func onOneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
@@ -178,9 +190,6 @@ struct CardSource {
   }
 
   private func dictionary(_ values: [String: String]) -> String {
-    let pairs = values.sorted { $0.key < $1.key }.map { name, value in
-      "\(SwiftText.literal(name)): \(SwiftText.literal(value))"
-    }
-    return "[\(pairs.joined(separator: ", "))]"
+    SwiftText.dictionary(values)
   }
 }

@@ -106,6 +106,11 @@ struct GeneratedFile {
       """)
   }
 
+  /// Returns the file with the kinds of elements that cards name.
+  static func controls(_ page: ControlPage) -> GeneratedFile {
+    GeneratedFile("Sources/A11yRules/Controls/Control+Generated.swift", page.source)
+  }
+
   /// Returns the file with the names of frameworks, which are parsed on first use.
   static func frameworks(_ pages: [NamePage]) -> GeneratedFile {
     let members = pages.filter { $0.framework != "symbols" }.map { page in

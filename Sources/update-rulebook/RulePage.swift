@@ -17,6 +17,12 @@ struct RulePage: Decodable {
   var needs: [String]
   var reasons: [String: String]
   var options: [String: Option]?
+  /// The kind of element that the page speaks of, from `Rules/Controls`; a button by default.
+  var control: String?
+  /// Whether findings quote what VoiceOver says.
+  var heard: Bool?
+  /// The words of the page itself, by name and kind of element.
+  var words: [String: [String: String]]?
   var why: String
   var fix: String
   var fixes: [String: Fix]
@@ -157,7 +163,8 @@ struct RulePage: Decodable {
       except: [
         "id", "title", "summary", "expected", "severity", "off", "tags", "since", "contract",
         "context",
-        "needs", "reasons", "options", "why", "fix", "fixes", "links", "limits", "bad", "good",
+        "needs", "reasons", "options", "control", "heard", "words", "why", "fix", "fixes", "links",
+        "limits", "bad", "good",
         "unknown", "sources",
       ])
     try refuseKeys(of: page["fixes"], except: fixKinds)

@@ -48,6 +48,13 @@ enum SwiftText {
     "[\(items.map(literal).joined(separator: ", "))]"
   }
 
+  static func dictionary(_ values: [String: String]) -> String {
+    let pairs = values.sorted { $0.key < $1.key }.map { name, value in
+      "\(literal(name)): \(literal(trimmed(value)))"
+    }
+    return "[\(pairs.joined(separator: ", "))]"
+  }
+
   // Removes the line break at the end of a YAML block.
   private static func trimmed(_ text: String) -> String {
     String(text.reversed().drop { $0.isWhitespace }.reversed())

@@ -9,6 +9,8 @@ do {
   let speech = try SpeechPage.all(in: "Rules/Speech")
   let standards = try StandardsPage("Rules/Standards/wcag-2.2.yml")
   try standards.validate(pages)
+  let controls = try ControlPage("Rules/Controls/controls.yml")
+  try controls.validate(pages)
   let report = try PageFolder("Sources/A11yPage/Templates")
   let workflows = try TextFolder("Sources/A11yAdoption/Templates")
   let names = try NamePage.all(in: "Rules/Frameworks")
@@ -16,7 +18,8 @@ do {
   let packages = try PackageFile("Scripts/distribution/dependencies.json")
   let others: [GeneratedFile] = [
     .page(report), .workflows(workflows), .tool(address, packages), .phrases(speech),
-    .frameworks(names), .symbols(names, try SymbolList("Rules/Frameworks/symbol-names.txt")),
+    .controls(controls), .frameworks(names),
+    .symbols(names, try SymbolList("Rules/Frameworks/symbol-names.txt")),
   ]
   for file in GeneratedFile.all(pages, words, standards) + others {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)

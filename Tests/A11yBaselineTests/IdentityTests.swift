@@ -1,4 +1,6 @@
+import A11yAnalysis
 import A11yModel
+import A11yRules
 import Testing
 
 @testable import A11yBaseline
@@ -11,6 +13,32 @@ struct IdentityTests {
         button 0 760 44 44 class=Bad
         button 100 760 44 44 class=Bad
     """
+
+  @Test("words of a report do not change an identity")
+  func words() throws {
+    let tree = try Sketch(
+      """
+      window 0 0 390 844
+        slider#volume 0 50 390 44 =40%
+        button 0 100 44 44
+      """
+    ).tree
+    let screen = AnalyzedScreen(Screen(name: "Player", tree: tree))
+    let findings = Linter([RuleName.missingLabel.rule]).lint(screen).findings
+    let others = findings.map { finding in
+      var other = finding
+      other.message = "is told in other words"
+      other.element.excerpt = "Slider(value: $volume)"
+      other.element.control = .element
+      return other
+    }
+    let places = ElementPlaces(screen)
+    let identities = [findings, others].map {
+      IdentifiedFinding.all($0, on: screen, in: places).map(\.identity)
+    }
+    #expect(identities[0].count == 2)
+    #expect(identities[0] == identities[1])
+  }
 
   @Test("FP1: wrappers above a named element change nothing")
   func wrappers() throws {

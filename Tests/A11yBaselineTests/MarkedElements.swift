@@ -15,7 +15,7 @@ struct MarkedElements: Rule {
     RuleCard(
       id: "marked-element", title: "", summary: "", severity: .warning, tags: [], since: "",
       contract: contract, binding: binding, needs: [], reasons: [], options: [],
-      why: "", fix: "", fixes: [], limits: "", links: [], examples: [])
+      texts: .init(), limits: "", links: [], examples: [])
   }
 
   init(options: Options) {}

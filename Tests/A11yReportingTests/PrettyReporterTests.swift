@@ -20,7 +20,8 @@ struct PrettyReporterTests {
     #expect(text.contains("Login · Captures/Login.txt:1\n"))
     #expect(
       text.contains(
-        "new error  missing-label\n    ✗ Button #help (top right, line 3): has no label [likely] "))
+        "new error  missing-label\n    ✗ Button #help (top right, line 3): has no label; VoiceOver says “button” [likely] "
+      ))
     #expect(text.contains("fix: UIKit: set accessibilityLabel."))
     let accept = try Regex(
       " ([0-9a-f]{8})\\n(?s:.*)Accept: a11ylint baseline accept --fingerprint ([0-9a-f]+) "

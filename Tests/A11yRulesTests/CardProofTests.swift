@@ -71,7 +71,7 @@ private struct FlaggedButtons: ElementRule {
       contract: 1, binding: .code, needs: [.label, .value],
       reasons: Reason.allCases.map { .init(code: $0.rawValue, about: "") },
       options: [.init(name: "edge", defaultValue: "1", unit: "", choices: [], about: "")],
-      why: "", fix: "", fixes: [], limits: "", links: [],
+      texts: .init(), limits: "", links: [],
       examples: [
         .init(
           "a button", kind: .bad, options: ["edge": "2"], screen: "button \"A\"  ✗[flag.button]"),

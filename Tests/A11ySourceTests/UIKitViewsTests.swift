@@ -110,6 +110,17 @@ struct UIKitViewsTests {
     #expect(fix?.line(for: "a\u{202E}b; c") == "")
   }
 
+  @Test("of every kind are mended by code that is Swift", arguments: Control.all)
+  func code(kind: Control) {
+    var element = ElementSummary(
+      index: 0, type: "Other", identifier: "", label: "", frame: nil, path: "", line: 0)
+    element.control = kind
+    let fixes = (RuleBook.cards + AppleAudit.Kind.cards).flatMap { $0.about(element).fixes }
+    for code in Set(fixes.flatMap { [$0.before, $0.after] }).sorted() {
+      #expect(SourceFile(path: "A.swift", text: code).fault == nil, "\(code)")
+    }
+  }
+
   @Test("have the words of the system, or an unknown class")
   func others() {
     for member in [

@@ -25,16 +25,17 @@ struct MessageTests {
     let fingerprint = try #require(text.firstMatch(of: #/--fingerprint ([0-9a-f]{16}) /#)).output.1
     #expect(
       text == """
-        [missing-label] Login: Button #help has no label (new)
+        [missing-label] Login: Button #help has no label; VoiceOver says “button” (new)
 
           Element   Button  id: help  frame: (340, 50, 44, 44)  top right
           Path      Window > Button #help
           Found     label: none, title: none, value: none
           Expected  a short label
-          Impact    VoiceOver announces only "button", Voice Control users cannot name the control, and \
-        UI tests cannot find it by its label. WCAG 4.1.2
+          Impact    Voice Control users cannot name the button, and UI tests cannot find it by its \
+        label. WCAG 4.1.2
           Fix       UIKit: set accessibilityLabel.
-                    SwiftUI: .accessibilityLabel(_:), or build the control from a Label with a text.
+                    SwiftUI: make the button from a Label, which keeps its words for VoiceOver where \
+        only the icon is shown; .accessibilityLabel(_:) does it, too.
           Coverage  judged: 1 of 1 rule could look
           No baseline was given, so everything is new.
           Explain   a11ylint explain missing-label
@@ -76,8 +77,10 @@ struct MessageTests {
       verifyAccessible(VerifyAccessibleTests.many(12), screen: "Login", rules: Self.rules))
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "Login: 12 new accessibility findings (12 errors); 0 known, 0 fixed")
-    #expect(lines[1] == "   1 error    missing-label  Button #b0 has no label")
-    #expect(lines[12] == "  12 error    missing-label  Button #b11 has no label")
+    #expect(
+      lines[1] == "   1 error    missing-label  Button #b0 has no label; VoiceOver says “button”")
+    #expect(
+      lines[12] == "  12 error    missing-label  Button #b11 has no label; VoiceOver says “button”")
   }
 
   @Test("a thousand findings are ten texts and a summary with the whole list")

@@ -28,7 +28,9 @@ struct VerifyAccessibleTests {
   func oneFinding() throws {
     let text = try #require(verifyAccessible(Self.one, screen: "Login", rules: Self.rules))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.first == "[missing-label] Login: Button #help has no label (new)")
+    #expect(
+      lines.first
+        == "[missing-label] Login: Button #help has no label; VoiceOver says “button” (new)")
     #expect(text.contains("\n  Element   Button  id: help  frame: "))
     #expect(text.contains("\n  Path      Window > Button #help\n"))
     #expect(text.contains("\n  Fix       UIKit: set accessibilityLabel."))
@@ -41,7 +43,8 @@ struct VerifyAccessibleTests {
     let text = try #require(verifyAccessible(Self.many(3), screen: "Login", rules: Self.rules))
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "Login: 3 new accessibility findings (3 errors); 0 known, 0 fixed")
-    #expect(lines[1] == "  1 error    missing-label  Button #b0 has no label")
+    #expect(
+      lines[1] == "  1 error    missing-label  Button #b0 has no label; VoiceOver says “button”")
     #expect(lines[4].hasPrefix("  Coverage: judged: "))
     #expect(lines.count == 6)
   }

@@ -28,7 +28,7 @@ struct CheckTests {
     #expect(run.output.hasSuffix("\nFAIL: 1 new finding\n"))
     let compact = try place.text(of: "out.txt")
     let line =
-      "My Captures/Login.txt:5:1: error: Button #help has no label (likely) [missing-label] "
+      "My Captures/Login.txt:5:1: error: Button #help has no label; VoiceOver says “button” (likely) [missing-label] "
     #expect(compact.hasPrefix(line))
     let json = try JSONSerialization.jsonObject(with: place.bytes(of: "out.json")) as? [String: Any]
     #expect(json?["schema"] as? String == "a11ylint-result/1")

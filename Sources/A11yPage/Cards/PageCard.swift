@@ -31,7 +31,7 @@ struct PageCard {
     finding.compared.screen == other.finding.compared.screen
       && element.path == other.element.path && element.line == other.element.line
   }
-  private var card: RuleCard? { finding.card.map(RuleWords.of) }
+  private var card: RuleCard? { finding.card.map { RuleWords.of($0).about(element) } }
 
   /// The description of its mark for screen readers.
   var words: String { "\(title), \(element.name.displayed), \(standing.words)" }
@@ -85,7 +85,7 @@ struct PageCard {
   ///   - drawn: The positions of the elements in the drawing.
   ///   - isWritten: Whether source lines replace the drawing.
   func elementValues(drawn: Set<Int>, isWritten: Bool) -> PageValues {
-    let isNameless = element.label.isEmpty && element.identifier.isEmpty
+    let isNameless = element.isNameless
     return [
       "element": isNameless ? "\(element.type.displayed) without a name" : element.name.displayed,
       "neighbour": isNameless ? neighbour.map { $0 as Any } ?? false : false,

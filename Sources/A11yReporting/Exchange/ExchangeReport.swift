@@ -22,7 +22,8 @@ package struct ExchangeReport {
       }
       .map { compared in
         var finding = ExchangeFinding(
-          compared, card: cards[compared.finding.rule],
+          compared,
+          card: cards[compared.finding.rule]?.about(compared.finding.element),
           isFailing: failing.contains(compared.fingerprint),
           places: compared.observations.map { observation in
             let screens = result.screens

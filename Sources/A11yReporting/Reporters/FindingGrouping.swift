@@ -107,11 +107,11 @@ struct GroupedFindings {
     return lines
   }
 
-  // Findings with different kinds of source share a fix that names all kinds.
+  // Findings with different kinds of source, or of element, share a fix that names no single one.
   private func advice(
     _ rule: String, _ findings: [ComparedFinding], hasHarm: Bool, indent: Int
   ) -> [String] {
-    guard let card = cards[rule] else { return [] }
+    guard let card = cards[rule]?.about(findings.map(\.finding.element)) else { return [] }
     let kinds = Set(findings.map(making))
     let fix = card.advice(for: kinds.count == 1 ? kinds.first ?? nil : nil).words
     let harm =

@@ -31,20 +31,18 @@ extension ElementSummary {
   /// The position on the screen and the line, for example ` (top right, line 12)`. The position is omitted if
   /// the name has it.
   var placeInBrackets: String {
-    let isNamed = !(label.isEmpty && identifier.isEmpty)
-    let parts = [isNamed ? position.displayed : "", line > 0 ? "line \(line)" : ""]
+    let parts = [!isNameless ? position.displayed : "", line > 0 ? "line \(line)" : ""]
       .filter { !$0.isEmpty }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
   /// The position on the screen in parentheses; empty if it is unknown or the name has it.
   var positionInBrackets: String {
-    let isNamed = !(label.isEmpty && identifier.isEmpty)
-    return isNamed && !position.isEmpty ? " (\(position.displayed))" : ""
+    return !isNameless && !position.isEmpty ? " (\(position.displayed))" : ""
   }
 
   private var ownDisplayedName: String {
-    guard label.isEmpty, identifier.isEmpty, !path.isEmpty else { return name.displayed }
+    guard isNameless, !path.isEmpty else { return name.displayed }
     guard surroundings.isEmpty else { return nameAndPlace.displayed }
     let steps = path.split(separator: ">" as Character)
     let last = steps.count <= 4 ? path : "… >" + steps.suffix(3).joined(separator: ">")

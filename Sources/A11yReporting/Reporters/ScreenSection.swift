@@ -85,6 +85,9 @@ struct ScreenSection {
   // Failing findings first, then by state, severity and rule.
   private var sorted: [ComparedFinding] {
     let states = FindingState.allCases
+    let firsts = Dictionary(
+      findings.enumerated().map { ($0.element.finding.element.control, $0.offset) }
+    ) { first, _ in first }
     return findings.enumerated().sorted { left, right in
       let (first, second) = (left.element, right.element)
       if isFailing(first) != isFailing(second) { return isFailing(first) }
@@ -97,6 +100,9 @@ struct ScreenSection {
       if first.finding.rule != second.finding.rule {
         return first.finding.rule < second.finding.rule
       }
+      // Elements of one kind share a fix.
+      let (one, other) = (first.finding.element.control, second.finding.element.control)
+      if one != other { return firsts[one] ?? 0 < firsts[other] ?? 0 }
       return left.offset < right.offset
     }.map(\.element)
   }
@@ -131,7 +137,7 @@ struct ScreenSection {
         let rule = finding.finding.rule
         let next = position + 1
         alike.append(finding)
-        if next == block.findings.count || block.findings[next].finding.rule != rule {
+        if next == block.findings.count || !shareFix(finding, block.findings[next]) {
           lines += fixLines(rule, alike, &told)
           alike = []
         }
@@ -140,11 +146,23 @@ struct ScreenSection {
     }
   }
 
+  private func shareFix(_ one: ComparedFinding, _ other: ComparedFinding) -> Bool {
+    one.finding.rule == other.finding.rule
+      && (one.finding.element.control == other.finding.element.control || fix(one) == fix(other))
+  }
+
+  private func fix(_ compared: ComparedFinding) -> String? {
+    let element = compared.finding.element
+    return cards[compared.finding.rule]?.about(element).advice(for: screen.making(of: element))
+      .words
+  }
+
   // The advice is printed once for a rule, and the code for each element.
   private func fixLines(
     _ rule: String, _ findings: [ComparedFinding], _ told: inout Set<String>
   ) -> [String] {
-    guard let card = cards[rule], let element = findings.first?.finding.element else { return [] }
+    guard let element = findings.first?.finding.element, let card = cards[rule]?.about(element)
+    else { return [] }
     let fix = card.advice(for: screen.making(of: element)).words
     let isFirst = told.insert("\(rule) \(fix)").inserted
     let harm =
@@ -161,7 +179,9 @@ struct ScreenSection {
   private func codeLines(_ card: RuleCard, _ findings: [ComparedFinding]) -> [String] {
     findings.compactMap { compared in
       let element = compared.finding.element
-      let line = card.advice(for: screen.making(of: element), variable: element.variable).line
+      let line = card.about(element).advice(
+        for: screen.making(of: element), variable: element.variable
+      ).line
       return line.isEmpty ? nil : style.dim("           \(line)")
     }
   }

@@ -157,6 +157,8 @@ struct ResultFinding: JSONRecord {
     var surroundings = ""
     var position = ""
     var variable = ""
+    var excerpt = ""
+    var control = ""
     var object: Object?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
@@ -172,6 +174,11 @@ struct ResultFinding: JSONRecord {
       try members.unlessEmpty(
         "position", &position, "The position on the screen in words, for example top right.")
       try members.unlessEmpty("variable", &variable, "The variable of the element in UIKit code.")
+      try members.unlessEmpty(
+        "excerpt", &excerpt, "The beginning of the code that creates the element.")
+      try members.unlessEmpty(
+        "control", &control,
+        "The kind of element, if its type doesn't tell, for example segment or tab.")
       try members.optional("object", &object, "The object of an Interface Builder document.")
     }
   }
@@ -419,6 +426,8 @@ extension ResultFinding.Element {
     surroundings = element.surroundings
     position = element.position
     variable = element.variable
+    excerpt = element.excerpt
+    control = element.control == Control(typeName: type) ? "" : element.control.id
     object = element.object.map {
       .init(
         id: $0.id, outlets: $0.outlets, actions: $0.actions, image: $0.image,
@@ -534,6 +543,8 @@ extension ResultFinding.Element {
     summary.surroundings = surroundings
     summary.position = position
     summary.variable = variable
+    summary.excerpt = excerpt
+    if let kind = Control.named(control) { summary.control = kind }
     return summary
   }
 }

@@ -83,8 +83,7 @@ extension ResultRule {
       id: id, contract: contract,
       binding: RuleCard.Binding(rawValue: binding) ?? .code,
       severity: Severity(rawValue: severity) ?? .warning, title: known?.title ?? title,
-      fix: known?.fix ?? help, tags: known?.tags ?? tags,
-      fixes: own?.fixes ?? [])
+      fix: help, tags: known?.tags ?? tags, own: own)
   }
 
   private static let cards = Dictionary(

@@ -5,8 +5,9 @@ extension AppleAudit.Kind {
       id: rule, title: words.title, summary: words.summary, severity: .warning,
       tags: ["apple-audit"] + words.tags, since: "0.1.0", contract: 1, binding: .geometry,
       needs: [], reasons: [.init(code: reason, about: "as Apple's audit describes it")],
-      options: [], why: words.why, fix: words.fix, fixes: fixes,
-      limits: Self.limits, links: [Self.page], examples: [])
+      options: [], control: .named("button"),
+      texts: .init(why: words.why, fix: words.fix, fixes: fixes), limits: Self.limits,
+      links: [Self.page], examples: [])
   }
 
   /// The cards of all kinds, in the order of their ids.

@@ -67,12 +67,14 @@ extension AppleAudit.Kind {
   private static let traitFixes: [RuleCard.Fix] = [
     .init(
       .uikit, steps: "Give the element the traits of what it is, and no others.",
-      before: "volumeSlider.accessibilityTraits = .button",
-      after: "volumeSlider.accessibilityTraits = .adjustable"),
+      before: "{view}.accessibilityTraits = [.link, .adjustable]",
+      after: "{view}.accessibilityTraits = {trait}"),
     .init(
       .swiftui, steps: "Add the traits of what it is, and take away those that it is not.",
-      before: "Text(heading).accessibilityAddTraits(.isButton)",
-      after: "Text(heading).accessibilityAddTraits(.isHeader)"),
+      before: """
+        {named}
+          .accessibilityAddTraits([.isHeader, .isLink])
+        """, after: "{named}"),
     .init(
       .interfaceBuilder,
       steps: "Select the element. Identity inspector > Accessibility > Traits, tick what it is."),
@@ -80,16 +82,14 @@ extension AppleAudit.Kind {
 
   private static let descriptionFixes: [RuleCard.Fix] = [
     .init(
-      .uikit, steps: "Say what the control does, or what the image shows.",
-      before: #"closeButton.setImage(UIImage(named: "ic_close"), for: .normal)"#,
+      .uikit, steps: "Say {purpose}.", before: "{setup}",
       after: """
-        closeButton.setImage(UIImage(named: "ic_close"), for: .normal)
-        closeButton.accessibilityLabel = String(localized: "Close")
+        {setup}
+        {view}.accessibilityLabel = String(localized: "{label}")
         """),
     .init(
-      .swiftui, steps: "Say what the control does, or what the image shows.",
-      before: #"Button { dismiss() } label: { Image("ic_close") }"#,
-      after: #"Button { dismiss() } label: { Image("ic_close", label: Text("Close")) }"#),
+      .swiftui, steps: "{Naming}, or give it .accessibilityLabel(_:).", before: "{bare}",
+      after: "{named}"),
     .init(
       .interfaceBuilder,
       steps: "Select the element. Identity inspector > Accessibility > Label, write the words."),
@@ -118,19 +118,19 @@ extension AppleAudit.Kind {
 
   private static let hitRegionFixes: [RuleCard.Fix] = [
     .init(
-      .uikit, steps: "Let the control be 44 points wide and high at least.",
-      before: "closeButton.frame.size = CGSize(width: 20, height: 20)",
-      after: "closeButton.frame.size = CGSize(width: 44, height: 44)"),
+      .uikit, steps: "Let the {control} be 44 points wide and high at least.",
+      before: "{view}.frame.size = CGSize(width: 20, height: 20)",
+      after: "{view}.frame.size = CGSize(width: 44, height: 44)"),
     .init(
-      .swiftui, steps: "Give the label inside the button its size, and let all of it take touches.",
-      before: #"Button { dismiss() } label: { Image(systemName: "xmark") }"#,
+      .swiftui, steps: "Give the {control} a frame, and let all of it take touches.",
+      before: "{named}",
       after: """
-        Button { dismiss() } label: {
-          Image(systemName: "xmark").frame(minWidth: 44, minHeight: 44).contentShape(Rectangle())
-        }
+        {named}
+          .frame(minWidth: 44, minHeight: 44)
+          .contentShape(Rectangle())
         """),
     .init(
       .interfaceBuilder,
-      steps: "Select the control. Size inspector > View, set Width and Height to 44."),
+      steps: "Select the {control}. Size inspector > View, set Width and Height to 44."),
   ]
 }

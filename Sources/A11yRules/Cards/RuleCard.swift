@@ -24,10 +24,11 @@ package struct RuleCard: Sendable {
   package let needs: [Fact]
   package let reasons: [Reason]
   package let options: [Option]
-  /// The people affected, and the effect on them.
-  package let why: String
-  package let fix: String
-  package let fixes: [Fix]
+  /// The kind of element that the texts name; nil if they have no words to fill in.
+  package internal(set) var control: Control?
+  /// Whether findings quote what VoiceOver says at the element, where that is known.
+  package internal(set) var quotesSpeech = false
+  let texts: Texts
   /// The defects that the rule can't detect or deliberately doesn't report.
   package let limits: String
   package let links: [String]
@@ -158,6 +159,49 @@ extension String {
   }
 }
 
+// MARK: Texts
+
+extension RuleCard {
+  /// The texts, with the words that depend on the kind of element as `{control}`.
+  struct Texts: Sendable {
+    /// The words of the card itself, by name and kind of element.
+    var words: [String: [String: String]] = [:]
+    var why = ""
+    var fix = ""
+    var fixes: [Fix] = []
+  }
+
+  /// The people affected, and the effect on them.
+  package var why: String { filled(texts.why) }
+
+  package var fix: String { filled(texts.fix) }
+
+  /// The fixes by technology; empty for an element of a web page.
+  package var fixes: [Fix] {
+    guard control?.isOfApp ?? true else { return [] }
+    return texts.fixes.map { fix in
+      Fix(
+        fix.kind, steps: filled(fix.steps), before: filled(fix.before), after: filled(fix.after),
+        line: filled(fix.line))
+    }
+  }
+
+  /// Returns the card with texts about an element.
+  package func about(_ element: ElementSummary) -> RuleCard { about([element]) }
+
+  /// Returns the card with texts about several elements.
+  package func about(_ elements: [ElementSummary]) -> RuleCard {
+    let kinds = Set(elements.map(\.control))
+    var card = self
+    if control != nil { card.control = kinds.count == 1 ? kinds.first : .element }
+    return card
+  }
+
+  private func filled(_ text: String) -> String {
+    control.map { ControlWords(control: $0, own: texts.words).fill(text) } ?? text
+  }
+}
+
 extension RuleCard {
   /// Returns the instructions for fixing an element, and the line of code for it, which may be empty.
   ///
@@ -174,13 +218,18 @@ extension RuleCard {
 
 extension RuleCard {
   /// Creates the card of a rule from a result file, which has only some of its fields.
+  ///
+  /// - Parameter own: The card of the same rule in this version, which has the texts about kinds of elements.
   package init(
     id: String, contract: Int, binding: Binding, severity: Severity, title: String,
-    fix: String, tags: [String], fixes: [Fix] = []
+    fix: String, tags: [String], own: RuleCard? = nil
   ) {
     self.init(
       id: id, title: title, summary: title, severity: severity, tags: tags, since: "",
       contract: contract, binding: binding, needs: [], reasons: [], options: [],
-      why: "", fix: fix, fixes: fixes, limits: "", links: [], examples: [])
+      control: own?.control,
+      texts: Texts(
+        words: own?.texts.words ?? [:], fix: own?.texts.fix ?? fix, fixes: own?.texts.fixes ?? []),
+      limits: "", links: [], examples: [])
   }
 }

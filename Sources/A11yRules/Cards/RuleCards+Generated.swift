@@ -25,15 +25,17 @@ enum AccessibilityElementsDuplicateCard: TypedCard {
       .init(code: "container.duplicate", about: "one list contains the element more than once"),
     ],
     options: [],
-    why: """
-      VoiceOver stops on the element twice. Swiping on from the second stop can lead back to the \
-      first, which makes the rest of the screen hard to reach.
-      """,
-    fix: """
-      Name each element in one list only. A parent that shows a child view controller lists the \
-      child's view; the child lists its own elements and none of the parent's.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver stops on the element twice. Swiping on from the second stop can lead back to the \
+        first, which makes the rest of the screen hard to reach.
+        """,
+      fix: """
+        Name each element in one list only. A parent that shows a child view controller lists the \
+        child's view; the child lists its own elements and none of the parent's.
+        """,
+      fixes: [
       .init(.uikit, steps: "Name each element in one list only. A list may name the container of other elements in their place.",
         before: """
           headerView.accessibilityElements = [titleLabel, priceLabel]
@@ -45,7 +47,7 @@ enum AccessibilityElementsDuplicateCard: TypedCard {
           """),
       .init(.swiftui, steps: "SwiftUI has no such list, each view is read where it stands. Look for the list in the UIKit views that a UIViewRepresentable or a hosting controller brings."),
       .init(.interfaceBuilder, steps: "Interface Builder has no field for the list. Identity inspector > Custom Class names the class that sets it; change it there."),
-    ],
+    ]),
     limits: """
       An element in two lists is a warning: some guides recommend it for pages. Lists that \
       VoiceOver never comes to do not count, so a wrapper that repeats the list of its only child \
@@ -131,17 +133,19 @@ enum AccessibilityElementsForeignCard: TypedCard {
       .init(code: "container.self", about: "the list contains its own container"),
     ],
     options: [],
-    why: """
-      Assistive technologies that follow such a list can loop, or read an element out of place and \
-      often twice. The frame of an object that is not a view is computed from its container. A \
-      container that does not find its own element, for example because it creates new ones on \
-      each request, loses announcements such as "2 of 5" and "list end".
-      """,
-    fix: """
-      List only what is inside the container: never itself, nor what leads back to it. Keep the \
-      elements, and answer index(ofAccessibilityElement:).
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Assistive technologies that follow such a list can loop, or read an element out of place \
+        and often twice. The frame of an object that is not a view is computed from its container. \
+        A container that does not find its own element, for example because it creates new ones on \
+        each request, loses announcements such as "2 of 5" and "list end".
+        """,
+      fix: """
+        List only what is inside the container: never itself, nor what leads back to it. Keep the \
+        elements, and answer index(ofAccessibilityElement:).
+        """,
+      fixes: [
       .init(.uikit, steps: "List what is inside the container, never the container itself or a view from elsewhere. Where the container has something to say of its own, make that a label of its own inside it.",
         before: """
           final class CardView: UIView {
@@ -163,7 +167,7 @@ enum AccessibilityElementsForeignCard: TypedCard {
           """),
       .init(.swiftui, steps: "SwiftUI has no such list, so that a view cannot name another one's parts. Look for the list in the UIKit views that a UIViewRepresentable or a hosting controller brings."),
       .init(.interfaceBuilder, steps: "Interface Builder has no field for the list. Identity inspector > Custom Class names the class that sets it; change it there."),
-    ],
+    ]),
     limits: """
       Pages and sheets list views beside them on purpose: where nothing else leads to such a view \
       and it is in the same window, that is a note; elsewhere a warning. Indexes matter in lists, \
@@ -307,14 +311,16 @@ enum AccessibilityElementsIgnoredCard: TypedCard {
       .init(code: "container.is-element", about: "the container is an accessibility element, so its list is ignored"),
     ],
     options: [],
-    why: """
-      VoiceOver and Switch Control stop on the view only. Users cannot press its buttons or hear \
-      its texts, and UI tests do not find them.
-      """,
-    fix: """
-      Set isAccessibilityElement to false on the view that has the list.
-      """,
-    fixes: [
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver and Switch Control stop on the view only. Users cannot act on what it lists or \
+        hear its texts, and UI tests do not find it.
+        """,
+      fix: """
+        Set isAccessibilityElement to false on the view that has the list.
+        """,
+      fixes: [
       .init(.uikit, steps: "Decide for one of the two. A view whose parts shall be reached is a container and no element.",
         before: """
           cardView.isAccessibilityElement = true
@@ -326,7 +332,7 @@ enum AccessibilityElementsIgnoredCard: TypedCard {
           """),
       .init(.swiftui, steps: "SwiftUI has no such list. What .accessibilityElement(children: .ignore) keeps from VoiceOver is hidden-interactive-descendant's and hidden-text-descendant's."),
       .init(.interfaceBuilder, steps: "Select the view whose class sets the list. Identity inspector > Accessibility, untick Enabled."),
-    ],
+    ]),
     limits: """
       What text inputs, bars, pickers and other composites of the system list is their own affair. \
       A list that holds nothing but the view itself is reported by accessibility-elements-foreign.
@@ -424,16 +430,18 @@ enum AccessibilityElementsIncompleteCard: TypedCard {
       .init(code: "container.zero-size", about: "the container has no size, so its list is dropped"),
     ],
     options: [],
-    why: """
-      VoiceOver visits only the elements of the list. VoiceOver, Switch Control and UI tests \
-      cannot reach a control that is missing from it.
-      """,
-    fix: """
-      Add the element, or the view that holds it, to accessibilityElements; or set the property \
-      back to nil and let the system sort the elements. Hide decoration with \
-      isAccessibilityElement = false.
-      """,
-    fixes: [
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver visits only the elements of the list. VoiceOver, Switch Control and UI tests \
+        cannot reach a control that is missing from it.
+        """,
+      fix: """
+        Add the element, or the view that holds it, to accessibilityElements; or set the property \
+        back to nil and let the system sort the elements. Hide decoration with \
+        isAccessibilityElement = false.
+        """,
+      fixes: [
       .init(.uikit, steps: "Add the element to the list, or set the property to nil, which lets the system sort everything by its place.",
         before: """
           // buyButton is a subview of cardView, too.
@@ -446,7 +454,7 @@ enum AccessibilityElementsIncompleteCard: TypedCard {
           """),
       .init(.swiftui, steps: "SwiftUI has no such list. Where .accessibilityChildren or .accessibilityRepresentation replaces what is drawn, offer every control in the replacement, too."),
       .init(.interfaceBuilder, steps: "Interface Builder has no field for the list. Identity inspector > Custom Class names the class that sets it; add the element there, through an outlet."),
-    ],
+    ]),
     limits: """
       Reported at the outermost container that is responsible; more than five elements of one kind \
       are one finding. A text that is left out is a warning; an element with the same role and \
@@ -645,15 +653,17 @@ enum AccessibilityElementsStaleCard: TypedCard {
       .init(code: "container.removed", about: "a listed element has left the screen"),
     ],
     options: [],
-    why: """
-      The list does not update itself. VoiceOver can stop on an element that is no longer visible, \
-      or lose its place when the next entry is gone.
-      """,
-    fix: """
-      Set accessibilityElements again whenever views are shown, hidden or removed, or build the \
-      list in the getter from what is visible.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        The list does not update itself. VoiceOver can stop on an element that is no longer \
+        visible, or lose its place when the next entry is gone.
+        """,
+      fix: """
+        Set accessibilityElements again whenever views are shown, hidden or removed, or build the \
+        list in the getter from what is visible.
+        """,
+      fixes: [
       .init(.uikit, steps: "Build the list anew whenever a view is shown, hidden or removed, from what is visible now.",
         before: """
           oldPriceLabel.isHidden = item.oldPrice == nil
@@ -666,7 +676,7 @@ enum AccessibilityElementsStaleCard: TypedCard {
           """),
       .init(.swiftui, steps: "SwiftUI has no such list, and forgets a view when it goes. Look for the list in the UIKit views that a UIViewRepresentable or a hosting controller brings."),
       .init(.interfaceBuilder, steps: "Interface Builder has no field for the list. Identity inspector > Custom Class names the class that sets it; renew the list where that class shows and hides views."),
-    ],
+    ]),
     limits: """
       That VoiceOver stops on a hidden entry is likely, not certain: most versions of the system \
       skip it (mozilla-mobile/firefox-ios 970 records one that does not). Nothing is said where no \
@@ -818,45 +828,40 @@ enum ActivationPointHitsChildCard: TypedCard {
       .init(code: "tap.inner-control", about: "the activation point lies on a control inside the element"),
     ],
     options: [],
-    why: """
-      VoiceOver activates an element with a tap at its activation point, so users hear one control \
-      and trigger another.
-      """,
-    fix: """
-      Move the inner control, make it an element of its own, set accessibilityActivationPoint, or \
-      answer accessibilityActivate().
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver activates an element with a tap at its activation point, so users hear one \
+        control and trigger another.
+        """,
+      fix: """
+        Move the inner control, make it an element of its own, set accessibilityActivationPoint, \
+        or answer accessibilityActivate().
+        """,
+      fixes: [
       .init(.uikit, steps: "Put the inner control beside the outer one in place of inside it, so that each is a stop of its own, and keep it off the middle.",
         before: """
-          rowButton.addSubview(infoButton)
-          infoButton.center = CGPoint(x: rowButton.bounds.midX, y: rowButton.bounds.midY)
+          {view}.addSubview(infoView)
+          infoView.center = CGPoint(x: {view}.bounds.midX, y: {view}.bounds.midY)
           """,
         after: """
-          contentView.addSubview(rowButton)
-          contentView.addSubview(infoButton)
-          infoButton.center = CGPoint(x: rowButton.frame.maxX - 32, y: rowButton.frame.midY)
+          contentView.addSubview({view})
+          contentView.addSubview(infoView)
+          infoView.center = CGPoint(x: {view}.frame.maxX - 32, y: {view}.frame.midY)
           """),
-      .init(.swiftui, steps: "Let each control be a button of its own. A row that shall stay one stop needs .accessibilityAction, so that nothing is tapped in its middle.",
+      .init(.swiftui, steps: "Put the controls beside each other, so that each is a stop of its own.",
         before: """
-          HStack {
-            Text(plan.name)
-            InfoButton(plan: plan)
-            Text(plan.price)
-          }
-          .accessibilityElement(children: .ignore)
-          .accessibilityLabel(plan.name)
-          .accessibilityAddTraits(.isButton)
+          {named}
+            .overlay { InfoControl() }
           """,
         after: """
           HStack {
-            Button(plan.name) { choose(plan) }
-            InfoButton(plan: plan)
-            Text(plan.price)
+            {named}
+            InfoControl()
           }
           """),
       .init(.interfaceBuilder, steps: "Drag the inner control out of the outer one in the document outline, so that they are siblings. Size inspector, move it away from the middle of the other."),
-    ],
+    ]),
     limits: """
       accessibilityActivate() cannot be seen in a capture. An inner control with the same name or \
       identifier is taken for the same action.
@@ -998,34 +1003,34 @@ enum AdjustableWithoutValueCard: TypedCard {
       .init(code: "progress", about: "a progress indicator without a value"),
     ],
     options: [],
-    why: """
-      Users swipe up and down without hearing a change. VoiceOver announces only "Volume, \
-      adjustable".
-      """,
-    fix: """
-      Set the accessibilityValue anew with every change, in words that people say ("40 %", "3 of \
-      5"), or let a Slider or a Stepper stand for the control.
-      """,
-    fixes: [
+    control: .named("slider"), quotesSpeech: true, texts: .init(
+      words: [:],
+      why: """
+        Users swipe up and down without hearing a change.
+        """,
+      fix: """
+        Set the accessibilityValue of the {control} anew with every change, in words that people \
+        say ("40 %", "3 of 5").
+        """,
+      fixes: [
       .init(.uikit, steps: "Say the value in words that people use, and anew with every change.",
         before: """
-          rating.accessibilityTraits = .adjustable
+          {view}.accessibilityTraits = .adjustable
           """,
         after: """
-          rating.accessibilityTraits = .adjustable
-          rating.accessibilityValue = "\\(stars) of 5"
+          {view}.accessibilityTraits = .adjustable
+          {view}.accessibilityValue = "\\(value) of 5"
           """),
-      .init(.swiftui, steps: "Let a Slider or a Stepper stand for a control of your own.",
+      .init(.swiftui, steps: "Say the value in words with every change. A view of your own needs none if .accessibilityRepresentation lets a control of the system stand for it.",
         before: """
-          StarsView(stars).accessibilityAdjustableAction(change)
+          {named}
           """,
         after: """
-          StarsView(stars).accessibilityRepresentation {
-            Slider(value: $stars, in: 0...5, step: 1) { Text("Rating") }
-          }
+          {named}
+            .accessibilityValue("\\(value) of 5")
           """),
-      .init(.interfaceBuilder, steps: "Select the view. Identity inspector > User Defined Runtime Attributes: key path accessibilityValue, type String, for its first value; code sets the next ones."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > User Defined Runtime Attributes: key path accessibilityValue, type String, for its first value; code sets the next ones."),
+    ]),
     limits: """
       In Swift sources an element is judged that a modifier makes adjustable and whose label is \
       written out. A stepper's buttons speak for it, a segmented control's segments, a picker's \
@@ -1149,33 +1154,35 @@ enum AllCapsLabelCard: TypedCard {
       .init(code: "capitals", about: "several words without a lowercase letter"),
     ],
     options: [],
-    why: """
-      Some voices spell words in capital letters, and braille displays show a sign before each of \
-      them.
-      """,
-    fix: """
-      Write the label as a sentence, and draw it in capitals.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Give the control a label in small letters beside the title in capitals.",
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Some voices spell words in capital letters, and braille displays show a sign before each \
+        of them.
+        """,
+      fix: """
+        Write the label as a sentence, and draw it in capitals.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Give the {control} a label in small letters beside the text in capitals.",
         before: """
-          button.setTitle("SIGN IN", for: .normal)
+          {view}.accessibilityLabel = "{LABEL}"
           """,
         after: """
-          button.setTitle("SIGN IN", for: .normal)
-          button.accessibilityLabel = String(localized: "Sign in")
+          {view}.accessibilityLabel = String(localized: "{label}")
           """,
         line: "view.accessibilityLabel = \"…\""),
-      .init(.swiftui, steps: "Write the words as a sentence and let the view draw them in capitals.",
+      .init(.swiftui, steps: "Write the words as a sentence; .textCase(.uppercase) draws them in capitals.",
         before: """
-          Button("SIGN IN", action: signIn)
+          {bare}
+            .accessibilityLabel("{LABEL}")
           """,
         after: """
-          Button("Sign in", action: signIn)
-            .textCase(.uppercase)
+          {bare}
+            .accessibilityLabel("{label}")
           """),
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label: write it as a sentence."),
-    ],
+    ]),
     limits: """
       Off by default. Single words, and words of up to three letters alone, are taken for \
       acronyms; scripts without capitals have none.
@@ -1234,41 +1241,35 @@ enum AmbiguousQueryCard: TypedCard {
       .init(code: "value", about: "it equals the value of another text"),
     ],
     options: [],
-    why: """
-      The subscript of an XCUIElementQuery compares the key with identifier, title, label, value \
-      and placeholder. app.buttons["Save"] finds both the button with the identifier "Save" and \
-      the button with that label, so the test fails or taps the wrong one.
-      """,
-    fix: """
-      Use identifiers that no person would read, such as save-button.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        The subscript of an XCUIElementQuery compares the key with identifier, title, label, value \
+        and placeholder. app.{query}["{label}"] finds both the element with the identifier \
+        "{label}" and the one with that label, so the test fails or takes the wrong one.
+        """,
+      fix: """
+        Use identifiers that no person would read, such as form.{identifier}.
+        """,
+      fixes: [
       .init(.uikit, steps: "Take identifiers that nobody would show, for example dotted ones with the name of the screen.",
         before: """
-          draftButton.setTitle("Save draft", for: .normal)
-          draftButton.accessibilityIdentifier = "Save"
-          saveButton.setTitle("Save", for: .normal)
+          {view}.accessibilityIdentifier = "{label}"
           """,
         after: """
-          draftButton.setTitle("Save draft", for: .normal)
-          draftButton.accessibilityIdentifier = "editor.save-draft"
-          saveButton.setTitle("Save", for: .normal)
-          saveButton.accessibilityIdentifier = "editor.save"
+          {view}.accessibilityIdentifier = "form.{identifier}"
           """),
       .init(.swiftui, steps: "Take identifiers that nobody would show, for example dotted ones with the name of the screen.",
         before: """
-          Button("Save draft") { saveDraft() }
-            .accessibilityIdentifier("Save")
-          Button("Save") { save() }
+          {bare}
+            .accessibilityIdentifier("{label}")
           """,
         after: """
-          Button("Save draft") { saveDraft() }
-            .accessibilityIdentifier("editor.save-draft")
-          Button("Save") { save() }
-            .accessibilityIdentifier("editor.save")
+          {bare}
+            .accessibilityIdentifier("form.{identifier}")
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Identifier, for example editor.save-draft."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility > Identifier, for example form.{identifier}."),
+    ]),
     limits: """
       Values are compared for texts only, since others change while the app runs. Elements with \
       the same identifier are duplicate-identifier's. Images that have the name of their symbol \
@@ -1408,37 +1409,39 @@ enum AssetNameLabelCard: TypedCard {
       .init(code: "symbol-name", about: "it is the name of an SF Symbol"),
     ],
     options: [],
-    why: """
-      VoiceOver reads "i c underscore close underscore twenty-four p x, button", in English in \
-      every language. UIKit and SwiftUI use the name of the image if no label is set.
-      """,
-    fix: """
-      UIKit: set accessibilityLabel on the control. SwiftUI: Label("Close", systemImage: "xmark") \
-      or .accessibilityLabel(_:), and Image(decorative:) for an image that says nothing.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Give the control a label beside its image. An image that only decorates is no accessibility element.",
+    control: .named("button"), texts: .init(
+      words: [
+      "asset": ["button": "Button { dismiss() } label: { Image(\"ic_close_24px\") }", "image": "Image(\"ic_route_24px\")", "link": "Link(destination: costs) { Image(\"ic_truck_24px\") }", "menu": "Menu { SortOptions() } label: { Image(\"ic_sort_24px\") }", "other": "{bare}", "tab": "HomeView().tabItem { Image(\"ic_home_24px\") }"],
+      "shown": ["button": "{view}.setImage(UIImage(named: \"ic_close_24px\"), for: .normal)", "image": "{view}.image = UIImage(named: \"ic_route_24px\")", "menu": "{view}.setImage(UIImage(named: \"ic_sort_24px\"), for: .normal)", "other": "{setup}", "tab": "{view}.image = UIImage(named: \"ic_home_24px\")"],
+    ],
+      why: """
+        VoiceOver reads a name such as "i c underscore close underscore twenty-four p x{role}", in \
+        English in every language. UIKit and SwiftUI use the name of the image if no label is set.
+        """,
+      fix: """
+        UIKit: set the accessibilityLabel of the {control}. SwiftUI: .accessibilityLabel(_:), or \
+        {naming}.{unneeded}
+        """,
+      fixes: [
+      .init(.uikit, steps: "Give the {control} a label that says {purpose}.{unneeded}",
         before: """
-          closeButton.setImage(UIImage(named: "ic_close_24px"), for: .normal)
+          {shown}
           """,
         after: """
-          closeButton.setImage(UIImage(named: "ic_close_24px"), for: .normal)
-          closeButton.accessibilityLabel = String(localized: "Close")
+          {shown}
+          {view}.accessibilityLabel = String(localized: "{label}")
           """,
         line: "view.accessibilityLabel = \"…\""),
-      .init(.swiftui, steps: "Say what the image means, or say that it only decorates with Image(decorative:).",
+      .init(.swiftui, steps: "Say {purpose}: Image(_:label:), or .accessibilityLabel(_:).{unneeded}",
         before: """
-          Button { dismiss() } label: {
-            Image("ic_close_24px")
-          }
+          {asset}
           """,
         after: """
-          Button { dismiss() } label: {
-            Image("ic_close_24px", label: Text("Close"))
-          }
+          {asset}
+            .accessibilityLabel("{label}")
           """),
-      .init(.interfaceBuilder, steps: "Select the control or the image. Identity inspector > Accessibility, tick Enabled and write words into Label; for decoration untick Enabled."),
-    ],
+      .init(.interfaceBuilder, steps: "{inspector}{unneeded}"),
+    ]),
     limits: """
       Controls and images are judged, texts and rows are not, and neither is what shows the same \
       text: an app for files shows their names. An image inside a control that may be no stop is \
@@ -1616,31 +1619,34 @@ enum ConflictingTraitsCard: TypedCard {
       .init(code: "static-text", about: "staticText together with button or link, on an element whose type is neither"),
     ],
     options: [],
-    why: """
-      VoiceOver announces "button, link" or "heading, adjustable". Users cannot tell whether a \
-      double tap opens a page or acts here, or whether swiping up and down changes a value.
-      """,
-    fix: """
-      Keep the one trait that says what a double tap does, and take the others away.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver announces both roles. Users cannot tell whether a double tap opens a page or \
+        acts here, or whether swiping up and down changes a value.
+        """,
+      fix: """
+        Keep the one trait that says what a double tap does, and take the others away.
+        """,
+      fixes: [
       .init(.uikit, steps: "Set the one trait that says what a double tap does.",
         before: """
-          termsView.accessibilityTraits = [.button, .link]
+          {view}.accessibilityTraits = [.link, .adjustable]
           """,
         after: """
-          termsView.accessibilityTraits = .link
+          {view}.accessibilityTraits = {trait}
           """,
-        line: "view.accessibilityTraits = .button"),
-      .init(.swiftui, steps: "Take away the trait that the view brings along, or use the control that is meant.",
+        line: "view.accessibilityTraits = {trait}"),
+      .init(.swiftui, steps: "Take away the traits that the {control} does not need: it brings its own along.",
         before: """
-          Text("More").accessibilityAddTraits([.isButton, .isLink])
+          {named}
+            .accessibilityAddTraits([.isHeader, .isLink])
           """,
         after: """
-          Button("More", action: showMore)
+          {named}
           """),
-      .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility > Traits: leave one of Button, Link, Search Field and Keyboard Key ticked."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility > Traits: leave only the one ticked that says what a double tap does."),
+    ]),
     limits: """
       A text that is also a button is a warning, for it is said and works. The system's switches, \
       keys, tabs, pickers and steppers have the traits that the system gives them. A capture \
@@ -1772,14 +1778,16 @@ enum CustomActionNameCard: TypedCard {
       .init(code: "programmatic", about: "the name is an identifier, a file name, or a template"),
     ],
     options: [],
-    why: """
-      Users choose actions by name: VoiceOver reads the names one after the other, and Switch \
-      Control lists them. Without distinct names, users cannot predict the result.
-      """,
-    fix: """
-      Give each action of an element a short name of its own, in the user's language.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Users choose actions by name: VoiceOver reads the names one after the other, and Switch \
+        Control lists them. Without distinct names, users cannot predict the result.
+        """,
+      fix: """
+        Give each action of an element a short name of its own, in the user's language.
+        """,
+      fixes: [
       .init(.uikit, steps: "Name each action by what it does, in the user's language.",
         before: """
           let action = UIAccessibilityCustomAction(name: "") { _ in
@@ -1805,7 +1813,7 @@ enum CustomActionNameCard: TypedCard {
             .accessibilityAction(named: "Archive") { archive() }
           """),
       .init(.interfaceBuilder, steps: "Interface Builder has no field for custom actions. Identity inspector > Custom Class names the class that makes them; name them there."),
-    ],
+    ]),
     limits: """
       Equal names on different elements are fine. Which action does what is not recorded. Drivers \
       do not read custom actions.
@@ -1867,34 +1875,40 @@ enum DefaultTextCard: TypedCard {
       .init(code: "text", about: "a text is Interface Builder's default"),
     ],
     options: [],
-    why: """
-      VoiceOver reads "Button, button" or "Label", and everyone sees the text. It does not \
-      describe the control, and does not distinguish it from others.
-      """,
-    fix: """
-      Type the title or the text in the Attributes inspector, or connect an outlet and set it in \
-      code. Delete a view that is not needed.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [
+      "class": ["button": "UIButton", "other": "UIView", "search-field": "UISearchTextField", "secure-field": "UITextField", "text": "UILabel", "text-field": "UITextField", "text-view": "UITextView"],
+      "field": ["button": "Title", "other": "Text", "search-field": "Placeholder", "secure-field": "Placeholder", "segment": "Segment > Title", "tab": "Bar Item > Title", "text-field": "Placeholder"],
+      "set": ["button": "{view}.setTitle(String(localized: \"{label}\"), for: .normal)", "other": "{view}.accessibilityLabel = String(localized: \"{label}\")", "text": "{view}.text = String(localized: \"{label}\")"],
+    ],
+      why: """
+        VoiceOver reads the default text, and everyone sees it. It says nothing about the \
+        {control}, and does not distinguish it from others.
+        """,
+      fix: """
+        Type the title or the text in the Attributes inspector, or connect an outlet and set it in \
+        code. Delete a view that is not needed.
+        """,
+      fixes: [
       .init(.uikit, steps: "Code has no such texts, for what it makes is empty. Where code knows the text of a view in a storyboard, connect an outlet and set it before the view appears.",
         before: """
           final class PayViewController: UIViewController {
-            // In the storyboard the button is still called "Button".
+            // In the storyboard it still has its default text.
           }
           """,
         after: """
           final class PayViewController: UIViewController {
-            @IBOutlet private var payButton: UIButton!
+            @IBOutlet private var {view}: {class}!
 
             override func viewDidLoad() {
               super.viewDidLoad()
-              payButton.setTitle(String(localized: "Pay"), for: .normal)
+              {set}
             }
           }
           """),
-      .init(.swiftui, steps: "SwiftUI cannot have this defect, because a Text or a Button is always made with its words."),
-      .init(.interfaceBuilder, steps: "Select the view. Attributes inspector > Title of a button, Text of a label or a text view, Placeholder of a field. Delete a view that is not needed."),
-    ],
+      .init(.swiftui, steps: "SwiftUI cannot have this defect, because its views are always made with their words."),
+      .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > {field}. Delete a view that is not needed."),
+    ]),
     limits: """
       Only documents of Interface Builder are judged. A view that an outlet, a tag or a class of \
       its own gives code access to, a cell that code fills, and an item of a bar whose controller \
@@ -1997,28 +2011,33 @@ enum DisabledStateMismatchCard: TypedCard {
       .init(code: "silent", about: "disabled, without the trait notEnabled"),
     ],
     options: [],
-    why: """
-      Sighted users do not tap a dimmed button, but VoiceOver users hear "Pay, button", tap, and \
-      nothing happens. In the opposite case, they do not try a control that works.
-      """,
-    fix: """
-      Let the traits follow isEnabled: leave them to UIKit's controls, or add .notEnabled where a \
-      class answers them itself.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Sighted users do not use a dimmed {control}, but VoiceOver users hear nothing of it, \
+        double-tap, and nothing happens. In the opposite case, they do not try a control that \
+        works.
+        """,
+      fix: """
+        Let the traits follow isEnabled: leave them to UIKit's controls, or add .notEnabled where \
+        a class answers them itself.
+        """,
+      fixes: [
       .init(.uikit, steps: "Where a class answers the traits itself, let them follow the state.",
         before: """
-          override var accessibilityTraits: UIAccessibilityTraits { get { .button } set {} }
+          // in the class of {view}
+          override var accessibilityTraits: UIAccessibilityTraits { get { {trait} } set {} }
           """,
         after: """
+          // in the class of {view}
           override var accessibilityTraits: UIAccessibilityTraits {
-            get { isEnabled ? .button : [.button, .notEnabled] }
+            get { isEnabled ? {trait} : [{trait}, .notEnabled] }
             set {}
           }
           """),
-      .init(.swiftui, steps: "SwiftUI cannot have this defect, because .disabled(_:) switches a control off and says so. Colour and opacity alone do neither."),
-      .init(.interfaceBuilder, steps: "Select the control. Attributes inspector > Control > State: clear Enabled; Identity inspector > Accessibility > Traits: leave them as they are."),
-    ],
+      .init(.swiftui, steps: "SwiftUI cannot have this defect, because .disabled(_:) disables a control and says so. Colour and opacity alone do neither."),
+      .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > Control > State: clear Enabled; Identity inspector > Accessibility > Traits: leave them as they are."),
+    ]),
     limits: """
       From outside both are one fact, so only captures from inside the app are judged; in \
       documents code decides.
@@ -2142,41 +2161,46 @@ enum DuplicateIdentifierCard: TypedCard {
         unit: "", choices: ["error", "warning", "note", "off"],
         about: "The level of an identifier that repeats in every row of a list. The template of the row repeats it, and tests select a row by its index."),
     ],
-    why: """
-      A UI test with the identifier fails with "multiple matching elements found", or taps the \
-      wrong element after the next change of the layout.
-      """,
-    fix: """
-      Give each element an identifier of its own. In rows, append a stable key of the model to it, \
-      not the index.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        A UI test with the identifier fails with "multiple matching elements found", or taps the \
+        wrong element after the next change of the layout.
+        """,
+      fix: """
+        Give each element an identifier of its own. In rows, append a stable key of the model to \
+        it, not the index.
+        """,
+      fixes: [
       .init(.uikit, steps: "Give each element an identifier of its own. In rows append a key of the model, which stays when rows move.",
         before: """
-          buyButton.accessibilityIdentifier = "action"
-          shareButton.accessibilityIdentifier = "action"
+          {view}.accessibilityIdentifier = "action"
+          otherView.accessibilityIdentifier = "action"
           """,
         after: """
-          buyButton.accessibilityIdentifier = "product.buy"
-          shareButton.accessibilityIdentifier = "product.share"
+          {view}.accessibilityIdentifier = "product.{identifier}"
+          otherView.accessibilityIdentifier = "product.other"
           // in rows
           cell.accessibilityIdentifier = "order.\\(order.id)"
           """),
       .init(.swiftui, steps: "Give each element an identifier of its own. In rows append the id of the element.",
         before: """
-          ForEach(orders) { order in
-            OrderRow(order: order)
-              .accessibilityIdentifier("order")
-          }
+          {named}
+            .accessibilityIdentifier("action")
+          OtherView()
+            .accessibilityIdentifier("action")
           """,
         after: """
-          ForEach(orders) { order in
-            OrderRow(order: order)
-              .accessibilityIdentifier("order.\\(order.id)")
-          }
+          {named}
+            .accessibilityIdentifier("product.{identifier}")
+          OtherView()
+            .accessibilityIdentifier("product.other")
+          // in rows
+          OrderRow(order: order)
+            .accessibilityIdentifier("order.\\(order.id)")
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Identifier. What a prototype cell has there repeats in every row; set it in tableView(_:cellForRowAt:)."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility > Identifier. What a prototype cell has there repeats in every row; set it in tableView(_:cellForRowAt:)."),
+    ]),
     limits: """
       Elements are grouped by cause. What a container's identifier was copied to is \
       identifier-cascade's finding. Wrapper and content with the same box, and the texts inside a \
@@ -2452,40 +2476,35 @@ enum DuplicateLabelCard: TypedCard {
       .init(code: "same-name", about: "several controls with the same role and label"),
     ],
     options: [],
-    why: """
-      VoiceOver users cannot tell "Edit, button" from "Edit, button". Voice Control asks which one \
-      is meant, and app.buttons["Edit"] fails in a test.
-      """,
-    fix: """
-      Say what it is about: "Edit name", "Edit e-mail". UIKit and SwiftUI: accessibilityLabel; the \
-      visible text may stay short if the label begins with it.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Keep the short title and let the label say what it is about. Begin with the visible words, so that Voice Control finds it by these.",
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver users cannot tell "{label}{role}" from "{label}{role}". Voice Control asks which \
+        one is meant, and app.{query}["{label}"] fails in a test.
+        """,
+      fix: """
+        Say in the label what it is about, as in "{label}, first guest". UIKit and SwiftUI: \
+        accessibilityLabel; the visible text may stay short if the label begins with it.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Keep the short text and let the label say what the {control} is about. Begin with the visible words, so that Voice Control finds it by these.",
         before: """
-          editNameButton.setTitle(String(localized: "Edit"), for: .normal)
-          editMailButton.setTitle(String(localized: "Edit"), for: .normal)
+          {view}.accessibilityLabel = String(localized: "{label}")
           """,
         after: """
-          editNameButton.setTitle(String(localized: "Edit"), for: .normal)
-          editNameButton.accessibilityLabel = String(localized: "Edit name")
-          editMailButton.setTitle(String(localized: "Edit"), for: .normal)
-          editMailButton.accessibilityLabel = String(localized: "Edit e-mail")
+          {view}.accessibilityLabel = String(localized: "{label}, first guest")
           """,
         line: "view.accessibilityLabel = \"…\""),
-      .init(.swiftui, steps: "Keep the short title and let the label say what it is about, beginning with the visible words.",
+      .init(.swiftui, steps: "Keep the short text and let the label say what the {control} is about, beginning with the visible words.",
         before: """
-          Button("Edit") { edit(.name) }
-          Button("Edit") { edit(.mail) }
+          {named}
           """,
         after: """
-          Button("Edit") { edit(.name) }
-            .accessibilityLabel("Edit name")
-          Button("Edit") { edit(.mail) }
-            .accessibilityLabel("Edit e-mail")
+          {named}
+            .accessibilityLabel("{label}, first guest")
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Label, the visible words first and then what they are about."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility > Label, the visible words first and then what they are about."),
+    ]),
     limits: """
       Rows of lists are not compared with each other, for what they show is content; two controls \
       of one row are. What lies in a bar is compared with its bar, what lies in a sheet with that. \
@@ -2593,31 +2612,36 @@ enum DuplicateTargetBoundsCard: TypedCard {
       .init(code: "same-box", about: "no edge differs by more than a point"),
     ],
     options: [],
-    why: """
-      VoiceOver stops twice at the same place, and one of the two controls cannot be tapped.
-      """,
-    fix: """
-      Leave one of the two an accessibility element: the control, and not what wraps it.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Let the wrapper be no element, or the button in it.",
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver stops twice at the same place, and one of the two controls cannot be tapped.
+        """,
+      fix: """
+        Leave one of the two an accessibility element: the {control}, and not what wraps it.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Let the wrapper be no element, or what it wraps.",
         before: """
           wrapper.isAccessibilityElement = true
-          wrapper.addSubview(openButton)
+          wrapper.addSubview({view})
           """,
         after: """
           wrapper.isAccessibilityElement = false
-          wrapper.addSubview(openButton)
+          wrapper.addSubview({view})
           """),
-      .init(.swiftui, steps: "One Button does; its label need not be one.",
+      .init(.swiftui, steps: "One element does; a view that wraps it need not be one.",
         before: """
-          Button(action: open) { Button("Open", action: open) }
+          ZStack {
+            {named}
+          }
+          .accessibilityElement()
           """,
         after: """
-          Button("Open", action: open)
+          {named}
           """),
-      .init(.interfaceBuilder, steps: "Select the inner control. Identity inspector > Accessibility, clear Enabled."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the inner {object}. Identity inspector > Accessibility, clear Enabled."),
+    ]),
     limits: """
       Only captures that record accessibility elements tell. Parts of one control, and of two \
       controls the one that the other one covers altogether (obscured-element), are not reported \
@@ -2692,14 +2716,16 @@ enum EmptyHeaderCard: TypedCard {
       .init(code: "nothing", about: "no label, no value, no hint"),
     ],
     options: [],
-    why: """
-      VoiceOver users jump from heading to heading to get an overview of a screen. This stop \
-      announces only "heading".
-      """,
-    fix: """
-      Give the header its text, or leave it out for VoiceOver while it has none.
-      """,
-    fixes: [
+    control: .named("text"), quotesSpeech: true, texts: .init(
+      words: [:],
+      why: """
+        VoiceOver users jump from heading to heading to get an overview of a screen. This stop \
+        does not say what follows.
+        """,
+      fix: """
+        Give the header its text, or leave it out for VoiceOver while it has none.
+        """,
+      fixes: [
       .init(.uikit, steps: "Let the label be no element while there is no title.",
         before: """
           titleLabel.accessibilityTraits.insert(.header)
@@ -2716,7 +2742,7 @@ enum EmptyHeaderCard: TypedCard {
           if let title { Text(title).accessibilityAddTraits(.isHeader) }
           """),
       .init(.interfaceBuilder, steps: "Select the label. Attributes inspector > Text: write its title; or Identity inspector > Accessibility > Traits: clear Header."),
-    ],
+    ]),
     limits: """
       While an activity indicator shows, the title may still come, which is a note. Controls and \
       images that are headers are judged as controls and images. silent-focus-stop does not report \
@@ -2804,14 +2830,16 @@ enum EmptyScreenCard: TypedCard {
       .init(code: "nothing-reachable", about: "elements are visible, but none is a VoiceOver stop"),
     ],
     options: [],
-    why: """
-      VoiceOver users find nothing to hear and nothing to activate on this screen.
-      """,
-    fix: """
-      Give what is drawn elements with labels, and take accessibilityElementsHidden off the view \
-      that holds it all.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver users find nothing to hear and nothing to activate on this screen.
+        """,
+      fix: """
+        Give what is drawn elements with labels, and take accessibilityElementsHidden off the view \
+        that holds it all.
+        """,
+      fixes: [
       .init(.uikit, steps: "Give what is drawn elements of its own.",
         before: """
           override func draw(_ rect: CGRect) { drawBoard(rect) }
@@ -2833,7 +2861,7 @@ enum EmptyScreenCard: TypedCard {
             }
           """),
       .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility: tick Enabled and write a Label."),
-    ],
+    ]),
     limits: """
       Splash screens and films are like that: leave these screens out. One or two pictures alone \
       are a possible finding. A web page and parts of other processes are not in the capture; \
@@ -2929,15 +2957,17 @@ enum FixedTextFrameCard: TypedCard {
         unit: "pt", choices: [],
         about: "The height below which a frame is reported."),
     ],
-    why: """
-      With a larger text size, the letters grow but the frame does not: the text is truncated, or \
-      overlaps the content below.
-      """,
-    fix: """
-      Give the frame a minimum instead, .frame(minHeight:), or a height that scales, \
-      @ScaledMetric.
-      """,
-    fixes: [
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        With a larger text size, the letters grow but the frame does not: the text is truncated, \
+        or overlaps the content below.
+        """,
+      fix: """
+        Give the frame a minimum instead, .frame(minHeight:), or a height that scales, \
+        @ScaledMetric.
+        """,
+      fixes: [
       .init(.uikit, steps: "Use a constraint with \"greater than or equal\" for the height of what shows text, and no limit of lines."),
       .init(.swiftui, steps: "Let the frame grow with the text.",
         before: """
@@ -2947,7 +2977,7 @@ enum FixedTextFrameCard: TypedCard {
           Text("Total").frame(minHeight: 20)
           """),
       .init(.interfaceBuilder, steps: "Select the height constraint. Size inspector > Relation, greater than or equal."),
-    ],
+    ]),
     limits: """
       Only Swift sources are judged, and only heights that are written out. Whether a text is cut \
       depends on its font and on what is around it, so every finding is possible only.
@@ -2995,16 +3025,18 @@ enum FixedTextSizeCard: TypedCard {
       .init(code: "point-size", about: "a font with a point size instead of a text style"),
     ],
     options: [],
-    why: """
-      The text keeps its size when users choose a larger one, while other texts grow. In code it \
-      is an error below 28 pt, the size of body text at the smallest accessibility size, and a \
-      warning from there.
-      """,
-    fix: """
-      Use the font of a text style that follows the setting, or scale a font of your own with \
-      UIFontMetrics, in SwiftUI with .custom(_:size:relativeTo:).
-      """,
-    fixes: [
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        The text keeps its size when users choose a larger one, while other texts grow. In code it \
+        is an error below 28 pt, the size of body text at the smallest accessibility size, and a \
+        warning from there.
+        """,
+      fix: """
+        Use the font of a text style that follows the setting, or scale a font of your own with \
+        UIFontMetrics, in SwiftUI with .custom(_:size:relativeTo:).
+        """,
+      fixes: [
       .init(.uikit, steps: "Take the font of a text style, and let it follow the setting.",
         before: """
           priceLabel.font = .systemFont(ofSize: 14)
@@ -3021,7 +3053,7 @@ enum FixedTextSizeCard: TypedCard {
           Text(price).font(.subheadline)
           """),
       .init(.interfaceBuilder, steps: "Select the label. Attributes inspector > Font: choose a style under Text Styles; Dynamic Type: tick Automatically Adjusts Font."),
-    ],
+    ]),
     limits: """
       Of documents only; a running app may have scaled a font before it set it, which no capture \
       tells. One finding for a screen. A text that code has an outlet to may get its font there, \
@@ -3096,14 +3128,16 @@ enum FocusBehindOverlayCard: TypedCard {
       .init(code: "covered", about: "opaque views in front cover at least 95 % of it"),
     ],
     options: [],
-    why: """
-      VoiceOver reads content that is not visible, such as the previous step or an image behind \
-      another.
-      """,
-    fix: """
-      Hide the covered part from accessibility (accessibilityElementsHidden), or remove it.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver reads content that is not visible, such as the previous step or an image behind \
+        another.
+        """,
+      fix: """
+        Hide the covered part from accessibility (accessibilityElementsHidden), or remove it.
+        """,
+      fixes: [
       .init(.uikit, steps: "Hide what is covered from accessibility while it is covered, or remove it.",
         before: """
           detailView.frame = stepView.frame
@@ -3129,7 +3163,7 @@ enum FocusBehindOverlayCard: TypedCard {
           }
           """),
       .init(.interfaceBuilder, steps: "Select the covered view. Attributes inspector > View > Drawing, tick Hidden, and show it in code when the view before it goes."),
-    ],
+    ]),
     limits: """
       What a presentation covers is modal-not-isolating. What can be scrolled out from under a \
       bar, and what is covered by something of the same name, is not reported. What lies before \
@@ -3277,16 +3311,18 @@ enum FragmentedCellCard: TypedCard {
         unit: "texts", choices: [],
         about: "The number of texts that make a row fragmented. No guideline defines one."),
     ],
-    why: """
-      Five stops in each of thirty rows make a list too long to get through, and a price read on \
-      its own has no context.
-      """,
-    fix: """
-      Make the row one element that says all of its texts, and offer its button as a custom \
-      action.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Make the row one element that says all of it, and its button an action.",
+    control: .named("row"), texts: .init(
+      words: [:],
+      why: """
+        Five stops in each of thirty rows make a list too long to get through, and a price read on \
+        its own has no context.
+        """,
+      fix: """
+        Make the row one element that says all of its texts, and offer what is in it as custom \
+        actions.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Make the row one element that says all of it, and what acts in it an action.",
         before: """
           cell.contentView.addSubview(priceLabel)
           """,
@@ -3304,7 +3340,7 @@ enum FragmentedCellCard: TypedCard {
             .accessibilityElement(children: .combine)
           """),
       .init(.interfaceBuilder, steps: "Select the cell. Identity inspector > Accessibility: tick Enabled; code gives it the label of its texts."),
-    ],
+    ]),
     limits: """
       Only captures from inside the app tell. A row with two or more controls has to be read in \
       parts. Headers do not count.
@@ -3402,33 +3438,33 @@ enum GenericLabelCard: TypedCard {
       .init(code: "role-word", about: "nothing but names of kinds of elements, and numbers"),
     ],
     options: [],
-    why: """
-      "Button 3, button" and "image, image" describe neither what a tap does nor what the image \
-      shows.
-      """,
-    fix: """
-      Say what it does or shows: "Play", "Map of the route". An image that only decorates needs no \
-      label but isAccessibilityElement = false, in SwiftUI Image(decorative:).
-      """,
-    fixes: [
-      .init(.uikit, steps: "Write what a tap does, or what the picture shows. The kind of thing VoiceOver adds from the traits.",
+    control: .named("button"), quotesSpeech: true, texts: .init(
+      words: [:],
+      why: """
+        A label such as "{Control} 3" names a kind of element; users do not learn {purpose}.
+        """,
+      fix: """
+        Say {purpose}: "{label}".{unneeded}
+        """,
+      fixes: [
+      .init(.uikit, steps: "Write {purpose}. VoiceOver adds the kind of element from its traits.",
         before: """
-          playButton.accessibilityLabel = String(localized: "Button")
+          {view}.accessibilityLabel = String(localized: "{Control}")
           """,
         after: """
-          playButton.accessibilityLabel = String(localized: "Play")
+          {view}.accessibilityLabel = String(localized: "{label}")
           """),
-      .init(.swiftui, steps: "Write what a tap does, or what the picture shows. Decoration takes Image(decorative:).",
+      .init(.swiftui, steps: "Write {purpose}.{unneeded}",
         before: """
-          Image("route")
-            .accessibilityLabel("Image")
+          {bare}
+            .accessibilityLabel("{Control}")
           """,
         after: """
-          Image("route")
-            .accessibilityLabel("Map of the route along the lake")
+          {bare}
+            .accessibilityLabel("{label}")
           """),
-      .init(.interfaceBuilder, steps: "Select the control or the image. Identity inspector > Accessibility > Label, write what it does or shows; for decoration untick Enabled."),
-    ],
+      .init(.interfaceBuilder, steps: "{inspector}{unneeded}"),
+    ]),
     limits: """
       Words of fifteen languages are known. Where the language of the screen is unknown the script \
       tells it, English is likely and other words in Latin letters are possible only. A label that \
@@ -3513,17 +3549,19 @@ enum GestureWithoutAlternativeCard: TypedCard {
       .init(code: "taps", about: "several taps trigger an action"),
     ],
     options: [],
-    why: """
-      VoiceOver, Switch Control and Full Keyboard Access activate elements, but do not drag them. \
-      Users with a tremor or a mounted device cannot drag, hold or use two fingers either.
-      """,
-    fix: """
-      Offer the same in a way that takes one tap: a Slider or a Stepper that stands for the view, \
-      an adjustable action, buttons beside it, a menu.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Make the view adjustable and act in accessibilityIncrement() and accessibilityDecrement(), or offer accessibilityCustomActions; and put buttons beside it for those who use no assistive technology."),
-      .init(.swiftui, steps: "Let a Slider stand for what is dragged, or offer the function as an action.",
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver, Switch Control and Full Keyboard Access activate elements, but do not drag \
+        them. Users with a tremor or a mounted device cannot drag, hold or use two fingers either.
+        """,
+      fix: """
+        Offer the same in a way that takes one tap: a control of the system that stands for the \
+        view, an adjustable action, controls beside it, a menu.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Make the view adjustable and act in accessibilityIncrement() and accessibilityDecrement(), or offer accessibilityCustomActions; and put controls beside it for those who use no assistive technology."),
+      .init(.swiftui, steps: "Let a control of the system stand for what is dragged, or offer the function as an action.",
         before: """
           WaveformView(position: position)
             .gesture(DragGesture().onChanged { seek(to: $0.location.x) })
@@ -3535,8 +3573,8 @@ enum GestureWithoutAlternativeCard: TypedCard {
               Slider(value: $position) { Text("Position") }
             }
           """),
-      .init(.interfaceBuilder, steps: "Documents have gesture recognisers, and code has what they do: set a UISlider or a UIStepper beside the view, or give it actions in code."),
-    ],
+      .init(.interfaceBuilder, steps: "Documents have gesture recognisers, and code has what they do: set a control beside the view, or give it actions in code."),
+    ]),
     limits: """
       Only Swift sources are judged. A drag counts that acts on where it is; one that moves what \
       is drawn, as for dismissing a sheet, does not. Where the view type has any other control, a \
@@ -3709,14 +3747,16 @@ enum HiddenIdentifierDescendantCard: TypedCard {
       .init(code: "hidden.identifier", about: "an accessible element contains an element with a unique identifier"),
     ],
     options: [],
-    why: """
-      XCUITest and Appium usually omit the descendants of an accessibility element, so a query for \
-      the identifier finds nothing.
-      """,
-    fix: """
-      Move the identifier to the accessible element, or make the container no element.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        XCUITest and Appium usually omit the descendants of an accessibility element, so a query \
+        for the identifier finds nothing.
+        """,
+      fix: """
+        Move the identifier to the accessible element, or make the container no element.
+        """,
+      fixes: [
       .init(.uikit, steps: "Give the identifier to the element that tests can find, which is the outer one.",
         before: """
           cardView.isAccessibilityElement = true
@@ -3745,7 +3785,7 @@ enum HiddenIdentifierDescendantCard: TypedCard {
           .accessibilityIdentifier("profile.card")
           """),
       .init(.interfaceBuilder, steps: "Select the outer view. Identity inspector > Accessibility > Identifier, or untick Enabled there, so that what lies inside can be found."),
-    ],
+    ]),
     limits: """
       One finding for each element, with the identifiers listed. Only captures of views can tell: \
       what another process captured is there for UI tests. Elements that the two rules about \
@@ -3834,37 +3874,36 @@ enum HiddenInteractiveDescendantCard: TypedCard {
       .init(code: "table.is-element", about: "a table is an accessibility element, which hides its rows"),
     ],
     options: [],
-    why: """
-      An accessibility element is a single stop for VoiceOver and Switch Control. Its descendants \
-      cannot be focused, so users cannot press a button inside an accessible cell.
-      """,
-    fix: """
-      Set isAccessibilityElement to false on the container (SwiftUI \
-      .accessibilityElement(children: .contain)), or give it accessibilityCustomActions with the \
-      names of the controls.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Offer each hidden control as a custom action with its name, or make the container no element, so that each part is a stop.",
+    control: .named("row"), texts: .init(
+      words: [
+      "inner": ["element": "addControl", "other": "{view}", "row": "addControl"],
+      "inside": ["element": "AddControl(item)", "other": "{named}", "row": "AddControl(item)"],
+    ],
+      why: """
+        An accessibility element is a single stop for VoiceOver and Switch Control. Its \
+        descendants cannot be focused, so users cannot reach a control inside it.
+        """,
+      fix: """
+        Set isAccessibilityElement to false on the container (SwiftUI \
+        .accessibilityElement(children: .contain)), or give it accessibilityCustomActions with the \
+        names of the controls.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Make the container no element, so that each part is a stop, or offer each hidden action as a custom action with its name.",
         before: """
           cell.isAccessibilityElement = true
           cell.accessibilityLabel = item.name
-          cell.contentView.addSubview(addButton)
+          cell.contentView.addSubview({inner})
           """,
         after: """
-          cell.isAccessibilityElement = true
-          cell.accessibilityLabel = item.name
-          cell.contentView.addSubview(addButton)
-          let add = UIAccessibilityCustomAction(name: String(localized: "Add")) { _ in
-            cart.add(item)
-            return true
-          }
-          cell.accessibilityCustomActions = [add]
+          cell.isAccessibilityElement = false
+          cell.contentView.addSubview({inner})
           """),
       .init(.swiftui, steps: "Let the children stay elements, or name their actions with .accessibilityAction(named:).",
         before: """
           HStack {
             Text(item.name)
-            Button("Add") { cart.add(item) }
+            {inside}
           }
           .accessibilityElement(children: .ignore)
           .accessibilityLabel(item.name)
@@ -3872,12 +3911,12 @@ enum HiddenInteractiveDescendantCard: TypedCard {
         after: """
           HStack {
             Text(item.name)
-            Button("Add") { cart.add(item) }
+            {inside}
           }
           .accessibilityElement(children: .contain)
           """),
       .init(.interfaceBuilder, steps: "Select the container of the control. Identity inspector > Accessibility, untick Enabled, and tick it on what is inside."),
-    ],
+    ]),
     limits: """
       Reported at the outermost accessible ancestor, once for each control it hides; more than \
       five are one finding, and so is a screen that is one element. A row stands in for its only \
@@ -4190,15 +4229,17 @@ enum HiddenTextDescendantCard: TypedCard {
       .init(code: "hidden.text", about: "the announcement of the ancestor omits a text or a labelled image"),
     ],
     options: [],
-    why: """
-      VoiceOver speaks the label, value and hint of an accessibility element, but not the texts \
-      inside it, so their information is lost.
-      """,
-    fix: """
-      Put the text into the label or value of the element, or make the element a container: \
-      isAccessibilityElement = false, in SwiftUI .accessibilityElement(children: .combine).
-      """,
-    fixes: [
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver speaks the label, value and hint of an accessibility element, but not the texts \
+        inside it, so their information is lost.
+        """,
+      fix: """
+        Put the text into the label or value of the element, or make the element a container: \
+        isAccessibilityElement = false, in SwiftUI .accessibilityElement(children: .combine).
+        """,
+      fixes: [
       .init(.uikit, steps: "Put every text that is seen into the label or the value of the element.",
         before: """
           totalView.isAccessibilityElement = true
@@ -4226,7 +4267,7 @@ enum HiddenTextDescendantCard: TypedCard {
           .accessibilityElement(children: .combine)
           """),
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label, add the text; or untick Enabled, so that each text is read by itself."),
-    ],
+    ]),
     limits: """
       A control that says nothing of what it shows is label-in-name's. One finding for each \
       element and kind, with the texts listed. A text counts as said when its words occur in \
@@ -4399,35 +4440,37 @@ enum IdentifierAsLabelCard: TypedCard {
       .init(code: "programmatic", about: "the label of a control or an image looks like a name from code"),
     ],
     options: [],
-    why: """
-      VoiceOver reads "login button, button" or "audio underscore mute underscore button", in \
-      English in every language, and Voice Control users have to say it.
-      """,
-    fix: """
-      Set accessibilityIdentifier for tests and accessibilityLabel for people.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver reads the name as it is written, such as "audio underscore mute", in English in \
+        every language, and Voice Control users have to say it.
+        """,
+      fix: """
+        Set accessibilityIdentifier for tests and accessibilityLabel for people.
+        """,
+      fixes: [
       .init(.uikit, steps: "Tests have accessibilityIdentifier, which VoiceOver does not speak; the label is for users and is translated.",
         before: """
-          loginButton.accessibilityLabel = "loginButton"
+          {view}.accessibilityLabel = "{view}"
           """,
         after: """
-          loginButton.accessibilityIdentifier = "loginButton"
-          loginButton.accessibilityLabel = String(localized: "Log in")
+          {view}.accessibilityIdentifier = "{view}"
+          {view}.accessibilityLabel = String(localized: "{label}")
           """,
         line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Tests have .accessibilityIdentifier, which VoiceOver does not speak; the label is for users and is translated.",
         before: """
-          Button { logIn() } label: { Image(systemName: "person") }
-            .accessibilityLabel("loginButton")
+          {bare}
+            .accessibilityLabel("{view}")
           """,
         after: """
-          Button { logIn() } label: { Image(systemName: "person") }
-            .accessibilityLabel("Log in")
-            .accessibilityIdentifier("loginButton")
+          {bare}
+            .accessibilityLabel("{label}")
+            .accessibilityIdentifier("{view}")
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility, move the name in code from Label to Identifier and write words into Label."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility, move the name in code from Label to Identifier and write words into Label."),
+    ]),
     limits: """
       Texts and rows are judged only where the label is the identifier: names of people and files \
       look the same. A control's label in snake case needs the word for a control in it, since \
@@ -4587,15 +4630,17 @@ enum IdentifierCascadeCard: TypedCard {
       .init(code: "neighbours", about: "adjacent elements have the same identifier, as in a stack"),
     ],
     options: [],
-    why: """
-      SwiftUI gives the identifier of a plain container to every accessibility element inside, \
-      replacing their own. Tests cannot tell the elements apart.
-      """,
-    fix: """
-      Put .accessibilityElement(children: .contain) before the identifier, or set the identifier \
-      on the element that a test needs.
-      """,
-    fixes: [
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        SwiftUI gives the identifier of a plain container to every accessibility element inside, \
+        replacing their own. Tests cannot tell the elements apart.
+        """,
+      fix: """
+        Put .accessibilityElement(children: .contain) before the identifier, or set the identifier \
+        on the element that a test needs.
+        """,
+      fixes: [
       .init(.uikit, steps: "UIKit copies no identifiers; a loop of the app may. Name each element by what it is.",
         before: """
           for field in formStack.arrangedSubviews {
@@ -4624,7 +4669,7 @@ enum IdentifierCascadeCard: TypedCard {
           .accessibilityIdentifier("form")
           """),
       .init(.interfaceBuilder, steps: "Select one view at a time, for with several selected all get the same. Identity inspector > Accessibility > Identifier."),
-    ],
+    ]),
     limits: """
       A wrapper of one element and the texts inside a control are not reported. Where the \
       container itself does not have the identifier, elements of different types are needed, or an \
@@ -4776,15 +4821,17 @@ enum IgnoredAccessibilityTextCard: TypedCard {
       .init(code: "ignored.value", about: "VoiceOver never speaks the value"),
     ],
     options: [],
-    why: """
-      VoiceOver skips a view that is not an accessibility element, so the text written for \
-      VoiceOver users is never spoken.
-      """,
-    fix: """
-      Make the view an accessibility element, or give it an accessibilityContainerType, whose \
-      label is announced on entering it, or remove the text.
-      """,
-    fixes: [
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver skips a view that is not an accessibility element, so the text written for \
+        VoiceOver users is never spoken.
+        """,
+      fix: """
+        Make the view an accessibility element, or give it an accessibilityContainerType, whose \
+        label is announced on entering it, or remove the text.
+        """,
+      fixes: [
       .init(.uikit, steps: "Make the view that has the text an element, or give the text to the element it is about.",
         before: """
           ratingView.accessibilityLabel = String(localized: "4 of 5 stars")  // a plain UIView
@@ -4795,7 +4842,7 @@ enum IgnoredAccessibilityTextCard: TypedCard {
           """),
       .init(.swiftui, steps: "Nothing to look for, because no capture tells a view of SwiftUI that is no element from one that is none. On a stack write .accessibilityElement(children:) before the label, so that there is an element to have it."),
       .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility, tick Enabled, or empty Label and Hint."),
-    ],
+    ]),
     limits: """
       Judged where the views themselves are known: in the app and in documents. Images have labels \
       that nobody wrote while the app runs, so that theirs are judged in documents only. Texts \
@@ -4908,13 +4955,15 @@ enum InteractiveInHiddenSubtreeCard: TypedCard {
       .init(code: "hidden.overridden", about: "accessibilityElementsHidden is set on the control or an ancestor"),
     ],
     options: [],
-    why: """
-      Sighted users can use the control, but VoiceOver users cannot know that it exists.
-      """,
-    fix: """
-      Set accessibilityElementsHidden to false while the subtree is in use.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Sighted users can use the control, but VoiceOver users cannot know that it exists.
+        """,
+      fix: """
+        Set accessibilityElementsHidden to false while the subtree is in use.
+        """,
+      fixes: [
       .init(.uikit, steps: "Set the flag by the same condition that shows the view.",
         before: """
           func showControls(_ shown: Bool) {
@@ -4940,7 +4989,7 @@ enum InteractiveInHiddenSubtreeCard: TypedCard {
             .accessibilityHidden(!isShown)
           """),
       .init(.interfaceBuilder, steps: "Interface Builder has no field for accessibilityElementsHidden. Look under Identity inspector > User Defined Runtime Attributes, and in the class under Custom Class."),
-    ],
+    ]),
     limits: """
       Content that a presentation covers cannot be tapped and is not reported, nor is a control of \
       which another one of the same type and name is read.
@@ -5038,15 +5087,18 @@ enum InvalidGeometryCard: TypedCard {
       .init(code: "hit-region", about: "a touch area that is infinite, not a number, absurdly far away or of negative size"),
     ],
     options: [],
-    why: """
-      A division by zero or a transform without an inverse has reached the screen. VoiceOver \
-      cannot draw its cursor, taps are lost, and no rule about positions can evaluate the element.
-      """,
-    fix: """
-      Look for the division by zero or the missing layout pass that the frame comes from, and \
-      compute it when the size is known.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        A division by zero or a transform without an inverse has reached the screen. VoiceOver \
+        cannot draw its cursor, taps are lost, and no rule about positions can evaluate the \
+        element.
+        """,
+      fix: """
+        Look for the division by zero or the missing layout pass that the frame comes from, and \
+        compute it when the size is known.
+        """,
+      fixes: [
       .init(.uikit, steps: "Compute the frame once the size is known, and never divide by zero.",
         before: """
           bar.frame.size.width = bounds.width * done / total
@@ -5062,7 +5114,7 @@ enum InvalidGeometryCard: TypedCard {
           Rectangle().frame(width: total > 0 ? width * done / total : 0)
           """),
       .init(.interfaceBuilder, steps: "Select the view. Size inspector > View: write its Width and Height."),
-    ],
+    ]),
     limits: """
       The null rectangle, which tools print for elements without a frame, is unknown in captures \
       from outside.
@@ -5134,14 +5186,16 @@ enum InvisibleFocusableCard: TypedCard {
       .init(code: "transparent", about: "the alpha of the element or its ancestors makes it invisible"),
     ],
     options: [],
-    why: """
-      VoiceOver reads an invisible element, such as an error that has not occurred.
-      """,
-    fix: """
-      Use isHidden, or set isAccessibilityElement to false, while alpha is 0; in SwiftUI \
-      .accessibilityHidden(true).
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver reads an invisible element, such as an error that has not occurred.
+        """,
+      fix: """
+        Use isHidden, or set isAccessibilityElement to false, while alpha is 0; in SwiftUI \
+        .accessibilityHidden(true).
+        """,
+      fixes: [
       .init(.uikit, steps: "Hide with isHidden, which VoiceOver follows, and not with an alpha that is nearly zero.",
         before: """
           errorLabel.alpha = hasError ? 1 : 0.005
@@ -5161,7 +5215,7 @@ enum InvisibleFocusableCard: TypedCard {
             .accessibilityHidden(!hasError)
           """),
       .init(.interfaceBuilder, steps: "Select the view. Attributes inspector > View, set Alpha to 1 and tick Drawing > Hidden; show it in code."),
-    ],
+    ]),
     limits: """
       VoiceOver leaves out a view whose own alpha is 0; where a list still names it, that is \
       accessibility-elements-stale's finding, as it is of hidden views. A transparent element \
@@ -5264,15 +5318,17 @@ enum LabelCascadeCard: TypedCard {
       .init(code: "stack", about: "a label on a stack that is not an accessibility element"),
     ],
     options: [],
-    why: """
-      SwiftUI gives the label of a plain stack to every element inside, replacing their own: a \
-      text, a switch and a button all have the same name.
-      """,
-    fix: """
-      Put .accessibilityElement(children: .contain) before the label to name the group, or \
-      .combine to make one element of it.
-      """,
-    fixes: [
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        SwiftUI gives the label of a plain stack to every element inside, replacing their own, so \
+        that all of them have the same name.
+        """,
+      fix: """
+        Put .accessibilityElement(children: .contain) before the label to name the group, or \
+        .combine to make one element of it.
+        """,
+      fixes: [
       .init(.uikit, steps: "UIKit copies no labels. A label of a view that is no accessibility element is heard nowhere."),
       .init(.swiftui, steps: "Say what the stack is to VoiceOver before it gets a label.",
         before: """
@@ -5291,7 +5347,7 @@ enum LabelCascadeCard: TypedCard {
           .accessibilityLabel("Options")
           """),
       .init(.interfaceBuilder, steps: "Documents copy no labels; a stack view has one of its own."),
-    ],
+    ]),
     limits: """
       Only Swift sources say where a label was written. A stack of one element is not reported: \
       its label is that element's, which is a usual way to name it. Of stacks with views of other \
@@ -5349,35 +5405,35 @@ enum LabelInNameCard: TypedCard {
       .init(code: "not-in-name", about: "the label does not contain the visible text"),
     ],
     options: [],
-    why: """
-      Voice Control users say the visible text. "Tap Next page" does nothing if the label of the \
-      button is "Proceed".
-      """,
-    fix: """
-      Begin the label with the words that are drawn, or leave it out: the title is a label.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Leave the label out, since the title is one, or begin it with the title. Where neither is possible, put the title into accessibilityUserInputLabels.",
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Voice Control users say the visible text. If the label has other words, "Tap" and that \
+        text do nothing.
+        """,
+      fix: """
+        Begin the label with the words that are drawn, or leave it out: what is drawn is a label.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Leave the label out, since the visible text is one, or begin it with that text. Where neither is possible, put the text into accessibilityUserInputLabels.",
         before: """
-          nextButton.setTitle(String(localized: "Next page"), for: .normal)
-          nextButton.accessibilityLabel = String(localized: "Proceed")
+          {view}.accessibilityLabel = String(localized: "Proceed")  // shows "{label}"
           """,
         after: """
-          nextButton.setTitle(String(localized: "Next page"), for: .normal)
-          nextButton.accessibilityLabel = String(localized: "Next page, step 2 of 3")
+          {view}.accessibilityLabel = String(localized: "{label}, step 2 of 3")
           """,
         line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Leave the label out, or begin it with the text. What else people may say goes into .accessibilityInputLabels.",
         before: """
-          Button("Next page", action: turn)
+          {named}
             .accessibilityLabel("Proceed")
           """,
         after: """
-          Button("Next page", action: turn)
-            .accessibilityLabel("Next page, step 2 of 3")
+          {named}
+            .accessibilityLabel("{label}, step 2 of 3")
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Label: clear it, or begin it with the title of the Attributes inspector."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility > Label: clear it, or begin it with the visible text."),
+    ]),
     limits: """
       Case, punctuation, numbers, symbols and emoji do not count, and a word may be cut (Mon for \
       Monday). A label that says the drawn words later is a note, and so is one whose \
@@ -5542,35 +5598,37 @@ enum LabelRepeatsValueCard: TypedCard {
       .init(code: "value-in-label", about: "the label contains the words of the value"),
     ],
     options: [],
-    why: """
-      VoiceOver reads "Volume 40 %, 40 %", and repeats the label with each change of the value. A \
-      label that joins the name of an icon with the text beside it says "Payments, Payments".
-      """,
-    fix: """
-      Put what a control is into its label and what it is set to into its value. Hide an icon that \
-      repeats the text beside it.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Say what the control is in its label, and what it is set to in its value.",
+    control: .named("slider"), quotesSpeech: true, texts: .init(
+      words: [:],
+      why: """
+        VoiceOver repeats the label with each change of the value. A label that joins the name of \
+        an icon with the text beside it says "Payments, Payments".
+        """,
+      fix: """
+        Put what the {control} is into its label and what it is set to into its value. Hide an \
+        icon that repeats the text beside it.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Say what the {control} is in its label, and what it is set to in its value.",
         before: """
-          slider.accessibilityLabel = "Volume \\(percent) %"
+          {view}.accessibilityLabel = "{label} \\(percent) %"
           """,
         after: """
-          slider.accessibilityLabel = String(localized: "Volume")
-          slider.accessibilityValue = "\\(percent) %"
+          {view}.accessibilityLabel = String(localized: "{label}")
+          {view}.accessibilityValue = "\\(percent) %"
           """),
-      .init(.swiftui, steps: "Say what the control is in its label, and what it is set to in its value.",
+      .init(.swiftui, steps: "Say what the {control} is in its label, and what it is set to in its value.",
         before: """
-          Slider(value: $volume)
-            .accessibilityLabel("Volume \\(percent) %")
+          {bare}
+            .accessibilityLabel("{label} \\(percent) %")
           """,
         after: """
-          Slider(value: $volume)
-            .accessibilityLabel("Volume")
+          {bare}
+            .accessibilityLabel("{label}")
             .accessibilityValue("\\(percent) %")
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Label: leave the value out; code sets accessibilityValue when it changes."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility > Label: leave the value out; code sets accessibilityValue when it changes."),
+    ]),
     limits: """
       Rows, which join what lies in them, values of one character, and values that tools copy from \
       a label or a placeholder are not reported. Names such as "Bora Bora" are doubled, too: a \
@@ -5662,29 +5720,31 @@ enum LabelTooLongCard: TypedCard {
         unit: "characters", choices: [],
         about: "The maximum number of characters of a label. No guideline defines one."),
     ],
-    why: """
-      Users hear the whole text before they know what the control does, and again each time they \
-      return. Voice Control users cannot say it.
-      """,
-    fix: """
-      Name it in a few words. What else there is to know is a hint, a value or custom content.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Users hear the whole text before they know {purpose}, and again each time they return. \
+        Voice Control users cannot say it.
+        """,
+      fix: """
+        Name it in a few words. What else there is to know is a hint, a value or custom content.
+        """,
+      fixes: [
       .init(.uikit, steps: "Name it in a few words; what it does is a hint, details are AXCustomContent.",
         before: """
-          button.accessibilityLabel = ""\"
+          {view}.accessibilityLabel = ""\"
             Opens the page on which you can see every order that you have placed with us, \\
             with its date, its price and where it is now
             ""\"
           """,
         after: """
-          button.accessibilityLabel = String(localized: "Orders")
-          button.accessibilityHint = String(localized: "Opens your orders")
+          {view}.accessibilityLabel = String(localized: "{label}")
+          {view}.accessibilityHint = String(localized: "Opens your orders")
           """,
         line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Name it in a few words; what it does is a hint, details are .accessibilityCustomContent.",
         before: """
-          Button(action: open) { Image(systemName: "bag") }
+          {bare}
             .accessibilityLabel(
               ""\"
               Opens the page on which you can see every order that you have placed with us, \\
@@ -5692,12 +5752,12 @@ enum LabelTooLongCard: TypedCard {
               ""\")
           """,
         after: """
-          Button(action: open) { Image(systemName: "bag") }
-            .accessibilityLabel("Orders")
+          {bare}
+            .accessibilityLabel("{label}")
             .accessibilityHint("Opens your orders")
           """),
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label: a few words; move the rest to Hint."),
-    ],
+    ]),
     limits: """
       Characters are counted as people count them. Texts, text views, rows, elements that join \
       texts inside them and labels that are drawn as they are are not judged.
@@ -5760,32 +5820,34 @@ enum LocalizedIdentifierCard: TypedCard {
       .init(code: "words", about: "it contains white space or letters outside ASCII"),
     ],
     options: [],
-    why: """
-      Tests that use the identifier fail in every other language, and after the next change of the \
-      text.
-      """,
-    fix: """
-      Name it in code and leave it as it is: save-changes.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Tests that use the identifier fail in every other language, and after the next change of \
+        the text.
+        """,
+      fix: """
+        Name it in code and leave it as it is: {identifier}.
+        """,
+      fixes: [
       .init(.uikit, steps: "Write a name in code that no translation touches.",
         before: """
-          button.accessibilityIdentifier = title
+          {view}.accessibilityIdentifier = title
           """,
         after: """
-          button.accessibilityIdentifier = "save-changes"
+          {view}.accessibilityIdentifier = "{identifier}"
           """),
       .init(.swiftui, steps: "Write a name in code that no translation touches.",
         before: """
-          Button("Save", action: save)
-            .accessibilityIdentifier("Save changes")
+          {bare}
+            .accessibilityIdentifier("{label} now")
           """,
         after: """
-          Button("Save", action: save)
-            .accessibilityIdentifier("save-changes")
+          {bare}
+            .accessibilityIdentifier("{identifier}")
           """),
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: a name without spaces."),
-    ],
+    ]),
     limits: """
       Words count on controls, and on what the capture says to be an element or none. An \
       identifier that is the label must begin with a capital and be that of a control outside of \
@@ -5840,39 +5902,39 @@ enum MissingFieldLabelCard: TypedCard {
       .init(code: "nothing", about: "no label, and no visible text near the field"),
     ],
     options: [],
-    why: """
-      VoiceOver announces only "text field", and users have to guess what to type.
-      """,
-    fix: """
-      UIKit: set the field's accessibilityLabel to the visible label's text. SwiftUI: give the \
-      TextField its title, or put it into a LabeledContent; .accessibilityLabel(_:) where neither \
-      fits.
-      """,
-    fixes: [
+    control: .named("text-field"), quotesSpeech: true, texts: .init(
+      words: [:],
+      why: """
+        Users have to guess what to type.
+        """,
+      fix: """
+        {howto}
+        """,
+      fixes: [
       .init(.uikit, steps: "Connect the field with the text that is seen beside it.",
         before: """
-          mailLabel.text = String(localized: "E-mail")
+          mailLabel.text = String(localized: "{label}")
           stackView.addArrangedSubview(mailLabel)
-          stackView.addArrangedSubview(mailField)
+          stackView.addArrangedSubview({view})
           """,
         after: """
-          mailLabel.text = String(localized: "E-mail")
-          mailField.accessibilityLabel = mailLabel.text
+          mailLabel.text = String(localized: "{label}")
+          {view}.accessibilityLabel = mailLabel.text
           stackView.addArrangedSubview(mailLabel)
-          stackView.addArrangedSubview(mailField)
+          stackView.addArrangedSubview({view})
           """),
-      .init(.swiftui, steps: "Give the field its title, which VoiceOver reads; what shall stand in the empty field is the prompt.",
+      .init(.swiftui, steps: "{Naming}{prompt}.",
         before: """
-          Text("E-mail")
-          TextField("", text: $mail)
+          Text("{label}")
+          {bare}
           """,
         after: """
-          Text("E-mail")
+          Text("{label}")
             .accessibilityHidden(true)
-          TextField("E-mail", text: $mail, prompt: Text("you@example.com"))
+          {named}
           """),
-      .init(.interfaceBuilder, steps: "Select the field. Identity inspector > Accessibility, tick Enabled and write the words of the visible label into Label."),
-    ],
+      .init(.interfaceBuilder, steps: "{inspector}"),
+    ]),
     limits: """
       Search fields whose label is unknown have the system's. A text view with text in it is \
       judged only where the capture says that one can type into it. Boxes of a one-time code are \
@@ -6079,14 +6141,16 @@ enum MissingHeaderCard: TypedCard {
         unit: "stops", choices: [],
         about: "The number of stops that make a screen long. No guideline defines one."),
     ],
-    why: """
-      With the headings rotor, VoiceOver users get an overview of a screen and skip known \
-      sections. Without headings, they have to pass every stop.
-      """,
-    fix: """
-      Mark the titles of sections as headers, with the trait .header or, in SwiftUI, .isHeader.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        With the headings rotor, VoiceOver users get an overview of a screen and skip known \
+        sections. Without headings, they have to pass every stop.
+        """,
+      fix: """
+        Mark the titles of sections as headers, with the trait .header or, in SwiftUI, .isHeader.
+        """,
+      fixes: [
       .init(.uikit, steps: "Mark the titles of sections as headers.",
         before: """
           deliveryLabel.font = .preferredFont(forTextStyle: .headline)
@@ -6103,7 +6167,7 @@ enum MissingHeaderCard: TypedCard {
           Text("Delivery").font(.headline).accessibilityAddTraits(.isHeader)
           """),
       .init(.interfaceBuilder, steps: "Select the label. Identity inspector > Accessibility > Traits: tick Header."),
-    ],
+    ]),
     limits: """
       Only captures with traits tell. Bars do not count, and a title in a navigation bar is a \
       header. Not judged are alerts, screens that are mostly a web page or a map, captures of a \
@@ -6221,14 +6285,16 @@ enum MissingHeaderTraitCard: TypedCard {
       .init(code: "title-font", about: "the code gives the text the font of a title, and no header trait"),
     ],
     options: [],
-    why: """
-      VoiceOver users jump from heading to heading with the rotor. A title that only looks like \
-      one is skipped, and its section can be found only by passing every stop before it.
-      """,
-    fix: """
-      Add the trait .header in UIKit, and .accessibilityAddTraits(.isHeader) in SwiftUI.
-      """,
-    fixes: [
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver users jump from heading to heading with the rotor. A title that only looks like \
+        one is skipped, and its section can be found only by passing every stop before it.
+        """,
+      fix: """
+        Add the trait .header in UIKit, and .accessibilityAddTraits(.isHeader) in SwiftUI.
+        """,
+      fixes: [
       .init(.uikit, steps: "Add the header trait where the label gets its font.",
         before: """
           titleLabel.font = .preferredFont(forTextStyle: .title2)
@@ -6246,7 +6312,7 @@ enum MissingHeaderTraitCard: TypedCard {
           Text("Delivery").font(.title2).accessibilityAddTraits(.isHeader)
           """),
       .init(.interfaceBuilder, steps: "Select the label. Identity inspector > Accessibility > Traits: tick Header."),
-    ],
+    ]),
     limits: """
       Only Swift sources are evaluated. A title counts if the screen has several, if a list \
       follows, if the view is a part of other screens, or if its font is smaller than that of a \
@@ -6348,32 +6414,34 @@ enum MissingIdentifierCard: TypedCard {
         unit: "", choices: ["report", "accept"],
         about: "Whether to report or accept a control whose label is unique."),
     ],
-    why: """
-      A UI test can find the control only by its text, which differs between languages and changes \
-      with every rewording.
-      """,
-    fix: """
-      Give it an accessibilityIdentifier that says what it is for.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Name the control by its screen and by what it does.",
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        A UI test can find the {control} only by its text, which differs between languages and \
+        changes with every rewording.
+        """,
+      fix: """
+        Give it an accessibilityIdentifier that says what it is for.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Name the {control} by its screen and by what it is for.",
         before: """
-          button.setTitle("Buy", for: .normal)
+          {setup}
           """,
         after: """
-          button.setTitle("Buy", for: .normal)
-          button.accessibilityIdentifier = "checkout.buy"
+          {setup}
+          {view}.accessibilityIdentifier = "checkout.{identifier}"
           """),
-      .init(.swiftui, steps: "Name the control by its screen and by what it does.",
+      .init(.swiftui, steps: "Name the {control} by its screen and by what it is for.",
         before: """
-          Button("Buy", action: buy)
+          {named}
           """,
         after: """
-          Button("Buy", action: buy)
-            .accessibilityIdentifier("checkout.buy")
+          {named}
+            .accessibilityIdentifier("checkout.{identifier}")
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Identifier."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility > Identifier."),
+    ]),
     limits: """
       Off by default. Rows of lists, the system's own controls and parts of composite controls are \
       not judged.
@@ -6428,40 +6496,42 @@ enum MissingImageLabelCard: TypedCard {
       .init(code: "nothing", about: "no label and no value"),
     ],
     options: [],
-    why: """
-      VoiceOver announces only "image". Users learn neither what it shows nor that it is \
-      decorative.
-      """,
-    fix: """
-      Say what the image means in its accessibilityLabel. Hide one that only decorates: \
-      isAccessibilityElement = false, in SwiftUI Image(decorative:) or .accessibilityHidden(true).
-      """,
-    fixes: [
+    control: .named("image"), quotesSpeech: true, texts: .init(
+      words: [:],
+      why: """
+        Users learn neither what the image shows nor that it is decorative.
+        """,
+      fix: """
+        Say what the image means in its accessibilityLabel. Hide one that only decorates: \
+        isAccessibilityElement = false, in SwiftUI Image(decorative:) or \
+        .accessibilityHidden(true).
+        """,
+      fixes: [
       .init(.uikit, steps: "Say what the image means, or make it no element where it only decorates.",
         before: """
-          routeView.image = UIImage(data: data)
-          routeView.isAccessibilityElement = true
+          {setup}
+          {view}.isAccessibilityElement = true
           """,
         after: """
-          routeView.image = UIImage(data: data)
-          routeView.isAccessibilityElement = true
-          routeView.accessibilityLabel = String(localized: "Map of the route along the lake")
+          {setup}
+          {view}.isAccessibilityElement = true
+          {view}.accessibilityLabel = String(localized: "{label}")
           // or, where it says nothing
-          borderView.isAccessibilityElement = false
+          {view}.isAccessibilityElement = false
           """,
         line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Say what the image means, or hide it where it only decorates.",
         before: """
-          Image(uiImage: routeImage)
+          {bare}
           """,
         after: """
-          Image(uiImage: routeImage)
-            .accessibilityLabel("Map of the route along the lake")
+          {bare}
+            .accessibilityLabel("{label}")
           // or, where it says nothing
           Image(decorative: "border")
           """),
       .init(.interfaceBuilder, steps: "Select the image view. Identity inspector > Accessibility, write what it shows into Label, or untick Enabled."),
-    ],
+    ]),
     limits: """
       Only images that are known to be stops are judged: in captures of the accessibility layer an \
       image without a label is most often decorative and never reached. An image that does \
@@ -6572,37 +6642,36 @@ enum MissingLabelCard: TypedCard {
       .init(code: "value-only", about: "the value is announced, but not what it belongs to"),
     ],
     options: [],
-    why: """
-      VoiceOver announces only "button", Voice Control users cannot name the control, and UI tests \
-      cannot find it by its label.
-      """,
-    fix: """
-      UIKit: set accessibilityLabel. SwiftUI: .accessibilityLabel(_:), or build the control from a \
-      Label with a text.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Give the control a label where it is made; say what it does, not what it is.",
+    control: .named("button"), quotesSpeech: true, texts: .init(
+      words: [:],
+      why: """
+        Voice Control users cannot name the {control}, and UI tests cannot find it by its label.
+        """,
+      fix: """
+        {howto}
+        """,
+      fixes: [
+      .init(.uikit, steps: "Give the {control} a label where it is made; say {purpose}, not what it is.",
         before: """
-          avatarButton.setImage(UIImage(data: data), for: .normal)
+          {setup}
           """,
         after: """
-          avatarButton.setImage(UIImage(data: data), for: .normal)
-          avatarButton.accessibilityLabel = String(localized: "Profile")
+          {setup}
+          {view}.accessibilityLabel = String(localized: "{label}")
           """,
         line: "view.accessibilityLabel = \"…\""),
-      .init(.swiftui, steps: "Make the control from a Label, which keeps its words for VoiceOver, or give it a label.",
+      .init(.swiftui, steps: "{Naming}, or give it .accessibilityLabel(_:).",
         before: """
-          Button { dismiss() } label: { CrossShape().stroke() }
+          {bare}
           """,
         after: """
-          Button { dismiss() } label: { CrossShape().stroke() }
-            .accessibilityLabel("Close")
+          {named}
           // or
-          Button { dismiss() } label: { Label("Close", systemImage: "xmark") }
-            .labelStyle(.iconOnly)
+          {bare}
+            .accessibilityLabel("{label}")
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility, tick Enabled and write the words into Label; they are translated with the storyboard under the key OBJECT-ID.accessibilityLabel."),
-    ],
+      .init(.interfaceBuilder, steps: "{inspector}"),
+    ]),
     limits: """
       Text inputs have a rule of their own (missing-field-label), and so has a label of white \
       space (unspeakable-label). Where a capture does not record accessibility elements, a control \
@@ -6830,39 +6899,35 @@ enum MissingRoleTraitCard: TypedCard {
       .init(code: "title", about: "the title of a bar that is no header"),
     ],
     options: [],
-    why: """
-      Without the role, a button sounds like text, and users do not try a double tap. The headings \
-      rotor finds only elements with the header trait.
-      """,
-    fix: """
-      Add traits to those that a control has, with insert, in place of setting others; or use the \
-      control that has them.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Add to the traits of a control instead of replacing them.",
-        before: """
-          payButton.accessibilityTraits = .selected
-          """,
-        after: """
-          payButton.accessibilityTraits.insert(.selected)
-          """),
-      .init(.swiftui, steps: "A Button, a Link and an Image have their traits. A text that you put into a bar as its title needs the one of a header.",
-        before: """
-          SettingsForm()
-            .toolbar {
-              ToolbarItem(placement: .principal) { Text("Settings") }
-            }
-          """,
-        after: """
-          SettingsForm()
-            .toolbar {
-              ToolbarItem(placement: .principal) {
-                Text("Settings").accessibilityAddTraits(.isHeader)
-              }
-            }
-          """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Traits: tick Button, Link, Image or Header."),
+    control: .named("button"), texts: .init(
+      words: [
+      "plain": ["other": "{named}\n  .accessibilityElement()", "text": "SettingsForm()\n  .toolbar {\n    ToolbarItem(placement: .principal) { Text(\"In stock\") }\n  }"],
+      "right": ["other": "{named}", "text": "SettingsForm()\n  .toolbar {\n    ToolbarItem(placement: .principal) {\n      Text(\"In stock\").accessibilityAddTraits(.isHeader)\n    }\n  }"],
     ],
+      why: """
+        Without the role, {a control} sounds like text, and users do not know what they can do \
+        with it. The headings rotor finds only elements with the header trait.
+        """,
+      fix: """
+        Add traits to those that the {control} has, with insert, in place of setting others.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Add to the traits of the {control} instead of replacing them.",
+        before: """
+          {view}.accessibilityTraits = .selected
+          """,
+        after: """
+          {view}.accessibilityTraits.insert(.selected)
+          """),
+      .init(.swiftui, steps: "Views of SwiftUI have their traits, unless .accessibilityElement() takes them away. A text that you put into a bar as its title needs the one of a header.",
+        before: """
+          {plain}
+          """,
+        after: """
+          {right}
+          """),
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility > Traits: tick what it is."),
+    ]),
     limits: """
       Where a tool makes up the type from the traits both agree always. Of images only those are \
       judged that are recorded to be stops. A title is the only text of a navigation bar, in its \
@@ -6963,15 +7028,17 @@ enum MissingScreenTitleCard: TypedCard {
       .init(code: "none", about: "no title in a bar, no heading among the first three stops, no selected tab"),
     ],
     options: [],
-    why: """
-      Users need to know which screen they have reached. VoiceOver starts with the first element \
-      of a new screen.
-      """,
-    fix: """
-      Set the title of the navigation item (SwiftUI .navigationTitle(_:)), or make the first text \
-      a header.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Users need to know which screen they have reached. VoiceOver starts with the first element \
+        of a new screen.
+        """,
+      fix: """
+        Set the title of the navigation item (SwiftUI .navigationTitle(_:)), or make the first \
+        text a header.
+        """,
+      fixes: [
       .init(.uikit, steps: "Give the navigation item a title, or make the first text a header.",
         before: """
           titleLabel.text = "About"
@@ -6988,7 +7055,7 @@ enum MissingScreenTitleCard: TypedCard {
           NavigationView { AboutView().navigationTitle("About") }
           """),
       .init(.interfaceBuilder, steps: "Select the navigation item of the view controller. Attributes inspector > Title."),
-    ],
+    ]),
     limits: """
       Three stops and more are judged. Maps, cameras and players often need none: leave these \
       screens out. Not judged are alerts, screens that are mostly a web page, captures of a part, \
@@ -7091,13 +7158,16 @@ enum ModalHidesReachableControlCard: TypedCard {
       .init(code: "modal.silent", about: "the modal view is empty, so VoiceOver reads nothing"),
     ],
     options: [],
-    why: """
-      VoiceOver reads only the modal view, while other users can still use the rest of the screen.
-      """,
-    fix: """
-      Take accessibilityViewIsModal off what is not a dialog: a toast, a banner, a tool bar.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver reads only the modal view, while other users can still use the rest of the \
+        screen.
+        """,
+      fix: """
+        Take accessibilityViewIsModal off what is not a dialog: a toast, a banner, a tool bar.
+        """,
+      fixes: [
       .init(.uikit, steps: "A banner is not modal. Announce it, and leave the rest of the screen where it is.",
         before: """
           toastView.accessibilityViewIsModal = true
@@ -7119,7 +7189,7 @@ enum ModalHidesReachableControlCard: TypedCard {
             }
           """),
       .init(.interfaceBuilder, steps: "Interface Builder has no field for accessibilityViewIsModal. Look under Identity inspector > User Defined Runtime Attributes, and in the class under Custom Class."),
-    ],
+    ]),
     limits: """
       What the modal view covers, or a view that takes all touches, is not reported: it cannot be \
       tapped.
@@ -7224,15 +7294,17 @@ enum ModalNotIsolatingCard: TypedCard {
       .init(code: "modal.leak", about: "VoiceOver reaches covered elements"),
     ],
     options: [],
-    why: """
-      VoiceOver users swipe out of the dialog into the screen behind it without noticing. A double \
-      tap there does nothing or closes the dialog.
-      """,
-    fix: """
-      Set accessibilityViewIsModal on the view that is presented, in SwiftUI \
-      .accessibilityAddTraits(.isModal), or accessibilityElementsHidden on what is behind.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver users swipe out of the dialog into the screen behind it without noticing. A \
+        double tap there does nothing or closes the dialog.
+        """,
+      fix: """
+        Set accessibilityViewIsModal on the view that is presented, in SwiftUI \
+        .accessibilityAddTraits(.isModal), or accessibilityElementsHidden on what is behind.
+        """,
+      fixes: [
       .init(.uikit, steps: "Mark the presented view as modal and tell VoiceOver to go there; or present it as a view controller, for which UIKit does both.",
         before: """
           view.addSubview(dimmingView)
@@ -7265,7 +7337,7 @@ enum ModalNotIsolatingCard: TypedCard {
           }
           """),
       .init(.interfaceBuilder, steps: "Present it with a segue of the kind Present Modally. For a view in the same scene add Identity inspector > User Defined Runtime Attributes, accessibilityViewIsModal, Boolean, checked."),
-    ],
+    ]),
     limits: """
       What is presented: alerts, sheets, dialogs, popovers, menus, and whatever lies in front of a \
       view that takes the touches of at least 85 % of the screen, with a control in it. UIKit's \
@@ -7507,15 +7579,17 @@ enum ModalWithoutExitCard: TypedCard {
       .init(code: "no-exit", about: "no enabled control inside that VoiceOver reaches"),
     ],
     options: [],
-    why: """
-      VoiceOver stays inside the modal view. Without a button inside, VoiceOver users are trapped, \
-      while sighted users tap outside.
-      """,
-    fix: """
-      Add a button that closes it, and handle VoiceOver's escape gesture: \
-      accessibilityPerformEscape(), in SwiftUI .accessibilityAction(.escape).
-      """,
-    fixes: [
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver stays inside the modal view. Without a button inside, VoiceOver users are \
+        trapped, while sighted users tap outside.
+        """,
+      fix: """
+        Add a button that closes it, and handle VoiceOver's escape gesture: \
+        accessibilityPerformEscape(), in SwiftUI .accessibilityAction(.escape).
+        """,
+      fixes: [
       .init(.uikit, steps: "Add a button that closes it, and handle the escape gesture.",
         before: """
           let alert = UIAlertController(title: title, message: text, preferredStyle: .alert)
@@ -7536,7 +7610,7 @@ enum ModalWithoutExitCard: TypedCard {
             .accessibilityAction(.escape) { dismiss() }
           """),
       .init(.interfaceBuilder, steps: "Drag a Button from the library onto the view, and from it to the exit of the scene, for an unwind segue."),
-    ],
+    ]),
     limits: """
       Whether the escape gesture is handled cannot be seen. Popovers and menus close on a tap \
       beside them. Of views with accessibilityViewIsModal those are judged that take the screen; a \
@@ -7623,39 +7697,36 @@ enum NestedInteractiveCard: TypedCard {
       .init(code: "nested", about: "a button or link contains a control with its own name"),
     ],
     options: [],
-    why: """
-      A button is usually a single VoiceOver stop, so users cannot reach a control inside it.
-      """,
-    fix: """
-      Put the controls side by side, or offer the inner one as a custom action of the outer one.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        {A control} is usually a single VoiceOver stop, so users cannot reach a control inside it.
+        """,
+      fix: """
+        Put the controls side by side, or offer the inner one as a custom action of the outer one.
+        """,
+      fixes: [
       .init(.uikit, steps: "Put the controls beside each other. Where the row shall stay one stop, offer the inner one as a custom action.",
         before: """
-          rowButton.addSubview(deleteButton)
+          {view}.addSubview(innerView)
           """,
         after: """
-          rowStack.addArrangedSubview(rowButton)
-          rowStack.addArrangedSubview(deleteButton)
+          stack.addArrangedSubview({view})
+          stack.addArrangedSubview(innerView)
           """),
-      .init(.swiftui, steps: "Put the buttons beside each other. In a List give them .buttonStyle(.borderless), so that the row does not take every tap.",
+      .init(.swiftui, steps: "Put the controls beside each other. In a List give them .buttonStyle(.borderless), so that the row does not take every tap.",
         before: """
-          Button { open(file) } label: {
-            HStack {
-              Text(file.name)
-              Button("Delete") { delete(file) }
-            }
-          }
+          {named}
+            .overlay { DeleteControl() }
           """,
         after: """
           HStack {
-            Button(file.name) { open(file) }
-            Button("Delete") { delete(file) }
+            {named}
+            DeleteControl()
           }
-          .buttonStyle(.borderless)
           """),
       .init(.interfaceBuilder, steps: "Drag the inner control out of the outer one in the document outline, so that they are siblings."),
-    ],
+    ]),
     limits: """
       Always a possible finding, and only where a capture does not record accessibility elements; \
       elsewhere hidden-interactive-descendant decides. Parts of a control have no name of their \
@@ -7763,41 +7834,43 @@ enum ObscuredActivationPointCard: TypedCard {
         unit: "", choices: [],
         about: "The minimum uncovered fraction of the control's area, from 0 to 1. With 0, only the other reasons apply."),
     ],
-    why: """
-      VoiceOver, Voice Control and UI tests tap the activation point, and trigger the element in \
-      front. A control with a small free area is hard to hit for everyone.
-      """,
-    fix: """
-      Move what lies in front, let touches through it, or set accessibilityActivationPoint.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver, Voice Control and UI tests tap the activation point, and trigger the element in \
+        front. {A control} with a small free area is hard to hit for everyone.
+        """,
+      fix: """
+        Move what lies in front, let touches through it, or set accessibilityActivationPoint.
+        """,
+      fixes: [
       .init(.uikit, steps: "Let touches through what lies in front, move it off the middle, or say where a tap belongs.",
         before: """
-          pinView.center = mapButton.center
-          view.addSubview(mapButton)
+          pinView.center = {view}.center
+          view.addSubview({view})
           view.addSubview(pinView)
           """,
         after: """
-          pinView.center = mapButton.center
+          pinView.center = {view}.center
           pinView.isUserInteractionEnabled = false
-          view.addSubview(mapButton)
+          view.addSubview({view})
           view.addSubview(pinView)
           """),
       .init(.swiftui, steps: "Move what lies in front off the middle, or let touches through it with .allowsHitTesting(false).",
         before: """
           ZStack {
-            MapButton()
-            PinButton()
+            {named}
+            Pin()
           }
           """,
         after: """
           ZStack(alignment: .topTrailing) {
-            MapButton()
-            PinButton()
+            {named}
+            Pin()
           }
           """),
-      .init(.interfaceBuilder, steps: "Select the view in front, which stands below the control in the document outline. Size inspector, move it; or Attributes inspector > View > Interaction, untick User Interaction Enabled."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the view in front, which stands below the {control} in the document outline. Size inspector, move it; or Attributes inspector > View > Interaction, untick User Interaction Enabled."),
+    ]),
     limits: """
       What a bar covers is a note while the content can be scrolled. A control that is covered \
       altogether is reported as obscured-element. Controls inside the control do not count. An \
@@ -8060,41 +8133,43 @@ enum ObscuredElementCard: TypedCard {
       .init(code: "tap.not-hittable", about: "the system reports that no tap reaches it, and nothing in the capture explains why"),
     ],
     options: [],
-    why: """
-      A tap does nothing or triggers something else. Switch Control, Voice Control and UI tests \
-      tap at the position of the element; the test fails with "not hittable".
-      """,
-    fix: """
-      Remove or move what lies in front, or let touches through it: isUserInteractionEnabled = \
-      false, in SwiftUI .allowsHitTesting(false). In a list below a bar set the bottom inset.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        A tap does nothing or triggers something else. Switch Control, Voice Control and UI tests \
+        tap at the position of the element; the test fails with "not hittable".
+        """,
+      fix: """
+        Remove or move what lies in front, or let touches through it: isUserInteractionEnabled = \
+        false, in SwiftUI .allowsHitTesting(false). In a list below a bar set the bottom inset.
+        """,
+      fixes: [
       .init(.uikit, steps: "Let touches through what only decorates, and remove or hide what is not in use.",
         before: """
-          gradientView.frame = view.bounds
+          view.addSubview({view})
           view.addSubview(gradientView)
           """,
         after: """
-          gradientView.frame = view.bounds
           gradientView.isUserInteractionEnabled = false
+          view.addSubview({view})
           view.addSubview(gradientView)
           """),
       .init(.swiftui, steps: "Let touches through what only decorates, and leave out of the body what is not in use.",
         before: """
           ZStack {
-            PayButton()
+            {named}
             LinearGradient(colors: [.clear, .black], startPoint: .top, endPoint: .bottom)
           }
           """,
         after: """
           ZStack {
-            PayButton()
+            {named}
             LinearGradient(colors: [.clear, .black], startPoint: .top, endPoint: .bottom)
               .allowsHitTesting(false)
           }
           """),
-      .init(.interfaceBuilder, steps: "Select the view in front, which stands below the control in the document outline. Attributes inspector > View > Interaction, untick User Interaction Enabled; or Size inspector, move it away."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the view in front, which stands below the {control} in the document outline. Attributes inspector > View > Interaction, untick User Interaction Enabled; or Size inspector, move it away."),
+    ]),
     limits: """
       A class may answer hit tests in its own way; record the system's answer to know: a live hit \
       test (hitProbes), a driver's verdict (interactable) or hittable counts, whatever the frames \
@@ -8485,15 +8560,17 @@ enum OffscreenFocusableCard: TypedCard {
       .init(code: "tap.off-screen", about: "the frame is outside the screen, and nothing scrolls it into view"),
     ],
     options: [],
-    why: """
-      VoiceOver reads an element that is not visible, and Switch Control highlights nothing. Users \
-      activate it without seeing it.
-      """,
-    fix: """
-      Hide what is moved away: accessibilityElementsHidden or isHidden until the menu opens, in \
-      SwiftUI .accessibilityHidden(true).
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver reads an element that is not visible, and Switch Control highlights nothing. \
+        Users activate it without seeing it.
+        """,
+      fix: """
+        Hide what is moved away: accessibilityElementsHidden or isHidden until the menu opens, in \
+        SwiftUI .accessibilityHidden(true).
+        """,
+      fixes: [
       .init(.uikit, steps: "Hide what is moved away by the same condition that moves it.",
         before: """
           func setMenu(open: Bool) {
@@ -8517,7 +8594,7 @@ enum OffscreenFocusableCard: TypedCard {
             .accessibilityHidden(!isOpen)
           """),
       .init(.interfaceBuilder, steps: "Select the view that starts outside the screen. Attributes inspector > View > Drawing, tick Hidden, and show it in code when it moves in."),
-    ],
+    ]),
     limits: """
       What a scroll view can scroll in is not reported. Where an in-process capture does not \
       record accessibility elements it is a possible warning; captures of the accessibility layer \
@@ -8612,28 +8689,30 @@ enum OutsideParentBoundsCard: TypedCard {
       .init(code: "tap.outside-parent", about: "touches outside an ancestor's bounds never reach the control"),
     ],
     options: [],
-    why: """
-      UIKit offers touches to a view only inside its bounds, even if it draws outside them. The \
-      part outside is visible, but taps, Voice Control and Switch Control have no effect there.
-      """,
-    fix: """
-      Make the view around it large enough, or answer point(inside:with:) there.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Make the view around the control as large as what it holds, best by constraints.",
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        UIKit offers touches to a view only inside its bounds, even if it draws outside them. The \
+        part outside is visible, but taps, Voice Control and Switch Control have no effect there.
+        """,
+      fix: """
+        Make the view around it large enough, or answer point(inside:with:) there.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Make the view around the {control} as large as what it holds, best by constraints.",
         before: """
           headerView.frame = CGRect(x: 0, y: 0, width: 390, height: 40)
-          closeButton.frame = CGRect(x: 338, y: 20, width: 44, height: 44)
-          headerView.addSubview(closeButton)
+          {view}.frame = CGRect(x: 338, y: 20, width: 44, height: 44)
+          headerView.addSubview({view})
           """,
         after: """
           headerView.frame = CGRect(x: 0, y: 0, width: 390, height: 72)
-          closeButton.frame = CGRect(x: 338, y: 20, width: 44, height: 44)
-          headerView.addSubview(closeButton)
+          {view}.frame = CGRect(x: 338, y: 20, width: 44, height: 44)
+          headerView.addSubview({view})
           """),
       .init(.swiftui, steps: "SwiftUI takes touches where a view is drawn, outside its parent, too. Only the UIKit view that hosts it cuts them off, as that of a UIHostingController in a container; make that one large enough."),
-      .init(.interfaceBuilder, steps: "Select the view around the control. Size inspector > View, enlarge Height or Width, or pin its edges to the control's with constraints."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the view around the {control}. Size inspector > View, enlarge Height or Width, or pin its edges to the {control}'s with constraints."),
+    ]),
     limits: """
       A class may enlarge the area it takes touches in; record hitRegion or the system's answer to \
       know. What scroll containers cut is not reported, nor are views without extent, as SwiftUI \
@@ -8775,15 +8854,17 @@ enum OverlappingTextCard: TypedCard {
       .init(code: "overlap", about: "they share at least 4 points in both directions and 15 % of the smaller text"),
     ],
     options: [],
-    why: """
-      Large text sizes, long words and narrow screens make texts overlap, so that neither is \
-      readable.
-      """,
-    fix: """
-      Let the layout keep the texts apart at every text size, by constraints or stacks in place of \
-      frames and offsets, and let both wrap.
-      """,
-    fixes: [
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        Large text sizes, long words and narrow screens make texts overlap, so that neither is \
+        readable.
+        """,
+      fix: """
+        Let the layout keep the texts apart at every text size, by constraints or stacks in place \
+        of frames and offsets, and let both wrap.
+        """,
+      fixes: [
       .init(.uikit, steps: "Pin one to the other one, and let both wrap.",
         before: """
           priceLabel.frame = CGRect(x: 150, y: 110, width: 200, height: 40)
@@ -8808,7 +8889,7 @@ enum OverlappingTextCard: TypedCard {
           }
           """),
       .init(.interfaceBuilder, steps: "Select both labels. Add New Constraints > spacing to nearest neighbor, 8; Attributes inspector > Lines, 0."),
-    ],
+    ]),
     limits: """
       The box of a text may be larger than what is drawn in it, so every finding is possible. \
       Copies of one text, texts that scroll apart, on maps, in bars, turned, faint, behind a sheet \
@@ -8899,34 +8980,36 @@ enum PlaceholderOnlyLabelCard: TypedCard {
         unit: "", choices: ["on", "off"],
         about: "Whether search fields are evaluated. Off by default, because a placeholder as their name is common practice."),
     ],
-    why: """
-      The placeholder disappears when users type. Then the purpose of the field is no longer \
-      visible, and VoiceOver reads only the typed text.
-      """,
-    fix: """
-      Show a label that stays, and set the field's accessibilityLabel to its text.
-      """,
-    fixes: [
+    control: .named("text-field"), texts: .init(
+      words: [:],
+      why: """
+        The placeholder disappears when users type. Then the purpose of the field is no longer \
+        visible, and VoiceOver reads only the typed text.
+        """,
+      fix: """
+        Show a label that stays, and set the field's accessibilityLabel to its text.
+        """,
+      fixes: [
       .init(.uikit, steps: "Show a label that stays and connect it with the field; the placeholder is for an example.",
         before: """
-          mailField.placeholder = String(localized: "E-mail")
+          {view}.placeholder = String(localized: "{label}")
           """,
         after: """
-          mailLabel.text = String(localized: "E-mail")
-          mailField.accessibilityLabel = mailLabel.text
-          mailField.placeholder = "you@example.com"
+          {view}.placeholder = "you@example.com"
+          mailLabel.text = String(localized: "{label}")
+          {view}.accessibilityLabel = mailLabel.text
           """),
       .init(.swiftui, steps: "Show a text that stays; the title names the field for VoiceOver, the prompt is for an example.",
         before: """
-          TextField("E-mail", text: $mail)
+          {bare}
           """,
         after: """
-          Text("E-mail")
+          Text("{label}")
             .accessibilityHidden(true)
-          TextField("E-mail", text: $mail, prompt: Text("you@example.com"))
+          {named}
           """),
       .init(.interfaceBuilder, steps: "Add a Label above the field. Select the field, Attributes inspector > Placeholder is for an example, Identity inspector > Accessibility > Label for the words of the label above."),
-    ],
+    ]),
     limits: """
       Some frameworks copy the placeholder to the label; that is a note, because it is announced \
       then.
@@ -9031,33 +9114,35 @@ enum PunctuatedLabelCard: TypedCard {
       .init(code: "full-stop", about: "a full stop at the end of a phrase"),
     ],
     options: [],
-    why: """
-      VoiceOver pauses at a full stop as at the end of a sentence, before it announces the role. \
-      Apple recommends labels without one.
-      """,
-    fix: """
-      Leave the full stop out.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver pauses at a full stop as at the end of a sentence, before it announces the role. \
+        Apple recommends labels without one.
+        """,
+      fix: """
+        Leave the full stop out.
+        """,
+      fixes: [
       .init(.uikit, steps: "Write the label without a full stop, in the translations, too.",
         before: """
-          button.accessibilityLabel = String(localized: "Save.")
+          {view}.accessibilityLabel = String(localized: "{label}.")
           """,
         after: """
-          button.accessibilityLabel = String(localized: "Save")
+          {view}.accessibilityLabel = String(localized: "{label}")
           """,
         line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Write the label without a full stop, in the translations, too.",
         before: """
-          Image("save")
-            .accessibilityLabel("Save.")
+          {bare}
+            .accessibilityLabel("{label}.")
           """,
         after: """
-          Image("save")
-            .accessibilityLabel("Save")
+          {bare}
+            .accessibilityLabel("{label}")
           """),
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label: remove the full stop."),
-    ],
+    ]),
     limits: """
       Labels with a comma or with several sentences, dots for what is left out, abbreviations in \
       fifteen languages, texts, fields, rows, elements that join texts inside them and labels that \
@@ -9120,31 +9205,33 @@ enum QueryAmbiguousCard: TypedCard {
       .init(code: "several", about: "more than one element of a screen matches"),
     ],
     options: [],
-    why: """
-      XCUITest fails with "multiple matching elements found" when the test uses the element or its \
-      properties.
-      """,
-    fix: """
-      Ask for an identifier that one element has, or begin the chain at what contains it.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        XCUITest fails with "multiple matching elements found" when the test uses the element or \
+        its properties.
+        """,
+      fix: """
+        Ask for an identifier that one element has, or begin the chain at what contains it.
+        """,
+      fixes: [
       .init(.uikit, steps: "Give the element an identifier of its own, and ask for that.",
         before: """
-          app.buttons["Help"].tap()
+          app.{query}["{label}"].tap()
           """,
         after: """
-          app.buttons["login.help"].tap()
+          app.{query}["login.{identifier}"].tap()
           """),
       .init(.swiftui, steps: "Give the element an identifier of its own, and ask for that.",
         before: """
-          Button("Help", action: help)
+          {named}
           """,
         after: """
-          Button("Help", action: help)
-            .accessibilityIdentifier("login.help")
+          {named}
+            .accessibilityIdentifier("login.{identifier}")
           """),
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: a name that no other element has. Ask for that."),
-    ],
+    ]),
     limits: """
       A query that finds one element on another captured screen is judged only on the screen of \
       its page object. Those with firstMatch, element(boundBy:) or count are not meant.
@@ -9207,30 +9294,32 @@ enum QueryByTranslatedLabelCard: TypedCard {
       .init(code: "text", about: "the key is a label, a title, a placeholder or a value, not an identifier"),
     ],
     options: [],
-    why: """
-      The test fails in every other language, and after the next rewording.
-      """,
-    fix: """
-      Give the element an identifier, and ask for that.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        The test fails in every other language, and after the next rewording.
+        """,
+      fix: """
+        Give the element an identifier, and ask for that.
+        """,
+      fixes: [
       .init(.uikit, steps: "Give the element an identifier that no translation touches, and ask for that.",
         before: """
-          app.buttons["Sign in"].tap()
+          app.{query}["{label}"].tap()
           """,
         after: """
-          app.buttons["sign-in"].tap()
+          app.{query}["{identifier}"].tap()
           """),
       .init(.swiftui, steps: "Give the element an identifier that no translation touches, and ask for that.",
         before: """
-          Button("Sign in", action: signIn)
+          {named}
           """,
         after: """
-          Button("Sign in", action: signIn)
-            .accessibilityIdentifier("sign-in")
+          {named}
+            .accessibilityIdentifier("{identifier}")
           """),
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: a name that no translation touches. Ask for that."),
-    ],
+    ]),
     limits: """
       Of a single language only the key says so, which is a note; where a screen was captured in \
       several languages and one has no such text, it is a warning. A key without a letter is not \
@@ -9286,37 +9375,39 @@ enum QueryNotHittableCard: TypedCard {
       .init(code: "unhittable", about: "something covers the element, or it takes no touches"),
     ],
     options: [],
-    why: """
-      XCUITest fails with "element is not hittable", or taps the element in front.
-      """,
-    fix: """
-      Put away what lies in front before, or tap the element that takes the touch.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        XCUITest fails with "element is not hittable", or taps the element in front.
+        """,
+      fix: """
+        Put away what lies in front before, or tap the element that takes the touch.
+        """,
+      fixes: [
       .init(.uikit, steps: "Put away what lies in front of the element, a keyboard say, before the test acts on it.",
         before: """
-          field.typeText("Ada")
-          app.buttons["pay"].tap()
+          name.typeText("Ada")
+          app.{query}["{identifier}"].tap()
           """,
         after: """
-          field.typeText("Ada\\n")
-          app.buttons["pay"].tap()
+          name.typeText("Ada\\n")
+          app.{query}["{identifier}"].tap()
           """),
       .init(.swiftui, steps: "Let the screen scroll, so that what is below the keyboard can be reached.",
         before: """
           VStack {
-            TextField("Name", text: $name)
-            Button("Pay", action: pay)
+            NameForm()
+            {named}
           }
           """,
         after: """
           ScrollView {
-            TextField("Name", text: $name)
-            Button("Pay", action: pay)
+            NameForm()
+            {named}
           }
           """),
       .init(.interfaceBuilder, steps: "Select what lies in front. Attributes inspector > Interaction > User Interaction Enabled off, where it only decorates."),
-    ],
+    ]),
     limits: """
       Captures show one moment: what lies in front may be gone when the test comes there. What is \
       only scrolled out is not meant, for XCUITest scrolls to it, nor is what can be tapped on \
@@ -9387,31 +9478,33 @@ enum QueryWithoutMatchCard: TypedCard {
       .init(code: "spelling", about: "an element of the screen has a similar text"),
     ],
     options: [],
-    why: """
-      The test fails only after its timeout, long after the change that broke it, and does not say \
-      which name changed.
-      """,
-    fix: """
-      Ask for what is there, or give the element its identifier back.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        The test fails only after its timeout, long after the change that broke it, and does not \
+        say which name changed.
+        """,
+      fix: """
+        Ask for what is there, or give the element its identifier back.
+        """,
+      fixes: [
       .init(.uikit, steps: "Where the identifier was lost, set it again; else change the query, in one place for all tests.",
         before: """
-          var signIn: XCUIElement { app.buttons["signin"] }
+          var element: XCUIElement { app.{query}["{label}"] }
           """,
         after: """
-          var signIn: XCUIElement { app.buttons["sign-in"] }
+          var element: XCUIElement { app.{query}["{identifier}"] }
           """),
       .init(.swiftui, steps: "Where the identifier was lost, set it again; else change the query, in one place for all tests.",
         before: """
-          Button("Sign in", action: signIn)
+          {named}
           """,
         after: """
-          Button("Sign in", action: signIn)
-            .accessibilityIdentifier("sign-in")
+          {named}
+            .accessibilityIdentifier("{identifier}")
           """),
       .init(.interfaceBuilder, steps: "Where the identifier was lost, select the element. Identity inspector > Accessibility > Identifier: what the query asks for."),
-    ],
+    ]),
     limits: """
       A query says nothing of the screen that it is about. It is taken to be about one where the \
       beginning of its chain is, where its page object is named as the screen or half of its other \
@@ -9545,15 +9638,17 @@ enum ReadingOrderJumpCard: TypedCard {
         unit: "pt", choices: [],
         about: "The minimum distance of a step up to a single misplaced entry. The default is the recommended height of a target."),
     ],
-    why: """
-      Users expect a swipe to the right to follow the reading direction. They take a step up the \
-      screen for the end, and miss what follows or hear it out of context.
-      """,
-    fix: """
-      Sort accessibilityElements as they are seen, or leave the property nil and let the system \
-      sort.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Users expect a swipe to the right to follow the reading direction. They take a step up the \
+        screen for the end, and miss what follows or hear it out of context.
+        """,
+      fix: """
+        Sort accessibilityElements as they are seen, or leave the property nil and let the system \
+        sort.
+        """,
+      fixes: [
       .init(.uikit, steps: "Sort the list as the screen is read, or set it to nil, so that the system sorts by position.",
         before: """
           view.accessibilityElements = [totalLabel, titleLabel, itemsTable]
@@ -9579,7 +9674,7 @@ enum ReadingOrderJumpCard: TypedCard {
           .accessibilityElement(children: .contain)
           """),
       .init(.interfaceBuilder, steps: "Interface Builder has no field for the order, which follows positions. Identity inspector > Custom Class names the class that sets a list; sort it there."),
-    ],
+    ]),
     limits: """
       Only explicit lists are judged: without one the system sorts by position, and the order of a \
       capture from outside says nothing. Reported once per list, where the list as a whole is out \
@@ -9819,41 +9914,32 @@ enum RedundantAdjacentStopCard: TypedCard {
         unit: "pt", choices: [],
         about: "The maximum gap between the two elements. The default is twice the standard spacing of 8 points."),
     ],
-    why: """
-      VoiceOver reads "Mail, image. Mail, button." Users hear the name twice and have to pass one \
-      more stop.
-      """,
-    fix: """
-      Hide the picture or the text from VoiceOver, or make one element of both.
-      """,
-    fixes: [
-      .init(.uikit, steps: "The button says it, so the image is no element; or make one element of both.",
+    control: .named("image"), texts: .init(
+      words: [:],
+      why: """
+        Users hear the name twice and have to pass one more stop.
+        """,
+      fix: """
+        Hide the {control} from VoiceOver, or make one element of both.
+        """,
+      fixes: [
+      .init(.uikit, steps: "The {control} only repeats its neighbour, so it is no element; or make one element of both.",
         before: """
-          let icon = UIImageView(image: UIImage(named: "mail"))
-          icon.isAccessibilityElement = true
-          icon.accessibilityLabel = String(localized: "Mail")
-          mailButton.setTitle(String(localized: "Mail"), for: .normal)  // beside it
+          {view}.isAccessibilityElement = true
           """,
         after: """
-          let icon = UIImageView(image: UIImage(named: "mail"))
-          icon.isAccessibilityElement = false
-          mailButton.setTitle(String(localized: "Mail"), for: .normal)  // beside it
+          {view}.isAccessibilityElement = false
           """),
-      .init(.swiftui, steps: "The button says it, so the image only decorates; or combine both with .accessibilityElement(children: .combine).",
+      .init(.swiftui, steps: "The {control} only repeats its neighbour, so hide it; or combine both with .accessibilityElement(children: .combine).",
         before: """
-          HStack {
-            Image("mail")
-            Button("Mail", action: open)
-          }
+          {named}
           """,
         after: """
-          HStack {
-            Image(decorative: "mail")
-            Button("Mail", action: open)
-          }
+          {named}
+            .accessibilityHidden(true)
           """),
-      .init(.interfaceBuilder, steps: "Select the image. Identity inspector > Accessibility: untick Enabled."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility: untick Enabled."),
+    ]),
     limits: """
       Both must follow each other in the order in which VoiceOver reads, no further apart than the \
       option says, and lie in the same row of a list if in any. Case does not count. A capture \
@@ -9927,33 +10013,35 @@ enum RedundantHintCard: TypedCard {
       .init(code: "repeats-label", about: "the label or the value contains the words of the hint"),
     ],
     options: [],
-    why: """
-      VoiceOver speaks hints last, after a pause. It announces "Double tap to activate" itself \
-      where it applies, and users of Switch Control or a keyboard do not tap.
-      """,
-    fix: """
-      Say in a few words what happens, beginning with a verb: "Opens the basket". Or leave the \
-      hint out.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver speaks hints last, after a pause. It announces "Double tap to activate" itself \
+        where it applies, and users of Switch Control or a keyboard do not tap.
+        """,
+      fix: """
+        Say in a few words what happens, beginning with a verb: "Opens the basket". Or leave the \
+        hint out.
+        """,
+      fixes: [
       .init(.uikit, steps: "Say what will happen, or set no hint at all.",
         before: """
-          button.accessibilityHint = String(localized: "Double tap to pay")
+          {view}.accessibilityHint = String(localized: "Double tap to pay")
           """,
         after: """
-          button.accessibilityHint = String(localized: "Charges your card and sends the order")
+          {view}.accessibilityHint = String(localized: "Charges your card and sends the order")
           """),
       .init(.swiftui, steps: "Say what will happen, or set no hint at all.",
         before: """
-          Button("Pay", action: pay)
+          {named}
             .accessibilityHint("Double tap to pay")
           """,
         after: """
-          Button("Pay", action: pay)
+          {named}
             .accessibilityHint("Charges your card and sends the order")
           """),
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Hint: clear it, or say the result."),
-    ],
+    ]),
     limits: """
       Gestures are known in fifteen languages; where the language of the screen is not known the \
       script tells it, and a finding in Latin letters outside English is possible only. Most \
@@ -10020,24 +10108,29 @@ enum RedundantTraitsCard: TypedCard {
       .init(code: "own", about: "the view has these traits by default"),
     ],
     options: [],
-    why: """
-      The modifier has no audible effect, but readers of the code assume one: that the view is not \
-      a button without it, or that its traits were chosen deliberately.
-      """,
-    fix: """
-      Take the modifier away, or name the traits that were meant.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [
+      "repeated": ["button": ".isButton", "image": ".isImage", "link": ".isLink", "menu": ".isButton", "other": "[]", "text": ".isStaticText"],
+    ],
+      why: """
+        The modifier has no audible effect, but readers of the code assume one: that the {control} \
+        lacks the trait without it, or that its traits were chosen deliberately.
+        """,
+      fix: """
+        Take the modifier away, or name the traits that were meant.
+        """,
+      fixes: [
       .init(.uikit, steps: "Leave out what only repeats a trait of the class; accessibilityTraits.insert adds to what is there."),
       .init(.swiftui, steps: "Take the modifier away.",
         before: """
-          Button("Save", action: save).accessibilityAddTraits(.isButton)
+          {named}
+            .accessibilityAddTraits({repeated})
           """,
         after: """
-          Button("Save", action: save)
+          {named}
           """),
       .init(.interfaceBuilder, steps: "Documents name all traits of a view, so that none of them is too much."),
-    ],
+    ]),
     limits: """
       Only Swift sources are judged, and only Button, Link, Image and Text as they are: where \
       accessibilityElement makes another element of them, the trait is needed. Buttons are left \
@@ -10104,15 +10197,17 @@ enum SelectionNotExposedCard: TypedCard {
       .init(code: "none-selected", about: "none of at least two is selected"),
     ],
     options: [],
-    why: """
-      The current tab differs only in color, so users who do not see it cannot tell where they are \
-      in the app.
-      """,
-    fix: """
-      Mark the chosen one as selected (isSelected, in SwiftUI the trait .isSelected), or use the \
-      system's tab bar or segmented control, which do.
-      """,
-    fixes: [
+    control: .named("tab"), texts: .init(
+      words: [:],
+      why: """
+        The current {control} differs only in color, so users who do not see it cannot tell where \
+        they are in the app.
+        """,
+      fix: """
+        Mark the chosen one as selected (isSelected, in SwiftUI the trait .isSelected), or use the \
+        system's tab bar or segmented control, which do.
+        """,
+      fixes: [
       .init(.uikit, steps: "Mark the one that is chosen, and take the mark from the others.",
         before: """
           tabs.forEach { $0.tintColor = $0 === chosen ? .tintColor : .gray }
@@ -10131,8 +10226,8 @@ enum SelectionNotExposedCard: TypedCard {
             .opacity(tab == chosen ? 1 : 0.5)
             .accessibilityAddTraits(tab == chosen ? .isSelected : [])
           """),
-      .init(.interfaceBuilder, steps: "Put a Tab Bar Controller or a Segmented Control from the library in the place of a row of buttons; Attributes inspector > Selected names the first choice."),
-    ],
+      .init(.interfaceBuilder, steps: "Put a Tab Bar Controller or a Segmented Control from the library in the place of the row; Attributes inspector > Selected names the first choice."),
+    ]),
     limits: """
       Judged are tab bars, segmented controls and containers with the trait tabBar. A segmented \
       control may have no selected segment, or be momentary, which no capture tells: it is a \
@@ -10230,15 +10325,17 @@ enum SilentFocusStopCard: TypedCard {
       .init(code: "nothing", about: "no label, no value, no hint"),
     ],
     options: [],
-    why: """
-      VoiceOver users hear nothing on this stop, and cannot tell whether content is missing or \
-      VoiceOver is broken.
-      """,
-    fix: """
-      Set isAccessibilityElement to false, in SwiftUI .accessibilityHidden(true), or give the \
-      element a label.
-      """,
-    fixes: [
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver users hear nothing on this stop, and cannot tell whether content is missing or \
+        VoiceOver is broken.
+        """,
+      fix: """
+        Set isAccessibilityElement to false, in SwiftUI .accessibilityHidden(true), or give the \
+        element a label.
+        """,
+      fixes: [
       .init(.uikit, steps: "What only decorates is no element; what says something gets a label.",
         before: """
           separatorView.isAccessibilityElement = true
@@ -10259,7 +10356,7 @@ enum SilentFocusStopCard: TypedCard {
             .accessibilityValue("\\(Int(share * 100)) percent")
           """),
       .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility, untick Enabled, or write what it says into Label."),
-    ],
+    ]),
     limits: """
       Images, controls and headers have rules of their own. Windows, bars and lists are not \
       judged: where one is an element, what it hides is the defect. A text without text may be \
@@ -10380,15 +10477,17 @@ enum SortPriorityMisuseCard: TypedCard {
       .init(code: "source-order", about: "the priorities decrease in the order of the source"),
     ],
     options: [],
-    why: """
-      Readers of the code assume an order other than that of the source, and a view added later \
-      without a priority is read last.
-      """,
-    fix: """
-      Leave the priorities out, or give the view that shall be read first a higher one than those \
-      before it.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Readers of the code assume an order other than that of the source, and a view added later \
+        without a priority is read last.
+        """,
+      fix: """
+        Leave the priorities out, or give the view that shall be read first a higher one than \
+        those before it.
+        """,
+      fixes: [
       .init(.uikit, steps: "UIKit has no priorities; accessibilityElements gives an order."),
       .init(.swiftui, steps: "Remove priorities that repeat the order of the source.",
         before: """
@@ -10400,7 +10499,7 @@ enum SortPriorityMisuseCard: TypedCard {
           Text("Detail")
           """),
       .init(.interfaceBuilder, steps: "Documents have no priorities; the order is that of the views."),
-    ],
+    ]),
     limits: """
       Only Swift sources are judged, and only numbers that are written out. Where the layout is \
       not in the order of the source, as in a ZStack, the priorities may be needed; so every \
@@ -10457,36 +10556,38 @@ enum StateInLabelCard: TypedCard {
       .init(code: "state-only-in-label", about: "the label contains a state that the element is not in"),
     ],
     options: [],
-    why: """
-      VoiceOver reads "Home, selected, selected". A state that is only in the label is not \
-      announced when it changes, and Voice Control users have to say it as part of the name.
-      """,
-    fix: """
-      Leave the word out of the label and set the state itself: isSelected, isEnabled or \
-      accessibilityValue, in SwiftUI .accessibilityAddTraits(.isSelected), .disabled(_:) or a \
-      Toggle.
-      """,
-    fixes: [
+    control: .named("button"), quotesSpeech: true, texts: .init(
+      words: [:],
+      why: """
+        A state that is only in the label is not announced when it changes, and Voice Control \
+        users have to say it as part of the name.
+        """,
+      fix: """
+        Leave the word out of the label and set the state itself: isSelected, isEnabled or \
+        accessibilityValue, in SwiftUI .accessibilityAddTraits(.isSelected), .disabled(_:) or \
+        .accessibilityValue(_:).
+        """,
+      fixes: [
       .init(.uikit, steps: "Leave the word out of the label and set the state, which VoiceOver says in its own words.",
         before: """
-          wifiButton.accessibilityLabel = isOn ? "Wi-Fi, selected" : "Wi-Fi"
+          {view}.accessibilityLabel = isOn ? "{label}, selected" : "{label}"
           """,
         after: """
-          wifiButton.accessibilityLabel = "Wi-Fi"
-          wifiButton.isSelected = isOn
+          {view}.accessibilityLabel = "{label}"
+          {view}.accessibilityTraits = isOn ? .selected : []
           """,
         line: "view.accessibilityLabel = \"…\""),
-      .init(.swiftui, steps: "Leave the word out of the label and add the trait, or use a Toggle, which has a value.",
+      .init(.swiftui, steps: "Leave the word out of the label and add the trait or the value.",
         before: """
-          Button("Wi-Fi") { isOn.toggle() }
-            .accessibilityLabel(isOn ? "Wi-Fi, selected" : "Wi-Fi")
+          {named}
+            .accessibilityLabel(isOn ? "{label}, selected" : "{label}")
           """,
         after: """
-          Button("Wi-Fi") { isOn.toggle() }
+          {named}
             .accessibilityAddTraits(isOn ? .isSelected : [])
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility, take the word out of Label; Attributes inspector > Control > State, tick Selected or untick Enabled."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility, take the word out of Label; Attributes inspector > Control > State, tick Selected or untick Enabled."),
+    ]),
     limits: """
       The state must be all that stands behind the last comma, colon, dash or bracket: "Delete \
       selected" is none. On and off count for switches and boxes only. Words of fifteen languages \
@@ -10562,31 +10663,34 @@ enum SymbolInLabelCard: TypedCard {
       .init(code: "symbols", about: "two symbols or three emoji side by side"),
     ],
     options: [],
-    why: """
-      VoiceOver reads "black star, black star, black star, black star, white star, button".
-      """,
-    fix: """
-      Say what the symbols mean: "4 of 5 stars".
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver reads "black star, black star, black star, black star, white star{role}".
+        """,
+      fix: """
+        Say what the symbols mean: "4 of 5 stars".
+        """,
+      fixes: [
       .init(.uikit, steps: "Write in words what the symbols show.",
         before: """
-          rating.accessibilityLabel = "★★★★☆"
+          {view}.accessibilityLabel = "★★★★☆"
           """,
         after: """
-          rating.accessibilityLabel = String(localized: "4 of 5 stars")
+          {view}.accessibilityLabel = String(localized: "4 of 5 stars")
           """,
         line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Write in words what the symbols show.",
         before: """
-          Button("★★★★☆", action: rate)
+          {bare}
+            .accessibilityLabel("★★★★☆")
           """,
         after: """
-          Button("★★★★☆", action: rate)
+          {bare}
             .accessibilityLabel("4 of 5 stars")
           """),
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label: say what the symbols mean."),
-    ],
+    ]),
     limits: """
       Off by default. Stars, bullets, arrows, lines and shapes count, spaces between them do not. \
       Texts and rows are not judged.
@@ -10640,14 +10744,16 @@ enum TappableWithoutRoleCard: TypedCard {
       .init(code: "passed-on", about: "a view that is no stop, whose texts pass a double tap on to it"),
     ],
     options: [],
-    why: """
-      The element sounds like text, so VoiceOver users do not know that a double tap has an \
-      effect. Voice Control shows no name for it, and Switch Control skips it.
-      """,
-    fix: """
-      Use a control, or make what is tapped one element with a label and the trait of a button.
-      """,
-    fixes: [
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        The element sounds like text, so VoiceOver users do not know that a double tap has an \
+        effect. Voice Control shows no name for it, and Switch Control skips it.
+        """,
+      fix: """
+        Use a control, or make what is tapped one element with a label and the trait of a button.
+        """,
+      fixes: [
       .init(.uikit, steps: "Make what is tapped one element with a label and the trait of a button, or a UIButton.",
         before: """
           card.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(open)))
@@ -10668,7 +10774,7 @@ enum TappableWithoutRoleCard: TypedCard {
             .buttonStyle(.plain)
           """),
       .init(.interfaceBuilder, steps: "Select the view with the recogniser. Identity inspector > Accessibility: tick Enabled, write a Label, and tick Button among the Traits."),
-    ],
+    ]),
     limits: """
       Only captures from inside the app and documents know what acts on a tap. What fills four \
       fifths of the screen is taken to end typing or to close something. Maps, and elements that \
@@ -10796,40 +10902,42 @@ enum TargetOverlapCard: TypedCard {
       .init(code: "inside", about: "one contains the other, away from its own center"),
     ],
     options: [],
-    why: """
-      A touch near the edge of one control triggers the other. Users with a tremor, Switch \
-      Control's cursor and Voice Control's grid all meet that edge.
-      """,
-    fix: """
-      Move the two apart, or let one of them take touches on less than it draws.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        A touch near the edge of one control triggers the other. Users with a tremor, Switch \
+        Control's cursor and Voice Control's grid all meet that edge.
+        """,
+      fix: """
+        Move the two apart, or let one of them take touches on less than it draws.
+        """,
+      fixes: [
       .init(.uikit, steps: "Keep the two apart with a constraint, instead of frames or negative constants.",
         before: """
-          let gap = deleteButton.leadingAnchor.constraint(equalTo: editButton.trailingAnchor)
+          let gap = {view}.leadingAnchor.constraint(equalTo: editView.trailingAnchor)
           gap.constant = -10
           gap.isActive = true
           """,
         after: """
-          let gap = deleteButton.leadingAnchor.constraint(equalTo: editButton.trailingAnchor)
+          let gap = {view}.leadingAnchor.constraint(equalTo: editView.trailingAnchor)
           gap.constant = 8
           gap.isActive = true
           """),
       .init(.swiftui, steps: "Lay them out in a stack with a spacing that is not negative.",
         before: """
           HStack(spacing: -10) {
-            EditButton()
-            DeleteButton()
+            EditControl()
+            {named}
           }
           """,
         after: """
           HStack(spacing: 8) {
-            EditButton()
-            DeleteButton()
+            EditControl()
+            {named}
           }
           """),
       .init(.interfaceBuilder, steps: "Select both controls. Add New Constraints > spacing to nearest neighbor, 8; then Editor > Resolve Auto Layout Issues > Update Frames."),
-    ],
+    ]),
     limits: """
       Where a capture does not say what takes touches (hitRegion), it is taken to be the frame, \
       and the finding is likely. A control whose middle the other one covers is \
@@ -10962,43 +11070,38 @@ enum TargetSizeMinimumCard: TypedCard {
       .init(code: "crowded", about: "less than 24 points wide or high, with another target in the circle of 24 points around its center"),
     ],
     options: [],
-    why: """
-      Users with a tremor, in motion, or tapping with a knuckle hit the other target. WCAG 2.2 \
-      requires 24 by 24 points, or that much space around the center.
-      """,
-    fix: """
-      Make the control larger, by its size or by the area that takes touches (UIKit \
-      point(inside:with:), SwiftUI .contentShape(Rectangle()) on a larger label), or move the two \
-      apart.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [
+      "area": ["button": "SwiftUI: .frame(minWidth: 44, minHeight: 44) and .contentShape(Rectangle()) inside the button's label", "other": "SwiftUI: .frame(minWidth: 44, minHeight: 44) and .contentShape(Rectangle())"],
+      "enlarge": ["button": "Give the label inside the button its size, and let all of it take touches.", "other": "Give the {control} a frame, and let all of it take touches."],
+      "large": ["button": "Button { dismiss() } label: {\n  Image(systemName: \"xmark\")\n    .frame(minWidth: 44, minHeight: 44)\n    .contentShape(Rectangle())\n}", "other": "{named}\n  .frame(minWidth: 44, minHeight: 44)\n  .contentShape(Rectangle())"],
+      "small": ["button": "Button { dismiss() } label: {\n  Image(systemName: \"xmark\")\n    .frame(width: 20, height: 20)\n}", "other": "{named}\n  .frame(width: 20, height: 20)"],
+    ],
+      why: """
+        Users with a tremor, in motion, or tapping with a knuckle hit the other target. WCAG 2.2 \
+        requires 24 by 24 points, or that much space around the center.
+        """,
+      fix: """
+        Make the {control} larger, by its size or by the area that takes touches (UIKit: \
+        point(inside:with:). {area}), or move the two apart.
+        """,
+      fixes: [
       .init(.uikit, steps: "Make both larger, or move them apart until their middles are 24 points from each other.",
         before: """
-          minusButton.frame = CGRect(x: 100, y: 100, width: 20, height: 20)
-          plusButton.frame = CGRect(x: 121, y: 100, width: 20, height: 20)
+          {view}.frame = CGRect(x: 100, y: 100, width: 20, height: 20)
           """,
         after: """
-          minusButton.frame = CGRect(x: 100, y: 100, width: 44, height: 44)
-          plusButton.frame = CGRect(x: 144, y: 100, width: 44, height: 44)
+          {view}.frame = CGRect(x: 100, y: 100, width: 44, height: 44)
           """),
-      .init(.swiftui, steps: "Give the label inside the button its size, and let all of it take touches.",
+      .init(.swiftui, steps: "{enlarge}",
         before: """
-          HStack(spacing: 1) {
-            Button { zoomOut() } label: { Image(systemName: "minus").frame(width: 20, height: 20) }
-            Button { zoomIn() } label: { Image(systemName: "plus").frame(width: 20, height: 20) }
-          }
+          {small}
           """,
         after: """
-          HStack(spacing: 1) {
-            Button { zoomOut() } label: { icon("minus") }
-            Button { zoomIn() } label: { icon("plus") }
-          }
-          func icon(_ name: String) -> some View {
-            Image(systemName: name).frame(width: 44, height: 44).contentShape(Rectangle())
-          }
+          {large}
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Size inspector > View, set Width and Height to 44, or add constraints for both with the Add New Constraints menu."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Size inspector > View, set Width and Height to 44, or add constraints for both with the Add New Constraints menu."),
+    ]),
     limits: """
       Points are taken for the pixels of WCAG. Where a capture does not say what takes touches \
       (hitRegion), it is taken to be the frame, and the finding is likely. Links in a line of \
@@ -11128,41 +11231,40 @@ enum TargetSizeRecommendedCard: TypedCard {
         unit: "pt", choices: [],
         about: "The recommended side length. Source: Apple's Human Interface Guidelines, and WCAG 2.5.5."),
     ],
-    why: """
-      Apple's Human Interface Guidelines and WCAG at level AAA recommend 44 by 44 points: small \
-      targets take several attempts, which some users cannot make.
-      """,
-    fix: """
-      Make the control 44 by 44 points, or the area that takes touches: UIKit point(inside:with:), \
-      SwiftUI .frame(minWidth: 44, minHeight: 44) and .contentShape(Rectangle()) inside the \
-      button's label.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Let the control be 44 points wide and high at least; its image may stay as small as it is.",
-        before: """
-          closeButton.widthAnchor.constraint(equalToConstant: 24).isActive = true
-          closeButton.heightAnchor.constraint(equalToConstant: 24).isActive = true
-          """,
-        after: """
-          closeButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
-          closeButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
-          """),
-      .init(.swiftui, steps: "Give the label inside the button its size, and let all of it take touches.",
-        before: """
-          Button { dismiss() } label: {
-            Image(systemName: "xmark")
-              .frame(width: 24, height: 24)
-          }
-          """,
-        after: """
-          Button { dismiss() } label: {
-            Image(systemName: "xmark")
-              .frame(minWidth: 44, minHeight: 44)
-              .contentShape(Rectangle())
-          }
-          """),
-      .init(.interfaceBuilder, steps: "Select the control. Size inspector > View, set Width and Height to 44, or add constraints of at least 44 with the Add New Constraints menu."),
+    control: .named("button"), texts: .init(
+      words: [
+      "area": ["button": "SwiftUI: .frame(minWidth: 44, minHeight: 44) and .contentShape(Rectangle()) inside the button's label", "other": "SwiftUI: .frame(minWidth: 44, minHeight: 44) and .contentShape(Rectangle())"],
+      "enlarge": ["button": "Give the label inside the button its size, and let all of it take touches.", "other": "Give the {control} a frame, and let all of it take touches."],
+      "large": ["button": "Button { dismiss() } label: {\n  Image(systemName: \"xmark\")\n    .frame(minWidth: 44, minHeight: 44)\n    .contentShape(Rectangle())\n}", "other": "{named}\n  .frame(minWidth: 44, minHeight: 44)\n  .contentShape(Rectangle())"],
+      "small": ["button": "Button { dismiss() } label: {\n  Image(systemName: \"xmark\")\n    .frame(width: 20, height: 20)\n}", "other": "{named}\n  .frame(width: 20, height: 20)"],
     ],
+      why: """
+        Apple's Human Interface Guidelines and WCAG at level AAA recommend 44 by 44 points: small \
+        targets take several attempts, which some users cannot make.
+        """,
+      fix: """
+        Make the {control} 44 by 44 points, or the area that takes touches. UIKit: \
+        point(inside:with:). {area}.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Let the {control} be 44 points wide and high at least; what it shows may stay as small as it is.",
+        before: """
+          {view}.widthAnchor.constraint(equalToConstant: 24).isActive = true
+          {view}.heightAnchor.constraint(equalToConstant: 24).isActive = true
+          """,
+        after: """
+          {view}.widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+          {view}.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+          """),
+      .init(.swiftui, steps: "{enlarge}",
+        before: """
+          {small}
+          """,
+        after: """
+          {large}
+          """),
+      .init(.interfaceBuilder, steps: "Select the {object}. Size inspector > View, set Width and Height to 44, or add constraints of at least 44 with the Add New Constraints menu."),
+    ]),
     limits: """
       In Swift sources frames count that are written out in numbers behind all of a label, of \
       buttons, links and menus; paddings, content shapes, styles, bars, rows of lists and \
@@ -11425,13 +11527,15 @@ enum TargetSpacingCard: TypedCard {
         unit: "pt", choices: [],
         about: "The minimum space between two controls on an iPad, where a pointer needs space, too. No guideline defines one."),
     ],
-    why: """
-      Space between two controls forgives an imprecise touch.
-      """,
-    fix: """
-      Put room between the two, by the spacing of their stack or a constraint.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Space between two controls forgives an imprecise touch.
+        """,
+      fix: """
+        Put room between the two, by the spacing of their stack or a constraint.
+        """,
+      fixes: [
       .init(.uikit, steps: "Give the stack view a spacing.",
         before: """
           stack.spacing = 2
@@ -11447,7 +11551,7 @@ enum TargetSpacingCard: TypedCard {
           HStack(spacing: 8) { less; more }
           """),
       .init(.interfaceBuilder, steps: "Select the stack view. Attributes inspector > Spacing, 8."),
-    ],
+    ]),
     limits: """
       A rule of thumb that nobody has measured, and off unless it is switched on. Controls that \
       touch or share an edge are joined on purpose, as rows are; parts of one control, items of \
@@ -11545,33 +11649,34 @@ enum ToggleWithoutStateCard: TypedCard {
         unit: "", choices: ["report", "accept"],
         about: "Whether to report or accept a value that is no known word for on or off, such as \"Dark\"."),
     ],
-    why: """
-      "Wi-Fi, switch" does not say whether a double tap turns it on or off.
-      """,
-    fix: """
-      Use a switch, in SwiftUI a Toggle with a style for the looks. A control of your own says its \
-      state as accessibilityValue.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Say on or off as the value \"1\" or \"0\", with the trait of a toggle.",
+    control: .named("switch"), quotesSpeech: true, texts: .init(
+      words: [:],
+      why: """
+        Users cannot tell whether a double tap turns the {control} on or off.
+        """,
+      fix: """
+        Use a {control} of the system, which says its state. One of your own says it as \
+        accessibilityValue.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Say on or off as the value \"1\" or \"0\", with the trait .toggleButton.",
         before: """
-          shuffle.accessibilityTraits = [.button, .toggleButton]  // iOS 17
+          {view}.accessibilityTraits = .toggleButton  // iOS 17
           """,
         after: """
-          shuffle.accessibilityTraits = [.button, .toggleButton]  // iOS 17
-          shuffle.accessibilityValue = isShuffled ? "1" : "0"
+          {view}.accessibilityTraits = .toggleButton  // iOS 17
+          {view}.accessibilityValue = isOn ? "1" : "0"
           """),
-      .init(.swiftui, steps: "Use Toggle, with a style for the looks.",
+      .init(.swiftui, steps: "Use the {control} of the system, with a style for the looks.",
         before: """
-          Button { isShuffled.toggle() } label: { Image(systemName: "shuffle") }
-            .accessibilityAddTraits(.isToggle)  // iOS 17
+          {bare}
+            .accessibilityValue("")
           """,
         after: """
-          Toggle(isOn: $isShuffled) { Label("Shuffle", systemImage: "shuffle") }
-            .toggleStyle(.button)
+          {named}
           """),
-      .init(.interfaceBuilder, steps: "Put a Switch from the library in the place of the button; its state is announced by itself."),
-    ],
+      .init(.interfaceBuilder, steps: "Put a {control} from the library in its place; its state is announced by itself."),
+    ]),
     limits: """
       Words for on and off are known in fifteen languages; where the language of the screen is \
       unknown, a value in Latin letters that none of them has is reported as English, and one in \
@@ -11682,35 +11787,41 @@ enum TouchDisabledByAncestorCard: TypedCard {
       .init(code: "tap.dead", about: "user interaction is disabled, and nothing behind acts for the control"),
     ],
     options: [],
-    why: """
-      The control looks and sounds active, but does nothing. Users of VoiceOver, Voice Control and \
-      Switch Control do not hear "dimmed", which would say that it is disabled.
-      """,
-    fix: """
-      Disable the control itself, which is announced as dimmed, or enable interaction on the view \
-      around it.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        The {control} looks and sounds active, but does nothing. Users of VoiceOver, Voice Control \
+        and Switch Control do not hear "dimmed", which would say that it is disabled.
+        """,
+      fix: """
+        Disable the {control} itself, which is announced as dimmed, or enable interaction on the \
+        view around it.
+        """,
+      fixes: [
       .init(.uikit, steps: "Disable the control itself, which VoiceOver says, in place of the touches of the view around it.",
         before: """
           formView.isUserInteractionEnabled = isValid
-          formView.addSubview(payButton)
+          formView.addSubview({view})
           """,
         after: """
-          formView.addSubview(payButton)
-          payButton.isEnabled = isValid
+          formView.addSubview({view})
+          {view}.isEnabled = isValid
           """),
       .init(.swiftui, steps: "Use .disabled, which VoiceOver says, in place of .allowsHitTesting.",
         before: """
-          VStack { PayButton() }
-            .allowsHitTesting(isValid)
+          VStack {
+            {named}
+          }
+          .allowsHitTesting(isValid)
           """,
         after: """
-          VStack { PayButton() }
-            .disabled(!isValid)
+          VStack {
+            {named}
+          }
+          .disabled(!isValid)
           """),
-      .init(.interfaceBuilder, steps: "Select the view around the control. Attributes inspector > View > Interaction, tick User Interaction Enabled; then the control, Attributes inspector > Control > State, untick Enabled while it is off."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the view around the {control}. Attributes inspector > View > Interaction, tick User Interaction Enabled; then the {control}, Attributes inspector > Control > State, untick Enabled while it is off."),
+    ]),
     limits: """
       While an activity indicator is on the screen it is a note: the screen may be frozen on \
       purpose. A control that something in front covers is not reported here.
@@ -11823,33 +11934,35 @@ enum TraitInLabelCard: TypedCard {
       .init(code: "role", about: "the label contains the word for the role, where the language puts it"),
     ],
     options: [],
-    why: """
-      VoiceOver reads "Close button, button". On a screen with thirty controls, users hear thirty \
-      superfluous words, and Voice Control expects the word in the name.
-      """,
-    fix: """
-      Leave the word out: the trait says it, in the user's language.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Write what it does. The kind of control is said by the trait.",
+    control: .named("button"), quotesSpeech: true, texts: .init(
+      words: [:],
+      why: """
+        VoiceOver says the role by itself. On a screen with thirty controls, users hear thirty \
+        superfluous words, and Voice Control expects the word in the name.
+        """,
+      fix: """
+        Leave the word out: the trait says it, in the user's language.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Write {purpose}. The kind of element is said by the trait.",
         before: """
-          closeButton.accessibilityLabel = String(localized: "Close button")
+          {view}.accessibilityLabel = String(localized: "{label} {control}")
           """,
         after: """
-          closeButton.accessibilityLabel = String(localized: "Close")
+          {view}.accessibilityLabel = String(localized: "{label}")
           """,
         line: "view.accessibilityLabel = \"…\""),
-      .init(.swiftui, steps: "Write what it does. The kind of control is said by the trait.",
+      .init(.swiftui, steps: "Write {purpose}. The kind of element is said by the trait.",
         before: """
-          Button { dismiss() } label: { Image(systemName: "xmark") }
-            .accessibilityLabel("Close button")
+          {bare}
+            .accessibilityLabel("{label} {control}")
           """,
         after: """
-          Button { dismiss() } label: { Image(systemName: "xmark") }
-            .accessibilityLabel("Close")
+          {bare}
+            .accessibilityLabel("{label}")
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility, take the word out of Label; Traits there say what kind of control it is."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility, take the word out of Label; Traits there say what kind of element it is."),
+    ]),
     limits: """
       Words of fifteen languages are known, each at its place: first in French, last in English, \
       joined in German and Japanese. Names of things (a radio button, the home button) and labels \
@@ -11921,40 +12034,41 @@ enum UnreachableControlCard: TypedCard {
       .init(code: "reach.tap", about: "a tappable element is not an accessibility element"),
     ],
     options: [],
-    why: """
-      The screen looks right, but VoiceOver never announces the control, and Switch Control and \
-      Full Keyboard Access skip it.
-      """,
-    fix: """
-      Use a button, in place of a tap recogniser or onTapGesture. Or make the view an \
-      accessibility element with a label, the button trait and an action.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Make the view an element with a label and a role, or use a UIButton, which is all of that.",
-        before: """
-          heartView.isUserInteractionEnabled = true
-          heartView.addGestureRecognizer(tapRecognizer)
-          """,
-        after: """
-          heartView.isUserInteractionEnabled = true
-          heartView.addGestureRecognizer(tapRecognizer)
-          heartView.isAccessibilityElement = true
-          heartView.accessibilityLabel = String(localized: "Like")
-          heartView.accessibilityTraits = .button
-          """),
-      .init(.swiftui, steps: "Use a Button, which every assistive technology reaches. A tap gesture alone makes no element.",
-        before: """
-          Image(decorative: "heart")
-            .onTapGesture { like() }
-          """,
-        after: """
-          Button { like() } label: {
-            Image(decorative: "heart")
-          }
-          .accessibilityLabel("Like")
-          """),
-      .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility, tick Enabled, write what it does into Label and tick Button under Traits."),
+    control: .named("element"), texts: .init(
+      words: [
+      "hidden": ["element": "Image(decorative: \"heart\")\n  .onTapGesture { like() }", "image": "Image(decorative: \"heart\")\n  .onTapGesture { like() }", "other": "{named}\n  .accessibilityHidden(true)"],
+      "reached": ["element": "heartView.isUserInteractionEnabled = true\nheartView.addGestureRecognizer(tapRecognizer)\nheartView.isAccessibilityElement = true\nheartView.accessibilityLabel = String(localized: \"Like\")\nheartView.accessibilityTraits = .button", "image": "heartView.isUserInteractionEnabled = true\nheartView.addGestureRecognizer(tapRecognizer)\nheartView.isAccessibilityElement = true\nheartView.accessibilityLabel = String(localized: \"Like\")\nheartView.accessibilityTraits = .button", "other": "{view}.isAccessibilityElement = true"],
+      "remedy": ["element": "Use a button, in place of a tap recogniser or onTapGesture. Or make the view an accessibility element with a label, the button trait and an action.", "image": "Use a button, in place of a tap recogniser or onTapGesture. Or make the view an accessibility element with a label, the button trait and an action.", "other": "Leave the {control} an accessibility element: isAccessibilityElement = true, and no .accessibilityHidden(true)."],
+      "shown": ["element": "Button { like() } label: {\n  Image(decorative: \"heart\")\n}\n.accessibilityLabel(\"Like\")", "image": "Button { like() } label: {\n  Image(decorative: \"heart\")\n}\n.accessibilityLabel(\"Like\")", "other": "{named}"],
+      "steps": ["element": "Make the view an element with a label and a role, or use a UIButton, which is all of that.", "image": "Make the view an element with a label and a role, or use a UIButton, which is all of that.", "other": "Leave the {control} an accessibility element, which it is by itself."],
+      "swift": ["element": "Use a Button, which every assistive technology reaches. A tap gesture alone makes no element.", "image": "Use a Button, which every assistive technology reaches. A tap gesture alone makes no element.", "other": "Take .accessibilityHidden(true) away."],
+      "tick": ["element": "Select the view. Identity inspector > Accessibility, tick Enabled, write what it does into Label and tick Button under Traits.", "image": "Select the view. Identity inspector > Accessibility, tick Enabled, write what it does into Label and tick Button under Traits.", "other": "Select the {object}. Identity inspector > Accessibility, tick Enabled."],
+      "unreached": ["element": "heartView.isUserInteractionEnabled = true\nheartView.addGestureRecognizer(tapRecognizer)", "image": "heartView.isUserInteractionEnabled = true\nheartView.addGestureRecognizer(tapRecognizer)", "other": "{view}.isAccessibilityElement = false"],
     ],
+      why: """
+        The screen looks right, but VoiceOver never announces the {control}, and Switch Control \
+        and Full Keyboard Access skip it.
+        """,
+      fix: """
+        {remedy}
+        """,
+      fixes: [
+      .init(.uikit, steps: "{steps}",
+        before: """
+          {unreached}
+          """,
+        after: """
+          {reached}
+          """),
+      .init(.swiftui, steps: "{swift}",
+        before: """
+          {hidden}
+          """,
+        after: """
+          {shown}
+          """),
+      .init(.interfaceBuilder, steps: "{tick}"),
+    ]),
     limits: """
       A control counts as reached by a stop inside it that is the same control or whose double tap \
       lands on it, by one with the same box, by a custom action with its name, and by a control of \
@@ -12308,15 +12422,17 @@ enum UnreachableTextCard: TypedCard {
       .init(code: "reach.text", about: "a text is not an accessibility element, and no element speaks it"),
     ],
     options: [],
-    why: """
-      VoiceOver skips a text that is not an accessibility element. If no other element speaks it, \
-      VoiceOver users miss its information.
-      """,
-    fix: """
-      Set isAccessibilityElement to true, or give the words to the element that stands for the \
-      text.
-      """,
-    fixes: [
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver skips a text that is not an accessibility element. If no other element speaks \
+        it, VoiceOver users miss its information.
+        """,
+      fix: """
+        Set isAccessibilityElement to true, or give the words to the element that stands for the \
+        text.
+        """,
+      fixes: [
       .init(.uikit, steps: "A UILabel is an element unless somebody says otherwise. Where another element stands for it, put its words there.",
         before: """
           statusLabel.text = String(localized: "Payment failed")
@@ -12335,7 +12451,7 @@ enum UnreachableTextCard: TypedCard {
           Text("Payment failed")
           """),
       .init(.interfaceBuilder, steps: "Select the label. Identity inspector > Accessibility, tick Enabled."),
-    ],
+    ]),
     limits: """
       Texts inside accessible elements are hidden-text-descendant, texts inside controls that \
       VoiceOver does not come to are unreachable-control. What accessibilityElementsHidden, a list \
@@ -12475,35 +12591,39 @@ enum UnresolvedStringCard: TypedCard {
       .init(code: "template", about: "a template without its values"),
     ],
     options: [],
-    why: """
-      VoiceOver reads "delete percent at" or "settings underscore title". The intended text is \
-      lost for everyone.
-      """,
-    fix: """
-      Fill the format in before it is set, unwrap optional values, and look a key up in the \
-      language's table: String(localized:). A missing translation falls back to the key.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver reads "delete percent at" or "settings underscore title". The intended text is \
+        lost for everyone.
+        """,
+      fix: """
+        Fill the format in before it is set, unwrap optional values, and look a key up in the \
+        language's table: String(localized:). A missing translation falls back to the key.
+        """,
+      fixes: [
       .init(.uikit, steps: "Fill the format in before it is set, and give the values to the translation.",
         before: """
-          deleteButton.accessibilityLabel = NSLocalizedString("Delete %@", comment: "")
+          {view}.accessibilityLabel = NSLocalizedString("Delete %@", comment: "")
           """,
         after: """
           let format = NSLocalizedString("Delete %@", comment: "the name of a file")
-          deleteButton.accessibilityLabel = String(format: format, file.name)
+          {view}.accessibilityLabel = String(format: format, file.name)
           // or
-          deleteButton.accessibilityLabel = String(localized: "Delete \\(file.name)")
+          {view}.accessibilityLabel = String(localized: "Delete \\(file.name)")
           """,
         line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Unwrap a value before it is put into a text, and look a key up in a table that has it.",
         before: """
-          Text("Hello \\(String(describing: user.nickname))")
+          {bare}
+            .accessibilityLabel("Hello \\(String(describing: user.nickname))")
           """,
         after: """
-          Text("Hello \\(user.nickname ?? user.name)")
+          {bare}
+            .accessibilityLabel("Hello \\(user.nickname ?? user.name)")
           """),
       .init(.interfaceBuilder, steps: "Attributes inspector > Title, Text or Placeholder and Identity inspector > Accessibility > Label take words, no keys and no formats. Set what has values in code, through an outlet."),
-    ],
+    ]),
     limits: """
       In Swift sources a key is one that no string catalogue and no table of the app has, where \
       most of their keys are names with dots or underscores. A percent sign behind a digit or \
@@ -12618,36 +12738,36 @@ enum UnspeakableLabelCard: TypedCard {
       .init(code: "single-symbol", about: "one symbol, which VoiceOver names, on a control"),
     ],
     options: [],
-    why: """
-      The label is not empty, so tools that search for empty labels accept it, but VoiceOver says \
-      nothing, or only "image, button", and Voice Control offers no name.
-      """,
-    fix: """
-      Set accessibilityLabel to what the control does. Where an icon font draws it, hide the glyph \
-      from accessibility.
-      """,
-    fixes: [
-      .init(.uikit, steps: "Give the control a label; the glyph stays what is seen.",
+    control: .named("button"), quotesSpeech: true, texts: .init(
+      words: [:],
+      why: """
+        The label is not empty, so tools that search for empty labels accept it, but VoiceOver \
+        says nothing, or only what kind of element it is, and Voice Control offers no name.
+        """,
+      fix: """
+        Set accessibilityLabel to {purpose}. Where an icon font draws it, hide the glyph from \
+        accessibility.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Give the {control} a label; the glyph stays what is seen.",
         before: """
-          searchButton.setTitle("\\u{E8B6}", for: .normal)
+          {view}.accessibilityLabel = "\\u{E8B6}"
           """,
         after: """
-          searchButton.setTitle("\\u{E8B6}", for: .normal)
-          searchButton.accessibilityLabel = String(localized: "Search")
+          {view}.accessibilityLabel = String(localized: "{label}")
           """,
         line: "view.accessibilityLabel = \"…\""),
-      .init(.swiftui, steps: "Give the control a label; the glyph stays what is seen.",
+      .init(.swiftui, steps: "Give the {control} a label; the glyph stays what is seen.",
         before: """
-          Button("\\u{E8B6}") { search() }
-            .font(.custom("Icons", size: 24))
+          {bare}
+            .accessibilityLabel("\\u{E8B6}")
           """,
         after: """
-          Button("\\u{E8B6}") { search() }
-            .font(.custom("Icons", size: 24))
-            .accessibilityLabel("Search")
+          {bare}
+            .accessibilityLabel("{label}")
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility, write words into Label, and no spaces."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility, write words into Label, and no spaces."),
+    ]),
     limits: """
       A single symbol with a name, as on the keys of a calculator or a menu called "…", is a note. \
       A text that is no control and consists of such symbols, as a rating in stars does, is not \
@@ -12784,31 +12904,35 @@ enum UntidyLabelCard: TypedCard {
       .init(code: "line-break", about: "a line break"),
     ],
     options: [],
-    why: """
-      UI tests compare whole labels: app.buttons["Save"] does not find "Save ". Braille displays \
-      show the white space.
-      """,
-    fix: """
-      Remove it, where the text is made: mostly in a translation.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        UI tests compare whole labels: app.{query}["{label}"] does not find "{label} ". Braille \
+        displays show the white space.
+        """,
+      fix: """
+        Remove it, where the text is made: mostly in a translation.
+        """,
+      fixes: [
       .init(.uikit, steps: "Trim the text before it becomes a label.",
         before: """
-          button.setTitle("Save ", for: .normal)
+          {view}.accessibilityLabel = "{label} "
           """,
         after: """
-          button.setTitle("Save", for: .normal)
+          {view}.accessibilityLabel = String(localized: "{label}")
           """,
         line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Trim the text before it becomes a label.",
         before: """
-          Button("Save ", action: save)
+          {bare}
+            .accessibilityLabel("{label} ")
           """,
         after: """
-          Button("Save", action: save)
+          {bare}
+            .accessibilityLabel("{label}")
           """),
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label, or the title in the Attributes inspector: remove the white space."),
-    ],
+    ]),
     limits: """
       Off by default. Only controls are judged: in texts line breaks are meant.
       """,
@@ -12852,30 +12976,34 @@ enum UntranslatedLabelCard: TypedCard {
       .init(code: "base-text", about: "a language translates other texts of the document, but not this one"),
     ],
     options: [],
-    why: """
-      VoiceOver reads the text with the voice of the user's language, for example English words \
-      with a German voice. Users who do not know the language cannot understand it.
-      """,
-    fix: """
-      Add the text to the table of strings of each language, under the object's id.
-      """,
-    fixes: [
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver reads the text with the voice of the user's language, for example English words \
+        with a German voice. Users who do not know the language cannot understand it.
+        """,
+      fix: """
+        Add the text to the table of strings of each language, under the object's id.
+        """,
+      fixes: [
       .init(.uikit, steps: "Look every text up that code sets, and give the table an entry in each language.",
         before: """
-          saveButton.setTitle("Save changes", for: .normal)
+          {view}.accessibilityLabel = "{label}"
           """,
         after: """
-          saveButton.setTitle(String(localized: "Save changes"), for: .normal)
+          {view}.accessibilityLabel = String(localized: "{label}")
           """),
-      .init(.swiftui, steps: "A literal in Text or Button is looked up by itself; add it to the string catalogue in each language.",
+      .init(.swiftui, steps: "A literal in a view is looked up by itself; add it to the string catalogue in each language.",
         before: """
-          Text(verbatim: "Save changes")
+          {bare}
+            .accessibilityLabel(Text(verbatim: "{label}"))
           """,
         after: """
-          Text("Save changes")
+          {bare}
+            .accessibilityLabel("{label}")
           """),
       .init(.interfaceBuilder, steps: "Select the document. File inspector > Localization, tick the languages; then translate the new entries of Main.strings or Main.xcstrings."),
-    ],
+    ]),
     limits: """
       Judged are storyboards and xib files of Base.lproj that have a table of strings, or a string \
       catalogue, in at least one language of which most entries differ from the document. A text \
@@ -12939,35 +13067,37 @@ enum VagueLinkLabelCard: TypedCard {
       .init(code: "repeated-button", about: "several buttons with the same vague label"),
     ],
     options: [],
-    why: """
-      VoiceOver lists links without the surrounding text: "click here, click here, learn more".
-      """,
-    fix: """
-      Name the goal: "Delivery costs". SwiftUI and UIKit: the label may begin with the visible \
-      words, "Learn more about refunds".
-      """,
-    fixes: [
+    control: .named("link"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver lists links without the surrounding text: "click here, click here, learn more".
+        """,
+      fix: """
+        Name the goal: "Delivery costs". SwiftUI and UIKit: the label may begin with the visible \
+        words, "Learn more about refunds".
+        """,
+      fixes: [
       .init(.uikit, steps: "Begin the label with the visible words and name the goal after them.",
         before: """
-          moreButton.setTitle(String(localized: "Learn more"), for: .normal)
-          moreButton.accessibilityTraits = .link
+          {view}.accessibilityTraits = .link
+          {view}.accessibilityLabel = String(localized: "Learn more")
           """,
         after: """
-          moreButton.setTitle(String(localized: "Learn more"), for: .normal)
-          moreButton.accessibilityTraits = .link
-          moreButton.accessibilityLabel = String(localized: "Learn more about refunds")
+          {view}.accessibilityTraits = .link
+          {view}.accessibilityLabel = String(localized: "Learn more about refunds")
           """,
         line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Name the goal in the visible words, or in a label that begins with them.",
         before: """
-          Link("Learn more", destination: refunds)
+          {named}
+            .accessibilityLabel("Learn more")
           """,
         after: """
-          Link("Learn more", destination: refunds)
+          {named}
             .accessibilityLabel("Learn more about refunds")
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Label, the visible words first and then where they lead."),
-    ],
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility > Label, the visible words first and then where they lead."),
+    ]),
     limits: """
       Whole labels of fifteen languages are known. Words such as "View" and "Continue", and any on \
       buttons, are reported only where the screen has several of them. What a hint or a value adds \
@@ -13033,40 +13163,35 @@ enum ZeroSizeFocusableCard: TypedCard {
       .init(code: "no-size", about: "width or height is zero"),
     ],
     options: [],
-    why: """
-      VoiceOver draws no cursor around the element, and touch exploration cannot find it. Some \
-      system versions stop on it, others skip it.
-      """,
-    fix: """
-      Give it a size (accessibilityFrame), or make it no element while it has none.
-      """,
-    fixes: [
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver draws no cursor around the element, and touch exploration cannot find it. Some \
+        system versions stop on it, others skip it.
+        """,
+      fix: """
+        Give it a size (accessibilityFrame), or make it no element while it has none.
+        """,
+      fixes: [
       .init(.uikit, steps: "Give the element the place of what it stands for.",
         before: """
-          let play = UIAccessibilityElement(accessibilityContainer: playerView)
-          play.accessibilityLabel = String(localized: "Play")
-          playerView.accessibilityElements = [play]
+          {view}.accessibilityFrameInContainerSpace = .zero
           """,
         after: """
-          let play = UIAccessibilityElement(accessibilityContainer: playerView)
-          play.accessibilityLabel = String(localized: "Play")
-          play.accessibilityFrameInContainerSpace = CGRect(x: 10, y: 10, width: 44, height: 44)
-          playerView.accessibilityElements = [play]
+          {view}.accessibilityFrameInContainerSpace = CGRect(x: 10, y: 10, width: 44, height: 44)
           """),
-      .init(.swiftui, steps: "Hide what has no size, as a button that is only there for its keyboard shortcut.",
+      .init(.swiftui, steps: "Hide what has no size, as a control that is only there for its keyboard shortcut.",
         before: """
-          Button("Play") { play() }
-            .keyboardShortcut("p")
+          {named}
             .frame(width: 0, height: 0)
           """,
         after: """
-          Button("Play") { play() }
-            .keyboardShortcut("p")
+          {named}
             .frame(width: 0, height: 0)
             .accessibilityHidden(true)
           """),
       .init(.interfaceBuilder, steps: "Select the view. Size inspector > View, give it Width and Height, or Identity inspector > Accessibility, untick Enabled."),
-    ],
+    ]),
     limits: """
       An element that is no view may have a path in place of a frame; it is reported as possible. \
       Of a document only what is pinned to no width or no height is judged: a text that code fills \

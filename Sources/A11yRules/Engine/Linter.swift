@@ -97,29 +97,40 @@ package struct Linter: Sendable {
       .sorted {
         ($0.element.finding.node.index, $0.offset) < ($1.element.finding.node.index, $1.offset)
       }
-      .map { finding($0.element.finding, of: $0.element.rule.card.id, on: analyzed) }
+      .map { finding($0.element.finding, of: $0.element.rule.card, on: analyzed) }
     return Report(findings: findings, outcomes: outcomes)
   }
 
   private func finding(
-    _ emitted: EmittedFinding, of rule: String, on analyzed: AnalyzedScreen
+    _ emitted: EmittedFinding, of card: RuleCard, on analyzed: AnalyzedScreen
   ) -> Finding {
     let screen = analyzed.screen
     var element = ElementSummary(emitted.node, on: analyzed)
     if emitted.line > 0 { (element.line, element.column) = (emitted.line, 1) }
     if let file = emitted.file { element.file = file }
     var finding = Finding(
-      rule: rule, reason: emitted.reason, severity: emitted.severity,
+      rule: card.id, reason: emitted.reason, severity: emitted.severity,
       confidence: emitted.confidence, screen: screen.name, element: element,
-      message: emitted.message, related: emitted.related.map(ElementSummary.init),
+      message: Self.message(emitted, of: card, on: analyzed),
+      related: emitted.related.map(ElementSummary.init),
       count: emitted.count, authored: emitted.authored,
       lines: emitted.count > 1 ? emitted.lines : [], subject: emitted.subject)
     finding.peers = emitted.peers
     finding.edits = Self.edits(emitted, in: element.file(in: screen.source))
     if finding.edits.isEmpty {
-      finding.suggestion = Self.suggestion(emitted, of: rule, on: analyzed)
+      finding.suggestion = Self.suggestion(emitted, of: card.id, on: analyzed)
     }
     return finding
+  }
+
+  // Code may change what a finding that is only possible says VoiceOver reads.
+  private static func message(
+    _ emitted: EmittedFinding, of card: RuleCard, on analyzed: AnalyzedScreen
+  ) -> String {
+    guard card.quotesSpeech, emitted.confidence != .possible,
+      let words = analyzed.quotation(at: emitted.node)
+    else { return emitted.message }
+    return "\(emitted.message); VoiceOver says \(words)"
   }
 
   private static func suggestion(

@@ -83,6 +83,8 @@ package struct ElementSummary: Hashable, Sendable {
   package var index: Int
   /// The type as printed in the capture, for example `StaticText`.
   package var type: String
+  /// The kind of element, which the texts of a card are about.
+  package var control: Control
   /// The identifier; empty if unknown or missing.
   package var identifier: String
   /// The label, truncated to 80 characters; empty if unknown or missing.
@@ -106,6 +108,8 @@ package struct ElementSummary: Hashable, Sendable {
   package var position = ""
   /// The variable for the element in UIKit code; empty if no such code creates it.
   package var variable = ""
+  /// The beginning of the code that creates the element, for example `Button { dismiss() }`; empty if unknown.
+  package var excerpt = ""
 
   package init(
     index: Int, type: String, identifier: String, label: String, frame: Rect?, path: String,
@@ -113,6 +117,7 @@ package struct ElementSummary: Hashable, Sendable {
   ) {
     self.index = index
     self.type = type
+    control = Control(typeName: type)
     self.identifier = identifier
     self.label = label
     self.frame = frame
@@ -122,17 +127,26 @@ package struct ElementSummary: Hashable, Sendable {
     self.object = object
   }
 
-  /// The name in messages: `Button "Add"`, `Button #add` or `Button[2]`.
+  /// The name in messages: `Button "Add"`, `Button #add`, the code that creates it, or `Button[2]`.
   package var name: String {
     if !label.isEmpty { return "\(type) \"\(label)\"" }
     if !identifier.isEmpty { return "\(type) #\(identifier)" }
-    return String(path.split(separator: ">").last?.drop { $0 == " " } ?? type[...])
+    return nameInSource ?? String(path.split(separator: ">").last?.drop { $0 == " " } ?? type[...])
   }
+
+  private var nameInSource: String? {
+    if !excerpt.isEmpty { return excerpt }
+    let names = [variable] + (object?.outlets ?? [])
+    return names.first { !$0.isEmpty }.map { "\(type) \($0)" }
+  }
+
+  /// Whether it has neither a label nor an identifier nor a name in its source.
+  package var isNameless: Bool { label.isEmpty && identifier.isEmpty && nameInSource == nil }
 
   /// The name and the position, for example `Button "Add" (top right)`, or for an element without a name
   /// `Button[2] (beside StaticText "Email"; top right; 44 × 44 pt at 340, 50)`.
   package var nameAndPlace: String {
-    guard label.isEmpty, identifier.isEmpty else {
+    guard isNameless else {
       return position.isEmpty ? name : "\(name) (\(position))"
     }
     return name + place
@@ -176,6 +190,7 @@ extension ElementSummary {
   package init(_ node: Node) {
     index = node.index
     type = node.typeName
+    control = Control(node)
     identifier = node.identifier.map { SecretText.shown(String($0)) } ?? ""
     label = node.label.map { String(Self.beginning($0).prefix(80)) } ?? ""
     frame = node.frame
@@ -184,7 +199,11 @@ extension ElementSummary {
     column = node.column
     object = node.hasDetails ? node.details.object : nil
     file = node.hasDetails ? node.details.code?.path ?? "" : ""
-    variable = node.hasDetails ? node.details.code?.variable ?? "" : ""
+    let code = node.hasDetails ? node.details.code : nil
+    variable = code?.variable ?? ""
+    if let code, !code.excerpt.isEmpty {
+      excerpt = SecretText.shown(code.excerpt) + (code.owner.isEmpty ? "" : " in \(code.owner)")
+    }
     surroundings = label.isEmpty && identifier.isEmpty ? Self.surroundings(of: node) : ""
   }
 

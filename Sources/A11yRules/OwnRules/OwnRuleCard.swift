@@ -12,7 +12,8 @@ extension RuleCard {
         Reason(
           code: OwnRule.Reason.unfulfilled.rawValue, about: "it is not what the rule requires")
       ],
-      options: [], why: why, fix: fix, fixes: [], limits: limits, links: [], examples: examples)
+      options: [], texts: Texts(why: why, fix: fix), limits: limits, links: [],
+      examples: examples)
     self.isOff = isOff
   }
 
@@ -25,8 +26,8 @@ extension RuleCard {
     var card = RuleCard(
       id: id, title: title, summary: summary, severity: severity, tags: tags, since: since,
       contract: contract, binding: binding, needs: Fact.allCases.filter(facts.contains),
-      reasons: reasons, options: options, why: why, fix: fix, fixes: fixes, limits: limits,
-      links: links, examples: examples)
+      reasons: reasons, options: options, texts: texts, limits: limits, links: links,
+      examples: examples)
     card.isOff = isOff
     return card
   }

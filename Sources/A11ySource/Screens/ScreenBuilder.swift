@@ -195,6 +195,10 @@ private struct ScreenBuilder {
     {
       code.spans.append(joint)
     }
+    if (row.label ?? "").isEmpty, (row.identifier ?? "").isEmpty {
+      let end = row.end.flatMap { $0.file == row.place.file ? Int($0.offset) : nil }
+      code.excerpt = file.excerpt(from: offset, to: end)
+    }
     if let image = row.imagePlace, image.file == row.place.file {
       let line = file.line(at: Int(image.offset))
       if line != code.line { code.imageLine = line }

@@ -22,7 +22,9 @@ struct FindingRows {
     var rows = [("Element", element), ("Path", finding.element.path.escapedForDisplay())]
     if let capture { rows.append(("Capture", capture)) }
     if let found { rows.append(("Found", found)) }
-    guard let card = text.result.cards.first(where: { $0.id == finding.rule }) else { return rows }
+    guard
+      let card = text.result.cards.first(where: { $0.id == finding.rule })?.about(finding.element)
+    else { return rows }
     if !card.expected.isEmpty { rows.append(("Expected", card.expected)) }
     let impact = ([card.why.onOneLine, criteria(card)].filter { !$0.isEmpty })
     if !impact.isEmpty { rows.append(("Impact", impact.joined(separator: " "))) }

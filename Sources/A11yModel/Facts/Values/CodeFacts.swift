@@ -6,6 +6,8 @@
   public var line = 0
   /// The column in bytes, counted from 1; 0 if unknown.
   public var column = 0
+  /// The beginning of the code that creates the element, in one line; empty if unknown.
+  public var excerpt = ""
   /// The type that defines the element; empty if it is the screen's type.
   public var owner = ""
   /// The member of the type that contains the element, for example `header`; empty for the body.
@@ -164,6 +166,10 @@ extension CodeFacts: FactRecord, SketchValue {
     get { column == 0 ? nil : column }
     set { column = newValue ?? 0 }
   }
+  private var writtenExcerpt: String? {
+    get { excerpt == "" ? nil : excerpt }
+    set { excerpt = newValue ?? "" }
+  }
   private var writtenOwner: String? {
     get { owner == "" ? nil : owner }
     set { owner = newValue ?? "" }
@@ -245,6 +251,7 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember("path", \.writtenPath, "The file in which it is written. Absent: the screen's."),
     FactMember("line", \.writtenLine, "The line in that file, from 1."),
     FactMember("column", \.writtenColumn, "The column of that line in bytes, from 1."),
+    FactMember("excerpt", \.writtenExcerpt, "The beginning of its code. Absent: unknown."),
     FactMember("owner", \.writtenOwner, "The type that has it. Absent: the screen's."),
     FactMember("part", \.writtenPart, "The member in which it is written. Absent: the body."),
     FactMember(

@@ -51,7 +51,7 @@ extension Finding.Message {
     let inside =
       text.map { "; VoiceOver does not speak \(ElementSummary($0).name) inside it" } ?? ""
     switch reason {
-    case .valueOnly: return "has a value but no label, so VoiceOver announces only the value"
+    case .valueOnly: return "has a value but no label"
     case .hintOnly: return "has a hint but no label\(inside)"
     case .nothing: return "has no label\(inside)"
     }

@@ -1,0 +1,52 @@
+extension SourceFile {
+  private static let longestExcerpt = 48
+  // More is never read for an excerpt.
+  private static let mostBytes = 400
+
+  /// Returns the beginning of an expression in one line, for example `Button { dismiss() }`.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the expression.
+  ///   - end: The offset behind it; nil if unknown, where the line ends it.
+  func excerpt(from start: Int, to end: Int?) -> String {
+    guard bytes.indices.contains(start) else { return "" }
+    let last = min(max(end ?? bytes.count, start), start + Self.mostBytes, bytes.count)
+    var code = bytes[start..<last]
+    if end == nil { code = code.prefix { $0 != 0x0A } }
+    var text = ""
+    // Cuts at a place where no bracket is open, if there is one.
+    var whole = 0
+    var depth = 0
+    for line in String(decoding: code, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let line = Self.uncommented(line)
+      guard !line.isEmpty else { continue }
+      if !text.isEmpty, !line.hasPrefix(".") { text += " " }
+      for character in line {
+        guard text.count < Self.longestExcerpt else { return cut(text, whole) }
+        text.append(character.isWhitespace ? " " : character)
+        if "([{".contains(character) { depth += 1 }
+        if ")]}".contains(character) {
+          depth -= 1
+          if depth == 0 { whole = text.count }
+        }
+      }
+      // Modifiers on lines of their own do not help to recognize it.
+      if depth == 0 { return text }
+    }
+    return text
+  }
+
+  private func cut(_ text: String, _ whole: Int) -> String {
+    if whole > 8 { return String(text.prefix(whole)) }
+    guard let brace = text.firstIndex(of: "{") else { return text + "…" }
+    return text[...brace] + " … }"
+  }
+
+  private static func uncommented(_ line: Substring) -> Substring {
+    var code = line.drop { $0.isWhitespace }
+    if code.hasPrefix("//") { return "" }
+    if let comment = code.firstRange(of: " //") { code = code[..<comment.lowerBound] }
+    while code.last?.isWhitespace == true { code.removeLast() }
+    return code
+  }
+}
