@@ -21,6 +21,8 @@ package struct PrettyReporter: Reporter {
   package var hasStatistics = false
   /// The width at which lines wrap, in columns; nil for no wrapping.
   package var width: Int?
+  /// Returns the lines of a source file by its path; nil if it cannot be read.
+  package var source: (@Sendable (_ path: String) -> [String]?)?
 
   /// - Parameters:
   ///   - isVerbose: Whether to list screens without findings, skipped files and every missing fact.
@@ -90,6 +92,9 @@ package struct PrettyReporter: Reporter {
     let cards = Dictionary(result.cards.map { ($0.id, $0) }) { first, _ in first }
     let sum = JudgedSum(result)
     var told: Set<String> = []
+    let code = source.map {
+      CodeFrame($0, style: style, width: width ?? TextLayout.width)
+    }
     return order(of: result, sum, failing).compactMap { index in
       let (screen, findings) = (result.screens[index], findings[index])
       guard
@@ -100,6 +105,7 @@ package struct PrettyReporter: Reporter {
         screen: screen, judged: judged(index, sum, result), findings: findings, failing: failing,
         cards: cards, captures: captures,
         digits: digits, style: style, isVerbose: isVerbose, width: width ?? TextLayout.width)
+      section.code = code
       // The impact of a rule is printed once, at its first failure.
       section.harms = Set(
         findings.lazy.filter { failing.contains($0.fingerprint) }.map(\.finding.rule)

@@ -19,6 +19,8 @@ struct ScreenSection {
   var harms: Set<String> = []
   /// The width at which paragraphs wrap, in columns.
   var width = TextLayout.width
+  /// Shows the code of findings in sources; nil to omit it.
+  var code: CodeFrame?
 
   func text() -> String {
     let judged = judged.map { TextLayout.paragraph($0, indent: 2, hanging: 4, width: width) }
@@ -128,12 +130,14 @@ struct ScreenSection {
       if block.isOfElement, let spot = block.findings.lazy.compactMap({ spot($0) }).first {
         lines.append(style.dim(spot))
       }
+      if block.isOfElement { lines += written(block.findings[0]) }
       var alike: [ComparedFinding] = []
       for (position, finding) in block.findings.enumerated() {
         lines.append(line(finding, inBlockOfElement: block.isOfElement))
         let spot = block.isOfElement ? nil : spot(finding)
         lines += [members(finding), spot, captures.lines(of: finding, indent: 6)]
           .compactMap(\.self).map(style.dim)
+        if !block.isOfElement { lines += written(finding) }
         let rule = finding.finding.rule
         let next = position + 1
         alike.append(finding)
@@ -176,13 +180,30 @@ struct ScreenSection {
     return words + codeLines(card, findings)
   }
 
+  // The line of a failing finding in its source.
+  private func written(_ compared: ComparedFinding) -> [String] {
+    let element = compared.finding.element
+    let path = element.file(in: screen.source)
+    guard let code, isFailing(compared), element.line > 0, path.hasSuffix(".swift") else {
+      return []
+    }
+    return code.frame(of: path, line: element.line, column: max(1, element.column))
+  }
+
   private func codeLines(_ card: RuleCard, _ findings: [ComparedFinding]) -> [String] {
-    findings.compactMap { compared in
+    findings.flatMap { compared -> [String] in
+      let finding = compared.finding.finding
+      let edit = finding.edits.count == 1 ? finding.edits[0] : finding.suggestion?.edit
+      if isFailing(compared), let edit, let difference = code?.difference(of: edit),
+        !difference.isEmpty
+      {
+        return difference
+      }
       let element = compared.finding.element
       let line = card.about(element).advice(
         for: screen.making(of: element), variable: element.variable
       ).line
-      return line.isEmpty ? nil : style.dim("           \(line)")
+      return line.isEmpty ? [] : [style.dim("           \(line)")]
     }
   }
 

@@ -138,6 +138,7 @@ struct ReportWriter {
     reporter.isQuiet = isQuiet
     reporter.hasStatistics = hasStatistics
     reporter.width = isPrinted ? Console.width : nil
+    reporter.source = { ScreenSources.lines(ofFileAt: $0) }
     if isPrinted, !hasPage { reporter.look = accepting?.look }
     return reporter
   }

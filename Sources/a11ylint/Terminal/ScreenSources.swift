@@ -2,7 +2,7 @@ import A11yBaseline
 import A11yCapture
 import A11yModel
 
-/// The Swift sources of screens, for the HTML report.
+/// The Swift sources of screens, for reports.
 enum ScreenSources {
   private static let mostBytes = 4 << 20
 
@@ -10,10 +10,15 @@ enum ScreenSources {
   ///
   /// - Complexity: O(n) for n bytes.
   static func lines(of screen: JudgedScreen) -> [String]? {
-    guard screen.isOfSource, screen.outline != nil, screen.source.path != "-" else { return nil }
+    screen.isOfSource && screen.outline != nil ? lines(ofFileAt: screen.source.path) : nil
+  }
+
+  /// Returns the lines of a file; nil if it cannot be read.
+  static func lines(ofFileAt path: String) -> [String]? {
+    guard path != "-" else { return nil }
     var limits = ImportLimits()
     limits.bytes = mostBytes
-    guard let file = try? CaptureFile.read(path: screen.source.path, limits: limits) else {
+    guard let file = try? CaptureFile.read(path: path, limits: limits) else {
       return nil
     }
     return file.storage.withBytes { bytes in
