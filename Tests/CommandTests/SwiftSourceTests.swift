@@ -88,8 +88,8 @@ struct SwiftSourceTests {
     let line = "close.accessibilityLabel = \"…\""
     // The terminal shows the edit instead.
     #expect(run.output.contains("\n      + 4 │ func setUp() { close.setImage("), "\(run.output)")
-    #expect(run.output.contains("fix: Say what the image means, or say that it only decorates"))
-    #expect(!run.output.contains("Make the control from a Label"))
+    #expect(run.output.contains("fix: Say what it does: Image(_:label:)"))
+    #expect(!run.output.contains("Make the button from a Label"))
     let rows = try place.text(of: "a.csv").split(separator: "\n")
     for number in names.indices {
       let own = rows.filter { $0.contains("Player.swift\",\"\(5 + 2 * number)\",") }

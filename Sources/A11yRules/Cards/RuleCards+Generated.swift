@@ -12745,8 +12745,8 @@ enum UnspeakableLabelCard: TypedCard {
         says nothing, or only what kind of element it is, and Voice Control offers no name.
         """,
       fix: """
-        Set accessibilityLabel to {purpose}. Where an icon font draws it, hide the glyph from \
-        accessibility.
+        Set an accessibilityLabel that says {purpose}. Where an icon font draws it, hide the glyph \
+        from accessibility.
         """,
       fixes: [
       .init(.uikit, steps: "Give the {control} a label; the glyph stays what is seen.",
