@@ -136,8 +136,9 @@ package struct ElementSummary: Hashable, Sendable {
 
   private var nameInSource: String? {
     if !excerpt.isEmpty { return excerpt }
+    // A view that sets up itself is called by its type.
     let names = [variable] + (object?.outlets ?? [])
-    return names.first { !$0.isEmpty }.map { "\(type) \($0)" }
+    return names.first { !$0.isEmpty && $0 != "self" }.map { "\(type) \($0)" }
   }
 
   /// Whether it has neither a label nor an identifier nor a name in its source.
@@ -179,7 +180,7 @@ package struct ElementSummary: Hashable, Sendable {
   /// without a name, also its connection, as in `object 3dF-xy-9aB, outlet likeButton`.
   package var reference: String? {
     guard let object, !object.id.isEmpty else { return nil }
-    return label.isEmpty && identifier.isEmpty ? object.description : object.name
+    return isNameless ? object.description : object.name
   }
 }
 

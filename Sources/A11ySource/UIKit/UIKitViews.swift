@@ -18,6 +18,8 @@ package struct UIKitViews: Sendable {
     let className: String
     var offset: Int
     let variable: String
+    /// Whether it stands for texts with a font, whose variables are unknown.
+    var isOnlyFont: Bool { font != nil && variable == "font" }
     /// The number of calls of the function that makes it; 0 where the type's own code does.
     var uses = 0
     /// A statement about it, behind which another one can be added, and the access to it in the receiver.
@@ -111,7 +113,7 @@ package struct UIKitViews: Sendable {
   private func append(_ view: View, of file: SourceFile, to builder: inout TreeBuilder) {
     append(view.type, at: view.offset, of: file, to: &builder) { code, details in
       (code.naming, code.part, code.variable, code.image) = (
-        view.naming, view.variable, view.variable, view.image
+        view.naming, view.variable, view.isOnlyFont ? "" : view.variable, view.image
       )
       (code.uses, code.titleLevel) = (view.uses, view.isTitle ? 2 : 0)
       if view.isTapped { code.gesture = .tap }
