@@ -1,4 +1,4 @@
-/// What VoiceOver says at the stops of a screen, as quotations in a sentence.
+/// The words of VoiceOver at the stops of a screen, as quotations in a sentence.
 struct SpeechQuotations {
   private let speech: ScreenSpeech
   private let places: [Int: Int]
