@@ -72,6 +72,7 @@ private struct DimmedScreens {
     // The first element in front of the last dimming view so far, by the parent of both.
     var front: [Int: Int32] = [:]
     var rest = dimming[...]
+    var layers: [Range<Int>] = []
     roots = Array(repeating: -1, count: tree.count)
     for index in tree.indices {
       guard let parent = tree.parent(of: index) else { continue }
@@ -82,12 +83,16 @@ private struct DimmedScreens {
         continue
       }
       front[parent] = Int32(index + 1)
-      let layer = index..<tree.end(of: parent)
-      if Self.isCalledDimming(tree[index]) || Self.liesOver(layer, tree, bounds) {
-        self.front = layer
-      }
+      layers.append(index..<tree.end(of: parent))
+    }
+    self.front = layers.suffix(Self.mostLayers).last { layer in
+      Self.isCalledDimming(tree[layer.lowerBound]) || Self.liesOver(layer, tree, bounds)
     }
   }
+
+  // No real screen has more layers, or more controls in one.
+  private static let mostLayers = 8
+  private static let mostControls = 256
 
   func root(of index: Int) -> Int32 { roots.isEmpty ? -1 : roots[index] }
 
@@ -105,15 +110,15 @@ private struct DimmedScreens {
   private static func liesOver(_ layer: Range<Int>, _ tree: ElementTree, _ bounds: Rect) -> Bool {
     let (interactive, margin) = (TypeSet.interactive, bounds.height * Measures.Coverage.part)
     let middle = bounds.minY + margin..<bounds.maxY - margin
-    let points = (0..<layer.lowerBound).compactMap { index in
+    let points = (0..<layer.lowerBound).lazy.reversed().compactMap { index in
       interactive.contains(tree.type(of: index)) ? tree[index].frame?.center : nil
-    }.filter { middle.contains($0.y) }
-    let areas = layer.dropFirst().compactMap { index -> HitArea? in
+    }.filter { middle.contains($0.y) }.prefix(mostControls)
+    let frames = layer.dropFirst().lazy.compactMap { index -> Rect? in
       let type = tree.type(of: index)
-      guard interactive.contains(type) || type == .staticText else { return nil }
-      return tree[index].frame.map { HitArea(index, $0) }
-    }
-    return PointOwners.owners(of: points, areas).contains { $0 != .nobody }
+      return interactive.contains(type) || type == .staticText ? tree[index].frame : nil
+    }.prefix(mostControls)
+    let (hidden, shown) = (Array(points), Array(frames))
+    return shown.contains { frame in hidden.contains(where: frame.contains) }
   }
 
   private static func dims(_ node: Node, _ bounds: Rect) -> Bool {
