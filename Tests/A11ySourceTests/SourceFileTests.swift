@@ -20,6 +20,8 @@ struct SourceFileTests {
   @Test("that breaks off says where")
   func aFileThatBreaksOff() {
     #expect(Self.fault("struct A {}") == nil)
+    // Swift 5 compiles it.
+    #expect(Self.fault("struct A { @available (iOS 13, *)\nfunc f() {} }") == nil)
     let cut = Self.fault("struct B {}\nstruct A {\n")
     #expect(cut?.message.contains("is no Swift") == true)
     for end in ["/* a", "let a = \"b", "let a = \"\"\"\nb", "#if A", "func f(", "let a =", "@"] {

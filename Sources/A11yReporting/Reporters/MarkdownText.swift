@@ -1,3 +1,5 @@
+import A11yModel
+
 /// Text in Markdown for GitHub and GitLab, which cannot become a tag, a link, a mention or a command.
 enum MarkdownText {
   /// Escapes a text of ours, and replaces line breaks with spaces.
@@ -43,7 +45,7 @@ enum MarkdownText {
   }
 
   /// Returns a text of a capture as code in a cell of a table.
-  static func cell(_ text: String) -> String { code(text).replacing("|", with: "\\|") }
+  static func cell(_ text: String) -> String { code(text).replacingAll("|", with: "\\|") }
 
   /// Returns the start and end of a part that hosts show folded.
   static func folded(_ title: String) -> (start: String, end: String) {

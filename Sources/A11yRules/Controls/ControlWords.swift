@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The words of a card, filled into its texts for one kind of element.
 struct ControlWords {
   let control: Control
@@ -25,7 +27,7 @@ struct ControlWords {
         continue
       }
       let margin = result.reversed().prefix { $0 != "\n" }.reversed().prefix { $0 == " " }
-      result += word.replacing("\n", with: "\n\(String(margin))")
+      result += word.replacingAll("\n", with: "\n\(String(margin))")
       rest = rest[rest.index(after: end)...]
     }
     return result + rest
@@ -48,6 +50,6 @@ struct ControlWords {
   private func template(_ key: String) -> String? {
     if let own = own[key] { return own[control.id] ?? own["other"] }
     guard key == "identifier" else { return control.word(key) }
-    return control.word("label").map { $0.lowercased().replacing(" ", with: "-") }
+    return control.word("label").map { $0.lowercased().replacingAll(" ", with: "-") }
   }
 }

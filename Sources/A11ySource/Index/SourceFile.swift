@@ -65,9 +65,31 @@ package struct SourceFile: Sendable {
     }
   }
 
+  // Swift 5 accepts `@available (iOS 13, *)`, which the parser of Swift 6 does not. The space goes to the front, so
+  // that all offsets stay.
+  private static func withoutSpacesInAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    let (old, new) = (Array("@available (".utf8), Array(" @available(".utf8))
+    var mended: [UInt8]?
+    var place = 0
+    while place + old.count <= bytes.count {
+      if bytes[place] == old[0], bytes[place..<place + old.count].elementsEqual(old) {
+        mended = mended ?? Array(bytes)
+        mended?.replaceSubrange(place..<place + old.count, with: new)
+        place += old.count
+      } else {
+        place += 1
+      }
+    }
+    return mended
+  }
+
   // The parser counts brackets alone, which ``NestingDepth`` does, too.
   private static func parsed(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
-    Parser.parse(source: bytes, maximumNestingLevel: NestingDepth.deepest)
+    let syntax = Parser.parse(source: bytes, maximumNestingLevel: NestingDepth.deepest)
+    guard syntax.hasError, let mended = withoutSpacesInAttributes(bytes) else { return syntax }
+    return mended.withUnsafeBufferPointer {
+      Parser.parse(source: $0, maximumNestingLevel: NestingDepth.deepest)
+    }
   }
 
   private static func imports(_ code: [Statement]) -> (isTest: Bool, foreign: String?) {
