@@ -25,6 +25,7 @@ struct CodeFrameTests {
       frame().frame(of: "Speed.swift", line: 2, column: 11) == [
         "      2 │ Slider(value: $speed)", "        │       ^",
       ])
+    #expect(frame().frame(of: "Speed.swift", line: 3, column: 2).last == "        │ ^")
   }
 
   @Test("a line that is not there has no frame", arguments: [0, 4])

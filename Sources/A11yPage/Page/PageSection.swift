@@ -76,13 +76,15 @@ struct PageSection {
     _ cards: [PageCard], _ art: Art?, tellingAll limit: Int, in room: inout PageRoom
   ) -> (String, [PageCard]) {
     var (text, told) = ("", [PageCard]())
-    var open = ""
+    // The most serious card of an element, which has its heading, and the text of all.
+    var open: (first: PageCard, text: String)?
     func close() {
-      guard let first = told.last, !open.isEmpty else { return }
-      var values = first.elementValues(drawn: art?.drawn ?? [], isWritten: art?.isCode ?? false)
-      values["cards"] = open
+      guard let element = open else { return }
+      var values = element.first.elementValues(
+        drawn: art?.drawn ?? [], isWritten: art?.isCode ?? false)
+      values["cards"] = element.text
       text += PageTemplates.element(values)
-      open = ""
+      open = nil
     }
     for (position, card) in cards.enumerated() {
       let own = PageTemplates.card(card.values(isTellingAll: card.number <= limit))
@@ -91,8 +93,8 @@ struct PageSection {
         break
       }
       room.cardBytes -= own.utf8.count
-      if told.last.map(card.isOfSameElement) == false { close() }
-      open += own
+      if let first = open?.first, !card.isOfSameElement(as: first) { close() }
+      open = (open?.first ?? card, (open?.text ?? "") + own)
       told.append(card)
     }
     close()

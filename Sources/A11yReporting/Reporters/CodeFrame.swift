@@ -21,7 +21,7 @@ final class CodeFrame {
   /// Returns the line with a caret under the column, both from 1; empty if there is no such line.
   func frame(of path: String, line: Int, column: Int) -> [String] {
     guard let text = text(path, line) else { return [] }
-    let start = text.prefix { $0 == " " }.count
+    let start = text.count - Self.withoutIndentation(text).count
     let number = String(line)
     let bar = TextLayout.spaces(number.count) + " │ "
     let caret = max(0, min(column - 1 - start, room(number) - 1))
@@ -62,11 +62,15 @@ final class CodeFrame {
     return all[line - 1]
   }
 
+  private static func withoutIndentation(_ line: String) -> Substring {
+    line.drop { $0 == " " || $0 == "\t" }
+  }
+
   private func room(_ mark: String) -> Int { max(20, width - Self.indent - mark.count - 3) }
 
   // Without its indentation, which would push it off the screen.
   private func shown(_ mark: String, _ text: String, _ paint: (String) -> String) -> String {
-    let code = SecretText.shown(String(text.drop { $0 == " " || $0 == "\t" })).escapedForDisplay()
+    let code = SecretText.shown(String(Self.withoutIndentation(text))).escapedForDisplay()
     let room = room(mark)
     let short = code.count > room ? code.prefix(room - 1) + "…" : code[...]
     return TextLayout.spaces(Self.indent) + paint(mark + short)
