@@ -119,12 +119,14 @@ package struct Surroundings: Sendable {
     }
   }
 
-  // Whether a file contains one of the texts.
-  static func contains(_ texts: [String], _ path: String) -> Bool {
+  static func contains(_ texts: [String], _ path: String) -> Bool { !found(texts, path).isEmpty }
+
+  /// Returns the texts that a file contains.
+  static func found(_ texts: [String], _ path: String) -> [String] {
     let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
     guard let size, size <= mostTextBytes, let data = FileManager.default.contents(atPath: path)
-    else { return false }
-    return texts.contains { data.range(of: Data($0.utf8)) != nil }
+    else { return [] }
+    return texts.filter { data.range(of: Data($0.utf8)) != nil }
   }
 
   private static func screens(of path: String) -> [Screen] {

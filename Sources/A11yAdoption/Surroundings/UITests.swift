@@ -18,20 +18,24 @@ package struct UITests: Sendable {
 
   /// Adds a test file if it drives an app.
   mutating func add(_ path: String, readAt place: String) {
-    guard Surroundings.contains(["XCUIApplication"], place) else { return }
+    let (driver, audits) = ("XCUIApplication", "import A11yTesting")
+    let found = Surroundings.found([driver, audits], place)
+    guard found.contains(driver) else { return }
     files.append(path)
-    auditsScreens = auditsScreens || Surroundings.contains(["import A11yTesting"], place)
+    auditsScreens = auditsScreens || found.contains(audits)
   }
 
   /// Adds the shared schemes of a project or workspace. A workspace replaces a project.
   mutating func addSchemes(of container: String, in folder: String) {
+    guard scheme == nil || container.hasSuffix(".xcworkspace"), Self.isPlain(container) else {
+      return
+    }
     let schemes = Paths.join(Paths.join(folder, container), "xcshareddata/xcschemes")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: schemes)) ?? []
-    guard scheme == nil || container.hasSuffix(".xcworkspace") else { return }
     for file in names.sorted() where file.hasSuffix(".xcscheme") {
       // Xcode names targets of UI tests so.
       let marks = [#"UITests.xctest""#, #"UITest.xctest""#]
-      guard Self.isPlain(file), Self.isPlain(container),
+      guard Self.isPlain(file),
         Surroundings.contains(marks, Paths.join(schemes, file))
       else { continue }
       scheme = Scheme(name: String(file.dropLast(".xcscheme".count)), container: container)

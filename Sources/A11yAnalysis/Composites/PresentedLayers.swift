@@ -97,13 +97,9 @@ private struct DimmedScreens {
   func root(of index: Int) -> Int32 { roots.isEmpty ? -1 : roots[index] }
 
   private static func isCalledDimming(_ node: Node) -> Bool {
-    node.identifier.map { String($0).codeWords.contains(where: words.contains) } == true
+    node.identifier.map { String($0).codeWords.contains(where: String.wordsOfDimming.contains) }
+      == true
   }
-
-  // The system's region that dismisses a popover is called `PopoverDismissRegion`.
-  private static let words: Set<String> = [
-    "dim", "dimmed", "dimming", "dismiss", "scrim", "backdrop",
-  ]
 
   // Whether a control before the layer is under a control or text of the layer. The upper and lower quarter of
   // the screen do not count, because bars are over rows there without a layer.

@@ -50,10 +50,9 @@ struct Backgrounds {
     }
   }
 
-  private static let words: Set<String> = [
-    "dim", "dimming", "dimmed", "scrim", "backdrop", "overlay", "background", "dismiss", "shade",
-    "curtain", "mask",
-  ]
+  private static let words = String.wordsOfDimming.union([
+    "overlay", "background", "shade", "curtain", "mask",
+  ])
 
   private func isCalledBackground(_ node: Node) -> Bool {
     [node.identifier, node[.className]].contains { text in

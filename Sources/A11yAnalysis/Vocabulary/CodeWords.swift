@@ -1,4 +1,10 @@
 extension String {
+  /// The words in the names of views that dim what is behind them. The system's region that dismisses a popover is
+  /// called `PopoverDismissRegion`.
+  static let wordsOfDimming: Set<String> = [
+    "dim", "dimmed", "dimming", "dismiss", "scrim", "backdrop",
+  ]
+
   /// The lowercase words of a name in code. `dimmingView`, `dimming_view` and `dimming.view` have the same two.
   var codeWords: [String] {
     var words: [String] = [""]

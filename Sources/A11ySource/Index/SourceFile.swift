@@ -68,19 +68,14 @@ package struct SourceFile: Sendable {
   // Swift 5 accepts `@available (iOS 13, *)`, which the parser of Swift 6 does not. The space goes to the front, so
   // that all offsets stay.
   private static func withoutSpacesInAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    let (old, new) = (Array("@available (".utf8), Array(" @available(".utf8))
-    var mended: [UInt8]?
-    var place = 0
-    while place + old.count <= bytes.count {
-      if bytes[place] == old[0], bytes[place..<place + old.count].elementsEqual(old) {
-        mended = mended ?? Array(bytes)
-        mended?.replaceSubrange(place..<place + old.count, with: new)
-        place += old.count
-      } else {
-        place += 1
-      }
+    let written: StaticString = "@available ("
+    guard var place = bytes.position(of: written) else { return nil }
+    var mended = Array(bytes)
+    while true {
+      mended.replaceSubrange(place..<place + written.utf8CodeUnitCount, with: " @available(".utf8)
+      guard let next = bytes.position(of: written, from: place + 1) else { return mended }
+      place = next
     }
-    return mended
   }
 
   // The parser counts brackets alone, which ``NestingDepth`` does, too.

@@ -68,13 +68,13 @@ struct Begin: ParsableCommand, Exemplified {
     ci == .auto ? surroundings.hosts : BuildHost(rawValue: ci.rawValue).map { [$0] } ?? []
   }
 
-  private func setUpGit(_ baseline: String) -> [String] {
+  private func setUpGit(_ baseline: String) throws -> [String] {
     do {
       return try BaselineClone(
         baseline: baseline, allowsCIWrite: permission.allowCiWrite, in: GitRepository()
       ).write()
-    } catch {
-      Console.note("note: \(error)")
+    } catch let error as any RunError {
+      Console.note("note: \(error.description)")
       return []
     }
   }

@@ -212,13 +212,13 @@ struct ObjectCode {
   func leavesTexts(of type: ElementType) -> Bool {
     // A custom view may contain anything.
     if hasOwnClass && type == .other { return false }
-    return isKnown && !sets(.label, .text) && !(type == .button ? setsWords(.image) : sets(.image))
+    return isKnown && !sets(.label, .text) && !(type == .button ? showsSystemImage : sets(.image))
   }
 
-  /// Returns whether code certainly sets an image that the system has a label for. An image that is unknown until
-  /// run time leaves a button without a name, unless it is such an image or brings a label of its own.
-  func setsWords(_ aspect: CodeAspect) -> Bool {
-    sayings.contains { $0.statement.aspect == aspect && $0.text != nil }
+  /// Whether code sets an image that the system has a label for. An image that is unknown until run time leaves a
+  /// button without a name, unless it is such an image or brings a label of its own.
+  var showsSystemImage: Bool {
+    sayings.contains { $0.statement.aspect == .image && $0.text != nil }
   }
 
   /// Returns the text that code certainly sets, or `nil` if there is none.

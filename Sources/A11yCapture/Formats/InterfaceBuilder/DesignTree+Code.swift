@@ -28,7 +28,7 @@ extension DesignTree {
     guard settings.label.orEmpty?.isEmpty == true else { return }
     if isNamedByText, let text = code.surely(.text) { return setText(.label, text) }
     // The system has labels for its own images.
-    if type == .image ? code.surely(.image) != nil : type == .button && code.setsWords(.image) {
+    if type == .image ? code.surely(.image) != nil : type == .button && code.showsSystemImage {
       builder.set(.label, nil)
     }
   }
