@@ -4,7 +4,7 @@ import io
 import json
 import xml.etree.ElementTree as ElementTree
 
-FORMATS = ["json", "jsonl", "csv", "sarif", "gitlab", "junit", "checkstyle", "rdjson", "markdown", "html"]
+FORMATS = ["json", "json-slim", "jsonl", "csv", "sarif", "gitlab", "junit", "checkstyle", "rdjson", "markdown", "html"]
 
 
 def arguments(folder):
@@ -36,7 +36,7 @@ class Report:
         notes = [note["message"] for note in self.document["diagnostics"]
                  if _is_in(note["location"]["path"], path) and not (note["code"] == "skipped" and "capture" in note["message"])]
         # What lies beside a document is told with its screens.
-        return notes + [note["message"] for screen in self.screens for note in screen["diagnostics"] if path in note["message"]]
+        return notes + [note["message"] for screen in self.screens for note in screen.get("diagnostics", []) if path in note["message"]]
 
     def signature(self, path):
         """What was found in a file, whatever line it stands in."""
@@ -58,6 +58,7 @@ class Report:
         expected = {"sarif": shown, "gitlab": shown}
         counts = {
             "csv": len(rows) - problems,
+            "json-slim": len(json.loads(read["json-slim"])["findings"]),
             "jsonl": sum(json.loads(line)["kind"] == "finding" for line in read["jsonl"].splitlines()),
             "sarif": sum(len(run["results"]) for run in json.loads(read["sarif"])["runs"]),
             "gitlab": len(json.loads(read["gitlab"])) - problems,

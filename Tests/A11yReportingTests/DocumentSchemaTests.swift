@@ -8,8 +8,8 @@ import Testing
 @Suite("Schemas of documents")
 struct DocumentSchemaTests {
   private static let documents: [any JSONDocument.Type] = [
-    BaselineStatistics.self, DifferenceDocument.self, HistoryDocument.self, ResultDocument.self,
-    SettingsDocument.self, SpeechDocument.self,
+    BaselineStatistics.self, DifferenceDocument.self, FindingsDocument.self, HistoryDocument.self,
+    ResultDocument.self, SettingsDocument.self, SpeechDocument.self,
   ]
 
   @Test("the documentation has the schema of each document", arguments: documents.indices)

@@ -33,7 +33,7 @@ struct AcceptedGapTests {
     let json = try check(
       "gate: {unseen: [{screen: Map, reason: APP-7}]}", "Captures", "--output", "json=r.json")
     #expect(json.code == 0)
-    #expect(try place.text(of: "r.json").contains(#""accepted": "APP-7""#))
+    #expect(try place.text(of: "r.json").contains(#""accepted":"APP-7""#))
     #expect(try place.run(["report", "r.json"]).output.contains("accepted: APP-7"))
   }
 

@@ -20,8 +20,8 @@ struct AgainstTests {
     ] { #expect(run.output.contains(line), "\(run.output)") }
     let json = try repository.check("--against", "HEAD~1", "--output", "json").output
     for text in [
-      #"{"code": "growth", "count": 2}"#, #""baseline": "HEAD~1:Baselines/a11ylint.sqlite""#,
-      #"{"rule": "missing-label", "screen": "x", "count": 1}"#,
+      #"{"code":"growth","count":2}"#, #""baseline":"HEAD~1:Baselines/a11ylint.sqlite""#,
+      #"{"rule":"missing-label","screen":"x","count":1}"#,
     ] { #expect(json.contains(text), "\(json)") }
     let allowed = try repository.check("--against", "HEAD~1", "--allow-growth")
     #expect(
@@ -44,7 +44,7 @@ struct AgainstTests {
     let compact = try repository.check("--against", "main", "--output", "compact")
     #expect(compact.output.contains(/accepted since: [0-9a-f]{8} x/))
     let json = try repository.check("--against", "main", "--output", "json").output
-    #expect(json.contains(#""reason": "See APP-1", "owner": "payments""#), "\(json)")
+    #expect(json.contains(#""reason":"See APP-1","owner":"payments""#), "\(json)")
     try repository.write("y", label: "")
     #expect(try repository.check("--against", "main").code == 1)
     // An update isn't growth, even if it moves entries.

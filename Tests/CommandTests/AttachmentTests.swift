@@ -80,7 +80,7 @@ struct AttachmentTests {
         [command, "A", "--no-baseline", "-o", "json"], environment: ["CI": "1"])
       #expect(run.code == 1, "\(command): \(run.errors)")
       #expect(try names(run) == ["Login", "Login"])
-      #expect(run.output.contains("\"new\": 1,"))
+      #expect(run.output.contains("\"new\":1,"))
     }
   }
 
@@ -98,7 +98,7 @@ struct AttachmentTests {
       try self.names(run) == [
         "CartTests.testCart Debug description", "LoginTests.testLogin Debug description", "Home",
       ])
-    #expect(run.output.contains("\"device\": \"iPhone 16\""))
+    #expect(run.output.contains("\"device\":\"iPhone 16\""))
     // File names are random. The report follows the order of the tests.
     let shown = try place.run(["tree", "--screens", "A/\(names[0])"])
     #expect(shown.output.contains("  Home  ") && shown.output.contains("named by the manifest"))
@@ -183,7 +183,7 @@ struct AttachmentTests {
         "location": {"path": "Login", "line": 1}}]
       """
     let bad = try Self.result(Capture.clean, process: "P1", in: place)
-      .replacing("\"diagnostics\": []\n}", with: note + "}")
+      .replacing("\"diagnostics\":[]\n}", with: note + "}")
     try place.write(bad, to: "B/a11y-T-P1-try1-1-Login-result.json")
     let run = try place.check("B", "--no-baseline")
     #expect(run.code == 3 && run.errors.contains("could not be audited: gone"), "\(run.errors)")
@@ -194,7 +194,7 @@ struct AttachmentTests {
     #expect(try place.check("B", "--no-baseline").code == 3)
     // A report of an earlier check in the folder is not an input.
     let report = try place.text(of: "Made/result.json")
-      .replacing("\"diagnostics\": []\n}", with: note + "}")
+      .replacing("\"diagnostics\":[]\n}", with: note + "}")
     try place.write(Capture.clean, to: "D/Login.txt")
     try place.write(report, to: "D/report.json")
     #expect(try place.check("D", "--no-baseline").code == 0)

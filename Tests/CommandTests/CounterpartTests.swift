@@ -30,7 +30,7 @@ struct CounterpartTests {
     #expect(text.contains("written at App/Login.swift:4"), "\(text)")
     #expect(text.contains("captured at Captures/Login.txt:5"), "\(text)")
     let json = try run(sources, Capture.faulty, "json")
-    #expect(json.contains("\"counterpart\": {\"kind\": \"written\""), "\(json)")
+    #expect(json.contains("\"counterpart\":{\"kind\":\"written\""), "\(json)")
   }
 
   @Test("an identifier that two views have is none to go by")

@@ -42,6 +42,8 @@ struct ExplainTests {
       ("one-node", "a note about a capture"), ("worsened", "a state of findings"),
       ("growth", "a reason why the gate fails"), ("possible", "a confidence"),
       ("3", "an exit code"), ("hitRegion", "a fact"),
+      ("cut", "a part that the run could not see"), ("a running app", "why a rule did not judge"),
+      ("not-judged", "which is no pass"), ("long-key", "a remark on a query"),
       ("tap.covered", "a reason of obscured-element"), ("label", "asset-name-label"),
     ])
   func code(code: String, words: String) throws {

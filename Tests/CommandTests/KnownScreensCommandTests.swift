@@ -24,7 +24,7 @@ struct KnownScreensCommandTests {
     #expect(run.code == 3)
     #expect(run.output.contains("  missing  Account (accepted findings: 0)\n"))
     #expect(run.output.hasSuffix("ERROR: 1 screen of the baseline not captured\n"))
-    #expect(try place.text(of: "r.json").contains(#"{"code": "missing", "count": 1}"#))
+    #expect(try place.text(of: "r.json").contains(#"{"code":"missing","count":1}"#))
     #expect(try place.check("C", "--partial").code == 0)
     #expect(try place.baseline("update", "C").code == 0)
     #expect(try place.check("C").code == 3, "update forgets no screen")

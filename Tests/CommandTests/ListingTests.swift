@@ -37,6 +37,15 @@ struct ListingTests {
     #expect(try place.check("Captures", "--open", "--no-baseline").code == 2)
   }
 
+  @Test("--slim writes the findings alone, and only shortens JSON")
+  func slim() throws {
+    let place = try place()
+    let slim = try place.check("Captures", "--output", "json", "--slim", "--no-baseline")
+    #expect(slim.output.contains("\"a11ylint-findings/1\""))
+    #expect(slim.code == 1)
+    #expect(try place.check("Captures", "--output", "sarif", "--slim", "--no-baseline").code == 2)
+  }
+
   @Test("--show failing leaves out what does not fail, and counts it")
   func failing() throws {
     let place = try place()

@@ -139,7 +139,7 @@ struct LostReaderTests {
       to: ".a11ylint.yml")
     let run = try place.run("check App Captures --output json=a.json --output junit=a.xml")
     #expect(run.code == 3, "\(run.output)")
-    #expect(try place.place.text(of: "a.json").contains("\"code\": \"source-reader\""))
+    #expect(try place.place.text(of: "a.json").contains("\"code\":\"source-reader\""))
     #expect(try place.run("merge a.json").code == 3)
     try place.place.write("", to: "Parts/.keep")
     for part in 1...2 {

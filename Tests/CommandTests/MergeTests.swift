@@ -115,7 +115,7 @@ struct MergeTests {
       as: "Jobs/german.json")
     let run = try place.run(["merge", "Jobs", "--output", "json"])
     #expect(run.code == 1 && run.errors == Self.noBaseline, "\(run.errors)")
-    #expect(run.output.contains("\"screens\": 2"))
+    #expect(run.output.contains("\"screens\":2"))
     // The merged result contains no run information.
     #expect(!run.output.contains("P1") && !run.output.contains("\"run\""))
     // The same within one process, whose language a test may have changed.
@@ -213,7 +213,7 @@ struct MergeTests {
     #expect(try place.run(["merge", "Tries"]).code == 0)
     // In a truncated capture, a missing finding is not fixed.
     let cut = try place.text(of: "Tries/4.json").replacing(
-      "\"truncated\": false", with: "\"truncated\": true")
+      "\"elements\":", with: "\"truncated\":true,\"elements\":")
     try place.write(cut, to: "Tries/4.json")
     #expect(try place.run(["merge", "Tries"]).code == 1)
   }
@@ -226,7 +226,7 @@ struct MergeTests {
         "location": {"path": "Login", "line": 1}}
       """
     let failed = """
-      {"schema": "a11ylint-result/1", "gate": {}, "coverage": [], "rules": [], "findings": [],
+      {"schema": "a11ylint-result/1", "gate": {}, "coverage": [], "outcomes": [], "rules": [], "findings": [],
         "diagnostics": [\(note)]}
       """
     try place.write(failed, to: "failed.json")
@@ -301,12 +301,15 @@ struct MergeTests {
     let findings = try #require(json?["findings"] as? [[String: Any]])
     let gate = try #require(json?["gate"] as? [String: Any])
     let reasons = try #require(gate["reasons"] as? [[String: Any]])
+    let screens = try #require(json?["coverage"] as? [[String: Any]])
     return try findings.map { finding in
-      let observations = try #require(finding["observations"] as? [[String: Any]])
+      let observations = finding["observations"] as? [[String: Any]] ?? [finding]
       let places = try observations.map { observation in
-        let location = try #require(observation["location"] as? [String: Any])
-        let context = observation["context"] as? [String: String] ?? [:]
-        return "\(location["path"] ?? ""):\(location["line"] ?? "") \(context.sorted(by: <))"
+        let location = observation["location"] ?? finding["location"]
+        let place = try #require(location as? [String: Any])
+        let screen = screens[try #require(observation["coverage"] as? Int)]
+        let context = screen["context"] as? [String: String] ?? [:]
+        return "\(place["path"] ?? ""):\(place["line"] ?? "") \(context.sorted(by: <))"
       }
       return "\(finding["fingerprint"] ?? "") \(finding["state"] ?? "") \(places.sorted())"
     }.sorted() + reasons.map { "\($0["code"] ?? ""): \($0["count"] ?? "")" }
@@ -326,8 +329,8 @@ struct MergeTests {
     let place = try place()
     let stable = try place.text(of: "Results/Login.json")
     let unstable = stable.replacing(
-      "\"diagnostics\": [",
-      with: "\"diagnostics\": [{\"code\": \"still-changing\", \"message\": \"was moving\"},",
+      "\"elements\":",
+      with: #""diagnostics": [{"code": "still-changing", "message": "was moving"}], "elements":"#,
       maxReplacements: 1)
     #expect(stable != unstable)
     try place.write(unstable, to: "Results/Login.json")
@@ -352,7 +355,7 @@ struct MergeTests {
     let bad = try place.run(["merge", "bad.json"])
     #expect(bad.code == 3 && bad.errors.contains("cannot be read as a result"))
     let forged = try place.text(of: "Results/Login.json")
-      .replacing("\"discriminator\": \"element\"", with: "\"discriminator\": \"element x\"")
+      .replacing("\"discriminator\":\"element\"", with: "\"discriminator\":\"element x\"")
     try place.write(forged, to: "bad.json")
     #expect(try place.run(["merge", "bad.json"]).errors.contains("is not that of its parts"))
   }

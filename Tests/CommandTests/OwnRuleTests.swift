@@ -66,7 +66,7 @@ struct OwnRuleTests {
     #expect(run.output.contains("has the identifier \"pay\"; expected one that begins with"))
     #expect(run.output.contains("says \"Pay with Falcon\"") && !run.output.contains("Cart ·"))
     let json = try place.run(["check", "C", "-o", "json"] + select).output
-    #expect(json.contains("\"rule\": \"shop/checkout-identifier\""))
+    #expect(json.contains("\"rule\":\"shop/checkout-identifier\""))
     try place.write(
       "suppress:\n  - {rule: shop/checkout-identifier, screen: Checkout, reason: APP-1}\n"
         + "rules: {shop/code-name: {level: error}}\n", to: ".a11ylint.yml")

@@ -21,7 +21,7 @@ struct PersonalDataTests {
 
   static let reports = [
     "pretty", "compact", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "xcode",
-    "rdjson", "markdown", "csv", "jsonl", "github-summary", "html",
+    "rdjson", "markdown", "csv", "jsonl", "json-slim", "github-summary", "html",
   ]
 
   @Test("none is readable in anything that is printed or written", arguments: Format.allCases)

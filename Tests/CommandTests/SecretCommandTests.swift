@@ -72,7 +72,7 @@ struct SecretCommandTests {
     }
     let formats = [
       "pretty", "compact", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "xcode",
-      "rdjson", "markdown", "csv", "jsonl", "github-summary", "html",
+      "rdjson", "markdown", "csv", "jsonl", "json-slim", "github-summary", "html",
     ]
     let reports = formats.flatMap { ["-o", "\($0)=report.\($0)"] }
     let commands: [[String]] = [

@@ -87,10 +87,10 @@ struct ShardTests {
     #expect(joined.code == whole.code)
     #expect(try place.bytes(of: "joined.json") == place.bytes(of: "whole.json"))
     let text = try place.text(of: "whole.json")
-    for state in ["\"state\": \"new\"", "\"state\": \"known\"", "\"state\": \"suppressed\""] {
+    for state in ["\"state\":\"new\"", "\"state\":\"known\"", "\"state\":\"suppressed\""] {
       #expect(text.contains(state), "the sample has nothing with \(state)")
     }
-    #expect(!text.contains("\"fixed\": 0,") && !text.contains("\"unobserved\": 0,"))
+    #expect(!text.contains("\"fixed\":0,") && !text.contains("\"unobserved\":0,"))
   }
 
   @Test("a screen and all of its captures are in exactly one part, whatever the order of the files")
@@ -229,7 +229,7 @@ struct ShardTests {
       ["merge", "Shards"] + arguments + ["--output", "json=joined.json"])
     #expect(whole.code == 1 && joined.code == 1)
     #expect(try repository.text(of: "joined.json") == repository.text(of: "whole.json"))
-    #expect(try repository.text(of: "whole.json").contains(#""code": "growth""#) == options.isEmpty)
+    #expect(try repository.text(of: "whole.json").contains(#""code":"growth""#) == options.isEmpty)
   }
 
   @Test("a part that is missing, or there twice with another content, is an error")

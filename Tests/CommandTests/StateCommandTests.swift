@@ -109,8 +109,8 @@ struct StateCommandTests {
     #expect(back.output.contains("0 new · 0 known · 1 came back"))
     #expect(back.output.hasSuffix("FAIL: 1 finding that came back\n"))
     let json = try place.text(of: "out.json")
-    #expect(json.contains(#"{"code": "regressed", "count": 1}"#))
-    #expect(json.contains(#""regressed": 1"#))
+    #expect(json.contains(#"{"code":"regressed","count":1}"#))
+    #expect(json.contains(#""regressed":1"#))
   }
 
   @Test("the day can be pinned, and what has expired or hides nothing can fail")
@@ -193,7 +193,7 @@ struct StateCommandTests {
     #expect(run.output.contains("not captured: Cart (1); a11ylint baseline remove --screen NAME"))
     #expect(
       try place.text(of: "out.json").contains(
-        #"{"screen": "Cart", "expected": true, "entries": 1}"#))
+        #"{"screen":"Cart","expected":true,"entries":1}"#))
     let dry = try place.run(["baseline", "remove", "--screen", "Cart", "--dry-run"])
     #expect(
       dry.output
@@ -221,6 +221,6 @@ struct StateCommandTests {
     #expect(lines[0].hasPrefix("\(path):4:1: error: "))
     #expect(lines[1].hasPrefix("\(path):5:1: note: one of 3 with line 4 [duplicate-identifier]"))
     #expect(lines[2].hasPrefix("\(path):6:1: note: "))
-    #expect(try place.text(of: "out.json").contains(#""lines": [4, 5, 6]"#))
+    #expect(try place.text(of: "out.json").contains(#""lines":[4,5,6]"#))
   }
 }

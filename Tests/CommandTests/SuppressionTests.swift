@@ -66,7 +66,7 @@ struct SuppressionTests {
       "suppress:\n  - {rule: missing-label, reason: APP-1, max: 1}\n")
     let run = try workplace.check("Captures", "--output", "json")
     #expect(run.code == 1)
-    #expect(run.output.contains("\"suppressed\": 1"))
+    #expect(run.output.contains("\"suppressed\":1"))
     #expect(run.output.contains("more than the suppression of missing-label allows"))
   }
 

@@ -126,6 +126,8 @@ struct SwiftSourceTests {
     #expect(page.contains("show in the source"))
     let sarif = try place.text(of: "out.sarif")
     #expect(sarif.contains(#"writes \"Close\" instead of \"Close button\""#))
+    #expect(sarif.contains(#""sourceLanguage": "swift""#) && sarif.contains(#""place": "source""#))
+    #expect(!sarif.contains(#""place": "capture""#))
   }
 
   @Test("a catalogue names a picture")

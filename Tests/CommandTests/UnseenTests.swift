@@ -39,7 +39,7 @@ struct UnseenTests {
     let strict = try place.run(["check", "a.xml", "-o", "json=r.json", "-o", "pretty"])
     #expect(strict.code == 3)
     #expect(strict.output.contains("What this run could not see\n  cut  a (a.xml)\n"))
-    #expect(try place.text(of: "r.json").contains("{\"code\": \"cut\", \"count\": 1}"))
+    #expect(try place.text(of: "r.json").contains("{\"code\":\"cut\",\"count\":1}"))
     let lenient = try place.run(["check", "a.xml", "--no-strict-capture"])
     #expect(lenient.code == 0)
     #expect(lenient.output.contains("\n  cut  a (a.xml)\n"))
@@ -65,8 +65,8 @@ struct UnseenTests {
     let json = try place.text(of: "r.json")
     #expect(
       json.contains(
-        "{\"kind\": \"missing\", \"name\": \"Login\", \"detail\": \"accepted findings: 1\"}"))
-    #expect(json.contains("{\"code\": \"missing\", \"count\": 1}"))
+        "{\"kind\":\"missing\",\"name\":\"Login\",\"detail\":\"accepted findings: 1\"}"))
+    #expect(json.contains("{\"code\":\"missing\",\"count\":1}"))
     // A merge includes all screens.
     #expect(try place.run(["merge", "r.json"]).code == 3)
     #expect(try place.baseline("remove", "--screen", "Login").code == 0)
@@ -107,7 +107,7 @@ struct UnseenTests {
     let run = try place.check("A", "B", "-o", "pretty", "-o", "json=r.json")
     #expect(run.code == 1)
     #expect(run.output.contains("one name for several screens  Home (A/Home.txt and B/Home.txt)"))
-    #expect(try place.text(of: "r.json").contains("{\"code\": \"joined\", \"count\": 1}"))
+    #expect(try place.text(of: "r.json").contains("{\"code\":\"joined\",\"count\":1}"))
     #expect(try place.run(["merge", "r.json"]).code == 1)
   }
 }

@@ -234,9 +234,9 @@ struct WeakenedTests {
     }
     let json = try check(repository, weaker, "--output", "json").run.output
     for text in [
-      #"{"code": "weakened", "count": 1}"#,
-      #"{"key": "gate.fail_level", "before": "note", "after": "error"}"#,
-      #"{"key": "rules.missing-label", "before": "error", "after": "note", "reason": "See APP-1"}"#,
+      #"{"code":"weakened","count":1}"#,
+      #"{"key":"gate.fail_level","before":"note","after":"error"}"#,
+      #"{"key":"rules.missing-label","before":"error","after":"note","reason":"See APP-1"}"#,
     ] { #expect(json.contains(text), "\(json)") }
     // Results are merged, and reported again.
     _ = try check(repository, weaker, "--output", "json=now.json")

@@ -64,7 +64,7 @@ class ReportFormatTests(unittest.TestCase):
         captures.mkdir(parents=True)
         (captures / "Lo%gin.txt").write_text(capture(HOSTILE))
         cls.outputs = {}
-        names = ["json", "jsonl", "csv", "sarif", "gitlab", "junit", "checkstyle", "rdjson", "markdown", "github", "xcode", "compact"]
+        names = ["json", "json-slim", "jsonl", "csv", "sarif", "gitlab", "junit", "checkstyle", "rdjson", "markdown", "github", "xcode", "compact"]
         outputs = [word for name in names for word in ("--output", f"{name}=out.{name}")]
         run = subprocess.run(
             [PROGRAM, "check", "Cap tures", "--no-baseline", "--no-config", *outputs], cwd=cls.place,
@@ -94,6 +94,10 @@ class ReportFormatTests(unittest.TestCase):
         self.assertEqual(len(failing), sum(d["severity"] == "ERROR" for d in json.loads(self.outputs["rdjson"])["diagnostics"]))
         rows = list(csv.DictReader(io.StringIO(self.text("csv"), newline="")))
         self.assertEqual(len(failing), sum(row["level"] == "error" for row in rows))
+        slim = json.loads(self.outputs["json-slim"])
+        self.assertEqual(len(failing), sum(finding["level"] == "error" for finding in slim["findings"]))
+        self.assertEqual(self.result["summary"], slim["summary"])
+        self.assertTrue(all(finding["why"] and finding["fix"] for finding in slim["findings"]))
         lines = [json.loads(line) for line in self.text("jsonl").rstrip("\n").split("\n")]
         self.assertEqual(len(failing), sum(line.get("level") == "error" for line in lines))
         self.assertEqual("summary", lines[-1]["kind"])
@@ -129,7 +133,10 @@ class ReportFormatTests(unittest.TestCase):
             self.assertTrue(0 < len(rule["shortDescription"]["text"]) <= 1024)
             self.assertTrue(0 < len(rule["fullDescription"]["text"]) <= 1024)
             self.assertTrue(rule["help"]["text"] and rule["help"]["markdown"])
+            self.assertRegex(rule["helpUri"], "^https://")
             self.assertLessEqual(len(rule["properties"]["tags"]), 10)
+        self.assertEqual({artifact["location"]["uri"] for artifact in run["artifacts"]},
+                         {r["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for r in run["results"]})
         hashes = [r["partialFingerprints"]["primaryLocationLineHash"] for r in run["results"]]
         self.assertEqual(len(hashes), len(set(hashes)))
         for result in run["results"]:
@@ -208,7 +215,7 @@ class ReportFormatTests(unittest.TestCase):
         for name, pattern in {
             "sarif": '"executionSuccessful": false', "gitlab": "a11ylint/input", "junit": "<error ", "checkstyle": "a11ylint.input",
             "rdjson": '"ERROR"', "github": "::error ", "xcode": ": error: ", "markdown": "**input**", "csv": '"error","input"',
-            "jsonl": '"kind":"problem"',
+            "jsonl": '"kind":"problem"', "json-slim": '"code":"input"',
         }.items():
             run = subprocess.run(
                 [PROGRAM, "check", "broken/cut.json", "--no-baseline", "--no-config", "--output", name],

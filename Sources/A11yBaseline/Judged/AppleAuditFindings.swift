@@ -36,7 +36,7 @@ extension AppleAudit.Report {
       }
       return RuleOutcome(
         rule: kind.rule, candidates: 1, notEvaluated: 1,
-        missing: [.init(fact: "Apple's audit", count: 1)])
+        missing: [.init(fact: AppleAudit.obstacle, count: 1)])
     }
   }
 }

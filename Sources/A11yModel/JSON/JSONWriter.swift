@@ -19,6 +19,8 @@ package struct JSONWriter {
     case compact
     /// One member or element per line, indented by two spaces per level.
     case pretty
+    /// The lines of the pretty style, without white space in them.
+    case lines
   }
 
   package internal(set) var bytes: [UInt8] = []

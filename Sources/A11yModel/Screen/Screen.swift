@@ -81,6 +81,9 @@ package struct Screen: Sendable {
     /// The line at which the tree starts, counted from 1.
     package var line: Int
 
+    /// Whether the screen was read from a Swift source.
+    package var isSwift: Bool { format == "swift" }
+
     package init(path: String = "", format: String = "", line: Int = 1) {
       self.path = path
       self.format = format

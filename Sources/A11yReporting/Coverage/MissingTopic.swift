@@ -27,6 +27,9 @@ enum MissingTopic: String, CaseIterable, Sendable {
     self = topic
   }
 
+  /// The names of its facts and obstacles.
+  var members: [String] { Self.byName.keys.filter { Self.byName[$0] == self }.sorted() }
+
   // Cached, because every screen asks for the facts of most rules.
   private static let byName: [String: MissingTopic] = {
     let facts = Fact.allCases.map { ($0.rawValue, of($0)) }

@@ -19,7 +19,8 @@ package enum CSVFormat: ExchangeFormat {
   package static func report(_ report: ExchangeReport) -> [UInt8] {
     let problems = report.problems.map { problem in
       [
-        "error", problem.code, "", "", "", "", "", "", problem.message, "", problem.place.path,
+        "error", problem.code.rawValue, "", "", "", "", "", "", problem.message, "",
+        problem.place.path,
         "\(problem.place.line)", "\(problem.place.column)", "", "", "",
       ]
     }

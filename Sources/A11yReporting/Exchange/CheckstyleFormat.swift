@@ -14,7 +14,10 @@ package enum CheckstyleFormat: ExchangeFormat {
 
   package static func report(_ report: ExchangeReport) -> [UInt8] {
     var lines: [(place: ReportPlace, text: String)] = report.problems.map { problem in
-      (problem.place, error(problem.place, "error", problem.message, "a11ylint.\(problem.code)"))
+      (
+        problem.place,
+        error(problem.place, "error", problem.message, "a11ylint.\(problem.code.rawValue)")
+      )
     }
     lines += report.findings.map { finding in
       let level = finding.level == .note ? "info" : finding.level.rawValue

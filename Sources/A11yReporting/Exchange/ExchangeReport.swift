@@ -51,14 +51,14 @@ package struct ExchangeReport {
   ) -> [ExchangeProblem] {
     let notes = result.openNotes.map { note in
       ExchangeProblem(
-        code: "input", place: places.place(of: note.path, line: note.line),
+        code: .input, place: places.place(of: note.path, line: note.line),
         message: "\(note.path): \(note.message)")
     }
     let sum = JudgedSum(result)
     let unjudged = result.openUnjudged.map { index in
       let screen = result.screens[index]
       return ExchangeProblem(
-        code: "not-judged",
+        code: .notJudged,
         place: places.place(of: screen.source.path, line: screen.source.line),
         message: "\(screen.name) \(sum.line(of: index))")
     }
@@ -66,7 +66,7 @@ package struct ExchangeReport {
       result.outcome == .nothingAudited
       ? [
         ExchangeProblem(
-          code: "nothing-audited", place: places.place(of: "", line: 1),
+          code: .nothingAudited, place: places.place(of: "", line: 1),
           message: "nothing was audited")
       ] : []
     return notes + unjudged + nothing
@@ -78,8 +78,7 @@ package struct ExchangeReport {
 
 /// A part of the run that could not be checked, which is neither a finding nor a pass.
 package struct ExchangeProblem {
-  /// The kind of problem: `input`, `not-judged` or `nothing-audited`.
-  package let code: String
+  package let code: ProblemCode
   package let place: ReportPlace
   /// A description in one line, not escaped.
   package let message: String

@@ -20,7 +20,7 @@ package enum GitHubFormat: ExchangeFormat {
   /// Writes one command per line, and the verdict.
   package static func report(_ report: ExchangeReport) -> [UInt8] {
     var lines = report.problems.prefix(Self.mostOfAKind).map { problem in
-      command("error", problem.place, "a11ylint: \(problem.code)", problem.message)
+      command("error", problem.place, "a11ylint: \(problem.code.rawValue)", problem.message)
     }
     var leftOut = max(0, report.problems.count - lines.count)
     for level in GateLevel.allCases {

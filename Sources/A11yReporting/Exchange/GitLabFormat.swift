@@ -17,8 +17,8 @@ package enum GitLabFormat: ExchangeFormat {
     writer.array { writer in
       for problem in report.problems {
         write(
-          "a11ylint/\(problem.code)", problem.message, "blocker", problem.place,
-          "\(problem.code) \(problem.place.path) \(problem.message)".shortDigest, &writer)
+          "a11ylint/\(problem.code.rawValue)", problem.message, "blocker", problem.place,
+          "\(problem.code.rawValue) \(problem.place.path) \(problem.message)".shortDigest, &writer)
       }
       // GitLab merges issues with equal fingerprints.
       var ordinals: [String: Int] = [:]

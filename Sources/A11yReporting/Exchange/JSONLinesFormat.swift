@@ -15,7 +15,7 @@ package enum JSONLinesFormat: ExchangeFormat {
     for problem in report.problems {
       writer.object { writer in
         writer.member("kind", "problem")
-        writer.member("code", problem.code)
+        writer.member("code", problem.code.rawValue)
         writer.member("message", problem.message)
         write(problem.place, &writer)
       }

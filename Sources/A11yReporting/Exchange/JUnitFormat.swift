@@ -34,7 +34,7 @@ package enum JUnitFormat: ExchangeFormat {
           byScreen[index].sorted { $0.key < $1.key }.flatMap(\.value).filter { $0.level != .error })
       )
     }
-    let inputs = report.problems.filter { $0.code != "not-judged" }
+    let inputs = report.problems.filter { $0.code != .notJudged }
     if !inputs.isEmpty { suites.append(Suite(inputs.map(testCase))) }
     let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
     let body = suites.enumerated().map { $0.element.text(id: $0.offset) }.joined()
@@ -98,7 +98,7 @@ package enum JUnitFormat: ExchangeFormat {
   private static func testCase(_ problem: ExchangeProblem) -> Case {
     Case(
       "\(problem.place.path):\(problem.place.line)", "a11ylint.inputs", .error,
-      element("error", problem.message, type: problem.code, body: ""))
+      element("error", problem.message, type: problem.code.rawValue, body: ""))
   }
 
   private static func cases(

@@ -84,7 +84,7 @@ package struct MarkdownReporter: Reporter {
       counts.joined(separator: " · "), "",
     ]
     lines += report.problems.prefix(20).map { problem in
-      "- **\(problem.code)**: \(MarkdownText.code(problem.message))"
+      "- **\(problem.code.rawValue)**: \(MarkdownText.code(problem.message))"
     }
     let rest = report.problems.count - 20
     if rest > 0 { lines.append("- and \(rest) more that could not be looked at") }

@@ -5,6 +5,7 @@ extension ReportFormat {
     case .pretty: PrettyReporter.self
     case .compact: CompactReporter.self
     case .json: JSONReporter.self
+    case .jsonSlim: FindingsReporter.self
     case .jsonl: JSONLinesReporter.self
     case .csv: CSVReporter.self
     case .sarif: SARIFReporter.self

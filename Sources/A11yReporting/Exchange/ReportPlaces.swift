@@ -28,7 +28,7 @@ package struct ReportPlaces: Sendable {
   func place(of element: ElementSummary, in source: Screen.Source) -> ReportPlace {
     place(
       element.file(in: source), line: element.line(in: source), column: element.column,
-      isObject: element.object != nil)
+      kind: element.object != nil ? .document : source.isSwift ? .source : .capture)
   }
 
   /// Returns the edits of a finding, or the suggested one; empty if one is in a file outside the repository.
@@ -46,7 +46,7 @@ package struct ReportPlaces: Sendable {
   func place(of path: String, line: Int) -> ReportPlace { place(path, line: line, column: 0) }
 
   private func place(
-    _ path: String, line: Int, column: Int, isObject: Bool = false
+    _ path: String, line: Int, column: Int, kind: ReportPlace.Kind = .capture
   ) -> ReportPlace {
     guard !path.isEmpty, let known = inRepository(path), !known.isEmpty else {
       let fullPath = path.isEmpty ? inFileSystem(fallback) : inFileSystem(path)
@@ -57,7 +57,7 @@ package struct ReportPlaces: Sendable {
     }
     return ReportPlace(
       path: known, fullPath: inFileSystem(path), line: max(1, line), column: max(1, column),
-      fullLine: max(1, line), kind: isObject ? .document : .capture)
+      fullLine: max(1, line), kind: kind)
   }
 }
 
@@ -76,6 +76,8 @@ package struct ReportPlace: Hashable, Sendable {
   package enum Kind: String, Sendable {
     /// A design document.
     case document
+    /// A source in Swift.
+    case source
     /// A capture.
     case capture
     /// The substitute for a file outside the repository.

@@ -20,7 +20,7 @@ package enum ReviewdogFormat: ExchangeFormat {
       writer.key("diagnostics")
       writer.array { writer in
         for problem in report.problems {
-          write(problem.message, problem.place, "ERROR", problem.code, [], &writer)
+          write(problem.message, problem.place, "ERROR", problem.code.rawValue, [], &writer)
         }
         for finding in report.findings {
           let fix = finding.fix.isEmpty ? [] : ["Fix: \(finding.fix)"]

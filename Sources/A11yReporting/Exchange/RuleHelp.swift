@@ -6,6 +6,9 @@ struct RuleHelp {
 
   init(_ card: RuleCard) { self.card = card }
 
+  /// The address of the rule's page, or until there is one, of a page about the subject; nil for rules without both.
+  var address: String? { RulePage.address(of: card.id) ?? card.links.first }
+
   var markdown: String {
     var parts = [card.summary, card.why].filter { !$0.isEmpty }.map(MarkdownText.escaped)
     if !card.fix.isEmpty { parts.append("**Fix.** \(MarkdownText.escaped(card.fix))") }

@@ -43,6 +43,8 @@ package enum SARIFFormat: ExchangeFormat {
           writer.array { writer in
             invocation(report, leftOut: all.count - shown.count, &writer)
           }
+          writer.key("artifacts")
+          writer.array { artifacts(of: shown, &$0) }
           writer.key("results")
           writer.array { writer in
             var ordinals: [String: Int] = [:]
@@ -75,7 +77,7 @@ package enum SARIFFormat: ExchangeFormat {
       writer.member("id", card.id)
       text("shortDescription", filled(card.title, card.id), &writer)
       text("fullDescription", filled(card.summary, card.id), &writer)
-      if let address = RulePage.address(of: card.id) { writer.member("helpUri", address) }
+      if let address = RuleHelp(card).address { writer.member("helpUri", address) }
       writer.key("help")
       writer.object { writer in
         let paragraphs = [card.why, card.fix, card.limits].filter { !$0.isEmpty }
@@ -141,6 +143,22 @@ package enum SARIFFormat: ExchangeFormat {
 
   // MARK: Findings
 
+  // The files with findings, in their order.
+  private static func artifacts(
+    of findings: ArraySlice<ExchangeFinding>, _ writer: inout JSONWriter
+  ) {
+    var known: Set<String> = []
+    for place in findings.lazy.flatMap(\.places)
+    where place.kind != .fallback && known.insert(place.path).inserted {
+      writer.object { writer in
+        writer.key("location")
+        writer.object { $0.member("uri", place.uri) }
+        writer.member("roles", ["analysisTarget"])
+        if place.kind == .source { writer.member("sourceLanguage", "swift") }
+      }
+    }
+  }
+
   private static func write(
     _ finding: ExchangeFinding, _ ordinal: Int, _ numbers: [String: Int],
     _ writer: inout JSONWriter
@@ -176,54 +194,6 @@ package enum SARIFFormat: ExchangeFormat {
         writer.member("reason", finding.finding.reason)
         writer.member("screen", finding.finding.screen)
         writer.member("place", finding.place.kind.rawValue)
-      }
-    }
-  }
-
-  private static func write(
-    _ edits: [(place: ReportPlace, edit: TextEdit)], of finding: ExchangeFinding,
-    _ writer: inout JSONWriter
-  ) {
-    var files: [(uri: String, edits: [TextEdit])] = []
-    for (place, edit) in edits {
-      if let known = files.firstIndex(where: { $0.uri == place.uri }) {
-        files[known].edits.append(edit)
-      } else {
-        files.append((place.uri, [edit]))
-      }
-    }
-    writer.key("fixes")
-    writer.array { writer in
-      writer.object { writer in
-        let suggestion = finding.finding.suggestion.map { "Suggestion: \($0.about.displayed)" }
-        text(
-          "description", suggestion ?? edits.map(\.edit.about).joined(separator: "; "), &writer)
-        writer.key("artifactChanges")
-        writer.array { writer in
-          for (uri, edits) in files { write(edits, in: uri, &writer) }
-        }
-      }
-    }
-  }
-
-  private static func write(_ edits: [TextEdit], in uri: String, _ writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.key("artifactLocation")
-      writer.object { $0.member("uri", uri) }
-      writer.key("replacements")
-      writer.array { writer in
-        for edit in edits {
-          writer.object { writer in
-            writer.key("deletedRegion")
-            writer.object(onOneLine: true) { writer in
-              writer.member("startLine", edit.start.line)
-              writer.member("startColumn", edit.start.character)
-              writer.member("endLine", edit.end.line)
-              writer.member("endColumn", edit.end.character)
-            }
-            text("insertedContent", edit.replacement, &writer)
-          }
-        }
       }
     }
   }
@@ -264,23 +234,8 @@ package enum SARIFFormat: ExchangeFormat {
     }
   }
 
-  private static func text(_ key: String, _ text: String, _ writer: inout JSONWriter) {
+  static func text(_ key: String, _ text: String, _ writer: inout JSONWriter) {
     writer.key(key)
     writer.object { $0.member("text", text) }
-  }
-}
-
-extension TextEdit {
-  /// A description of the edit, shortened to one line: `writes "Close" instead of "Close button"`.
-  fileprivate var about: String {
-    let (old, new) = (Self.short(original), Self.short(replacement))
-    if replacement.isEmpty { return "takes away \(old)" }
-    return original.isEmpty ? "adds \(new)" : "writes \(new) instead of \(old)"
-  }
-
-  private static func short(_ text: String) -> String {
-    let words = text.split { $0.isWhitespace }.joined(separator: " ")
-    let shown = SecretText.shown(words).displayed
-    return shown.count <= 80 ? "\"\(shown)\"" : "\"\(shown.prefix(79))…\""
   }
 }

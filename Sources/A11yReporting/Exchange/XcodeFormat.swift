@@ -18,7 +18,7 @@ package enum XcodeFormat: ExchangeFormat {
   /// Writes only findings and problems, because Xcode treats every line with "error:" as one.
   package static func report(_ report: ExchangeReport) -> [UInt8] {
     let problems = report.problems.map { problem in
-      line(problem.place, "error", problem.message, "a11ylint \(problem.code)")
+      line(problem.place, "error", problem.message, "a11ylint \(problem.code.rawValue)")
     }
     let findings = report.findings.map { finding in
       return line(finding.place, finding.level.rawValue, finding.message, finding.finding.rule)

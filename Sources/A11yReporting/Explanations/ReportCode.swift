@@ -33,15 +33,15 @@ package struct ReportCode: Sendable {
     }
     + ExitStatus.allCases.map { status in
       ReportCode("\(status.rawValue)", "an exit code", status.words)
-    }
+    } + ofInputs + ofResults
 
-  private init(_ code: String, _ kind: String, _ words: Words) {
+  package init(_ code: String, _ kind: String, _ words: Words) {
     self.code = code
     self.kind = kind
     (meaning, remedy) = words
   }
 
-  fileprivate typealias Words = (meaning: String, remedy: String)
+  package typealias Words = (meaning: String, remedy: String)
 
   private static let gateReasons: [(String, Words)] =
     FailureCondition.allCases.map { ($0.rawValue, $0.words) } + [

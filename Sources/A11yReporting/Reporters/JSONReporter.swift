@@ -14,6 +14,6 @@ package struct JSONReporter: Reporter {
   package func report(_ result: CheckResult) -> [UInt8] {
     // Partial results are attachments of tests, which should be small.
     ResultDocument(result, run: run).bytes(
-      run == nil ? .pretty : .compact, capacity: 1024 * (1 + result.comparison.findings.count))
+      run == nil ? .lines : .compact, capacity: 1024 * (1 + result.comparison.findings.count))
   }
 }

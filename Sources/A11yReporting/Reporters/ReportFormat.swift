@@ -5,6 +5,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case compact
   /// The complete result.
   case json
+  /// The findings and the summary of the result.
+  case jsonSlim = "json-slim"
   case jsonl
   case csv
   case sarif
@@ -22,7 +24,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 
   package var isJSON: Bool {
     switch self {
-    case .json, .jsonl, .sarif, .gitlab, .rdjson: true
+    case .json, .jsonSlim, .jsonl, .sarif, .gitlab, .rdjson: true
     case .pretty, .compact, .csv, .github, .githubSummary, .githubOutput, .junit, .checkstyle,
       .xcode, .markdown, .html:
       false

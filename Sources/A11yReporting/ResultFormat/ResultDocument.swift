@@ -18,6 +18,7 @@ struct ResultDocument: JSONDocument {
   var shard: ResultShard?
   var gate = Gate()
   var coverage: [ResultScreen] = []
+  var outcomes: [ResultOutcome] = []
   var rules: [ResultRule] = []
   var findings = LazyRecords(0) { _ in ResultFinding() }
   var fixed: [Entry] = []
@@ -37,14 +38,19 @@ struct ResultDocument: JSONDocument {
     try members.optional(
       "run", &run,
       """
-      The test that wrote a partial result. It is compact, and has the title, help and tags only \
-      of rules with findings.
+      The test that wrote a partial result, which is compact.
       """)
     try members.optional(
       "shard", &shard,
       "The part of a run that check --shard judged. The merge command joins all parts.")
     try members.informative("gate", &gate, "The outcome of the run.")
     try members.required("coverage", &coverage, "The screens that were checked.")
+    try members.required(
+      "outcomes", &outcomes,
+      """
+      What the rules could judge, once for each format of captures. A rule that is not listed had \
+      no candidates.
+      """)
     try members.required("rules", &rules, "The rules that ran.")
     try members.required(
       "findings", &findings,
@@ -79,8 +85,7 @@ extension ResultDocument {
   /// - Parameter run: The test that wrote the result; nil for the command.
   init(_ result: CheckResult, run: TestRun?) {
     let comparison = result.comparison
-    // A test's result omits the texts of rules without findings.
-    let told = run.map { _ in Set(comparison.findings.map(\.finding.rule)) }
+    let told = Set(comparison.findings.map(\.finding.rule))
     tool.version = result.toolVersion
     self.run = run
     gate = Gate(result)
@@ -88,9 +93,10 @@ extension ResultDocument {
     let unjudged = Set(result.unjudged)
     coverage = result.screens.enumerated().map { index, screen in
       ResultScreen(
-        screen, isJudged: !unjudged.contains(index), isInShard: shard != nil, hasWords: run == nil)
+        screen, isJudged: !unjudged.contains(index), isInShard: shard != nil)
     }
-    rules = result.cards.map { ResultRule($0, hasWords: told?.contains($0.id) ?? true) }
+    outcomes = ResultOutcome.all(on: result.screens)
+    rules = result.cards.map { ResultRule($0, hasFindings: told.contains($0.id)) }
     let (found, screens) = (comparison.findings, result.screens)
     let failing = Set(result.verdict.failing)
     findings = LazyRecords(found.count) { index in
@@ -244,7 +250,7 @@ extension ResultDocument {
 }
 
 extension ResultDocument.Summary {
-  fileprivate init(_ result: CheckResult, hasWords: Bool) {
+  init(_ result: CheckResult, hasWords: Bool) {
     let comparison = result.comparison
     let counts = comparison.counts
     new = counts[.new] ?? 0

@@ -4,8 +4,6 @@ import A11yRules
 extension ResultFinding {
   /// The edits that fix a finding, changing only what VoiceOver says.
   struct Fix: JSONRecord {
-    static let isOnOneLine = false
-
     var edits: [Edit] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
@@ -15,8 +13,6 @@ extension ResultFinding {
 
   /// An edit that a person may accept.
   struct Suggestion: JSONRecord {
-    static let isOnOneLine = false
-
     var about = ""
     var label: String?
     var edit = Edit()
@@ -30,32 +26,25 @@ extension ResultFinding {
 
   /// An edit of a file.
   struct Edit: JSONRecord {
-    static let isOnOneLine = false
-
     var path = ""
     var offset = 0
-    var length = 0
     var line = 0
     var column = 0
     var character: Int?
-    var endLine = 0
-    var endColumn = 0
     var original = ""
     var replacement = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("path", &path, "The path of the file, as the user entered it.")
+      try members.unlessEmpty(
+        "path", &path,
+        "The path of the file, as the user entered it. Absent if it is that of the location.")
       try members.required("offset", &offset, "The start of the edit in the file, in bytes from 0.")
-      try members.informative("length", &length, "The length of the original, in bytes.")
       try members.required("line", &line, "The line of the start, from 1.", .positive)
       try members.required(
         "column", &column, "The column of the start, in bytes from 1.", .positive)
       try members.optional(
         "character", &character,
         "The column of the start, in Unicode characters from 1, if different.", .positive)
-      try members.informative("endLine", &endLine, "The line of the end, from 1.", .positive)
-      try members.informative(
-        "endColumn", &endColumn, "The column of the end, in bytes from 1.", .positive)
       try members.required("original", &original, "The expected text of the file at this place.")
       try members.required("replacement", &replacement, "The new text.")
     }
@@ -63,10 +52,11 @@ extension ResultFinding {
 }
 
 extension ResultFinding.Suggestion {
-  init(_ suggestion: A11yRules.Suggestion) {
+  /// - Parameter path: The path of the finding's location.
+  init(_ suggestion: A11yRules.Suggestion, in path: String) {
     about = suggestion.about
     label = suggestion.label.isEmpty ? nil : suggestion.label
-    edit = ResultFinding.Edit(suggestion.edit)
+    edit = ResultFinding.Edit(suggestion.edit, in: path)
   }
 
   var value: A11yRules.Suggestion {
@@ -75,11 +65,11 @@ extension ResultFinding.Suggestion {
 }
 
 extension ResultFinding.Edit {
-  init(_ edit: TextEdit) {
-    (path, offset, length) = (edit.path, edit.offset, edit.range.count)
+  /// - Parameter path: The path of the finding's location.
+  init(_ edit: TextEdit, in path: String) {
+    (self.path, offset) = (edit.path == path ? "" : edit.path, edit.offset)
     (line, column) = (edit.start.line, edit.start.column)
     character = edit.start.character == column ? nil : edit.start.character
-    (endLine, endColumn) = (edit.end.line, edit.end.column)
     (original, replacement) = (edit.original, edit.replacement)
   }
 
@@ -89,4 +79,18 @@ extension ResultFinding.Edit {
       start: .init(line: line, column: column, character: character ?? column), original: original,
       replacement: replacement)
   }
+}
+
+extension ResultFinding {
+  /// The finding with the path of every edit, which does not follow the location of an observation.
+  var withPathsOfEdits: ResultFinding {
+    var finding = self
+    for index in fix?.edits.indices ?? 0..<0 { finding.fix?.edits[index].lie(in: location.path) }
+    finding.suggestion?.edit.lie(in: location.path)
+    return finding
+  }
+}
+
+extension ResultFinding.Edit {
+  fileprivate mutating func lie(in file: String) { if path.isEmpty { path = file } }
 }

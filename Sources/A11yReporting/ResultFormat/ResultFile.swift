@@ -132,11 +132,11 @@ extension ResultDocument {
       findings[screen].append(StandingFinding(finding: value, standing: finding.standing))
     }
     for entry in fixed + unobserved.map(\.entry) { try check(entry.fingerprint, path) }
-    let rules = rules.map(\.id)
+    let outcomes = outcomes.values(on: coverage.map(\.capture.format), rules: rules.map(\.id))
     let ordered = findings.map(\.inCaptureOrder)
     standings = ordered.map { $0.map(\.standing) }
-    return zip(coverage, ordered).map { screen, findings in
-      screen.value(findings: findings.map(\.finding), rules: rules)
+    return zip(zip(coverage, outcomes), ordered).map { screen, findings in
+      screen.0.value(findings: findings.map(\.finding), outcomes: screen.1)
     }
   }
 
@@ -161,7 +161,8 @@ extension ResultDocument {
 
   /// Whether all numbers are in the range of a real result, so that sums don't overflow.
   fileprivate var hasPlausibleNumbers: Bool {
-    coverage.allSatisfy(\.hasPlausibleNumbers) && findings.allSatisfy(\.hasPlausibleNumbers)
+    coverage.allSatisfy(\.hasPlausibleNumbers) && outcomes.numbers.allSatisfy(\.isPlausible)
+      && findings.allSatisfy(\.hasPlausibleNumbers)
       && diagnostics.allSatisfy { $0.location.line.isPlausible }
   }
 }
@@ -185,13 +186,8 @@ extension ResultScreen {
   fileprivate var hasPlausibleNumbers: Bool {
     elements.isPlausible && capture.line.isPlausible && (stops ?? 0).isPlausible
       && (capture.number ?? 0).isPlausible
-      && judgedBy?.values.allSatisfy(\.isPlausible) != false
       && leftOut.allSatisfy { $0.regions.isPlausible && $0.elements.isPlausible }
       && diagnostics.allSatisfy { ($0.line ?? 0).isPlausible }
-      && notEvaluated.allSatisfy { outcome in
-        outcome.candidates.isPlausible && outcome.notEvaluated.isPlausible
-          && outcome.missing.values.allSatisfy(\.isPlausible)
-      }
   }
 }
 
@@ -200,7 +196,7 @@ extension ResultFinding {
     count.isPlausible && (authored ?? 0).isPlausible && lines.allSatisfy(\.isPlausible)
       && location.hasPlausibleNumbers && identity.features.isPlausible
       && observations.allSatisfy { observation in
-        observation.coverage.isPlausible && observation.location.hasPlausibleNumbers
+        observation.coverage.isPlausible && observation.location?.hasPlausibleNumbers != false
           && observation.count?.isPlausible != false
           && observation.authored?.isPlausible != false
           && observation.lines?.allSatisfy(\.isPlausible) != false

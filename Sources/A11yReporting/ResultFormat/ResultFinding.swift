@@ -9,8 +9,6 @@ import Foundation
 /// The members are those of a representative capture. An observation has the members that differ in another
 /// one.
 struct ResultFinding: JSONRecord {
-  static let isOnOneLine = false
-
   var fingerprint = ""
   var rule = ""
   var reason = ""
@@ -89,21 +87,18 @@ struct ResultFinding: JSONRecord {
     try members.informative("baseline", &baseline, "The match with a baseline entry.")
     try members.informative("note", &note, "A remark.")
     try members.required("identity", &identity, "The parts that the fingerprint is computed from.")
-    try members.required(
+    try members.unlessEmpty(
       "observations", &observations,
       """
       The captures that show the finding, in capture order. The members of the finding are those \
-      of its representative.
+      of its representative. Absent if no other capture shows it.
       """)
   }
 
   /// A capture that shows the finding. Absent members are as in the finding.
   struct Observation: JSONRecord {
-    static let isOnOneLine = false
-
     var coverage = 0
-    var context: [String: String] = [:]
-    var location = Location()
+    var location: Location?
     var fingerprint: String?
     var reason: String?
     var state: String?
@@ -122,8 +117,7 @@ struct ResultFinding: JSONRecord {
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("coverage", &coverage, "The index of the screen in coverage.")
-      try members.informative("context", &context, "The metadata of the capture.")
-      try members.required("location", &location, "The place in the capture.")
+      try members.optional("location", &location, "The place in the capture, if different.")
       try members.optional(
         "fingerprint", &fingerprint, "The fingerprint, if different.", .fingerprint)
       try members.optional("reason", &reason, "The reason, if different.")
@@ -209,24 +203,16 @@ struct ResultFinding: JSONRecord {
   }
 
   /// The place of the element in the capture.
-  struct Location: JSONRecord {
+  struct Location: JSONRecord, Equatable {
     var path = ""
     var line = 0
     var column = 0
-    var endLine = 0
-    var endColumn = 0
-    var kind = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.informative(
-        "path", &path, "The path of the capture. Empty if the screen was read from no file.")
+      try members.unlessEmpty(
+        "path", &path, "The path of the capture. Absent if the screen was read from no file.")
       try members.required("line", &line, "The line of the element, from 1.", .positive)
       try members.required("column", &column, "The column of the element, from 1.", .positive)
-      try members.informative("endLine", &endLine, "The line of the end.", .positive)
-      try members.informative("endColumn", &endColumn, "The column of the end.", .positive)
-      try members.required(
-        "kind", &kind,
-        "fallback if the screen was read from no file.", .words(["capture", "fallback"]))
     }
   }
 
@@ -335,13 +321,9 @@ extension ResultFinding {
   init(_ compared: ComparedFinding, isFailing: Bool, on screens: [JudgedScreen]) {
     self.init(compared.speaker, on: screens, entry: compared.entry)
     level = GateLevel(compared, isFailing: isFailing).rawValue
-    guard !compared.others.isEmpty else {
-      observations = [Observation(coverage: compared.screen, in: self, on: screens)]
-      return
-    }
+    guard !compared.others.isEmpty else { return }
     observations = compared.observations.map { observation in
-      Observation(
-        Self(observation, on: screens, entry: compared.entry), differingFrom: self, on: screens)
+      Observation(Self(observation, on: screens, entry: compared.entry), differingFrom: self)
     }
   }
 
@@ -352,6 +334,7 @@ extension ResultFinding {
     let source = isListed ? screens[observation.screen].source : .init()
     // One access, because each copies the finding.
     let finding = observation.finding.finding
+    let location = Location(finding.element, in: source)
     // The memberwise initializer doesn't copy members.
     self.init(
       fingerprint: observation.fingerprint,
@@ -370,9 +353,10 @@ extension ResultFinding {
       lines: finding.lines,
       element: Element(finding.element),
       related: finding.related.map(Element.init),
-      location: Location(finding.element, in: source),
-      fix: finding.edits.isEmpty ? nil : Fix(edits: finding.edits.map(Edit.init)),
-      suggestion: finding.suggestion.map(Suggestion.init),
+      location: location,
+      fix: finding.edits.isEmpty
+        ? nil : Fix(edits: finding.edits.map { Edit($0, in: location.path) }),
+      suggestion: finding.suggestion.map { Suggestion($0, in: location.path) },
       counterpart: finding.counterpart.map(Counterpart.init),
       baseline: observation.matchedBy.map { Match(pass: $0.rawValue, entry: entry?.fingerprint) },
       note: observation.note,
@@ -381,20 +365,13 @@ extension ResultFinding {
 }
 
 extension ResultFinding.Observation {
-  fileprivate init(coverage: Int, in finding: ResultFinding, on screens: [JudgedScreen]) {
-    self.coverage = coverage
-    context = screens.indices.contains(coverage) ? screens[coverage].context : [:]
-    location = finding.location
-  }
-
   // Members that equal the finding's are absent.
-  fileprivate init(
-    _ own: ResultFinding, differingFrom finding: ResultFinding, on screens: [JudgedScreen]
-  ) {
-    self.init(coverage: own.coverage, in: own, on: screens)
+  fileprivate init(_ own: ResultFinding, differingFrom finding: ResultFinding) {
+    coverage = own.coverage
     func other<Value: Equatable>(_ path: KeyPath<ResultFinding, Value>) -> Value? {
       own[keyPath: path] == finding[keyPath: path] ? nil : own[keyPath: path]
     }
+    location = other(\.location)
     fingerprint = other(\.fingerprint)
     reason = other(\.reason)
     state = other(\.state)
@@ -441,8 +418,6 @@ extension ResultFinding.Location {
     path = element.file(in: source)
     line = element.line(in: source)
     column = max(1, element.column)
-    (endLine, endColumn) = (line, column)
-    kind = path.isEmpty ? "fallback" : "capture"
   }
 }
 
@@ -481,14 +456,16 @@ extension ResultFinding.Parts {
 extension ResultFinding {
   /// The finding in each capture, with the index of its screen.
   var seen: [(coverage: Int, finding: ResultFinding)] {
-    observations.map { ($0.coverage, applying($0)) }
+    let finding = withPathsOfEdits
+    guard !observations.isEmpty else { return [(coverage, finding)] }
+    return observations.map { ($0.coverage, finding.applying($0)) }
   }
 
   private func applying(_ observation: Observation) -> ResultFinding {
     var finding = self
     finding.observations = []
     finding.coverage = observation.coverage
-    finding.location = observation.location
+    if let own = observation.location { finding.location = own }
     if let own = observation.fingerprint { finding.fingerprint = own }
     if let own = observation.reason { finding.reason = own }
     if let own = observation.severity { finding.severity = own }
@@ -512,7 +489,7 @@ extension ResultFinding {
     guard let severity = Severity(rawValue: severity),
       let confidence = Confidence(rawValue: confidence)
     else { return nil }
-    let isInCapture = location.kind == "capture"
+    let isInCapture = !location.path.isEmpty
     var finding = Finding(
       rule: rule, reason: reason, severity: severity, confidence: confidence, screen: screen,
       element: element.summary(

@@ -2,15 +2,12 @@ import A11yRules
 
 /// A rule that ran.
 struct ResultRule: JSONRecord {
-  static let isOnOneLine = false
-
   var id = ""
   var contract = 0
   var severity = ""
   var title = ""
   var help = ""
   var tags: [String] = []
-  var contextBound = false
   var criteria: [ResultCriterion] = []
   var binding = ""
 
@@ -18,15 +15,17 @@ struct ResultRule: JSONRecord {
     try members.required("id", &id, "The ID of the rule.")
     try members.required("contract", &contract, "The version of the rule's contract.", .positive)
     try members.required("severity", &severity, "The default severity.", .oneOf(Severity.self))
-    try members.required(
-      "title", &title, "The title. Empty in a partial result without findings of the rule.")
-    try members.required("help", &help, "The advice for fixing a finding.")
-    try members.required("tags", &tags, "The tags.")
+    try members.unlessEmpty(
+      "title", &title,
+      """
+      The title. As help, tags and criteria, it is absent for a built-in rule without findings, \
+      which `a11ylint rules` describes.
+      """)
+    try members.unlessEmpty("help", &help, "The advice for fixing a finding.")
+    try members.unlessEmpty("tags", &tags, "The tags.")
     try members.unlessEmpty(
       "criteria", &criteria,
       "The WCAG 2.2 success criteria that the rule relates to, with clauses of EN 301 549 V3.2.1.")
-    try members.informative(
-      "contextBound", &contextBound, "Whether the verdict depends on the device, as geometry does.")
     try members.required(
       "binding", &binding,
       """
@@ -62,16 +61,15 @@ struct ResultCriterion: JSONRecord {
 }
 
 extension ResultRule {
-  /// - Parameter hasWords: Whether to include title, help and tags.
-  init(_ card: RuleCard, hasWords: Bool) {
+  /// - Parameter hasFindings: Whether the run has findings of the rule.
+  init(_ card: RuleCard, hasFindings: Bool) {
     id = card.id
     contract = card.contract
     severity = card.severity.rawValue
-    if hasWords {
+    if hasFindings || Self.cards[card.id]?.contract != card.contract {
       (title, help, tags) = (card.title, card.fix, card.tags)
       criteria = card.criteria.map(ResultCriterion.init)
     }
-    contextBound = card.isContextBound
     binding = card.binding.rawValue
   }
 
@@ -83,7 +81,7 @@ extension ResultRule {
       id: id, contract: contract,
       binding: RuleCard.Binding(rawValue: binding) ?? .code,
       severity: Severity(rawValue: severity) ?? .warning, title: known?.title ?? title,
-      fix: help, tags: known?.tags ?? tags, own: own)
+      fix: help, tags: known?.tags ?? tags, like: own)
   }
 
   private static let cards = Dictionary(

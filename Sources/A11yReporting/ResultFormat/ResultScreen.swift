@@ -4,34 +4,30 @@ import A11yModel
 import A11yRules
 import Foundation
 
-/// A screen and the parts of it that could not be judged.
+/// A screen and the parts of it that no rule judges.
 struct ResultScreen: JSONRecord {
-  static let isOnOneLine = false
-
   var screen = ""
   var context: [String: String] = [:]
   var axes: [String: String] = [:]
   var capture = Capture()
   var scene: Scene?
-  var complete = false
-  var truncated = false
-  var stable = false
+  var complete: Bool?
+  var truncated: Bool?
+  var stable: Bool?
   var elements = 0
   var imprint: String?
   var unasked: [String] = []
   var diagnostics: [Diagnostic] = []
   var stops: Int?
-  var judged: Judged?
-  var judgedBy: [String: Int]?
+  var judged: Bool?
   var leftOut: [Part] = []
-  var notEvaluated: [Outcome] = []
   var suppressions: [ResultSuppression] = []
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
     try members.required("screen", &screen, "The name of the screen.")
-    try members.required(
+    try members.unlessEmpty(
       "context", &context, "The metadata of the capture, such as device and language.")
-    try members.required(
+    try members.unlessEmpty(
       "axes", &axes,
       """
       The known context classes that decide whether an entry applies: platform, device class, \
@@ -42,11 +38,16 @@ struct ResultScreen: JSONRecord {
       "scene", &scene,
       "The scene of an Interface Builder document. Absent for a capture of a running app.")
     try members.informative(
-      "complete", &complete, "Whether a finding that is missing from the screen is really gone.")
-    try members.required("truncated", &truncated, "Whether the capture is truncated.")
+      "complete", &complete,
+      "False if a finding that is missing from the screen may not be gone, otherwise absent.")
+    try members.optional(
+      "truncated", &truncated, "True if the capture is truncated, otherwise absent.")
     try members.informative(
       "stable", &stable,
-      "Whether the screen stood still during the capture. Findings of others are never accepted.")
+      """
+      False if the screen changed during the capture, otherwise absent. Findings of such a screen \
+      are never accepted.
+      """)
     try members.required("elements", &elements, "The number of elements.")
     try members.optional(
       "imprint", &imprint,
@@ -60,15 +61,16 @@ struct ResultScreen: JSONRecord {
       The queries of a UI test suite about screens that were not captured. Their entries are not \
       fixed.
       """)
-    try members.required("diagnostics", &diagnostics, "Remarks about the capture.")
+    try members.unlessEmpty("diagnostics", &diagnostics, "Remarks about the capture.")
     try members.optional(
       "stops", &stops, "The number of VoiceOver stops in the app, as far as known.")
-    try members.informative("judged", &judged, "The part of the screen that could be judged.")
-    try members.optional(
-      "judgedBy", &judgedBy, "The number of elements that each rule judged, if any.", .positive)
+    try members.informative(
+      "judged", &judged,
+      """
+      False if no rule that can fail the gate judged anything, so that the screen is no pass. \
+      Otherwise absent.
+      """)
     try members.unlessEmpty("leftOut", &leftOut, "The parts of the screen that no rule judges.")
-    try members.required(
-      "notEvaluated", &notEvaluated, "The rules that could not judge all of their candidates.")
     try members.unlessEmpty(
       "suppressions", &suppressions,
       "The suppressions of the test that captured the screen, in a part of a run.")
@@ -127,31 +129,6 @@ struct ResultScreen: JSONRecord {
     }
   }
 
-  /// The part that could be judged.
-  struct Judged: JSONRecord {
-    var isJudged = false
-    var rules = 0
-    var idle = 0
-    var blind = 0
-    var sentence: String?
-
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
-        "judged", &isJudged,
-        "Whether a rule that can fail the gate judged anything. Otherwise the screen is no pass.")
-      try members.required("rules", &rules, "The number of rules that judged something.")
-      try members.required("idle", &idle, "The number of rules without a candidate.")
-      try members.required(
-        "blind", &blind, "The number of rules that lacked facts about all of their candidates.")
-      try members.informative(
-        "sentence", &sentence,
-        """
-        The same in a sentence, with the capture that would show more. Absent in a partial \
-        result.
-        """)
-    }
-  }
-
   /// A part of the screen that no rule judges.
   struct Part: JSONRecord {
     var kind = ""
@@ -165,25 +142,6 @@ struct ResultScreen: JSONRecord {
       try members.required("elements", &elements, "The number of captured elements in them.")
     }
   }
-
-  /// The outcome of a rule.
-  struct Outcome: JSONRecord {
-    var rule = ""
-    var candidates = 0
-    var notEvaluated = 0
-    var missing: [String: Int] = [:]
-
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("rule", &rule, "The ID of the rule.")
-      try members.required("candidates", &candidates, "The number of candidates.")
-      try members.required(
-        "notEvaluated", &notEvaluated,
-        "The number of candidates that the rule could not judge.", .positive)
-      try members.required(
-        "missing", &missing,
-        "The number of candidates without a required fact, by fact.", .positive)
-    }
-  }
 }
 
 // MARK: - Writing
@@ -192,8 +150,7 @@ extension ResultScreen {
   /// - Parameters:
   ///   - isJudged: Whether a rule that can fail the gate judged anything.
   ///   - isInShard: Whether the result is a part of a run.
-  ///   - hasWords: Whether to include sentences for readers.
-  init(_ checked: JudgedScreen, isJudged: Bool, isInShard: Bool, hasWords: Bool) {
+  init(_ checked: JudgedScreen, isJudged: Bool, isInShard: Bool) {
     screen = checked.name
     context = checked.context
     axes = checked.baselineContext.known
@@ -204,9 +161,9 @@ extension ResultScreen {
     scene = checked.scene.map {
       Scene(document: $0.document, object: $0.object, count: $0.count)
     }
-    complete = checked.isComplete
-    truncated = checked.isTruncated
-    stable = checked.isStable
+    complete = checked.isComplete ? nil : false
+    truncated = checked.isTruncated ? true : nil
+    stable = checked.isStable ? nil : false
     elements = checked.elementCount
     imprint = checked.imprint?.text
     unasked = checked.unasked.sorted()
@@ -214,59 +171,26 @@ extension ResultScreen {
       Diagnostic(code: $0.code, message: $0.message, line: $0.line > 0 ? $0.line : nil)
     }
     stops = checked.stopCount
-    if stops != nil {
-      judged = Judged(JudgedShare(checked), isJudged, hasWords: hasWords)
-      judgedBy = Dictionary(
-        checked.outcomes.lazy.filter { $0.judged > 0 }.map { ($0.rule, $0.judged) }
-      ) { first, _ in first }
-    }
+    judged = stops == nil || isJudged ? nil : false
     leftOut = checked.leftOut.map {
       Part(kind: $0.kind.rawValue, regions: $0.regions, elements: $0.elements)
     }
-    notEvaluated = checked.outcomes.lazy.filter { $0.notEvaluated > 0 }.map(Outcome.init)
     if isInShard { suppressions = checked.suppressions.map(ResultSuppression.init) }
-  }
-}
-
-extension ResultScreen.Judged {
-  fileprivate init(_ share: JudgedShare, _ isJudged: Bool, hasWords: Bool) {
-    self.isJudged = isJudged
-    rules = share.judging
-    idle = share.idle
-    blind = share.blind
-    sentence = hasWords ? share.sentence(isJudged: isJudged) : nil
-  }
-}
-
-extension ResultScreen.Outcome {
-  fileprivate init(_ outcome: RuleOutcome) {
-    rule = outcome.rule
-    candidates = outcome.candidates
-    notEvaluated = outcome.notEvaluated
-    for fact in outcome.missing { missing[fact.fact] = fact.count }
-  }
-
-  fileprivate var value: RuleOutcome {
-    RuleOutcome(
-      rule: rule, candidates: candidates, notEvaluated: notEvaluated,
-      missing: missing.sorted { $0.key < $1.key }.map { .init(fact: $0.key, count: $0.value) })
   }
 }
 
 // MARK: - Reading
 
 extension ResultScreen {
-  /// Returns the screen.
-  ///
-  /// - Parameter rules: The IDs of all rules that ran, in order.
-  func value(findings: [IdentifiedFinding], rules: [String]) -> JudgedScreen {
+  /// Returns the screen with its findings and the outcomes of all rules.
+  func value(findings: [IdentifiedFinding], outcomes: [RuleOutcome]) -> JudgedScreen {
     var checked = JudgedScreen(
       name: screen,
       source: Screen.Source(path: capture.path, format: capture.format, line: capture.line),
       context: context, baselineContext: BaselineContext(axes), elementCount: elements,
-      isTruncated: truncated,
+      isTruncated: truncated ?? false,
       diagnostics: diagnostics.map { .init(code: $0.code, $0.message, line: $0.line ?? 0) },
-      findings: findings, outcomes: outcomes(rules))
+      findings: findings, outcomes: outcomes)
     checked.screenshot = capture.screenshot
     checked.seal = capture.digest.map {
       CaptureSeal(digest: $0, number: capture.number ?? 0)
@@ -286,15 +210,5 @@ extension ResultScreen {
     checked.unasked = Set(unasked)
     checked.suppressions = suppressions.compactMap(\.value)
     return checked
-  }
-
-  // Rules without unjudged candidates are only counted.
-  private func outcomes(_ rules: [String]) -> [RuleOutcome] {
-    let open = Dictionary(notEvaluated.map { ($0.rule, $0) }) { first, _ in first }
-    return rules.map { rule in
-      open[rule]?.value
-        ?? RuleOutcome(
-          rule: rule, candidates: judgedBy?[rule] ?? 0, notEvaluated: 0, missing: [])
-    }
   }
 }

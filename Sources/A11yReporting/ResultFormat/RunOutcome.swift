@@ -43,6 +43,16 @@ package enum RunOutcome: Hashable, Sendable {
   package var exitCode: Int { Int(status.rawValue) }
 }
 
+/// A kind of problem that is neither a finding nor a pass.
+package enum ProblemCode: String, CaseIterable, Sendable {
+  /// An input could not be read.
+  case input
+  /// Nothing could be judged on a screen.
+  case notJudged = "not-judged"
+  /// There was nothing to check.
+  case nothingAudited = "nothing-audited"
+}
+
 extension CheckResult {
   package var outcome: RunOutcome {
     let failed = openNotes.count

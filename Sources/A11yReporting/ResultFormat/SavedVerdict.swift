@@ -55,9 +55,7 @@ package struct SavedVerdict: Sendable {
     growth = document.growth.map(\.value)
     weakened = document.weakened.map(\.value)
     budgets = document.budgets.map(\.value)
-    unjudged = document.coverage.indices.filter {
-      document.coverage[$0].judged?.isJudged == false
-    }
+    unjudged = document.coverage.indices.filter { document.coverage[$0].judged == false }
     gaps = Dictionary(document.unseen.compactMap(\.gap), uniquingKeysWith: { first, _ in first })
     isWhole = !document.unseen.contains { $0.kind == UnseenPart.Kind.leftOut.rawValue }
   }

@@ -1,5 +1,8 @@
 /// Apple's accessibility audit, which XCUITest runs.
-package enum AppleAudit {}
+package enum AppleAudit {
+  /// The obstacle of an audit that did not come to its end.
+  package static let obstacle = "Apple's audit"
+}
 
 extension AppleAudit {
   /// The audit types of `performAccessibilityAudit`; each is a rule `audit/<name>`.

@@ -219,17 +219,19 @@ extension RuleCard {
 extension RuleCard {
   /// Creates the card of a rule from a result file, which has only some of its fields.
   ///
-  /// - Parameter own: The card of the same rule in this version, which has the texts about kinds of elements.
+  /// - Parameter known: The card of the same rule in this version, which has the other fields.
   package init(
     id: String, contract: Int, binding: Binding, severity: Severity, title: String,
-    fix: String, tags: [String], own: RuleCard? = nil
+    fix: String, tags: [String], like known: RuleCard? = nil
   ) {
     self.init(
-      id: id, title: title, summary: title, severity: severity, tags: tags, since: "",
+      id: id, title: title, summary: known?.summary ?? title, severity: severity, tags: tags,
+      since: "",
       contract: contract, binding: binding, needs: [], reasons: [], options: [],
-      control: own?.control,
+      control: known?.control,
       texts: Texts(
-        words: own?.texts.words ?? [:], fix: own?.texts.fix ?? fix, fixes: own?.texts.fixes ?? []),
-      limits: "", links: [], examples: [])
+        words: known?.texts.words ?? [:], why: known?.texts.why ?? "",
+        fix: known?.texts.fix ?? fix, fixes: known?.texts.fixes ?? []),
+      limits: known?.limits ?? "", links: known?.links ?? [], examples: [])
   }
 }

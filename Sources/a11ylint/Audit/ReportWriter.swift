@@ -101,6 +101,7 @@ struct ReportWriter {
     let places = Self.places
     switch request.format {
     case .json: return JSONReporter()
+    case .jsonSlim: return FindingsReporter(at: places)
     case .jsonl: return JSONLinesReporter(at: places)
     case .csv: return CSVReporter(at: places)
     case .compact: return CompactReporter(listed: listed)

@@ -3,6 +3,7 @@ import A11yBaseline
 import A11yBaselineStore
 import A11yFiles
 import A11yModel
+import A11yQueries
 import A11yReporting
 import A11yRules
 import ArgumentParser
@@ -38,7 +39,7 @@ struct Explain: ParsableCommand, Exemplified {
 
   func run() throws {
     let known = try settings.configuration().settings.known
-    switch try ExplainedSubject(written: subject, of: known) {
+    switch try ExplainedSubject(written: subject, of: known, and: ReportCode.ofQueries) {
     case .rule(let card): try Console.print(page(of: card, known))
     case .code(let codes, let reasons, let rules):
       let explanation = CodeExplanation(codes, reasons: reasons, style: style).text(of: subject)

@@ -34,6 +34,9 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Add the number of findings per rule to the terminal report.")
   var statistics = false
 
+  @Flag(help: "Write json as json-slim: the findings and the summary alone.")
+  var slim = false
+
   @Flag(help: "Open the page of --output html=PATH (macOS).")
   var open = false
 
@@ -51,6 +54,9 @@ struct ReportOptions: ParsableArguments {
     if open, !output.contains(where: { $0.format == .html && $0.path != nil }) {
       throw ValidationError("--open opens a page; add --output html=PATH")
     }
+    if slim, !output.contains(where: { $0.format == .json || $0.format == .jsonSlim }) {
+      throw ValidationError("--slim shortens JSON; add --output json")
+    }
     let targets = output.map(\.destination)
     guard Set(targets).count == targets.count else {
       throw ValidationError(
@@ -66,6 +72,9 @@ struct ReportOptions: ParsableArguments {
     var requests = output
     if requests.isEmpty {
       requests = configuration.outputs.map { OutputRequest($0.format, path: $0.path?.path) }
+    }
+    if slim {
+      requests = requests.map { $0.format == .json ? OutputRequest(.jsonSlim, path: $0.path) : $0 }
     }
     var writer = ReportWriter(requests: requests.isEmpty ? [OutputRequest(.pretty)] : requests)
     (writer.listed, writer.isOpening) = (listed, open)
