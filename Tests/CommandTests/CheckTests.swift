@@ -20,7 +20,7 @@ struct CheckTests {
     let run = try place.check(
       "My Captures", "--output", "pretty", "--output", "compact=out.txt", "-o", "json=out.json")
     #expect(run.code == 1)
-    #expect(run.output.contains("Login · My Captures/Login.txt:2"))
+    #expect(run.output.contains("Button #help (top) · My Captures/Login.txt:5\n"))
     let accept = try Regex(
       "Accept: a11ylint baseline accept --fingerprint [0-9a-f]{8} --reason \"…\" "
         + "--select missing-label 'My Captures'\\n")

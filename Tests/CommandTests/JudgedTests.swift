@@ -24,7 +24,7 @@ struct JudgedTests {
     let place = try Workplace()
     try place.write(capture.text, to: capture.path)
     let run = try place.run(["check", capture.path])
-    #expect(run.code == 1 && run.output.contains("error  empty-screen"), "\(run.output)")
+    #expect(run.code == 1 && run.output.contains("error empty-screen: "), "\(run.output)")
   }
 
   @Test(
@@ -246,7 +246,7 @@ struct JudgedTests {
     let page = Mute.web.text
     try place.write(page, to: "a.txt")
     let once = try place.run(["check", "a.txt", "--include", "web"])
-    #expect(once.code == 1 && once.output.contains("new error  missing-label"), "\(once.output)")
+    #expect(once.code == 1 && once.output.contains("new error missing-label: "), "\(once.output)")
     #expect(once.output.contains("--reason \"…\" --include web a.txt"), "\(once.output)")
     for words in ["web", "[web]"] {
       try place.write("version: 1\ninclude: \(words)\n", to: ".a11ylint.yml")
@@ -287,7 +287,7 @@ struct JudgedTests {
     let run = try place.run(["check", "a.txt"])
     #expect(run.code == 1, "\(run.output)\(run.errors)")
     #expect(run.output.contains("  fragment: the "))
-    #expect(run.output.contains("missing-label\n    ✗ "))
+    #expect(run.output.contains("\n    ✗ new error missing-label: "))
     #expect(run.output.hasSuffix("\nFAIL: 1 new finding\n"), "\(run.output)")
     #expect(run.output.unwrapped.contains("of which this is a"))
   }

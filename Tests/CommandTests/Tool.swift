@@ -30,7 +30,9 @@ struct Tool {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    process.environment = ["PATH": path].merging(environment) { _, given in given }
+    // Wide enough for every line.
+    process.environment = ["PATH": path, "COLUMNS": "1000"]
+      .merging(environment) { _, given in given }
     // Files instead of pipes, because a full pipe would block the process.
     let files = try ["in", "out", "err"].map { _ in try Self.temporaryFile() }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }

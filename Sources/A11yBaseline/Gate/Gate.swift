@@ -37,7 +37,11 @@ package struct Gate: Hashable, Sendable {
   }
 
   package func verdict(_ comparison: Comparison) -> Verdict {
-    let failing = comparison.findings.filter(fails)
+    // A fingerprint is accepted as a whole, so that it fails as a whole.
+    let fingerprints = Set(comparison.findings.filter(fails).map(\.fingerprint))
+    let failing = comparison.findings.filter {
+      isWatched($0.state) && fingerprints.contains($0.fingerprint)
+    }
     let counts = Dictionary(failing.map { ($0.state, 1) }, uniquingKeysWith: +)
     var reasons = FindingState.allCases.compactMap { state in
       counts[state].map { Verdict.Reason(code: code(state), count: $0) }

@@ -28,8 +28,7 @@ struct PageCard {
   private var element: ElementSummary { finding.finding.element }
   /// Whether another card is about the same element, so that both stand under one heading.
   func isOfSameElement(as other: PageCard) -> Bool {
-    finding.compared.screen == other.finding.compared.screen
-      && element.path == other.element.path && element.line == other.element.line
+    finding.compared.screen == other.finding.compared.screen && element.spot == other.element.spot
   }
   private var card: RuleCard? { finding.card.map { RuleWords.of($0).about(element) } }
 

@@ -102,15 +102,14 @@ struct Page {
   // Moves the findings of an element behind its first one, apart from those that need no attention.
   private static func byElement(_ findings: [ExchangeFinding]) -> [ExchangeFinding] {
     struct Key: Hashable {
-      let path: String
-      let line: Int
+      let spot: ElementSummary.Spot?
       let isOpen: Bool
     }
     var order: [Key: Int] = [:]
     let ranked = findings.enumerated().map { place, finding in
       let element = finding.finding.element
       let isOpen = [.fails, .new].contains(Standing(finding))
-      let key = Key(path: element.path, line: element.line, isOpen: isOpen)
+      let key = Key(spot: element.spot, isOpen: isOpen)
       if order[key] == nil { order[key] = place }
       return (order[key] ?? place, place, finding)
     }

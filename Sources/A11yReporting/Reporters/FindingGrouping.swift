@@ -156,9 +156,7 @@ struct WrappedLines {
     var current = String(line.prefix { $0 == " " })
     var count = current.count
     var isFirst = true
-    for word in line.drop(while: { $0 == " " }).split(
-      separator: " ", omittingEmptySubsequences: false)
-    {
+    for word in words(of: line.drop { $0 == " " }) {
       let length = visibleCount(word)
       if !isFirst, count + 1 + length > width {
         lines.append(current)
@@ -173,15 +171,29 @@ struct WrappedLines {
     return (lines + [current]).joined(separator: "\n")
   }
 
-  // The number of characters without color sequences.
+  // A command after a colon is one word, so that it can be copied as a line.
+  private static func words(of line: Substring) -> [Substring] {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    let start = words.indices.dropFirst().first { index in
+      words[index - 1].hasSuffix(":")
+        && (words[index] == Tool.name || words[index].hasSuffix("m" + Tool.name))
+    }
+    guard let start else { return words }
+    return words[..<start] + [line[words[start].startIndex...]]
+  }
+
+  // The number of characters outside of escape sequences: colors end in a letter, links in a backslash.
   private static func visibleCount(_ text: Substring) -> Int {
     var count = 0
-    var isInSequence = false
+    var end: Character?
+    var isFirst = false
     for character in text {
-      if character == "\u{1B}" {
-        isInSequence = true
-      } else if isInSequence {
-        if character == "m" { isInSequence = false }
+      if character == "\u{1B}", end != "\\" {
+        (end, isFirst) = ("m", true)
+      } else if let last = end {
+        if isFirst, character == "]" { end = "\\" }
+        isFirst = false
+        if character == last { end = nil }
       } else {
         count += 1
       }

@@ -43,10 +43,18 @@ extension ElementSummary {
 
   private var ownDisplayedName: String {
     guard isNameless, !path.isEmpty else { return name.displayed }
-    guard surroundings.isEmpty else { return nameAndPlace.displayed }
+    return surroundings.isEmpty ? (lastSteps + place).displayed : nameAndPlace.displayed
+  }
+
+  /// The name without the place, for a report with a line for it.
+  var displayedTitle: String {
+    let title = (isNameless && !path.isEmpty ? lastSteps : name).displayed
+    return reference.map { "\(title) (\($0.displayed))" } ?? title
+  }
+
+  private var lastSteps: String {
     let steps = path.split(separator: ">" as Character)
-    let last = steps.count <= 4 ? path : "… >" + steps.suffix(3).joined(separator: ">")
-    return (last + place).displayed
+    return steps.count <= 4 ? path : "… >" + steps.suffix(3).joined(separator: ">")
   }
 }
 

@@ -19,8 +19,8 @@ package struct PrettyReporter: Reporter {
   package var isQuiet = false
   /// Whether to count findings by rule and state.
   package var hasStatistics = false
-  /// The width at which lines wrap, in columns; nil for no wrapping.
-  package var width: Int?
+  /// The width at which lines wrap, in columns.
+  package var width = TextLayout.width
   /// Returns the lines of a source file by its path; nil if it cannot be read.
   package var source: (@Sendable (_ path: String) -> [String]?)?
 
@@ -43,11 +43,10 @@ package struct PrettyReporter: Reporter {
       grouping == .screen
       ? screens(result)
       : GroupedFindings(
-        result, listed: listed, by: grouping, style: style, width: width ?? TextLayout.width
+        result, listed: listed, by: grouping, style: style, width: width
       ).sections
     if hasStatistics { sections.append(RuleStatistics(result).text(style)) }
     let lines = body(&sections, result)
-    guard let width else { return Array(lines.utf8) }
     return Array(WrappedLines(lines, width: width).text.utf8)
   }
 
@@ -65,7 +64,7 @@ package struct PrettyReporter: Reporter {
   /// Returns the counts and the verdict, without findings.
   package func summary(of result: CheckResult) -> String {
     let text = "\(summary(result))\n\(verdict(result))\n"
-    return width.map { WrappedLines(text, width: $0).text } ?? text
+    return WrappedLines(text, width: width).text
   }
 
   // One line per failing finding, as compilers print them, and the verdict.
@@ -92,9 +91,7 @@ package struct PrettyReporter: Reporter {
     let cards = Dictionary(result.cards.map { ($0.id, $0) }) { first, _ in first }
     let sum = JudgedSum(result)
     var told: Set<String> = []
-    let code = source.map {
-      CodeFrame($0, style: style, width: width ?? TextLayout.width)
-    }
+    let code = source.map { CodeFrame($0, style: style, width: width) }
     return order(of: result, sum, failing).compactMap { index in
       let (screen, findings) = (result.screens[index], findings[index])
       guard
@@ -104,7 +101,7 @@ package struct PrettyReporter: Reporter {
       var section = ScreenSection(
         screen: screen, judged: judged(index, sum, result), findings: findings, failing: failing,
         cards: cards, captures: captures,
-        digits: digits, style: style, isVerbose: isVerbose, width: width ?? TextLayout.width)
+        digits: digits, style: style, isVerbose: isVerbose, width: width)
       section.code = code
       // The impact of a rule is printed once, at its first failure.
       section.harms = Set(
@@ -144,7 +141,7 @@ package struct PrettyReporter: Reporter {
 
   private func summary(_ result: CheckResult) -> String {
     SummaryLines(
-      result: result, style: style, isVerbose: isVerbose, width: width ?? TextLayout.width
+      result: result, style: style, isVerbose: isVerbose, width: width
     ).lines.joined(separator: "\n")
   }
 

@@ -24,14 +24,20 @@ struct ScreenSection {
 
   func text() -> String {
     let judged = judged.map { TextLayout.paragraph($0, indent: 2, hanging: 4, width: width) }
-    let lines = [head] + diagnostics + blockLines + [judged].compactMap(\.self) + table
+    let lines = [head] + diagnostics + elementLines + [judged].compactMap(\.self) + table
     return lines.joined(separator: "\n")
   }
 
+  // The places of the elements name their file.
   private var head: String {
-    let name = style.bold(screen.name.displayed)
-    guard !screen.source.path.isEmpty else { return name }
-    return "\(name) · \(screen.source.path.displayed):\(max(1, screen.source.line))"
+    let (name, path) = (style.bold(screen.name.displayed), screen.source.path)
+    let isNamed = findings.contains { compared in
+      let element = compared.finding.element
+      return place(of: element) != nil && element.file(in: screen.source) == path
+    }
+    guard !path.isEmpty, !isNamed else { return name }
+    let line = max(1, screen.source.line)
+    return "\(name) · \(style.link("\(path.displayed):\(line)", to: path, line: line))"
   }
 
   private var diagnostics: [String] {
@@ -45,43 +51,20 @@ struct ScreenSection {
     isVerbose ? MissingFacts(screen.outcomes).lines.map(style.dim) : []
   }
 
-  /// Findings under one heading: several findings of an element, or else those of a rule in one state, which
-  /// share a fix. Failing findings are separate.
-  private struct Block {
-    var heading: String
-    var isOfElement: Bool
-    var findings: [ComparedFinding]
-  }
-
-  private struct BlockKey: Hashable {
-    var words: String
-    var line = 0
-    var isFailing = false
-  }
-
-  // In the order of the most severe finding of each.
-  private var blocks: [Block] {
-    let counts = Dictionary(findings.map { (elementKey($0), 1) }, uniquingKeysWith: +)
-    var blocks: [Block] = []
-    var positions: [BlockKey: Int] = [:]
+  // The findings by element, in the order of the most serious of each.
+  private var subjects: [[ComparedFinding]] {
+    var subjects: [[ComparedFinding]] = []
+    var positions: [ElementSummary.Spot: Int] = [:]
     for compared in sorted {
-      let element = elementKey(compared)
-      let isOfElement = (counts[element] ?? 0) > 1 && !element.words.isEmpty
-      let heading = isOfElement ? elementHeading(compared) : "  \(heading(compared))"
-      let key =
-        isOfElement ? element : BlockKey(words: heading, line: -1, isFailing: isFailing(compared))
-      if let position = positions[key] {
-        blocks[position].findings.append(compared)
+      let spot = compared.finding.element.spot
+      if let position = spot.flatMap({ positions[$0] }) {
+        subjects[position].append(compared)
       } else {
-        positions[key] = blocks.count
-        blocks.append(Block(heading: heading, isOfElement: isOfElement, findings: [compared]))
+        if let spot { positions[spot] = subjects.count }
+        subjects.append([compared])
       }
     }
-    return blocks
-  }
-
-  private func elementKey(_ compared: ComparedFinding) -> BlockKey {
-    BlockKey(words: compared.finding.element.path, line: max(0, compared.finding.element.line))
+    return subjects
   }
 
   // Failing findings first, then by state, severity and rule.
@@ -109,75 +92,52 @@ struct ScreenSection {
     }.map(\.element)
   }
 
-  private func heading(_ compared: ComparedFinding) -> String {
-    "\(words.standing(compared))  \(style.bold(compared.finding.rule))"
-  }
-
-  private func elementHeading(_ compared: ComparedFinding) -> String {
-    let element = compared.finding.element
-    return "  \(style.bold(element.displayedName))\(place(element))"
-  }
-
-  private func place(_ element: ElementSummary) -> String {
-    element.placeInBrackets
-  }
-
-  // The fix of a rule is printed once on a screen, after the findings.
-  private var blockLines: [String] {
-    var told: Set<String> = []
-    return blocks.flatMap { block in
-      var lines = [block.heading]
-      if block.isOfElement, let spot = block.findings.lazy.compactMap({ spot($0) }).first {
-        lines.append(style.dim(spot))
-      }
-      if block.isOfElement { lines += written(block.findings[0]) }
-      var alike: [ComparedFinding] = []
-      for (position, finding) in block.findings.enumerated() {
-        lines.append(line(finding, inBlockOfElement: block.isOfElement))
-        let spot = block.isOfElement ? nil : spot(finding)
-        lines += [members(finding), spot, captures.lines(of: finding, indent: 6)]
-          .compactMap(\.self).map(style.dim)
-        if !block.isOfElement { lines += written(finding) }
-        let rule = finding.finding.rule
-        let next = position + 1
-        alike.append(finding)
-        if next == block.findings.count || !shareFix(finding, block.findings[next]) {
-          lines += fixLines(rule, alike, &told)
-          alike = []
-        }
-      }
-      return lines
+  private var elementLines: [String] {
+    var told = ToldAdvice(harms: harms)
+    return subjects.flatMap { findings in
+      [heading(findings[0].finding.element)] + findings.flatMap(lines) + evidence(findings)
+        + advice(findings, &told)
     }
   }
 
-  private func shareFix(_ one: ComparedFinding, _ other: ComparedFinding) -> Bool {
-    one.finding.rule == other.finding.rule
-      && (one.finding.element.control == other.finding.element.control || fix(one) == fix(other))
-  }
-
-  private func fix(_ compared: ComparedFinding) -> String? {
-    let element = compared.finding.element
-    return cards[compared.finding.rule]?.about(element).advice(for: screen.making(of: element))
-      .words
-  }
-
-  // The advice is printed once for a rule, and the code for each element.
-  private func fixLines(
-    _ rule: String, _ findings: [ComparedFinding], _ told: inout Set<String>
-  ) -> [String] {
-    guard let element = findings.first?.finding.element, let card = cards[rule]?.about(element)
-    else { return [] }
-    let fix = card.advice(for: screen.making(of: element)).words
-    let isFirst = told.insert("\(rule) \(fix)").inserted
-    let harm =
-      told.insert(rule).inserted && harms.contains(rule) && !card.why.isEmpty ? card.why : nil
-    let words = [
-      harm.map { "why: \($0) (\(Tool.name) explain \(rule.quotedForShell))" },
-      fix.isEmpty ? nil : "fix: \(isFirst ? fix : "as above")",
-    ].compactMap(\.self).map {
-      style.dim(TextLayout.paragraph($0, indent: 6, hanging: 11, width: width))
+  private func heading(_ element: ElementSummary) -> String {
+    let name = style.bold(element.displayedTitle)
+    let place = place(of: element).map {
+      " · " + style.link($0, to: element.file(in: screen.source), line: element.line)
     }
-    return words + codeLines(card, findings)
+    return "  \(name)\(element.positionInBrackets)\(place ?? "")"
+  }
+
+  private func lines(_ compared: ComparedFinding) -> [String] {
+    let finding = compared.finding
+    let message =
+      "\(words.sign(compared)) \(words.standing(compared)) \(style.bold(finding.rule))"
+      + "\(words.number(compared)): \(words.message(compared))"
+    return ["    \(message)"]
+      + [members(compared), captures.lines(of: compared, indent: 6)].compactMap(\.self)
+      .map(style.dim)
+  }
+
+  // The position, also of an element that only its position tells apart, and the code of a failing element.
+  private func evidence(_ findings: [ComparedFinding]) -> [String] {
+    let failing = findings.first(where: isFailing)
+    let position =
+      failing != nil || findings[0].finding.element.isNameless
+      ? position(of: failing ?? findings[0]).map(style.dim) : nil
+    return [position].compactMap(\.self) + (failing.map(written) ?? [])
+  }
+
+  // The impact and the fix of each rule, and the code for each fix.
+  private func advice(_ findings: [ComparedFinding], _ told: inout ToldAdvice) -> [String] {
+    findings.flatMap { compared -> [String] in
+      let element = compared.finding.element
+      guard let card = cards[compared.finding.rule]?.about(element) else { return [] }
+      let advice = card.advice(for: screen.making(of: element), variable: element.variable)
+      let words = told.words(of: card, fix: advice.words).map {
+        style.dim(TextLayout.paragraph($0, indent: 6, hanging: 11, width: width))
+      }
+      return words + edit(compared, else: advice.line)
+    }
   }
 
   // The line of a failing finding in its source.
@@ -190,52 +150,32 @@ struct ScreenSection {
     return code.frame(of: path, line: element.line, column: max(1, element.column))
   }
 
-  private func codeLines(_ card: RuleCard, _ findings: [ComparedFinding]) -> [String] {
-    findings.flatMap { compared -> [String] in
-      let finding = compared.finding.finding
-      let edit = finding.edits.count == 1 ? finding.edits[0] : finding.suggestion?.edit
-      if isFailing(compared), let edit, let difference = code?.difference(of: edit),
-        !difference.isEmpty
-      {
-        return difference
-      }
-      let element = compared.finding.element
-      let line = card.about(element).advice(
-        for: screen.making(of: element), variable: element.variable
-      ).line
-      return line.isEmpty ? [] : [style.dim("           \(line)")]
+  private func edit(_ compared: ComparedFinding, else line: String) -> [String] {
+    let finding = compared.finding.finding
+    let edit = finding.edits.count == 1 ? finding.edits[0] : finding.suggestion?.edit
+    if isFailing(compared), let edit, let difference = code?.difference(of: edit),
+      !difference.isEmpty
+    {
+      return difference
     }
+    return line.isEmpty ? [] : [style.dim("           \(line)")]
   }
 
-  // The position of a failing finding, unless its name has it, and the place, which terminals open.
-  private func spot(_ compared: ComparedFinding) -> String? {
-    guard isFailing(compared) else { return nil }
-    let parts = [frame(of: compared), file(of: compared.finding.element)].compactMap(\.self)
-    return parts.isEmpty ? nil : "      \(parts.joined(separator: " · "))"
-  }
-
-  private func frame(of compared: ComparedFinding) -> String? {
+  private func position(of compared: ComparedFinding) -> String? {
     let element = compared.finding.element
-    guard compared.finding.count == 1, let frame = element.frame, frame.isFinite, !frame.isEmpty,
-      !(element.label.isEmpty && element.identifier.isEmpty)
-    else { return nil }
-    return element.frameWords
+    let hasFrame = compared.finding.count == 1 && element.frame?.isEmpty == false
+    let parts = [
+      element.surroundings.displayed, element.isNameless ? element.position.displayed : "",
+      hasFrame ? element.frameWords ?? "" : "",
+    ].filter { !$0.isEmpty }
+    guard !parts.isEmpty else { return nil }
+    return TextLayout.paragraph(parts.joined(separator: "; "), indent: 6, width: width)
   }
 
-  private func file(of element: ElementSummary) -> String? {
+  private func place(of element: ElementSummary) -> String? {
     let path = element.file(in: screen.source)
     guard !path.isEmpty, path != "-", element.line > 0 else { return nil }
-    return "\(path.displayed):\(element.line):\(max(1, element.column))"
-  }
-
-  private func line(_ compared: ComparedFinding, inBlockOfElement: Bool) -> String {
-    let finding = compared.finding
-    let number = words.number(compared)
-    let subject =
-      inBlockOfElement
-      ? "\(heading(compared))\(number)"
-      : "\(finding.element.displayedName)\(number)\(place(finding.element))"
-    return "    \(words.sign(compared)) \(subject): \(words.message(compared))"
+    return "\(path.displayed):\(element.line)" + (element.column > 0 ? ":\(element.column)" : "")
   }
 
   private func isFailing(_ compared: ComparedFinding) -> Bool { words.isFailing(compared) }
@@ -255,5 +195,27 @@ struct ScreenSection {
     return TextLayout.paragraph(
       "also \(noun) \(shown.joined(separator: ", "))\(more.joined())", indent: 6, hanging: 8,
       width: width)
+  }
+}
+
+/// The advice that a section has given, to print each once.
+private struct ToldAdvice {
+  /// The rules whose impact is printed in this section.
+  var harms: Set<String>
+  private var fixes: Set<String> = []
+  private var last = ""
+
+  init(harms: Set<String>) { self.harms = harms }
+
+  /// Returns the impact of a rule unless it was told, and the fix, in short if it was told before others.
+  mutating func words(of card: RuleCard, fix: String) -> [String] {
+    let harm =
+      harms.remove(card.id) != nil && !card.why.isEmpty
+      ? ["why: \(card.why) (\(Tool.name) explain \(card.id.quotedForShell))"] : []
+    guard !fix.isEmpty else { return harm }
+    let key = "\(card.id) \(fix)"
+    defer { last = key }
+    if fixes.insert(key).inserted { return harm + ["fix: \(fix)"] }
+    return harm + (last == key ? [] : ["fix: as above"])
   }
 }

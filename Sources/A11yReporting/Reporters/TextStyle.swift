@@ -2,8 +2,10 @@ import A11yRules
 
 /// The colors and weights of terminal text. Without color, every function returns its argument.
 package struct TextStyle: Sendable {
-  /// Whether to write escape sequences.
+  /// Whether to write escape sequences for colors.
   package let isColored: Bool
+  /// Returns the address of a file for links, which terminals open; nil for text without links.
+  package var address: (@Sendable (_ path: String) -> String)?
 
   package init(isColored: Bool) { self.isColored = isColored }
 
@@ -15,6 +17,12 @@ package struct TextStyle: Sendable {
   package func green(_ text: String) -> String { wrap(text, 32) }
   package func yellow(_ text: String) -> String { wrap(text, 33) }
   package func cyan(_ text: String) -> String { wrap(text, 36) }
+
+  /// Returns text that links to a line of a file (OSC 8).
+  func link(_ text: String, to path: String, line: Int) -> String {
+    guard let address else { return text }
+    return "\u{1B}]8;;\(address(path))#\(line)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+  }
 
   /// Returns text in the color of a severity.
   func colored(_ severity: Severity, _ text: String) -> String {

@@ -138,7 +138,7 @@ struct ReportWriter {
     reporter.grouping = grouping
     reporter.isQuiet = isQuiet
     reporter.hasStatistics = hasStatistics
-    reporter.width = isPrinted ? Console.width : nil
+    if isPrinted, let width = Console.width { reporter.width = width }
     reporter.source = { ScreenSources.lines(ofFileAt: $0) }
     if isPrinted, !hasPage { reporter.look = accepting?.look }
     return reporter

@@ -59,18 +59,24 @@ package enum Console {
 
   /// Returns the style for a stream.
   static func style(_ choice: ColorChoice = .auto, on descriptor: Int32 = output) -> TextStyle {
-    TextStyle(
-      isColored: choice.isColored(environment: environment, isTerminal: isatty(descriptor) == 1))
+    let isTerminal = isatty(descriptor) == 1
+    var style = TextStyle(
+      isColored: choice.isColored(environment: environment, isTerminal: isTerminal))
+    if style.isColored, isTerminal {
+      style.address = { URL(fileURLWithPath: Paths.absolute($0)).absoluteString }
+    }
+    return style
   }
 
-  /// The number of columns of the terminal on standard output; nil if it is no terminal.
+  /// The number of columns for standard output: `COLUMNS`, or those of the terminal; nil if both are missing.
   static var width: Int? {
-    guard isatty(output) == 1 else { return nil }
     if let columns = environment("COLUMNS").flatMap({ Int($0) }), 20...1000 ~= columns {
       return columns
     }
     var size = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard isatty(output) == 1, ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
     return Int(size.ws_col)
   }
 
