@@ -7,6 +7,12 @@ let systemLibraries: [Target.Dependency] = ["CLibxml2", "CZlib"].map {
 
 let applePlatforms: [Platform] = [.macOS, .iOS, .macCatalyst, .tvOS, .visionOS]
 
+// Mint builds only what a package declares as a product.
+let programs: [Product] =
+  Context.environment["A11YLINT_PROGRAMS"] == nil
+  ? []
+  : ["a11ylint", "a11ylint-capture", "a11ylint-source"].map { .executable(name: $0, targets: [$0]) }
+
 let package = Package(
   name: "a11ylint",
   platforms: [.macOS(.v13), .iOS(.v15), .macCatalyst(.v15), .tvOS(.v15), .visionOS(.v1)],
@@ -15,7 +21,7 @@ let package = Package(
   products: [
     .library(name: "A11yTesting", targets: ["A11yTesting"]),
     .library(name: "A11yUIKit", targets: ["A11yUIKit"]),
-  ],
+  ] + programs,
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.6.0"),
