@@ -5,13 +5,14 @@ import re
 import string
 import subprocess
 
+from .address import Address, unnamed
 from .bill import Bill
 from .bundle import Bundle
 from .failure import ReleaseFailure
 
 FILES = pathlib.Path(__file__).parent / "files"
 # Stands for the address in a trial; nobody can own a name in `invalid`.
-NO_ADDRESS = "https://a11ylint.invalid/a11ylint"
+NO_ADDRESS = "https://a11ylint.invalid/owner/a11ylint"
 
 
 class Release:
@@ -19,11 +20,8 @@ class Release:
 
     def __init__(self, root, output, address=None, is_trial=False):
         self.root, self.output, self.is_trial = root, output, is_trial
-        self.address = address or (root / "Scripts/address").read_text().strip() or (NO_ADDRESS if is_trial else "")
-        if not re.fullmatch(r"https://[A-Za-z0-9.-]+(/[A-Za-z0-9._-]+)+", self.address):
-            raise ReleaseFailure(
-                f"Scripts/address names no repository ({self.address!r}); "
-                "write its address there, as in https://host/owner/name, or try with --trial")
+        url = address or Address.recorded(root) or (NO_ADDRESS if is_trial else "")
+        self.address = Address(url, is_trial=is_trial).url
 
     def check(self, version):
         """That the tag of this commit and the changelog have the version of the program."""
@@ -33,6 +31,10 @@ class Release:
         tags = self._git("tag", "--points-at", "HEAD").split()
         if f"v{version}" not in tags:
             raise ReleaseFailure(f"the commit has no tag v{version}; the program prints version {version}")
+        if stale := unnamed(self.root):
+            raise ReleaseFailure(
+                f"{stale[0].relative_to(self.root)} has a placeholder for the address; "
+                f"run `Scripts/release address --address {self.address}`, and commit")
         if self._git("status", "--porcelain"):
             raise ReleaseFailure("there are changes that are not committed; a release is built from its tag")
         compared = subprocess.run(
@@ -65,13 +67,13 @@ class Release:
         bundle = Bundle(version, archives).write(self.output)
         values = {
             "version": version, "address": self.address, "bundle": bundle.name, "bundle_sha256": self._digest(bundle),
-            "linux": linux.name, "linux_sha256": self._digest(linux),
+            "linux": linux.name, "linux_folder": linux.name.removesuffix(".tar.gz"), "linux_sha256": self._digest(linux),
             "formula_platforms": self._formula_platforms(archives, version),
         }
         made = [
             bundle,
             self._fill("a11ylint.rb", values), self._fill("Dockerfile", values),
-            self._fill("gitlab/templates/a11ylint.yml", values), *self._plugin(values),
+            self._fill("a11ylint.gitlab-ci.yml", values), *self._plugin(values),
             Bill(self.root, version, self.address, archives.values()).write(self.output),
             self._write("NOTES.md", self.notes(version)),
         ]
