@@ -1,8 +1,7 @@
-"""What hosts run of this repository, as they run it: the GitHub action, the hooks of pre-commit, the workflows that
-`a11ylint init` writes.
+"""What hosts run of this repository, as they run it: the GitHub action, and the workflows that `a11ylint init` writes.
 
 Each runs in a repository whose baseline knows one finding, and whose last change brings another: that one fails the
-gate, and nothing else. Hooks are left out where pre-commit is not installed.
+gate, and nothing else.
 """
 import hashlib
 import itertools
@@ -11,6 +10,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
 import unittest
@@ -18,16 +18,13 @@ import unittest
 import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Scripts"))
+
+from rehearsal.action import Runner  # noqa: E402
+from rehearsal.processes import ENVIRONMENT as OUTSIDE_CI  # noqa: E402
+from rehearsal.sample import END, HEAD, KNOWN, NEW, Sample  # noqa: E402
+
 PROGRAM = ROOT / ".build/debug/a11ylint"
-# Where CI is set, no baseline is written; and no variable of a real runner may reach these.
-OUTSIDE_CI = {name: value for name, value in os.environ.items() if name != "CI" and not name.startswith("GITHUB_")}
-HEAD = """Element subtree:
- →Application, 0x1, pid: 1, label: 'Shop'
-    Window, 0x2, {{0.0, 0.0}, {390.0, 844.0}}
-"""
-KNOWN = "      Button, 0x3, {{20.0, 100.0}, {44.0, 44.0}}, identifier: 'help'\n"
-NEW = "      Button, 0x4, {{20.0, 200.0}, {44.0, 44.0}}, identifier: 'scan'\n"
-END = "Path to element:\n"
 NEWEST = "      Button, 0x5, {{20.0, 300.0}, {44.0, 44.0}}, identifier: 'near'\n"
 
 
@@ -37,29 +34,10 @@ class HostTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.place = pathlib.Path(folder.name)
         self.app = self.place / "the app"
-        (self.app / "Captures").mkdir(parents=True)
-        self.capture = self.app / "Captures/Scan screen.txt"
-        self.capture.write_text(HEAD + KNOWN + END)
-        self.git("init", "--quiet", "--initial-branch", "main")
-        self.run_program("baseline", "create", "Captures")
-        self.commit("Accept what is there")
-        self.capture.write_text(HEAD + KNOWN + NEW + END)
+        self.sample = Sample(self.app, PROGRAM)
+        self.capture = self.sample.capture
+        self.git, self.commit, self.run_program = self.sample.git, self.sample.commit, self.sample.run
         self.commit("Add a button")
-
-    def git(self, *arguments):
-        names = {"GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org", "GIT_COMMITTER_NAME": "A",
-                 "GIT_COMMITTER_EMAIL": "a@example.org", "GIT_CONFIG_GLOBAL": "/dev/null"}
-        return subprocess.run(
-            ["git", *arguments], cwd=self.app, env={**OUTSIDE_CI, **names}, check=True, capture_output=True, text=True)
-
-    def commit(self, message):
-        self.git("add", "--all")
-        self.git("commit", "--quiet", "--message", message)
-
-    def run_program(self, *arguments):
-        return subprocess.run(
-            [PROGRAM, *arguments], cwd=self.app, env=OUTSIDE_CI, check=True, capture_output=True, text=True)
-
 
     def clone_of_a_merge_request(self):
         """As a runner has it: the change alone is checked out, its target is known as that of the remote.
@@ -104,38 +82,12 @@ class ActionTests(HostTests):
         version = ROOT / "Sources/A11yReporting/ResultFormat/Tool.swift"
         (self.checkout / version.relative_to(ROOT)).parent.mkdir(parents=True)
         shutil.copy(version, self.checkout / version.relative_to(ROOT))
-        self.action = yaml.safe_load((ROOT / "action.yml").read_text())
+        self.runner = Runner(self.checkout, self.app, self.place)
+        self.action = self.runner.action
 
     def use(self, target="", **inputs):
-        """Runs the steps with these inputs, of a pull request where it has a target; the last that ran, its outputs, and the page of the job."""
-        values = {name: declared.get("default", "") for name, declared in self.action["inputs"].items()}
-        self.assertLessEqual({name.replace("_", "-") for name in inputs}, set(values))
-        values |= {name.replace("_", "-"): value for name, value in inputs.items()}
-        files = {name: self.place / name for name in ["GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY", "GITHUB_PATH"]}
-        for file in files.values():
-            file.write_text("")
-        temporary = self.place / "temporary"
-        temporary.mkdir(exist_ok=True)
-        environment = {
-            **OUTSIDE_CI, **{name: str(file) for name, file in files.items()}, "CI": "true", "GITHUB_ACTIONS": "true",
-            "GITHUB_ACTION_PATH": str(self.checkout), "RUNNER_TEMP": str(temporary), "GITHUB_BASE_REF": target,
-        }
-        for step in self.action["runs"]["steps"]:
-            if "run" not in step:
-                continue
-            self.assertEqual("bash", step["shell"])
-            self.assertNotIn("${{", step["run"])
-            paths = files["GITHUB_PATH"].read_text().split("\n")[:-1]
-            filled = {name: re.sub(r"\$\{\{ inputs\.([a-z0-9-]+) \}\}", lambda match: values[match[1]], value)
-                      for name, value in step.get("env", {}).items()}
-            run = subprocess.run(
-                ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], cwd=self.app,
-                env={**environment, "PATH": os.pathsep.join([*reversed(paths), os.environ["PATH"]]), **filled},
-                capture_output=True, text=True)
-            if run.returncode:
-                break
-        outputs = dict(line.split("=", 1) for line in files["GITHUB_OUTPUT"].read_text().splitlines())
-        return run, outputs, files["GITHUB_STEP_SUMMARY"].read_text()
+        """Runs the steps with these inputs, for a pull request into `target` if there is one."""
+        return self.runner.use({name.replace("_", "-"): value for name, value in inputs.items()}, target)
 
     def test_a_change_with_one_new_finding_shows_exactly_that_one(self):
         run, outputs, page = self.use(paths="Captures", program=str(PROGRAM))
@@ -339,7 +291,7 @@ class WorkflowTests(HostTests):
         self.assertIn({"if": '$CI_PIPELINE_SOURCE == "merge_request_event"'}, job["rules"])
 
     def test_the_component_of_gitlab(self):
-        text = (ROOT / "Scripts/distribution/files/gitlab/templates/a11ylint.yml").read_text()
+        text = (ROOT / "Scripts/distribution/files/a11ylint.gitlab-ci.yml").read_text()
         spec, jobs = yaml.safe_load_all(re.sub(r"@\{\w+\}", "X", text))
         job = jobs["a11ylint"]
         inputs = {name: value["default"] for name, value in spec["spec"]["inputs"].items()}
@@ -410,34 +362,6 @@ class WorkflowTests(HostTests):
             ["ruby", "-e", script, ROOT / "Examples/Hosts/Dangerfile"], cwd=self.app, capture_output=True, text=True)
         self.assertEqual(1, run.stdout.count("\n"), run.stderr)
         self.assertTrue(run.stdout.startswith("Captures/Scan screen.txt:5: "), run.stdout)
-
-
-@unittest.skipUnless(shutil.which("pre-commit"), "pre-commit is not installed")
-class HookTests(HostTests):
-    """The hooks, run by pre-commit itself."""
-
-    def test_a_commit_with_a_new_finding_fails_on_it_alone(self):
-        bin = self.place / "bin"
-        bin.mkdir()
-        (bin / "a11ylint").symlink_to(PROGRAM)
-        hooks = self.place / "hooks"
-        hooks.mkdir()
-        shutil.copy(ROOT / ".pre-commit-hooks.yaml", hooks)
-        (self.app / ".pre-commit-config.yaml").write_text(yaml.safe_dump(
-            {"repos": [{"repo": "local", "hooks": [self.hook("a11ylint")]}]}))
-        self.commit("Use the hook")
-        self.capture.write_text(HEAD + KNOWN + NEW + NEWEST + END)
-        self.git("add", "--all")
-        environment = {**OUTSIDE_CI, "PATH": f"{bin}:{os.environ['PATH']}", "PRE_COMMIT_HOME": str(self.place / "home")}
-        run = subprocess.run(
-            ["pre-commit", "run"], cwd=self.app, env=environment, capture_output=True, text=True)
-        self.assertEqual(1, run.returncode, run.stdout + run.stderr)
-        self.assertIn("#scan", run.stdout)
-        self.assertNotIn("#help", run.stdout)
-
-    def hook(self, id):
-        hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())
-        return next(hook for hook in hooks if hook["id"] == id)
 
 
 if __name__ == "__main__":
