@@ -115,18 +115,29 @@ struct MarkdownFindings {
 
   private func item(_ finding: ExchangeFinding, hasMessage: Bool) -> String {
     let element = finding.finding.element
-    let reference = element.reference.map { " (\(MarkdownText.code($0)))" } ?? ""
+    let isFailing = finding.level == .error
+    // A name is enough to find an element that needs no mending.
+    let reference = isFailing || element.isNameless ? element.reference : nil
+    let name =
+      MarkdownText.code(element.nameAndPlace)
+      + (reference.map { " (\(MarkdownText.code($0)))" } ?? "")
     let message = hasMessage ? " \(Self.message(finding))" : ""
     let sign = numbers[finding.compared.fingerprint].map { "`[\($0)]` " } ?? ""
-    let frame =
-      finding.level == .error && finding.finding.count == 1 ? element.frameWords : nil
+    let frame = isFailing && finding.finding.count == 1 ? element.frameWords : nil
+    let screen = finding.finding.screen
     let words = [
-      "- \(sign)\(MarkdownText.code(finding.finding.screen)): "
-        + MarkdownText.code(element.nameAndPlace) + reference + message,
+      "- " + sign + (isNamed(screen, by: finding.place) ? "" : MarkdownText.code(screen) + ": ")
+        + name + message,
       MarkdownText.code("\(finding.place.path):\(finding.place.line)"),
       "`\(finding.compared.fingerprint.prefix(8))`",
     ]
     return (words + finding.remarks.map { MarkdownText.sentence($0) } + [frame].compactMap(\.self))
       .joined(separator: " · ") + "\n"
+  }
+
+  // Whether the file is called like the screen.
+  private func isNamed(_ screen: String, by place: ReportPlace) -> Bool {
+    let file = place.path.split(separator: "/").last ?? ""
+    return file.split(separator: ".").first == screen[...]
   }
 }
