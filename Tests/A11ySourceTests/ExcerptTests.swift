@@ -16,10 +16,18 @@ struct ExcerptTests {
         "Button { dismiss() } label: {\n  CrossShape().stroke(lineWidth: 4)\n}",
         "Button { dismiss() }"
       ),
+      (
+        "Button {\n  model.follow()\n  Haptics.shared.fire(.selection, .strong)\n}",
+        "Button { model.follow() … }"
+      ),
+      (
+        "Button {\n  isShown = true\n  Haptics.shared.fire(.selection, .strong)\n}",
+        "Button { isShown = true … }"
+      ),
       ("Menu {  // a comment\n  // another\n  Copy()\n}", "Menu { Copy() }"),
       (
         "HStack {\n  Text(\"a long text that stands in it\").bold().italic()\n}",
-        "HStack { … }"
+        "HStack { Text(\"a long text that stands in it\") … }"
       ),
       ("Toggle(\"\", isOn: $isOn)\u{202E}", "Toggle(\"\", isOn: $isOn)\u{202E}"),
       ("", ""),

@@ -14,20 +14,23 @@ extension SourceFile {
     var code = bytes[start..<last]
     if end == nil { code = code.prefix { $0 != 0x0A } }
     var text = ""
-    // Cuts at a place where no bracket is open, if there is one.
+    // Cuts at a place where no bracket is open, if there is one, or else after a statement in the first braces.
     var whole = 0
+    var statement = 0
     var depth = 0
     for line in String(decoding: code, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let line = Self.uncommented(line)
       guard !line.isEmpty else { continue }
+      if depth == 1, text.last != "{", text.contains("{") { statement = text.count }
       if !text.isEmpty, !line.hasPrefix(".") { text += " " }
       for character in line {
-        guard text.count < Self.longestExcerpt else { return cut(text, whole) }
+        guard text.count < Self.longestExcerpt else { return cut(text, whole, statement) }
         text.append(character.isWhitespace ? " " : character)
         if "([{".contains(character) { depth += 1 }
         if ")]}".contains(character) {
           depth -= 1
           if depth == 0 { whole = text.count }
+          if depth == 1, character == ")", text.contains("{") { statement = text.count }
         }
       }
       // Modifiers on lines of their own do not help to recognize it.
@@ -36,9 +39,13 @@ extension SourceFile {
     return text
   }
 
-  private func cut(_ text: String, _ whole: Int) -> String {
+  private func cut(_ text: String, _ whole: Int, _ statement: Int) -> String {
     if whole > 8 { return String(text.prefix(whole)) }
+    if statement > 0 { return text.prefix(statement) + " … }" }
     guard let brace = text.firstIndex(of: "{") else { return text + "…" }
+    if let inner = text[brace...].dropFirst().firstIndex(of: "{") {
+      return text[...inner] + " … } }"
+    }
     return text[...brace] + " … }"
   }
 
