@@ -87,7 +87,7 @@ import Testing
 
   @Test func `a summary draws the screen that fails, with the numbers of its list`() throws {
     let text = report(result([try Sample.screen()]))
-    #expect(text.contains("- `[1]` `Login`: "))
+    #expect(text.contains("- `[1]` `Button #help (top right)`"))
     #expect(text.contains("`Login` · `Captures/Login.txt` · 390 × 844 pt\n\n```text\n┌──"))
     #expect(text.contains("[1]│") || text.contains("[1] "))
     let fences = text.split(separator: "\n").filter { $0.hasPrefix("```") }

@@ -207,7 +207,8 @@ extension ElementSummary {
 
   private static func knownName(_ node: Node) -> String? {
     if let label = node.label, !label.isSilent {
-      return "\(node.typeName) \"\(beginning(label).prefix(40))\""
+      let text = beginning(label)
+      return "\(node.typeName) \"\(text.prefix(40))\(text.count > 40 ? "…" : "")\""
     }
     if let identifier = node.identifier, !identifier.isEmpty {
       return "\(node.typeName) #\(SecretText.shown(String(identifier)).prefix(40))"
