@@ -25,6 +25,10 @@ extension RuleID {
   public static let assetNameLabel = RuleID(.assetNameLabel)
   /// Traits contradict each other.
   public static let conflictingTraits = RuleID(.conflictingTraits)
+  /// A control is missing or off the screen at a larger text size.
+  public static let controlLostAtLargeSize = RuleID(.controlLostAtLargeSize)
+  /// The middle of a control is under another control in one setting only.
+  public static let coveredOnlyInPair = RuleID(.coveredOnlyInPair)
   /// A custom action has no usable name.
   public static let customActionName = RuleID(.customActionName)
   /// A default text of Interface Builder was never replaced.
@@ -79,6 +83,8 @@ extension RuleID {
   public static let labelRepeatsValue = RuleID(.labelRepeatsValue)
   /// The label of a control or an image is a paragraph.
   public static let labelTooLong = RuleID(.labelTooLong)
+  /// The order of elements on lines stays as it is in a right-to-left layout.
+  public static let layoutNotMirrored = RuleID(.layoutNotMirrored)
   /// An identifier is a user-visible text, which changes with the language.
   public static let localizedIdentifier = RuleID(.localizedIdentifier)
   /// A text input has neither a label nor a placeholder.
@@ -113,6 +119,8 @@ extension RuleID {
   public static let offscreenFocusable = RuleID(.offscreenFocusable)
   /// A control extends beyond the bounds of an ancestor, where touches are lost.
   public static let outsideParentBounds = RuleID(.outsideParentBounds)
+  /// Two elements lie on each other only at a larger text size.
+  public static let overlapAtLargeSize = RuleID(.overlapAtLargeSize)
   /// Two texts overlap.
   public static let overlappingText = RuleID(.overlappingText)
   /// The placeholder is the only name of a field.
@@ -149,12 +157,18 @@ extension RuleID {
   public static let tappableWithoutRole = RuleID(.tappableWithoutRole)
   /// The touch areas of two controls overlap.
   public static let targetOverlap = RuleID(.targetOverlap)
+  /// A control becomes smaller at a larger text size.
+  public static let targetShrinks = RuleID(.targetShrinks)
   /// A small control is too close to another target.
   public static let targetSizeMinimum = RuleID(.targetSizeMinimum)
   /// A control is smaller than 44 by 44 points.
   public static let targetSizeRecommended = RuleID(.targetSizeRecommended)
   /// Two controls are very close to each other.
   public static let targetSpacing = RuleID(.targetSpacing)
+  /// A text is cut off at an accessibility text size.
+  public static let textCutAtLargeSize = RuleID(.textCutAtLargeSize)
+  /// A text keeps its size at an accessibility text size.
+  public static let textDoesNotScale = RuleID(.textDoesNotScale)
   /// A switch or checkbox does not announce whether it is on.
   public static let toggleWithoutState = RuleID(.toggleWithoutState)
   /// A control looks active, but the control or an ancestor ignores touches.

@@ -16,7 +16,7 @@ struct CardSource {
         summary: \(SwiftText.literal(page.summary)),
         expected: \(SwiftText.literal(page.expected)),
         severity: .\(page.severity), \(page.off == true ? "isOff: true, " : "")tags: \(SwiftText.list(page.tags)),
-        since: \(SwiftText.literal(page.since)), contract: \(page.contract ?? 1), \
+        since: \(SwiftText.literal(page.since)), contract: \(page.contract ?? 1), \(axes)\
     binding: .\(page.context ?? "code"),
         needs: [\(page.needs.map { ".\($0)" }.joined(separator: ", "))],
         reasons: [\(list(reasons))],
@@ -29,9 +29,14 @@ struct CardSource {
           fixes: [\(list(fixes))]),
         limits: \(SwiftText.paragraph(page.limits, indent: 6)),
         links: \(SwiftText.list(page.links ?? [])),
-        examples: [\(list(examples))]\(sources))
+        examples: [\(list(examples))]\(sources)\(pairs))
     }
     """
+  }
+
+  private var axes: String {
+    guard let axes = page.axes else { return "" }
+    return "axes: [\(axes.map { ".\($0)" }.joined(separator: ", "))], "
   }
 
   private func list(_ items: [String]) -> String {
@@ -160,7 +165,11 @@ struct CardSource {
   // MARK: Examples
 
   private var examples: [String] {
-    page.examples.map { kind, example in
+    describe(page.examples.filter { $0.example.other == nil })
+  }
+
+  private func describe(_ examples: [(kind: String, example: RulePage.Example)]) -> [String] {
+    examples.map { kind, example in
       var facts = ["kind: .\(kind)"]
       if let options = example.options, !options.isEmpty {
         facts.append("options: \(dictionary(options))")
@@ -169,21 +178,27 @@ struct CardSource {
       return """
         .init(
                 \(SwiftText.literal(example.name)), \(facts.joined(separator: ", ")),
-                screen: \(SwiftText.lines(example.screen, indent: 10)))
+                screen: \(SwiftText.lines(example.screen, indent: 10))\(capture(example.other)))
         """
     }
+  }
+
+  private func capture(_ text: String?) -> String {
+    text.map { ",\n        capture: \(SwiftText.lines($0, indent: 10))" } ?? ""
+  }
+
+  private var pairs: String {
+    let pairs = page.examples.filter { $0.example.other != nil }
+    return pairs.isEmpty ? "" : ",\n    pairs: [\(list(describe(pairs)))]"
   }
 
   private var sources: String {
     guard let sources = page.sources, !sources.isEmpty else { return "" }
     let items = sources.map { example in
-      let capture = example.capture.map {
-        ",\n        capture: \(SwiftText.lines($0, indent: 10))"
-      }
       return """
         .init(
                 \(SwiftText.literal(example.name)), kind: .\(example.kind),
-                screen: \(SwiftText.lines(example.swift, indent: 10))\(capture ?? ""))
+                screen: \(SwiftText.lines(example.swift, indent: 10))\(capture(example.capture)))
         """
     }
     return ",\n    sources: [\(list(items))]"

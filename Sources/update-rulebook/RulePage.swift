@@ -14,6 +14,8 @@ struct RulePage: Decodable {
   var since: String
   var contract: Int?
   var context: String?
+  /// The settings in which two captures have to differ.
+  var axes: [String]?
   var needs: [String]
   var reasons: [String: String]
   var options: [String: Option]?
@@ -55,6 +57,8 @@ struct RulePage: Decodable {
   struct Example: Decodable {
     var name: String
     var screen: String
+    /// The same screen in another setting, in sketch notation.
+    var other: String?
     var except: [String]?
     var options: [String: String]?
   }
@@ -117,6 +121,15 @@ struct RulePage: Decodable {
     guard ["geometry", "language", "size"].contains(context ?? "geometry") else {
       throw Failure("context is \(context ?? ""); expected geometry, language or size")
     }
+    let axes = [
+      "contentSize", "locale", "direction", "appearance", "boldText", "orientation", "device",
+    ]
+    guard self.axes?.isEmpty != true, Set(self.axes ?? []).isSubset(of: axes) else {
+      throw Failure("axes is \(self.axes ?? []); expected some of \(axes.joined(separator: ", "))")
+    }
+    guard (self.axes != nil) == examples.contains(where: { $0.example.other != nil }) else {
+      throw Failure("a rule about two captures has axes, and examples with the other capture")
+    }
     guard !summary.contains("\n") else { throw Failure("the summary has more than one line") }
     for (name, option) in options ?? [:] where !option.fits(option.default) {
       throw Failure("the default of \(name) is \(option.default), which does not fit it")
@@ -162,10 +175,9 @@ struct RulePage: Decodable {
       of: page,
       except: [
         "id", "title", "summary", "expected", "severity", "off", "tags", "since", "contract",
-        "context",
-        "needs", "reasons", "options", "control", "heard", "words", "why", "fix", "fixes", "links",
-        "limits", "bad", "good",
-        "unknown", "sources",
+        "context", "axes", "needs", "reasons", "options", "control", "heard", "words", "why", "fix",
+        "fixes", "links",
+        "limits", "bad", "good", "unknown", "sources",
       ])
     try refuseKeys(of: page["fixes"], except: fixKinds)
     for kind in fixKinds {
@@ -176,7 +188,7 @@ struct RulePage: Decodable {
     }
     for kind in ["bad", "good", "unknown"] {
       for example in page[kind]?.array() ?? [] {
-        try refuseKeys(of: example, except: ["name", "screen", "except", "options"])
+        try refuseKeys(of: example, except: ["name", "screen", "other", "except", "options"])
       }
     }
   }

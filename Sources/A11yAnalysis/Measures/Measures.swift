@@ -62,6 +62,38 @@ package enum Measures {
     /// The side of the smallest uncovered square that can still be tapped.
     package static let tap = 4.0
   }
+
+  /// Comparisons of captures in two settings.
+  package enum Settings {
+    /// The minimum growth of a text at an accessibility size; no style grows less than 1.29 at the first.
+    package static let growth = 1.1
+    /// The maximum ratio of equal point sizes.
+    package static let sameSize = 1.02
+    /// The height of a line over the size of its font, as in the text styles of iOS.
+    package static let lineHeight = 1.2
+    /// The largest size of a font that the height of a frame is taken for, that of a large title.
+    package static let largestTitle = 34.0
+    /// The width of an average character over the size of the font.
+    package static let averageAdvance = 0.5
+    /// The width of a narrow character, for texts that certainly do not fit.
+    package static let narrowAdvance = 0.42
+    /// The minimum width of a text in its frame, as a fraction, for the frame to be as wide as the text.
+    package static let hugging = 0.6
+    /// The height over the size of the font from which a text has two lines.
+    package static let secondLine = 1.7
+    /// The minimum width of a text in its parent, as a fraction, for it to have no room.
+    package static let fullWidth = 0.85
+    /// The minimum number of texts on a screen of which none grows.
+    package static let wholeScreen = 5
+    /// The minimum overlap in points, in both directions.
+    package static let overlap = 4.0
+    /// The maximum size of a shrunk control, as a fraction.
+    package static let shrinking = 0.9
+    /// The minimum number of lines with the same order in both directions.
+    package static let fewestLines = 3
+    /// The minimum fraction of such lines.
+    package static let mostLines = 0.8
+  }
 }
 
 extension Rect {

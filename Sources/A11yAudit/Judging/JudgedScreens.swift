@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yFiles
 import A11yModel
 import A11yReporting
 import A11yRules
@@ -61,6 +62,21 @@ package struct JudgedScreens: Sendable {
       cards.append(card)
     }
     cards.sort { $0.id < $1.id }
+  }
+
+  /// Compares captures of one screen in different settings, and lets go of them.
+  mutating func compareSettings(by linter: Linter, jobs: Int) {
+    let groups = SettingPairs.groups(of: screens)
+    let captures = screens
+    let reports = Parallel.map(groups, jobs: jobs) { group in
+      let own = group.map { captures[$0] }
+      return linter.adapted(toScreen: own[0].name, in: own[0].source.path)
+        .compareSettings(of: own)
+    }
+    for (group, reports) in zip(groups, reports) {
+      for report in reports { screens[group[report.position]].add(report) }
+    }
+    for index in screens.indices { screens[index].compared = nil }
   }
 
   /// Replaces paths by those that the user knows.

@@ -51,6 +51,7 @@ package struct Judging: Sendable {
     var judged = try plan.naming { () throws(AuditError) in
       try judge(plan, shard.map { share($0, of: plan) })
     }
+    judged.compareSettings(by: linter, jobs: jobs)
     judged.isWhole = plan.isWhole && shard == nil && !plan.isOfChanges
     judged.isOfChanges = plan.isOfChanges
     judged.unchanged = plan.unchanged

@@ -4,7 +4,7 @@ import A11yModel
 /// The pairs of equal elements in two captures of a screen, by their identities, or else by what stays the
 /// same if the name, the type or the place changes.
 ///
-/// Each part of a row template counts once. Elements of the system and empty containers do not count.
+/// Elements of the system and empty containers do not count.
 struct ElementPairs {
   private(set) var pairs: [(old: Int, new: Int)] = []
   /// The positions of elements that only the old capture has, in order.
@@ -15,14 +15,15 @@ struct ElementPairs {
   private let old: ElementSide
   private let new: ElementSide
 
+  /// - Parameter joiningRows: Whether each part of a row template counts once.
   /// - Complexity: O(n log n) for n elements in both captures.
-  init(_ old: AnalyzedScreen, _ new: AnalyzedScreen) {
-    self.old = ElementSide(old)
-    self.new = ElementSide(new)
+  init(_ old: AnalyzedScreen, _ new: AnalyzedScreen, joiningRows: Bool = true) {
+    self.old = ElementSide(old, joiningRows: joiningRows)
+    self.new = ElementSide(new, joiningRows: joiningRows)
     var open = (old: Array(self.old.items.indices), new: Array(self.new.items.indices))
     var matched: [(Int, Int)] = []
     // Starts with complete names and places, because texts distinguish elements with the same identifier.
-    for key in [RenameKey.name, .wordsAndPlace] {
+    for key in (joiningRows ? [] : [RenameKey.label]) + [.name, .wordsAndPlace] {
       matched += pair(&open.old, &open.new, by: key)
     }
     let left = open
@@ -48,6 +49,8 @@ struct ElementPairs {
 
   // The unchanged properties of an element after a change.
   private enum RenameKey {
+    // The whole label, even if it is the data of a row.
+    case label
     // No noticeable change.
     case name
     // Another identifier in the same place.
@@ -102,6 +105,9 @@ struct ElementPairs {
     let node = side.screen.tree[side.indices[position]]
     let frame = node.frame.flatMap { $0.isEmpty ? nil : $0 }
     switch kind {
+    case .label:
+      guard let label = node.label, !label.isSilent else { return nil }
+      return Key(type: features.typeClass, text: String(label))
     case .name:
       guard !features.identifier.isEmpty || !features.text.isEmpty else { return nil }
       return Key(
@@ -124,7 +130,7 @@ struct ElementPairs {
   private func mayBe(_ partner: Int, _ position: Int, _ kind: RenameKey) -> Bool {
     let (one, two) = (old.items[partner], new.items[position])
     switch kind {
-    case .name, .identifier: return true
+    case .label, .name, .identifier: return true
     case .words, .wordsAndPlace, .placeOfWords: return one.isComparable(to: two)
     case .place: return one.mayBe(two) && one.saysTheSame(as: two) != false
     }
@@ -138,9 +144,9 @@ private struct ElementSide {
   let items: [MatchItem]
   private let positions: [Int: Int]
 
-  init(_ screen: AnalyzedScreen) {
+  init(_ screen: AnalyzedScreen, joiningRows: Bool) {
     self.screen = screen
-    let indices = Self.candidates(screen)
+    let indices = Self.candidates(screen, joiningRows: joiningRows)
     self.indices = indices
     positions = Dictionary(uniqueKeysWithValues: indices.enumerated().map { ($1, $0) })
     let factory = IdentityFactory(screen, subjects: indices)
@@ -151,12 +157,13 @@ private struct ElementSide {
 
   func words(of index: Int) -> String { positions[index].map { items[$0].features.text } ?? "" }
 
-  private static func candidates(_ screen: AnalyzedScreen) -> [Int] {
+  private static func candidates(_ screen: AnalyzedScreen, joiningRows: Bool) -> [Int] {
     var places: Set<RowTemplates.Place> = []
     return screen.tree.indices.filter { index in
       guard !screen.isSystemOwned[index], isNotable(screen.tree[index], screen) else {
         return false
       }
+      guard joiningRows else { return true }
       return screen.rows.place(of: index).map { places.insert($0).inserted } ?? true
     }
   }

@@ -43,6 +43,8 @@ package struct JudgedScreen: Sendable {
   package var undrawn = ""
   /// The marks that identify elements in other inputs; nil if not requested.
   package var marks: ScreenMarks?
+  /// The capture, for comparing it with others in different settings; nil if it says nothing of its settings.
+  package var compared: Screen?
   /// The suppressions of the test that captured the screen, which apply to no other screen.
   package var suppressions: [Suppression] = []
 
@@ -86,6 +88,11 @@ package struct JudgedScreen: Sendable {
   ///
   /// Findings on a changing screen may be due to an animation. They are reported, but no command accepts them.
   package var isStable: Bool { !diagnostics.contains { $0.kind == .stillChanging } }
+
+  // Whether the capture says more of its settings than the size of the screen.
+  fileprivate var hasSettings: Bool {
+    !context.isEmpty || baselineContext[.contentSize] != "*" || baselineContext[.locale] != "*"
+  }
 
   /// Creates a screen from a result file.
   package init(
@@ -158,6 +165,7 @@ extension Linter {
     if checked.scene == nil, !checked.isOfSource {
       checked.imprint = ScreenImprint(analyzed, places)
     }
+    if checked.scene == nil, !checked.isOfSource, checked.hasSettings { checked.compared = screen }
     checked.leftOut = analyzed.leftOutParts
     if marking { checked.marks = ScreenMarks(analyzed) }
     if outlining { checked.outline = ScreenOutline(analyzed, findings: checked.findings) }

@@ -13,6 +13,9 @@ package enum TextSize: String, CaseIterable, Sendable {
   case accessibility4 = "AX4"
   case accessibility5 = "AX5"
 
+  /// Whether it is one of the accessibility sizes.
+  package var isAccessibility: Bool { rawValue.hasPrefix("AX") }
+
   /// Parses a name used by UIKit, SwiftUI or people, for example `UICTContentSizeCategoryL`,
   /// `accessibilityLarge` or `AX3`; nil for anything else.
   package init?(named name: String) {

@@ -123,19 +123,20 @@ package struct RuleExplanation {
   }
 
   private var examples: String {
-    guard let configured, !card.examples.isEmpty || !card.sources.isEmpty else { return "" }
-    let sources = card.sources.map { example in
-      let lines = example.screen.split(separator: "\n", omittingEmptySubsequences: false)
-      let capture = example.capture.split(separator: "\n")
-      let screen = capture.isEmpty ? [] : ["on the screen"] + capture.map { "  \($0)" }
-      return
-        (["\(example.kind.heading), in Swift: \(example.name)"] + lines.map { "  \($0)" } + screen)
-        .joined(separator: "\n")
-    }
+    guard let configured else { return "" }
     let texts =
-      card.examples.map { example in
-        RuleExample(example, of: configured, style: style).text()
-      } + sources
-    return "\(style.bold("Examples"))\n\(texts.joined(separator: "\n\n"))"
+      card.examples.map { RuleExample($0, of: configured, style: style).text() }
+      + card.sources.map { text(of: $0, "in Swift", "on the screen") }
+      + card.pairs.map { text(of: $0, "with two captures", "in the other setting") }
+    return texts.isEmpty
+      ? "" : "\(style.bold("Examples"))\n\(texts.joined(separator: "\n\n"))"
+  }
+
+  private func text(of example: RuleCard.Example, _ kind: String, _ beside: String) -> String {
+    let lines = example.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    let capture = example.capture.split(separator: "\n")
+    let other = capture.isEmpty ? [] : [beside] + capture.map { "  \($0)" }
+    return (["\(example.kind.heading), \(kind): \(example.name)"] + lines.map { "  \($0)" } + other)
+      .joined(separator: "\n")
   }
 }

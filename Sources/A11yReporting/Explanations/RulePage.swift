@@ -39,7 +39,12 @@ package struct RulePage {
         ))
     }
     parts.append(section("Examples", card.examples.map(described).joined(separator: "\n\n")))
-    parts.append(section("In Swift sources", card.sources.map(inSwift).joined(separator: "\n\n")))
+    parts.append(
+      section(
+        "In Swift sources",
+        card.sources.map { described($0, in: "swift", "on the screen") }.joined(separator: "\n\n")))
+    let pairs = card.pairs.map { described($0, in: "text", "in the other setting") }
+    parts.append(section("With two captures", pairs.joined(separator: "\n\n")))
     parts.append(section("Configuration", "```yaml\n\(configuration)\n```"))
     parts.append(section("Standards", standards))
     parts.append(section("Read more", card.links.map { "- <\($0)>" }.joined(separator: "\n")))
@@ -67,11 +72,13 @@ package struct RulePage {
     return (["**\(fix.kind.name).** \(prose(fix.steps))"] + blocks).joined(separator: "\n\n")
   }
 
-  private func inSwift(_ example: RuleCard.Example) -> String {
+  private func described(
+    _ example: RuleCard.Example, in language: String, _ beside: String
+  ) -> String {
     let screen =
-      example.capture.isEmpty ? "" : "\n\non the screen\n\n\(fenced(example.capture, "text"))"
+      example.capture.isEmpty ? "" : "\n\n\(beside)\n\n\(fenced(example.capture, "text"))"
     return
-      "**\(example.kind.heading)**: \(prose(example.name))\n\n\(fenced(example.screen, "swift"))"
+      "**\(example.kind.heading)**: \(prose(example.name))\n\n\(fenced(example.screen, language))"
       + screen
   }
 

@@ -18,6 +18,8 @@ package struct RuleCard: Sendable {
   package let since: String
   /// The version of the rule's meaning. Baseline entries with another version are not compared.
   package let contract: Int
+  /// The settings in which two captures have to differ; empty for a rule about single captures.
+  package internal(set) var axes: [SettingAxis] = []
   /// The aspect of the environment that affects the verdict.
   package let binding: Binding
   /// The facts required to evaluate an element.
@@ -36,6 +38,11 @@ package struct RuleCard: Sendable {
   package let examples: [Example]
   /// Examples in Swift, of screens or of UI tests. Comments at the ends of lines mark the expected findings.
   package internal(set) var sources: [Example] = []
+  /// Examples with two captures.
+  package internal(set) var pairs: [Example] = []
+
+  /// Whether the rule only compares captures, and evaluates no single one.
+  package var isAboutPairs: Bool { !axes.isEmpty && examples.isEmpty }
 
   /// The aspects of the environment that can affect a verdict. If they change, an accepted finding may be another
   /// one.
@@ -122,7 +129,8 @@ package struct RuleCard: Sendable {
     package let screen: String
     /// The names of the variations that don't apply to the example.
     package let except: [String]
-    /// For Swift code of UI tests, the screen that its queries run on, in sketch notation; otherwise empty.
+    /// For Swift code of UI tests, the screen that its queries run on, and for two captures the other one, in
+    /// sketch notation; otherwise empty.
     package let capture: String
     /// The values of options that differ from their defaults, in YAML, by name.
     package let options: [String: String]

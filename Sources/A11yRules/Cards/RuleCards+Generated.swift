@@ -1754,6 +1754,244 @@ enum ConflictingTraitsCard: TypedCard {
     ])
 }
 
+enum ControlLostAtLargeSizeCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a control that only the smaller size has
+    case missing = "missing"
+    /// a control that is behind an overflow button at the larger size
+    case moved = "moved"
+    /// a control that the larger size pushes off a screen that does not scroll
+    case offscreen = "offscreen"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.controlLostAtLargeSize.rawValue,
+    title: "Control lost at a large size",
+    summary: "A control is missing or off the screen at a larger text size.",
+    expected: "every control within reach",
+    severity: .error, tags: ["vision", "motor", "wcag-1.4.4", "wcag-2.1.1"],
+    since: "0.1.0", contract: 1, axes: [.contentSize], binding: .geometry,
+    needs: [.frame],
+    reasons: [
+      .init(code: "missing", about: "a control that only the smaller size has"),
+      .init(code: "moved", about: "a control that is behind an overflow button at the larger size"),
+      .init(code: "offscreen", about: "a control that the larger size pushes off a screen that does not scroll"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Users who need large text cannot finish what they began, because the button for it is out \
+        of reach.
+        """,
+      fix: """
+        Put the content into a scroll view, and hide no control because of the text size.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Put the stack into a scroll view.",
+        before: """
+          view.addSubview(stack)
+          """,
+        after: """
+          scrollView.addSubview(stack)
+          view.addSubview(scrollView)
+          """),
+      .init(.swiftui, steps: "Let the content scroll.",
+        before: """
+          VStack { Details(); PayButton() }
+          """,
+        after: """
+          ScrollView { VStack { Details(); PayButton() } }
+          """),
+      .init(.interfaceBuilder, steps: "Select the stack. Editor > Embed In > Scroll View."),
+    ]),
+    limits: """
+      Needs two captures of the screen in different text sizes. Controls in lists are not judged, \
+      because fewer rows fit at a larger size, nor are the contents of scroll views. In a capture \
+      that was cut off, a missing control proves nothing.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/typography"],
+    examples: [],
+    pairs: [
+      .init(
+        "pushed off the screen", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Connect" 280 800 106 44  ✗[offscreen] is off the screen at text size AX3
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Connect" 280 900 106 44
+          """),
+      .init(
+        "missing", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Connect" 280 700 106 44  ✗[missing] is missing at text size AX3
+            button "Cancel" 16 700 106 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Cancel" 16 700 106 44
+          """),
+      .init(
+        "behind an overflow button", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            toolbar 0 800 402 74
+              button "Share" 20 810 60 44  ?[moved] is only behind “More” at text size AX3
+              button "Delete" 300 810 60 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            toolbar 0 800 402 74
+              button "Delete" 300 810 60 44
+              button "More" 100 810 60 44
+          """),
+      .init(
+        "in a scroll view", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            scrollView 0 0 402 874
+              button "Connect" 280 800 106 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            scrollView 0 0 402 874
+              button "Connect" 280 900 106 44
+          """),
+      .init(
+        "it stays", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Connect" 280 700 106 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Connect" 280 700 106 60
+          """),
+      .init(
+        "no frame", kind: .unknown,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Connect" 280 700 106 44  ~ frame
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Connect"
+          """),
+    ])
+}
+
+enum CoveredOnlyInPairCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the middle lies on another control in the other capture
+    case covered = "covered"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.coveredOnlyInPair.rawValue,
+    title: "Control covered in one setting",
+    summary: "The middle of a control is under another control in one setting only.",
+    expected: "a control with its middle free",
+    severity: .error, tags: ["motor", "wcag-2.5.8"],
+    since: "0.1.0", contract: 1, axes: [.contentSize, .locale, .direction, .orientation, .device], binding: .geometry,
+    needs: [.frame],
+    reasons: [
+      .init(code: "covered", about: "the middle lies on another control in the other capture"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        A tap in the middle of the control, which is also where VoiceOver and UI tests tap, \
+        reaches the other control.
+        """,
+      fix: """
+        Lay both controls out beside each other, with leading and trailing instead of left and \
+        right.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Constrain the inner control to the trailing edge.",
+        before: """
+          eyeButton.rightAnchor.constraint(equalTo: field.rightAnchor).isActive = true
+          """,
+        after: """
+          eyeButton.trailingAnchor.constraint(equalTo: field.trailingAnchor).isActive = true
+          """),
+      .init(.swiftui, steps: "Put the controls into a stack instead of an overlay with an offset.",
+        before: """
+          field.overlay(EyeButton().offset(x: 150))
+          """,
+        after: """
+          HStack { field; EyeButton() }
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Size inspector > constraints, to Leading and Trailing of the other one."),
+    ]),
+    limits: """
+      Needs two captures of the screen in different settings. Judged are frames of controls that \
+      are listed before the control over them.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/typography"],
+    examples: [],
+    pairs: [
+      .init(
+        "under the field in the other direction", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Show password" 340 160 44 44  ✗ has its middle under SecureTextField "Password" in text size AX3
+            secureTextField "Password" 16 160 310 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Show password" 100 160 44 44
+            secureTextField "Password" 16 160 310 44
+          """),
+      .init(
+        "beside the field", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Show password" 340 160 44 44
+            secureTextField "Password" 16 160 310 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Show password" 340 160 44 60
+            secureTextField "Password" 16 160 310 60
+          """),
+      .init(
+        "no frame", kind: .unknown,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Show password" 340 160 44 44  ~ frame
+            secureTextField "Password" 16 160 310 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Show password"
+            secureTextField "Password" 16 160 310 44
+          """),
+    ])
+}
+
 enum CustomActionNameCard: TypedCard {
   enum Reason: String, RuleReason {
     /// two actions of one element have the same name
@@ -5799,6 +6037,106 @@ enum LabelTooLongCard: TypedCard {
     ])
 }
 
+enum LayoutNotMirroredCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// most lines keep their order from left to right
+    case order = "order"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.layoutNotMirrored.rawValue,
+    title: "Layout that is not mirrored",
+    summary: "The order of elements on lines stays as it is in a right-to-left layout.",
+    expected: "a layout in the direction of the language",
+    severity: .warning, tags: ["vision", "cognition", "wcag-1.3.2"],
+    since: "0.1.0", contract: 1, axes: [.direction], binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "order", about: "most lines keep their order from left to right"),
+    ],
+    options: [],
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        People who read Arabic or Hebrew begin at the right. A screen in the wrong order reads \
+        like a text with its words reversed.
+        """,
+      fix: """
+        Use leading and trailing instead of left and right.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Constrain to leading and trailing anchors.",
+        before: """
+          iconView.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
+          """,
+        after: """
+          iconView.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+          """),
+      .init(.swiftui, steps: "Remove the fixed direction; offset(x:) and position(x:y:) are not mirrored.",
+        before: """
+          HStack { Icon(); Text(name) }
+            .environment(\\.layoutDirection, .leftToRight)
+          """,
+        after: """
+          HStack { Icon(); Text(name) }
+          """),
+      .init(.interfaceBuilder, steps: "Select the constraint. Size inspector > First Item, tick Respect Language Direction; for a view Attributes inspector > Semantic, Unspecified."),
+    ]),
+    limits: """
+      Needs two captures of the screen, in both directions. At least three lines must keep their \
+      order, and four of five that are beside each other in both. Maps, bars and web pages are not \
+      judged. What plays media keeps its order, which may be right.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/right-to-left"],
+    examples: [],
+    pairs: [
+      .init(
+        "three lines", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            group 0 100 402 44
+              staticText "Name" 16 100 100 44  ✗ stays left of StaticText "Ada" in a right-to-left layout
+              staticText "Ada" 150 100 100 44
+            group 0 150 402 44
+              staticText "Mail" 16 150 100 44
+              staticText "Box" 150 150 100 44
+            group 0 200 402 44
+              staticText "City" 16 200 100 44
+              staticText "Bern" 150 200 100 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            group 0 100 402 44
+              staticText "Name" 16 100 100 44
+              staticText "Ada" 150 100 100 44
+            group 0 150 402 44
+              staticText "Mail" 16 150 100 44
+              staticText "Box" 150 150 100 44
+            group 0 200 402 44
+              staticText "City" 16 200 100 44
+              staticText "Bern" 150 200 100 44
+          """),
+      .init(
+        "mirrored", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            group 0 100 402 44
+              staticText "Name" 16 100 100 44
+              staticText "Ada" 150 100 100 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            group 0 100 402 44
+              staticText "Name" 286 100 100 44
+              staticText "Ada" 152 100 100 44
+          """),
+    ])
+}
+
 enum LocalizedIdentifierCard: TypedCard {
   enum Reason: String, RuleReason {
     /// it equals the label of the control
@@ -8836,6 +9174,94 @@ enum OutsideParentBoundsCard: TypedCard {
     ])
 }
 
+enum OverlapAtLargeSizeCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// two texts or controls that overlap at the larger size only
+    case overlap = "overlap"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.overlapAtLargeSize.rawValue,
+    title: "Overlap at a large size",
+    summary: "Two elements lie on each other only at a larger text size.",
+    expected: "elements beside each other",
+    severity: .error, tags: ["vision", "motor", "wcag-1.4.4", "wcag-1.4.10"],
+    since: "0.1.0", contract: 1, axes: [.contentSize], binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "overlap", about: "two texts or controls that overlap at the larger size only"),
+    ],
+    options: [],
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        Users who need large text can neither read the texts nor tell which control takes a tap.
+        """,
+      fix: """
+        Lay the elements out in a stack that grows with its contents, inside a scroll view.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Constrain elements to each other instead of giving them fixed positions.",
+        before: """
+          noteLabel.frame = CGRect(x: 16, y: 124, width: 200, height: 20)
+          """,
+        after: """
+          noteLabel.topAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 4).isActive = true
+          """),
+      .init(.swiftui, steps: "Replace offsets and fixed heights by a stack.",
+        before: """
+          ZStack(alignment: .topLeading) {
+            Text(title)
+            Text(note).offset(y: 24)
+          }
+          """,
+        after: """
+          VStack(alignment: .leading) {
+            Text(title)
+            Text(note)
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select the elements. Editor > Embed In > Stack View; remove constraints of fixed heights."),
+    ]),
+    limits: """
+      Needs two captures of the screen in different text sizes. Overlaps of at least 4 points in \
+      both directions count; what scrolls may pass under what does not, and what is in bars is not \
+      judged.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/typography"],
+    examples: [],
+    pairs: [
+      .init(
+        "a text that grows over the next", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Amount" 16 100 200 20  ✗ overlaps StaticText "Due today" at text size AX3
+            staticText "Due today" 16 124 200 20
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Amount" 16 100 200 96
+            staticText "Due today" 16 124 200 48
+          """),
+      .init(
+        "the next text moves down", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Amount" 16 100 200 20
+            staticText "Due today" 16 124 200 20
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Amount" 16 100 200 96
+            staticText "Due today" 16 200 200 48
+          """),
+    ])
+}
+
 enum OverlappingTextCard: TypedCard {
   enum Reason: String, RuleReason {
     /// they share at least 4 points in both directions and 15 % of the smaller text
@@ -11052,6 +11478,96 @@ enum TargetOverlapCard: TypedCard {
     ])
 }
 
+enum TargetShrinksCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a control below 44 points that is smaller at the larger size
+    case shrinks = "shrinks"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.targetShrinks.rawValue,
+    title: "Control that shrinks at a large size",
+    summary: "A control becomes smaller at a larger text size.",
+    expected: "a control at least as large",
+    severity: .warning, tags: ["motor", "vision", "wcag-2.5.8"],
+    since: "0.1.0", contract: 1, axes: [.contentSize], binding: .geometry,
+    needs: [.frame],
+    reasons: [
+      .init(code: "shrinks", about: "a control below 44 points that is smaller at the larger size"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Texts that grow push the control together, so that users who need large text have the \
+        smallest target.
+        """,
+      fix: """
+        Give the control a minimum size, and let the texts beside it wrap.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Give the control a minimum size, and keep it from being compressed.",
+        before: """
+          infoButton.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+          """,
+        after: """
+          infoButton.setContentCompressionResistancePriority(.required, for: .horizontal)
+          """),
+      .init(.swiftui, steps: "Give the control a minimum size.",
+        before: """
+          InfoButton()
+          """,
+        after: """
+          InfoButton().frame(minWidth: 44, minHeight: 44)
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Size inspector > Content Compression Resistance Priority, 1000."),
+    ]),
+    limits: """
+      Needs two captures of the screen in different text sizes. A side counts that is under 44 \
+      points and under 0.9 of what it was.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/typography"],
+    examples: [],
+    pairs: [
+      .init(
+        "squeezed by a text", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Info" 350 100 44 44  ✗ shrinks from 44 × 44 to 20 × 44 pt at text size AX3
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Info" 374 100 20 44
+          """),
+      .init(
+        "it keeps its size", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Info" 350 100 44 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Info" 350 100 44 60
+          """),
+      .init(
+        "no frame", kind: .unknown,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Info" 350 100 44 44  ~ frame
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Info"
+          """),
+    ])
+}
+
 enum TargetSizeMinimumCard: TypedCard {
   enum Reason: String, RuleReason {
     /// less than 24 points wide or high, with another target in the circle of 24 points around its center
@@ -11600,6 +12116,272 @@ enum TargetSpacingCard: TypedCard {
         screen: """
           window 0 0 390 844
             button "More" 370 100 44 44  ~ partly shown
+          """),
+    ])
+}
+
+enum TextCutAtLargeSizeCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a text that ends in an ellipsis at the large size only
+    case cut = "cut"
+    /// a text that cannot fit into its frame at the large size
+    case room = "room"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.textCutAtLargeSize.rawValue,
+    title: "Text cut off at a large size",
+    summary: "A text is cut off at an accessibility text size.",
+    expected: "room for the whole text",
+    severity: .warning, tags: ["vision", "wcag-1.4.4"],
+    since: "0.1.0", contract: 1, axes: [.contentSize], binding: .geometry,
+    needs: [.font],
+    reasons: [
+      .init(code: "cut", about: "a text that ends in an ellipsis at the large size only"),
+      .init(code: "room", about: "a text that cannot fit into its frame at the large size"),
+    ],
+    options: [],
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        The words that do not fit are lost to users who need large text, even where others read \
+        them without trouble.
+        """,
+      fix: """
+        Let the text have as many lines as it needs, and its container grow with it.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Allow any number of lines, and give the label no fixed height.",
+        before: """
+          titleLabel.numberOfLines = 1
+          """,
+        after: """
+          titleLabel.numberOfLines = 0
+          """),
+      .init(.swiftui, steps: "Remove the line limit, or let the layout change with the size.",
+        before: """
+          Text(title).lineLimit(1)
+          """,
+        after: """
+          Text(title)
+          """),
+      .init(.interfaceBuilder, steps: "Select the label. Attributes inspector > Lines, 0; Line Break, Word Wrap. Remove constraints of its height."),
+    ]),
+    limits: """
+      Needs two captures of the screen, of which one has an accessibility text size. Without the \
+      font, a text counts that even narrow characters do not fit into one line of, although its \
+      frame is as wide as its container. Labels that XCUITest prints are whole even where the \
+      screen cuts them.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/typography"],
+    examples: [],
+    pairs: [
+      .init(
+        "a line that is too short", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Continue without signing in" 16 100 370 20.5  ✗[room] does not fit into 370 × 48 pt
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Continue without signing in" 16 100 370 48
+          """),
+      .init(
+        "an ellipsis", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Yesterday" 16 100 80 20.5  ✗[cut] is cut off at text size AX3
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Yester…" 16 100 80 48
+          """),
+      .init(
+        "two lines", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Continue without signing in" 16 100 370 20.5
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Continue without signing in" 16 100 370 96
+          """),
+    ])
+}
+
+enum TextDoesNotScaleCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a text that stops growing at an ordinary text size
+    case capped = "capped"
+    /// a text of the same size in both captures
+    case fixed = "fixed"
+    /// no text of the screen grows
+    case screen = "screen"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.textDoesNotScale.rawValue,
+    title: "Text that does not grow",
+    summary: "A text keeps its size at an accessibility text size.",
+    expected: "a text that grows with the preferred text size",
+    severity: .warning, tags: ["vision", "wcag-1.4.4"],
+    since: "0.1.0", contract: 1, axes: [.contentSize], binding: .geometry,
+    needs: [.font],
+    reasons: [
+      .init(code: "capped", about: "a text that stops growing at an ordinary text size"),
+      .init(code: "fixed", about: "a text of the same size in both captures"),
+      .init(code: "screen", about: "no text of the screen grows"),
+    ],
+    options: [],
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        Users with low vision set a text size at which they can read. A text that keeps its size \
+        stays unreadable to them, although the setting works elsewhere.
+        """,
+      fix: """
+        Use the font of a text style, or scale your own with UIFontMetrics.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Take the font of a text style, and let it follow the setting.",
+        before: """
+          priceLabel.font = .systemFont(ofSize: 17)
+          """,
+        after: """
+          priceLabel.font = .preferredFont(forTextStyle: .body)
+          priceLabel.adjustsFontForContentSizeCategory = true
+          """),
+      .init(.swiftui, steps: "Take a text style, or scale a font of your own relative to one; do not limit dynamicTypeSize.",
+        before: """
+          Text(price).font(.system(size: 17))
+          """,
+        after: """
+          Text(price).font(.body)
+          """),
+      .init(.interfaceBuilder, steps: "Select the label. Attributes inspector > Font, choose a style under Text Styles; Dynamic Type, tick Automatically Adjusts Font."),
+    ]),
+    limits: """
+      Needs two captures of the screen, of which one has an accessibility text size. The system \
+      limits texts in its bars, which are not judged. Without the font, a text counts that has one \
+      line, is as wide as its frame, and grows less than 1.1 times in both directions; a text in a \
+      wider frame is not evaluated.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/typography"],
+    examples: [],
+    pairs: [
+      .init(
+        "a label of one line", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 60 20.5  ✗[fixed] keeps its size of 60 × 20.5 pt at text size AX3
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 60 20.5
+          """),
+      .init(
+        "the font is known to be the same", kind: .bad,
+        screen: """
+          in-process 402 874
+          window 0 0 402 874
+            button "Pay" 22 700 358 50 font=17  ✗[fixed] keeps its size of 17 pt
+          """,
+        capture: """
+          in-process 402 874
+          window 0 0 402 874
+            button "Pay" 22 700 358 50 font=17
+          """),
+      .init(
+        "a size that stops growing", kind: .bad,
+        screen: """
+          in-process 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 60 20.5 font=17,body  ✗[capped] stops growing before text size AX3
+          """,
+        capture: """
+          in-process 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 81 28 font=23,body
+          """),
+      .init(
+        "no text of the screen grows", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Alpha" 16 100 50 20.5  ✗[screen] and so do all 5 texts that can be judged
+            staticText "Bravo" 16 130 50 20.5
+            staticText "Charlie" 16 160 60 20.5
+            staticText "Delta" 16 190 50 20.5
+            staticText "Golf" 16 220 40 20.5
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Alpha" 16 100 50 20.5
+            staticText "Bravo" 16 130 50 20.5
+            staticText "Charlie" 16 160 60 20.5
+            staticText "Delta" 16 190 50 20.5
+            staticText "Golf" 16 220 40 20.5
+          """),
+      .init(
+        "it grows", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 60 20.5
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 140 48
+          """),
+      .init(
+        "a large title grows less", kind: .good,
+        screen: """
+          in-process 402 874
+          window 0 0 402 874
+            staticText "Orders" 16 100 110 41 font=34,largeTitle
+          """,
+        capture: """
+          in-process 402 874
+          window 0 0 402 874
+            staticText "Orders" 16 100 170 63 font=52,largeTitle
+          """),
+      .init(
+        "a tab of the system", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            tabBar 0 800 402 74
+              button "Home" 20 810 60 44
+                staticText "Home" 35 840 30 12
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            tabBar 0 800 402 74
+              button "Home" 20 810 60 44
+                staticText "Home" 35 840 30 12
+          """),
+      .init(
+        "a text in a wide frame", kind: .unknown,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Pay" 22 700 358 24  ~ font
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Pay" 22 700 358 24
           """),
     ])
 }

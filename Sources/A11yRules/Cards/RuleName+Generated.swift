@@ -27,6 +27,10 @@ package enum RuleName: String, CaseIterable, Sendable {
   case assetNameLabel = "asset-name-label"
   /// Traits contradict each other.
   case conflictingTraits = "conflicting-traits"
+  /// A control is missing or off the screen at a larger text size.
+  case controlLostAtLargeSize = "control-lost-at-large-size"
+  /// The middle of a control is under another control in one setting only.
+  case coveredOnlyInPair = "covered-only-in-pair"
   /// A custom action has no usable name.
   case customActionName = "custom-action-name"
   /// A default text of Interface Builder was never replaced.
@@ -81,6 +85,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case labelRepeatsValue = "label-repeats-value"
   /// The label of a control or an image is a paragraph.
   case labelTooLong = "label-too-long"
+  /// The order of elements on lines stays as it is in a right-to-left layout.
+  case layoutNotMirrored = "layout-not-mirrored"
   /// An identifier is a user-visible text, which changes with the language.
   case localizedIdentifier = "localized-identifier"
   /// A text input has neither a label nor a placeholder.
@@ -115,6 +121,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case offscreenFocusable = "offscreen-focusable"
   /// A control extends beyond the bounds of an ancestor, where touches are lost.
   case outsideParentBounds = "outside-parent-bounds"
+  /// Two elements lie on each other only at a larger text size.
+  case overlapAtLargeSize = "overlap-at-large-size"
   /// Two texts overlap.
   case overlappingText = "overlapping-text"
   /// The placeholder is the only name of a field.
@@ -151,12 +159,18 @@ package enum RuleName: String, CaseIterable, Sendable {
   case tappableWithoutRole = "tappable-without-role"
   /// The touch areas of two controls overlap.
   case targetOverlap = "target-overlap"
+  /// A control becomes smaller at a larger text size.
+  case targetShrinks = "target-shrinks"
   /// A small control is too close to another target.
   case targetSizeMinimum = "target-size-minimum"
   /// A control is smaller than 44 by 44 points.
   case targetSizeRecommended = "target-size-recommended"
   /// Two controls are very close to each other.
   case targetSpacing = "target-spacing"
+  /// A text is cut off at an accessibility text size.
+  case textCutAtLargeSize = "text-cut-at-large-size"
+  /// A text keeps its size at an accessibility text size.
+  case textDoesNotScale = "text-does-not-scale"
   /// A switch or checkbox does not announce whether it is on.
   case toggleWithoutState = "toggle-without-state"
   /// A control looks active, but the control or an ancestor ignores touches.

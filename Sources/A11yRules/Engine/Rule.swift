@@ -17,6 +17,8 @@ package protocol ScreenRule: Sendable {
   func check(queries suite: AnalyzedScreen, into findings: inout FindingSink<Reason>)
   /// Runs the variant of the check that fits the source of the screen.
   func report(on screen: AnalyzedScreen, _ task: RuleTask) -> RuleReport
+  /// Compares two captures of a screen; nil for a rule that evaluates single captures.
+  func report(on pair: ScreenPair, _ task: RuleTask) -> RuleReport?
 }
 
 /// A rule about wording that evaluates literals in source code like text on a screen.
@@ -37,6 +39,8 @@ extension ScreenRule {
   }
 
   package func check(queries suite: AnalyzedScreen, into findings: inout FindingSink<Reason>) {}
+
+  package func report(on pair: ScreenPair, _ task: RuleTask) -> RuleReport? { nil }
 
   package func report(on screen: AnalyzedScreen, _ task: RuleTask) -> RuleReport {
     let record = RuleRecord(task, screen.fuel)

@@ -26,13 +26,22 @@ extension Linter {
           outcome: .blind(to: screen.tree.count, rule: card.id, because: .withoutTree))
       }
       screen.fuel.refill()
-      return rule.report(
-        on: screen,
-        RuleTask(
-          rule: card.id, severity: card.severity, limit: limit(on: screen),
-          judgesPlaces: card.isContextBound && screen.isDesignTime && !screen.isSourceCode,
-          needs: card.needs, judgesScreens: !card.examples.isEmpty,
-          framesAmong: judgesFrames ? masks : nil, room: room))
+      return rule.report(on: screen, task(on: screen, room: room))
+    }
+
+    /// Compares two captures of a screen; nil for a rule about single captures or about other settings.
+    func judge(_ pair: ScreenPair, room: Int) -> RuleReport? {
+      guard card.axes.contains(pair.axis) else { return nil }
+      pair.base.fuel.refill()
+      return rule.report(on: pair, task(on: pair.base, room: room))
+    }
+
+    private func task(on screen: AnalyzedScreen, room: Int) -> RuleTask {
+      RuleTask(
+        rule: card.id, severity: card.severity, limit: limit(on: screen),
+        judgesPlaces: card.isContextBound && screen.isDesignTime && !screen.isSourceCode,
+        needs: card.needs, judgesScreens: !card.examples.isEmpty,
+        framesAmong: judgesFrames ? masks : nil, room: room)
     }
 
     // The layout may be about to change behind a loading overlay. A document is laid out differently on every

@@ -17,6 +17,8 @@ extension RuleName {
     case .ambiguousQuery: AmbiguousQuery.self
     case .assetNameLabel: AssetNameLabel.self
     case .conflictingTraits: ConflictingTraits.self
+    case .controlLostAtLargeSize: ControlLostAtLargeSize.self
+    case .coveredOnlyInPair: CoveredOnlyInPair.self
     case .customActionName: CustomActionName.self
     case .defaultText: DefaultText.self
     case .disabledStateMismatch: DisabledStateMismatch.self
@@ -44,6 +46,7 @@ extension RuleName {
     case .labelInName: LabelInName.self
     case .labelRepeatsValue: LabelRepeatsValue.self
     case .labelTooLong: LabelTooLong.self
+    case .layoutNotMirrored: LayoutNotMirrored.self
     case .localizedIdentifier: LocalizedIdentifier.self
     case .missingFieldLabel: MissingFieldLabel.self
     case .missingHeader: MissingHeader.self
@@ -61,6 +64,7 @@ extension RuleName {
     case .obscuredElement: ObscuredElement.self
     case .offscreenFocusable: OffscreenFocusable.self
     case .outsideParentBounds: OutsideParentBounds.self
+    case .overlapAtLargeSize: OverlapAtLargeSize.self
     case .overlappingText: OverlappingText.self
     case .placeholderOnlyLabel: PlaceholderOnlyLabel.self
     case .punctuatedLabel: PunctuatedLabel.self
@@ -79,9 +83,12 @@ extension RuleName {
     case .symbolInLabel: SymbolInLabel.self
     case .tappableWithoutRole: TappableWithoutRole.self
     case .targetOverlap: TargetOverlap.self
+    case .targetShrinks: TargetShrinks.self
     case .targetSizeMinimum: TargetSizeMinimum.self
     case .targetSizeRecommended: TargetSizeRecommended.self
     case .targetSpacing: TargetSpacing.self
+    case .textCutAtLargeSize: TextCutAtLargeSize.self
+    case .textDoesNotScale: TextDoesNotScale.self
     case .toggleWithoutState: ToggleWithoutState.self
     case .touchDisabledByAncestor: TouchDisabledByAncestor.self
     case .traitInLabel: TraitInLabel.self

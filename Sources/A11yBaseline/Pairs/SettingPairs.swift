@@ -1,0 +1,160 @@
+import A11yAnalysis
+import A11yModel
+import A11yRules
+
+/// The captures of one screen in different settings, such as text sizes or languages.
+package struct SettingPairs: Sendable {
+  /// The positions of captures that differ in a single setting.
+  struct Pair: Sendable {
+    let base: Int
+    let other: Int
+    let axis: SettingAxis
+    let values: (base: String, other: String)
+  }
+
+  private static let mostPairs = 48
+
+  private(set) var pairs: [Pair] = []
+
+  /// Returns groups of screens of one name with captures in several settings, as positions.
+  package static func groups(of screens: [JudgedScreen]) -> [[Int]] {
+    let comparable = screens.indices.filter { screens[$0].compared != nil }
+    return Dictionary(grouping: comparable) { screens[$0].name.canonical }
+      .values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
+  }
+
+  /// - Parameter screens: The captures of one screen.
+  init(_ screens: [JudgedScreen]) {
+    let settings = screens.map(Settings.init)
+    for axis in SettingAxis.allCases {
+      let lines = Dictionary(grouping: screens.indices) { settings[$0].apart(from: axis) }
+      for line in lines.values.sorted(by: { $0[0] < $1[0] }) {
+        add(line.map { ($0, settings[$0]) }, axis)
+      }
+    }
+  }
+
+  private mutating func add(_ line: [(position: Int, settings: Settings)], _ axis: SettingAxis) {
+    let known = line.compactMap { capture in
+      capture.settings[axis].map { (position: capture.position, value: $0) }
+    }
+    let ranked = known.enumerated().sorted { left, right in
+      let ranks = (axis.rank(left.element.value), axis.rank(right.element.value))
+      return ranks.0 == ranks.1 ? left.offset < right.offset : ranks.0 < ranks.1
+    }.map(\.element)
+    guard let base = ranked.first else { return }
+    var seen: Set<String> = [base.value]
+    for other in ranked.dropFirst() where seen.insert(other.value).inserted {
+      guard pairs.count < Self.mostPairs, axis != .contentSize || axis.rank(other.value) < 12
+      else { continue }
+      pairs.append(
+        Pair(
+          base: base.position, other: other.position, axis: axis, values: (base.value, other.value))
+      )
+    }
+  }
+}
+
+/// The settings of a capture, as far as known.
+private struct Settings {
+  private var values: [SettingAxis: String] = [:]
+  // What has to be equal besides the settings: platform, system version, and axes of a team's own.
+  private let rest: [String: String]
+
+  init(_ screen: JudgedScreen) {
+    let context = screen.baselineContext
+    func known(_ value: String?) -> String? { value.flatMap { $0.isEmpty || $0 == "*" ? nil : $0 } }
+    values[.contentSize] = known(context[.contentSize])
+    values[.locale] = known(context[.locale])
+    values[.orientation] = known(context[.orientation])
+    values[.device] = known(context[.device])
+    values[.appearance] = known(screen.context["appearance"]?.lowercased())
+    values[.boldText] = known(screen.context["boldText"]?.lowercased())
+    values[.direction] =
+      screen.compared?.tree.screen.layoutDirection
+      .map { $0 == .rightToLeft ? "rtl" : "ltr" }
+      ?? known(screen.context["direction"]?.lowercased())
+    rest = context.own.merging(
+      ["platform": context[.platform], "os": screen.context["os"] ?? ""]
+    ) { own, _ in own }
+  }
+
+  subscript(axis: SettingAxis) -> String? { values[axis] }
+
+  /// The other settings. The direction follows the language.
+  func apart(from axis: SettingAxis) -> [String: String] {
+    var others = values
+    others[axis] = nil
+    if axis == .locale { others[.direction] = nil }
+    // A rotated or larger device has another shape.
+    if axis == .device { others[.orientation] = nil }
+    return Dictionary(
+      uniqueKeysWithValues: others.map { ($0.key.rawValue, $0.value) }
+    ).merging(rest) { setting, _ in setting }
+  }
+}
+
+/// The findings and outcomes of rules that compared captures of one screen.
+package struct SettingReport: Sendable {
+  /// The position of the capture in the default setting.
+  package let position: Int
+  package fileprivate(set) var findings: [IdentifiedFinding]
+  package fileprivate(set) var outcomes: [RuleOutcome]
+}
+
+extension Linter {
+  /// Compares captures of one screen in different settings.
+  ///
+  /// - Complexity: O(p · n log n) for p pairs and n elements.
+  package func compareSettings(of screens: [JudgedScreen]) -> [SettingReport] {
+    var reports: [Int: SettingReport] = [:]
+    var bases: [Int: AnalyzedScreen] = [:]
+    for pair in SettingPairs(screens).pairs {
+      guard let one = screens[pair.base].compared, let two = screens[pair.other].compared
+      else { continue }
+      let base = bases[pair.base] ?? analyzed(one)
+      bases[pair.base] = base
+      let found = lint(ScreenPair(base, analyzed(two), pair))
+      reports[pair.base, default: SettingReport(position: pair.base, findings: [], outcomes: [])]
+        .add(found, on: base)
+    }
+    return reports.values.sorted { $0.position < $1.position }
+  }
+}
+
+extension ScreenPair {
+  fileprivate init(_ base: AnalyzedScreen, _ other: AnalyzedScreen, _ pair: SettingPairs.Pair) {
+    let elements = ElementPairs(base, other, joiningRows: false)
+    self.init(
+      base, other, axis: pair.axis, values: pair.values,
+      partners: Dictionary(uniqueKeysWithValues: elements.pairs.map { ($0.old, $0.new) }),
+      lost: elements.vanished, gained: elements.appeared)
+  }
+}
+
+extension SettingReport {
+  // A third size or language adds no finding to one that is known.
+  fileprivate mutating func add(_ report: Linter.Report, on base: AnalyzedScreen) {
+    let found = IdentifiedFinding.all(report.findings, on: base, in: ElementPlaces(base))
+    let known = Set(findings.map(\.identity.fingerprint))
+    findings += found.filter { !known.contains($0.identity.fingerprint) }
+    for outcome in report.outcomes {
+      if let position = outcomes.firstIndex(where: { $0.rule == outcome.rule }) {
+        outcomes[position].candidates += outcome.candidates
+        outcomes[position].notEvaluated += outcome.notEvaluated
+      } else {
+        outcomes.append(outcome)
+      }
+    }
+  }
+}
+
+extension JudgedScreen {
+  /// Adds what a comparison with other settings found.
+  package mutating func add(_ report: SettingReport) {
+    findings = (findings + report.findings).enumerated().sorted {
+      ($0.element.finding.element.index, $0.offset) < ($1.element.finding.element.index, $1.offset)
+    }.map(\.element)
+    outcomes = (outcomes + report.outcomes).sorted { $0.rule < $1.rule }
+  }
+}

@@ -1,0 +1,38 @@
+import A11yModel
+
+/// A setting in which two captures of a screen can differ.
+package enum SettingAxis: String, CaseIterable, Sendable {
+  case contentSize, locale, direction, appearance, boldText, orientation, device
+
+  /// Returns the rank of a value: the capture with the lowest is compared with the others.
+  package func rank(_ value: String) -> Int {
+    switch self {
+    case .contentSize:
+      // What is smaller than the default size is no base.
+      TextSize(named: value).map { size in
+        let all = TextSize.allCases
+        let (rank, usual) = (all.firstIndex(of: size) ?? 0, all.firstIndex(of: .large) ?? 0)
+        return rank < usual ? all.count + rank : rank
+      } ?? Int.max
+    case .locale: value == "en" ? 0 : 1
+    case .direction: value == "ltr" ? 0 : 1
+    case .appearance: value == "light" ? 0 : 1
+    case .boldText: value == "off" ? 0 : 1
+    case .orientation: value == "portrait" ? 0 : 1
+    case .device: value.hasPrefix("phone") ? 0 : 1
+    }
+  }
+
+  /// The value in words, for messages.
+  package func words(_ value: String) -> String {
+    switch self {
+    case .contentSize: "text size \(value)"
+    case .locale: "language \(value)"
+    case .direction: value == "rtl" ? "right-to-left layout" : "left-to-right layout"
+    case .appearance: "\(value) appearance"
+    case .boldText: value == "on" ? "bold text" : "regular text"
+    case .orientation: value
+    case .device: value
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import A11yAnalysis
+import A11yModel
+
+// Texts whose size can be compared in two captures.
+extension ScreenPair {
+  /// A text in both captures.
+  struct TextPair {
+    let base: Node
+    let other: Node
+    let text: Text
+    let frame: Rect
+    let otherFrame: Rect
+    /// The size of the font in the base in points, recorded or from the height of the line.
+    let size: Double
+    /// The sizes of the fonts, if both captures record them.
+    let fonts: (base: Font, other: Font)?
+
+    /// Whether the frame is as wide as the text, as far as one can tell without its font.
+    var hugsText: Bool {
+      Double(text.count) * size * Measures.Settings.averageAdvance
+        >= frame.width * Measures.Settings.hugging
+    }
+  }
+
+  /// The texts on one line that are equal in both captures and not the system's, in capture order.
+  func texts() -> [TextPair] {
+    pairs { Self.mayGrow($0) }.compactMap { base, other in
+      guard let text = base.label, !text.isSilent, other.label == text,
+        String(text).contains(where: \.isLetter),
+        let frame = base.frame, let otherFrame = other.frame, !frame.isEmpty, !otherFrame.isEmpty,
+        self.base.isDrawn[base.index]
+      else { return nil }
+      let font = base.hasDetails ? base.details.font : nil
+      let otherFont = other.hasDetails ? other.details.font : nil
+      let size = font?.pointSize ?? frame.height / Measures.Settings.lineHeight
+      guard font != nil || size <= Measures.Settings.largestTitle else { return nil }
+      return TextPair(
+        base: base, other: other, text: text, frame: frame, otherFrame: otherFrame, size: size,
+        fonts: font.flatMap { one in otherFont.map { (one, $0) } })
+    }
+  }
+
+  // The system limits the size of texts in its bars.
+  private static func mayGrow(_ node: Node) -> Bool {
+    guard node.type == .staticText || TypeSet.buttons.contains(node.type) else { return false }
+    return !node.isInBar && !node.ancestors.contains { $0.type == .webView || $0.type == .keyboard }
+  }
+}
+
+extension Node {
+  private static let bars: Set<ElementType> = [
+    .navigationBar, .tabBar, .toolbar, .tabGroup, .segmentedControl, .statusBar, .keyboard,
+    .menuBar, .touchBar,
+  ]
+
+  /// Whether the element is in a bar or a segmented control of the system, or is one.
+  var isInBar: Bool {
+    Self.bars.contains(type) || ancestors.contains { Self.bars.contains($0.type) }
+  }
+
+  /// Whether one element contains the other.
+  func isRelated(to other: Node) -> Bool {
+    ancestors.contains { $0.index == other.index }
+      || other.ancestors.contains { $0.index == index }
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@Suite("Captures of a screen in two settings")
+struct SettingsTests {
+  private static func sketch(_ lines: [String]) -> String {
+    (["driver 402 874", "window 0 0 402 874"] + lines.map { "  " + $0 }).joined(separator: "\n")
+      + "\n"
+  }
+
+  private static let usual = sketch([
+    "staticText \"Total\" 16 100 60 20.5",
+    "staticText \"Continue without signing in\" 16 140 370 20.5",
+    "button \"Connect\" 280 800 106 44",
+  ])
+  private static let large = sketch([
+    "staticText \"Total\" 16 100 60 20.5",
+    "staticText \"Continue without signing in\" 16 140 370 48",
+    "button \"Connect\" 280 900 106 44",
+  ])
+
+  private func place(_ captures: [(text: String, context: String)]) throws -> Workplace {
+    let place = try Workplace()
+    var entries: [String] = []
+    for (number, capture) in captures.enumerated() {
+      try place.write(capture.text, to: "\(number).sketch")
+      try place.write("", to: "C/\(number).json")
+      #expect(try place.run(["convert", "\(number).sketch", "-o", "C/\(number).json"]).code == 0)
+      entries.append(
+        "{\"file\": \"\(number).json\", \"screen\": \"Pay\", \"context\": {\(capture.context)}}")
+    }
+    try place.write(
+      "{\"schema\": \"a11ylint-captures/1\", \"captures\": [\(entries.joined(separator: ", "))]}",
+      to: "C/a11ylint-captures.json")
+    return place
+  }
+
+  private static let sizes = [
+    (usual, "\"contentSize\": \"L\""), (large, "\"contentSize\": \"AX3\""),
+  ]
+
+  @Test("defects of the larger size are found on the default capture")
+  func sizes() throws {
+    let run = try place(Self.sizes).run(["check", "C", "--no-baseline"])
+    #expect(run.code == 1, "\(run.output)\(run.errors)")
+    for words in [
+      "control-lost-at-large-size: is off the screen at text size AX3",
+      "text-cut-at-large-size: does not fit into 370 × 48 pt",
+      "text-does-not-scale: keeps its size of 60 × 20.5 pt", "3 new · 0 known",
+    ] { #expect(run.output.contains(words), "\(run.output)") }
+  }
+
+  @Test("captures with equal contexts, or that differ in two settings, are not compared")
+  func others() throws {
+    for (one, other) in [
+      ("\"contentSize\": \"L\"", "\"contentSize\": \"L\""),
+      (
+        "\"contentSize\": \"L\", \"locale\": \"en\"", "\"contentSize\": \"AX3\", \"locale\": \"de\""
+      ),
+      (
+        "\"contentSize\": \"L\", \"market\": \"US\"", "\"contentSize\": \"AX3\", \"market\": \"CH\""
+      ),
+    ] {
+      let run = try place([(Self.usual, one), (Self.large, other)]).run([
+        "check", "C", "--no-baseline", "--select",
+        "text-does-not-scale,text-cut-at-large-size,control-lost-at-large-size,missing-label",
+      ])
+      #expect(run.output.contains("0 new · 0 known"), "\(run.output)\(run.errors)")
+    }
+  }
+
+  @Test("a third size is no news, and a run without the larger one proves nothing")
+  func baseline() throws {
+    let third = (Self.large, "\"contentSize\": \"AX5\"")
+    let place = try place(Self.sizes + [third])
+    let both = ["C/0.json", "C/1.json"]
+    #expect(try place.run(["baseline", "create", "--reason", "r"] + both).code == 0)
+    let all = try place.run(["check", "C"])
+    #expect(all.output.contains("0 new · 3 known"), "\(all.output)\(all.errors)")
+    let alone = try place.run(["check", "C/0.json"])
+    #expect(alone.output.contains("3 unobserved"), "\(alone.output)\(alone.errors)")
+  }
+}
