@@ -1941,8 +1941,8 @@ enum CoveredOnlyInPairCard: TypedCard {
       .init(.interfaceBuilder, steps: "Select the control. Size inspector > constraints, to Leading and Trailing of the other one."),
     ]),
     limits: """
-      Needs two captures of the screen in different settings. Judged are frames of controls that \
-      are listed before the control over them.
+      Needs two captures of the screen in different settings. What scrolls may pass under what \
+      does not. Judged are frames of controls that are listed before the control over them.
       """,
     links: ["https://developer.apple.com/design/human-interface-guidelines/typography"],
     examples: [],
@@ -1974,6 +1974,22 @@ enum CoveredOnlyInPairCard: TypedCard {
           window 0 0 402 874
             button "Show password" 340 160 44 60
             secureTextField "Password" 16 160 310 60
+          """),
+      .init(
+        "it scrolls under another control", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            scrollView 0 0 402 874
+              button "Details" 16 600 370 44
+            button "Pay" 16 780 370 50
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            scrollView 0 0 402 874
+              button "Details" 16 790 370 44
+            button "Pay" 16 780 370 50
           """),
       .init(
         "no frame", kind: .unknown,
@@ -12243,7 +12259,7 @@ enum TextDoesNotScaleCard: TypedCard {
       words: [:],
       why: """
         Users with low vision set a text size at which they can read. A text that keeps its size \
-        stays unreadable to them, although the setting works elsewhere.
+        stays too small for them, although the setting works elsewhere.
         """,
       fix: """
         Use the font of a text style, or scale your own with UIFontMetrics.

@@ -15,10 +15,11 @@ struct CoveredOnlyInPair: PairRule {
         findings.notEvaluated(.frame)
         continue
       }
-      for (rival, otherRival) in controls where rival.index != base.index {
+      for (rival, otherRival) in controls where rival.index != base.index && !rival.isInBar {
         guard findings.spend() else { return }
         guard rival.frame?.contains(point) == false, otherRival.frame?.contains(moved) == true,
-          !otherRival.isRelated(to: other), otherRival.index > other.index
+          !otherRival.isRelated(to: other), otherRival.index > other.index,
+          pair.scrollTogether(other, otherRival)
         else { continue }
         findings.emit(
           "has its middle under \(ElementSummary(rival).name) in \(pair.setting)", at: base,

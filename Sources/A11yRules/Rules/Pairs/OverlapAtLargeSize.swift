@@ -42,10 +42,7 @@ struct OverlapAtLargeSize: PairRule {
       !one.other.isRelated(to: two.other)
     else { return false }
     let shared = first.intersection(second)
-    guard shared.width > Measures.Settings.overlap, shared.height > Measures.Settings.overlap
-    else { return false }
-    // What scrolls passes under what does not.
-    let scrolls = [one, two].map { pair.other.visibility.scrollParent(of: $0.other.index) }
-    return scrolls[0] == scrolls[1]
+    return shared.width > Measures.Settings.overlap && shared.height > Measures.Settings.overlap
+      && pair.scrollTogether(one.other, two.other)
   }
 }

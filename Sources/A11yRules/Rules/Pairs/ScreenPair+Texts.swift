@@ -40,6 +40,11 @@ extension ScreenPair {
     }
   }
 
+  /// Whether two elements of the other capture scroll together. What scrolls passes under what does not.
+  func scrollTogether(_ one: Node, _ two: Node) -> Bool {
+    other.visibility.scrollParent(of: one.index) == other.visibility.scrollParent(of: two.index)
+  }
+
   // The system limits the size of texts in its bars.
   private static func mayGrow(_ node: Node) -> Bool {
     guard node.type == .staticText || TypeSet.buttons.contains(node.type) else { return false }
