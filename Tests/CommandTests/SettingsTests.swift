@@ -79,4 +79,14 @@ struct SettingsTests {
     let alone = try place.run(["check", "C/0.json"])
     #expect(alone.output.contains("3 unobserved"), "\(alone.output)\(alone.errors)")
   }
+
+  @Test("merged results know which screens were compared, byte for byte")
+  func merged() throws {
+    let place = try place(Self.sizes)
+    try place.write(Self.usual, to: "Zoo.sketch")
+    #expect(try place.run(["convert", "Zoo.sketch", "-o", "C/Zoo.json"]).code == 0)
+    _ = try place.run(["check", "C", "-o", "json=whole.json"])
+    #expect(try place.run(["merge", "whole.json", "-o", "json=merged.json"]).code == 1)
+    #expect(try place.bytes(of: "merged.json") == place.bytes(of: "whole.json"))
+  }
 }

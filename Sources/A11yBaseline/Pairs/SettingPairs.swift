@@ -138,7 +138,7 @@ extension SettingReport {
     let found = IdentifiedFinding.all(report.findings, on: base, in: ElementPlaces(base))
     let known = Set(findings.map(\.identity.fingerprint))
     findings += found.filter { !known.contains($0.identity.fingerprint) }
-    for outcome in report.outcomes {
+    for outcome in report.outcomes where outcome.candidates > 0 {
       if let position = outcomes.firstIndex(where: { $0.rule == outcome.rule }) {
         outcomes[position].candidates += outcome.candidates
         outcomes[position].notEvaluated += outcome.notEvaluated

@@ -128,9 +128,11 @@ extension [ResultOutcome] {
     return screens.map { format in
       let position = positions[format, default: 0]
       positions[format] = position + 1
-      return zip(rules, columns[format] ?? rules.map { _ in nil }).map { rule, columns in
-        columns?.outcome(of: rule, at: position)
+      return zip(rules, columns[format] ?? rules.map { _ in nil }).compactMap { rule, columns in
+        let outcome =
+          columns?.outcome(of: rule, at: position)
           ?? RuleOutcome(rule: rule, candidates: 0, notEvaluated: 0, missing: [])
+        return outcome.candidates == 0 && pairRules.contains(rule) ? nil : outcome
       }
     }
   }
@@ -150,6 +152,9 @@ extension ResultOutcome.Columns {
       missing: missing.filter { $0.count > 0 }.sorted { $0.fact < $1.fact })
   }
 }
+
+// These rules have no outcome on a screen that was not compared.
+private let pairRules = Set(RuleBook.cards.filter(\.isAboutPairs).map(\.id))
 
 extension [Int] {
   fileprivate func at(_ position: Int) -> Int { indices.contains(position) ? self[position] : 0 }
