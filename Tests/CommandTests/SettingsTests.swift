@@ -82,7 +82,8 @@ struct SettingsTests {
 
   @Test("merged results know which screens were compared, byte for byte")
   func merged() throws {
-    let place = try place(Self.sizes)
+    // In the order of a merged result: by name, then by context.
+    let place = try place(Self.sizes.reversed())
     try place.write(Self.usual, to: "Zoo.sketch")
     #expect(try place.run(["convert", "Zoo.sketch", "-o", "C/Zoo.json"]).code == 0)
     _ = try place.run(["check", "C", "-o", "json=whole.json"])
