@@ -150,7 +150,8 @@ struct WrappedLines {
   }
 
   private static func wrapped(_ line: Substring, _ width: Int) -> String {
-    guard visibleCount(line) > width else { return String(line) }
+    // The number of bytes is never smaller.
+    guard line.utf8.count > width, visibleCount(line) > width else { return String(line) }
     let margin = min(line.prefix { $0 == " " }.count + 2, width / 2)
     var lines: [String] = []
     var current = String(line.prefix { $0 == " " })
