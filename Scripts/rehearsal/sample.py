@@ -54,5 +54,5 @@ def expect_finding(completed):
     text = completed.stdout + completed.stderr
     if completed.returncode != 1 or "#scan" not in text:
         raise Failure(f"the check ended with exit code {completed.returncode}: {last_line(completed.stderr or text)}")
-    if "#help" in text:
+    if "Button #help (" in text:
         raise Failure("the check reported a finding that the baseline knows")

@@ -273,7 +273,7 @@ class ResultTests(unittest.TestCase):
         secret.write_text(capture(["very secret"]))
         text = (self.place / "result.json").read_text()
         for path in (str(secret), "../secret.txt", "/dev/zero", "Captures", "/etc/passwd\\u0000"):
-            (self.place / "result.json").write_text(text.replace('"path": "Captures/Login.txt"', f'"path": "{path}"'))
+            (self.place / "result.json").write_text(text.replace('"path":"Captures/Login.txt"', f'"path":"{path}"'))
             page = self.page("result.json")
             self.assertEqual(self.drawings(page), [])
             self.assertNotIn("very secret", (self.place / "again.html").read_text())
