@@ -63,7 +63,7 @@ struct GeneratedPairTests {
       linter.judge(
         Screen(
           name: "Pay", tree: try Sketch(lines.joined(separator: "\n")).tree,
-          context: ["contentSize": size]))
+          context: ["contentSize": size]), outlining: false, comparing: true)
     }
     let found = linter.compareSettings(of: judged).flatMap(\.findings).map(\.finding)
     // Findings in rows of one kind are joined.

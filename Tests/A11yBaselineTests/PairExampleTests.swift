@@ -41,7 +41,7 @@ struct PairExampleTests {
   func example(_ test: Example) throws {
     let rule = try test.rule.init(configured: test.example.options)
     let linter = Linter([Linter.SelectedRule(rule)])
-    let judged = try test.screens().map { linter.judge($0) }
+    let judged = try test.screens().map { linter.judge($0, outlining: false, comparing: true) }
     #expect(judged.flatMap(\.findings).isEmpty && judged.flatMap(\.outcomes).isEmpty)
     let reports = linter.compareSettings(of: judged)
     let findings = reports.flatMap(\.findings).map(\.finding)

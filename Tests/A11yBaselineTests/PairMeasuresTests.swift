@@ -20,7 +20,8 @@ struct PairMeasuresTests {
     let judged = try [(usual, values.0), (other, values.1)].map { lines, value in
       linter.judge(
         Screen(
-          name: "Pay", tree: try Sketch(Self.sketch(lines)).tree, context: [axis.rawValue: value]))
+          name: "Pay", tree: try Sketch(Self.sketch(lines)).tree, context: [axis.rawValue: value]),
+        outlining: false, comparing: true)
     }
     return linter.compareSettings(of: judged).flatMap(\.findings).map(\.finding.rule)
   }

@@ -90,4 +90,19 @@ struct SettingsTests {
     #expect(try place.run(["merge", "whole.json", "-o", "json=merged.json"]).code == 1)
     #expect(try place.bytes(of: "merged.json") == place.bytes(of: "whole.json"))
   }
+
+  @Test("overrides by path and screen hold for comparisons, too")
+  func overrides() throws {
+    let place = try place(Self.sizes)
+    try place.write(
+      """
+      inputs: [{path: C}]
+      overrides:
+        - {paths: ["C/*"], rules: {control-lost-at-large-size: off, text-does-not-scale: error}}
+      """, to: "sub/.a11ylint.yml")
+    #expect(try place.shell("mv C sub/C") == 0)
+    let run = try place.run(["check", "--config", "sub/.a11ylint.yml", "--no-baseline"])
+    #expect(run.output.contains("new error text-does-not-scale"), "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("control-lost-at-large-size"), "\(run.output)")
+  }
 }

@@ -65,13 +65,14 @@ package struct JudgedScreens: Sendable {
   }
 
   /// Compares captures of one screen in different settings, and lets go of them.
-  mutating func compareSettings(by linter: Linter, jobs: Int) {
+  ///
+  /// - Parameter linter: Returns the linter for a screen.
+  mutating func compareSettings(jobs: Int, by linter: @Sendable (JudgedScreen) -> Linter) {
     let groups = SettingPairs.groups(of: screens)
     let captures = screens
     let reports = Parallel.map(groups, jobs: jobs) { group in
       let own = group.map { captures[$0] }
-      return linter.adapted(toScreen: own[0].name, in: own[0].source.path)
-        .compareSettings(of: own)
+      return linter(own[0]).compareSettings(of: own)
     }
     for (group, reports) in zip(groups, reports) {
       for report in reports { screens[group[report.position]].add(report) }

@@ -51,7 +51,7 @@ package struct Judging: Sendable {
     var judged = try plan.naming { () throws(AuditError) in
       try judge(plan, shard.map { share($0, of: plan) })
     }
-    judged.compareSettings(by: linter, jobs: jobs)
+    judged.compareSettings(jobs: jobs) { linter(for: $0.name, at: $0.source.path, of: plan) }
     judged.isWhole = plan.isWhole && shard == nil && !plan.isOfChanges
     judged.isOfChanges = plan.isOfChanges
     judged.unchanged = plan.unchanged
@@ -170,15 +170,20 @@ package struct Judging: Sendable {
         outcome.leftOut += 1
         continue
       }
-      let path = Paths.below(plan.folder, screen.source.path) ?? screen.source.path
-      let judged = linter.adapted(toScreen: screen.name.escapedForDisplay(), in: path)
-        .judge(screen, outlining: isOutlining, marking: plan.hasTwins)
+      let judged = linter(
+        for: screen.name.escapedForDisplay(), at: screen.source.path, of: plan
+      ).judge(screen, outlining: isOutlining, marking: plan.hasTwins, comparing: true)
       outcome.screens.append((number, judged))
       outcome.sightings[number] = SharedNames.Sighting(judged, of: screen)
       let place = result.failures.count + number
       outcome.notes += strictness.notes(judged).map { (place, $0) }
     }
     return outcome
+  }
+
+  // The rules for a screen, by the configuration's patterns of screens and of paths in its folder.
+  private func linter(for screen: String, at path: String, of plan: InputPlan) -> Linter {
+    linter.adapted(toScreen: screen, in: Paths.below(plan.folder, path) ?? path)
   }
 
   private func described(_ screen: Screen) -> Screen {

@@ -43,7 +43,8 @@ package struct JudgedScreen: Sendable {
   package var undrawn = ""
   /// The marks that identify elements in other inputs; nil if not requested.
   package var marks: ScreenMarks?
-  /// The capture, for comparing it with others in different settings; nil if it says nothing of its settings.
+  /// The capture, for comparing it with others in different settings; nil if not requested, or if it says nothing
+  /// of its settings.
   package var compared: Screen?
   /// The suppressions of the test that captured the screen, which apply to no other screen.
   package var suppressions: [Suppression] = []
@@ -142,8 +143,9 @@ extension Linter {
   /// - Parameters:
   ///   - outlining: Whether to outline the screen for a drawing.
   ///   - marking: Whether to keep the marks that identify elements in other inputs.
+  ///   - comparing: Whether to keep the capture for comparing it with others in different settings.
   package func judge(
-    _ screen: Screen, outlining: Bool, marking: Bool = false
+    _ screen: Screen, outlining: Bool, marking: Bool = false, comparing: Bool = false
   ) -> JudgedScreen {
     // Names and contexts are stored on one line, which must not contain control characters.
     var screen = screen
@@ -164,8 +166,8 @@ extension Linter {
     checked.stopCount = analyzed.stopCount
     if checked.scene == nil, !checked.isOfSource {
       checked.imprint = ScreenImprint(analyzed, places)
+      if comparing, checked.hasSettings { checked.compared = screen }
     }
-    if checked.scene == nil, !checked.isOfSource, checked.hasSettings { checked.compared = screen }
     checked.leftOut = analyzed.leftOutParts
     if marking { checked.marks = ScreenMarks(analyzed) }
     if outlining { checked.outline = ScreenOutline(analyzed, findings: checked.findings) }

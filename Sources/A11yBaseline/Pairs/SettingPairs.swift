@@ -35,18 +35,16 @@ package struct SettingPairs: Sendable {
   }
 
   private mutating func add(_ line: [(position: Int, settings: Settings)], _ axis: SettingAxis) {
-    let known = line.compactMap { capture in
-      capture.settings[axis].map { (position: capture.position, value: $0) }
-    }
-    let ranked = known.enumerated().sorted { left, right in
-      let ranks = (axis.rank(left.element.value), axis.rank(right.element.value))
-      return ranks.0 == ranks.1 ? left.offset < right.offset : ranks.0 < ranks.1
-    }.map(\.element)
+    let ranked = line.compactMap { position, settings in
+      settings[axis].flatMap { value in
+        axis.rank(value).map { (position: position, value: value, rank: $0) }
+      }
+    }.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element)
     guard let base = ranked.first else { return }
     var seen: Set<String> = [base.value]
-    for other in ranked.dropFirst() where seen.insert(other.value).inserted {
-      guard pairs.count < Self.mostPairs, axis != .contentSize || axis.rank(other.value) < 12
-      else { continue }
+    for other in ranked.dropFirst()
+    where pairs.count < Self.mostPairs && seen.insert(other.value).inserted {
       pairs.append(
         Pair(
           base: base.position, other: other.position, axis: axis, values: (base.value, other.value))
@@ -128,7 +126,7 @@ extension ScreenPair {
     self.init(
       base, other, axis: pair.axis, values: pair.values,
       partners: Dictionary(uniqueKeysWithValues: elements.pairs.map { ($0.old, $0.new) }),
-      lost: elements.vanished, gained: elements.appeared)
+      lost: elements.vanished)
   }
 }
 
@@ -140,8 +138,7 @@ extension SettingReport {
     findings += found.filter { !known.contains($0.identity.fingerprint) }
     for outcome in report.outcomes where outcome.candidates > 0 {
       if let position = outcomes.firstIndex(where: { $0.rule == outcome.rule }) {
-        outcomes[position].candidates += outcome.candidates
-        outcomes[position].notEvaluated += outcome.notEvaluated
+        outcomes[position].add(outcome)
       } else {
         outcomes.append(outcome)
       }

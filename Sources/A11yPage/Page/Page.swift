@@ -102,7 +102,7 @@ struct Page {
   // Moves the findings of an element behind its first one, apart from those that need no attention.
   private static func byElement(_ findings: [ExchangeFinding]) -> [ExchangeFinding] {
     struct Key: Hashable {
-      let spot: ElementSummary.Spot?
+      let spot: ElementSummary.Spot
       let isOpen: Bool
     }
     var order: [Key: Int] = [:]

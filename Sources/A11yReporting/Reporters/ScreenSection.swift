@@ -56,11 +56,11 @@ struct ScreenSection {
     var subjects: [[ComparedFinding]] = []
     var positions: [ElementSummary.Spot: Int] = [:]
     for compared in sorted {
-      let spot = compared.finding.element.spot
-      if let position = spot.flatMap({ positions[$0] }) {
+      let element = compared.finding.element
+      if !element.path.isEmpty, let position = positions[element.spot] {
         subjects[position].append(compared)
       } else {
-        if let spot { positions[spot] = subjects.count }
+        positions[element.spot] = subjects.count
         subjects.append([compared])
       }
     }

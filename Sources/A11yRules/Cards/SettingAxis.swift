@@ -4,16 +4,13 @@ import A11yModel
 package enum SettingAxis: String, CaseIterable, Sendable {
   case contentSize, locale, direction, appearance, boldText, orientation, device
 
-  /// Returns the rank of a value: the capture with the lowest is compared with the others.
-  package func rank(_ value: String) -> Int {
+  private static let sizes = Array(TextSize.allCases.drop { $0 != .large })
+
+  /// Returns the rank of a value: the capture with the lowest is compared with the others. Nil if the value is not
+  /// compared, as text sizes below the default.
+  package func rank(_ value: String) -> Int? {
     switch self {
-    case .contentSize:
-      // What is smaller than the default size is no base.
-      TextSize(named: value).map { size in
-        let all = TextSize.allCases
-        let (rank, usual) = (all.firstIndex(of: size) ?? 0, all.firstIndex(of: .large) ?? 0)
-        return rank < usual ? all.count + rank : rank
-      } ?? Int.max
+    case .contentSize: TextSize(named: value).flatMap(Self.sizes.firstIndex)
     case .locale: value == "en" ? 0 : 1
     case .direction: value == "ltr" ? 0 : 1
     case .appearance: value == "light" ? 0 : 1

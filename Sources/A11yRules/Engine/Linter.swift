@@ -78,47 +78,42 @@ package struct Linter: Sendable {
   }
 
   private func report(on analyzed: AnalyzedScreen) -> Report {
-    var emitted: [(rule: SelectedRule, finding: EmittedFinding)] = []
-    var outcomes: [RuleOutcome] = []
-    outcomes.reserveCapacity(rules.count)
     analyzed.gather(masks)
-    // Findings in repeated rows are merged afterwards. More findings than this exceed the limit even so.
-    let (sum, isOver) = findingLimit.addingReportingOverflow(analyzed.tree.count)
-    let room = isOver ? Int.max : sum
-    for rule in rules where emitted.count <= findingLimit && !rule.card.isAboutPairs {
-      let report = rule.judge(analyzed, room: room)
-      outcomes.append(report.outcome)
-      guard !report.findings.isEmpty else { continue }
-      emitted += RepeatedFindings(report.findings, in: analyzed).findings.map { (rule, $0) }
+    return report(on: analyzed) { rule, room in
+      rule.card.isAboutPairs ? nil : rule.judge(analyzed, room: room)
     }
-    return Report(findings: findings(emitted, on: analyzed), outcomes: outcomes)
   }
 
   /// Runs the rules that compare two captures of a screen.
   package func lint(_ pair: ScreenPair) -> Report {
     withExtendedLifetime((pair.base, pair.other)) {
-      var emitted: [(rule: SelectedRule, finding: EmittedFinding)] = []
-      var outcomes: [RuleOutcome] = []
-      for rule in rules {
-        guard let report = rule.judge(pair, room: findingLimit) else { continue }
-        outcomes.append(report.outcome)
-        emitted += RepeatedFindings(report.findings, in: pair.base).findings.map { (rule, $0) }
-      }
-      return Report(findings: findings(emitted, on: pair.base), outcomes: outcomes)
+      report(on: pair.base) { rule, room in rule.judge(pair, room: room) }
     }
   }
 
-  private func findings(
-    _ emitted: [(rule: SelectedRule, finding: EmittedFinding)], on analyzed: AnalyzedScreen
-  ) -> [Finding] {
-    var emitted = emitted
+  private func report(
+    on analyzed: AnalyzedScreen, _ judge: (SelectedRule, _ room: Int) -> RuleReport?
+  ) -> Report {
+    var emitted: [(rule: SelectedRule, finding: EmittedFinding)] = []
+    var outcomes: [RuleOutcome] = []
+    outcomes.reserveCapacity(rules.count)
+    // Findings in repeated rows are merged afterwards. More findings than this exceed the limit even so.
+    let (sum, isOver) = findingLimit.addingReportingOverflow(analyzed.tree.count)
+    let room = isOver ? Int.max : sum
+    for rule in rules where emitted.count <= findingLimit {
+      guard let report = judge(rule, room) else { continue }
+      outcomes.append(report.outcome)
+      guard !report.findings.isEmpty else { continue }
+      emitted += RepeatedFindings(report.findings, in: analyzed).findings.map { (rule, $0) }
+    }
     emitted.removeLast(max(0, emitted.count - findingLimit - 1))
     // Findings at the same element keep the order of rule ids.
-    return emitted.enumerated()
+    let findings = emitted.enumerated()
       .sorted {
         ($0.element.finding.node.index, $0.offset) < ($1.element.finding.node.index, $1.offset)
       }
       .map { finding($0.element.finding, of: $0.element.rule.card, on: analyzed) }
+    return Report(findings: findings, outcomes: outcomes)
   }
 
   private func finding(

@@ -11,16 +11,15 @@ package struct ScreenPair {
   package let values: (base: String, other: String)
   /// The position in the other capture of each paired element of the base.
   package let partners: [Int: Int]
-  /// The positions of elements that only one capture has.
+  /// The positions of elements that only the base has.
   package let lost: [Int]
-  package let gained: [Int]
 
   package init(
     _ base: AnalyzedScreen, _ other: AnalyzedScreen, axis: SettingAxis,
-    values: (base: String, other: String), partners: [Int: Int], lost: [Int], gained: [Int]
+    values: (base: String, other: String), partners: [Int: Int], lost: [Int]
   ) {
     (self.base, self.other, self.axis, self.values) = (base, other, axis, values)
-    (self.partners, self.lost, self.gained) = (partners, lost, gained)
+    (self.partners, self.lost) = (partners, lost)
   }
 
   /// The setting of the other capture in words.

@@ -97,8 +97,7 @@ package struct ElementSummary: Hashable, Sendable {
     let line: Int
   }
 
-  /// Nil if the path is unknown.
-  package var spot: Spot? { path.isEmpty ? nil : Spot(path: path, line: max(0, line)) }
+  package var spot: Spot { Spot(path: path, line: line) }
 
   /// - Parameter source: The source of the element's screen.
   package func file(in source: Screen.Source) -> String { file.isEmpty ? source.path : file }

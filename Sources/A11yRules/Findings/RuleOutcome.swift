@@ -40,4 +40,13 @@ package struct RuleOutcome: Hashable, Sendable {
     self.notEvaluated = notEvaluated
     self.missing = missing
   }
+
+  /// Adds the outcome of the same rule in another comparison.
+  package mutating func add(_ other: RuleOutcome) {
+    candidates += other.candidates
+    notEvaluated += other.notEvaluated
+    let counts = Dictionary(
+      (missing + other.missing).map { ($0.fact, $0.count) }, uniquingKeysWith: +)
+    missing = counts.sorted { $0.key < $1.key }.map { Missing(fact: $0.key, count: $0.value) }
+  }
 }

@@ -36,7 +36,7 @@ struct ControlLostAtLargeSize: PairRule {
   // Fewer rows fit at a larger size.
   private func isJudged(_ node: Node, on pair: ScreenPair) -> Bool {
     pair.base.isDrawn[node.index]
-      && !node.ancestors.contains { TypeSet.lists.contains($0.type) || $0.type == .keyboard }
+      && !node.isIn(.lists) && !node.isIn([.keyboard])
   }
 
   // Whether nothing below it in its scroll view was captured either, as in a list that loads what is shown.

@@ -8,14 +8,14 @@ struct CoveredOnlyInPair: PairRule {
   init(options: Options) {}
 
   func check(_ pair: ScreenPair, into findings: inout Findings) {
-    let controls = pair.pairs { pair.base.isInteractive[$0.index] && pair.base.isDrawn[$0.index] }
-    for (base, other) in controls where !base.isInBar && findings.goesOn {
+    let controls = pair.controls()
+    for (base, other) in controls where findings.goesOn {
       findings.candidate()
       guard let point = base.frame?.center, let moved = other.frame?.center else {
         findings.notEvaluated(.frame)
         continue
       }
-      for (rival, otherRival) in controls where rival.index != base.index && !rival.isInBar {
+      for (rival, otherRival) in controls where rival.index != base.index {
         guard findings.spend() else { return }
         guard rival.frame?.contains(point) == false, otherRival.frame?.contains(moved) == true,
           !otherRival.isRelated(to: other), otherRival.index > other.index,

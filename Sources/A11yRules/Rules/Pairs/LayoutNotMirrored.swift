@@ -43,9 +43,7 @@ struct LayoutNotMirrored: PairRule {
   private func isJudged(_ node: Node, on pair: ScreenPair) -> Bool {
     node.frame?.isEmpty == false && pair.base.isDrawn[node.index] && !node.isInBar
       && (node.type == .staticText || node.type == .image || pair.base.isInteractive[node.index])
-      && !node.ancestors.contains {
-        [.map, .webView, .keyboard, .slider].contains($0.type)
-      }
+      && !node.isIn([.map, .webView, .keyboard, .slider])
   }
 
   private typealias Element = (base: Node, other: Node)

@@ -22,6 +22,11 @@ extension ScreenPair {
     }
   }
 
+  /// The drawn controls outside of bars.
+  func controls() -> [(base: Node, other: Node)] {
+    pairs { base.isInteractive[$0.index] && base.isDrawn[$0.index] && !$0.isInBar }
+  }
+
   /// The texts on one line that are equal in both captures and not the system's, in capture order.
   func texts() -> [TextPair] {
     pairs { Self.mayGrow($0) }.compactMap { base, other in
@@ -48,24 +53,25 @@ extension ScreenPair {
   // The system limits the size of texts in its bars.
   private static func mayGrow(_ node: Node) -> Bool {
     guard node.type == .staticText || TypeSet.buttons.contains(node.type) else { return false }
-    return !node.isInBar && !node.ancestors.contains { $0.type == .webView || $0.type == .keyboard }
+    return !node.isInBar && !node.isIn([.webView, .keyboard])
   }
 }
 
 extension Node {
-  private static let bars: Set<ElementType> = [
+  private static let bars: TypeSet = [
     .navigationBar, .tabBar, .toolbar, .tabGroup, .segmentedControl, .statusBar, .keyboard,
     .menuBar, .touchBar,
   ]
 
   /// Whether the element is in a bar or a segmented control of the system, or is one.
-  var isInBar: Bool {
-    Self.bars.contains(type) || ancestors.contains { Self.bars.contains($0.type) }
-  }
+  var isInBar: Bool { Self.bars.contains(type) || isIn(Self.bars) }
+
+  /// Whether an ancestor has one of the types.
+  func isIn(_ types: TypeSet) -> Bool { ancestors.contains { types.contains($0.type) } }
 
   /// Whether one element contains the other.
   func isRelated(to other: Node) -> Bool {
-    ancestors.contains { $0.index == other.index }
-      || other.ancestors.contains { $0.index == index }
+    (index..<tree.end(of: index)).contains(other.index)
+      || (other.index..<tree.end(of: other.index)).contains(index)
   }
 }

@@ -9,8 +9,7 @@ struct TargetShrinks: PairRule {
 
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.sizes != nil else { return }
-    let controls = pair.pairs { pair.base.isInteractive[$0.index] && pair.base.isDrawn[$0.index] }
-    for (base, other) in controls where !base.isInBar {
+    for (base, other) in pair.controls() {
       findings.candidate()
       guard let before = base.frame, let after = other.frame, !before.isEmpty, !after.isEmpty
       else {
