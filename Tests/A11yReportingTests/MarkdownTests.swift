@@ -44,7 +44,7 @@ import Testing
     let title = "<details><summary>Accepted, and notes: 1</summary>\n\n"
     let start = try #require(text.range(of: title))
     let end = try #require(text.range(of: "\n\n</details>\n"))
-    #expect(text[start.upperBound..<end.lowerBound].contains("\n- "))
+    #expect(text[start.upperBound..<end.lowerBound].contains("\n- `x \"x\" (x)` · `x:2` · "))
   }
 
   @Test func `a rule of any name stays in its cell`() {
