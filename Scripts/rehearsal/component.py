@@ -1,4 +1,5 @@
 """The job of GitLab CI that a release has as a file."""
+import json
 import os
 import re
 
@@ -30,4 +31,9 @@ def rehearse(mirror):
     for name in [*job["artifacts"]["reports"].values(), *job["artifacts"]["paths"]]:
         if not (sample.folder / name).is_file():
             raise Failure(f"the job does not write its artifact {name}")
+    reports = {kind: (sample.folder / name).read_text() for kind, name in job["artifacts"]["reports"].items()}
+    if not any(finding["check_name"] == "missing-label" for finding in json.loads(reports["codequality"])):
+        raise Failure("the code quality report of the job lacks the finding")
+    if not reports["junit"].startswith("<?xml"):
+        raise Failure("the JUnit report of the job is no XML")
     return Outcome("its script; not at GitLab, nor its before_script as root")
