@@ -21,10 +21,16 @@ extension RuleID {
   public static let allCapsLabel = RuleID(.allCapsLabel)
   /// An identifier equals a text of another element of the same type.
   public static let ambiguousQuery = RuleID(.ambiguousQuery)
+  /// An arrow points the same way in a mirrored layout.
+  public static let arrowNotMirrored = RuleID(.arrowNotMirrored)
   /// The label is the name of an image file or a symbol.
   public static let assetNameLabel = RuleID(.assetNameLabel)
+  /// Texts keep their weight when the user turns Bold Text on.
+  public static let boldTextIgnored = RuleID(.boldTextIgnored)
   /// Traits contradict each other.
   public static let conflictingTraits = RuleID(.conflictingTraits)
+  /// A text leaves the screen at a larger text size or in another orientation, and nothing scrolls to it.
+  public static let contentBelowFoldWithoutScroll = RuleID(.contentBelowFoldWithoutScroll)
   /// A control is missing or off the screen at a larger text size.
   public static let controlLostAtLargeSize = RuleID(.controlLostAtLargeSize)
   /// The middle of a control is under another control in one setting only.
@@ -67,6 +73,8 @@ extension RuleID {
   public static let identifierAsLabel = RuleID(.identifierAsLabel)
   /// A container's identifier was copied to its descendants.
   public static let identifierCascade = RuleID(.identifierCascade)
+  /// An element has another identifier in another language or on another device.
+  public static let identifierVaries = RuleID(.identifierVaries)
   /// A label, value or hint is set on a view that is not an accessibility element.
   public static let ignoredAccessibilityText = RuleID(.ignoredAccessibilityText)
   /// A tappable control is in a subtree that is hidden from VoiceOver.
@@ -103,6 +111,8 @@ extension RuleID {
   public static let missingRoleTrait = RuleID(.missingRoleTrait)
   /// Nothing identifies the screen.
   public static let missingScreenTitle = RuleID(.missingScreenTitle)
+  /// Neighbours change their places or their order in a right-to-left layout, but not both.
+  public static let mixedDirectionOrder = RuleID(.mixedDirectionOrder)
   /// A modal view hides controls from VoiceOver that can still be tapped.
   public static let modalHidesReachableControl = RuleID(.modalHidesReachableControl)
   /// VoiceOver reaches elements behind a presentation.
@@ -117,6 +127,8 @@ extension RuleID {
   public static let obscuredElement = RuleID(.obscuredElement)
   /// VoiceOver can stop on an element outside the screen.
   public static let offscreenFocusable = RuleID(.offscreenFocusable)
+  /// The screen does not turn with the device.
+  public static let orientationLocked = RuleID(.orientationLocked)
   /// A control extends beyond the bounds of an ancestor, where touches are lost.
   public static let outsideParentBounds = RuleID(.outsideParentBounds)
   /// Two elements lie on each other only at a larger text size.
@@ -133,6 +145,8 @@ extension RuleID {
   public static let queryByTranslatedLabel = RuleID(.queryByTranslatedLabel)
   /// A UI test acts on an element that no tap reaches.
   public static let queryNotHittable = RuleID(.queryNotHittable)
+  /// A UI test finds its element on one device or at one text size, and nothing on another.
+  public static let queryOnlyHere = RuleID(.queryOnlyHere)
   /// A query of a UI test matches nothing on its screen.
   public static let queryWithoutMatch = RuleID(.queryWithoutMatch)
   /// VoiceOver reads a list in an order that differs from the visual one.
@@ -151,6 +165,8 @@ extension RuleID {
   public static let sortPriorityMisuse = RuleID(.sortPriorityMisuse)
   /// The label contains a state that belongs in a trait or value.
   public static let stateInLabel = RuleID(.stateInLabel)
+  /// A tap changes what is beside a control, and the control says the same as before.
+  public static let stateInTextOnlyOneWay = RuleID(.stateInTextOnlyOneWay)
   /// A label contains decorative symbols.
   public static let symbolInLabel = RuleID(.symbolInLabel)
   /// An element acts on a tap, but its role does not say so.
@@ -185,7 +201,7 @@ extension RuleID {
   public static let unspeakableLabel = RuleID(.unspeakableLabel)
   /// The label of a control has invisible white space.
   public static let untidyLabel = RuleID(.untidyLabel)
-  /// A text of a document lacks a translation into a language of the app.
+  /// A text lacks a translation into a language of the app.
   public static let untranslatedLabel = RuleID(.untranslatedLabel)
   /// A link does not name its destination.
   public static let vagueLinkLabel = RuleID(.vagueLinkLabel)

@@ -35,8 +35,34 @@
     }
 
     func facts(_ options: UIKitCapture.Options) -> ScreenFacts {
-      let main = roots.first { ($0 as? UIWindow)?.isKeyWindow == true } ?? roots[0]
-      return ScreenFacts(of: main, in: scene, keyboard: options.keyboardFrame)
+      ScreenFacts(of: main, in: scene, keyboard: options.keyboardFrame)
+    }
+
+    /// The settings of the user that change the look of the screen, by the keys of captures.
+    var settings: [String: String] {
+      let traits = main.traitCollection
+      var settings: [String: String] = [:]
+      switch traits.userInterfaceStyle {
+      case .light: settings["appearance"] = "light"
+      case .dark: settings["appearance"] = "dark"
+      default: break
+      }
+      func set(_ key: String, _ isOn: Bool?) { settings[key] = isOn.map { $0 ? "on" : "off" } }
+      set(
+        "boldText",
+        traits.legibilityWeight == .unspecified ? nil : traits.legibilityWeight == .bold)
+      set(
+        "increaseContrast",
+        traits.accessibilityContrast == .unspecified ? nil : traits.accessibilityContrast == .high)
+      set("reduceMotion", UIAccessibility.isReduceMotionEnabled)
+      set("reduceTransparency", UIAccessibility.isReduceTransparencyEnabled)
+      set("buttonShapes", UIAccessibility.buttonShapesEnabled)
+      set("differentiateWithoutColor", UIAccessibility.shouldDifferentiateWithoutColor)
+      return settings
+    }
+
+    private var main: UIView {
+      roots.first { ($0 as? UIWindow)?.isKeyWindow == true } ?? roots[0]
     }
   }
 

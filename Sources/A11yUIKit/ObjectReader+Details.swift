@@ -75,10 +75,17 @@
   extension Font {
     @MainActor fileprivate init?(of object: NSObject) {
       switch object {
-      case let label as UILabel: self.init(label.font, lines: label.numberOfLines)
-      case let field as UITextField: self.init(field.font, lines: 1)
+      case let label as UILabel:
+        self.init(label.font, lines: label.numberOfLines)
+        followsTextSize = label.adjustsFontForContentSizeCategory
+        minimumScale = label.adjustsFontSizeToFitWidth ? Double(label.minimumScaleFactor) : 1
+        isTruncated = label.isTextCutOff
+      case let field as UITextField:
+        self.init(field.font, lines: 1)
+        followsTextSize = field.adjustsFontForContentSizeCategory
       case let view as UITextView:
         self.init(view.font, lines: view.textContainer.maximumNumberOfLines)
+        followsTextSize = view.adjustsFontForContentSizeCategory
       default: return nil
       }
     }
@@ -88,11 +95,32 @@
       let style = font.fontDescriptor.object(forKey: .textStyle) as? String ?? ""
       self.init(
         pointSize: Double(font.pointSize), textStyle: Self.styleName(style), numberOfLines: lines)
+      let traits = font.fontDescriptor.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any]
+      weight = (traits?[.weight] as? NSNumber)?.doubleValue
     }
 
     // Turns `UICTFontTextStyleBody` into `body`. For other system fonts, the attribute is not a text style.
     private static func styleName(_ style: String) -> String {
       style.constant(without: "UICTFontTextStyle") ?? ""
+    }
+  }
+
+  extension UILabel {
+    /// Whether the text needs more room than the label has, even if it shrinks as far as it may; nil without a
+    /// text or a size.
+    fileprivate var isTextCutOff: Bool? {
+      guard let text, !text.isEmpty, bounds.width > 0, bounds.height > 0 else { return nil }
+      let endless = CGFloat.greatestFiniteMagnitude
+      let scale = adjustsFontSizeToFitWidth ? max(minimumScaleFactor, 0.01) : 1
+      if numberOfLines == 1 {
+        let line = CGRect(x: 0, y: 0, width: endless, height: endless)
+        return textRect(forBounds: line, limitedToNumberOfLines: 1).width * scale > bounds.width + 1
+      }
+      // Labels of several lines do not shrink reliably, so their scale is left out.
+      let column = CGRect(x: 0, y: 0, width: bounds.width, height: endless)
+      let whole = textRect(forBounds: column, limitedToNumberOfLines: 0).height
+      let allowed = textRect(forBounds: column, limitedToNumberOfLines: numberOfLines).height
+      return whole > min(allowed, bounds.height) + 1
     }
   }
 #endif

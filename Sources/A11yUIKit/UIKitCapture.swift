@@ -80,15 +80,17 @@
         try look.probe(
           TouchProbes(windows: subject.windows, bounds: facts.bounds, runtime: look.runtime))
       }
-      return CapturedScreen(look.screen(named: name, facts, context: Self.context(facts)))
+      return CapturedScreen(
+        look.screen(named: name, facts, context: Self.context(facts, subject.settings)))
     }
 
-    private static func context(_ facts: ScreenFacts) -> [String: String] {
-      var context = [
-        "platform": PlatformName.current,
-        "device": DeviceModel.current ?? UIDevice.current.model,
-        "os": UIDevice.current.systemVersion,
-      ]
+    private static func context(
+      _ facts: ScreenFacts, _ settings: [String: String]
+    ) -> [String: String] {
+      var context = settings
+      context["platform"] = PlatformName.current
+      context["device"] = DeviceModel.current ?? UIDevice.current.model
+      context["os"] = UIDevice.current.systemVersion
       context["locale"] = facts.locale
       return context
     }

@@ -123,6 +123,7 @@ struct RulePage: Decodable {
     }
     let axes = [
       "contentSize", "locale", "direction", "appearance", "boldText", "orientation", "device",
+      "tapped",
     ]
     guard self.axes?.isEmpty != true, Set(self.axes ?? []).isSubset(of: axes) else {
       throw Failure("axes is \(self.axes ?? []); expected some of \(axes.joined(separator: ", "))")

@@ -62,9 +62,13 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
   private func suites(_ project: SourceProject) -> [Screen] {
     var suite = SuiteQueries()
     for file in project.queriesByFile() { try? suite.add(file.path, file.json) }
-    guard let tree = try? Sketch("driver 390 844\n" + example.capture).tree else { return [] }
-    let screen = QueryScreen(AnalyzedScreen(Screen(name: "Example", tree: tree)))
-    return SuiteCheck(suite, on: [screen]).suites()
+    // A line of hyphens comes before the same screen on another device.
+    let captures = ("driver 390 844\n" + example.capture).components(separatedBy: "---\n")
+    let screens = captures.compactMap { try? Sketch($0).tree }.map { tree in
+      QueryScreen(AnalyzedScreen(Screen(name: "Example", tree: tree)))
+    }
+    guard screens.count == captures.count else { return [] }
+    return SuiteCheck(suite, on: screens).suites()
   }
 
   /// Returns the findings in the form of the marks, with the text of a mark that matches.

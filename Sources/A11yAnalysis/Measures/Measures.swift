@@ -91,6 +91,12 @@ package enum Measures {
     package static let shrinking = 0.9
     /// The minimum number of lines with the same order in both directions.
     package static let fewestLines = 3
+    /// The maximum difference of distances from the edges, in points, of an element and its mirror image.
+    package static let mirrored = 8.0
+    /// The minimum number of letters of a single word that is likely translated.
+    package static let longWord = 6
+    /// The maximum number of characters of a text that is likely the app's.
+    package static let longText = 80
     /// The minimum fraction of such lines.
     package static let mostLines = 0.8
   }

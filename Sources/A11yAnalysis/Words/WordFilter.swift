@@ -41,8 +41,9 @@ struct WordFilter: Sendable {
   private mutating func insert(
     _ reader: borrowing WordReader, use: String, _ name: String, _ language: WordLanguages
   ) {
-    // Hints and abbreviations are not whole labels.
-    guard use != "hint.gesture", use != "abbreviation", let first = reader.words.first,
+    // These are not words that say too little of an element.
+    guard !["hint.gesture", "abbreviation", "player", "shared"].contains(use),
+      let first = reader.words.first,
       let last = reader.words.last
     else { return }
     let isRole = use.hasPrefix("role.")

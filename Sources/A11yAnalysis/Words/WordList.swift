@@ -206,6 +206,24 @@ package final class WordList: Sendable {
     lists["abbreviation"]?.contains(where: words.hasSuffix) ?? false
   }
 
+  /// Whether a text is the name of a control of a player, such as "Play", in the language of a locale or else any.
+  package static func isOfPlayer(_ text: Text, locale: String?) -> Bool {
+    guard !text.isSilent, text.count <= 40 else { return false }
+    let text = String(text)
+    let words = FoldedWords(text)
+    return choices(for: text, locale: locale).contains { $0.list.has(words, in: "player") }
+  }
+
+  /// Whether every word of an English text is also one of this language.
+  package func shares(_ words: FoldedWords) -> Bool {
+    !words.words.isEmpty && words.words.allSatisfy { has(FoldedWords(words: [$0]), in: "shared") }
+  }
+
+  /// Returns the list of a locale's language; nil if there is none.
+  package static func of(locale: String) -> WordList? {
+    language(ofLocale: locale).flatMap(of(language:))
+  }
+
   // MARK: States
 
   /// Returns the states that words name; several if a language has one word for them.

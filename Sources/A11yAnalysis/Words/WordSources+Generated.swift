@@ -10,6 +10,7 @@ enum WordSources {
       generic|زر|رابط|صورة|صورة فوتوغرافية|أيقونة|رمز|رسم|شعار|صورة مصغرة|الصورة الرمزية|كائن|خلية|عرض|عنصر تحكم|بلا عنوان|بدون عنوان|بلا اسم|بدون اسم|غير معروف|غير معروفة|عنصر نائب|نص نائب|مثال
       generic.in-fields|عنصر|تسمية|ملصق|نص|عنوان|العنوان|اختبار|تجربة
       hint.gesture|اضغط مرتين|انقر مرتين|المس مرتين|ضغط مزدوج|اضغط من أجل|اضغط لكي|انقر من أجل|انقر لكي
+      player|تشغيل|إيقاف مؤقت|إيقاف|التالي|السابق|تقديم|ترجيع
       role.button|زر|الزر|زرّ
       role.checkBox|خانة اختيار|مربّع اختيار|مربع الاختيار
       role.image|صورة|الصورة|صورة فوتوغرافية|أيقونة|رمز
@@ -35,6 +36,7 @@ enum WordSources {
       generic|Button|Taste|Schaltfläche|Knopf|Link|Bild|Abbildung|Foto|Symbol|Icon|Grafik|Logo|Miniatur|Vorschaubild|Avatar|Objekt|Zelle|Ansicht|Steuerelement|Ohne Titel|Unbenannt|Ohne Namen|unbeschriftet|Unbekannt|Platzhalter|Beispiel|Muster
       generic.in-fields|Element|Eintrag|Beschriftung|Label|Text|Titel|Test
       hint.gesture|doppeltippen um|zweimal tippen um|doppelt tippen um|tippen um|tippe um|tippen Sie um|tippe zum|tippen Sie zum|tippen zum|drücken um|klicken um|klicke um|klicken Sie um|doppeltippen zum
+      player|Wiedergabe|Abspielen|Pause|Stopp|Nächster Titel|Vorheriger Titel|Vorspulen|Zurückspulen|Zufall|Wiederholen|Lautstärke
       role.button|Taste|Schaltfläche|Button|Knopf|Btn
       role.checkBox|Markierungsfeld|Kästchen|Kontrollkästchen|Checkbox|Ankreuzfeld
       role.image|Bild|Foto|Grafik|Abbildung|Symbol|Icon
@@ -44,6 +46,7 @@ enum WordSources {
       role.switch|Schalter|Umschalter|Umschalttaste|Toggle
       role.tab|Tabulator|Titel|Tab|Registerkarte|Reiter
       role.textField|Textfeld|Bereich für Texteinträge|Eingabefeld|Feld|Textbox
+      shared|Account|Album|Adapter|Administrator|Alarm|Android|Archiv|Audio|Avatar|Backup|Banner|Basis|Bitcoin|Bonus|Browser|Button|Cache|Camping|Champion|Checkout|Chip|Client|Cloud|Code|Coupon|Cursor|Datum|Design|Desktop|Dialog|Display|Download|Editor|Export|Feed|Feedback|Festival|Film|Filter|Firewall|Fitness|Font|Format|Forum|Global|Group|Hardware|Hobby|Host|Hotel|Import|Index|Information|Interface|Job|Laptop|Layout|Link|Live|Login|Logout|Makeup|Manager|Marketing|Material|Medium|Menu|Monitor|Motor|Museum|Name|Newsletter|Normal|Notebook|Orange|Original|Paket|Park|Partner|Patient|Performance|Person|Pilot|Pixel|Plan|Post|Premium|Problem|Profil|Programm|Proxy|Public|Radio|Rabatt|Region|Restaurant|Reset|Router|Scan|Scanner|Score|Screenshot|Server|Service|Set|Shop|Silver|Smartphone|Software|Sound|Spam|Sport|Standard|Start|Station|Status|Stop|Streaming|Support|Symbol|System|Tablet|Tag|Team|Technik|Test|Text|Ticket|Token|Toolbar|Top|Tracking|Trend|Trainer|Training|Transfer|Transport|Trick|Tutorial|Update|Upload|Upgrade|Version|Video|Wellness|Workout|Workshop|Zoom|chat|email|e-mail|internet|wifi|bluetooth|blog|podcast|widget|app|apps|online|offline
       state.checked|markiert|Mit Häkchen|Ausgewählt|angehakt|angekreuzt|aktiviert
       state.dimmed|grau dargestellt|Nicht aktiviert|deaktiviert|ausgegraut|nicht verfügbar|inaktiv
       state.not-selected|nicht ausgewählt|Auswahl aufgehoben|abgewählt|nicht gewählt
@@ -60,6 +63,7 @@ enum WordSources {
       generic|button|btn|link|hyperlink|image|img|picture|pic|photo|photograph|icon|graphic|logo|thumbnail|avatar|profile picture|element|object|cell|table cell|view|control|untitled|no title|unnamed|no name|unlabeled|unlabelled|unknown|undefined|placeholder|todo|tbd|tba|lorem|ipsum|lorem ipsum|foo|foobar|dummy|xxx|example|sample
       generic.in-fields|item|list item|label|text|title|test
       hint.gesture|double tap to|double-tap to|doubletap to|tap twice to|tap to|touch to|press to|click to|tap here to|swipe up or down to|swipe up or down with one finger to
+      player|play|pause|stop|rewind|fast forward|forward|backward|next|previous|next track|previous track|skip|skip forward|skip back|skip backward|record|shuffle|repeat|volume|seek|go forward|go backward|play pause
       role.button|button|btn|push button
       role.checkBox|checkbox|check box|tick box
       role.image|image|picture|photo|graphic|img|icon
@@ -85,6 +89,7 @@ enum WordSources {
       generic|botón|enlace|vínculo|imagen|ilustración|foto|fotografía|icono|ícono|gráfico|logotipo|logo|miniatura|avatar|objeto|celda|vista|control|sin título|sin nombre|sin etiqueta|desconocido|desconocida|marcador de posición|por definir|ejemplo
       generic.in-fields|elemento|ítem|etiqueta|texto|título|prueba
       hint.gesture|toca dos veces para|pulsa dos veces para|toque dos veces para|toca para|toque para|pulsa para|pulse para|presiona para|haz clic para|haga clic para
+      player|Reproducir|Pausa|Pausar|Detener|Siguiente|Anterior|Avanzar|Retroceder|Aleatorio|Repetir|Volumen
       role.button|botón|btn
       role.checkBox|casilla|Casilla de selección|casilla de verificación
       role.image|imagen|foto|fotografía|gráfico|icono|ícono
@@ -94,6 +99,7 @@ enum WordSources {
       role.switch|Interruptor|botón de activación/desactivación|conmutador
       role.tab|pestaña|ficha|solapa
       role.textField|campo de texto|área de entrada de texto|campo|cuadro de texto|campo de entrada
+      shared|Actual|Admin|Album|Animal|Audio|Avatar|Aviso|Banner|Base|Bonus|Cable|Canal|Capital|Central|Chat|Checkout|Club|Color|Combo|Control|Coupon|Crédito|Debate|Digital|Director|Doctor|Email|Error|Experimental|Extra|Factor|Familiar|Federal|Festival|Film|Final|Floral|Fiscal|Formal|Formula|General|Global|Gas|Gol|Grave|Hobby|Horizontal|Hospital|Hotel|Idea|Ideal|Inferior|Inicial|Internet|Judicial|Legal|Link|Local|Marketing|Manual|Material|Medieval|Mental|Menu|Metal|Mineral|Modal|Motor|Musical|Natural|Newsletter|Normal|Noticia|Oral|Original|Panel|Peculiar|Personal|Plan|Plural|Podcast|Popular|Postal|Premium|Principal|Radical|Radio|Regular|Rival|Ritual|Rural|Sensible|Sexual|Similar|Singular|Social|Software|Spam|Sticker|Superior|Taxi|Terminal|Test|Ticket|Total|Tractor|Tropical|Universal|Usual|Vertical|Video|Vital|Web|Wifi|Zoom|e-mail|bluetooth|blog|widget|server|browser|app|apps|online|offline
       state.checked|seleccionado|marcada|marcado
       state.dimmed|atenuado|Desactivado|desactivada|deshabilitado|deshabilitada|no disponible
       state.not-selected|no seleccionado|deseleccionada|no seleccionada|deseleccionado|sin seleccionar
@@ -110,6 +116,7 @@ enum WordSources {
       generic|bouton|lien|image|illustration|photo|icône|graphique|logo|vignette|miniature|avatar|objet|cellule|vue|contrôle|commande|sans titre|sans nom|sans étiquette|inconnu|inconnue|espace réservé|texte de remplacement|à faire|exemple
       generic.in-fields|élément|libellé|étiquette|texte|titre|test
       hint.gesture|touchez deux fois pour|touchez deux fois l'écran pour|touchez pour|toucher pour|appuyez pour|appuyer pour|appuyez deux fois pour|cliquez pour|cliquer pour|tapez pour|double-touchez pour
+      player|Lecture|Lire|Pause|Arrêter|Suivant|Précédent|Avance rapide|Retour rapide|Aléatoire|Répéter|Volume
       role.button|bouton|btn
       role.checkBox|case à cocher|case
       role.image|image|photo|illustration|icône|pictogramme
@@ -119,6 +126,7 @@ enum WordSources {
       role.switch|commutateur|Interrupteur|bouton de basculement|bouton à bascule|bascule
       role.tab|onglet|tabulation
       role.textField|champ de texte|zone de saisie de texte|champ|zone de texte|champ de saisie
+      shared|Action|Album|Animation|Application|Architecture|Archives|Article|Attention|Audio|Avatar|Badge|Bonus|Budget|Cache|Canal|Capture|Caption|Catalogue|Certificate|Checkout|Client|Code|Collection|Commission|Communication|Communications|Compact|Compatible|Condition|Conditions|Configuration|Confirmation|Connection|Consultation|Contact|Contacts|Conversation|Conversations|Correction|Culture|Date|Description|Design|Destination|Destinations|Dimensions|Direct|Direction|Directions|Distance|Document|Documents|Double|Éducation|Effort|Exact|Excellent|Exception|Expert|Extension|Facture|Festival|Film|Finance|Flash|Forum|Fragile|Garage|Global|Groupe|Hotel|Identification|Illustration|Image|Images|Important|Impossible|Index|Information|Informations|Installation|Instructions|Intention|International|Interval|Invitation|Invitations|Jackpot|Journal|Latitude|Limite|Longitude|Machine|Magazine|Maximum|Menu|Message|Messages|Mission|Mobile|Mode|Moderation|Module|Moment|Mouse|Multiple|Nation|Navigation|Newsletter|Note|Notes|Notification|Notifications|Occasion|Ok|Opinion|Option|Options|Orange|Original|Page|Pages|Parking|Participants|Partition|Passion|Patient|Pause|Performance|Permanent|Permission|Permissions|Phase|Photo|Photos|Place|Plan|Podcast|Point|Points|Position|Possible|Premium|Present|Prime|Principal|Print|Prix|Processus|Production|Profile|Promotion|Promotions|Protection|Publication|Qualification|Question|Questions|Quiz|Radio|Ration|Record|Relations|Restaurant|Restaurants|Restriction|Restrictions|Rotation|Route|Sanction|Science|Score|Section|Sections|Selection|Sensible|Sentiment|Service|Services|Session|Sessions|Silence|Simple|Site|Situation|Social|Solution|Solutions|Source|Sources|Sport|Sports|Standard|Station|Statistiques|Structure|Suggestion|Suggestions|Support|Surface|Table|Taxes|Technique|Température|Terminal|Test|Texture|Total|Transaction|Transactions|Transfer|Transport|Type|Types|Unique|Urgent|Usage|Vacation|Variable|Version|Video|Villa|Village|Visible|Vision|Volume|Zone|Zoom|chat|email|e-mail|internet|wifi|bluetooth|blog|widget|server|browser|app|apps|online|offline
       state.checked|coché|cochée|cochés|cochées
       state.dimmed|estompé|Non activé|grisé|grisée|désactivé|désactivée|indisponible|non disponible
       state.not-selected|non sélectionné|non sélectionnée|non sélectionnés|pas sélectionné|désélectionné
@@ -135,6 +143,7 @@ enum WordSources {
       generic|pulsante|bottone|link|collegamento|immagine|figura|illustrazione|foto|fotografia|icona|grafica|logo|miniatura|avatar|oggetto|cella|vista|controllo|senza titolo|senza nome|senza etichetta|sconosciuto|sconosciuta|segnaposto|da fare|esempio
       generic.in-fields|elemento|etichetta|testo|titolo|prova|test
       hint.gesture|tocca due volte per|fai doppio tap per|tocca per|premi per|fai clic per|clicca per|tocca qui per
+      player|Riproduci|Pausa|Ferma|Successivo|Precedente|Avanti veloce|Indietro veloce|Casuale|Ripeti|Volume
       role.button|pulsante|bottone|tasto|btn
       role.checkBox|riquadro|casella di controllo|casella|casella di spunta
       role.image|immagine|foto|figura|illustrazione|icona
@@ -144,6 +153,7 @@ enum WordSources {
       role.switch|Interruttore|pulsante attiva/disattiva|levetta
       role.tab|pannello|scheda
       role.textField|campo di testo|area inserimento testo|campo|casella di testo|campo testo
+      shared|Account|Album|Area|Audio|Avatar|Backup|Banner|Base|Blog|Bonus|Browser|Budget|Business|Camera|Chat|Checkout|Client|Club|Computer|Coupon|Data|Database|Design|Designer|Desktop|Digital|Display|Download|Email|Extra|Fan|Feedback|File|Film|Filter|Fitness|Font|Forum|Hard|Hardware|Hobby|Hotel|Idea|Internet|Leader|Link|Live|Login|Logout|Magazine|Manager|Marketing|Mascara|Menu|Meeting|Mobile|Modem|Monitor|Motel|Mouse|Network|News|Newsletter|Notebook|Offline|Ok|Online|Open|Output|Pacemaker|Partner|Password|Podcast|Poster|Premium|Privacy|Provider|Quiz|Radio|Record|Relax|Reset|Restaurant|Router|Scanner|Screenshot|Server|Shopping|Show|Sim|Slogan|Slot|Smartphone|Social|Software|Spam|Sport|Sprint|Staff|Standard|Startup|Status|Stop|Streaming|Summit|Tablet|Team|Test|Ticket|Toner|Touch|Tour|Trailer|Training|Trend|Tutorial|Upgrade|Upload|Video|Web|Weekend|Welfare|Workshop|Zoom|e-mail|wifi|bluetooth|widget|app|apps
       state.checked|selezionato|selezionata|spuntato|spuntata
       state.dimmed|grigio|Oscurato|Disabilitato|disabilitata|disattivato|disattivata|non disponibile
       state.not-selected|non selezionato|non selezionata|deselezionato|deselezionata
@@ -160,6 +170,7 @@ enum WordSources {
       generic|ボタン|リンク|イメージ|画像|絵|ピクチャ|図|写真|アイコン|グラフィック|ロゴ|サムネール|サムネイル|アバター|要素|オブジェクト|セル|ビュー|コントロール|名称未設定|無題|名前なし|ラベルなし|不明|プレースホルダ|プレースホルダー|ダミー|仮|サンプル|例
       generic.in-fields|項目|アイテム|ラベル|テキスト|文字|タイトル|テスト
       hint.gesture|ダブルタップして|ダブルタップすると|ダブルタップで|2回タップして|タップして|タップすると|押して|押すと|クリックして|クリックすると
+      player|再生|一時停止|停止|次へ|前へ|早送り|巻き戻し|シャッフル|リピート|音量
       role.button|ボタン
       role.checkBox|チェックボックス|チェック ボックス|チェック欄
       role.image|イメージ|画像|写真|アイコン
@@ -185,6 +196,7 @@ enum WordSources {
       generic|버튼|단추|링크|이미지|그림|사진|아이콘|그래픽|로고|축소판|썸네일|아바타|요소|객체|셀|뷰|컨트롤|제어기|무제|제목 없음|이름 없음|알 수 없음|자리표시자|플레이스홀더|임시|샘플|예시
       generic.in-fields|항목|아이템|레이블|라벨|텍스트|제목|테스트
       hint.gesture|이중 탭하여|이중 탭하면|두 번 탭하여|두 번 탭하면|탭하여|탭하면|눌러서|누르면|클릭하여|클릭하면|탭하세요
+      player|재생|일시정지|정지|다음|이전|빨리 감기|되감기|셔플|반복|음량
       role.button|버튼|단추
       role.checkBox|체크상자|체크박스|확인란
       role.image|이미지|사진|그림|아이콘
@@ -210,6 +222,7 @@ enum WordSources {
       generic|knop|link|afbeelding|plaatje|foto|symbool|pictogram|icoon|grafisch element|logo|miniatuur|avatar|element|object|cel|weergave|regelaar|besturingselement|naamloos|zonder titel|geen naam|zonder label|onbekend|plaatsaanduiding|tijdelijke aanduiding|voorbeeld
       generic.in-fields|onderdeel|item|label|tekst|titel|test
       hint.gesture|tik dubbel om|dubbeltik om|tik twee keer om|tik om|tikken om|druk om|klik om
+      player|Afspelen|Speel af|Pauze|Pauzeer|Stop|Volgende|Vorige|Spoel vooruit|Spoel terug|Shuffle|Herhaal|Volume
       role.button|knop|button
       role.checkBox|aankruisvak|selectievakje|vinkvakje|checkbox
       role.image|afbeelding|foto|plaatje|symbool|pictogram|icoon
@@ -219,6 +232,7 @@ enum WordSources {
       role.switch|schakelaar|aan-/uitknop|aan/uit-schakelaar|tuimelschakelaar
       role.tab|tab|tabblad
       role.textField|tekstveld|tekstinvoergebied|veld|invoerveld|tekstvak
+      shared|Account|Album|Alarm|App|Archief|Audio|Avatar|Backup|Banner|Bank|Basis|Bonus|Browser|Budget|Bug|Bus|Camera|Cache|Camping|Chat|Checkout|Client|Club|Code|Computer|Contact|Contract|Controle|Coupon|Cursor|Data|Database|Datum|Design|Desktop|Dialoog|Document|Download|Drama|Editor|Export|Extra|Favorite|Feedback|Film|Filter|Fitness|Font|Format|Forum|Hardware|Help|Hobby|Hotel|Import|Index|Instagram|Interface|Internet|Item|Job|Label|Laptop|Layout|Link|Live|Login|Manager|Marketing|Medium|Menu|Meter|Monitor|Motor|Museum|Navigation|Netwerk|Newsletter|Normaal|Offline|Online|Open|Order|Origineel|Park|Partner|Patient|Performance|Permanent|Plan|Platform|Podcast|Portal|Post|Premium|Privacy|Profiel|Project|Promotie|Quiz|Radio|Record|Regio|Reset|Restaurant|Router|Route|Scan|Scanner|Score|Screen|Screenshot|Server|Service|Set|Shop|Smartphone|Software|Spam|Sport|Standaard|Start|Station|Status|Stop|Streaming|Student|Support|Symbool|Tablet|Tag|Team|Test|Ticket|Token|Top|Trainer|Training|Transport|Trend|Type|Update|Upgrade|Upload|Usage|Video|Voucher|Warm|Water|Week|Weekend|Wellness|Winter|Workshop|Zoom|email|e-mail|wifi|bluetooth|blog|widget|apps
       state.checked|ingeschakeld|aangekruist|aangevinkt
       state.dimmed|grijs|Gedimd|Niet geactiveerd|uitgeschakeld|niet beschikbaar|inactief
       state.not-selected|niet geselecteerd|gedeselecteerd|niet gekozen
@@ -235,6 +249,7 @@ enum WordSources {
       generic|przycisk|łącze|link|odnośnik|obraz|obrazek|ilustracja|zdjęcie|fotografia|ikona|grafika|logo|miniatura|awatar|obiekt|komórka|widok|kontrolka|bez tytułu|bez nazwy|brak nazwy|bez etykiety|nieznany|nieznane|nieznana|symbol zastępczy|do zrobienia|przykład
       generic.in-fields|element|rzecz|etykieta|tekst|tytuł|test
       hint.gesture|stuknij dwukrotnie aby|stuknij dwukrotnie żeby|dotknij dwukrotnie aby|stuknij aby|stuknij żeby|dotknij aby|naciśnij aby|kliknij aby|puknij dwukrotnie aby
+      player|Odtwórz|Pauza|Wstrzymaj|Zatrzymaj|Następny|Poprzedni|Przewiń do przodu|Przewiń do tyłu|Losowo|Powtarzaj|Głośność
       role.button|przycisk|guzik|button
       role.checkBox|pole wyboru|checkbox
       role.image|obrazek|obraz|grafika|zdjęcie|ikona|symbol
@@ -244,6 +259,7 @@ enum WordSources {
       role.switch|Włącznik|przełącznik
       role.tab|tabulator|karta|zakładka
       role.textField|pole tekstowe|obszar wprowadzania tekstu|pole|pole do wprowadzania
+      shared|Album|Alarm|Alert|Audio|Avatar|Awatar|Banner|Bank|Blog|Bonus|Browser|Cache|Chat|Checkout|Data|Design|Designer|Dialog|Ekran|Email|Export|Federal|Festival|Film|Filter|Fitness|Folder|Font|Format|Forum|Hardware|Hobby|Hotel|Import|Internet|Instagram|Interface|Konto|Laptop|Laser|Link|Login|Marketing|Manager|Mandat|Menu|Metro|Monitor|Motor|Newsletter|Normal|Notebook|Offline|Online|Panel|Park|Parking|Partner|Plan|Podcast|Port|Portal|Post|Premium|Problem|Profil|Program|Quiz|Radio|Ranking|Region|Reset|Restart|Router|Scanner|Serial|Server|Serwis|Smartfon|Software|Spam|Sport|Standard|Start|Status|Stop|Streaming|System|Tablet|Tag|Taxi|Team|Test|Token|Top|Transfer|Transport|Trend|Trening|Tutorial|Upload|Video|Web|Weekend|Workshop|Zoom|e-mail|wifi|bluetooth|widget|app|apps
       state.checked|zaznaczone|zaznaczono|zaznaczony|zaznaczona
       state.dimmed|wygaszone|Wyszarzone|Nie włączone|wyszarzony|wyszarzona|wyłączony|niedostępny|niedostępna|nieaktywny|nieaktywna
       state.not-selected|niezaznaczone|niewybrany|nie wybrano|niewybrana|niezaznaczony
@@ -260,6 +276,7 @@ enum WordSources {
       generic|botão|link|imagem|figura|ilustração|foto|fotografia|ícone|gráfico|logotipo|logo|miniatura|avatar|elemento|objeto|célula|visualização|controle|sem título|sem nome|sem rótulo|desconhecido|desconhecida|espaço reservado|marcador de posição|a definir|exemplo
       generic.in-fields|item|rótulo|etiqueta|texto|título|teste
       hint.gesture|toque duas vezes para|toque para|toca duas vezes para|toca para|pressione para|clique para|prima para
+      player|Reproduzir|Pausar|Parar|Próximo|Anterior|Avançar|Retroceder|Aleatório|Repetir|Volume
       role.button|botão|btn
       role.checkBox|caixa de seleção|caixa de verificação
       role.image|imagem|foto|figura|ilustração|ícone
@@ -269,6 +286,7 @@ enum WordSources {
       role.switch|Interruptor|botão alternar|chave|botão de alternância
       role.tab|aba|guia
       role.textField|campo de texto|área de entrada de texto|campo|caixa de texto|campo de entrada
+      shared|Admin|Album|Animal|Area|Audio|Avatar|Backup|Banner|Blog|Bonus|Cache|Canal|Capital|Central|Chat|Checkout|Club|Combo|Coupon|Data|Design|Designer|Digital|Display|Download|Email|Error|Extra|Familiar|Feedback|Festival|Film|Final|Firewall|Fitness|Formal|Global|Habitat|Hardware|Horizontal|Hospital|Hotel|Ideal|Internet|Jazz|Layout|Legal|Link|Links|Live|Local|Login|Logout|Manual|Marketing|Material|Menu|Mental|Metal|Mineral|Monitor|Motor|Mouse|Musical|Natural|Newsletter|Normal|Notebook|Offline|Online|Oral|Original|Personal|Pixel|Plural|Podcast|Popular|Postal|Premium|Principal|Radical|Regional|Regular|Rural|Router|Scanner|Server|Shopping|Show|Similar|Site|Social|Software|Spam|Sprint|Stand|Status|Streaming|Superior|Tablet|Taxi|Terminal|Test|Ticket|Token|Total|Trailer|Tropical|Universal|Upload|Vertical|Video|Vital|Web|Workshop|Zoom|e-mail|wifi|bluetooth|widget|browser|app|apps
       state.checked|marcado|marcada
       state.dimmed|escurecido|Não Ativado|desativado|desativada|desabilitado|indisponível
       state.not-selected|não selecionado|não selecionada|desmarcado|não marcado
@@ -285,6 +303,7 @@ enum WordSources {
       generic|кнопка|ссылка|изображение|картинка|рисунок|фото|фотография|значок|иконка|графика|логотип|миниатюра|аватар|предмет|ячейка|вид|элемент управления|без названия|без имени|неизвестно|неизвестный|заполнитель|заглушка|пример
       generic.in-fields|элемент|объект|метка|надпись|текст|заголовок|название|тест
       hint.gesture|коснитесь дважды чтобы|дважды коснитесь чтобы|нажмите дважды чтобы|дважды нажмите чтобы|коснитесь чтобы|нажмите чтобы|кликните чтобы|нажмите для|коснитесь дважды для|дважды коснитесь для
+      player|Воспроизвести|Пауза|Стоп|Далее|Назад|Следующий|Предыдущий|Перемотка вперед|Перемотка назад|Громкость
       role.button|кнопка|кнопки
       role.checkBox|флажок|чекбокс
       role.image|изображение|картинка|фото|фотография|рисунок|значок|иконка
@@ -310,6 +329,7 @@ enum WordSources {
       generic|knapp|länk|bild|illustration|foto|fotografi|symbol|ikon|grafik|logotyp|logga|miniatyr|avatar|element|cell|vy|kontroll|namnlös|namnlöst|inget namn|utan namn|okänd|okänt|platshållare|exempel
       generic.in-fields|objekt|etikett|text|titel|test
       hint.gesture|dubbeltryck för att|dubbelklicka för att|tryck två gånger för att|tryck för att|klicka för att|peka för att|tryck här för att
+      player|Spela|Spela upp|Pausa|Stoppa|Nästa|Föregående|Spola framåt|Spola bakåt|Blanda|Upprepa|Volym
       role.button|knapp|button
       role.checkBox|kryssruta|checkbox
       role.image|bild|foto|grafik|symbol|ikon
@@ -319,6 +339,7 @@ enum WordSources {
       role.switch|reglage|växlingsknapp|strömbrytare|omkopplare
       role.tab|tabb|flik
       role.textField|textfält|område att skriva i|fält|inmatningsfält|textruta
+      shared|Album|Android|Appar|Audio|Avatar|Backup|Banner|Bank|Blogg|Bonus|Browser|Cache|Chat|Checkout|Data|Design|Film|Filter|Format|Forum|Global|Hotell|Import|Index|Information|Instruktion|Intern|Internet|Item|Journal|Kamera|Konto|Land|Laptop|Layout|Link|Live|Login|Logo|Marketing|Material|Medium|Meny|Modem|Monitor|Motor|Museum|Name|Nation|Navigation|Newsletter|Normal|Offline|Online|Option|Original|Panel|Park|Partner|Patient|Performance|Person|Plan|Plats|Podcast|Popular|Port|Portal|Position|Post|Premium|Problem|Profil|Program|Projekt|Radio|Region|Reset|Restaurant|Router|Rum|Scanner|Server|Service|Session|Sim|Smart|Social|Spam|Sport|Standard|Start|Station|Status|Stopp|Streaming|Student|Support|Surf|Symbol|System|Tablet|Tag|Team|Test|Text|Token|Transfer|Transport|Trend|Total|Version|Video|Villa|Vision|Volym|Webb|Workshop|Zoom|email|e-mail|wifi|bluetooth|blog|widget|app|apps
       state.checked|markerad|ikryssad|kryssad
       state.dimmed|nedtonad|Inte aktiverad|inaktiverad|avaktiverad|inte tillgänglig|ej tillgänglig
       state.not-selected|avmarkerad|inte vald|ej vald|inte markerad
@@ -335,6 +356,7 @@ enum WordSources {
       generic|düğme|buton|bağlantı|link|görüntü|görsel|resim|fotoğraf|simge|ikon|grafik|logo|küçük resim|avatar|nesne|hücre|görünüm|denetim|kontrol|adsız|başlıksız|isimsiz|etiketsiz|bilinmeyen|bilinmiyor|yer tutucu|örnek
       generic.in-fields|öğe|etiket|metin|yazı|başlık|test|deneme
       hint.gesture|açmak için çift dokunun|çift dokunarak|çift dokunun|iki kez dokunun|dokunun|dokunarak|basın|tıklayın|iki kez dokunarak
+      player|Oynat|Çal|Duraklat|Durdur|Sonraki|Önceki|İleri sar|Geri sar|Karıştır|Yinele|Ses
       role.button|düğme|düğmesi|buton|butonu
       role.checkBox|onay kutusu|kutucuk|işaret kutusu
       role.image|görüntü|görüntüsü|resim|resmi|görsel|görseli|fotoğraf|fotoğrafı|simge|simgesi|ikon|ikonu
@@ -344,6 +366,7 @@ enum WordSources {
       role.switch|anahtar|Düğme|geçiş düğmesi|anahtarı
       role.tab|sekme|sekmesi
       role.textField|metin alanı|metin giriş alanı|alan|alanı|giriş alanı|metin kutusu
+      shared|Album|Alarm|Albüm|Analiz|Android|Ad|Arama|Avatar|Banka|Banner|Bar|Blog|Bonus|Browser|Chat|Checkout|Data|Dekor|Desktop|Dizayn|Editör|Email|Film|Filtre|Format|Forum|Hobi|Hotel|Internet|Item|Kamera|Kart|Koridor|Kredi|Kupon|Laptop|Link|Liste|Login|Logo|Marketing|Menajer|Motor|Menü|Model|Modem|Normal|Not|Offline|Online|Otel|Panel|Park|Partner|Plan|Podcast|Port|Portal|Post|Premium|Problem|Profil|Program|Proje|Radyo|Rapor|Restoran|Robot|Router|Servis|Server|Site|Sosyal|Spam|Spor|Standart|Start|Statü|Stok|Stop|Streaming|Style|Tablet|Taksi|Televizyon|Test|Token|Top|Trafik|Transfer|Transit|Trend|Tutorial|Vakum|Video|Web|Zoom|e-mail|wifi|bluetooth|widget|app|apps
       state.checked|işaretli|işaretlendi|işaretlenmiş
       state.dimmed|soluk|Etkin Değil|devre dışı|kullanılamıyor|pasif
       state.not-selected|seçili değil|seçilmedi|seçilmemiş
@@ -360,6 +383,7 @@ enum WordSources {
       generic|按钮|链接|图像|图片|图|照片|图标|图形|标志|徽标|缩略图|头像|元素|对象|单元格|视图|控件|未命名|无标题|无名称|无标签|未知|占位符|待定|占位|示例|样本
       generic.in-fields|项目|项|标签|文本|文字|标题|测试
       hint.gesture|轻点两下|连按两次|双击|轻点以|点击以|点按以|轻触以|按下以|单击以|点击即可|轻点即可
+      player|播放|暂停|停止|下一首|上一首|快进|快退|随机播放|重复|音量
       role.button|按钮|按钮键
       role.checkBox|复选框|勾选框|选择框
       role.image|图像|图片|照片|图|图标

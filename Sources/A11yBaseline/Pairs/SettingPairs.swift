@@ -72,9 +72,13 @@ private struct Settings {
       screen.compared?.tree.screen.layoutDirection
       .map { $0 == .rightToLeft ? "rtl" : "ltr" }
       ?? known(screen.context["direction"]?.lowercased())
-    rest = context.own.merging(
-      ["platform": context[.platform], "os": screen.context["os"] ?? ""]
-    ) { own, _ in own }
+    values[.tapped] = screen.context["tapped"] ?? ""
+    var rest = context.own
+    for key in ["os"] + Screen.switches where key != SettingAxis.boldText.rawValue {
+      rest[key] = screen.context[key] ?? ""
+    }
+    rest["platform"] = context[.platform]
+    self.rest = rest
   }
 
   subscript(axis: SettingAxis) -> String? { values[axis] }
@@ -123,10 +127,12 @@ extension Linter {
 extension ScreenPair {
   fileprivate init(_ base: AnalyzedScreen, _ other: AnalyzedScreen, _ pair: SettingPairs.Pair) {
     let elements = ElementPairs(base, other, joiningRows: false)
+    let places = PairedPlaces(elements, base.tree, other.tree) {
+      pair.axis == .locale || $0.type == .staticText || $0.type == .image
+    }
     self.init(
-      base, other, axis: pair.axis, values: pair.values,
-      partners: Dictionary(uniqueKeysWithValues: elements.pairs.map { ($0.old, $0.new) }),
-      lost: elements.vanished)
+      base, other, axis: pair.axis, values: pair.values, partners: places.partners,
+      lost: elements.vanished.filter { places.partners[$0] == nil })
   }
 }
 
@@ -152,6 +158,13 @@ extension JudgedScreen {
     findings = (findings + report.findings).enumerated().sorted {
       ($0.element.finding.element.index, $0.offset) < ($1.element.finding.element.index, $1.offset)
     }.map(\.element)
-    outcomes = (outcomes + report.outcomes).sorted { $0.rule < $1.rule }
+    for outcome in report.outcomes {
+      if let position = outcomes.firstIndex(where: { $0.rule == outcome.rule }) {
+        outcomes[position].add(outcome)
+      } else {
+        outcomes.append(outcome)
+      }
+    }
+    outcomes.sort { $0.rule < $1.rule }
   }
 }

@@ -34,8 +34,16 @@ package struct Screen: Sendable {
   }
 
   /// The keys of ``context`` that distinguish captures of the same screen.
-  package static let contextKeys = [
-    "platform", "os", "device", "locale", "direction", "appearance", "contentSize", "orientation",
+  package static let contextKeys =
+    [
+      "platform", "os", "device", "locale", "direction", "appearance", "contentSize", "orientation",
+      "tapped",
+    ] + switches
+
+  /// The keys of ``context`` for accessibility settings that are `on` or `off`.
+  package static let switches = [
+    "boldText", "increaseContrast", "reduceMotion", "reduceTransparency", "buttonShapes",
+    "differentiateWithoutColor",
   ]
 
   /// The values of a team's own axes, such as `market`, from a manifest. They are also in ``context``.

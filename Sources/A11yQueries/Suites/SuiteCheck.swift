@@ -1,4 +1,5 @@
 import A11yAnalysis
+import A11yBaseline
 import A11yModel
 import A11yRules
 
@@ -122,6 +123,7 @@ package struct SuiteCheck {
       var outcome = QueryOutcome()
       (outcome.screen, outcome.count) = (name(screen), answer.count)
       outcome.locale = screens[screen].analyzed.locale ?? ""
+      outcome.device = device(screen)
       outcome.wasFound = before.contains(outcome.screen)
       switch answer.outcome {
       case .one, .several, .value:
@@ -143,6 +145,12 @@ package struct SuiteCheck {
       }
       return outcome
     }
+  }
+
+  private func device(_ screen: Int) -> String {
+    let analyzed = screens[screen].analyzed
+    let context = BaselineContext(of: analyzed.screen, bounds: analyzed.bounds)
+    return [context[.device], context[.contentSize]].filter { $0 != "*" }.joined(separator: ", ")
   }
 
   // Prefers identifiers, which are never translated.

@@ -1370,6 +1370,110 @@ enum AmbiguousQueryCard: TypedCard {
     ])
 }
 
+enum ArrowNotMirroredCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the symbol has a side in its name, and is the same at the mirrored place
+    case same = "same"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.arrowNotMirrored.rawValue,
+    title: "Arrow that is not mirrored",
+    summary: "An arrow points the same way in a mirrored layout.",
+    expected: "an arrow that follows the direction of the language",
+    severity: .note, tags: ["cognition"],
+    since: "0.1.0", contract: 1, axes: [.direction], binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "same", about: "the symbol has a side in its name, and is the same at the mirrored place"),
+    ],
+    options: [],
+    control: .named("image"), texts: .init(
+      words: [:],
+      why: """
+        On the other side of a mirrored screen, an arrow that says "go on" points back to the \
+        text.
+        """,
+      fix: """
+        Use the symbol that follows the direction, such as chevron.forward.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Use the name with forward or backward; for a picture of your own, set the direction of the asset.",
+        before: """
+          imageView.image = UIImage(systemName: "chevron.right")
+          """,
+        after: """
+          imageView.image = UIImage(systemName: "chevron.forward")
+          """),
+      .init(.swiftui, steps: "Use the name with forward or backward.",
+        before: """
+          Image(systemName: "chevron.right")
+          """,
+        after: """
+          Image(systemName: "chevron.forward")
+          """),
+      .init(.interfaceBuilder, steps: "Select the image view. Attributes inspector > Image, chevron.forward. For a picture of your own, select it in the asset catalogue: Attributes inspector > Direction, Left to Right, Mirrors."),
+    ]),
+    limits: """
+      Needs two captures of the screen, in both directions. Only symbols that are named or \
+      identified as arrow.left, chevron.right and the like are judged. Pictures are not compared.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/right-to-left"],
+    examples: [],
+    pairs: [
+      .init(
+        "a chevron at the end of a row", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Orders" 16 100 100 44
+            image#chevron.right 370 112 12 20  ✗ shows chevron.right in a mirrored layout, too; chevron.forward follows the direction
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Orders" 286 100 100 44
+            image#chevron.right 20 112 12 20
+          """),
+      .init(
+        "another symbol on the other side", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            image#chevron.right 370 112 12 20
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            image#chevron.left 20 112 12 20
+          """),
+      .init(
+        "a symbol with a direction", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            image#chevron.forward 370 112 12 20
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            image#chevron.forward 20 112 12 20
+          """),
+      .init(
+        "at the same place", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            image#chevron.right 370 112 12 20
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            image#chevron.right 370 112 12 20
+          """),
+    ])
+}
+
 enum AssetNameLabelCard: TypedCard {
   enum Reason: String, RuleReason {
     /// it ends with the extension of an image file
@@ -1595,6 +1699,95 @@ enum AssetNameLabelCard: TypedCard {
     ])
 }
 
+enum BoldTextIgnoredCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the font has the same weight in both captures
+    case weight = "weight"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.boldTextIgnored.rawValue,
+    title: "Text that ignores Bold Text",
+    summary: "Texts keep their weight when the user turns Bold Text on.",
+    expected: "a heavier font with Bold Text",
+    severity: .note, tags: ["vision"],
+    since: "0.1.0", contract: 1, axes: [.boldText], binding: .geometry,
+    needs: [.font],
+    reasons: [
+      .init(code: "weight", about: "the font has the same weight in both captures"),
+    ],
+    options: [],
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        Some people read thin strokes only with effort, and turn Bold Text on for every app.
+        """,
+      fix: """
+        Use the fonts of the system, or choose the weight of your own font by the user's setting.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Use a font of the system, which follows the setting.",
+        before: """
+          {view}.font = UIFont(name: "Avenir-Book", size: 17)
+          """,
+        after: """
+          {view}.font = .preferredFont(forTextStyle: .body)
+          """),
+      .init(.swiftui, steps: "Use a font of the system, or the environment's legibilityWeight.",
+        before: """
+          Text(title).font(.custom("Avenir-Book", size: 17))
+          """,
+        after: """
+          Text(title).font(.body)
+          """),
+      .init(.interfaceBuilder, steps: "Select the label. Attributes inspector > Font, a text style."),
+    ]),
+    limits: """
+      Needs two captures of the screen from inside the app, which record the weight of fonts. \
+      Texts that are bold already are not judged.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uilegibilityweight"],
+    examples: [],
+    pairs: [
+      .init(
+        "a font of its own", kind: .bad,
+        screen: """
+          in-process 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 60 20.5 font=17,weight:0  ✗ keeps its weight with bold text
+          """,
+        capture: """
+          in-process 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 60 20.5 font=17,weight:0
+          """),
+      .init(
+        "heavier", kind: .good,
+        screen: """
+          in-process 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 60 20.5 font=17,body,weight:0
+          """,
+        capture: """
+          in-process 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 62 20.5 font=17,body,weight:0.3
+          """),
+      .init(
+        "no weight", kind: .unknown,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 60 20.5  ~ font
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Total" 16 100 60 20.5
+          """),
+    ])
+}
+
 enum ConflictingTraitsCard: TypedCard {
   enum Reason: String, RuleReason {
     /// the trait adjustable together with button or header
@@ -1750,6 +1943,113 @@ enum ConflictingTraitsCard: TypedCard {
               Slider(value: $volume) { Text("Volume") }
             }
           }
+          """),
+    ])
+}
+
+enum ContentBelowFoldWithoutScrollCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the text is on the screen in one capture, and reaches beyond it in the other
+    case offscreen = "offscreen"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.contentBelowFoldWithoutScroll.rawValue,
+    title: "Text off the screen in another setting",
+    summary: "A text leaves the screen at a larger text size or in another orientation, and nothing scrolls to it.",
+    expected: "content that scrolls when it needs more room",
+    severity: .warning, tags: ["vision", "cognition", "wcag-1.4.4", "wcag-1.4.10"],
+    since: "0.1.0", contract: 1, axes: [.contentSize, .orientation, .device, .locale], binding: .geometry,
+    needs: [.frame],
+    reasons: [
+      .init(code: "offscreen", about: "the text is on the screen in one capture, and reaches beyond it in the other"),
+    ],
+    options: [],
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        Nobody can read what is below the edge of a screen that does not scroll. With a large text \
+        size, most texts need more room.
+        """,
+      fix: """
+        Put the content into a scroll view.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Put the content into a scroll view, which is as high as the screen and scrolls only when it has to.",
+        before: """
+          view.addSubview(contentView)
+          """,
+        after: """
+          view.addSubview(scrollView)
+          scrollView.addSubview(contentView)
+          """),
+      .init(.swiftui, steps: "Wrap the content in a scroll view.",
+        before: """
+          VStack { Title(); Terms() }
+          """,
+        after: """
+          ScrollView { VStack { Title(); Terms() } }
+          """),
+      .init(.interfaceBuilder, steps: "Select the content. Editor > Embed In > Scroll View; constrain it to the Content Layout Guide, and its width to the Frame Layout Guide."),
+    ]),
+    limits: """
+      Needs two captures of the screen in different settings. Texts beside the screen, as on \
+      another page, are not judged.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/typography"],
+    examples: [],
+    pairs: [
+      .init(
+        "terms below the edge", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Terms of use" 16 100 370 40
+            staticText "You may cancel at any time" 16 700 370 60  ✗ leaves the screen at text size AX3, where nothing scrolls
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Terms of use" 16 100 370 120
+            staticText "You may cancel at any time" 16 800 370 180
+          """),
+      .init(
+        "in a scroll view", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            scrollView 0 0 402 874
+              staticText "You may cancel at any time" 16 700 370 60
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            scrollView 0 0 402 874
+              staticText "You may cancel at any time" 16 800 370 180
+          """),
+      .init(
+        "it was off the screen before", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "You may cancel at any time" 16 860 370 60
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "You may cancel at any time" 16 900 370 180
+          """),
+      .init(
+        "no frame", kind: .unknown,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "You may cancel at any time" 16 700 370 60  ~ frame
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "You may cancel at any time"
           """),
     ])
 }
@@ -5051,6 +5351,99 @@ enum IdentifierCascadeCard: TypedCard {
     ])
 }
 
+enum IdentifierVariesCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the same element has different identifiers in the captures
+    case varies = "varies"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.identifierVaries.rawValue,
+    title: "Identifier that changes with the language",
+    summary: "An element has another identifier in another language or on another device.",
+    expected: "one identifier everywhere",
+    severity: .error, tags: ["testing", "language"],
+    since: "0.1.0", contract: 1, axes: [.locale, .device], binding: .language,
+    needs: [],
+    reasons: [
+      .init(code: "varies", about: "the same element has different identifiers in the captures"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        A UI test that asks for the identifier finds the element in one language or on one device \
+        only.
+        """,
+      fix: """
+        Give the element an identifier that no translation and no device changes.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Set an identifier of your own instead of a text.",
+        before: """
+          {view}.accessibilityIdentifier = title
+          """,
+        after: """
+          {view}.accessibilityIdentifier = "{identifier}"
+          """),
+      .init(.swiftui, steps: "Set an identifier of your own instead of a text.",
+        before: """
+          {named}
+            .accessibilityIdentifier(title)
+          """,
+        after: """
+          {named}
+            .accessibilityIdentifier("{identifier}")
+          """),
+      .init(.interfaceBuilder, steps: "Select the {object}. Identity inspector > Accessibility > Identifier: a name that no translation touches."),
+    ]),
+    limits: """
+      Needs two captures of the screen, in two languages or on two devices. Elements are compared \
+      that are at the same place in the hierarchy. Identifiers that differ in numbers only name \
+      data, and those in lists are not judged.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier"],
+    examples: [],
+    pairs: [
+      .init(
+        "the translated title", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button#Continue "Continue" 16 100 370 44  ✗ has the identifier "Weiter" in language de, its translated text
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button#Weiter "Weiter" 16 100 370 44
+          """),
+      .init(
+        "one identifier", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button#continue "Continue" 16 100 370 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button#continue "Weiter" 16 100 370 44
+          """),
+      .init(
+        "the number of an order", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button#order-4711 "Open the order" 16 100 370 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button#order-4712 "Bestellung öffnen" 16 100 370 44
+          """),
+    ])
+}
+
 enum IgnoredAccessibilityTextCard: TypedCard {
   enum Reason: String, RuleReason {
     /// VoiceOver never speaks the hint
@@ -7488,6 +7881,122 @@ enum MissingScreenTitleCard: TypedCard {
     ])
 }
 
+enum MixedDirectionOrderCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// neighbours are mirrored, and the order in which they are read turns as well
+    case order = "order"
+    /// neighbours keep their places, and the order in which they are read turns
+    case place = "place"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.mixedDirectionOrder.rawValue,
+    title: "Order and places in different directions",
+    summary: "Neighbours change their places or their order in a right-to-left layout, but not both.",
+    expected: "an order that follows the direction of the language",
+    severity: .warning, tags: ["vision", "keyboard", "wcag-1.3.2"],
+    since: "0.1.0", contract: 1, axes: [.direction], binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "order", about: "neighbours are mirrored, and the order in which they are read turns as well"),
+      .init(code: "place", about: "neighbours keep their places, and the order in which they are read turns"),
+    ],
+    options: [],
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver and the keyboard move against the direction of the text, so that an answer comes \
+        before its question.
+        """,
+      fix: """
+        Let one thing decide, the order of the views, and mirror it with leading and trailing.
+        """,
+      fixes: [
+      .init(.uikit, steps: "List the elements in the order of the text, whatever the direction.",
+        before: """
+          row.accessibilityElements = labels.sorted { $0.frame.minX < $1.frame.minX }
+          """,
+        after: """
+          row.accessibilityElements = labels
+          """),
+      .init(.swiftui, steps: "Write the views in the order of the text; a stack mirrors them.",
+        before: """
+          HStack { ForEach(parts.reversed(), id: \\.self) { Text($0) } }
+          """,
+        after: """
+          HStack { ForEach(parts, id: \\.self) { Text($0) } }
+          """),
+      .init(.interfaceBuilder, steps: "Select the stack view. Attributes inspector > Semantic, Unspecified; in the outline, put the views into the order of the text."),
+    ]),
+    limits: """
+      Needs two captures of the screen, in both directions. The order is that of the capture, or \
+      of a list of accessibility elements; VoiceOver sorts other views by itself, in the right \
+      direction. Controls of a player, maps and sliders have no direction.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/right-to-left"],
+    examples: [],
+    pairs: [
+      .init(
+        "mirrored and turned", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Alpha" 16 100 100 44  ✗[order] is mirrored in a right-to-left layout, but is read after StaticText "Bravo"
+            staticText "Bravo" 150 100 100 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Bravo" 152 100 100 44
+            staticText "Alpha" 286 100 100 44
+          """),
+      .init(
+        "turned in place", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Alpha" 16 100 100 44  ✗[place] keeps its place in a right-to-left layout, but is read after StaticText "Bravo"
+            staticText "Bravo" 150 100 100 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Bravo" 150 100 100 44
+            staticText "Alpha" 16 100 100 44
+          """),
+      .init(
+        "mirrored in the same order", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Alpha" 16 100 80 44
+            button "Bravo" 150 100 80 44
+            button "Charlie" 300 100 80 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Alpha" 306 100 80 44
+            button "Bravo" 172 100 80 44
+            button "Charlie" 22 100 80 44
+          """),
+      .init(
+        "controls of a player", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Play" 16 100 80 44
+            button "Rewind" 150 100 80 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Rewind" 150 100 80 44
+            button "Play" 16 100 80 44
+          """),
+    ])
+}
+
 enum ModalHidesReachableControlCard: TypedCard {
   enum Reason: String, RuleReason {
     /// two siblings are modal, and VoiceOver reads only the last
@@ -9025,6 +9534,79 @@ enum OffscreenFocusableCard: TypedCard {
     ])
 }
 
+enum OrientationLockedCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the screen is upright in the capture in landscape, too
+    case size = "size"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.orientationLocked.rawValue,
+    title: "Screen locked to one orientation",
+    summary: "The screen does not turn with the device.",
+    expected: "a layout for both orientations",
+    severity: .warning, tags: ["motor", "wcag-1.3.4"],
+    since: "0.1.0", contract: 1, axes: [.orientation], binding: .geometry,
+    needs: [.bounds],
+    reasons: [
+      .init(code: "size", about: "the screen is upright in the capture in landscape, too"),
+    ],
+    options: [],
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        Devices on a wheelchair or a stand cannot be turned. A screen that stays upright lies on \
+        its side for their users.
+        """,
+      fix: """
+        Allow every orientation, unless one is essential, as for a piano.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Allow landscape for the app in its Info.plist, and for the view controller.",
+        before: """
+          override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+          """,
+        after: """
+          override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+          """),
+      .init(.swiftui, steps: "Allow landscape under UISupportedInterfaceOrientations in the Info.plist of the app."),
+      .init(.interfaceBuilder, steps: "Select the target. General > Deployment Info > Orientation, tick Landscape Left and Landscape Right."),
+    ]),
+    limits: """
+      Needs two captures of the screen, one of them with the orientation landscape in its context. \
+      Whether an orientation is essential, as for a camera or a game, is not known: accept such \
+      findings.
+      """,
+    links: ["https://www.w3.org/WAI/WCAG22/Understanding/orientation"],
+    examples: [],
+    pairs: [
+      .init(
+        "upright in landscape", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874  ✗ has the same size in landscape: 402 × 874 pt
+            button "Pay" 16 100 370 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Pay" 16 100 370 44
+          """),
+      .init(
+        "it turns", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Pay" 16 100 370 44
+          """,
+        capture: """
+          driver 874 402
+          window 0 0 874 402
+            button "Pay" 16 100 840 44
+          """),
+    ])
+}
+
 enum OutsideParentBoundsCard: TypedCard {
   enum Reason: String, RuleReason {
     /// touches outside an ancestor's bounds never reach the control
@@ -9889,6 +10471,97 @@ enum QueryNotHittableCard: TypedCard {
             button#pay 20 300 350 44 "Pay"
             button#below 20 700 350 44 "Below"
             keyboard 0 508 390 336
+          """),
+    ])
+}
+
+enum QueryOnlyHereCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a capture of the same screen on another device has no such element
+    case elsewhere = "elsewhere"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.queryOnlyHere.rawValue,
+    title: "Query for one device only",
+    summary: "A UI test finds its element on one device or at one text size, and nothing on another.",
+    expected: "a query that finds its element on every device",
+    severity: .warning, tags: ["testing"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "elsewhere", about: "a capture of the same screen on another device has no such element"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        The test fails on every other device. On an iPad with iOS 26, for example, there is no tab \
+        bar to ask for.
+        """,
+      fix: """
+        Ask for the element by its identifier, or look whether it exists before.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Ask for the element itself instead of the bar that it is in.",
+        before: """
+          app.tabBars.buttons["{label}"].tap()
+          """,
+        after: """
+          app.buttons["{identifier}"].firstMatch.tap()
+          """),
+      .init(.swiftui, steps: "Give the element an identifier, and ask for it instead of the bar that it is in.",
+        before: """
+          {named}
+          """,
+        after: """
+          {named}
+            .accessibilityIdentifier("{identifier}")
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: a name that is the same in every layout. Ask for that."),
+    ]),
+    limits: """
+      Judged are queries without which a test fails, on screens of one name and language that were \
+      captured on several devices or at several text sizes.
+      """,
+    links: ["https://developer.apple.com/documentation/xcuiautomation/xcuielementquery"],
+    examples: [],
+    sources: [
+      .init(
+        "a tab bar", kind: .bad,
+        screen: """
+          final class HomeTests: XCTestCase {
+            func testHome() {
+              XCUIApplication().tabBars.buttons["Home"].tap()  // ✗[elsewhere] finds nothing on Example of pad
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            tabBar 0 760 390 84
+              button 20 760 80 44 "Home"
+          ---
+          driver 820 1180
+          window 0 0 820 1180
+            button 20 20 80 44 "Home"
+          """),
+      .init(
+        "by its identifier", kind: .good,
+        screen: """
+          final class HomeTests: XCTestCase {
+            func testHome() {
+              XCUIApplication().buttons["home"].tap()
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            tabBar 0 760 390 84
+              button#home 20 760 80 44 "Home"
+          ---
+          driver 820 1180
+          window 0 0 820 1180
+            button#home 20 20 80 44 "Home"
           """),
     ])
 }
@@ -11083,6 +11756,110 @@ enum StateInLabelCard: TypedCard {
         screen: """
           window 0 0 390 844
             button "Home, selected" 16 50 200 44 selected=?  ~ selected
+          """),
+    ])
+}
+
+enum StateInTextOnlyOneWayCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// label, value and traits are the same before and after the tap
+    case same = "same"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.stateInTextOnlyOneWay.rawValue,
+    title: "Control that says the same after a tap",
+    summary: "A tap changes what is beside a control, and the control says the same as before.",
+    expected: "a label, a value or a trait that says the state",
+    severity: .warning, tags: ["vision", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, axes: [.tapped], binding: .language,
+    needs: [],
+    reasons: [
+      .init(code: "same", about: "label, value and traits are the same before and after the tap"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Who does not see the change hears nothing of it. The button that shows a password still \
+        says that it shows it.
+        """,
+      fix: """
+        Change the label with the state, or give the {control} a value or the trait selected.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Set the label where the state changes.",
+        before: """
+          passwordField.isSecureTextEntry.toggle()
+          """,
+        after: """
+          passwordField.isSecureTextEntry.toggle()
+          {view}.accessibilityLabel = passwordField.isSecureTextEntry ? "Show" : "Hide"
+          """),
+      .init(.swiftui, steps: "Choose the label by the state.",
+        before: """
+          Button("Show") { isShown.toggle() }
+          """,
+        after: """
+          Button(isShown ? "Hide" : "Show") { isShown.toggle() }
+          """),
+      .init(.interfaceBuilder, steps: "A document has one label only. Set it in code where the state changes."),
+    ]),
+    limits: """
+      Needs two captures of the screen, before and after a tap. The second names the identifier or \
+      the label of the tapped control under "tapped" in its context. A text that changes beside it \
+      may be no state, such as a number that a button counts up: the finding is possible.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilitytraits/selected"],
+    examples: [],
+    pairs: [
+      .init(
+        "a password that is shown", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            group 0 100 402 50
+              secureTextField#password "Password" 16 100 300 50
+              button "Show" 330 100 60 50  ✗ says the same after a tap, which changes the kind of SecureTextField "Password"
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            group 0 100 402 50
+              textField#password "Password" 16 100 300 50
+              button "Show" 330 100 60 50
+          """),
+      .init(
+        "a text beside it", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            group 0 100 402 50
+              staticText#state "Paused" 16 100 300 50
+              button "Show" 330 100 60 50  ? says the same after a tap, which changes StaticText "Paused"
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            group 0 100 402 50
+              staticText#state "Running" 16 100 300 50
+              button "Show" 330 100 60 50
+          """),
+      .init(
+        "a label that changes", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            group 0 100 402 50
+              secureTextField#password "Password" 16 100 300 50
+              button#toggle "Show" 330 100 60 50
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            group 0 100 402 50
+              textField#password "Password" 16 100 300 50
+              button#toggle "Hide" 330 100 60 50
           """),
     ])
 }
@@ -13760,18 +14537,27 @@ enum UntranslatedLabelCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a language translates other texts of the document, but not this one
     case baseText = "base-text"
+    /// a capture in another language shows the key of a translation
+    case key = "key"
+    /// the text is the same in captures in two languages
+    case sameText = "same-text"
+    /// no text of the screen differs in another language
+    case screen = "screen"
   }
 
   static let card = RuleCard(
     id: RuleName.untranslatedLabel.rawValue,
     title: "Untranslated text",
-    summary: "A text of a document lacks a translation into a language of the app.",
+    summary: "A text lacks a translation into a language of the app.",
     expected: "a label in the language of the screen",
     severity: .warning, tags: ["vision", "cognition", "wcag-3.1.1", "wcag-3.1.2"],
-    since: "0.1.0", contract: 1, binding: .language,
+    since: "0.1.0", contract: 1, axes: [.locale], binding: .language,
     needs: [.untranslated],
     reasons: [
       .init(code: "base-text", about: "a language translates other texts of the document, but not this one"),
+      .init(code: "key", about: "a capture in another language shows the key of a translation"),
+      .init(code: "same-text", about: "the text is the same in captures in two languages"),
+      .init(code: "screen", about: "no text of the screen differs in another language"),
     ],
     options: [],
     control: .named("button"), texts: .init(
@@ -13809,7 +14595,10 @@ enum UntranslatedLabelCard: TypedCard {
       the same if it has three words: names and short words are the same in many languages. A \
       table of English with few of the entries has other words for a document in English, and \
       lacks nothing. Where code holds the element it may set the text, so the finding is possible \
-      only, and none where the sources say that it does. Other captures show one language alone.
+      only, and none where the sources say that it does. Other captures show one language alone, \
+      and are compared with one of the same screen in another language: texts of two words, or of \
+      one with six letters, that neither name someone nor are the same in both languages. Rows and \
+      fields hold data. Texts in capitals may be names, which is possible only.
       """,
     links: ["https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog"],
     examples: [
@@ -13818,7 +14607,7 @@ enum UntranslatedLabelCard: TypedCard {
         screen: """
           in-process 390 844 design-time
           window 0 0 390 844
-            button "Delete account" 16 100 200 44 untranslated=["de", "fr"]  ✗ has a text that is not translated into de, fr
+            button "Delete account" 16 100 200 44 untranslated=["de", "fr"]  ✗[base-text] has a text that is not translated into de, fr
           """),
       .init(
         "every language has it", kind: .good,
@@ -13840,6 +14629,72 @@ enum UntranslatedLabelCard: TypedCard {
           in-process 390 844 design-time
           window 0 0 390 844
             staticText "3.5 U/hour" 16 100 200 44 held statements=["text sometimes 12 Cell.swift"] untranslated=["de"]  ~ untranslated
+          """),
+    ],
+    pairs: [
+      .init(
+        "the same text in German", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Your order" 16 40 370 44
+            button "Add to basket" 16 100 370 44  ✗[same-text] says the same in language de: "Add to basket"
+            button "Sourdough Bread" 16 150 370 44  ?[same-text] says the same in language de
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Ihre Bestellung" 16 40 370 44
+            button "Add to basket" 16 100 370 44
+            button "Sourdough Bread" 16 150 370 44
+          """),
+      .init(
+        "the key instead of a text", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "Basket" 16 100 370 44  ✗[key] shows the key of a translation in language de: "cart.title"
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            staticText "cart.title" 16 100 370 44
+          """),
+      .init(
+        "a screen without translations", kind: .bad,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Add to basket" 16 100 370 44  ✗[screen] says the same in language de, and so do all 5 texts
+            button "Go to checkout" 16 150 370 44
+            button "Edit your order" 16 200 370 44
+            button "Show all orders" 16 250 370 44
+            button "Sign in to pay" 16 300 370 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Add to basket" 16 100 370 44
+            button "Go to checkout" 16 150 370 44
+            button "Edit your order" 16 200 370 44
+            button "Show all orders" 16 250 370 44
+            button "Sign in to pay" 16 300 370 44
+          """),
+      .init(
+        "words of both languages, a name and a number", kind: .good,
+        screen: """
+          driver 402 874
+          window 0 0 402 874
+            button "Checkout" 16 100 370 44
+            staticText "iPhone 17 Pro" 16 150 370 44
+            staticText "ada@example.com" 16 200 370 44
+          """,
+        capture: """
+          driver 402 874
+          window 0 0 402 874
+            button "Checkout" 16 100 370 44
+            staticText "iPhone 17 Pro" 16 150 370 44
+            staticText "ada@example.com" 16 200 370 44
           """),
     ])
 }

@@ -23,10 +23,16 @@ package enum RuleName: String, CaseIterable, Sendable {
   case allCapsLabel = "all-caps-label"
   /// An identifier equals a text of another element of the same type.
   case ambiguousQuery = "ambiguous-query"
+  /// An arrow points the same way in a mirrored layout.
+  case arrowNotMirrored = "arrow-not-mirrored"
   /// The label is the name of an image file or a symbol.
   case assetNameLabel = "asset-name-label"
+  /// Texts keep their weight when the user turns Bold Text on.
+  case boldTextIgnored = "bold-text-ignored"
   /// Traits contradict each other.
   case conflictingTraits = "conflicting-traits"
+  /// A text leaves the screen at a larger text size or in another orientation, and nothing scrolls to it.
+  case contentBelowFoldWithoutScroll = "content-below-fold-without-scroll"
   /// A control is missing or off the screen at a larger text size.
   case controlLostAtLargeSize = "control-lost-at-large-size"
   /// The middle of a control is under another control in one setting only.
@@ -69,6 +75,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case identifierAsLabel = "identifier-as-label"
   /// A container's identifier was copied to its descendants.
   case identifierCascade = "identifier-cascade"
+  /// An element has another identifier in another language or on another device.
+  case identifierVaries = "identifier-varies"
   /// A label, value or hint is set on a view that is not an accessibility element.
   case ignoredAccessibilityText = "ignored-accessibility-text"
   /// A tappable control is in a subtree that is hidden from VoiceOver.
@@ -105,6 +113,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case missingRoleTrait = "missing-role-trait"
   /// Nothing identifies the screen.
   case missingScreenTitle = "missing-screen-title"
+  /// Neighbours change their places or their order in a right-to-left layout, but not both.
+  case mixedDirectionOrder = "mixed-direction-order"
   /// A modal view hides controls from VoiceOver that can still be tapped.
   case modalHidesReachableControl = "modal-hides-reachable-control"
   /// VoiceOver reaches elements behind a presentation.
@@ -119,6 +129,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case obscuredElement = "obscured-element"
   /// VoiceOver can stop on an element outside the screen.
   case offscreenFocusable = "offscreen-focusable"
+  /// The screen does not turn with the device.
+  case orientationLocked = "orientation-locked"
   /// A control extends beyond the bounds of an ancestor, where touches are lost.
   case outsideParentBounds = "outside-parent-bounds"
   /// Two elements lie on each other only at a larger text size.
@@ -135,6 +147,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case queryByTranslatedLabel = "query-by-translated-label"
   /// A UI test acts on an element that no tap reaches.
   case queryNotHittable = "query-not-hittable"
+  /// A UI test finds its element on one device or at one text size, and nothing on another.
+  case queryOnlyHere = "query-only-here"
   /// A query of a UI test matches nothing on its screen.
   case queryWithoutMatch = "query-without-match"
   /// VoiceOver reads a list in an order that differs from the visual one.
@@ -153,6 +167,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case sortPriorityMisuse = "sort-priority-misuse"
   /// The label contains a state that belongs in a trait or value.
   case stateInLabel = "state-in-label"
+  /// A tap changes what is beside a control, and the control says the same as before.
+  case stateInTextOnlyOneWay = "state-in-text-only-one-way"
   /// A label contains decorative symbols.
   case symbolInLabel = "symbol-in-label"
   /// An element acts on a tap, but its role does not say so.
@@ -187,7 +203,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   case unspeakableLabel = "unspeakable-label"
   /// The label of a control has invisible white space.
   case untidyLabel = "untidy-label"
-  /// A text of a document lacks a translation into a language of the app.
+  /// A text lacks a translation into a language of the app.
   case untranslatedLabel = "untranslated-label"
   /// A link does not name its destination.
   case vagueLinkLabel = "vague-link-label"

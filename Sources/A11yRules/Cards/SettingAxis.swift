@@ -3,6 +3,8 @@ import A11yModel
 /// A setting in which two captures of a screen can differ.
 package enum SettingAxis: String, CaseIterable, Sendable {
   case contentSize, locale, direction, appearance, boldText, orientation, device
+  /// The element that was tapped between the captures.
+  case tapped
 
   private static let sizes = Array(TextSize.allCases.drop { $0 != .large })
 
@@ -17,6 +19,7 @@ package enum SettingAxis: String, CaseIterable, Sendable {
     case .boldText: value == "off" ? 0 : 1
     case .orientation: value == "portrait" ? 0 : 1
     case .device: value.hasPrefix("phone") ? 0 : 1
+    case .tapped: value.isEmpty ? 0 : 1
     }
   }
 
@@ -30,6 +33,7 @@ package enum SettingAxis: String, CaseIterable, Sendable {
     case .boldText: value == "on" ? "bold text" : "regular text"
     case .orientation: value
     case .device: value
+    case .tapped: "a tap on \(value.inQuotes)"
     }
   }
 }

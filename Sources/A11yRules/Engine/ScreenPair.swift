@@ -44,16 +44,19 @@ package struct ScreenPair {
   }
 }
 
-/// A rule that compares two captures of a screen in different settings.
-///
-/// Its card names the settings. It does not evaluate single captures.
-package protocol PairRule: Rule {
+/// A rule that compares two captures of a screen in different settings, which its card names.
+package protocol ComparingRule: Rule {
   func check(_ pair: ScreenPair, into findings: inout Findings)
 }
 
+/// A rule that only compares captures, and evaluates no single one.
+package protocol PairRule: ComparingRule {}
+
 extension PairRule {
   package func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
+}
 
+extension ComparingRule {
   package func report(on pair: ScreenPair, _ task: RuleTask) -> RuleReport? {
     let record = RuleRecord(task, pair.base.fuel)
     var sink = FindingSink<Reason>(record)

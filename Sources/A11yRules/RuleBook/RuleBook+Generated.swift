@@ -15,8 +15,11 @@ extension RuleName {
     case .adjustableWithoutValue: AdjustableWithoutValue.self
     case .allCapsLabel: AllCapsLabel.self
     case .ambiguousQuery: AmbiguousQuery.self
+    case .arrowNotMirrored: ArrowNotMirrored.self
     case .assetNameLabel: AssetNameLabel.self
+    case .boldTextIgnored: BoldTextIgnored.self
     case .conflictingTraits: ConflictingTraits.self
+    case .contentBelowFoldWithoutScroll: ContentBelowFoldWithoutScroll.self
     case .controlLostAtLargeSize: ControlLostAtLargeSize.self
     case .coveredOnlyInPair: CoveredOnlyInPair.self
     case .customActionName: CustomActionName.self
@@ -38,6 +41,7 @@ extension RuleName {
     case .hiddenTextDescendant: HiddenTextDescendant.self
     case .identifierAsLabel: IdentifierAsLabel.self
     case .identifierCascade: IdentifierCascade.self
+    case .identifierVaries: IdentifierVaries.self
     case .ignoredAccessibilityText: IgnoredAccessibilityText.self
     case .interactiveInHiddenSubtree: InteractiveInHiddenSubtree.self
     case .invalidGeometry: InvalidGeometry.self
@@ -56,6 +60,7 @@ extension RuleName {
     case .missingLabel: MissingLabel.self
     case .missingRoleTrait: MissingRoleTrait.self
     case .missingScreenTitle: MissingScreenTitle.self
+    case .mixedDirectionOrder: MixedDirectionOrder.self
     case .modalHidesReachableControl: ModalHidesReachableControl.self
     case .modalNotIsolating: ModalNotIsolating.self
     case .modalWithoutExit: ModalWithoutExit.self
@@ -63,6 +68,7 @@ extension RuleName {
     case .obscuredActivationPoint: ObscuredActivationPoint.self
     case .obscuredElement: ObscuredElement.self
     case .offscreenFocusable: OffscreenFocusable.self
+    case .orientationLocked: OrientationLocked.self
     case .outsideParentBounds: OutsideParentBounds.self
     case .overlapAtLargeSize: OverlapAtLargeSize.self
     case .overlappingText: OverlappingText.self
@@ -71,6 +77,7 @@ extension RuleName {
     case .queryAmbiguous: QueryAmbiguous.self
     case .queryByTranslatedLabel: QueryByTranslatedLabel.self
     case .queryNotHittable: QueryNotHittable.self
+    case .queryOnlyHere: QueryOnlyHere.self
     case .queryWithoutMatch: QueryWithoutMatch.self
     case .readingOrderJump: ReadingOrderJump.self
     case .redundantAdjacentStop: RedundantAdjacentStop.self
@@ -80,6 +87,7 @@ extension RuleName {
     case .silentFocusStop: SilentFocusStop.self
     case .sortPriorityMisuse: SortPriorityMisuse.self
     case .stateInLabel: StateInLabel.self
+    case .stateInTextOnlyOneWay: StateInTextOnlyOneWay.self
     case .symbolInLabel: SymbolInLabel.self
     case .tappableWithoutRole: TappableWithoutRole.self
     case .targetOverlap: TargetOverlap.self

@@ -1,4 +1,4 @@
-/// The font and line limit of a text.
+/// Facts about the font and layout of a text.
 @usableFromInline package struct Font: Hashable, Sendable {
   /// The size in points.
   public var pointSize: Double
@@ -6,6 +6,14 @@
   public var textStyle: String
   /// The maximum number of lines; 0 for no limit.
   public var numberOfLines: Int
+  /// The weight, from -1 to 1: 0 is regular, 0.4 bold. Nil if unknown.
+  public var weight: Double?
+  /// Whether the font follows the text size that the user chooses; nil if unknown.
+  public var followsTextSize: Bool?
+  /// The minimum scale to which the text shrinks to fit; 1 if it does not shrink, nil if unknown.
+  public var minimumScale: Double?
+  /// Whether the text does not fit and is cut off; nil if unknown.
+  public var isTruncated: Bool?
 
   /// Creates font facts.
   public init(pointSize: Double, textStyle: String = "", numberOfLines: Int = 0) {
@@ -13,6 +21,12 @@
     self.textStyle = textStyle
     self.numberOfLines = numberOfLines
   }
+
+  /// Whether the font is bold, as text of 14 points has to be to count as large in WCAG; nil if unknown.
+  package var isBold: Bool? { weight.map { $0 >= Self.bold } }
+
+  // UIFont.Weight.semibold is 0.3, bold 0.4.
+  private static let bold = 0.4
 }
 
 extension Font: FactRecord, SketchText {
@@ -22,19 +36,43 @@ extension Font: FactRecord, SketchText {
     FactMember("pointSize", \.pointSize),
     FactMember("textStyle", \.textStyle, "For example body; empty when there is none."),
     FactMember("numberOfLines", \.numberOfLines, "0 for no limit."),
+    FactMember("weight", \.weight, "From -1 to 1: 0 is regular, 0.4 bold."),
+    FactMember("followsTextSize", \.followsTextSize, "Whether it changes with the text size."),
+    FactMember("minimumScale", \.minimumScale, "What it shrinks to; 1 when it does not shrink."),
+    FactMember("truncated", \.isTruncated, "Whether the text is cut off."),
   ]
 
   package static var sketchPlace: SketchPlace { .records }
+
   package var sketch: String {
-    SketchNotation.number(pointSize) + (textStyle.isEmpty ? "" : ",\(textStyle)")
+    var parts = [SketchNotation.number(pointSize)]
+    if !textStyle.isEmpty { parts.append(textStyle) }
+    if numberOfLines > 0 { parts.append("lines:\(numberOfLines)") }
+    if let weight { parts.append("weight:\(SketchNotation.number(weight))") }
+    if let followsTextSize { parts.append(followsTextSize ? "follows" : "fixed") }
+    if let minimumScale { parts.append("scale:\(SketchNotation.number(minimumScale))") }
+    if let isTruncated { parts.append(isTruncated ? "cut" : "whole") }
+    return parts.joined(separator: ",")
   }
 
   package static func parse(
     _ text: String, of key: String, _ notes: inout FactNotes
   ) throws(SketchFault) -> Font {
-    let parts = text.split(separator: ",", maxSplits: 1)
-    return Font(
-      pointSize: try SketchNotation.readNumber(String(parts.first ?? "")),
-      textStyle: parts.count > 1 ? String(parts[1]) : "")
+    let parts = text.split(separator: ",")
+    var font = Font(pointSize: try SketchNotation.readNumber(String(parts.first ?? "")))
+    for part in parts.dropFirst() {
+      let (head, value) = SketchNotation.parts(String(part))
+      switch (head, value) {
+      case ("lines", let value?): font.numberOfLines = Int(try SketchNotation.readNumber(value))
+      case ("weight", let value?): font.weight = try SketchNotation.readNumber(value)
+      case ("scale", let value?): font.minimumScale = try SketchNotation.readNumber(value)
+      case ("follows", nil): font.followsTextSize = true
+      case ("fixed", nil): font.followsTextSize = false
+      case ("cut", nil): font.isTruncated = true
+      case ("whole", nil): font.isTruncated = false
+      default: font.textStyle = String(part)
+      }
+    }
+    return font
   }
 }

@@ -27,6 +27,8 @@
   public var screen = ""
   /// The language of the screen; empty if unknown.
   public var locale = ""
+  /// The device class of the screen and its text size, for example `phone up to 402`; empty if unknown.
+  public var device = ""
   /// The kind of result.
   public var result = Result.nothing
   /// The number of matching elements.
@@ -90,6 +92,10 @@ extension QueryOutcome: FactRecord {
     get { locale == "" ? nil : locale }
     set { locale = newValue ?? "" }
   }
+  private var writtenDevice: String? {
+    get { device == "" ? nil : device }
+    set { device = newValue ?? "" }
+  }
   private var writtenEvidence: String? {
     get { evidence == "" ? nil : evidence }
     set { evidence = newValue ?? "" }
@@ -122,6 +128,7 @@ extension QueryOutcome: FactRecord {
   package static let members: [FactMember<QueryOutcome>] = [
     FactMember("screen", \.screen, "The name of the screen.", isRequired: true),
     FactMember("locale", \.writtenLocale, "Its language."),
+    FactMember("device", \.writtenDevice, "Its class of device and text size."),
     FactMember("result", \.result, "What became of the query.", isRequired: true),
     FactMember("count", \.count, "How many elements it matches.", isRequired: true),
     FactMember("ground", \.ground, "What says that the query is about the screen."),

@@ -9,16 +9,14 @@ struct LayoutNotMirrored: PairRule {
 
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .direction, pair.values.other == "rtl" else { return }
-    let shown = pair.pairs { isJudged($0, on: pair) }
     var (kept, turned) = (0, 0)
     var first: (Node, Node)?
     var members: [Node] = []
-    for (one, two) in lines(shown) {
+    for (one, two) in pair.neighbours() {
       guard findings.spend() else { return }
       findings.candidate()
-      guard let before = gap(one.base, two.base), let after = gap(one.other, two.other) else {
-        continue
-      }
+      guard let before = one.base.gap(to: two.base), let after = one.other.gap(to: two.other)
+      else { continue }
       if (before > 0) == (after > 0) {
         kept += 1
         first = first ?? (one.base, two.base)
@@ -36,36 +34,7 @@ struct LayoutNotMirrored: PairRule {
   }
 
   private func words(_ pair: (Node, Node)) -> String {
-    let isLeft = (gap(pair.0, pair.1) ?? 0) > 0
+    let isLeft = (pair.0.gap(to: pair.1) ?? 0) > 0
     return "\(isLeft ? "left" : "right") of \(ElementSummary(pair.1).name)"
-  }
-
-  private func isJudged(_ node: Node, on pair: ScreenPair) -> Bool {
-    node.frame?.isEmpty == false && pair.base.isDrawn[node.index] && !node.isInBar
-      && (node.type == .staticText || node.type == .image || pair.base.isInteractive[node.index])
-      && !node.isIn([.map, .webView, .keyboard, .slider])
-  }
-
-  private typealias Element = (base: Node, other: Node)
-
-  // Neighbours on one line, which are beside each other in both captures.
-  private func lines(_ elements: [Element]) -> [(Element, Element)] {
-    zip(elements, elements.dropFirst()).filter { one, two in
-      one.base.parent?.index == two.base.parent?.index && isOneLine(one.base, two.base)
-        && isOneLine(one.other, two.other)
-    }.map { ($0.0, $0.1) }
-  }
-
-  private func isOneLine(_ one: Node, _ two: Node) -> Bool {
-    guard let first = one.frame, let second = two.frame, gap(one, two) != nil else { return false }
-    return first.midY > second.minY && first.midY < second.maxY
-  }
-
-  // The distance between elements beside each other, positive from left to right; nil if they overlap.
-  private func gap(_ one: Node, _ two: Node) -> Double? {
-    guard let first = one.frame, let second = two.frame else { return nil }
-    if first.maxX <= second.minX + 1 { return max(1, second.minX - first.maxX) }
-    if second.maxX <= first.minX + 1 { return -max(1, first.minX - second.maxX) }
-    return nil
   }
 }

@@ -57,6 +57,11 @@ public protocol UIAccessibilityIdentification: NSObjectProtocol {
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
     view.convertToTop(rect)
   }
+
+  public static var isReduceMotionEnabled: Bool { StandIn.isReduceMotionEnabled }
+  public static var isReduceTransparencyEnabled: Bool { false }
+  public static var buttonShapesEnabled: Bool { false }
+  public static var shouldDifferentiateWithoutColor: Bool { false }
 }
 
 /// The values set through the informal protocols. A `nil` value leaves the default in effect.

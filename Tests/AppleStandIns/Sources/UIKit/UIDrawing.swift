@@ -24,7 +24,7 @@ extension UIColor {
 
 extension UIFont {
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    systemFont(ofSize: fontSize)
+    UIFont(fontSize, "CTFontEmphasizedUsage", weight: 0.4)
   }
 }
 
@@ -45,4 +45,5 @@ extension NSString {
 extension StandIn {
   nonisolated(unsafe) public static var strokes: [CGRect] = []
   nonisolated(unsafe) public static var strings: [String] = []
+  nonisolated(unsafe) public static var isReduceMotionEnabled = false
 }

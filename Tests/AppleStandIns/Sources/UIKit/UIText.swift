@@ -5,6 +5,21 @@
   @Noted public var textColor: UIColor! = UIColor.label
   @Noted public var numberOfLines = 1
   @Noted public var isEnabled = true
+  @Noted public var adjustsFontForContentSizeCategory = false
+  @Noted public var adjustsFontSizeToFitWidth = false
+  @Noted public var minimumScaleFactor: CGFloat = 0
+
+  /// Characters are half as wide as the font is high, and break anywhere.
+  open func textRect(
+    forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
+  ) -> CGRect {
+    let (size, advance) = (font.pointSize, font.pointSize / 2)
+    let count = CGFloat(text?.count ?? 0)
+    let perLine = max(1, (min(bounds.width, 1e6) / advance).rounded(.down))
+    var lines = (count / perLine).rounded(.up)
+    if numberOfLines > 0 { lines = min(lines, CGFloat(numberOfLines)) }
+    return CGRect(x: 0, y: 0, width: min(count, perLine) * advance, height: lines * size * 1.2)
+  }
 
   /// Creates a label that ignores touches.
   public override init(frame: CGRect) {
@@ -31,6 +46,7 @@
     didSet { placeholder = attributedPlaceholder?.string }
   }
   @Noted public var font: UIFont?
+  @Noted public var adjustsFontForContentSizeCategory = false
   @Noted public var isSecureTextEntry = false
 
   open override var defaultIsElement: Bool { isNamedByUIKit }
@@ -59,6 +75,7 @@ open class NSTextContainer: NSObject {
 @MainActor open class UITextView: UIScrollView {
   @Noted public var text: String! = ""
   @Noted public var font: UIFont?
+  @Noted public var adjustsFontForContentSizeCategory = false
   @Noted public var isSecureTextEntry = false
   public let textContainer = NSTextContainer()
 
@@ -80,9 +97,9 @@ public final class UIFont: NSObject, Sendable {
   public let pointSize: CGFloat
   public let fontDescriptor: UIFontDescriptor
 
-  private init(_ size: CGFloat, _ style: String?) {
+  init(_ size: CGFloat, _ style: String?, weight: Double = 0) {
     pointSize = size
-    fontDescriptor = UIFontDescriptor(style)
+    fontDescriptor = UIFontDescriptor(style, weight: weight)
   }
 
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
@@ -101,12 +118,26 @@ public final class UIFontDescriptor: NSObject, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uifontdescriptor/traitkey
+  public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
   }
 
   private let style: String?
-  init(_ style: String?) { self.style = style }
+  private let weight: Double
+  init(_ style: String?, weight: Double = 0) { (self.style, self.weight) = (style, weight) }
 
   public func object(forKey anAttribute: AttributeName) -> Any? {
-    anAttribute == .textStyle ? style : nil
+    switch anAttribute {
+    case .textStyle: style
+    case .traits: [TraitKey.weight: NSNumber(value: weight)]
+    default: nil
+    }
   }
 }

@@ -15,6 +15,22 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
   open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
   open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
+  open var accessibilityContrast: UIAccessibilityContrast { traits.accessibilityContrast }
+  open var legibilityWeight: UILegibilityWeight { traits.legibilityWeight }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitycontrast
+public enum UIAccessibilityContrast: Int, Sendable {
+  case unspecified = -1
+  case normal = 0
+  case high
+}
+
+/// https://developer.apple.com/documentation/uikit/uilegibilityweight
+public enum UILegibilityWeight: Int, Sendable {
+  case unspecified = -1
+  case regular = 0
+  case bold
 }
 
 /// The values of a trait collection, which UIKit makes immutable.
@@ -24,4 +40,6 @@ public struct StandInTraits: Sendable {
   public var preferredContentSizeCategory = UIContentSizeCategory.large
   public var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
   public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  public var accessibilityContrast = UIAccessibilityContrast.unspecified
+  public var legibilityWeight = UILegibilityWeight.unspecified
 }

@@ -1,0 +1,28 @@
+import A11yAnalysis
+import A11yModel
+
+/// A rule that flags texts that keep their weight when the user asks for bold text.
+struct BoldTextIgnored: PairRule {
+  typealias Card = BoldTextIgnoredCard
+
+  init(options: Options) {}
+
+  func check(_ pair: ScreenPair, into findings: inout Findings) {
+    guard pair.axis == .boldText else { return }
+    var same: [Node] = []
+    for text in pair.texts() {
+      findings.candidate()
+      guard let before = text.fonts?.base.weight, let after = text.fonts?.other.weight else {
+        findings.notEvaluated(.font)
+        continue
+      }
+      // What is bold already need not become heavier.
+      if before == after, text.fonts?.base.isBold == false { same.append(text.base) }
+    }
+    guard let first = same.first else { return }
+    let others = same.count - 1
+    findings.emit(
+      "keeps its weight with bold text\(others == 0 ? "" : ", and so \(others == 1 ? "does 1 other text" : "do \(others) other texts")")",
+      at: first, reason: .weight, related: Array(same.dropFirst()), count: same.count)
+  }
+}

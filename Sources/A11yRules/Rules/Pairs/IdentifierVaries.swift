@@ -1,0 +1,35 @@
+import A11yAnalysis
+import A11yModel
+
+/// A rule that flags elements that have another identifier in another language or on another device.
+struct IdentifierVaries: PairRule {
+  typealias Card = IdentifierVariesCard
+
+  init(options: Options) {}
+
+  func check(_ pair: ScreenPair, into findings: inout Findings) {
+    guard pair.axis == .locale || pair.axis == .device else { return }
+    for (base, other) in pair.pairs(where: { $0.has(.identifier) && !$0.isIn(.lists) }) {
+      findings.candidate()
+      guard let one = base.identifier, let two = other.identifier, one != two,
+        isOfApp(base), isOfApp(other)
+      else { continue }
+      // Identifiers of data differ with the data.
+      guard withoutDigits(one) != withoutDigits(two) else { continue }
+      let isText = one == base.label && two == other.label
+      findings.emit(
+        "has the identifier \(String(two).inQuotes) in \(pair.setting)\(isText ? ", its translated text" : "")",
+        at: base, reason: .varies, .likely)
+    }
+  }
+
+  // The system names symbols and buttons by their pictures and titles.
+  private func isOfApp(_ node: Node) -> Bool {
+    guard let identifier = node.identifier, !identifier.isEmpty else { return false }
+    return !SymbolNames.looksLikeOne(identifier) || node.type != .image
+  }
+
+  private func withoutDigits(_ text: Text) -> [Substring] {
+    String(text).split { !$0.isLetter && !$0.isNumber }.filter { !$0.contains(where: \.isNumber) }
+  }
+}
