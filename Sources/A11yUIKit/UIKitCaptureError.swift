@@ -13,6 +13,8 @@
     case tooManyElements(limit: Int)
     /// The capture exceeded the time limit, in seconds.
     case outOfTime(limit: TimeInterval)
+    /// A running app can't be put into the setting with this name.
+    case unsupportedSetting(String)
 
     /// The problem and its remedy.
     public var description: String {
@@ -28,6 +30,8 @@
         "the screen has more than \(limit) elements; nothing was captured; see elementLimit"
       case .outOfTime(let limit):
         "the capture took more than \(limit) seconds; nothing was captured; see timeLimit"
+      case .unsupportedSetting(let name):
+        "an app that runs cannot be set to \"\(name)\"; capture it in a UI test, where the app starts in it"
       }
     }
   }

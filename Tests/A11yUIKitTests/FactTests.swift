@@ -93,6 +93,7 @@
       label.text = "Title"
       label.font = .preferredFont(forTextStyle: .title1)
       label.numberOfLines = 2
+      label.adjustsFontForContentSizeCategory = true
       let field = test.add(UITextField(), id: "field")
       (field.text, field.placeholder) = ("Ada", "Name")
       field.font = .systemFont(ofSize: 15)
@@ -102,11 +103,13 @@
       }
       #expect(drawn == ["Buy", "Pay", "Send", "Title", "[masked]"])
       #expect(tree.named("field")?.placeholder.map(String.init) == "Name")
-      #expect(
-        tree.named("label")?.details.font
-          == Font(
-            pointSize: Double(label.font.pointSize), textStyle: "title1", numberOfLines: 2))
-      #expect(tree.named("field")?.details.font == Font(pointSize: 15, numberOfLines: 1))
+      let font = try #require(tree.named("label")?.details.font)
+      #expect(font.pointSize == Double(label.font.pointSize) && font.textStyle == "title1")
+      #expect(font.numberOfLines == 2 && font.minimumScale == 1 && font.isTruncated == false)
+      #expect(font.followsTextSize == true && font.isBold == false)
+      let plain = try #require(tree.named("field")?.details.font)
+      #expect(plain.pointSize == 15 && plain.numberOfLines == 1 && plain.minimumScale == nil)
+      #expect(plain.followsTextSize == false && plain.isTruncated == nil)
     }
 
     @Test("the text of a secure field is recorded nowhere")

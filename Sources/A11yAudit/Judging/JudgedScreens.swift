@@ -67,7 +67,7 @@ package struct JudgedScreens: Sendable {
   /// Compares captures of one screen in different settings, and lets go of them.
   ///
   /// - Parameter linter: Returns the linter for a screen.
-  mutating func compareSettings(jobs: Int, by linter: @Sendable (JudgedScreen) -> Linter) {
+  package mutating func compareSettings(jobs: Int, by linter: @Sendable (JudgedScreen) -> Linter) {
     let groups = SettingPairs.groups(of: screens)
     let captures = screens
     let reports = Parallel.map(groups, jobs: jobs) { group in

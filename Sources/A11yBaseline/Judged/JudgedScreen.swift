@@ -152,7 +152,10 @@ extension Linter {
     screen.name = screen.name.escapedForDisplay()
     screen.context = screen.context.mapValues { $0.escapedForDisplay() }
     let analyzed = analyzed(screen)
-    let report = lint(analyzed)
+    // Doubled texts are only compared with the usual ones.
+    let report =
+      analyzed.locale == SettingAxis.doubled
+      ? Report(findings: [], outcomes: []) : lint(analyzed)
     // Findings and the imprint need the same places.
     lazy var places = ElementPlaces(analyzed)
     var checked = JudgedScreen(

@@ -24,6 +24,21 @@ public struct AuditSubject: Sendable {
 /// A screen captured inside the app, or from the running app by a UI test.
 public typealias CapturedScreen = A11yUIKit.CapturedScreen
 
+/// A setting in which a screen is captured, such as a text size.
+public typealias CaptureSetting = A11yUIKit.CaptureSetting
+
+/// Several subjects are audited together, and captures of one screen in different settings are compared.
+extension Array: Auditable where Element: Auditable {
+  /// The screens of all elements.
+  public var auditSubject: AuditSubject {
+    AuditSubject { name throws(CouldNotAudit) in
+      var screens: [Screen] = []
+      for element in self { screens += try element.auditSubject.screens(named: name) }
+      return screens
+    }
+  }
+}
+
 extension A11yUIKit.CapturedScreen: Auditable {
   /// The screen, renamed if the caller names it.
   public var auditSubject: AuditSubject { screen.auditSubject }

@@ -48,14 +48,17 @@ struct SeenScreens {
 
   func judged(by linter: Linter) -> JudgedScreens {
     let screens = all.map { seen in
-      let judged = linter.adapted(toScreen: seen.screen.name, in: "").judge(seen.screen)
+      let judged = linter.adapted(toScreen: seen.screen.name, in: "")
+        .judge(seen.screen, outlining: false, comparing: all.count > 1)
       return seen.audit.map { judged.adding($0, on: seen.screen) } ?? judged
     }
     let kinds = Set(all.flatMap { $0.audit?.kinds ?? [] })
     let cards = AppleAudit.Kind.cards.filter { card in kinds.contains { $0.rule == card.id } }
     let blindSpots = blindSpots
-    return JudgedScreens(
+    var judged = JudgedScreens(
       screens, cards: (cards + linter.cards).sorted { $0.id < $1.id },
       notes: blindSpots.map(\.note), isBlind: !blindSpots.isEmpty)
+    judged.compareSettings(jobs: 1) { linter.adapted(toScreen: $0.name, in: "") }
+    return judged
   }
 }

@@ -43,3 +43,35 @@ public struct StandInTraits: Sendable {
   public var accessibilityContrast = UIAccessibilityContrast.unspecified
   public var legibilityWeight = UILegibilityWeight.unspecified
 }
+
+/// https://developer.apple.com/documentation/uikit/uitraitoverrides-swift.struct
+@available(iOS 17, tvOS 17, *)
+public struct UITraitOverrides {
+  private var direction: UITraitEnvironmentLayoutDirection?
+  private var size: UIContentSizeCategory?
+
+  public var layoutDirection: UITraitEnvironmentLayoutDirection {
+    get { direction ?? .unspecified }
+    set { direction = newValue }
+  }
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    get { size ?? .unspecified }
+    set { size = newValue }
+  }
+
+  public mutating func remove(_ trait: UITraitLayoutDirection.Type) { direction = nil }
+  public mutating func remove(_ trait: UITraitPreferredContentSizeCategory.Type) { size = nil }
+
+  func apply(to traits: inout StandInTraits) {
+    traits.layoutDirection = direction ?? traits.layoutDirection
+    traits.preferredContentSizeCategory = size ?? traits.preferredContentSizeCategory
+  }
+}
+
+/// https://developer.apple.com/documentation/uikit/uitraitlayoutdirection-swift.struct
+@available(iOS 17, tvOS 17, *)
+public struct UITraitLayoutDirection {}
+
+/// https://developer.apple.com/documentation/uikit/uitraitpreferredcontentsizecategory-swift.struct
+@available(iOS 17, tvOS 17, *)
+public struct UITraitPreferredContentSizeCategory {}

@@ -39,7 +39,13 @@
   open var window: UIWindow? { superview?.window }
   open var safeAreaInsets: UIEdgeInsets { window?.standInInsets ?? .zero }
   open var traitCollection: UITraitCollection {
-    window?.windowScene?.traitCollection ?? UITraitCollection()
+    guard let window else { return UITraitCollection() }
+    var traits = window.windowScene?.standInTraits ?? StandInTraits()
+    window.traitOverrides.apply(to: &traits)
+    if window.overrideUserInterfaceStyle != .unspecified {
+      traits.userInterfaceStyle = window.overrideUserInterfaceStyle
+    }
+    return UITraitCollection(traits)
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {

@@ -11,6 +11,9 @@
   }
 
   @Noted public var windowLevel = Level.normal
+  @Noted public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  @available(iOS 17, tvOS 17, *)
+  @Noted public var traitOverrides = UITraitOverrides()
   public private(set) weak var windowScene: UIWindowScene?
   /// The safe area insets of the screen.
   @Noted public var standInInsets = UIEdgeInsets.zero
@@ -145,6 +148,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let unspecified = UIContentSizeCategory(
     rawValue: "_UICTContentSizeCategoryUnspecified")
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  public static let accessibilityExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 }
 
 /// https://developer.apple.com/documentation/uikit/uiuserinterfaceidiom

@@ -7,6 +7,9 @@
   public static var auditFailures: [String?] = []
   /// A closure that runs before each snapshot and may change the screen.
   public static var beforeSnapshot: (() -> Void)?
+  /// A closure that runs when the app starts, with its launch arguments.
+  public static var onLaunch: (([String]) -> Void)?
+  public static var appearance = XCUIDevice.Appearance.light
 
   public internal(set) static var snapshots = 0
   public internal(set) static var screenshots = 0
@@ -24,7 +27,7 @@
     state = .runningForeground
     issues = []
     auditFailures = []
-    beforeSnapshot = nil
+    (beforeSnapshot, onLaunch) = (nil, nil)
     (snapshots, screenshots, unhandledIssues, effects, failedAttributes) = (0, 0, 0, 0, 0)
     (audits, activities) = ([], [])
     _ = StandInIssues.shared.take()

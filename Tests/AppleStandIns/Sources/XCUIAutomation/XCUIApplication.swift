@@ -6,7 +6,10 @@
   open var launchArguments: [String] = []
   open var launchEnvironment: [String: String] = [:]
   open var state: State { StandInApp.state }
-  open func launch() { StandInApp.effects += 1 }
+  open func launch() {
+    StandInApp.effects += 1
+    StandInApp.onLaunch?(launchArguments)
+  }
   open func activate() { StandInApp.effects += 1 }
   open func terminate() { StandInApp.effects += 1 }
 
