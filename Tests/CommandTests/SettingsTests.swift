@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Captures of a screen in two settings")
@@ -18,7 +19,7 @@ struct SettingsTests {
     "button \"Connect\" 280 900 106 44",
   ])
 
-  private func place(_ captures: [(text: String, context: String)]) throws -> Workplace {
+  fileprivate func place(_ captures: [(text: String, context: String)]) throws -> Workplace {
     let place = try Workplace()
     var entries: [String] = []
     for (number, capture) in captures.enumerated() {
@@ -34,7 +35,7 @@ struct SettingsTests {
     return place
   }
 
-  private static let sizes = [
+  fileprivate static let sizes = [
     (usual, "\"contentSize\": \"L\""), (large, "\"contentSize\": \"AX3\""),
   ]
 
@@ -104,5 +105,23 @@ struct SettingsTests {
     let run = try place.run(["check", "--config", "sub/.a11ylint.yml", "--no-baseline"])
     #expect(run.output.contains("new error text-does-not-scale"), "\(run.output)\(run.errors)")
     #expect(!run.output.contains("control-lost-at-large-size"), "\(run.output)")
+  }
+}
+
+extension SettingsTests {
+  @Test("the page shows both settings side by side, and marks what is lost")
+  func page() throws {
+    let place = try place(Self.sizes)
+    _ = try place.run(["check", "C", "--no-baseline", "-o", "html=page.html", "-o", "json=r.json"])
+    let page = String(decoding: try place.bytes(of: "page.html"), as: UTF8.self)
+    #expect(page.components(separatedBy: "<div class=\"settings\">").count == 4)
+    #expect(page.contains("<figcaption>Text size AX3 · <b>not on the screen</b>"))
+    #expect(page.contains("<use href=\"#art-1\"/>"))
+    let result = String(decoding: try place.bytes(of: "r.json"), as: UTF8.self)
+    #expect(result.contains("\"paired\""))
+    // A page of the result shows the same.
+    _ = try place.run(["merge", "r.json", "-o", "html=again.html"])
+    let again = String(decoding: try place.bytes(of: "again.html"), as: UTF8.self)
+    #expect(again.components(separatedBy: "<div class=\"settings\">").count == 4)
   }
 }

@@ -116,7 +116,14 @@ extension Linter {
       else { continue }
       let base = bases[pair.base] ?? analyzed(one)
       bases[pair.base] = base
-      let found = lint(ScreenPair(base, analyzed(two), pair))
+      let screens = ScreenPair(base, analyzed(two), pair)
+      var found = lint(screens)
+      for index in found.findings.indices {
+        let partner = screens.partners[found.findings[index].element.index]
+        found.findings[index].paired = PairedElement(
+          axis: pair.axis, value: pair.values.other,
+          frame: partner.flatMap { screens.other.tree[$0].frame })
+      }
       reports[pair.base, default: SettingReport(position: pair.base, findings: [], outcomes: [])]
         .add(found, on: base)
     }
@@ -153,6 +160,11 @@ extension SettingReport {
 }
 
 extension JudgedScreen {
+  /// Returns whether the screen was captured with a value of a setting.
+  package func has(_ value: String, of axis: SettingAxis) -> Bool {
+    Settings(self)[axis] == value
+  }
+
   /// Adds what a comparison with other settings found.
   package mutating func add(_ report: SettingReport) {
     findings = (findings + report.findings).enumerated().sorted {

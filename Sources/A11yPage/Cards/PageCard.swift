@@ -74,7 +74,7 @@ struct PageCard {
       "identifier": element.label.isEmpty || element.identifier.isEmpty
         ? false : element.identifier.displayed as Any,
       "reference": element.reference.map { $0.displayed as Any } ?? false,
-      "path": element.path.displayed, "related": related,
+      "path": element.path.displayed, "related": related, "pair": pair?.values ?? false,
     ]
   }
 
@@ -104,6 +104,12 @@ struct PageCard {
   private var neighbour: String? {
     let near = home?.outline.map(PlaceWords.init)?.neighbour(of: element)
     return near ?? (element.surroundings.isEmpty ? nil : element.surroundings.displayed)
+  }
+
+  private var pair: PairFigure? {
+    finding.finding.paired.flatMap {
+      PairFigure(element, $0, on: screens, home: finding.compared.screen)
+    }
   }
 
   private var related: [PageValues] {

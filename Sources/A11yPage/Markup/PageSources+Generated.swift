@@ -19,6 +19,9 @@ enum PageSources {
       <article class="card {{standing}}" id="f-{{number}}" aria-labelledby="f-{{number}}-title" data-standing="{{standing}}" data-severity="{{severity}}" data-rule="{{rule}}" data-harms="{{harms}}" data-wcag="{{wcag}}" data-context="{{contexts}}">
       <h5 id="f-{{number}}-title"><span class="number">{{number}}</span> {{title}}</h5>
       <p class="what">{{message}} <span class="state"><span class="badge {{standing}}"><span aria-hidden="true" data-sign="{{sign}}"></span> {{standingWords}}</span> {{severity}} · {{confidence}}{{#remarks}} · {{remarks}}{{/remarks}}</span></p>
+      {{#pair}}
+      {{> settings}}
+      {{/pair}}
       {{#fix}}
       <p class="do"><b>Fix:</b> {{fix}}</p>
       {{/fix}}
@@ -145,7 +148,7 @@ enum PageSources {
       {{% CONTENT_TYPE:PAGE}}
       <svg class="drawing{{#hasPicture}} pictured{{/hasPicture}}" viewBox="{{viewBox}}" width="{{width}}" height="{{height}}" role="group" aria-label="{{drawingWords}}">
       <rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" rx="6"/>
-      {{#hasPicture}}<g class="photo" aria-hidden="true"><image href="data:image/png;base64,{{picture}}" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" preserveAspectRatio="none"/></g>{{/hasPicture}}
+      {{#hasPicture}}<g class="photo" id="photo-{{position}}" aria-hidden="true"><image href="data:image/png;base64,{{picture}}" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" preserveAspectRatio="none"/></g>{{/hasPicture}}
       <g class="art" id="art-{{position}}" aria-hidden="true">
       {{#shapes}}
       {{#isLinked}}<a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}" class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}{{^isLinked}}<g class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}<title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}"{{#corner}} rx="{{corner}}"{{/corner}}/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#knob}}<circle cx="{{knobX}}" cy="{{knobY}}" r="{{knobRadius}}"/>{{/knob}}{{#tap}}<path class="tap" d="{{tap}}"/>{{/tap}}{{#label}}{{#lines}}<text x="{{labelX}}" y="{{labelY}}" font-size="{{size}}"{{#anchor}} text-anchor="{{anchor}}"{{/anchor}}>{{text}}</text>{{/lines}}{{/label}}{{#isLinked}}</a>{{/isLinked}}{{^isLinked}}</g>{{/isLinked}}
@@ -498,6 +501,18 @@ enum PageSources {
       </section>
 
       """,
+    "settings": """
+      {{% CONTENT_TYPE:PAGE}}
+      <div class="settings">
+      {{#sides}}
+      <figure>
+      <svg class="drawing" viewBox="{{viewBox}}" width="{{width}}" height="{{height}}" role="img" aria-label="{{caption}}: {{words}}"><rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}"/><use href="#photo-{{position}}"/><use href="#art-{{position}}"/><rect class="{{#isLost}}lost{{/isLost}}{{^isLost}}ring{{/isLost}}" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/></svg>
+      <figcaption>{{caption}} · {{#isLost}}<b>not on the screen</b>{{/isLost}}{{^isLost}}{{frameWords}}{{/isLost}}</figcaption>
+      </figure>
+      {{/sides}}
+      </div>
+
+      """,
     "tile": """
       {{% CONTENT_TYPE:PAGE}}
       <li data-screen="{{anchor}}"><a href="#{{anchor}}">
@@ -653,6 +668,13 @@ enum PageSources {
     h5 { font-size: 1rem; line-height: 1.35; margin: 0; display: flex; gap: .6rem; align-items: baseline; }
     .patterns { position: absolute; } .patterns line { stroke: var(--fails); stroke-width: 2.5; }
     .cover { fill: url(#hatch); stroke: var(--fails); stroke-width: .8; pointer-events: none; opacity: .55; }
+    .settings { display: flex; flex-wrap: wrap; gap: .75rem; margin: .5rem 0; }
+    .settings figure { margin: 0; flex: 1 1 14rem; max-width: 26rem; }
+    .settings .drawing { max-height: 16rem; outline: 1px solid var(--box); }
+    .settings use { pointer-events: none; }
+    .settings figcaption { color: var(--soft); font-size: .875rem; margin-top: .25rem; }
+    .settings .ring { fill: none; stroke: var(--link); stroke-width: 2; }
+    .settings .lost { fill: url(#hatch); stroke: var(--fails); stroke-width: 2; stroke-dasharray: 5 3; }
     .art circle { fill: var(--paper); stroke: var(--control-line); } .art .tap { stroke: var(--fails); stroke-width: 2; fill: none; }
     .found { columns: 20rem; font-size: .9375rem; margin: .25rem 0 .75rem; }
     .number { flex: none; min-width: 1.7em; text-align: center; padding: 0 .35em; border-radius: .4em; font-size: .9em; color: var(--on-sign); background: var(--known); font-variant-numeric: tabular-nums; }

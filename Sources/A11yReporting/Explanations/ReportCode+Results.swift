@@ -21,6 +21,9 @@ extension ReportCode {
     + Counterpart.Kind.allCases.map {
       ReportCode($0.rawValue, "the place of an element in another input", ($0.meaning, ""))
     }
+    + SettingAxis.allCases.map {
+      ReportCode($0.rawValue, "a setting in which two captures differ", ($0.meaning, ""))
+    }
     + RuleCard.Binding.allCases.map {
       ReportCode($0.rawValue, "what a rule depends on", ($0.meaning, ""))
     }
@@ -64,6 +67,21 @@ extension Counterpart.Kind {
     switch self {
     case .written: "The element of a captured screen stands there in a source."
     case .captured: "The element of a source is on this captured screen."
+    }
+  }
+}
+
+extension SettingAxis {
+  fileprivate var meaning: String {
+    switch self {
+    case .contentSize: "One capture has a larger text size."
+    case .locale: "The captures are in different languages, or one shows every text twice."
+    case .direction: "One capture is laid out from right to left."
+    case .appearance: "One capture is dark."
+    case .boldText: "One capture was made with Bold Text."
+    case .orientation: "One capture is in landscape."
+    case .device: "The captures are of different classes of devices."
+    case .tapped: "One capture was made after a tap on the named element."
     }
   }
 }

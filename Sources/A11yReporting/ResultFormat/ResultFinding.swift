@@ -29,6 +29,7 @@ struct ResultFinding: JSONRecord {
   var fix: Fix?
   var suggestion: Suggestion?
   var counterpart: Counterpart?
+  var paired: Paired?
   var baseline: Match?
   var note: String?
   var identity = Parts()
@@ -84,6 +85,9 @@ struct ResultFinding: JSONRecord {
       The place of the element in another input of the run: in the source of a captured screen, \
       or on a screen that the source defines.
       """)
+    try members.optional(
+      "paired", &paired,
+      "The element in the capture in another setting. Absent if a single capture was judged.")
     try members.informative("baseline", &baseline, "The match with a baseline entry.")
     try members.informative("note", &note, "A remark.")
     try members.required("identity", &identity, "The parts that the fingerprint is computed from.")
@@ -358,6 +362,7 @@ extension ResultFinding {
         ? nil : Fix(edits: finding.edits.map { Edit($0, in: location.path) }),
       suggestion: finding.suggestion.map { Suggestion($0, in: location.path) },
       counterpart: finding.counterpart.map(Counterpart.init),
+      paired: finding.paired.map(Paired.init),
       baseline: observation.matchedBy.map { Match(pass: $0.rawValue, entry: entry?.fingerprint) },
       note: observation.note,
       identity: Parts(observation.finding))
@@ -501,6 +506,7 @@ extension ResultFinding {
     finding.edits = fix?.edits.map(\.value) ?? []
     finding.suggestion = suggestion?.value
     finding.counterpart = counterpart?.value
+    finding.paired = paired?.element
     let name = identity.document.isEmpty ? screen : identity.document
     let family = name.precomposedStringWithCanonicalMapping
     return IdentifiedFinding(

@@ -33,6 +33,8 @@ package struct Finding: Hashable, Sendable {
   package var suggestion: Suggestion?
   /// The location of the element in another input of the run; nil if there is none, or it is uncertain.
   package var counterpart: Counterpart?
+  /// The element in the capture that it was compared with; nil if the rule judged one capture.
+  package var paired: PairedElement?
 
   package init(
     rule: String, reason: String, severity: Severity, confidence: Confidence, screen: String,
