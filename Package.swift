@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-let systemLibraries: [Target.Dependency] = ["CLibxml2", "CZlib"].map {
+let systemLibraries: [Target.Dependency] = ["CLibxml2", "CPng", "CZlib"].map {
   .target(name: $0, condition: .when(platforms: [.linux]))
 }
 
@@ -40,6 +40,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibxml2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    // Apple platforms decode pictures with ImageIO.
+    .systemLibrary(
+      name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
