@@ -21,6 +21,10 @@ package enum InkLimits {
   package static let fewest = 3
   /// The number of components of a second colour, as a fraction of the first, up to which it is decoration.
   package static let decoration = 1.0 / 3
+  /// The minimum fraction of a crop that letters on a photo cover.
+  package static let letters = 0.03
+  /// The width in pixels of the ring around a letter on a photo.
+  package static let ring = 3
   /// The minimum height of a crop in pixels.
   package static let height = 6
 }

@@ -11,21 +11,7 @@ package struct InkReading: Hashable, Sendable {
   /// The result of reading a crop.
   package enum Outcome: Hashable, Sendable {
     case read(InkReading)
-    case refused(Refusal)
-  }
-
-  /// A reason not to read a crop, because the result would be a guess.
-  package enum Refusal: String, CaseIterable, Sendable {
-    /// The background has no colour of its own: a photo or a strong gradient.
-    case busy
-    /// There are fewer than three letters.
-    case few
-    /// The letters have several colours.
-    case colours
-    /// The crop has one colour.
-    case uniform
-    /// The crop is too small.
-    case small
+    case refused(PixelRefusal)
   }
 
   /// Reads a part of a picture. O(n) for n pixels.

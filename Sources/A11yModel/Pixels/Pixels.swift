@@ -80,6 +80,18 @@ package struct PixelArea: Hashable, Sendable {
     if !rect.isFinite { (width, height) = (0, 0) }
   }
 
+  /// Creates the area whose edges are nearest to those of a rectangle, clipped to another area.
+  package init(rounding rect: Rect, within limits: PixelArea) {
+    guard rect.isFinite else {
+      self.init(x: limits.x, y: limits.y, width: 0, height: 0)
+      return
+    }
+    let (left, top) = (rect.minX.rounded(), rect.minY.rounded())
+    self.init(
+      around: Rect(left, top, rect.maxX.rounded() - left, rect.maxY.rounded() - top),
+      within: limits)
+  }
+
   /// Returns the common part, which may be empty.
   package func intersection(_ other: PixelArea) -> PixelArea {
     let (left, top) = (max(x, other.x), max(y, other.y))

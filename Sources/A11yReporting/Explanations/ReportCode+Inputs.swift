@@ -145,6 +145,11 @@ extension Obstacle {
     case .openQuery: ("A part of the query is known only when the test runs.", "")
     case .uncaptured: ("No capture shows the screen that the query is about.", "Capture it.")
     case .touch: ("What takes a touch at the element is unknown.", inside)
+    case .pixels:
+      (
+        "The screenshot does not tell: a photo, too few letters, several colours, or something in front.",
+        "Look at the element."
+      )
     case .size:
       (
         "The screen is so large that the rule came to its limit; the rest was not judged. Never a pass.",

@@ -1,0 +1,72 @@
+import A11yAnalysis
+import A11yModel
+
+/// A rule that flags selected controls that differ from their siblings in hue only.
+struct SelectedByColourOnly: Rule {
+  typealias Card = SelectedByColourOnlyCard
+
+  static let masks = [controls]
+  private static let controls = ElementMask.own(.control)
+
+  init(options: Options) {}
+
+  var judgesFrames: Bool { false }
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    let selected = screen.elements(Self.controls).filter { isSelected(screen.tree[$0]) }
+    guard !selected.isEmpty, let pixels = screen.pixels else { return }
+    for index in selected where findings.goesOn {
+      let node = screen.tree[index]
+      guard let parent = node.parent, parent.type != .tabBar, parent.type != .segmentedControl,
+        let other = parent.children.prefix(32).map({ screen.tree[$0] })
+          .first(where: { $0.type == node.type && $0 != node && !isSelected($0) && knowsState($0) })
+      else { continue }
+      findings.candidate()
+      guard case .ink(let own) = pixels.ink(of: index),
+        case .ink(let its) = pixels.ink(of: other.index), own.isPlain, its.isPlain
+      else {
+        findings.notEvaluated(because: .pixels)
+        continue
+      }
+      guard let (one, two) = differingHues(own, its) else { continue }
+      findings.emit(
+        .differsInHue(one, two, other), at: node, reason: .hue, .possible, related: [other],
+        members: [], subject: .pair)
+    }
+  }
+
+  private func isSelected(_ node: Node) -> Bool {
+    node[.selected] == true || node.traits?.contains(.selected) == true
+  }
+
+  private func knowsState(_ node: Node) -> Bool { node[.selected] != nil || node.traits != nil }
+
+  // Returns the colours of both if nothing else differs: neither the background, nor the number of colours, nor
+  // a line or a mark beside the text.
+  private func differingHues(_ own: Ink, _ its: Ink) -> (RGB, RGB)? {
+    let (mine, others) = (own.groups(), its.groups())
+    guard mine.count == 1, others.count == 1, own.surroundings == its.surroundings,
+      own.background.distance(to: its.background) <= InkLimits.background,
+      !hasLine(own), !hasLine(its)
+    else { return nil }
+    let (one, two) = (mine[0].colour, others[0].colour)
+    guard one.distance(to: two) >= InkLimits.sameColour,
+      one.contrast(with: two) < Measures.Contrast.hueOnly
+    else { return nil }
+    return (one, two)
+  }
+
+  private func hasLine(_ ink: Ink) -> Bool {
+    ink.components.contains { $0.box.width * 2 > ink.area.width }
+  }
+}
+
+extension Ink {
+  fileprivate var isPlain: Bool { plainShare >= InkLimits.plain && !components.isEmpty }
+}
+
+extension Finding.Message {
+  fileprivate static func differsInHue(_ one: RGB, _ two: RGB, _ other: Node) -> Self {
+    "is selected, and differs from \(other.spokenName) only by its hue: \(one.hex) in place of \(two.hex), \(one.contrast(with: two).ratioText)"
+  }
+}
