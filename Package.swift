@@ -216,9 +216,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "A11yAudit", "A11yCommands", "A11yFiles", "DriverStandIns", "TestSupport", "a11ylint",
-        "a11ylint-capture", "a11ylint-source",
-      ], exclude: ["Cases/Screens"]),
+        "A11yAudit", "A11yCapture", "A11yCommands", "A11yFiles", "DriverStandIns", "TestSupport",
+        "a11ylint", "a11ylint-capture", "a11ylint-source",
+      ] + systemLibraries, exclude: ["Cases/Screens"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -73,8 +73,6 @@ package enum Measures {
     package static let tolerance = 0.05
     /// The point size from which a text is large. Source: WCAG 2.2, "large scale".
     package static let largeSize = 18.0
-    /// The point size from which a bold text is large. Source: WCAG 2.2, "large scale".
-    package static let largeBoldSize = 14.0
     /// The minimum ratio of a field's filling to its surroundings for it to be seen as a field at all.
     package static let filling = 1.1
     /// The maximum ratio of the colours of two states that differ in hue only.
