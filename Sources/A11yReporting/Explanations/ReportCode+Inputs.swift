@@ -14,6 +14,10 @@ extension ReportCode {
     + LeftOutPart.Kind.allCases.map {
       ReportCode($0.rawValue, "a part of a screen that no rule judges", ($0.meaning, ""))
     }
+    + PixelRefusal.allCases.map {
+      ReportCode(
+        $0.rawValue, "a reason why a text was not read from a screenshot", ($0.meaning, ""))
+    }
     + Obstacle.allCases.map {
       ReportCode($0.rawValue, "a reason why a rule did not judge", $0.words)
     }
@@ -99,6 +103,23 @@ extension UnseenPart.Kind {
         "Capture it as the baseline knows it, or leave it: the entries stay."
       )
     case .leftOut: ("The screen was left out on purpose.", "A run over everything looks at it.")
+    }
+  }
+}
+
+extension PixelRefusal {
+  fileprivate var meaning: String {
+    switch self {
+    case .busy: "A text on a photo or a strong gradient. Its colours were not read."
+    case .few: "A text of fewer than three letters. Its colours were not read."
+    case .colours: "A text in several colours."
+    case .uniform: "A text whose frame has one colour on the screenshot."
+    case .small: "A text lower than six pixels. Its colours were not read."
+    case .covered: "A text that a bar, an alert or another element may cover."
+    case .transparent: "A text that is not opaque. Its colours were not read."
+    case .outside: "A text that is not on the screenshot, or has no frame."
+    case .web: "A text in a web view. Its colours were not read."
+    case .limit: "A text on a screen with so many that not all were read."
     }
   }
 }

@@ -3216,11 +3216,11 @@ enum FieldWithoutEdgeCard: TypedCard {
           """),
       .init(.swiftui, steps: "Draw a border, or write a label beside the field.",
         before: """
-          TextField("{label}", text: $text)
+          {bare}
             .textFieldStyle(.plain)
           """,
         after: """
-          TextField("{label}", text: $text)
+          {bare}
             .padding(8)
             .overlay(RoundedRectangle(cornerRadius: 8).stroke(Color.secondary))
           """),
@@ -8254,10 +8254,12 @@ enum NonTextContrastCard: TypedCard {
           """),
       .init(.swiftui, steps: "Set a colour that has the contrast in light and in dark appearance.",
         before: """
-          Image(systemName: "star").foregroundColor(.yellow)
+          {bare}
+            .foregroundColor(.yellow)
           """,
         after: """
-          Image(systemName: "star").foregroundColor(.primary)
+          {bare}
+            .foregroundColor(.primary)
           """),
       .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > Tint: a colour of the asset catalog that has the contrast."),
     ]),
@@ -9574,13 +9576,7 @@ enum PlaceholderContrastCard: TypedCard {
           {view}.attributedPlaceholder = NSAttributedString(
             string: String(localized: "{label}"), attributes: [.foregroundColor: UIColor.secondaryLabel])
           """),
-      .init(.swiftui, steps: "Set the prompt as a text with a colour.",
-        before: """
-          TextField("{label}", text: $text)
-          """,
-        after: """
-          TextField("{label}", text: $text, prompt: Text("{label}").foregroundColor(.secondary))
-          """),
+      .init(.swiftui, steps: "Pass the placeholder as the prompt, a Text with .foregroundColor(.secondary)."),
       .init(.interfaceBuilder, steps: "The Attributes inspector has no colour for placeholders. Set an attributed placeholder in code."),
     ]),
     limits: """
@@ -10891,10 +10887,12 @@ enum SelectedByColourOnlyCard: TypedCard {
           """),
       .init(.swiftui, steps: "Show a mark with the selected one.",
         before: """
-          Text("{label}").foregroundColor(isSelected ? .red : .green)
+          {named}
+            .foregroundColor(isSelected ? .red : .green)
           """,
         after: """
-          Label("{label}", systemImage: isSelected ? "checkmark.circle.fill" : "circle")
+          {named}
+            .background(isSelected ? Color.primary.opacity(0.1) : Color.clear)
           """),
       .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > State Config: Selected, and set an image for it."),
     ]),
@@ -12497,10 +12495,12 @@ enum TextClippedCard: TypedCard {
           """),
       .init(.swiftui, steps: "Remove the limit of lines.",
         before: """
-          Text("{label}").lineLimit(1)
+          {named}
+            .lineLimit(1)
           """,
         after: """
-          Text("{label}").fixedSize(horizontal: false, vertical: true)
+          {named}
+            .fixedSize(horizontal: false, vertical: true)
           """),
       .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > Lines, 0. Remove constraints of its width or height."),
     ]),
@@ -12586,10 +12586,12 @@ enum TextContrastCard: TypedCard {
           """),
       .init(.swiftui, steps: "Set a colour that has the contrast in light and in dark appearance.",
         before: """
-          Text("{label}").foregroundColor(.gray.opacity(0.5))
+          {named}
+            .foregroundColor(.gray.opacity(0.5))
           """,
         after: """
-          Text("{label}").foregroundColor(.secondary)
+          {named}
+            .foregroundColor(.secondary)
           """),
       .init(.interfaceBuilder, steps: "Select the text. Attributes inspector > Color: a colour of the asset catalog that has the contrast."),
     ]),
@@ -12991,14 +12993,15 @@ enum TextNotDrawnCard: TypedCard {
           """),
       .init(.swiftui, steps: "Leave the text out while it is not shown.",
         before: """
-          Text("{label}").foregroundColor(.clear)
+          {named}
+            .foregroundColor(.clear)
           """,
         after: """
           if isShown {
-            Text("{label}")
+            {named}
           }
           """),
-      .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > Hidden: switch it on, and off in code when the text is shown."),
+      .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > Hidden. Code shows it with its text."),
     ]),
     limits: """
       Where the capture does not record alpha, a finding is only possible. Screens that are \
@@ -13071,10 +13074,10 @@ enum TextOverPictureCard: TypedCard {
           """),
       .init(.swiftui, steps: "Darken the picture under the text.",
         before: """
-          Text("{label}")
+          {named}
           """,
         after: """
-          Text("{label}")
+          {named}
             .padding(4)
             .background(Color.black.opacity(0.6))
           """),
