@@ -36,7 +36,8 @@ enum PictureCoding {
       }
       let file = NSMutableData()
       guard let image,
-        let target = CGImageDestinationCreateWithData(file, "public.png" as CFString, 1, nil)
+        let target = CGImageDestinationCreateWithData(
+          file as CFMutableData, "public.png" as CFString, 1, nil)
       else { return nil }
       CGImageDestinationAddImage(target, image, nil)
       return CGImageDestinationFinalize(target) ? [UInt8](file as Data) : nil
