@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-let systemLibraries: [Target.Dependency] = ["CLibxml2", "CZlib"].map {
+let systemLibraries: [Target.Dependency] = ["CLibxml2", "CPng", "CZlib"].map {
   .target(name: $0, condition: .when(platforms: [.linux]))
 }
 
@@ -40,6 +40,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibxml2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    // Apple platforms decode pictures with ImageIO.
+    .systemLibrary(
+      name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
@@ -213,9 +216,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "A11yAudit", "A11yCommands", "A11yFiles", "DriverStandIns", "TestSupport", "a11ylint",
-        "a11ylint-capture", "a11ylint-source",
-      ], exclude: ["Cases/Screens"]),
+        "A11yAudit", "A11yCapture", "A11yCommands", "A11yFiles", "DriverStandIns", "TestSupport",
+        "a11ylint", "a11ylint-capture", "a11ylint-source",
+      ] + systemLibraries, exclude: ["Cases/Screens"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,12 +12,14 @@ ELSEWHERE = "deserialized error type"
 RELEASE = re.compile(r"\b(?:iOS|macOS|Mac Catalyst|tvOS|visionOS) [\d.]+")
 
 # What may compile on one platform and not on another: a condition, a release, a framework of its own.
-DIFFERS = re.compile(r"^\s*#(?:if|elseif)\b|[@#]available|\bimport\s+(?:UIKit|XCTest|XCUIAutomation|Testing)\b", re.M)
+DIFFERS = re.compile(r"^\s*#(?:if|elseif)\b|[@#]available|\bimport\s+(?:ImageIO|UIKit|XCTest|XCUIAutomation|Testing)\b", re.M)
 
 # The stand-ins, each after what it imports. XCTest's own, which the stand-in of XCUIAutomation declares, too,
 # are a module of their own where there is no XCUIAutomation.
 STAND_INS = {
     "Darwin": "System/Darwin/*.swift",
+    "CoreGraphics": "System/CoreGraphics/*.swift",
+    "ImageIO": "System/ImageIO/*.swift",
     "UIKit": "Sources/UIKit/*.swift",
     "XCUIAutomation": "Sources/XCUIAutomation/*.swift",
     "XCTestOfApple": "Sources/XCUIAutomation/XCT*.swift",

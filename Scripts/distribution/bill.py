@@ -16,6 +16,7 @@ LICENCES = [
 # What the toolchain and the system add to the program on Linux. On macOS these are the system's.
 SYSTEM = [
     ("glibc", "libc6", "LGPL-2.1-or-later"),
+    ("libpng", "libpng-dev", "libpng-2.0"),
     ("libstdc++", "libstdc++6", "GPL-3.0-or-later WITH GCC-exception-3.1"),
     ("libxml2", "libxml2-dev", "MIT"),
     ("sqlite", "libsqlite3-dev", "blessing"),

@@ -270,6 +270,53 @@ package final class AnalyzedScreen {
     return frame.covers(Measures.Coverage.whole, of: bounds)
   }
 
+  /// The pixels of the screenshot; nil if there is none, or none that belongs to the capture. Decodes the file on
+  /// first access.
+  package private(set) lazy var pixels: ScreenPixels? = readPixels()
+
+  /// The texts that rules have asked the pixels for; nil if no rule has asked, or if there is no screenshot.
+  package var pixelCoverage: PixelCoverage? {
+    guard hasReadPixels else { return nil }
+    if let pixelFault {
+      var coverage = PixelCoverage()
+      coverage.fault = pixelFault
+      return coverage
+    }
+    return pixels?.coverage
+  }
+
+  private var hasReadPixels = false
+  private var pixelFault: String?
+
+  private func readPixels() -> ScreenPixels? {
+    hasReadPixels = true
+    let pixels: Pixels
+    switch screen.picture?.read() {
+    case .pixels(let read)?: pixels = read
+    case .refused(let fault)?:
+      pixelFault = fault
+      return nil
+    case .some(.none), nil:
+      guard let drawn = tree.drawnPicture() else { return nil }
+      pixels = drawn
+    }
+    guard let bounds else {
+      pixelFault = "the size of the screen is unknown"
+      return nil
+    }
+    guard let scale = ScreenPixels.scale(of: pixels, on: bounds) else {
+      pixelFault =
+        "the screenshot has \(pixels.width) × \(pixels.height) pixels, which is no multiple of "
+        + "\(bounds.width.shortDescription) × \(bounds.height.shortDescription) points"
+      return nil
+    }
+    return ScreenPixels(
+      pixels, bounds: bounds, scale: scale,
+      .init(
+        tree: tree, keyboard: facts.keyboardFrame, isDrawn: isDrawn, visibility: visibility,
+        composites: composites, presentations: presentations, fuel: fuel))
+  }
+
   private func frameOfMainWindow() -> Rect? {
     let windows = tree.indices.lazy.filter { index in
       let type = self.tree.type(of: index)

@@ -51,6 +51,8 @@ extension RuleID {
   public static let emptyHeader = RuleID(.emptyHeader)
   /// Content is visible, but VoiceOver finds nothing.
   public static let emptyScreen = RuleID(.emptyScreen)
+  /// Nothing on the screen shows where a field is.
+  public static let fieldWithoutEdge = RuleID(.fieldWithoutEdge)
   /// The height of a text's frame does not follow the text size.
   public static let fixedTextFrame = RuleID(.fixedTextFrame)
   /// A text does not grow when the user chooses a larger text size.
@@ -95,6 +97,8 @@ extension RuleID {
   public static let layoutNotMirrored = RuleID(.layoutNotMirrored)
   /// An identifier is a user-visible text, which changes with the language.
   public static let localizedIdentifier = RuleID(.localizedIdentifier)
+  /// A text has enough contrast in light appearance, and too little in the dark one.
+  public static let lostInDark = RuleID(.lostInDark)
   /// A text input has neither a label nor a placeholder.
   public static let missingFieldLabel = RuleID(.missingFieldLabel)
   /// A long screen has no heading.
@@ -121,6 +125,8 @@ extension RuleID {
   public static let modalWithoutExit = RuleID(.modalWithoutExit)
   /// A button or link contains another control, and the capture does not say which of them VoiceOver reaches.
   public static let nestedInteractive = RuleID(.nestedInteractive)
+  /// The icon of a control has too little contrast with its background.
+  public static let nonTextContrast = RuleID(.nonTextContrast)
   /// The center of a control is covered, or too little of it is free, although part of it can be tapped.
   public static let obscuredActivationPoint = RuleID(.obscuredActivationPoint)
   /// No part of a control can be tapped, because something in front receives the touches.
@@ -135,6 +141,8 @@ extension RuleID {
   public static let overlapAtLargeSize = RuleID(.overlapAtLargeSize)
   /// Two texts overlap.
   public static let overlappingText = RuleID(.overlappingText)
+  /// The placeholder of a field has too little contrast with the field.
+  public static let placeholderContrast = RuleID(.placeholderContrast)
   /// The placeholder is the only name of a field.
   public static let placeholderOnlyLabel = RuleID(.placeholderOnlyLabel)
   /// The label of a control ends with a full stop.
@@ -157,12 +165,16 @@ extension RuleID {
   public static let redundantHint = RuleID(.redundantHint)
   /// A modifier adds no trait, or only traits that the view already has.
   public static let redundantTraits = RuleID(.redundantTraits)
+  /// A selected control differs from the others only by the hue of its text or icon.
+  public static let selectedByColourOnly = RuleID(.selectedByColourOnly)
   /// None of the tabs or segments is marked as selected.
   public static let selectionNotExposed = RuleID(.selectionNotExposed)
   /// VoiceOver stops on an element that is not a control and has nothing to announce.
   public static let silentFocusStop = RuleID(.silentFocusStop)
   /// The sort priorities of siblings repeat the order of the source.
   public static let sortPriorityMisuse = RuleID(.sortPriorityMisuse)
+  /// A tap changes the hue of an element, and nothing else.
+  public static let stateByColourOnly = RuleID(.stateByColourOnly)
   /// The label contains a state that belongs in a trait or value.
   public static let stateInLabel = RuleID(.stateInLabel)
   /// A tap changes what is beside a control, and the control says the same as before.
@@ -181,10 +193,18 @@ extension RuleID {
   public static let targetSizeRecommended = RuleID(.targetSizeRecommended)
   /// Two controls are very close to each other.
   public static let targetSpacing = RuleID(.targetSpacing)
+  /// A text does not fit, so that its end is not on the screen.
+  public static let textClipped = RuleID(.textClipped)
+  /// The colour of a text has too little contrast with its background.
+  public static let textContrast = RuleID(.textContrast)
   /// A text is cut off at an accessibility text size.
   public static let textCutAtLargeSize = RuleID(.textCutAtLargeSize)
   /// A text keeps its size at an accessibility text size.
   public static let textDoesNotScale = RuleID(.textDoesNotScale)
+  /// VoiceOver reads a text that is not on the screen.
+  public static let textNotDrawn = RuleID(.textNotDrawn)
+  /// A text on a picture has letters that hardly differ from what is behind them.
+  public static let textOverPicture = RuleID(.textOverPicture)
   /// A switch or checkbox does not announce whether it is on.
   public static let toggleWithoutState = RuleID(.toggleWithoutState)
   /// A control looks active, but the control or an ancestor ignores touches.

@@ -80,12 +80,15 @@
         followsTextSize = label.adjustsFontForContentSizeCategory
         minimumScale = label.adjustsFontSizeToFitWidth ? Double(label.minimumScaleFactor) : 1
         isTruncated = label.isTextCutOff
+        addColors(label.textColor, of: label)
       case let field as UITextField:
         self.init(field.font, lines: 1)
         followsTextSize = field.adjustsFontForContentSizeCategory
+        addColors(field.textColor, of: field)
       case let view as UITextView:
         self.init(view.font, lines: view.textContainer.maximumNumberOfLines)
         followsTextSize = view.adjustsFontForContentSizeCategory
+        addColors(view.textColor, of: view)
       default: return nil
       }
     }

@@ -18,7 +18,8 @@ struct BaselineTests {
 
   @Test("contexts have the keys that captures may name")
   func axes() {
-    #expect(BaselineContext.Axis.allCases.map(\.rawValue) == Screen.contextKeys)
+    let settings = ["tapped"] + Screen.switches
+    #expect(BaselineContext.Axis.allCases.map(\.rawValue) + settings == Screen.contextKeys)
   }
 
   @Test("what was created knows everything, and updates to itself")

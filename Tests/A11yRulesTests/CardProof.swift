@@ -36,9 +36,10 @@ struct CardProof {
 
   // Trusts the expectation marks, because other tests compare them with the findings.
   private func unshownReasons() throws -> [String] {
-    let marks = try cases.filter { $0.example.kind == .bad }.flatMap { test in
-      try Sketch(test.example.screen).expectations.filter { $0.mark != .notEvaluated }
-    }
+    let marks =
+      try cases.filter { $0.example.kind == .bad }.flatMap { test in
+        try Sketch(test.example.screen).expectations.filter { $0.mark != .notEvaluated }
+      } + card.pairs.filter { $0.kind == .bad }.flatMap { try Sketch($0.screen).expectations }
     let shown = Set(marks.map(\.reason))
     let inSources = card.sources.filter { $0.kind == .bad }.map(\.screen)
     let isOnlyOne = card.reasons.count == 1 && !marks.isEmpty

@@ -98,7 +98,41 @@ struct MeasuresTests {
     Side("visible side", "unreachable-control", [], "button 300 50 7 7 !ax"),
     Side("tap", "obscured-element", ["error tap.covered"], strip(height: 3.5)),
     Side("tap", "obscured-element", [], strip(height: 4.5)),
+    // Ratios of 4.48 and 4.42, with a tolerance of 0.05.
+    Side("text contrast", "text-contrast", [], drawn("777777", size: 17)),
+    Side("text contrast", "text-contrast", ["error low"], drawn("787878", size: 17)),
+    // 2.96 and 2.92.
+    Side("large contrast", "text-contrast", [], drawn("969696", size: 24)),
+    Side("large contrast", "text-contrast", ["error low"], drawn("979797", size: 24)),
+    Side("large size", "text-contrast", [], drawn("949494", size: 18)),
+    Side("large size", "text-contrast", ["error low"], drawn("949494", size: 17.9)),
+    Side(
+      "large bold size", "text-contrast", [], drawn("949494", size: 14, weight: ",weight:0.4")),
+    Side(
+      "large bold size", "text-contrast", ["error low"],
+      drawn("949494", size: 13.9, weight: ",weight:0.4")),
+    // 1.11 and 1.09 to 1.
+    Side(
+      "filling", "field-without-edge", ["note faint"], "textField 16 100 300 34 draw fill F3F3F3"),
+    Side(
+      "filling", "field-without-edge", ["note none"], "textField 16 100 300 34 draw fill F5F5F5"),
+    // 1.45 and 1.53 to 1.
+    Side("hue only", "selected-by-colour-only", ["warning hue"], selection("206A20")),
+    Side("hue only", "selected-by-colour-only", [], selection("206620")),
   ]
+
+  private static func drawn(_ colour: String, size: Double, weight: String = "") -> String {
+    "text \"Settings\" 16 100 200 40 font=\(size)\(weight) draw text \(colour)"
+  }
+
+  // Returns a selected button in red beside one in another colour.
+  private static func selection(_ colour: String) -> String {
+    """
+    view 0 100 390 44
+        button "Milk" 16 100 100 44 selected draw text C94A4A
+        button "Bread" 140 100 100 44 draw text \(colour)
+    """
+  }
 
   private static func text(alpha: String) -> String {
     "text \"Shoes\" 16 100 200 24\n  text \"Only today: free delivery\" 16 130 300 20 !ax alpha=\(alpha)"

@@ -94,6 +94,8 @@
       label.font = .preferredFont(forTextStyle: .title1)
       label.numberOfLines = 2
       label.adjustsFontForContentSizeCategory = true
+      label.textColor = UIColor(red: 0.2, green: 0.4, blue: 1, alpha: 1)
+      test.window.backgroundColor = .white
       let field = test.add(UITextField(), id: "field")
       (field.text, field.placeholder) = ("Ada", "Name")
       field.font = .systemFont(ofSize: 15)
@@ -107,6 +109,7 @@
       #expect(font.pointSize == Double(label.font.pointSize) && font.textStyle == "title1")
       #expect(font.numberOfLines == 2 && font.minimumScale == 1 && font.isTruncated == false)
       #expect(font.followsTextSize == true && font.isBold == false)
+      #expect(font.color == "#3366FF" && font.background == "#FFFFFF")
       let plain = try #require(tree.named("field")?.details.font)
       #expect(plain.pointSize == 15 && plain.numberOfLines == 1 && plain.minimumScale == nil)
       #expect(plain.followsTextSize == false && plain.isTruncated == nil)

@@ -21,11 +21,12 @@ let package = Package(
     .target(name: "XCUIAutomation", dependencies: ["UIKit"]),
 
     .systemLibrary(name: "CLibxml2", pkgConfig: "libxml-2.0"),
+    .systemLibrary(name: "CPng", pkgConfig: "libpng"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .target(name: "A11yModel"),
     .target(name: "A11yFiles", dependencies: ["A11yModel"]),
     .target(
-      name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel", "CLibxml2", "CZlib"]),
+      name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel", "CLibxml2", "CPng", "CZlib"]),
     .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
     .target(name: "A11yBaseline", dependencies: ["A11yAnalysis", "A11yModel", "A11yRules"]),

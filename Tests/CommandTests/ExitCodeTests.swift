@@ -59,7 +59,7 @@ struct ExitCodeTests {
     #expect(parts.code == 0)
     let lines = parts.output.split(separator: "\n").map(String.init)
     #expect(lines.first == "a11ylint \(run.output.filter { !$0.isNewline })")
-    for name in ["SQLite", "libxml2", "zlib", "grdb.swift", "yams"] {
+    for name in ["SQLite", "libpng", "libxml2", "zlib", "grdb.swift", "yams"] {
       let line = lines.first { $0.hasPrefix("  \(name) ") }
       #expect(line?.split(separator: " ").last?.first?.isNumber == true, "\(name)")
     }

@@ -22,11 +22,13 @@ struct NamingPatternCommandTests {
     return place
   }
 
-  /// Returns the number of entries of a new baseline.
+  /// Returns the number of entries of a new baseline, apart from texts that are the same in every language.
   private func entries(_ place: Workplace) throws -> Int {
     let run = try place.run(["baseline", "create", "--reason", "test", "--baseline", "b.jsonl"])
     #expect(run.code == 0, "\(run.errors)")
-    return try place.text(of: "b.jsonl").split(separator: "\n").count { $0.contains("\"rule\"") }
+    return try place.text(of: "b.jsonl").split(separator: "\n").count {
+      $0.contains("\"rule\"") && !$0.contains("\"untranslated-label\"")
+    }
   }
 
   @Test("init reads the pattern of 30 captures, and each finding has one entry for a screen")

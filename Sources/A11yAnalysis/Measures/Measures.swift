@@ -63,6 +63,28 @@ package enum Measures {
     package static let tap = 4.0
   }
 
+  /// Contrast ratios of pixels.
+  package enum Contrast {
+    /// The minimum ratio of a text. Source: WCAG 2.2, 1.4.3.
+    package static let text = 4.5
+    /// The minimum ratio of a large text, and of what identifies a control. Source: WCAG 2.2, 1.4.3 and 1.4.11.
+    package static let large = 3.0
+    /// The amount by which a ratio may miss its minimum, for rounded colours.
+    package static let tolerance = 0.05
+    /// The point size from which a text is large. Source: WCAG 2.2, "large scale".
+    package static let largeSize = 18.0
+    /// The point size from which a bold text is large. Source: as above.
+    package static let largeBoldSize = 14.0
+    /// The maximum difference of a channel between a color read from pixels and the one that the app set.
+    package static let witness = 12
+    /// The minimum ratio of a field's filling to its surroundings for it to be seen as a field at all.
+    package static let filling = 1.1
+    /// The maximum ratio of the colours of two states that differ in hue only.
+    package static let hueOnly = 1.5
+    /// The minimum fraction of letters on a photo that lack contrast.
+    package static let letters = 0.2
+  }
+
   /// Comparisons of captures in two settings.
   package enum Settings {
     /// The minimum growth of a text at an accessibility size; no style grows less than 1.29 at the first.

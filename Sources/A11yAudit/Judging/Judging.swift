@@ -165,7 +165,8 @@ package struct Judging: Sendable {
       }
     }
     for (number, screen) in result.screens.enumerated() {
-      let screen = described(screen)
+      var screen = described(screen)
+      screen.findPicture(isAlone: result.screens.count == 1)
       guard isOfFile || shard?.contains(screen.name.escapedForDisplay()) ?? true else {
         outcome.leftOut += 1
         continue

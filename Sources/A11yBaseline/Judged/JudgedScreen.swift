@@ -29,6 +29,8 @@ package struct JudgedScreen: Sendable {
   package var stopCount: Int?
   /// The parts of the screen that no rule judges.
   package var leftOut: [LeftOutPart] = []
+  /// The texts whose pixels were read; nil if there is no screenshot, or no rule asked for it.
+  package var pixels: PixelCoverage?
   /// The imprint of the screen; nil for documents, sources and test suites, and if unknown.
   package var imprint: ScreenImprint?
   /// The texts of a UI test suite's queries about screens that were not captured.
@@ -172,6 +174,7 @@ extension Linter {
       if comparing, checked.hasSettings { checked.compared = screen }
     }
     checked.leftOut = analyzed.leftOutParts
+    checked.pixels = analyzed.pixelCoverage
     if marking { checked.marks = ScreenMarks(analyzed) }
     if outlining { checked.outline = ScreenOutline(analyzed, findings: checked.findings) }
     let known = Set(checked.diagnostics.map(\.code))

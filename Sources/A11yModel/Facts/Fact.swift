@@ -101,6 +101,8 @@
   public var statements: [CodeStatement]?
   /// The facts about the query of a UI test that the element represents; nil for other elements.
   public var query: QueryFacts?
+  /// The pixels of the element in an example, which has no screenshot. Not a fact: no capture has it.
+  package var drawing: Drawing?
 
   /// Creates details in which every fact is unknown.
   public init() {}

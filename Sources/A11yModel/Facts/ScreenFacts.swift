@@ -34,6 +34,9 @@
   /// The part of an Interface Builder document that the screen shows.
   public var scene: DesignScene?
 
+  /// Whether elements have a ``Drawing``. Not a fact: no capture has it.
+  package var hasDrawings = false
+
   /// Creates facts that are all unknown.
   public init() {}
 }

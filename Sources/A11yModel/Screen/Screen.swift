@@ -16,6 +16,8 @@ package struct Screen: Sendable {
   package var diagnostics: [Diagnostic]
   /// The path of a screenshot, written like that of ``source``; nil if none is known.
   package var screenshot: String?
+  /// The pixels of the screenshot, decoded when asked for; nil if there is none.
+  package var picture: ScreenPicture?
 
   /// The name under which a baseline stores the findings: that of the Interface Builder document, whose scenes
   /// may change their classes and identifiers, or else the screen's name.

@@ -30,6 +30,10 @@
 /// followed by the size of the screen, `phone` or `pad`, `rtl`, `scale=3`, `locale=ar`, `rounding=1` and
 /// `design-time`.
 ///
+/// `draw` and further words describe the pixels of an element, one over the other: `fill FFFFFF`, `pill 3366FF`,
+/// `edge C6C6C8`, `gradient FFFFFF 888888`, `photo`, `icon FFCC00`, and `text 777777`, with a second colour for
+/// the second half, and with `"…"` for other words than its label. A sketch with such elements has a screenshot.
+///
 /// A mark at the end of a line states the expected result: `✗` a finding, `?` a possible finding, `~` a rule
 /// that lacks a fact. A message may follow. `✗[tap.covered]` also gives the reason.
 package struct Sketch: Sendable {

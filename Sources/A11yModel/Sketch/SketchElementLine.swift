@@ -14,6 +14,7 @@ struct SketchElementLine {
   private var flags: Flags
   private var details: ElementDetails
   private var frame: Rect?
+  var isDrawn: Bool { details.drawing != nil }
 
   /// Reads a line.
   ///
@@ -73,7 +74,9 @@ struct SketchElementLine {
         expectation = (mark, token.list?.first ?? "", tokens.rest())
         break
       }
-      if token.isQuoted {
+      if details.drawing != nil {
+        try SketchDrawing.read(token, into: &details.drawing)
+      } else if token.isQuoted {
         add(label: token.text)
       } else if let value = Double(token.text) {
         numbers.append(value)
@@ -107,6 +110,7 @@ struct SketchElementLine {
   }
 
   private mutating func read(word: String, _ notes: inout FactNotes) throws(SketchFault) {
+    if word == "draw" { return details.drawing = Drawing() }
     if let (flag, isTrue) = SketchWords.flag(word) { return flags[flag] = isTrue }
     guard let rare = SketchWords.rareWords[word] else {
       throw SketchFault("unknown word \"\(word)\"")

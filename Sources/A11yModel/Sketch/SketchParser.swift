@@ -58,6 +58,7 @@ struct SketchParser {
   }
 
   private mutating func append(_ element: SketchElementLine, depth: Int, line: Int) {
+    if element.isDrawn { screen.hasDrawings() }
     let index = element.append(to: &builder, depth: depth, line: line)
     names.add(element, at: index)
     let added = notes.references.count - referenceLines.count

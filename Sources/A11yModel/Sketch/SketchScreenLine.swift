@@ -21,6 +21,8 @@ struct SketchScreenLine {
     complete()
   }
 
+  mutating func hasDrawings() { facts.hasDrawings = true }
+
   /// Whether a line that starts with a token describes the screen.
   static func isStarted(by token: SketchTokens.Token) -> Bool {
     !token.isQuoted && ["in-process", "driver"].contains(token.text)

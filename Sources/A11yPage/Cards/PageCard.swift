@@ -75,6 +75,7 @@ struct PageCard {
         ? false : element.identifier.displayed as Any,
       "reference": element.reference.map { $0.displayed as Any } ?? false,
       "path": element.path.displayed, "related": related, "pair": pair?.values ?? false,
+      "contrast": contrast ?? false,
     ]
   }
 
@@ -110,6 +111,20 @@ struct PageCard {
     finding.finding.paired.flatMap {
       PairFigure(element, $0, on: screens, home: finding.compared.screen)
     }
+  }
+
+  // The picture of the element, if the page shows the screen's, and its colors.
+  private var contrast: PageValues? {
+    guard let contrast = finding.finding.contrast else { return nil }
+    let crop = home?.outline.flatMap { outline in
+      element.frame.map { ElementCrop($0, in: outline.bounds) }
+    }
+    return [
+      "position": "\(finding.compared.screen)", "crop": crop.map { $0.values as Any } ?? false,
+      "text": contrast.text.hex, "background": contrast.background.hex, "ratio": contrast.ratio,
+      "nearest": contrast.nearest.map { $0.hex as Any } ?? false,
+      "nearestRatio": contrast.nearest.map { FoundContrast.ratio($0, contrast.background) } ?? "",
+    ]
   }
 
   private var related: [PageValues] {

@@ -19,6 +19,9 @@ enum PageSources {
       <article class="card {{standing}}" id="f-{{number}}" aria-labelledby="f-{{number}}-title" data-standing="{{standing}}" data-severity="{{severity}}" data-rule="{{rule}}" data-harms="{{harms}}" data-wcag="{{wcag}}" data-context="{{contexts}}">
       <h5 id="f-{{number}}-title"><span class="number">{{number}}</span> {{title}}</h5>
       <p class="what">{{message}} <span class="state"><span class="badge {{standing}}"><span aria-hidden="true" data-sign="{{sign}}"></span> {{standingWords}}</span> {{severity}} · {{confidence}}{{#remarks}} · {{remarks}}{{/remarks}}</span></p>
+      {{#contrast}}
+      {{> contrast}}
+      {{/contrast}}
       {{#pair}}
       {{> settings}}
       {{/pair}}
@@ -74,6 +77,15 @@ enum PageSources {
       <li value="{{number}}"{{#isMarked}} class="marked"{{/isMarked}}{{^isMarked}}{{#isApart}} class="apart"{{/isApart}}{{/isMarked}}>{{#anchors}}<span id="e-{{position}}-{{index}}"></span>{{/anchors}}<code>{{text}}</code>{{#signs}} <a class="see {{standing}}" href="#f-{{number}}">finding {{number}}</a>{{/signs}}</li>
       {{/lines}}
       </ol>
+
+      """,
+    "contrast": """
+      {{% CONTENT_TYPE:PAGE}}
+      <div class="contrast">
+      {{#crop}}<svg class="crop" viewBox="{{cropX}} {{cropY}} {{cropWidth}} {{cropHeight}}" width="{{cropWidth}}" height="{{cropHeight}}" role="img" aria-label="The element on the screen"><use href="#photo-{{position}}"/></svg>{{/crop}}
+      <svg class="swatch" viewBox="0 0 72 32" width="72" height="32" role="img" aria-label="{{text}} on {{background}}"><rect width="72" height="32" rx="4" fill="{{background}}"/><text x="36" y="22" text-anchor="middle" font-size="18" fill="{{text}}">Abc</text></svg> <span><code>{{text}}</code> on <code>{{background}}</code> · {{ratio}}</span>
+      {{#nearest}}<svg class="swatch" viewBox="0 0 72 32" width="72" height="32" role="img" aria-label="{{nearest}} on {{background}}"><rect width="72" height="32" rx="4" fill="{{background}}"/><text x="36" y="22" text-anchor="middle" font-size="18" fill="{{nearest}}">Abc</text></svg> <span><code>{{nearest}}</code> · {{nearestRatio}}</span>{{/nearest}}
+      </div>
 
       """,
     "criteria": """
@@ -617,7 +629,7 @@ enum PageSources {
     .blank { color: var(--soft); }
     .glass { fill: var(--paper); stroke: var(--box); stroke-width: 1.5; }
     svg rect { vector-effect: non-scaling-stroke; }
-    svg text, .art text { fill: var(--ink); font-family: system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; pointer-events: none; }
+    svg:not(.swatch) text, .art text { fill: var(--ink); font-family: system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; pointer-events: none; }
     .art .container rect, .art .system rect { fill: none; stroke: var(--box); stroke-width: .6; pointer-events: stroke; }
     .art .system rect { stroke-dasharray: 2 3; } .art .system text { fill: var(--soft); }
     .art .control rect { fill: var(--control); stroke: var(--control-line); }
@@ -668,6 +680,10 @@ enum PageSources {
     h5 { font-size: 1rem; line-height: 1.35; margin: 0; display: flex; gap: .6rem; align-items: baseline; }
     .patterns { position: absolute; } .patterns line { stroke: var(--fails); stroke-width: 2.5; }
     .cover { fill: url(#hatch); stroke: var(--fails); stroke-width: .8; pointer-events: none; opacity: .55; }
+    .contrast { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; margin: .5rem 0; font-size: .875rem; }
+    .contrast svg { outline: 1px solid var(--box); border-radius: 4px; }
+    .contrast .crop { max-width: 100%; height: auto; }
+    .contrast .crop:not(:has(use)) { display: none; }
     .settings { display: flex; flex-wrap: wrap; gap: .75rem; margin: .5rem 0; }
     .settings figure { margin: 0; flex: 1 1 14rem; max-width: 26rem; }
     .settings .drawing { max-height: 16rem; outline: 1px solid var(--box); }

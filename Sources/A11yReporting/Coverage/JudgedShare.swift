@@ -16,6 +16,8 @@ package struct JudgedShare: Sendable {
   let leftOut: [LeftOutPart]
   /// The number of VoiceOver stops; nil if they were not counted.
   let stops: Int?
+  /// The texts whose pixels were read; nil if none were.
+  let pixels: PixelCoverage?
   /// Whether the screen is a scene of a design document.
   let isDesign: Bool
 
@@ -43,6 +45,7 @@ package struct JudgedShare: Sendable {
     lacking = MissingTopic.allCases.filter(topics.contains)
     leftOut = screen.leftOut.filter(\.kind.concernsApp)
     stops = screen.stopCount
+    pixels = screen.pixels
     isDesign = screen.scene != nil
   }
 
@@ -55,13 +58,13 @@ extension JudgedShare {
   /// Returns a sentence with all of it, without a full stop.
   package func sentence(isJudged: Bool) -> String {
     guard isJudged else { return notJudged }
-    return "judged: " + clauses([looked] + lacks + parts + CaptureAdvice([self]).clauses)
+    return "judged: " + clauses([looked] + contrast + lacks + parts + CaptureAdvice([self]).clauses)
   }
 
   /// Returns the sentence without facts that the report states once for all screens.
   func line(isJudged: Bool) -> String {
     guard isJudged else { return notJudged }
-    return "judged: " + clauses([looked] + parts)
+    return "judged: " + clauses([looked] + contrast + parts)
   }
 
   // The reason includes its own advice.
@@ -79,6 +82,8 @@ extension JudgedShare {
     guard !lacking.isEmpty else { return [] }
     return ["unknown: \(Self.list(lacking.map(\.rawValue)))"]
   }
+
+  private var contrast: [String] { [pixels?.sentence].compactMap(\.self) }
 
   private var parts: [String] {
     guard !leftOut.isEmpty else { return [] }

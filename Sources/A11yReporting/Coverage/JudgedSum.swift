@@ -17,7 +17,7 @@ package struct JudgedSum: Sendable {
     guard shares.count != 1 else { return sentence(of: 0) }
     guard !shares.isEmpty else { return nil }
     let clauses =
-      [judged] + [looked, lacks, parts].compactMap(\.self) + CaptureAdvice(seen).clauses
+      [judged] + [looked, contrast, lacks, parts].compactMap(\.self) + CaptureAdvice(seen).clauses
     return clauses.joined(separator: "; ")
   }
 
@@ -56,6 +56,15 @@ package struct JudgedSum: Sendable {
     else { return nil }
     let number = least == most ? "\(least)" : "\(least) to \(most)"
     return "\(number) of \(JudgedShare.count(rules, "rule")) could look"
+  }
+
+  private var contrast: String? {
+    let all = seen.compactMap(\.pixels)
+    let faults = all.count { $0.fault != nil }
+    let sum = all.filter { $0.fault == nil }.reduce(PixelCoverage(), +).sentence
+    guard faults > 0 else { return sum }
+    let refused = "\(JudgedShare.count(faults, "screenshot")) refused"
+    return sum.map { "\($0), \(refused)" } ?? "contrast: \(refused)"
   }
 
   // Facts that most screens lack come first, because they depend on the capture format.

@@ -20,6 +20,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
   case running = "what a running app shows"
   case queries = "queries that only a run tells whole"
   case otherScreens = "screens that were not captured"
+  case pixels = "what pixels do not tell"
 
   /// Creates the topic of a fact or an obstacle; nil for an unknown name.
   init?(ofMissing name: String) {
@@ -41,7 +42,8 @@ enum MissingTopic: String, CaseIterable, Sendable {
   var isToldInsideApp: Bool {
     switch self {
     case .stops, .touches, .lists, .types, .words, .traits, .identifiers, .size: true
-    case .code, .rest, .bars, .tree, .room, .edges, .running, .queries, .otherScreens: false
+    case .code, .rest, .bars, .tree, .room, .edges, .running, .queries, .otherScreens, .pixels:
+      false
     }
   }
 
@@ -83,6 +85,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
     case .partlyShown: .edges
     case .openQuery: .queries
     case .uncaptured: .otherScreens
+    case .pixels: .pixels
     case .touch: .touches
     }
   }

@@ -14,6 +14,10 @@ extension ReportCode {
     + LeftOutPart.Kind.allCases.map {
       ReportCode($0.rawValue, "a part of a screen that no rule judges", ($0.meaning, ""))
     }
+    + PixelRefusal.allCases.map {
+      ReportCode(
+        $0.rawValue, "a reason why a text was not read from a screenshot", ($0.meaning, ""))
+    }
     + Obstacle.allCases.map {
       ReportCode($0.rawValue, "a reason why a rule did not judge", $0.words)
     }
@@ -103,6 +107,23 @@ extension UnseenPart.Kind {
   }
 }
 
+extension PixelRefusal {
+  fileprivate var meaning: String {
+    switch self {
+    case .busy: "A text on a photo or a strong gradient. Its colours were not read."
+    case .few: "A text of fewer than three letters. Its colours were not read."
+    case .colours: "A text in several colours."
+    case .uniform: "A text whose frame has one colour on the screenshot."
+    case .small: "A text lower than six pixels. Its colours were not read."
+    case .covered: "A text that a bar, an alert or another element may cover."
+    case .transparent: "A text that is not opaque. Its colours were not read."
+    case .outside: "A text that is not on the screenshot, or has no frame."
+    case .web: "A text in a web view. Its colours were not read."
+    case .limit: "A text on a screen with so many that not all were read."
+    }
+  }
+}
+
 extension LeftOutPart.Kind {
   fileprivate var meaning: String {
     switch self {
@@ -145,6 +166,11 @@ extension Obstacle {
     case .openQuery: ("A part of the query is known only when the test runs.", "")
     case .uncaptured: ("No capture shows the screen that the query is about.", "Capture it.")
     case .touch: ("What takes a touch at the element is unknown.", inside)
+    case .pixels:
+      (
+        "The screenshot does not tell: a photo, too few letters, several colours, or something in front.",
+        "Look at the element."
+      )
     case .size:
       (
         "The screen is so large that the rule came to its limit; the rest was not judged. Never a pass.",

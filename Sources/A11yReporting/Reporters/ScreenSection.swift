@@ -113,9 +113,17 @@ struct ScreenSection {
     let message =
       "\(words.sign(compared)) \(words.standing(compared)) \(style.bold(finding.rule))"
       + "\(words.number(compared)): \(words.message(compared))"
-    return ["    \(message)"]
+    return ["    \(message)"] + [swatches(finding.contrast)].compactMap(\.self)
       + [members(compared), captures.lines(of: compared, indent: 6)].compactMap(\.self)
       .map(style.dim)
+  }
+
+  // Shown in color only: the message names the colors.
+  private func swatches(_ contrast: FoundContrast?) -> String? {
+    guard style.isColored, let contrast else { return nil }
+    let nearest = contrast.nearest.map { " → \(style.swatch($0)) \($0.hex)" } ?? ""
+    return "      \(style.swatch(contrast.text)) \(contrast.text.hex) on "
+      + "\(style.swatch(contrast.background)) \(contrast.background.hex)\(nearest)"
   }
 
   // The position, also of an element that only its position tells apart, and the code of a failing element.

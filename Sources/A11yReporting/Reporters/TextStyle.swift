@@ -1,3 +1,4 @@
+import A11yModel
 import A11yRules
 
 /// The colors and weights of terminal text. Without color, every function returns its argument.
@@ -17,6 +18,11 @@ package struct TextStyle: Sendable {
   package func green(_ text: String) -> String { wrap(text, 32) }
   package func yellow(_ text: String) -> String { wrap(text, 33) }
   package func cyan(_ text: String) -> String { wrap(text, 36) }
+
+  /// Returns two spaces on a color; empty without color.
+  func swatch(_ color: RGB) -> String {
+    isColored ? "\u{1B}[48;2;\(color.red);\(color.green);\(color.blue)m  \u{1B}[0m" : ""
+  }
 
   /// Returns text that links to a line of a file (OSC 8).
   func link(_ text: String, to path: String, line: Int) -> String {

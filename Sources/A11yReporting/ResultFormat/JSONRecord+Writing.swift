@@ -84,6 +84,12 @@ extension Int: JSONValue {
   package func write(to writer: inout JSONWriter) { writer.write(self) }
 }
 
+extension Double: JSONValue {
+  package static var shape: JSONShape { .number }
+
+  package func write(to writer: inout JSONWriter) { writer.write(self) }
+}
+
 extension Bool: JSONValue {
   package static var shape: JSONShape { .flag }
 

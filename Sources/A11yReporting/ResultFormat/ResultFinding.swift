@@ -30,6 +30,7 @@ struct ResultFinding: JSONRecord {
   var suggestion: Suggestion?
   var counterpart: Counterpart?
   var paired: Paired?
+  var contrast: Contrast?
   var baseline: Match?
   var note: String?
   var identity = Parts()
@@ -88,6 +89,8 @@ struct ResultFinding: JSONRecord {
     try members.optional(
       "paired", &paired,
       "The element in the capture in another setting. Absent if a single capture was judged.")
+    try members.optional(
+      "contrast", &contrast, "The colors of an element with too little contrast. Absent otherwise.")
     try members.informative("baseline", &baseline, "The match with a baseline entry.")
     try members.informative("note", &note, "A remark.")
     try members.required("identity", &identity, "The parts that the fingerprint is computed from.")
@@ -363,6 +366,7 @@ extension ResultFinding {
       suggestion: finding.suggestion.map { Suggestion($0, in: location.path) },
       counterpart: finding.counterpart.map(Counterpart.init),
       paired: finding.paired.map(Paired.init),
+      contrast: finding.contrast.map(Contrast.init),
       baseline: observation.matchedBy.map { Match(pass: $0.rawValue, entry: entry?.fingerprint) },
       note: observation.note,
       identity: Parts(observation.finding))
@@ -507,6 +511,7 @@ extension ResultFinding {
     finding.suggestion = suggestion?.value
     finding.counterpart = counterpart?.value
     finding.paired = paired?.element
+    finding.contrast = contrast?.found
     let name = identity.document.isEmpty ? screen : identity.document
     let family = name.precomposedStringWithCanonicalMapping
     return IdentifiedFinding(

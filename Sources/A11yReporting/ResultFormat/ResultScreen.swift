@@ -21,6 +21,7 @@ struct ResultScreen: JSONRecord {
   var stops: Int?
   var judged: Bool?
   var leftOut: [Part] = []
+  var pixels: PixelTexts?
   var suppressions: [ResultSuppression] = []
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
@@ -71,6 +72,9 @@ struct ResultScreen: JSONRecord {
       Otherwise absent.
       """)
     try members.unlessEmpty("leftOut", &leftOut, "The parts of the screen that no rule judges.")
+    try members.optional(
+      "pixels", &pixels,
+      "The texts whose colours were read from the screenshot. Absent if none was read.")
     try members.unlessEmpty(
       "suppressions", &suppressions,
       "The suppressions of the test that captured the screen, in a part of a run.")
@@ -144,6 +148,59 @@ struct ResultScreen: JSONRecord {
   }
 }
 
+// MARK: - Pixels
+
+extension ResultScreen {
+  /// The texts whose colours were read from the screenshot.
+  struct PixelTexts: JSONRecord {
+    var texts = 0
+    var refused: [Reason] = []
+    var fault: String?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("texts", &texts, "The number of texts.")
+      try members.unlessEmpty("refused", &refused, "The texts that were not read, by reason.")
+      try members.optional(
+        "fault", &fault, "The reason why the screenshot was refused. Absent if it was read.")
+    }
+
+    struct Reason: JSONRecord {
+      var reason = ""
+      var texts = 0
+
+      mutating func members<Members: JSONMembers>(
+        _ members: inout Members
+      ) throws(Members.Failure) {
+        try members.required(
+          "reason", &reason, "The reason. Values may be added.", .oneOf(PixelRefusal.self))
+        try members.required("texts", &texts, "The number of texts.")
+      }
+    }
+
+    init() {}
+
+    init(_ coverage: PixelCoverage) {
+      texts = coverage.texts
+      fault = coverage.fault
+      refused = PixelRefusal.allCases.compactMap { reason in
+        coverage.refused[reason].map { Reason(reason: reason.rawValue, texts: $0) }
+      }
+    }
+
+    var value: PixelCoverage {
+      var coverage = PixelCoverage()
+      coverage.texts = texts
+      coverage.fault = fault
+      for part in refused {
+        if let reason = PixelRefusal(rawValue: part.reason) {
+          coverage.refused[reason] = part.texts
+        }
+      }
+      return coverage
+    }
+  }
+}
+
 // MARK: - Writing
 
 extension ResultScreen {
@@ -175,6 +232,7 @@ extension ResultScreen {
     leftOut = checked.leftOut.map {
       Part(kind: $0.kind.rawValue, regions: $0.regions, elements: $0.elements)
     }
+    pixels = checked.pixels.map(PixelTexts.init)
     if isInShard { suppressions = checked.suppressions.map(ResultSuppression.init) }
   }
 }
@@ -206,6 +264,7 @@ extension ResultScreen {
         LeftOutPart($0, regions: part.regions, elements: part.elements)
       }
     }
+    checked.pixels = pixels?.value
     checked.imprint = imprint.flatMap { ScreenImprint($0) }
     checked.unasked = Set(unasked)
     checked.suppressions = suppressions.compactMap(\.value)

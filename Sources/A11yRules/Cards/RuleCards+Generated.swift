@@ -3476,6 +3476,89 @@ enum EmptyScreenCard: TypedCard {
     ])
 }
 
+enum FieldWithoutEdgeCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// its filling has less than 3 to 1 with what is around it
+    case faint = "faint"
+    /// it has neither an edge nor a filling nor a label
+    case none = "none"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.fieldWithoutEdge.rawValue,
+    title: "Field without an edge",
+    summary: "Nothing on the screen shows where a field is.",
+    expected: "a field with an edge, a line, a filling or a label",
+    severity: .note, tags: ["vision", "wcag-1.4.11"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "faint", about: "its filling has less than 3 to 1 with what is around it"),
+      .init(code: "none", about: "it has neither an edge nor a filling nor a label"),
+    ],
+    options: [],
+    control: .named("text-field"), texts: .init(
+      words: [:],
+      why: """
+        People with low vision do not see that they can type there.
+        """,
+      fix: """
+        Give the field a border of at least 3 to 1, a line below it, or a label beside it.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Set a border style, or a border with a colour that has the contrast.",
+        before: """
+          {view}.borderStyle = .none
+          """,
+        after: """
+          {view}.layer.borderWidth = 1
+          {view}.layer.borderColor = UIColor.secondaryLabel.cgColor
+          """),
+      .init(.swiftui, steps: "Draw a border, or write a label beside the field.",
+        before: """
+          {bare}
+            .textFieldStyle(.plain)
+          """,
+        after: """
+          {bare}
+            .padding(8)
+            .overlay(RoundedRectangle(cornerRadius: 8).stroke(Color.secondary))
+          """),
+      .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > Border Style: the line, or the rounded rectangle."),
+    ]),
+    limits: """
+      The frame of a field may be smaller than its border. A field with a visible label, and one \
+      at the edge of the screen, are not judged.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/documentation/uikit/uicolor/standard_colors"],
+    examples: [
+      .init(
+        "a plain field, and a light gray one", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            textField "Name" 16 40 300 34 font=17  ✗[none] has no edge, line or label
+            textField "City" 16 140 300 34 font=17 draw fill DDDDDD  ?[faint] 3 : 1 is required
+          """),
+      .init(
+        "a border, and a label", kind: .good,
+        screen: """
+          in-process 390 260
+          window 0 0 390 260
+            textField "Name" 16 40 300 34 font=17 draw edge 666666
+            staticText "City" 16 120 60 34 draw text 000000
+            textField "City" 80 120 200 34 font=17
+          """),
+      .init(
+        "on a photo", kind: .unknown,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            textField "Name" 16 40 300 34 font=17 draw photo  ~ readable pixels
+          """),
+    ])
+}
+
 enum FixedTextFrameCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a constant height, too small for two lines
@@ -6628,6 +6711,96 @@ enum LocalizedIdentifierCard: TypedCard {
     ])
 }
 
+enum LostInDarkCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the contrast in dark appearance is below 3 to 1
+    case low = "low"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.lostInDark.rawValue,
+    title: "Text lost in dark appearance",
+    summary: "A text has enough contrast in light appearance, and too little in the dark one.",
+    expected: "a color for each appearance",
+    severity: .error, tags: ["vision", "wcag-1.4.3"],
+    since: "0.1.0", contract: 1, axes: [.appearance], binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "low", about: "the contrast in dark appearance is below 3 to 1"),
+    ],
+    options: [],
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        Many people with low vision use the dark appearance all day. A text in a fixed dark color \
+        disappears there.
+        """,
+      fix: """
+        Use a color of the system, or give your own a variant for the dark appearance.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Use a color that changes with the appearance.",
+        before: """
+          {view}.textColor = UIColor(white: 0.2, alpha: 1)
+          """,
+        after: """
+          {view}.textColor = .label
+          """),
+      .init(.swiftui, steps: "Use a color that changes with the appearance.",
+        before: """
+          Text(title).foregroundStyle(Color(white: 0.2))
+          """,
+        after: """
+          Text(title).foregroundStyle(.primary)
+          """),
+      .init(.interfaceBuilder, steps: "Select the label. Attributes inspector > Color, Label Color; for a color of your own, add Appearances > Any, Dark in the asset catalogue."),
+    ]),
+    limits: """
+      Needs two captures of the screen with screenshots, in light and in dark appearance. Texts on \
+      pictures and gradients, and texts with fewer than three letters, are not read.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/dark-mode"],
+    examples: [],
+    pairs: [
+      .init(
+        "the color of the background", kind: .bad,
+        screen: """
+          driver 390 200
+          window 0 0 390 200 draw fill FFFFFF
+            staticText "Yesterday" 16 50 200 24 draw text 333333  ✗ cannot be told from its background in dark appearance
+          """,
+        capture: """
+          driver 390 200
+          window 0 0 390 200 draw fill 1C1C1E
+            staticText "Yesterday" 16 50 200 24 draw text 222222
+          """),
+      .init(
+        "a fixed gray", kind: .bad,
+        screen: """
+          driver 390 200
+          window 0 0 390 200 draw fill FFFFFF
+            staticText "Yesterday" 16 50 200 24 draw text 555555  ✗ in dark appearance, #555555 on #1C1C1E
+          """,
+        capture: """
+          driver 390 200
+          window 0 0 390 200 draw fill 1C1C1E
+            staticText "Yesterday" 16 50 200 24 draw text 555555
+          """),
+      .init(
+        "a color for each appearance", kind: .good,
+        screen: """
+          driver 390 200
+          window 0 0 390 200 draw fill FFFFFF
+            staticText "Yesterday" 16 50 200 24 draw text 333333
+          """,
+        capture: """
+          driver 390 200
+          window 0 0 390 200 draw fill 1C1C1E
+            staticText "Yesterday" 16 50 200 24 draw text DDDDDD
+          """),
+    ])
+}
+
 enum MissingFieldLabelCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a text next to the field names it, but is not connected with it
@@ -8644,6 +8817,82 @@ enum NestedInteractiveCard: TypedCard {
     ])
 }
 
+enum NonTextContrastCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// no colour of the icon has 3 to 1
+    case low = "low"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.nonTextContrast.rawValue,
+    title: "Icon with little contrast",
+    summary: "The icon of a control has too little contrast with its background.",
+    expected: "an icon with a contrast of at least 3 to 1",
+    severity: .warning, tags: ["vision", "wcag-1.4.11"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "low", about: "no colour of the icon has 3 to 1"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        People with low vision do not find a {control} that shows nothing but a faint icon.
+        """,
+      fix: """
+        Choose a darker or a lighter colour for the icon; the message names the nearest one.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Set a tint that has the contrast in light and in dark appearance.",
+        before: """
+          {view}.tintColor = .systemGray4
+          """,
+        after: """
+          {view}.tintColor = .label
+          """),
+      .init(.swiftui, steps: "Set a colour that has the contrast in light and in dark appearance.",
+        before: """
+          {bare}
+            .foregroundColor(.yellow)
+          """,
+        after: """
+          {bare}
+            .foregroundColor(.primary)
+          """),
+      .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > Tint: a colour of the asset catalog that has the contrast."),
+    ]),
+    limits: """
+      Controls with a text, disabled ones, and icons in more than eight colours are not judged. If \
+      any colour of the icon has 3 : 1, such as its border, it passes.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/documentation/uikit/uicolor/standard_colors"],
+    examples: [
+      .init(
+        "a yellow icon on white", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            button "Rate" 16 50 44 44 draw icon FFCC00  ✗ #FFCC00 on #FFFFFF has a contrast of 1.51 : 1; 3 : 1 is required
+          """),
+      .init(
+        "a dark icon, and a disabled one", kind: .good,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            button "Close" 16 50 44 44 draw icon 333333
+            button "Rate" 100 50 44 44 disabled draw icon FFCC00
+          """),
+      .init(
+        "an icon on a photo", kind: .unknown,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            button "Rate" 16 50 44 44 draw photo  ~ readable pixels
+          """),
+    ])
+}
+
 enum ObscuredActivationPointCard: TypedCard {
   enum Reason: String, RuleReason {
     /// the free fraction is below the configured minimum
@@ -9958,6 +10207,77 @@ enum OverlappingTextCard: TypedCard {
             scrollView 0 0 390 844
               staticText "Milk" 16 60 200 24
             staticText "Basket" 16 60 200 24
+          """),
+    ])
+}
+
+enum PlaceholderContrastCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the contrast is less than required
+    case low = "low"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.placeholderContrast.rawValue,
+    title: "Placeholder with little contrast",
+    summary: "The placeholder of a field has too little contrast with the field.",
+    expected: "a placeholder with a contrast of at least 4.5 to 1",
+    severity: .warning, tags: ["vision", "wcag-1.4.3"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "low", about: "the contrast is less than required"),
+    ],
+    options: [],
+    control: .named("text-field"), texts: .init(
+      words: [:],
+      why: """
+        A placeholder says what to type. People with low vision do not see it in the light gray \
+        that fields have by default.
+        """,
+      fix: """
+        Set the colour of the placeholder; the message names the nearest one that passes. Better, \
+        put a label beside the field, which stays when someone types.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Set the placeholder as an attributed text.",
+        before: """
+          {view}.placeholder = String(localized: "{label}")
+          """,
+        after: """
+          {view}.attributedPlaceholder = NSAttributedString(
+            string: String(localized: "{label}"), attributes: [.foregroundColor: UIColor.secondaryLabel])
+          """),
+      .init(.swiftui, steps: "Pass the placeholder as the prompt, a Text with .foregroundColor(.secondary)."),
+      .init(.interfaceBuilder, steps: "The Attributes inspector has no colour for placeholders. Set an attributed placeholder in code."),
+    ]),
+    limits: """
+      The colours are read from the screenshot, as for text-contrast. Without its font a \
+      placeholder is judged as a small text.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/documentation/uikit/uicolor/standard_colors"],
+    examples: [
+      .init(
+        "a light gray placeholder", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            textField "Name" ="Full name" ph="Full name" 16 50 300 34 font=17 draw edge 000000 text C5C5C7  ✗ #C5C5C7 on #FFFFFF has a contrast of 1.72 : 1; 4.5 : 1 is required
+          """),
+      .init(
+        "a dark placeholder, and a value", kind: .good,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            textField "Name" ="Full name" ph="Full name" 16 50 300 34 font=17 draw edge 000000 text 666666
+            textField "Name" ="Ada" ph="Full name" 16 100 300 34 font=17 draw edge 000000 text C5C5C7
+          """),
+      .init(
+        "a placeholder on a photo", kind: .unknown,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            textField "Name" ="Full name" ph="Full name" 16 50 300 34 font=17 draw photo text C5C5C7  ~ readable pixels
           """),
     ])
 }
@@ -11294,6 +11614,96 @@ enum RedundantTraitsCard: TypedCard {
     ])
 }
 
+enum SelectedByColourOnlyCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the colours of both have less than 1.5 to 1 between them, and nothing else differs
+    case hue = "hue"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.selectedByColourOnly.rawValue,
+    title: "Selection shown by colour only",
+    summary: "A selected control differs from the others only by the hue of its text or icon.",
+    expected: "a mark, a line, another weight or another brightness beside the hue",
+    severity: .warning, tags: ["vision", "wcag-1.4.1"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "hue", about: "the colours of both have less than 1.5 to 1 between them, and nothing else differs"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        People who do not distinguish the two hues do not see which {control} is selected.
+        """,
+      fix: """
+        Show the selection by a filled icon, a line, a check mark or a background, too.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Set an image for the selected state.",
+        before: """
+          {view}.setTitleColor(.systemRed, for: .selected)
+          """,
+        after: """
+          {view}.setImage(UIImage(systemName: "checkmark"), for: .selected)
+          """),
+      .init(.swiftui, steps: "Show a mark with the selected one.",
+        before: """
+          {named}
+            .foregroundColor(isSelected ? .red : .green)
+          """,
+        after: """
+          {named}
+            .background(isSelected ? Color.primary.opacity(0.1) : Color.clear)
+          """),
+      .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > State Config: Selected, and set an image for it."),
+    ]),
+    limits: """
+      Two texts differ in their letters, so another weight is not seen, and every finding is \
+      possible. Tab bars and segmented controls of the system are not judged.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/documentation/uikit/uicolor/standard_colors"],
+    examples: [
+      .init(
+        "two hues of the same brightness", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            view 0 40 390 44
+              button "Milk" 16 40 100 44 selected font=17 draw text C0392B  ? differs from Button "Bread" only by its hue: #C0392B in place of #2E7D32
+              button "Bread" 140 40 100 44 font=17 draw text 2E7D32
+          """),
+      .init(
+        "a background", kind: .good,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            view 0 40 390 44
+              button "Milk" 16 40 100 44 selected font=17 draw pill C0392B text FFFFFF
+              button "Bread" 140 40 100 44 font=17 draw text 2E7D32
+          """),
+      .init(
+        "another brightness", kind: .good,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            view 0 40 390 44
+              button "Milk" 16 40 100 44 selected font=17 draw text 000000
+              button "Bread" 140 40 100 44 font=17 draw text 666666
+          """),
+      .init(
+        "on a photo", kind: .unknown,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            view 0 40 390 44
+              button "Milk" 16 40 100 44 selected font=17 draw photo  ~ readable pixels
+              button "Bread" 140 40 100 44 font=17 draw text 2E7D32
+          """),
+    ])
+}
+
 enum SelectionNotExposedCard: TypedCard {
   enum Reason: String, RuleReason {
     /// none of at least two is selected
@@ -11646,6 +12056,84 @@ enum SortPriorityMisuseCard: TypedCard {
               }
             }
           }
+          """),
+    ])
+}
+
+enum StateByColourOnlyCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// shapes and texts are the same in both captures, and the colors are equally bright
+    case hue = "hue"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.stateByColourOnly.rawValue,
+    title: "State shown by color only",
+    summary: "A tap changes the hue of an element, and nothing else.",
+    expected: "a state that shows without its color",
+    severity: .warning, tags: ["vision", "wcag-1.4.1"],
+    since: "0.1.0", contract: 1, axes: [.tapped], binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "hue", about: "shapes and texts are the same in both captures, and the colors are equally bright"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        One man in twelve cannot tell red from green, and sees no change.
+        """,
+      fix: """
+        Change the symbol, the weight or the text with the state as well.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Choose another symbol for the state.",
+        before: """
+          {view}.tintColor = isFavorite ? .systemRed : .systemGreen
+          """,
+        after: """
+          {view}.setImage(UIImage(systemName: isFavorite ? "heart.fill" : "heart"), for: .normal)
+          """),
+      .init(.swiftui, steps: "Choose another symbol for the state.",
+        before: """
+          Image(systemName: "heart").foregroundStyle(isFavorite ? .red : .green)
+          """,
+        after: """
+          Image(systemName: isFavorite ? "heart.fill" : "heart")
+          """),
+      .init(.interfaceBuilder, steps: "Select the {object}. State Config > Selected, and choose another image."),
+    ]),
+    limits: """
+      Needs two captures of the screen with screenshots, before and after a tap. Elements on \
+      pictures and gradients are not read. Colors count as equally bright up to a contrast of 1.5 \
+      to 1.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/color"],
+    examples: [],
+    pairs: [
+      .init(
+        "red for green", kind: .bad,
+        screen: """
+          driver 390 200
+          window 0 0 390 200 draw fill FFFFFF
+            button "Show" 16 50 100 44 draw text C0392B  ✗ changes only its hue with a tap on "Show": #C0392B becomes #2E7D32
+          """,
+        capture: """
+          driver 390 200
+          window 0 0 390 200 draw fill FFFFFF
+            button "Show" 16 50 100 44 draw text 2E7D32
+          """),
+      .init(
+        "another text", kind: .good,
+        screen: """
+          driver 390 200
+          window 0 0 390 200 draw fill FFFFFF
+            button#toggle "Show" 16 50 100 44 draw text C0392B
+          """,
+        capture: """
+          driver 390 200
+          window 0 0 390 200 draw fill FFFFFF
+            button#toggle "Hide" 16 50 100 44 draw text 2E7D32
           """),
     ])
 }
@@ -12913,6 +13401,242 @@ enum TargetSpacingCard: TypedCard {
     ])
 }
 
+enum TextClippedCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the last letter touches the edge of the frame, and the text is longer than the frame
+    case cut = "cut"
+    /// the text ends in three dots that are not in its label
+    case ellipsis = "ellipsis"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.textClipped.rawValue,
+    title: "Cut text",
+    summary: "A text does not fit, so that its end is not on the screen.",
+    expected: "a text that wraps, or a frame that grows with it",
+    severity: .warning, tags: ["vision", "wcag-1.4.4"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "cut", about: "the last letter touches the edge of the frame, and the text is longer than the frame"),
+      .init(code: "ellipsis", about: "the text ends in three dots that are not in its label"),
+    ],
+    options: [],
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        What is cut off can only be heard. Larger text sizes and other languages cut off more.
+        """,
+      fix: """
+        Let the text wrap, or give it more room.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Allow any number of lines.",
+        before: """
+          {view}.numberOfLines = 1
+          """,
+        after: """
+          {view}.numberOfLines = 0
+          """),
+      .init(.swiftui, steps: "Remove the limit of lines.",
+        before: """
+          {named}
+            .lineLimit(1)
+          """,
+        after: """
+          {named}
+            .fixedSize(horizontal: false, vertical: true)
+          """),
+      .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > Lines, 0. Remove constraints of its width or height."),
+    ]),
+    limits: """
+      Texts that scroll out of view and texts in fields are not judged. A cut without dots is \
+      reported only if the font is known.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/typography", "https://developer.apple.com/documentation/uikit/uilabel/numberoflines"],
+    examples: [
+      .init(
+        "three dots", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Continue without signing in" 16 50 160 24 draw text 000000 "Continue with…"  ✗[ellipsis] ends in "…" on the screen
+          """),
+      .init(
+        "cut at the edge", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Continue without signing in" 16 50 120 24 font=17 draw text 000000  ✗[cut] is cut at the edge
+          """),
+      .init(
+        "texts that fit, and one that ends in dots", kind: .good, except: ["script"],
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Settings" 16 50 200 24 font=17 draw text 000000
+            staticText "Rename…" 16 100 200 24 font=17 draw text 000000
+          """),
+      .init(
+        "on a photo", kind: .unknown,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Continue" 16 50 120 24 font=17 draw photo text 000000  ~ readable pixels
+          """),
+    ])
+}
+
+enum TextContrastCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the contrast is less than required
+    case low = "low"
+    /// a part of the text in another colour has less contrast than required
+    case part = "part"
+    /// the contrast is enough for a large text only, and the size is unknown
+    case unknownSize = "unknown-size"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.textContrast.rawValue,
+    title: "Text with little contrast",
+    summary: "The colour of a text has too little contrast with its background.",
+    expected: "a text with a contrast of at least 4.5 to 1, or 3 to 1 if it is large",
+    severity: .error, tags: ["vision", "wcag-1.4.3"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "low", about: "the contrast is less than required"),
+      .init(code: "part", about: "a part of the text in another colour has less contrast than required"),
+      .init(code: "unknown-size", about: "the contrast is enough for a large text only, and the size is unknown"),
+    ],
+    options: [],
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        Many people, and everyone in sunlight, cannot read a text that hardly differs from its \
+        background.
+        """,
+      fix: """
+        Choose a darker or a lighter colour; the message names the nearest one. A large text, from \
+        18 points on or from 14 in bold, needs 3 : 1.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Set a colour that has the contrast in light and in dark appearance.",
+        before: """
+          {view}.textColor = .systemGray3
+          """,
+        after: """
+          {view}.textColor = .secondaryLabel
+          """),
+      .init(.swiftui, steps: "Set a colour that has the contrast in light and in dark appearance.",
+        before: """
+          {named}
+            .foregroundColor(.gray.opacity(0.5))
+          """,
+        after: """
+          {named}
+            .foregroundColor(.secondary)
+          """),
+      .init(.interfaceBuilder, steps: "Select the text. Attributes inspector > Color: a colour of the asset catalog that has the contrast."),
+    ]),
+    limits: """
+      The colours are read from the screenshot of the capture. A text is not judged on a photo or \
+      a strong gradient, under a bar, behind another element, in a web view, if it is not opaque, \
+      and if it has fewer than three letters or several colours. Disabled controls are exempt. \
+      Without its font a text counts as large, and less than 4.5 : 1 is only possible. A text of \
+      14 to 18 points whose weight is unknown counts as regular.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/documentation/uikit/uicolor/standard_colors"],
+    examples: [
+      .init(
+        "a gray text of 17 points", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Settings" 16 50 200 24 font=17 draw text 959595  ✗[low] #959595 on #FFFFFF has a contrast of 2.99 : 1; 4.5 : 1 is required
+          """),
+      .init(
+        "white on orange", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Delete" 16 50 200 24 font=17 draw fill FF9500 text FFFFFF  ✗[low] #FFFFFF on #FF9500 has a contrast of 2.19 : 1
+          """),
+      .init(
+        "a button whose label is drawn, and the same colours in several rows", kind: .bad,
+        screen: """
+          driver 390 300
+          window 0 0 390 300
+            staticText "Account" 16 50 200 24 draw text AAAAAA  ✗[low] the same colours
+            staticText "Checkout" 16 90 200 24 draw text AAAAAA
+            staticText "Ratings" 16 130 200 24 draw text AAAAAA
+            button "Continue" 16 200 200 44 draw pill 3366FF text 99AAFF  ✗[low] #99AAFF on #3366FF
+          """),
+      .init(
+        "the font is unknown", kind: .bad,
+        screen: """
+          driver 390 200
+          window 0 0 390 200
+            staticText "Settings" 16 50 200 24 draw text 959595  ?[unknown-size] 4.5 : 1 is required
+          """),
+      .init(
+        "a text in two colours", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Total amount" 16 50 200 24 font=17 draw text 000000 AAAAAA  ✗[part] #AAAAAA on #FFFFFF
+          """),
+      .init(
+        "dark appearance", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200 draw fill 1C1C1E
+            staticText "Yesterday" 16 50 200 24 font=17 draw text 48484A  ✗[low] #48484A on #1C1C1E
+          """),
+      .init(
+        "the limits", kind: .good,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Settings" 16 20 200 24 font=17 draw text 767676
+            staticText "Settings" 16 60 200 24 font=17 draw text 777777
+            staticText "Settings" 16 100 200 34 font=24 draw text 949494
+            staticText "Account" 220 100 150 34 font=15,weight:0.4 draw text 949494
+            staticText "Settings" 16 150 200 24 font=17 draw fill 1C1C1E text 8E8E93
+          """),
+      .init(
+        "a rounded button on a gray page, and an icon beside a text", kind: .good,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200 draw fill F2F2F7
+            button "Continue" 16 20 200 44 font=17 draw pill 0040DD text FFFFFF
+            staticText "Ratings" 16 100 200 24 font=17 draw text 000000
+            image 180 100 24 24 draw icon FFCC00
+          """),
+      .init(
+        "disabled, secure and one character", kind: .good,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            button "Continue" 16 20 200 44 disabled font=17 draw text BBBBBB
+            secureTextField "Password" =secret 16 80 200 34 font=17 draw text BBBBBB
+            staticText "×" 16 130 24 24 font=17 draw text BBBBBB
+            staticText "Yesterday" 16 160 200 24 font=17 draw text 000000
+          """),
+      .init(
+        "a gradient, a photo and a bar in front", kind: .unknown,
+        screen: """
+          in-process 390 300
+          window 0 0 390 300
+            staticText "Settings" 16 20 300 24 font=17 draw gradient FFFFFF 333333 text 777777  ~ readable pixels
+            staticText "Settings" 16 80 200 24 font=17 draw photo text FFFFFF  ~ readable pixels
+            staticText "Settings" 16 250 200 24 font=17 draw text 959595  ~ readable pixels
+            tabBar 0 240 390 60
+          """),
+    ])
+}
+
 enum TextCutAtLargeSizeCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a text that ends in an ellipsis at the large size only
@@ -13175,6 +13899,162 @@ enum TextDoesNotScaleCard: TypedCard {
           driver 402 874
           window 0 0 402 874
             button "Pay" 22 700 358 24
+          """),
+    ])
+}
+
+enum TextNotDrawnCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the frame has one colour
+    case uniform = "uniform"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.textNotDrawn.rawValue,
+    title: "Text that is not drawn",
+    summary: "VoiceOver reads a text that is not on the screen.",
+    expected: "a text that is on the screen, or no element",
+    severity: .note, tags: ["vision", "cognitive", "wcag-1.1.1"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "uniform", about: "the frame has one colour"),
+    ],
+    options: [],
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        People who see the screen and hear it look for what they hear.
+        """,
+      fix: """
+        Draw the text, or hide the element from assistive technologies while it is not shown.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Hide the element while it is not shown.",
+        before: """
+          {view}.textColor = .clear
+          """,
+        after: """
+          {view}.isHidden = true
+          """),
+      .init(.swiftui, steps: "Leave the text out while it is not shown.",
+        before: """
+          {named}
+            .foregroundColor(.clear)
+          """,
+        after: """
+          if isShown {
+            {named}
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select the {object}. Attributes inspector > Hidden. Code shows it with its text."),
+    ]),
+    limits: """
+      Where the capture does not record alpha, a finding is only possible. Screens that are \
+      loading are not judged.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/documentation/uikit/uicolor/standard_colors"],
+    examples: [
+      .init(
+        "a white text on white, and one of unknown alpha", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Settings" 16 50 200 24 draw text FFFFFF  ✗ is not on the screenshot; its frame is #FFFFFF all over
+            staticText "Account" 16 100 200 24 alpha=? draw text FFFFFF  ? is not on the screenshot
+          """),
+      .init(
+        "a text", kind: .good,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Settings" 16 50 200 24 draw text 000000
+          """),
+      .init(
+        "under a tab bar", kind: .unknown,
+        screen: """
+          in-process 390 300
+          window 0 0 390 300
+            staticText "Settings" 16 250 200 24 draw fill FFFFFF  ~ readable pixels
+            tabBar 0 240 390 60
+          """),
+    ])
+}
+
+enum TextOverPictureCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a fifth of the letters or more has less than 3 to 1
+    case low = "low"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.textOverPicture.rawValue,
+    title: "Text on a picture",
+    summary: "A text on a picture has letters that hardly differ from what is behind them.",
+    expected: "a text on a plain area, or on a picture that is darkened or lightened under it",
+    severity: .warning, tags: ["vision", "wcag-1.4.3"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "low", about: "a fifth of the letters or more has less than 3 to 1"),
+    ],
+    options: [],
+    control: .named("text"), texts: .init(
+      words: [:],
+      why: """
+        A picture is light in one place and dark in another, so that no one colour can be read on \
+        all of it.
+        """,
+      fix: """
+        Put a plain or a translucent area under the text, or move the text off the picture.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Darken the picture under the text.",
+        before: """
+          imageView.addSubview({view})
+          """,
+        after: """
+          scrim.backgroundColor = UIColor.black.withAlphaComponent(0.6)
+          imageView.addSubview(scrim)
+          scrim.addSubview({view})
+          """),
+      .init(.swiftui, steps: "Darken the picture under the text.",
+        before: """
+          {named}
+          """,
+        after: """
+          {named}
+            .padding(4)
+            .background(Color.black.opacity(0.6))
+          """),
+      .init(.interfaceBuilder, steps: "Put the {object} into a view. Attributes inspector > Background: black, opacity 60 %."),
+    ]),
+    limits: """
+      The letters are shapes of the most frequent colour. Where none are found, the text is not \
+      judged.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/documentation/uikit/uicolor/standard_colors"],
+    examples: [
+      .init(
+        "a gray text on a photo", kind: .bad,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Continue without" 16 50 240 40 font=28 draw photo text 808080  ✗ letters have less than 3 : 1
+          """),
+      .init(
+        "a black text on a light gradient", kind: .good,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Continue without" 16 50 240 40 font=28 draw gradient FFFFFF 99AACC text 000000
+          """),
+      .init(
+        "no letters are found on the photo", kind: .unknown,
+        screen: """
+          in-process 390 200
+          window 0 0 390 200
+            staticText "Yes" 16 50 240 40 font=17 draw photo  ~ readable pixels
           """),
     ])
 }

@@ -53,6 +53,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case emptyHeader = "empty-header"
   /// Content is visible, but VoiceOver finds nothing.
   case emptyScreen = "empty-screen"
+  /// Nothing on the screen shows where a field is.
+  case fieldWithoutEdge = "field-without-edge"
   /// The height of a text's frame does not follow the text size.
   case fixedTextFrame = "fixed-text-frame"
   /// A text does not grow when the user chooses a larger text size.
@@ -97,6 +99,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case layoutNotMirrored = "layout-not-mirrored"
   /// An identifier is a user-visible text, which changes with the language.
   case localizedIdentifier = "localized-identifier"
+  /// A text has enough contrast in light appearance, and too little in the dark one.
+  case lostInDark = "lost-in-dark"
   /// A text input has neither a label nor a placeholder.
   case missingFieldLabel = "missing-field-label"
   /// A long screen has no heading.
@@ -123,6 +127,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case modalWithoutExit = "modal-without-exit"
   /// A button or link contains another control, and the capture does not say which of them VoiceOver reaches.
   case nestedInteractive = "nested-interactive"
+  /// The icon of a control has too little contrast with its background.
+  case nonTextContrast = "non-text-contrast"
   /// The center of a control is covered, or too little of it is free, although part of it can be tapped.
   case obscuredActivationPoint = "obscured-activation-point"
   /// No part of a control can be tapped, because something in front receives the touches.
@@ -137,6 +143,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case overlapAtLargeSize = "overlap-at-large-size"
   /// Two texts overlap.
   case overlappingText = "overlapping-text"
+  /// The placeholder of a field has too little contrast with the field.
+  case placeholderContrast = "placeholder-contrast"
   /// The placeholder is the only name of a field.
   case placeholderOnlyLabel = "placeholder-only-label"
   /// The label of a control ends with a full stop.
@@ -159,12 +167,16 @@ package enum RuleName: String, CaseIterable, Sendable {
   case redundantHint = "redundant-hint"
   /// A modifier adds no trait, or only traits that the view already has.
   case redundantTraits = "redundant-traits"
+  /// A selected control differs from the others only by the hue of its text or icon.
+  case selectedByColourOnly = "selected-by-colour-only"
   /// None of the tabs or segments is marked as selected.
   case selectionNotExposed = "selection-not-exposed"
   /// VoiceOver stops on an element that is not a control and has nothing to announce.
   case silentFocusStop = "silent-focus-stop"
   /// The sort priorities of siblings repeat the order of the source.
   case sortPriorityMisuse = "sort-priority-misuse"
+  /// A tap changes the hue of an element, and nothing else.
+  case stateByColourOnly = "state-by-colour-only"
   /// The label contains a state that belongs in a trait or value.
   case stateInLabel = "state-in-label"
   /// A tap changes what is beside a control, and the control says the same as before.
@@ -183,10 +195,18 @@ package enum RuleName: String, CaseIterable, Sendable {
   case targetSizeRecommended = "target-size-recommended"
   /// Two controls are very close to each other.
   case targetSpacing = "target-spacing"
+  /// A text does not fit, so that its end is not on the screen.
+  case textClipped = "text-clipped"
+  /// The colour of a text has too little contrast with its background.
+  case textContrast = "text-contrast"
   /// A text is cut off at an accessibility text size.
   case textCutAtLargeSize = "text-cut-at-large-size"
   /// A text keeps its size at an accessibility text size.
   case textDoesNotScale = "text-does-not-scale"
+  /// VoiceOver reads a text that is not on the screen.
+  case textNotDrawn = "text-not-drawn"
+  /// A text on a picture has letters that hardly differ from what is behind them.
+  case textOverPicture = "text-over-picture"
   /// A switch or checkbox does not announce whether it is on.
   case toggleWithoutState = "toggle-without-state"
   /// A control looks active, but the control or an ancestor ignores touches.

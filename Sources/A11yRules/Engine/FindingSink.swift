@@ -24,13 +24,15 @@ package struct FindingSink<Reason: RuleReason> {
   ///   - subject: The subject that distinguishes it from other findings of the rule at the same element.
   ///   - line: The line to fix; 0 for the element's.
   ///   - file: The file of that line, empty for the screen's; nil for the element's.
+  ///   - contrast: The colors of which one is to be changed.
   ///   - edits: Source edits that change only what VoiceOver says.
   ///   - isTyped: Whether the defect is typed into a document, so that no code can still fix it.
   package mutating func emit(
     _ message: Finding.Message, at node: Node, reason: Reason,
     _ confidence: Confidence = .certain, severity: Severity? = nil, related: [Node] = [],
     count: Int = 1, members: [Int]? = nil, subject: Finding.Subject = .element,
-    isTyped: Bool = false, line: Int = 0, file: String? = nil, edits: [TextEdit] = []
+    isTyped: Bool = false, line: Int = 0, file: String? = nil, edits: [TextEdit] = [],
+    contrast: FoundContrast? = nil
   ) {
     record.emit(
       EmittedFinding(
@@ -38,7 +40,7 @@ package struct FindingSink<Reason: RuleReason> {
         related: related, count: count,
         members: members ?? (count > 1 ? related.map(\.index) : []),
         authored: members?.isEmpty == true ? 1 : count, subject: subject, line: line,
-        file: file, edits: edits),
+        file: file, edits: edits, contrast: contrast),
       severity, isTyped: isTyped, message)
   }
 

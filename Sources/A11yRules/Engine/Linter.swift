@@ -131,6 +131,7 @@ package struct Linter: Sendable {
       count: emitted.count, authored: emitted.authored,
       lines: emitted.count > 1 ? emitted.lines : [], subject: emitted.subject)
     finding.peers = emitted.peers
+    finding.contrast = emitted.contrast
     finding.edits = Self.edits(emitted, in: element.file(in: screen.source))
     if finding.edits.isEmpty {
       finding.suggestion = Self.suggestion(emitted, of: card.id, on: analyzed)

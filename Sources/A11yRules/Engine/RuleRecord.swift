@@ -191,6 +191,7 @@ package struct EmittedFinding: Sendable {
   var line = 0
   var file: String?
   var edits: [TextEdit] = []
+  var contrast: FoundContrast?
 }
 
 extension EmittedFinding {
@@ -229,6 +230,8 @@ package enum Obstacle: String, CaseIterable, Sendable {
   case uncaptured = "a capture of its screen"
   /// The receiver of a tap on the element is unknown.
   case touch = "what takes touches"
+  /// The pixels do not tell: a photo, too few letters, several colours, or something in front.
+  case pixels = "readable pixels"
   /// The screen is so large that the rule ran out of fuel or of room for findings.
   case size = "too much on one screen"
 }

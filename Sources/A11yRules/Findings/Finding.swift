@@ -35,6 +35,8 @@ package struct Finding: Hashable, Sendable {
   package var counterpart: Counterpart?
   /// The element in the capture that it was compared with; nil if the rule judged one capture.
   package var paired: PairedElement?
+  /// The colors of an element with too little contrast; nil for all other defects.
+  package var contrast: FoundContrast?
 
   package init(
     rule: String, reason: String, severity: Severity, confidence: Confidence, screen: String,

@@ -30,6 +30,7 @@ extension RuleName {
     case .duplicateTargetBounds: DuplicateTargetBounds.self
     case .emptyHeader: EmptyHeader.self
     case .emptyScreen: EmptyScreen.self
+    case .fieldWithoutEdge: FieldWithoutEdge.self
     case .fixedTextFrame: FixedTextFrame.self
     case .fixedTextSize: FixedTextSize.self
     case .focusBehindOverlay: FocusBehindOverlay.self
@@ -52,6 +53,7 @@ extension RuleName {
     case .labelTooLong: LabelTooLong.self
     case .layoutNotMirrored: LayoutNotMirrored.self
     case .localizedIdentifier: LocalizedIdentifier.self
+    case .lostInDark: LostInDark.self
     case .missingFieldLabel: MissingFieldLabel.self
     case .missingHeader: MissingHeader.self
     case .missingHeaderTrait: MissingHeaderTrait.self
@@ -65,6 +67,7 @@ extension RuleName {
     case .modalNotIsolating: ModalNotIsolating.self
     case .modalWithoutExit: ModalWithoutExit.self
     case .nestedInteractive: NestedInteractive.self
+    case .nonTextContrast: NonTextContrast.self
     case .obscuredActivationPoint: ObscuredActivationPoint.self
     case .obscuredElement: ObscuredElement.self
     case .offscreenFocusable: OffscreenFocusable.self
@@ -72,6 +75,7 @@ extension RuleName {
     case .outsideParentBounds: OutsideParentBounds.self
     case .overlapAtLargeSize: OverlapAtLargeSize.self
     case .overlappingText: OverlappingText.self
+    case .placeholderContrast: PlaceholderContrast.self
     case .placeholderOnlyLabel: PlaceholderOnlyLabel.self
     case .punctuatedLabel: PunctuatedLabel.self
     case .queryAmbiguous: QueryAmbiguous.self
@@ -83,9 +87,11 @@ extension RuleName {
     case .redundantAdjacentStop: RedundantAdjacentStop.self
     case .redundantHint: RedundantHint.self
     case .redundantTraits: RedundantTraits.self
+    case .selectedByColourOnly: SelectedByColourOnly.self
     case .selectionNotExposed: SelectionNotExposed.self
     case .silentFocusStop: SilentFocusStop.self
     case .sortPriorityMisuse: SortPriorityMisuse.self
+    case .stateByColourOnly: StateByColourOnly.self
     case .stateInLabel: StateInLabel.self
     case .stateInTextOnlyOneWay: StateInTextOnlyOneWay.self
     case .symbolInLabel: SymbolInLabel.self
@@ -95,8 +101,12 @@ extension RuleName {
     case .targetSizeMinimum: TargetSizeMinimum.self
     case .targetSizeRecommended: TargetSizeRecommended.self
     case .targetSpacing: TargetSpacing.self
+    case .textClipped: TextClipped.self
+    case .textContrast: TextContrast.self
     case .textCutAtLargeSize: TextCutAtLargeSize.self
     case .textDoesNotScale: TextDoesNotScale.self
+    case .textNotDrawn: TextNotDrawn.self
+    case .textOverPicture: TextOverPicture.self
     case .toggleWithoutState: ToggleWithoutState.self
     case .touchDisabledByAncestor: TouchDisabledByAncestor.self
     case .traitInLabel: TraitInLabel.self

@@ -14,6 +14,10 @@
   public var minimumScale: Double?
   /// Whether the text does not fit and is cut off; nil if unknown.
   public var isTruncated: Bool?
+  /// The color of the text as the app set it, for example `#3C3C43`; nil if unknown or translucent.
+  public var color: String?
+  /// The color behind the text as the app set it; nil if unknown or translucent.
+  public var background: String?
 
   /// Creates font facts.
   public init(pointSize: Double, textStyle: String = "", numberOfLines: Int = 0) {
@@ -40,6 +44,8 @@ extension Font: FactRecord, SketchText {
     FactMember("followsTextSize", \.followsTextSize, "Whether it changes with the text size."),
     FactMember("minimumScale", \.minimumScale, "What it shrinks to; 1 when it does not shrink."),
     FactMember("truncated", \.isTruncated, "Whether the text is cut off."),
+    FactMember("color", \.color, "Its color as the app set it, for example #3C3C43."),
+    FactMember("background", \.background, "The color behind it as the app set it."),
   ]
 
   package static var sketchPlace: SketchPlace { .records }
@@ -52,6 +58,8 @@ extension Font: FactRecord, SketchText {
     if let followsTextSize { parts.append(followsTextSize ? "follows" : "fixed") }
     if let minimumScale { parts.append("scale:\(SketchNotation.number(minimumScale))") }
     if let isTruncated { parts.append(isTruncated ? "cut" : "whole") }
+    if let color { parts.append("color:\(color.drop { $0 == "#" })") }
+    if let background { parts.append("on:\(background.drop { $0 == "#" })") }
     return parts.joined(separator: ",")
   }
 
@@ -66,6 +74,8 @@ extension Font: FactRecord, SketchText {
       case ("lines", let value?): font.numberOfLines = Int(try SketchNotation.readNumber(value))
       case ("weight", let value?): font.weight = try SketchNotation.readNumber(value)
       case ("scale", let value?): font.minimumScale = try SketchNotation.readNumber(value)
+      case ("color", let value?): font.color = "#" + value
+      case ("on", let value?): font.background = "#" + value
       case ("follows", nil): font.followsTextSize = true
       case ("fixed", nil): font.followsTextSize = false
       case ("cut", nil): font.isTruncated = true

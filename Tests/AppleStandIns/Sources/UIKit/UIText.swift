@@ -77,6 +77,7 @@ open class NSTextContainer: NSObject {
   @Noted public var font: UIFont?
   @Noted public var adjustsFontForContentSizeCategory = false
   @Noted public var isSecureTextEntry = false
+  @Noted public var textColor: UIColor?
   public let textContainer = NSTextContainer()
 
   open override var defaultIsElement: Bool { isNamedByUIKit }

@@ -1,0 +1,144 @@
+import A11yModel
+
+/// The pixels of the elements of a screen, read from its screenshot. Confined to one thread.
+package final class ScreenPixels {
+  /// The pixels per point.
+  package let scale: Double
+  private let pixels: Pixels
+  private let sources: Sources
+  private let bounds: Rect
+  // The elements that something may be in front of.
+  private lazy var covered = PixelCovers(sources, bounds: bounds)
+  private var inks: [Int: InkOutcome] = [:]
+  private var asked: [Int: PixelRefusal?] = [:]
+  private var budget: Int
+
+  struct Sources {
+    let tree: ElementTree
+    let keyboard: Rect?
+    let isDrawn: [Bool]
+    let visibility: Visibility
+    let composites: Composites
+    let presentations: Presentations
+    let fuel: Fuel
+  }
+
+  /// The shapes in a crop, or the reason why it was not read.
+  package enum InkOutcome: Sendable {
+    case ink(Ink)
+    case refused(PixelRefusal)
+  }
+
+  init(_ pixels: Pixels, bounds: Rect, scale: Double, _ sources: Sources) {
+    (self.pixels, self.bounds, self.scale, self.sources) = (pixels, bounds, scale, sources)
+    // Crops of large elements may contain each other.
+    budget = 8 * pixels.width * pixels.height
+  }
+
+  /// Returns the pixels per point of a picture; nil if the picture does not have the size of the screen.
+  static func scale(of pixels: Pixels, on bounds: Rect) -> Double? {
+    guard !bounds.isEmpty else { return nil }
+    let scale = (Double(pixels.width) / bounds.width).rounded()
+    let isSame =
+      abs(bounds.width * scale - Double(pixels.width)) <= 1
+      && abs(bounds.height * scale - Double(pixels.height)) <= 1
+    return isSame && 1...4 ~= scale ? scale : nil
+  }
+
+  // MARK: Reading
+
+  /// Returns the shapes in an element's visible part. O(n) for n pixels, once for each element.
+  package func ink(of index: Int) -> InkOutcome {
+    if let known = inks[index] { return known }
+    let outcome = readInk(of: index)
+    inks[index] = outcome
+    return outcome
+  }
+
+  /// Returns the colours of a text, and counts it for the coverage.
+  package func reading(ofText index: Int) -> InkReading.Outcome {
+    let outcome: InkReading.Outcome =
+      switch ink(of: index) {
+      case .refused(let reason): .refused(reason)
+      case .ink(let ink): read(ink, of: index)
+      }
+    if case .refused(let reason) = outcome {
+      asked[index] = .some(reason)
+    } else {
+      asked[index] = .some(nil)
+    }
+    return outcome
+  }
+
+  // The margin shows letters that reach out of the frame. In a button without padding it shows the page instead, and
+  // joins it with the letters.
+  private func read(_ ink: Ink, of index: Int) -> InkReading.Outcome {
+    let outcome = InkReading.read(ink)
+    guard case .refused(let reason) = outcome, [.few, .uniform, .busy].contains(reason),
+      let area = area(of: index, margin: 0), area != ink.area, area.height >= InkLimits.height,
+      let own = self.ink(in: area), case .read(let reading) = InkReading.read(own)
+    else { return outcome }
+    return .read(reading)
+  }
+
+  /// The texts that rules have asked for so far.
+  package var coverage: PixelCoverage {
+    var coverage = PixelCoverage()
+    coverage.texts = asked.count
+    for case let reason? in asked.values { coverage.refused[reason, default: 0] += 1 }
+    return coverage
+  }
+
+  private func readInk(of index: Int) -> InkOutcome {
+    if let reason = refusal(of: index) { return .refused(reason) }
+    guard let area = area(of: index) else { return .refused(.outside) }
+    guard area.height >= InkLimits.height else { return .refused(.small) }
+    budget -= area.width * area.height
+    return budget >= 0 ? .ink(Ink(area, of: pixels)) : .refused(.limit)
+  }
+
+  /// Returns the visible part of an element in pixels, with a margin of two pixels inside the screen; nil if
+  /// there is none.
+  package func area(of index: Int, margin: Int = 2) -> PixelArea? {
+    guard let shown = sources.visibility.visibleRect(of: index)?.intersection(bounds),
+      !shown.isEmpty
+    else { return nil }
+    return inPixels(shown).outset(by: margin).intersection(pixels.area)
+  }
+
+  /// Returns a rectangle of the screen in pixels.
+  package func inPixels(_ rect: Rect) -> PixelArea {
+    PixelArea(
+      rounding: Rect(
+        (rect.x - bounds.x) * scale, (rect.y - bounds.y) * scale, rect.width * scale,
+        rect.height * scale), within: pixels.area)
+  }
+
+  /// Reads shapes in an area that no element has.
+  package func ink(in area: PixelArea) -> Ink? {
+    let area = area.intersection(pixels.area)
+    budget -= area.width * area.height
+    guard !area.isEmpty, budget >= 0 else { return nil }
+    return Ink(area, of: pixels)
+  }
+
+  /// Returns shapes of one colour, brighter or darker than what is around them, in a crop that is busy.
+  package func ringedShapes(in index: Int) -> RingedShapes? {
+    guard let area = area(of: index) else { return nil }
+    budget -= area.width * area.height
+    return budget >= 0 ? RingedShapes(area, of: pixels) : nil
+  }
+
+  /// Returns the colour at a pixel of the picture.
+  package func colour(x: Int, y: Int) -> RGB { pixels[x, y] }
+
+  private func refusal(of index: Int) -> PixelRefusal? {
+    let tree = sources.tree
+    guard tree[index].frame != nil, sources.isDrawn[index] else { return .outside }
+    if tree[index].ancestors.contains(where: { $0.type == .webView }) { return .web }
+    if sources.visibility.effectiveAlpha(of: index) < Measures.Opacity.opaque {
+      return .transparent
+    }
+    return covered.mayCover(index) ? .covered : nil
+  }
+}

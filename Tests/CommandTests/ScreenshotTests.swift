@@ -1,0 +1,105 @@
+import A11yCapture
+import A11yModel
+import Foundation
+import Testing
+
+@Suite("Screenshots beside captures")
+struct ScreenshotTests {
+  private static let screen = """
+    in-process 390 300
+    window 0 0 390 300
+      staticText#account "Account" 16 50 200 24 font=17 draw text AAAAAA
+      staticText#checkout "Checkout" 16 90 200 24 font=17 draw text AAAAAA
+      staticText#ratings "Ratings" 16 130 200 24 font=17 draw photo text FFFFFF
+      staticText#settings "Settings" 16 170 200 24 font=17 draw text 767676
+    """
+
+  // Writes a capture, and the picture of its drawings.
+  private func place(
+    _ sketch: String = screen, picture name: String = "Shop.png", bytes: [UInt8]? = nil
+  ) throws -> Workplace {
+    let place = try Workplace()
+    var tree = try ElementTree(sketch: sketch)
+    let drawn = try #require(tree.drawnPicture())
+    tree = try ElementTree(
+      sketch: sketch.split(separator: "\n").map { line in
+        line.firstRange(of: " draw ").map { line[..<$0.lowerBound] } ?? line
+      }.joined(separator: "\n"))
+    try place.write("", to: "Captures/\(name)")
+    let capture = NativeCaptureWriter.bytes(of: [Screen(name: "Shop", tree: tree)])
+    try Data(capture).write(to: place.folder.appending(path: "Captures/Shop.json"))
+    let picture = try #require(Picture(encoding: drawn))
+    try Data(bytes ?? picture.bytes).write(to: place.folder.appending(path: "Captures/\(name)"))
+    return place
+  }
+
+  private func check(_ place: Workplace, _ more: String...) throws -> Tool.Run {
+    try place.run(["check", "--select", "text-contrast", "Captures"] + more)
+  }
+
+  @Test("one finding for a pair of colours, and how many texts were read")
+  func pair() throws {
+    let run = try check(place())
+    #expect(run.code == 1)
+    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "#AAAAAA on #FFFFFF has a contrast of 2.32 : 1; 4.5 : 1 is required; #767676 has 4.54 : 1"),
+      "\(run.output)")
+    #expect(run.output.ranges(of: "has a contrast of").count == 1)
+    #expect(words.contains("contrast: 3 of 4 texts read (1 busy)"), "\(run.output)")
+    let json = try check(place(), "--output", "json").output
+    #expect(
+      json.contains(#""pixels":{"texts":4,"refused":[{"reason":"busy","texts":1}]}"#), "\(json)")
+  }
+
+  @Test("without a screenshot nothing is found, and nothing said")
+  func none() throws {
+    let run = try check(place(picture: "Other.png"))
+    #expect(run.code != 1)
+    #expect(!run.output.contains("contrast:"), "\(run.output)")
+  }
+
+  @Test("the picture of another device is refused as a whole")
+  func otherDevice() throws {
+    let pixels = Pixels(width: 750, height: 1334, filledWith: .white)
+    let bytes = try #require(Picture(encoding: pixels)).bytes
+    let run = try check(place(bytes: bytes))
+    #expect(run.code != 1)
+    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "contrast: not read, the screenshot has 750 × 1334 pixels, which is no multiple of 390 × 300 points"
+      ), "\(run.output)")
+  }
+
+  @Test("a JPEG is refused by name, and damage is said")
+  func otherFormats() throws {
+    let jpeg = try check(place(bytes: [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 99)))
+    let words = jpeg.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains("contrast: not read, Shop.png is a JPEG; screenshots are read as PNG"),
+      "\(jpeg.output)")
+    let pixels = Pixels(width: 780, height: 600, filledWith: .white)
+    let whole = try #require(Picture(encoding: pixels)).bytes
+    let cut = try check(place(bytes: Array(whole.prefix(whole.count / 2))))
+    #expect(cut.output.contains("Shop.png is damaged"), "\(cut.output)")
+  }
+
+  @Test("no picture is read if no rule asks for it")
+  func unneeded() throws {
+    let place = try place(bytes: [0xFF, 0xD8, 0xFF, 0xE0])
+    let run = try place.run(["check", "--select", "missing-label", "Captures"])
+    #expect(!run.output.contains("contrast:"), "\(run.output)")
+  }
+
+  @Test("a picture of twice as many pixels is read the same")
+  func otherScale() throws {
+    for scale in [1, 3] {
+      let sketch = Self.screen.replacing(
+        "in-process 390 300", with: "in-process 390 300 scale=\(scale)")
+      let run = try check(place(sketch))
+      #expect(run.output.contains("#AAAAAA on #FFFFFF"), "\(run.output)")
+    }
+  }
+}
