@@ -2,6 +2,9 @@ import A11yCapture
 import A11yModel
 import Foundation
 
+/// A setting in which a screen is captured, such as a text size.
+public typealias CaptureSetting = A11yCapture.CaptureSetting
+
 /// A captured screen, to be asserted or written to a file.
 public struct CapturedScreen: Sendable {
   package let screen: Screen

@@ -39,6 +39,40 @@ struct CaptureScreenTests {
     }
   }
 
+  @Test("a simulator is captured in several settings, and is left as it was")
+  func settings() async throws {
+    let place = try Workplace()
+    let tool = try StandInTool(Self.tree)
+    // Keeps the options of the simulator in files, as simctl keeps them on the device.
+    let simctl = """
+      #!/bin/sh
+      cd "$(dirname "$0")"
+      echo "$@" >>calls
+      if [ $# = 4 ]; then cat "$4"; else echo "$5" >"$4"; fi
+      """
+    try place.write(simctl, to: "bin/xcrun")
+    try place.write("medium\n", to: "bin/content_size")
+    try place.write("dark\n", to: "bin/appearance")
+    #expect(try await place.shellAside("chmod +x bin/xcrun") == 0)
+    let capture =
+      "PATH=\"$PWD/bin:$PATH\" \"$TOOL\" capture --axe A --tool '\(tool.path)' -o Pay.json"
+    #expect(
+      try await place.shellAside("\(capture) --settings default accessibility3 dark") == 0)
+    let text = try place.text(of: "Pay.json")
+    for context in ["\"AX3\"", "\"contentSize\": \"L\"", "\"appearance\": \"dark\""] {
+      #expect(text.contains(context), "\(text)")
+    }
+    #expect(try place.text(of: "bin/content_size") == "medium\n")
+    #expect(try place.text(of: "bin/appearance") == "dark\n")
+    #expect(
+      try place.text(of: "bin/calls").contains("simctl ui A content_size accessibility-extra-large")
+    )
+    let compared = try place.run(["check", "Pay.json", "--select", "text-does-not-scale"])
+    #expect(compared.code != 2, "\(compared.errors)")
+    #expect(try await place.shellAside("\(capture) --settings doubled 2>errors") == 2)
+    #expect(try place.text(of: "errors").contains("cannot be set to doubled"))
+  }
+
   @Test("a tool's capture can be piped into check")
   func pipe() async throws {
     let place = try Workplace()

@@ -53,6 +53,29 @@ struct ScreenshotTests {
       json.contains(#""pixels":{"texts":4,"refused":[{"reason":"busy","texts":1}]}"#), "\(json)")
   }
 
+  @Test("page and terminal show the colors and the nearest that passes, plain text does not")
+  func swatches() throws {
+    let place = try place()
+    let colored = try check(
+      place, "--color", "always", "--output", "html=page.html", "--output", "pretty")
+    #expect(colored.output.contains("\u{1B}[48;2;170;170;170m  \u{1B}[0m #AAAAAA on"))
+    #expect(try !check(place).output.contains("\u{1B}"))
+    let page = String(decoding: try place.bytes(of: "page.html"), as: UTF8.self)
+    #expect(page.contains("aria-label=\"#767676 on #FFFFFF\""))
+    #expect(page.contains("<use href=\"#photo-0\"/>") && page.contains("id=\"photo-0\""))
+  }
+
+  @Test("a button without padding is read, whose letters reach its edge")
+  func tight() throws {
+    let tight = """
+      in-process 390 300
+      window 0 0 390 300 draw fill F2F2F7
+        staticText "Continue" 16 50 90 18 font=15 draw pill 0A0A80 text 5A1AC0
+      """
+    let run = try check(place(tight))
+    #expect(run.output.contains("contrast: 1 of 1 text read"), "\(run.output)")
+  }
+
   @Test("without a screenshot nothing is found, and nothing said")
   func none() throws {
     let run = try check(place(picture: "Other.png"))

@@ -74,11 +74,17 @@ package final class ScreenPixels {
   // joins it with the letters.
   private func read(_ ink: Ink, of index: Int) -> InkReading.Outcome {
     let outcome = InkReading.read(ink)
-    guard case .refused(let reason) = outcome, [.few, .uniform, .busy].contains(reason),
-      let area = area(of: index, margin: 0), area != ink.area, area.height >= InkLimits.height,
-      let own = self.ink(in: area), case .read(let reading) = InkReading.read(own)
-    else { return outcome }
-    return .read(reading)
+    guard case .refused(let reason) = outcome, [.few, .uniform, .busy].contains(reason) else {
+      return outcome
+    }
+    // Frames of whole points may be a pixel larger than the button.
+    for margin in [0, -1] {
+      guard let area = area(of: index, margin: margin), area.height >= InkLimits.height,
+        area.width > 0, let own = self.ink(in: area)
+      else { break }
+      if case .read(let reading) = InkReading.read(own) { return .read(reading) }
+    }
+    return outcome
   }
 
   /// The texts that rules have asked for so far.

@@ -156,7 +156,7 @@ extension Linter {
     let analyzed = analyzed(screen)
     // Doubled texts are only compared with the usual ones.
     let report =
-      analyzed.locale == SettingAxis.doubled
+      analyzed.locale == Screen.doubledLocale
       ? Report(findings: [], outcomes: []) : lint(analyzed)
     // Findings and the imprint need the same places.
     lazy var places = ElementPlaces(analyzed)

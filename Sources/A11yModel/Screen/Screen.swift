@@ -48,6 +48,9 @@ package struct Screen: Sendable {
     "differentiateWithoutColor",
   ]
 
+  /// The locale in ``context`` of captures in which every translated text is doubled (`NSDoubleLocalizedStrings`).
+  package static let doubledLocale = "doubled"
+
   /// The values of a team's own axes, such as `market`, from a manifest. They are also in ``context``.
   package var ownAxes: [String: String] = [:]
 

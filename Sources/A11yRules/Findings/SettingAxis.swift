@@ -6,9 +6,6 @@ package enum SettingAxis: String, CaseIterable, Sendable {
   /// The element that was tapped between the captures.
   case tapped
 
-  /// The language of captures in which every translated text is doubled (`NSDoubleLocalizedStrings`).
-  package static let doubled = "doubled"
-
   private static let sizes = Array(TextSize.allCases.drop { $0 != .large })
 
   /// Returns the rank of a value: the capture with the lowest is compared with the others. Nil if the value is not
@@ -16,7 +13,7 @@ package enum SettingAxis: String, CaseIterable, Sendable {
   package func rank(_ value: String) -> Int? {
     switch self {
     case .contentSize: TextSize(named: value).flatMap(Self.sizes.firstIndex)
-    case .locale: value == "en" ? 0 : value == Self.doubled ? 2 : 1
+    case .locale: value == "en" ? 0 : value == Screen.doubledLocale ? 2 : 1
     case .direction: value == "ltr" ? 0 : 1
     case .appearance: value == "light" ? 0 : 1
     case .boldText: value == "off" ? 0 : 1
@@ -30,7 +27,7 @@ package enum SettingAxis: String, CaseIterable, Sendable {
   package func words(_ value: String) -> String {
     switch self {
     case .contentSize: "text size \(value)"
-    case .locale: value == Self.doubled ? "doubled texts" : "language \(value)"
+    case .locale: value == Screen.doubledLocale ? "doubled texts" : "language \(value)"
     case .direction: value == "rtl" ? "right-to-left layout" : "left-to-right layout"
     case .appearance: "\(value) appearance"
     case .boldText: value == "on" ? "bold text" : "regular text"

@@ -2,6 +2,7 @@ import A11yCapture
 import A11yCommands
 import A11yDrivers
 import A11yFiles
+import A11yModel
 import ArgumentParser
 
 /// The files to write.
@@ -34,6 +35,19 @@ struct CaptureOutput: ParsableArguments {
     guard Set(files).count == files.count else {
       throw ValidationError("two outputs go to the same file; expected different paths")
     }
+  }
+
+  /// Checks that the paths fit several captures.
+  func validateSeveral() throws {
+    guard screenshot == nil, raw == nil else {
+      throw ValidationError(
+        "--screenshot and --raw hold one capture, and --settings takes several; capture each alone")
+    }
+  }
+
+  /// Writes the screens, in one file.
+  func write(_ screens: [Screen]) throws {
+    try Console.write(NativeCaptureWriter.bytes(of: screens), to: output, as: .capture)
   }
 
   /// Checks, before any driver is called, that no file of the user is overwritten.

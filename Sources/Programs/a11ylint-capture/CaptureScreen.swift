@@ -34,13 +34,23 @@ struct CaptureScreen: AsyncParsableCommand, Exemplified {
   func validate() throws {
     try driver.validate(with: session)
     try files.validateTogether()
+    if !driver.settings.isEmpty { try files.validateSeveral() }
   }
 
   func run() async throws {
     let driver = try self.driver.driver(
       session: session, screenName: files.screenName, wantsScreenshot: files.screenshot != nil)
     try files.demandFiles()
-    let result = await Interruption.cancelling { await Self.result(of: driver) }
+    if !self.driver.settings.isEmpty {
+      let options = self.driver
+      let screens = await Interruption.cancelling {
+        await Self.result { () throws(DriverError) in try await options.screens(by: driver) }
+      }
+      return try files.write(screens.get())
+    }
+    let result = await Interruption.cancelling {
+      await Self.result { () throws(DriverError) in try await driver.capture() }
+    }
     let captured = try result.get()
     for diagnostic in captured.screen.diagnostics {
       Console.note("note: \(diagnostic.message.escapedForDisplay())")
@@ -48,9 +58,11 @@ struct CaptureScreen: AsyncParsableCommand, Exemplified {
     try files.write(captured)
   }
 
-  private static func result(of driver: any Driver) async -> Result<CapturedScreen, DriverError> {
+  private static func result<Value: Sendable>(
+    _ capture: @Sendable () async throws(DriverError) -> Value
+  ) async -> Result<Value, DriverError> {
     do throws(DriverError) {
-      return .success(try await driver.capture())
+      return .success(try await capture())
     } catch {
       return .failure(error)
     }

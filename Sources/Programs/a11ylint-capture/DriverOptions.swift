@@ -1,5 +1,22 @@
+import A11yCapture
 import A11yDrivers
+import A11yModel
 import ArgumentParser
+
+/// The name of a setting on the command line.
+struct SettingName: ExpressibleByArgument {
+  let setting: CaptureSetting
+
+  init?(argument: String) {
+    guard let setting = CaptureSetting.named.first(where: { $0.name == argument }) else {
+      return nil
+    }
+    self.setting = setting
+  }
+
+  static let list = CaptureSetting.named.map(\.name).joined(separator: ", ")
+  static var allValueStrings: [String] { CaptureSetting.named.map(\.name) }
+}
 
 /// The driver, and its limits.
 struct DriverOptions: ParsableArguments {
@@ -17,6 +34,13 @@ struct DriverOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The path of idb or AXe (default: found on the PATH).", valueName: "path"))
   var tool: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Capture the screen in each of these settings of a simulator (values: \(SettingName.list)).",
+      valueName: "setting"))
+  var settings: [SettingName] = []
 
   @Option(
     help: ArgumentHelp("The time limit for the whole capture, in seconds.", valueName: "seconds"))
@@ -41,6 +65,17 @@ struct DriverOptions: ParsableArguments {
     }
     guard tool != "", tool?.hasPrefix("-") != true else {
       throw ValidationError("--tool: expected a path")
+    }
+    guard settings.isEmpty || webdriver == nil else {
+      throw ValidationError(
+        "--settings needs --idb or --axe. With --webdriver, open a session for each setting whose capabilities have its processArguments"
+      )
+    }
+    let unsupported = SimulatorSettings.unsupported(settings.map(\.setting))
+    guard unsupported.isEmpty else {
+      throw ValidationError(
+        "--settings: a running app cannot be set to \(unsupported.joined(separator: ", ")); capture it in a UI test, where the app starts in it"
+      )
     }
     guard timeout > 0, timeout <= 3600 else {
       throw ValidationError("--timeout is \(timeout); expected more than 0, at most 3600")
@@ -67,6 +102,13 @@ struct DriverOptions: ParsableArguments {
     return AXeDriver(
       target: try TargetIdentifier(axe ?? ""), executable: tool ?? "axe", screenName: screenName,
       wantsScreenshot: wantsScreenshot, limits: limits)
+  }
+
+  /// Captures the screen, in each setting if there are any.
+  func screens(by driver: any Driver) async throws(DriverError) -> [Screen] {
+    try await SimulatorSettings(
+      target: TargetIdentifier(idb ?? axe ?? ""), limits: limits
+    ).screens(in: settings.map(\.setting), by: driver)
   }
 
   private var limits: DriverLimits {

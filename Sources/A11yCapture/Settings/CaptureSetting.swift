@@ -1,3 +1,5 @@
+import A11yModel
+
 /// A setting in which a screen is captured, such as a text size, to be compared with the default.
 public struct CaptureSetting: Hashable, Sendable {
   /// The name, as in `accessibility3`.
@@ -34,8 +36,13 @@ public struct CaptureSetting: Hashable, Sendable {
   /// Every translated text twice, so that texts without a translation stand out. Only an app that starts can be
   /// set to it.
   public static let doubled = CaptureSetting(
-    "doubled", ["locale": doubledLocale],
+    "doubled", ["locale": Screen.doubledLocale],
     CaptureSetting.default.launchArguments + ["-NSDoubleLocalizedStrings", "YES"])
+
+  /// The settings with fixed names.
+  package static let named: [CaptureSetting] = [
+    .default, .accessibility3, .accessibility5, .dark, .rightToLeft, .doubled,
+  ]
 
   /// Returns the setting of a language, such as `de`. Only an app that starts can be set to it.
   public static func language(_ code: String) -> CaptureSetting {
@@ -45,9 +52,6 @@ public struct CaptureSetting: Hashable, Sendable {
         "-AppleLanguages", "(\(code))", "-AppleLocale", code,
       ])
   }
-
-  /// The language of captures whose translated texts are doubled.
-  private static let doubledLocale = "doubled"
 
   private static func sizeArguments(_ category: String) -> [String] {
     ["-UIPreferredContentSizeCategoryName", category]
