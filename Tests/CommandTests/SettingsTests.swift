@@ -3,17 +3,17 @@ import Testing
 
 @Suite("Captures of a screen in two settings")
 struct SettingsTests {
-  private static func sketch(_ lines: [String]) -> String {
+  fileprivate static func sketch(_ lines: [String]) -> String {
     (["driver 402 874", "window 0 0 402 874"] + lines.map { "  " + $0 }).joined(separator: "\n")
       + "\n"
   }
 
-  private static let usual = sketch([
+  fileprivate static let usual = sketch([
     "staticText \"Total\" 16 100 60 20.5",
     "staticText \"Continue without signing in\" 16 140 370 20.5",
     "button \"Connect\" 280 800 106 44",
   ])
-  private static let large = sketch([
+  fileprivate static let large = sketch([
     "staticText \"Total\" 16 100 60 20.5",
     "staticText \"Continue without signing in\" 16 140 370 48",
     "button \"Connect\" 280 900 106 44",
@@ -123,5 +123,52 @@ extension SettingsTests {
     _ = try place.run(["merge", "r.json", "-o", "html=again.html"])
     let again = String(decoding: try place.bytes(of: "again.html"), as: UTF8.self)
     #expect(again.components(separatedBy: "<div class=\"settings\">").count == 4)
+  }
+}
+
+extension SettingsTests {
+  @Test("screens without a capture in an asked setting are named, once for each setting")
+  func askedPairs() throws {
+    let place = try place(Self.sizes)
+    try place.write(Self.usual, to: "Zoo.sketch")
+    #expect(try place.shell(": >C/Zoo.json") == 0)
+    #expect(try place.run(["convert", "Zoo.sketch", "-o", "C/Zoo.json"]).code == 0)
+    try place.write(
+      "inputs: [{path: C}]\npairs: [contentSize, direction]\n", to: ".a11ylint.yml")
+    let run = try place.run(["check", "--no-baseline"])
+    let notes = run.errors + run.output
+    #expect(notes.contains("no capture in another text size of Zoo; no rule"), "\(notes)")
+    #expect(notes.contains("no capture in another direction of Pay, Zoo; no rule"), "\(notes)")
+    #expect(
+      try !place.run(["check", "C", "--no-config", "--no-baseline"]).errors.contains("no rule"))
+  }
+
+  @Test("of a longer list fewer rows fit at a large size, and a cut capture proves no loss")
+  func rowsAndCuts() throws {
+    let rows = { (count: Int, height: Int) in
+      Self.sketch(
+        ["table 0 100 402 774"]
+          + (0..<count).flatMap { row in
+            [
+              "  cell 0 \(100 + row * height) 402 \(height)",
+              "    button \"Order \(Unicode.Scalar(UInt8(65 + row)))\" 16 \(100 + row * height) 370 \(height)",
+            ]
+          })
+    }
+    let select = ["check", "C", "--no-baseline", "--select", "control-lost-at-large-size"]
+    let fewer = try place([
+      (rows(10, 77), "\"contentSize\": \"L\""), (rows(4, 190), "\"contentSize\": \"AX3\""),
+    ]).run(select)
+    #expect(fewer.output.contains("0 new · 0 known"), "\(fewer.output)")
+    let cut = try place([
+      (Self.usual, "\"contentSize\": \"L\""),
+      (Self.sketch(["staticText \"Total\" 16 100 60 48"]), "\"contentSize\": \"AX3\""),
+    ])
+    #expect(try cut.run(select).output.contains("1 new"))
+    let manifest = try cut.text(of: "C/a11ylint-captures.json").replacingOccurrences(
+      of: "\"file\": \"1.json\"", with: "\"complete\": false, \"file\": \"1.json\"")
+    try cut.write(manifest, to: "C/a11ylint-captures.json")
+    let run = try cut.run(select + ["--strict-capture", "any"])
+    #expect(!run.output.contains("is missing at text size"), "\(run.output)\(run.errors)")
   }
 }

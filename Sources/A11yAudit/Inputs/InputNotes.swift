@@ -28,7 +28,7 @@ package struct InputNotes {
     let kind =
       switch note.kind {
       case .skipped, .otherPlatform: "skipped"
-      case .unknownTargets: "note"
+      case .unknownTargets, .unpaired: "note"
       case .failed, .sourceReader, .unsound: "error"
       }
     return "\(path)\(line): \(kind): \(note.message.escapedForDisplay())"

@@ -66,9 +66,14 @@ package struct JudgedScreens: Sendable {
 
   /// Compares captures of one screen in different settings, and lets go of them.
   ///
-  /// - Parameter linter: Returns the linter for a screen.
-  package mutating func compareSettings(jobs: Int, by linter: @Sendable (JudgedScreen) -> Linter) {
+  /// - Parameters:
+  ///   - asked: The settings in which every screen should be captured.
+  ///   - linter: Returns the linter for a screen.
+  package mutating func compareSettings(
+    jobs: Int, asked: AskedPairs? = nil, by linter: @Sendable (JudgedScreen) -> Linter
+  ) {
     let groups = SettingPairs.groups(of: screens)
+    if let asked { notes += asked.notes(on: screens) }
     let captures = screens
     let reports = Parallel.map(groups, jobs: jobs) { group in
       let own = group.map { captures[$0] }

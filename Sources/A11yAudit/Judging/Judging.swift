@@ -17,6 +17,8 @@ package struct Judging: Sendable {
   package var limits = RunLimits() {
     didSet { linter.findingLimit = limits.findings }
   }
+  /// The settings in which screens should be captured; nil if none.
+  package var askedPairs: AskedPairs?
   /// Whether a report draws the screens.
   package var isOutlining = false
   /// The reader of captures of results, for drawings; nil without drawings.
@@ -51,7 +53,11 @@ package struct Judging: Sendable {
     var judged = try plan.naming { () throws(AuditError) in
       try judge(plan, shard.map { share($0, of: plan) })
     }
-    judged.compareSettings(jobs: jobs) { linter(for: $0.name, at: $0.source.path, of: plan) }
+    // A part of the captures proves nothing about the others.
+    let isWhole = shard == nil && !plan.isOfChanges
+    judged.compareSettings(jobs: jobs, asked: isWhole ? askedPairs : nil) {
+      linter(for: $0.name, at: $0.source.path, of: plan)
+    }
     judged.isWhole = plan.isWhole && shard == nil && !plan.isOfChanges
     judged.isOfChanges = plan.isOfChanges
     judged.unchanged = plan.unchanged

@@ -52,6 +52,8 @@ package struct CheckResult: Sendable {
       case otherPlatform = "other-platform"
       /// The targets of a project are unknown; its sources were judged as if they had no project.
       case unknownTargets = "unknown-targets"
+      /// Screens lack a capture in another setting, which the configuration asks for.
+      case unpaired
       /// The input could not be read.
       case failed
       /// The reader of Swift sources is missing, failed or gave an incomplete answer.

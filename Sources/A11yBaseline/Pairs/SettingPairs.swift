@@ -23,6 +23,12 @@ package struct SettingPairs: Sendable {
       .values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
   }
 
+  /// Returns whether captures of one screen differ in a setting and in no other.
+  package static func hasPair(of axis: SettingAxis, in screens: [JudgedScreen]) -> Bool {
+    let comparable = screens.filter { $0.compared != nil }
+    return SettingPairs(comparable).pairs.contains { $0.axis == axis }
+  }
+
   /// - Parameter screens: The captures of one screen.
   init(_ screens: [JudgedScreen]) {
     let settings = screens.map(Settings.init)

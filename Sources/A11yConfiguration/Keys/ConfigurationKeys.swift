@@ -46,6 +46,10 @@ struct ConfigurationKeys: Sendable {
         $0.settings.included = Set($1)
       },
       Key(
+        "pairs", Reading<SettingAxis>.choice.oneOrMore,
+        "Settings in which every screen is captured twice. `check` says which screens lack such a capture."
+      ) { $0.pairs = $1 },
+      Key(
         "screens", InputKeys.screens.reading { _ in ScreenNames() }, "The names of screens."
       ) { $0.renamedScreens = $1.renamed },
       Key(

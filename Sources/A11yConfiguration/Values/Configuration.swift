@@ -14,6 +14,8 @@ package struct Configuration: Sendable {
   /// The settings of files. The first pattern that matches a file applies.
   package internal(set) var inputs: [InputSetting] = []
   package internal(set) var settings = AuditSettings()
+  /// The settings in which every screen should be captured, to be compared.
+  package internal(set) var pairs: [SettingAxis] = []
   /// The reports to write unless the command line names others.
   package internal(set) var outputs: [OutputSetting] = []
   package internal(set) var limits = CheckLimits()

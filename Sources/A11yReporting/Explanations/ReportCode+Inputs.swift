@@ -50,6 +50,11 @@ extension CheckResult.InputNote.Kind {
         "The targets of a project could not be read, so its sources were judged as if they had none.",
         "The line says what is wrong with the project."
       )
+    case .unpaired:
+      (
+        "Screens have no capture in another setting, so rules that compare two captures could not look.",
+        "Capture them in the setting, or take it out of `pairs` in the configuration."
+      )
     case .failed:
       (
         "The input could not be read. This is never a pass.",

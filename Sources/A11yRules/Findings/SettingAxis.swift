@@ -23,6 +23,17 @@ package enum SettingAxis: String, CaseIterable, Sendable {
     }
   }
 
+  /// The setting in words, for messages.
+  package var noun: String {
+    switch self {
+    case .contentSize: "text size"
+    case .locale: "language"
+    case .direction, .appearance, .orientation, .device: rawValue
+    case .boldText: "weight of texts"
+    case .tapped: "state, after a tap,"
+    }
+  }
+
   /// The value in words, for messages.
   package func words(_ value: String) -> String {
     switch self {
