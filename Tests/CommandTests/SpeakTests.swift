@@ -97,6 +97,28 @@ struct SpeakTests {
     #expect(none.errors == "error: no screen \"x\" in log.txt; expected \"log\", \"log#2\"\n")
   }
 
+  @Test("--recorded shows what was not heard, heard otherwise, elsewhere or without being expected")
+  func recorded() throws {
+    let place = try Workplace()
+    try place.write(Capture.text([("a", "One"), ("b", "Two"), ("c", "Three")]), to: "a.txt")
+    let header = "a11ylint-voiceover/1\nscreen: a\nos: 27.0\nend: reached\n\n"
+    try place.write("\(header)One, button\nThree, button\nFour, button\nFive\n", to: "a.voice.txt")
+    let run = try place.run(["speak", "a.txt", "--recorded", "a.voice.txt"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("a, heard on 27.0:\n  1   One. Button.\n"), "\(run.output)")
+    for line in [
+      "  2 ✗ Two. Button.  [not heard]", "    + Four, button  [not expected",
+      "2 of 3 expected stops heard; VoiceOver came to the end",
+    ] { #expect(run.output.contains(line), "\(run.output)") }
+    try place.write("a11ylint-voiceover/1\nend: somewhere\n\nOne\n", to: "bad.txt")
+    let bad = try place.run(["speak", "a.txt", "--recorded", "bad.txt"])
+    #expect(bad.code == 3)
+    #expect(
+      bad.errors
+        == "error: bad.txt:2: end is \"somewhere\"; expected one of reached, wrapped, limit, silent\n",
+      "\(bad.errors)")
+  }
+
   @Test("--from starts at a label, an identifier or a number")
   func start() throws {
     let place = try Workplace()

@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yAudit
+import A11yCapture
 import A11yFiles
 import A11yModel
 import A11yReporting
@@ -15,12 +16,16 @@ struct Speak: ParsableCommand, Exemplified {
       position and hint. Unknown parts are marked. Then lists the rotor, the groups of Switch \
       Control, the names for Voice Control, and the order of Full Keyboard Access.
 
+      --recorded compares with what VoiceOver said: stops not heard (✗), heard with other words (≠) \
+      or in another place (↕), and heard without being expected (+).
+
       Words that VoiceOver adds are in the language of the screen, or in --language. The output is \
       a model: user settings, pauses and pronunciation are not part of it.
       """)
   static let examples = [
     "a11ylint speak Captures/Login.json",
     "a11ylint speak Captures/Tabs.json --screen Settings --language de",
+    "a11ylint speak Captures/Login.json --recorded Login.voice.txt",
   ]
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -44,6 +49,12 @@ struct Speak: ParsableCommand, Exemplified {
       "Start at the stop with this label, identifier or number.", valueName: "stop"))
   var from: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare with a recording of VoiceOver on this screen, or a transcript with a stop in each line.",
+      valueName: "file"))
+  var recorded: String?
+
   @Flag(help: "Print only VoiceOver stops, without the lists that follow.")
   var stopsOnly = false
 
@@ -54,12 +65,19 @@ struct Speak: ParsableCommand, Exemplified {
 
   @OptionGroup var colors: ColorOptions
 
-  func validate() throws { _ = try spoken() }
+  func validate() throws {
+    _ = try spoken()
+    guard recorded == nil || output == .pretty && from == nil else {
+      throw ValidationError(
+        "--recorded compares whole screens as text; leave --output and --from out")
+    }
+  }
 
   func run() throws {
     let language = try spoken()
     let result = try naming.result(of: capture)
     let chosen = try selection.selected(from: result.screens, in: capture)
+    if let recorded { return try compare(chosen, with: recorded, in: language) }
     let told = try starting(chosen.map { ($0, ScreenTranscript($0, in: language)) })
     switch output {
     case .json:
@@ -78,6 +96,28 @@ struct Speak: ParsableCommand, Exemplified {
       try Console.print(text: text)
     }
     if !result.failures.isEmpty { throw CommandFailure(.input) }
+  }
+
+  private func compare(
+    _ screens: [Screen], with path: String, in language: SpeechLanguage?
+  ) throws {
+    guard screens.count == 1, let screen = screens.first else {
+      throw CommandFailure(
+        .usage, "--recorded is about one screen, and \(screens.count) were read; --screen names it")
+    }
+    let file = try CaptureFile.read(path: path)
+    let text = String(decoding: file.storage.withBytes { Array($0) }, as: UTF8.self)
+    let heard = HeardText(
+      ScreenTranscript(screen, in: language), of: screen, try Self.recording(text, at: path))
+    try Console.print(heard.lines(colors.style).joined(separator: "\n"))
+  }
+
+  private static func recording(_ text: String, at path: String) throws -> VoiceOverRecording {
+    do throws(VoiceOverRecording.Fault) {
+      return try VoiceOverRecording(text: text)
+    } catch {
+      throw ImportError(.malformed, path: path, line: error.line, error.message)
+    }
   }
 
   // Keeps the screens that have the stop.

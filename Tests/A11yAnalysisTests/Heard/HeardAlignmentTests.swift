@@ -1,0 +1,124 @@
+import A11yModel
+import A11yRules
+import TestSupport
+import Testing
+
+@testable import A11yAnalysis
+
+@Suite("What VoiceOver said, beside what was expected")
+struct HeardAlignmentTests {
+  private static let words = """
+    account address amount basket billing cancel card checkout city close colour contact cost country date day delete \
+    delivery details discount edit email estimate filter gift help history home invoice item language list message month \
+    name news next note number offer open order owner pay phone photo place price print profile quantity rating receipt \
+    refund remove reply report return save search send share size sort stock store street submit tax time title total \
+    track update user voucher weight wish year zone
+    """.split(separator: " ").map(String.init)
+
+  private func stops(_ labels: [String]) throws -> [ScreenSpeech.Stop] {
+    let lines = labels.enumerated().map { number, label in
+      "  button \"\(label)\" 16 \(20 + number * 50) 300 44"
+    }
+    let sketch = (["driver 390 20000", "window 0 0 390 20000"] + lines).joined(separator: "\n")
+    let screen = Screen(name: "Shop", tree: try ElementTree(sketch: sketch))
+    return AnalyzedScreen(screen).speech().stops
+  }
+
+  private func labels(_ count: Int, _ random: inout Random) -> [String] {
+    var labels: [String] = []
+    while labels.count < count {
+      let first = Self.words[Int.random(in: 0..<Self.words.count, using: &random)]
+      let label = "\(first) \(Self.words[Int.random(in: 0..<Self.words.count, using: &random)])"
+      if !labels.contains(label) { labels.append(label) }
+    }
+    return labels
+  }
+
+  /// A difference between a recording and the screen.
+  private enum Planted: Hashable {
+    case dropped(String), added(String), renamed(String, String), swapped(String, String)
+  }
+
+  @Test("each planted difference is named, and nothing else, on 1,000 screens")
+  func planted() throws {
+    var random = Random(seed: 42)
+    for number in 0..<1000 {
+      let labels = labels(6 + Int.random(in: 0..<12, using: &random), &random)
+      let stops = try stops(labels)
+      var heard = stops.map(\.utterance.description)
+      let place = 1 + Int.random(in: 0..<labels.count - 3, using: &random)
+      let planted: Planted
+      switch number % 4 {
+      case 0:
+        heard.remove(at: place)
+        planted = .dropped(labels[place])
+      case 1:
+        heard.insert("Zebra crossing ahead", at: place)
+        planted = .added("Zebra crossing ahead")
+      case 2:
+        heard[place] = "Zebra crossing ahead"
+        planted = .renamed(labels[place], heard[place])
+      default:
+        let other = place + 1 + Int.random(in: 0..<labels.count - place - 1, using: &random)
+        heard.swapAt(place, other)
+        planted = .swapped(labels[place], labels[other])
+      }
+      let alignment = HeardAlignment(stops, VoiceOverRecording(heard, end: .reached))
+      let found = alignment.outcomes.filter { if case .heard = $0 { false } else { true } }
+      let names = Set(found.map { name($0, labels, heard) })
+      switch planted {
+      case .dropped(let label): #expect(names == ["unheard \(label)"], "\(number): \(names)")
+      case .added(let text): #expect(names == ["unexpected \(text)"], "\(number): \(names)")
+      case .renamed(let label, let text):
+        #expect(names == ["renamed \(label) to \(text)"], "\(number): \(names)")
+      case .swapped(let one, let two):
+        let both: Set = ["moved \(one)", "moved \(two)"]
+        #expect(!names.isEmpty && names.isSubset(of: both), "\(number): \(names)")
+      }
+    }
+  }
+
+  private func name(
+    _ outcome: HeardAlignment.Outcome, _ labels: [String], _ heard: [String]
+  ) -> String {
+    switch outcome {
+    case .heard: ""
+    case .renamed(let stop, let utterance): "renamed \(labels[stop]) to \(heard[utterance])"
+    case .moved(let stop, _): "moved \(labels[stop])"
+    case .unheard(let stop): "unheard \(labels[stop])"
+    case .unexpected(let utterance): "unexpected \(heard[utterance])"
+    }
+  }
+
+  @Test("of two equal stops, of which one is missing, neither is certain")
+  func twins() throws {
+    let stops = try stops(["Save", "Edit", "Edit", "Close"])
+    let alignment = HeardAlignment(
+      stops,
+      VoiceOverRecording(["Save. Button.", "Edit. Button.", "Close. Button."], end: .reached))
+    let certain = alignment.outcomes.compactMap { outcome -> Bool? in
+      if case .heard(_, _, let isCertain) = outcome { isCertain } else { nil }
+    }
+    #expect(certain == [true, false, true] && alignment.unheard.count == 1)
+  }
+
+  @Test("a recording is written as it is read, and its faults have a line")
+  func text() throws {
+    let recording = VoiceOverRecording(
+      ["Sign in, heading", "Email, text field"], end: .wrapped,
+      header: ["screen": "Login", "os": "27.0"])
+    #expect(try VoiceOverRecording(text: recording.text) == recording)
+    let plain = try VoiceOverRecording(text: "Sign in\r\n\nEmail\n")
+    #expect(plain.utterances == ["Sign in", "Email"] && plain.end == nil && !plain.isComplete)
+    for (text, line) in [
+      ("", 1), ("a11ylint-voiceover/2\n\nA", 1), ("a11ylint-voiceover/1\nend: somewhere\n\nA", 2),
+      ("a11ylint-voiceover/1\nfoo: bar\n\nA", 2), ("a11ylint-voiceover/1\nscreen\n\nA", 2),
+      (String(repeating: "A\n", count: 401), 401),
+    ] {
+      let fault = #expect(throws: VoiceOverRecording.Fault.self) {
+        try VoiceOverRecording(text: text)
+      }
+      #expect(fault?.line == line)
+    }
+  }
+}
