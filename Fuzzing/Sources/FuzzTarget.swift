@@ -25,6 +25,7 @@ struct FuzzTarget: Sendable {
       FuzzTarget(name: "log", run: Reading.readAny),
       FuzzTarget(name: "rules", run: Reading.judge),
       FuzzTarget(name: "sketch", run: Texts.readSketch),
+      FuzzTarget(name: "recording", run: Texts.readRecording),
       FuzzTarget(name: "baseline-text", run: Texts.readBaseline),
       FuzzTarget(name: "json", run: Texts.readJSON),
       FuzzTarget(name: "configuration", run: Settings.readConfiguration),

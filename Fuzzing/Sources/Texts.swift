@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yBaseline
 import A11yModel
 import TestSupport
@@ -15,6 +16,33 @@ enum Texts {
       guard let again = try? Sketch(printed) else { fatalError("cannot read \(printed)") }
       let repeated = SketchPrinter(again.tree).description()
       if repeated != printed { fatalError("\(printed)becomes \(repeated)") }
+      return true
+    } catch {
+      if !(1...Soundness.lines(in: bytes) ~= error.line) { fatalError("line \(error.line)") }
+      return false
+    }
+  }
+
+  /// Reads a recording of VoiceOver and aligns it. Each stop and each utterance must have one outcome, and the
+  /// written form must be read again.
+  static func readRecording(_ bytes: [UInt8]) -> Bool {
+    do throws(VoiceOverRecording.Fault) {
+      let recording = try VoiceOverRecording(text: String(decoding: bytes, as: UTF8.self))
+      let again = try? VoiceOverRecording(text: recording.text)
+      if again?.utterances.count != recording.utterances.count || again?.end != recording.end {
+        fatalError("cannot read \(recording.text)")
+      }
+      let lines = ["Save", "Edit", "Edit", "Voice over", ""].enumerated().map {
+        "\n  button \"\($1)\" 0 \($0 * 50) 44 44"
+      }
+      guard let tree = try? ElementTree(sketch: "window 0 0 390 844" + lines.joined()) else {
+        fatalError("no sketch")
+      }
+      let stops = AnalyzedScreen(Screen(name: "x", tree: tree)).speech().stops
+      let alignment = HeardAlignment(stops, recording)
+      if let fault = alignment.fault(of: stops.count, recording.utterances.count) {
+        fatalError(fault)
+      }
       return true
     } catch {
       if !(1...Soundness.lines(in: bytes) ~= error.line) { fatalError("line \(error.line)") }

@@ -76,6 +76,27 @@ package struct HeardAlignment: Sendable {
     outcomes.compactMap { if case .unheard(let stop) = $0 { stop } else { nil } }
   }
 
+  /// Returns the fault of an alignment in which a stop or an utterance has not exactly one outcome; nil if it is
+  /// sound.
+  package func fault(of stops: Int, _ utterances: Int) -> String? {
+    var (seenStops, seenUtterances): ([Int], [Int]) = ([], [])
+    for outcome in outcomes {
+      switch outcome {
+      case .heard(let stop, let utterance, _), .renamed(let stop, let utterance),
+        .moved(let stop, let utterance):
+        seenStops.append(stop)
+        seenUtterances.append(utterance)
+      case .unheard(let stop): seenStops.append(stop)
+      case .unexpected(let utterance): seenUtterances.append(utterance)
+      }
+    }
+    if seenStops.sorted() != Array(0..<stops) { return "stops \(seenStops) of \(stops)" }
+    if seenUtterances.sorted() != Array(0..<utterances) {
+      return "utterances \(seenUtterances) of \(utterances)"
+    }
+    return nil
+  }
+
   // MARK: Alignment
 
   private struct Pair {

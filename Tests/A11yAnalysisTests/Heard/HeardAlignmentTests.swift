@@ -90,6 +90,24 @@ struct HeardAlignmentTests {
     }
   }
 
+  @Test("each stop and each utterance has one outcome, however they differ")
+  func sound() throws {
+    var random = Random(seed: 7)
+    let texts = ["Save", "Edit", "Edit all", "Close", "Voice over", "Sign in"]
+    for _ in 0..<500 {
+      let labels = (0..<Int.random(in: 1..<9, using: &random)).map { _ in
+        texts.randomElement(using: &random) ?? ""
+      }
+      let heard = (0..<Int.random(in: 0..<9, using: &random)).map { _ in
+        (texts.randomElement(using: &random) ?? "")
+          + (Bool.random(using: &random) ? ", button" : "")
+      }
+      let stops = try stops(labels)
+      let alignment = HeardAlignment(stops, VoiceOverRecording(heard, end: .reached))
+      #expect(alignment.fault(of: stops.count, heard.count) == nil, "\(labels) \(heard)")
+    }
+  }
+
   @Test("of two equal stops, of which one is missing, neither is certain")
   func twins() throws {
     let stops = try stops(["Save", "Edit", "Edit", "Close"])
