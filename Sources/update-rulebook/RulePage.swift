@@ -16,6 +16,7 @@ struct RulePage: Decodable {
   var context: String?
   /// The settings in which two captures have to differ.
   var axes: [String]?
+  var pixels: Bool?
   var needs: [String]
   var reasons: [String: String]
   var options: [String: Option]?
@@ -176,7 +177,7 @@ struct RulePage: Decodable {
       of: page,
       except: [
         "id", "title", "summary", "expected", "severity", "off", "tags", "since", "contract",
-        "context", "axes", "needs", "reasons", "options", "control", "heard", "words", "why", "fix",
+        "context", "axes", "pixels", "needs", "reasons", "options", "control", "heard", "words", "why", "fix",
         "fixes", "links",
         "limits", "bad", "good", "unknown", "sources",
       ])

@@ -76,6 +76,20 @@ struct ScreenshotTests {
     #expect(run.output.contains("contrast: 1 of 1 text read"), "\(run.output)")
   }
 
+  @Test("a run without the screenshot proves nothing fixed, and its rules do not count as looking")
+  func unobserved() throws {
+    let place = try place()
+    #expect(
+      try place.run([
+        "baseline", "create", "--reason", "r", "--select", "text-contrast", "Captures",
+      ]).code == 0)
+    #expect(try check(place).output.contains("0 new · 1 known"))
+    #expect(try place.shell("rm Captures/Shop.png") == 0)
+    let run = try check(place)
+    #expect(run.output.contains("1 unobserved"), "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("1 of 1 rule could look"), "\(run.output)")
+  }
+
   @Test("without a screenshot nothing is found, and nothing said")
   func none() throws {
     let run = try check(place(picture: "Other.png"))

@@ -132,7 +132,7 @@ extension [ResultOutcome] {
         let outcome =
           columns?.outcome(of: rule, at: position)
           ?? RuleOutcome(rule: rule, candidates: 0, notEvaluated: 0, missing: [])
-        return outcome.candidates == 0 && pairRules.contains(rule) ? nil : outcome
+        return outcome.candidates == 0 && partialRules.contains(rule) ? nil : outcome
       }
     }
   }
@@ -153,8 +153,9 @@ extension ResultOutcome.Columns {
   }
 }
 
-// These rules have no outcome on a screen that was not compared.
-private let pairRules = Set(RuleBook.cards.filter(\.isAboutPairs).map(\.id))
+// These rules have no outcome on a screen that was not compared, or that has no screenshot.
+private let partialRules = Set(
+  RuleBook.cards.filter { $0.isAboutPairs || $0.readsPixels }.map(\.id))
 
 extension [Int] {
   fileprivate func at(_ position: Int) -> Int { indices.contains(position) ? self[position] : 0 }

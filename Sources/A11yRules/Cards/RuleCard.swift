@@ -20,6 +20,8 @@ package struct RuleCard: Sendable {
   package let contract: Int
   /// The settings in which two captures have to differ; empty for a rule about single captures.
   package internal(set) var axes: [SettingAxis] = []
+  /// Whether the rule reads screenshots, and has no outcome on a screen without one.
+  package internal(set) var readsPixels = false
   /// The aspect of the environment that affects the verdict.
   package let binding: Binding
   /// The facts required to evaluate an element.

@@ -3490,7 +3490,7 @@ enum FieldWithoutEdgeCard: TypedCard {
     summary: "Nothing on the screen shows where a field is.",
     expected: "a field with an edge, a line, a filling or a label",
     severity: .note, tags: ["vision", "wcag-1.4.11"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "faint", about: "its filling has less than 3 to 1 with what is around it"),
@@ -8829,7 +8829,7 @@ enum NonTextContrastCard: TypedCard {
     summary: "The icon of a control has too little contrast with its background.",
     expected: "an icon with a contrast of at least 3 to 1",
     severity: .warning, tags: ["vision", "wcag-1.4.11"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "low", about: "no colour of the icon has 3 to 1"),
@@ -10223,7 +10223,7 @@ enum PlaceholderContrastCard: TypedCard {
     summary: "The placeholder of a field has too little contrast with the field.",
     expected: "a placeholder with a contrast of at least 4.5 to 1",
     severity: .warning, tags: ["vision", "wcag-1.4.3"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "low", about: "the contrast is less than required"),
@@ -11626,7 +11626,7 @@ enum SelectedByColourOnlyCard: TypedCard {
     summary: "A selected control differs from the others only by the hue of its text or icon.",
     expected: "a mark, a line, another weight or another brightness beside the hue",
     severity: .warning, tags: ["vision", "wcag-1.4.1"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "hue", about: "the colours of both have less than 1.5 to 1 between them, and nothing else differs"),
@@ -13415,7 +13415,7 @@ enum TextClippedCard: TypedCard {
     summary: "A text does not fit, so that its end is not on the screen.",
     expected: "a text that wraps, or a frame that grows with it",
     severity: .warning, tags: ["vision", "wcag-1.4.4"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "cut", about: "the last letter touches the edge of the frame, and the text is longer than the frame"),
@@ -13503,7 +13503,7 @@ enum TextContrastCard: TypedCard {
     summary: "The colour of a text has too little contrast with its background.",
     expected: "a text with a contrast of at least 4.5 to 1, or 3 to 1 if it is large",
     severity: .error, tags: ["vision", "wcag-1.4.3"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "low", about: "the contrast is less than required"),
@@ -13915,7 +13915,7 @@ enum TextNotDrawnCard: TypedCard {
     summary: "VoiceOver reads a text that is not on the screen.",
     expected: "a text that is on the screen, or no element",
     severity: .note, tags: ["vision", "cognitive", "wcag-1.1.1"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "uniform", about: "the frame has one colour"),
@@ -13993,7 +13993,7 @@ enum TextOverPictureCard: TypedCard {
     summary: "A text on a picture has letters that hardly differ from what is behind them.",
     expected: "a text on a plain area, or on a picture that is darkened or lightened under it",
     severity: .warning, tags: ["vision", "wcag-1.4.3"],
-    since: "0.1.0", contract: 1, binding: .geometry,
+    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "low", about: "a fifth of the letters or more has less than 3 to 1"),

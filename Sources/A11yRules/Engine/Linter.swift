@@ -80,7 +80,9 @@ package struct Linter: Sendable {
   private func report(on analyzed: AnalyzedScreen) -> Report {
     analyzed.gather(masks)
     return report(on: analyzed) { rule, room in
-      rule.card.isAboutPairs ? nil : rule.judge(analyzed, room: room)
+      let isLeftOut =
+        rule.card.isAboutPairs || rule.card.readsPixels && analyzed.pixels == nil
+      return isLeftOut ? nil : rule.judge(analyzed, room: room)
     }
   }
 
