@@ -177,7 +177,8 @@ struct RulePage: Decodable {
       of: page,
       except: [
         "id", "title", "summary", "expected", "severity", "off", "tags", "since", "contract",
-        "context", "axes", "pixels", "needs", "reasons", "options", "control", "heard", "words", "why", "fix",
+        "context", "axes", "pixels", "needs", "reasons", "options", "control", "heard", "words",
+        "why", "fix",
         "fixes", "links",
         "limits", "bad", "good", "unknown", "sources",
       ])
