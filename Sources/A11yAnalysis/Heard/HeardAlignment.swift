@@ -219,45 +219,33 @@ package struct HeardAlignment: Sendable {
   // A stop that was not heard where it was expected, and whose words were heard elsewhere, is at that place.
   private mutating func findMoves() {
     var open = outcomes.indices.filter { stop(at: $0) != nil }
+    var moves: [Int: Int] = [:]
     for place in outcomes.indices {
       guard let utterance = utterance(at: place) else { continue }
       let candidates = open.filter { other in
-        stop(at: other).map { expected[$0].score(heard[utterance]) >= Scores.label } ?? false
+        other != place
+          && stop(at: other).map { expected[$0].score(heard[utterance]) >= Scores.label } ?? false
       }
       // Of equal stops, the nearest.
-      guard let from = candidates.min(by: { abs($0 - place) < abs($1 - place) }), from != place,
-        let stop = stop(at: from)
-      else { continue }
+      guard let from = candidates.min(by: { abs($0 - place) < abs($1 - place) }) else { continue }
       open.removeAll { $0 == from }
-      let (rest, left) = (self.stop(at: place), self.utterance(at: from))
-      outcomes[place] = .moved(stop: stop, utterance: utterance)
-      outcomes[from] = left.map { .unexpected(utterance: $0) } ?? .unexpected(utterance: -1)
-      if let rest {
-        // The stop that seemed renamed is still to be found.
-        spare.append(rest)
-        open.removeAll { $0 == place }
+      moves[utterance] = stop(at: from)
+    }
+    let moved = Set(moves.values)
+    outcomes = outcomes.flatMap { outcome -> [Outcome] in
+      switch outcome {
+      case .heard, .moved: return [outcome]
+      case .unheard(let stop): return moved.contains(stop) ? [] : [outcome]
+      case .unexpected(let utterance):
+        return [moves[utterance].map { .moved(stop: $0, utterance: utterance) } ?? outcome]
+      case .renamed(let stop, let utterance):
+        guard let other = moves[utterance] else {
+          return moved.contains(stop) ? [.unexpected(utterance: utterance)] : [outcome]
+        }
+        let here = Outcome.moved(stop: other, utterance: utterance)
+        return moved.contains(stop) ? [here] : [here, .unheard(stop: stop)]
       }
     }
-    finishMoves()
-  }
-
-  // Stops whose place was taken by another one.
-  private var spare: [Int] = []
-
-  private mutating func finishMoves() {
-    outcomes.removeAll { $0 == .unexpected(utterance: -1) }
-    for stop in spare {
-      let place = outcomes.firstIndex { outcome in
-        guard case .unexpected(let utterance) = outcome else { return false }
-        return expected[stop].score(heard[utterance]) >= Scores.label
-      }
-      guard let place, case .unexpected(let utterance) = outcomes[place] else {
-        outcomes.append(.unheard(stop: stop))
-        continue
-      }
-      outcomes[place] = .moved(stop: stop, utterance: utterance)
-    }
-    spare = []
   }
 
   // The stop of an outcome that was not heard in its place.
@@ -271,7 +259,7 @@ package struct HeardAlignment: Sendable {
   // The utterance of an outcome that was not expected in its place.
   private func utterance(at place: Int) -> Int? {
     switch outcomes[place] {
-    case .unexpected(let utterance), .renamed(_, let utterance): utterance < 0 ? nil : utterance
+    case .unexpected(let utterance), .renamed(_, let utterance): utterance
     case .heard, .moved, .unheard: nil
     }
   }

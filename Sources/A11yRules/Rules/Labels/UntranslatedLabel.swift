@@ -78,7 +78,7 @@ extension UntranslatedLabel {
       }
       if one == two {
         let text = String(one)
-        guard let isSure = isWording(text, of: base, in: pair) else { continue }
+        guard let isSure = isWording(text, in: pair) else { continue }
         return .equal(text, isSure: isSure)
       }
       if UnresolvedText(two, mayBeKey: true) == .key, UnresolvedText(one, mayBeKey: true) != .key {
@@ -90,7 +90,7 @@ extension UntranslatedLabel {
   }
 
   // Whether a text is likely wording of the app; nil if it may well be a name, a number or an address.
-  private func isWording(_ text: String, of node: Node, in pair: ScreenPair) -> Bool? {
+  private func isWording(_ text: String, in pair: ScreenPair) -> Bool? {
     guard !text.contains(where: { $0.isNumber || "@/_".contains($0) }), !text.hasBytes("://"),
       Text.with(text, { UnresolvedText($0, mayBeKey: true) }) == nil
     else { return nil }

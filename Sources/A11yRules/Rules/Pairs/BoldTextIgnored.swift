@@ -19,10 +19,6 @@ struct BoldTextIgnored: PairRule {
       // What is bold already need not become heavier.
       if before == after, text.fonts?.base.isBold == false { same.append(text.base) }
     }
-    guard let first = same.first else { return }
-    let others = same.count - 1
-    findings.emit(
-      "keeps its weight with bold text\(others == 0 ? "" : ", and so \(others == 1 ? "does 1 other text" : "do \(others) other texts")")",
-      at: first, reason: .weight, related: Array(same.dropFirst()), count: same.count)
+    findings.emit("keeps its weight with bold text", atAll: same, reason: .weight)
   }
 }

@@ -23,10 +23,8 @@ struct ContentBelowFoldWithoutScroll: PairRule {
       let below = max(after.maxY - otherScreen.maxY, otherScreen.minY - after.minY)
       if below > Measures.Settings.overlap { lost.append(base) }
     }
-    guard let first = lost.first else { return }
-    let others = lost.count - 1
     findings.emit(
-      "leaves the screen at \(pair.setting), where nothing scrolls\(others == 0 ? "" : ", and so \(others == 1 ? "does 1 other text" : "do \(others) other texts")")",
-      at: first, reason: .offscreen, .likely, related: Array(lost.dropFirst()), count: lost.count)
+      "leaves the screen at \(pair.setting), where nothing scrolls", atAll: lost,
+      reason: .offscreen, .likely)
   }
 }

@@ -9,12 +9,13 @@ struct MixedDirectionOrder: PairRule {
 
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .direction, pair.values.other == "rtl" else { return }
+    let (read, readOther) = (RecordedOrder(pair.base), RecordedOrder(pair.other))
     for (one, two) in pair.neighbours() {
       guard findings.spend() else { return }
       findings.candidate()
       guard let before = one.base.gap(to: two.base), let after = one.other.gap(to: two.other),
-        let first = pair.base.isRead(one.base, before: two.base),
-        let second = pair.other.isRead(one.other, before: two.other)
+        let first = read.has(one.base, before: two.base),
+        let second = readOther.has(one.other, before: two.other)
       else { continue }
       let isMirrored = (before > 0) != (after > 0)
       let isReversed = first != second
@@ -28,20 +29,25 @@ struct MixedDirectionOrder: PairRule {
   }
 }
 
-extension AnalyzedScreen {
-  /// Whether one element is read before another; nil if that is not recorded.
-  ///
-  /// Accessibility trees list elements in the order of the app. Those of views are read in the order of a list, or
-  /// sorted by VoiceOver, which follows the direction by itself.
-  fileprivate func isRead(_ one: Node, before other: Node) -> Bool? {
-    guard facts.isViewHierarchy else { return one.index < other.index }
-    guard let first = readingOrder.rank(of: one.index),
-      let second = readingOrder.rank(of: other.index), isListed(one), isListed(other)
-    else { return nil }
-    return first < second
+/// The order of elements, as far as the app decides it.
+///
+/// Accessibility trees list elements in the order of the app. Those of views are read in the order of a list, or sorted
+/// by VoiceOver, which follows the direction by itself.
+private struct RecordedOrder {
+  private let order: ReadingOrder?
+  private let listed: Set<Int>
+
+  init(_ screen: AnalyzedScreen) {
+    order = screen.facts.isViewHierarchy ? screen.readingOrder : nil
+    listed = Set(order?.groups.filter(\.isExplicit).flatMap(\.members) ?? [])
   }
 
-  private func isListed(_ node: Node) -> Bool {
-    readingOrder.groups.contains { $0.isExplicit && $0.members.contains(node.index) }
+  /// Returns whether one element is read before another; nil if that is not recorded.
+  func has(_ one: Node, before other: Node) -> Bool? {
+    guard let order else { return one.index < other.index }
+    guard listed.contains(one.index), listed.contains(other.index),
+      let first = order.rank(of: one.index), let second = order.rank(of: other.index)
+    else { return nil }
+    return first < second
   }
 }

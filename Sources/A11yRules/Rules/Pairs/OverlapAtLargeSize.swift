@@ -34,9 +34,9 @@ struct OverlapAtLargeSize: PairRule {
     node.type == .staticText || pair.base.isInteractive[node.index]
   }
 
-  private typealias Element = (base: Node, other: Node)
-
-  private func isNews(_ one: Element, _ two: Element, on pair: ScreenPair) -> Bool {
+  private func isNews(_ one: ScreenPair.Element, _ two: ScreenPair.Element, on pair: ScreenPair)
+    -> Bool
+  {
     guard let before = one.base.frame, let beside = two.base.frame, !before.intersects(beside),
       let first = one.other.frame, let second = two.other.frame,
       !one.other.isRelated(to: two.other)

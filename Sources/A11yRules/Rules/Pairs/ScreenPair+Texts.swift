@@ -57,6 +57,24 @@ extension ScreenPair {
   }
 }
 
+extension FindingSink {
+  /// Reports texts with one defect once, at the first of them; nothing if there are none.
+  mutating func emit(
+    _ words: String, atAll texts: [Node], reason: Reason, _ confidence: Confidence = .certain
+  ) {
+    guard let first = texts.first else { return }
+    let others =
+      switch texts.count - 1 {
+      case 0: ""
+      case 1: ", and so does 1 other text"
+      case let count: ", and so do \(count) other texts"
+      }
+    emit(
+      "\(words)\(others)", at: first, reason: reason, confidence,
+      related: Array(texts.dropFirst()), count: texts.count)
+  }
+}
+
 extension Node {
   private static let bars: TypeSet = [
     .navigationBar, .tabBar, .toolbar, .tabGroup, .segmentedControl, .statusBar, .keyboard,
