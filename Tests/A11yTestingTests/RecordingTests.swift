@@ -60,6 +60,40 @@ struct RecordingTests {
     #expect(!recorded.attachments.isEmpty)
   }
 
+  @Test("collect fails nothing, and leaves everything to merge, on CI as well")
+  func collect() throws {
+    let folder = try ArtifactTests.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let recorded = assertion(
+      ["A11YLINT_RECORD": "collect", "A11YLINT_ARTIFACTS": folder, "CI": "1"],
+      baseline: "nowhere.jsonl")
+    #expect(recorded.failures.isEmpty && recorded.remarks.isEmpty)
+    #expect(
+      recorded.counts == [
+        "Recorded 2 findings for \"Login\" to partial results (A11YLINT_RECORD=collect). Nothing was compared."
+      ])
+    #expect(recorded.attachments.map(\.isKept) == [true])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+  }
+
+  @Test("what could not be audited is a warning of a test that collects, and an error of merge")
+  func collectedError() throws {
+    let error = Assertion(
+      AccessibilityAudit(), screen: "Login", at: .init(fileID: "A/B.swift", filePath: "", line: 7),
+      planned: .collect, environment: AuditEnvironment([:])
+    ) { () throws(CouldNotAudit) in throw CouldNotAudit("the app is not running") }
+    #expect(error.failures.isEmpty)
+    #expect(error.remarks.count == 1 && error.remarks[0].hasPrefix("Could not audit \"Login\""))
+    #expect(error.attachments.count == 1 && !error.couldAudit)
+  }
+
+  @Test("the variable goes before the plan of a suite")
+  func planned() throws {
+    let environment = AuditEnvironment(["A11YLINT_RECORD": "never"])
+    #expect(try environment.recording(planned: .collect).mode == .never)
+    #expect(try AuditEnvironment([:]).recording(planned: .collect).mode == .collect)
+  }
+
   @Test("failed fails as always and records besides")
   func failed() {
     let recorded = assertion(["A11YLINT_RECORD": "failed"])
@@ -157,7 +191,8 @@ struct RecordingTests {
     for word in ["true", "1", "All", "record"] {
       let refused = assertion(["A11YLINT_RECORD": word])
       #expect(refused.result == nil && refused.failures.count == 1)
-      #expect(refused.failures[0].contains("expected one of never, missing, failed, all, twin"))
+      #expect(
+        refused.failures[0].contains("expected one of never, missing, failed, all, collect, twin"))
       #expect(refused.failures[0].contains("TEST_RUNNER_"))
     }
   }

@@ -19,18 +19,21 @@ struct Assertion: Sendable {
   private(set) var coverage: [String] = []
   /// Whether the findings were compared with a baseline rather than only recorded.
   private(set) var isCompared = false
+  /// Whether the findings wait for `a11ylint merge`, so that none fails the test.
+  private(set) var isCollected = false
   private(set) var attachments: [AuditAttachment] = []
   let site: CallSite
 
   /// Runs the audit, compares or records its findings, and writes the partial result.
   init(
     _ audit: AccessibilityAudit, screen name: String?, at site: CallSite,
-    environment: AuditEnvironment = .current,
+    planned: RecordMode = .never, environment: AuditEnvironment = .current,
     capture: () throws(CouldNotAudit) -> SeenScreens
   ) {
     self.site = site
     do throws(CouldNotAudit) {
-      let recording = try environment.recording()
+      let recording = try environment.recording(planned: planned)
+      isCollected = recording.mode == .collect
       let seen = try capture()
       var judgement = try audit.judge(
         seen, mode: recording.mode, callingFile: site.filePath)
@@ -43,7 +46,8 @@ struct Assertion: Sendable {
       if let refusal = recording.refusal { failures.append(refusal) }
       let partial = partialResult(
         judgement.result.sealed(by: native), of: seen.name, isCompared: judgement.isCompared)
-      if !judgement.isCompared || judgement.result.verdict.outcome == .failed {
+      // Nobody looks at the pictures of tests that pass, and XCTest deletes them.
+      if !isCollected, !judgement.isCompared || judgement.result.verdict.outcome == .failed {
         attachEvidence(seen, judgement)
       }
       attachments.append(.result(partial.bytes, screen: seen.name))
@@ -57,6 +61,9 @@ struct Assertion: Sendable {
       attachments.append(.result(partial.bytes, screen: partial.screen))
       save(partial, nil, environment)
     }
+    guard isCollected else { return }
+    remarks = failures + remarks
+    failures = []
   }
 
   /// Creates an outcome that is not an audit, and therefore leaves no partial result.
@@ -139,11 +146,11 @@ struct Assertion: Sendable {
     _ environment: AuditEnvironment
   ) {
     guard !judgement.isCompared || mode == .failed && !failures.isEmpty else { return }
-    remarks.append(
-      RecordedText(
-        count: judgement.result.comparison.newsCount, screen: screen, mode: mode,
-        isCompared: judgement.isCompared, hasFolder: environment.artifacts != nil
-      ).text)
+    let recorded = RecordedText(
+      count: judgement.result.comparison.newsCount, screen: screen, mode: mode,
+      isCompared: judgement.isCompared, hasFolder: environment.artifacts != nil)
+    // A suite that collects expects this of every screen, so it is no warning.
+    if isCollected { counts.append(recorded.first) } else { remarks.append(recorded.text) }
   }
 
   // MARK: Partial results

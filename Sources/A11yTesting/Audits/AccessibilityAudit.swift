@@ -67,13 +67,13 @@ public struct AccessibilityAudit: Sendable {
       today: try Self.today())
     // A missing baseline must not stop the mode that creates it.
     let accepted =
-      mode == .all
+      mode.onlyRecords
       ? Baseline.empty
       : try baseline.baseline(callingFile: callingFile, mayBeMissing: mode.mayLackBaseline)
     let isKnown = judged.screens.contains { screen in
       accepted.entries.contains { $0.screen == screen.family }
     }
-    if mode != .all, mode != .missing || isKnown {
+    if !mode.onlyRecords, mode != .missing || isKnown {
       expectations.accepted = accepted
       expectations.path = baseline.path
       expectations.gate = Gate(failLevel: failLevel?.severity ?? settings.failLevel ?? .error)

@@ -18,16 +18,18 @@ struct AuditEnvironment: Sendable {
   }
 
   /// Returns the record mode. Throws for an unknown mode, which must not silently become another.
-  func recording() throws(CouldNotAudit) -> Recording {
+  ///
+  /// - Parameter planned: The mode without the variable.
+  func recording(planned: RecordMode = .never) throws(CouldNotAudit) -> Recording {
     let word = variables[RecordMode.variable] ?? ""
-    guard !word.isEmpty else { return Recording(mode: .never) }
+    guard !word.isEmpty else { return Recording(mode: planned) }
     guard let mode = RecordMode(rawValue: word) else {
       let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
       throw CouldNotAudit(
         "\(RecordMode.variable) is \"\(word.escapedForDisplay())\"; expected one of \(modes)",
         hint: RecordMode.forwarding)
     }
-    guard mode != .never, RunEnvironment.isCI(variables),
+    guard mode.needsPermissionOnCI, RunEnvironment.isCI(variables),
       variables["A11YLINT_ALLOW_CI_RECORD"] != "1"
     else {
       return Recording(mode: mode)

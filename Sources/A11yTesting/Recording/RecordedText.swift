@@ -8,12 +8,16 @@ struct RecordedText {
   let isCompared: Bool
   let hasFolder: Bool
 
-  var text: String {
+  /// The first line.
+  var first: String {
     let findings = count == 1 ? "1 finding" : "\(count) findings"
-    let first = """
+    return """
       Recorded \(findings) for "\(screen.escapedForDisplay())" to partial results \
       (\(RecordMode.variable)=\(mode.rawValue)).\(isCompared ? "" : " Nothing was compared.")
       """
+  }
+
+  var text: String {
     guard !hasFolder else { return first }
     return """
       \(first)

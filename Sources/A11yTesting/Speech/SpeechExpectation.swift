@@ -28,8 +28,9 @@ struct SpeechExpectation: Sendable {
     var outcome = Outcome(text: text, screen: seen.screens.first?.name ?? "screen")
     outcome.failures = seen.blindSpots.map(\.text)
     if let refusal = recording.refusal { outcome.failures.append(refusal) }
-    // An incomplete capture must not become the expected output.
-    let mode = outcome.failures.isEmpty ? recording.mode : .never
+    // An incomplete capture must not become the expected output. What is collected has no speech.
+    let mode =
+      outcome.failures.isEmpty && recording.mode != .collect ? recording.mode : .never
     try compare(&outcome, mode, callingFile)
     return outcome
   }
