@@ -23,10 +23,9 @@ struct SharedNames {
 
     // Texts in two languages differ, but not the layout and the app.
     fileprivate func isOfOther(than other: Sighting) -> Bool {
-      guard imprint.isUnlike(other.imprint) else { return false }
-      if isNamedByFile && other.isNamedByFile { return true }
       let areOfTwoApps = !app.isEmpty && !other.app.isEmpty && app != other.app
-      return areOfTwoApps || imprint.likeness(to: other.imprint) == .other
+      return isNamedByFile && other.isNamedByFile || areOfTwoApps
+        ? imprint.isUnlike(other.imprint) : imprint.isOther(than: other.imprint)
     }
   }
 

@@ -64,6 +64,9 @@ package struct ScreenImprint: Hashable, Sendable {
     UInt16(truncatingIfNeeded: XXHash64.hash(Array(text.utf8)))
   }
 
+  /// Returns the digest of the title of a navigation bar.
+  static func digest(ofTitle title: String) -> UInt16 { digest("bar \(title.stable)") }
+
   /// Returns the digest of the place of an element.
   static func digest(ofPlace path: String, in anchor: String) -> UInt16 {
     digest("\(anchor)\n\(path)")
@@ -186,11 +189,20 @@ extension ScreenImprint {
   /// Whether two screens share less than a fifth of the names of the smaller one.
   ///
   /// Unlike ``likeness(to:ignoring:)``, it ignores the layout, which a translated screen shares.
-  package func isUnlike(_ other: ScreenImprint) -> Bool {
-    let (mine, others) = (marks.union(names), other.marks.union(other.names))
+  package func isUnlike(_ other: ScreenImprint, ignoring common: Set<UInt16> = []) -> Bool {
+    let mine = marks.union(names).subtracting(common)
+    let others = other.marks.union(other.names).subtracting(common)
     let least = min(mine.count, others.count)
     return least >= ImprintMeasures.fewest
       && Double(mine.intersection(others).count) < ImprintMeasures.unlike * Double(least)
+  }
+
+  /// Whether a screen of the same app and name is another one, not the same in another state or language.
+  ///
+  /// - Parameter title: The title that gave both screens their name, which proves nothing; nil for another name.
+  package func isOther(than other: ScreenImprint, titled title: String? = nil) -> Bool {
+    let common = Set([title.map(Self.digest(ofTitle:))].compactMap(\.self))
+    return isUnlike(other, ignoring: common) && likeness(to: other, ignoring: common) == .other
   }
 
   private func share(of known: Set<UInt16>) -> Double {

@@ -15,6 +15,11 @@ extension String {
     return text.normalizedSpaces
   }
 
+  /// The text as a name, with all numbers masked, at most 80 characters; empty if nothing else remains.
+  package var withoutNumbers: String {
+    String(VolatileText.maskedDigits(withoutControls.normalizedSpaces).orEmptyIfMasked.prefix(80))
+  }
+
   /// The identifier with its volatile parts masked; empty if nothing else remains.
   var stableIdentifier: String { VolatileText.masked(storedIdentifier).orEmptyIfMasked }
 

@@ -2,6 +2,9 @@ import A11yAnalysis
 import A11yModel
 
 extension ScreenImprint {
+  /// Describes a screen before it is judged.
+  package init(_ screen: AnalyzedScreen) { self.init(screen, ElementPlaces(screen)) }
+
   /// Describes a captured screen.
   ///
   /// - Complexity: O(n) for n elements.

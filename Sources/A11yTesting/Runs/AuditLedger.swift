@@ -4,9 +4,11 @@ import Foundation
 final class AuditLedger: @unchecked Sendable {
   static let shared = AuditLedger()
 
-  /// The reasons a test did not end with an audit.
+  /// The reasons a test did not end with an audit, or a screen during a test was not audited.
   enum Omission: String, CaseIterable, Sendable {
     case passed = "had passed before"
+    case seen = "had been recorded before"
+    case changing = "had not come to rest"
     case optedOut = "asked not to be audited"
     case withoutApp = "had no app in the foreground"
     case failed = "had failed"
@@ -19,7 +21,12 @@ final class AuditLedger: @unchecked Sendable {
     var unaudited = 0
     var captures = 0
     var seconds = 0.0
+    /// The audits left out at the end of tests.
     var omissions: [Omission: Int] = [:]
+    /// The number of looks at screens during tests.
+    var looks = 0
+    /// The looks that led to no audit.
+    var omittedLooks: [Omission: Int] = [:]
   }
 
   // Guards the property below.
@@ -44,6 +51,15 @@ final class AuditLedger: @unchecked Sendable {
       sums.seconds += seconds
     }
   }
+
+  /// Counts a look at a screen during a test. An audit that follows counts its own seconds.
+  func noteLook(_ omission: Omission? = nil, seconds: Double = 0) {
+    lock.withLock {
+      sums.looks += 1
+      if let omission { sums.omittedLooks[omission, default: 0] += 1 }
+      sums.seconds += seconds
+    }
+  }
 }
 
 extension AuditLedger.Totals {
@@ -51,13 +67,22 @@ extension AuditLedger.Totals {
   var summary: String? {
     guard self != Self() else { return nil }
     var lines = ["Accessibility audits: \(cost)."]
-    let left = AuditLedger.Omission.allCases.compactMap { omission -> String? in
-      omissions[omission].map { "\($0) \(omission.rawValue)" }
+    if !omissions.isEmpty {
+      lines.append("  Tests not audited at their end: \(Self.list(omissions)).")
     }
-    if !left.isEmpty {
-      lines.append("  Tests not audited at their end: \(left.joined(separator: ", ")).")
+    if looks > 0 {
+      let audited = looks - omittedLooks.values.reduce(0, +)
+      let others = omittedLooks.isEmpty ? "" : ", \(Self.list(omittedLooks))"
+      lines.append(
+        "  Screens looked at during tests: \(looks), of which \(audited) audited\(others).")
     }
     return lines.joined(separator: "\n")
+  }
+
+  private static func list(_ omissions: [AuditLedger.Omission: Int]) -> String {
+    AuditLedger.Omission.allCases.compactMap { omission in
+      omissions[omission].map { "\($0) \(omission.rawValue)" }
+    }.joined(separator: ", ")
   }
 
   /// A description such as `12 screens, 34.2 s, 30 captures`.

@@ -47,7 +47,7 @@
         launchArguments = arguments + setting.launchArguments
         launch()
         try opening(self)
-        var screen = try XCUICapture(self, options).screen(named: name) { name }
+        var screen = try XCUICapture(self, options).screen(named: name) { _ in name }
         screen.context.merge(context) { $1 }
         return CapturedScreen(screen)
       }

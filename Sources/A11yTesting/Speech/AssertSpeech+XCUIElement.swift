@@ -26,7 +26,7 @@
     let site = CallSite(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
     let expectation = SpeechExpectation(snapshot: snapshot, language: language)
     let assertion = Assertion(expectation, screen: screen, at: site) { () throws(CouldNotAudit) in
-      try XCUICapture(element, options).seen(named: screen) {
+      try XCUICapture(element, options).seen(named: screen) { _ in
         UnnamedScreens.shared.nextName(fileID: "\(fileID)", function: "\(function)")
       }
     }

@@ -69,6 +69,7 @@
         AuditLedger.shared.note(.lost)
       }
       AuditRegistry.shared.forget(testCase)
+      AuditRegistry.shared.audited = nil
     }
 
     func testBundleDidFinish(_ testBundle: Bundle) {

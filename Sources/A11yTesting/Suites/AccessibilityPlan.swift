@@ -10,13 +10,19 @@
   /// A bundle has one plan (``AccessibilityAuditObserver/start(_:fileID:file:line:)``). Each test can change
   /// its own copy with `planAccessibility { … }`.
   public struct AccessibilityPlan: Sendable {
-    /// The name that identifies the current screen in the baseline, or `nil` to use the name of the test.
+    /// The occasions during a test at which the current screen is audited, besides the end of the test.
+    public var occasions: ScreenOccasions
+    /// The name that identifies the current screen in the baseline, or `nil` to use ``name``.
     public var screen: String?
+    /// The ways to name a screen, in order. If none finds a name, the name of the test is used.
+    public var name: [ScreenName]
+    /// Whether findings fail the tests, or wait for `a11ylint merge`.
+    public var mode: AuditMode
     /// The rules, the baseline and the failing severity.
     public var audit: AccessibilityAudit
     /// The options of the capture.
     public var capture: CaptureOptions
-    /// The seconds that the end-of-test audits of a class may take. Further ones are reported as left out.
+    /// The seconds that the audits of a class may take. Further ones are reported as left out.
     public var timeBudget: Double
     /// Whether a test fails if it ends without an app in the foreground. Applies to tests audited through the
     /// bundle's plan only. If false, such a test is reported as not audited.
@@ -24,14 +30,23 @@
     /// A closure that creates the app, once per test, or `nil` to use the target application.
     public var app: (@MainActor @Sendable () -> XCUIApplication)?
 
-    /// Creates a plan. By default, it runs all rules without a baseline and without Apple's audit, waits for
-    /// the screen to settle, and spends at most two minutes per class.
+    /// Creates a plan. By default, it audits the last screen of each test, runs all rules without a baseline
+    /// and without Apple's audit, waits for the screen to settle, and spends at most two minutes per class.
+    ///
+    /// ```swift
+    /// AccessibilityPlan(atEachScreen: .all, mode: .collect)
+    /// ```
     public init(
-      screen: String? = nil, audit: AccessibilityAudit = AccessibilityAudit(),
+      atEachScreen occasions: ScreenOccasions = [], screen: String? = nil,
+      name: [ScreenName] = [.pageObject, .navigationTitle], mode: AuditMode = .compare,
+      audit: AccessibilityAudit = AccessibilityAudit(),
       capture: CaptureOptions = CaptureOptions(), timeBudget: Double = 120,
       mustShowApp: Bool = false, app: (@MainActor @Sendable () -> XCUIApplication)? = nil
     ) {
+      self.occasions = occasions
       self.screen = screen
+      self.name = name
+      self.mode = mode
       self.audit = audit
       self.capture = capture
       self.timeBudget = timeBudget

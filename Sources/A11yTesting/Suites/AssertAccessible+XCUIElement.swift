@@ -37,7 +37,7 @@
     let start = clock.now()
     var seen: Screen?
     let assertion = Assertion(audit, screen: screen, at: site) { () throws(CouldNotAudit) in
-      let screens = try XCUICapture(element, options).seen(named: screen) {
+      let screens = try XCUICapture(element, options).seen(named: screen) { _ in
         UnnamedScreens.shared.nextName(fileID: "\(fileID)", function: "\(function)")
       }
       seen = screens.screens.first

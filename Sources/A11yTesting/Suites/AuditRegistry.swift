@@ -1,4 +1,6 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yAnalysis
+  import A11yBaseline
   import A11yModel
   import Foundation
   import XCTest
@@ -22,13 +24,21 @@
       /// Whether the test itself requested the audit, not just its bundle.
       var isRequested = false
       var app: XCUIApplication?
+      /// The screens that audits of this test have seen, passed or not, by the names they got.
+      var seen: [PassedScreen: String] = [:]
+      /// The last name that a look at a screen gave, with the structure of the screen.
+      var named: (name: String, structure: ScreenStructure)?
+      /// The number of failures that audits during the test have recorded.
+      var auditFailures = 0
     }
 
     // Guards the properties below.
     private let lock = NSLock()
     private var bundlePlan: SitedPlan?
+    private weak var runningTest: XCTestCase?
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var passed: [PassedScreen: String] = [:]
+    private var imprints: [String: [ScreenImprint]] = [:]
     private var seconds: [ObjectIdentifier: Double] = [:]
 
     // MARK: Bundles
@@ -40,6 +50,12 @@
     }
 
     // MARK: Tests
+
+    /// The running test if it is to be audited; otherwise `nil`.
+    var audited: XCTestCase? {
+      get { lock.withLock { runningTest } }
+      set { lock.withLock { runningTest = newValue } }
+    }
 
     /// Returns the state of a test. The plan defaults to that of the bundle.
     func entry(of test: XCTestCase) -> Entry { lock.withLock { found(test) } }
@@ -70,13 +86,28 @@
 
     // MARK: Passed screens
 
-    /// Returns the name under which a screen has passed, or `nil` if it has not.
+    /// Returns the name under which a screen has passed or been recorded, or `nil` if it has not.
     func passedName(of screen: PassedScreen) -> String? { lock.withLock { passed[screen] } }
 
     /// Records a screen if it passed. A failed screen is audited again, so that a retry can't pass for free.
     func note(_ assertion: Assertion, of seen: Screen, _ screen: PassedScreen) {
       guard screen.hasPassed(assertion), seen.hasSettled else { return }
       lock.withLock { passed[screen] = passed[screen] ?? seen.name }
+    }
+
+    // MARK: Names
+
+    /// Returns a name, with a number if another screen has it: `Details`, then `Details#2`.
+    func name(_ name: String, for imprint: ScreenImprint) -> String {
+      let index = lock.withLock {
+        let known = imprints[name, default: []]
+        if let index = known.firstIndex(where: { !imprint.isOther(than: $0, titled: name) }) {
+          return index
+        }
+        imprints[name, default: []].append(imprint)
+        return known.count
+      }
+      return index == 0 ? name : "\(name)#\(index + 1)"
     }
 
     // MARK: Classes

@@ -1,6 +1,7 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yAnalysis
+  import A11yBaseline
   import A11yModel
-
   import XCTest
 
   #if canImport(XCUIAutomation)
@@ -14,6 +15,8 @@
     let plan: SitedPlan
     /// The test's name for the screen, or `nil` if it has none.
     let screen: String?
+    /// The type of the page object, or `nil` if there is none.
+    var page: String?
     /// The location of the assertion, or `nil` to use the location of the plan.
     var site: StaticCallSite?
 
@@ -23,17 +26,22 @@
     func assertion(after taken: XCUICapture.Taken? = nil, since start: Double) -> Assertion {
       let running = TestObserver.shared.note(test)
       var seen: Screen?
-      let assertion = Assertion(plan.plan.audit, screen: screen, at: callSite(running)) {
-        () throws(CouldNotAudit) in
-        let screens = try capture.seen(named: screen, after: taken) {
-          UnnamedScreens.shared.nextName(of: running)
+      let assertion = Assertion(
+        plan.plan.audit, screen: screen, at: callSite(running), planned: plan.plan.mode.recordMode
+      ) { () throws(CouldNotAudit) in
+        let screens = try capture.seen(named: screen, after: taken) { screen in
+          numberedName(of: screen) ?? UnnamedScreens.shared.nextName(of: running)
         }
         seen = screens.screens.first
         return screens
       }
       let seconds = CaptureClock.current.now() - start
       AuditLedger.shared.note(couldAudit: assertion.couldAudit, seconds: seconds)
-      if let seen { AuditRegistry.shared.note(assertion, of: seen, key(of: seen)) }
+      if let seen {
+        let key = key(of: seen)
+        AuditRegistry.shared.note(assertion, of: seen, key)
+        AuditRegistry.shared.change(test) { $0.seen[key] = seen.name }
+      }
       tell(seen?.name ?? screen ?? running.name, seconds)
       return assertion
     }
@@ -41,8 +49,50 @@
     /// Returns the key that identifies the screen when it is shown again.
     func key(of seen: Screen) -> PassedScreen {
       PassedScreen(
-        seen, named: screen, plan.plan.audit, plan.plan.capture, arguments: element.arguments,
-        callingFile: callingFile)
+        seen, named: screen ?? name(of: seen), plan.plan.audit, plan.plan.capture,
+        arguments: element.arguments, callingFile: callingFile, ignoringData: ignoresData)
+    }
+
+    /// Returns the reason that a screen needs no audit, and the name it had, or `nil` if it needs one.
+    func omission(of seen: Screen) -> (AuditLedger.Omission, name: String)? {
+      let key = key(of: seen)
+      let registry = AuditRegistry.shared
+      if let name = registry.passedName(of: key) {
+        return (plan.plan.mode == .collect ? .seen : .passed, name)
+      }
+      // Going back to a screen that fails is no second failure.
+      guard ignoresData, let name = registry.entry(of: test).seen[key] else { return nil }
+      return (.seen, name)
+    }
+
+    // Data varies from test to test, so it would make every look at a screen an audit.
+    private var ignoresData: Bool { !plan.plan.occasions.isEmpty }
+
+    // MARK: Names
+
+    /// Records the name of a screen for looks that don't say what it is, such as that at the end of the test.
+    func noteName(of seen: Screen) {
+      guard let name = screen ?? name(of: seen) else { return }
+      let structure = ScreenStructure(AnalyzedScreen(seen))
+      AuditRegistry.shared.change(test) { $0.named = (name, structure) }
+    }
+
+    private func name(of seen: Screen) -> String? {
+      if page == nil, let name = remainingName(of: seen) { return name }
+      let screen = NamelessScreen(element: element, tree: seen.tree, page: page)
+      return plan.plan.name.lazy.compactMap { $0.name(screen) }.first { !$0.isEmpty }
+    }
+
+    // The test has not left the screen if the structure is the same.
+    private func remainingName(of seen: Screen) -> String? {
+      guard let named = AuditRegistry.shared.entry(of: test).named else { return nil }
+      return named.structure == ScreenStructure(AnalyzedScreen(seen)) ? named.name : nil
+    }
+
+    private func numberedName(of seen: Screen) -> String? {
+      name(of: seen).map {
+        AuditRegistry.shared.name($0, for: ScreenImprint(AnalyzedScreen(seen)))
+      }
     }
 
     private var callingFile: String { plan.auditFile ?? site.map { "\($0.file)" } ?? "" }

@@ -46,7 +46,7 @@
       AuditAtEnd.schedule(self, isRequested: true)
     }
 
-    /// Skips the audit at the end of this test.
+    /// Skips the audit at the end of this test, and those of the rest of the test.
     ///
     /// - Parameter reason: The reason, for the test report.
     public func skipAccessibilityAudit(_ reason: String) {

@@ -24,7 +24,7 @@
       options: CaptureOptions = CaptureOptions(), fileID: StaticString = #fileID,
       function: StaticString = #function
     ) throws(CouldNotAudit) {
-      let screen = try XCUICapture(element, options).screen(named: name) {
+      let screen = try XCUICapture(element, options).screen(named: name) { _ in
         UnnamedScreens.shared.nextName(fileID: "\(fileID)", function: "\(function)")
       }
       self.init(screen)

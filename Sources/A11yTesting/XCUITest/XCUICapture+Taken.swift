@@ -15,6 +15,8 @@
       var screen: Screen
       /// The snapshot that the screen was read from, or `nil` if none could be taken.
       var root: (any XCUIElementSnapshot)?
+      /// Whether the screen has had its time to settle.
+      var hasBeenAwaited = false
     }
 
     /// Captures the app once, without waiting for it to settle.

@@ -25,30 +25,38 @@
     /// - Parameters:
     ///   - name: The name of the screen, or `nil` to use the identifier of the element.
     ///   - taken: A capture just taken, to use as the first.
-    ///   - unnamed: Returns the name of a screen without an identifier.
+    ///   - unnamed: Returns the name of a screen whose root has no identifier.
     func screen(
-      named name: String?, after taken: Taken? = nil, unnamed: () -> String
+      named name: String?, after taken: Taken? = nil, unnamed: (Screen) -> String
     ) throws(CouldNotAudit) -> Screen {
-      var (first, root) = (taken, taken?.root)
-      var screen = try SettledCapture(options, clock: clock).screen { () throws(CouldNotAudit) in
-        let next: Taken
-        if let first { next = first } else { next = try take() }
-        (first, root) = (nil, next.root)
-        return next.screen
-      }
-      if options.asksHittable, let root {
+      let settled = try settled(after: taken)
+      var screen = settled.screen
+      if options.asksHittable, let root = settled.root {
         let hits = HittableElements(root: element, clock: clock, budget: options.hittableBudget)
           .answers(for: screen)
         let answered = try read(root, hits)
         screen = screen.hasSettled ? answered : answered.markedAsChanging
       }
-      screen.name = name ?? screen.rootIdentifier ?? unnamed()
+      screen.name = name ?? screen.rootIdentifier ?? unnamed(screen)
       return screen
+    }
+
+    /// Returns the screen at rest, or the last capture, marked as changing.
+    func settled(after taken: Taken? = nil) throws(CouldNotAudit) -> Taken {
+      if let taken, taken.hasBeenAwaited { return taken }
+      var (first, root) = (taken, taken?.root)
+      let screen = try SettledCapture(options, clock: clock).screen { () throws(CouldNotAudit) in
+        let next: Taken
+        if let first { next = first } else { next = try take() }
+        (first, root) = (nil, next.root)
+        return next.screen
+      }
+      return Taken(screen: screen, root: root, hasBeenAwaited: true)
     }
 
     /// Returns the screen with the report of Apple's audit and the evidence for a failure.
     func seen(
-      named name: String?, after taken: Taken? = nil, unnamed: () -> String
+      named name: String?, after taken: Taken? = nil, unnamed: (Screen) -> String
     ) throws(CouldNotAudit) -> SeenScreens {
       let screen = try screen(named: name, after: taken, unnamed: unnamed)
       let audit = AppleAuditRun(Set(options.audits.map(\.kind)))

@@ -52,6 +52,8 @@ public final class StandInElement: @unchecked Sendable {
   public var isEnabled = true
   public var isSelected = false
   public var isHittable = true
+  /// A closure that runs when the element is tapped.
+  public var onTap: (@MainActor () -> Void)?
   /// The reason that a hittability query fails the test.
   public var hittabilityFailure: String?
   public var children: [StandInElement]

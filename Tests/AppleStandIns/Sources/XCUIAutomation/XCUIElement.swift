@@ -28,6 +28,8 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
     return false
   }
 
+  open func waitForExistence(timeout: Double) -> Bool { exists }
+
   open func snapshot() throws -> any XCUIElementSnapshot {
     StandInApp.snapshots += 1
     StandInApp.beforeSnapshot?()
@@ -111,6 +113,9 @@ extension XCUIElement {
 
 // https://developer.apple.com/documentation/xcuiautomation/xcuielement (Tapping and pressing, Typing)
 extension XCUIElement {
-  public func tap() { StandInApp.effects += 1 }
+  public func tap() {
+    StandInApp.effects += 1
+    resolve()?.onTap?()
+  }
   public func typeText(_ text: String) { StandInApp.effects += 1 }
 }

@@ -21,7 +21,7 @@ extension AppTests {
         environment: AuditEnvironment([:])
       ) { () throws(CouldNotAudit) in
         try XCUICapture(element, CaptureOptions(audits: kinds), clock: TestClock().clock)
-          .seen(named: "Login") { "" }
+          .seen(named: "Login") { _ in "" }
       }
     }
 

@@ -25,7 +25,7 @@ extension AppTests {
         screen: "Login", at: .init(fileID: "A/B.swift", filePath: "", line: 1),
         environment: AuditEnvironment(environment)
       ) { () throws(CouldNotAudit) in
-        try XCUICapture(element, options, clock: TestClock().clock).seen(named: "Login") { "" }
+        try XCUICapture(element, options, clock: TestClock().clock).seen(named: "Login") { _ in "" }
       }
     }
 
@@ -87,7 +87,7 @@ extension AppTests {
           environment: AuditEnvironment(environment)
         ) { () throws(CouldNotAudit) in
           try XCUICapture(XCUIApplication(), CaptureOptions(), clock: TestClock().clock)
-            .seen(named: "Login") { "" }
+            .seen(named: "Login") { _ in "" }
         }
       }
       #expect(speech().failures.count == 1)

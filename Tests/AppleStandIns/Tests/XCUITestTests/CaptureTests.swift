@@ -17,7 +17,7 @@ extension AppTests {
       _ element: XCUIElement = XCUIApplication(), options: CaptureOptions = CaptureOptions()
     ) throws -> Screen {
       try XCUICapture(element, options, clock: clock.clock)
-        .screen(named: "Login") { "LoginTests.testLogin" }
+        .screen(named: "Login") { _ in "LoginTests.testLogin" }
     }
 
     @Test("everything that a snapshot says is captured, and nothing else is known")
@@ -95,7 +95,7 @@ extension AppTests {
     @Test("a look at the app from before is the first capture")
     func first() throws {
       let capture = XCUICapture(XCUIApplication(), CaptureOptions(), clock: clock.clock)
-      let screen = try capture.screen(named: "Login", after: capture.take()) { "" }
+      let screen = try capture.screen(named: "Login", after: capture.take()) { _ in "" }
       #expect(StandInApp.snapshots == 2 && screen.name == "Login" && screen.hasSettled)
     }
 
@@ -130,7 +130,7 @@ extension AppTests {
         now: { 0 },
         sleep: { _ in MainActor.assumeIsolated { StandInApp.state = .runningForeground } })
       let screen = try XCUICapture(XCUIApplication(), CaptureOptions(), clock: clock)
-        .screen(named: nil) { "LoginTests.testLogin" }
+        .screen(named: nil) { _ in "LoginTests.testLogin" }
       #expect(screen.tree.count == 5 && screen.name == "LoginTests.testLogin")
     }
 

@@ -25,10 +25,15 @@ import Testing
     ledger.note(.passed, seconds: 0.5)
     ledger.note(.passed)
     ledger.note(.withoutApp)
+    ledger.noteLook()
+    ledger.noteLook(.seen, seconds: 0.2)
+    ledger.noteLook(.seen)
+    ledger.noteLook(.changing)
     #expect(
       ledger.totals.summary == """
-        Accessibility audits: 2 screens, 1 could not be audited, 16.8 s, 1 capture.
+        Accessibility audits: 2 screens, 1 could not be audited, 17.0 s, 1 capture.
           Tests not audited at their end: 2 had passed before, 1 had no app in the foreground.
+          Screens looked at during tests: 4, of which 1 audited, 2 had been recorded before, 1 had not come to rest.
         """)
   }
 }
