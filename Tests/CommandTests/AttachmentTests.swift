@@ -84,6 +84,27 @@ struct AttachmentTests {
     }
   }
 
+  @Test("one command creates the first baseline of a suite, with which merge passes")
+  func firstBaseline() throws {
+    let place = try Workplace()
+    let result = try Self.result(Capture.faulty, in: place)
+      .replacing("\"compared\": true", with: "\"compared\": false")
+    try Self.export([File(name: "a11y-Login-result.json", text: result)], to: "A", in: place)
+    try place.write(result, to: "Artifacts/a11y-LoginTests-result.json")
+    try place.write(Capture.faulty, to: "Artifacts/a11y-LoginTests-capture.txt")
+    for (results, folder) in [
+      ("A", "A"), ("Artifacts/a11y-LoginTests-result.json", "Artifacts"),
+    ] {
+      let baseline = ["--baseline", "\(folder).jsonl"]
+      #expect(try place.run(["merge", folder] + baseline).code != 0)
+      let created = try place.run(["baseline", "create", results] + baseline)
+      #expect(created.code == 0, "\(created.errors)")
+      #expect(created.output == "\(folder).jsonl: created; 1 entry\n")
+      let merged = try place.run(["merge", folder] + baseline)
+      #expect(merged.code == 0, "\(merged.output) \(merged.errors)")
+    }
+  }
+
   @Test("captures are called after their tests, and attached screens after themselves")
   func named() throws {
     let place = try Workplace()
