@@ -79,7 +79,7 @@
     @MainActor func app(of test: XCTestCase) -> XCUIApplication {
       let entry = entry(of: test)
       if let app = entry.app { return app }
-      let app = entry.plan.plan.app?() ?? XCUIApplication()
+      let app = entry.plan.plan.app?() ?? AccessibilityApplication()
       change(test) { $0.app = app }
       return app
     }

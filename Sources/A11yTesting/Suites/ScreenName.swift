@@ -23,7 +23,7 @@
     }
 
     /// The type of the page object that was passed to `lookAtScreen(of:)`.
-    public static let pageObject = ScreenName(of: \.page)
+    public static let pageObject = ScreenName { (screen: NamelessScreen) in screen.page }
 
     /// The title of the front navigation bar, with numbers replaced by `#`. It depends on the language.
     public static let navigationTitle = ScreenName { (screen: NamelessScreen) in

@@ -69,7 +69,11 @@ final class XCTestNamesTests: XCTestCase {
 #if os(iOS)
   final class UITestNamesTests: AccessibilityTestCase {
     override class func setUp() {
-      AccessibilityAuditObserver.start(AccessibilityPlan(mustShowApp: true))
+      AccessibilityAuditObserver.start(
+        AccessibilityPlan(
+          atEachScreen: [.pageObjects, .steps],
+          name: [.pageObject, ScreenName { $0.navigationBars.firstMatch.identifier }],
+          mode: .collect, mustShowApp: true))
     }
 
     override func setUp() {
@@ -83,6 +87,7 @@ final class XCTestNamesTests: XCTestCase {
 
     @MainActor func testLogin() {
       app.launch()
+      lookAtScreen(of: self, showing: app.buttons["Sign in"])
       verifyAccessibility()
       skipAccessibilityAudit("APP-12")
     }

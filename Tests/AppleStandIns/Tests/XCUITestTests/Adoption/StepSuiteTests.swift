@@ -6,9 +6,11 @@ import XCUIAutomation
 // The shape of suites like that of Element X: no page objects, an extension of the app that launches it, and a
 // function that checks the screen after each step.
 
+private typealias XCUIApplication = AccessibilityApplication  // new
+
 extension XCUIApplication {
   @MainActor fileprivate static func launchBazaar() -> XCUIApplication {
-    let app = AccessibilityApplication()  // new
+    let app = XCUIApplication()
     app.launch()
     app.assertScreen()
     return app
