@@ -53,6 +53,32 @@ struct KnownScreensTests {
     Baseline.creating(from: try check(sketches, against: .empty))
   }
 
+  // MARK: Names
+
+  @Test("a screen with the title of another is another one, unless it says too little")
+  func titles() throws {
+    func imprint(_ sketch: String) throws -> ScreenImprint {
+      // XCTest identifies a bar by its title.
+      let sketch = sketch.replacing("navigationBar \"Home\"", with: "navigationBar#Home")
+      let tree = try ElementTree(sketch: sketch)
+      return ScreenImprint(AnalyzedScreen(Screen(name: "Home", tree: tree)))
+    }
+    let home = try imprint(Self.home)
+    let other = try imprint(Self.login + "\n  navigationBar#Home 0 0 390 44")
+    #expect(other.isOther(than: home, titled: "Home"))
+    #expect(!other.isOther(than: home))
+    #expect(try !imprint(Self.failed).isOther(than: home, titled: "Home"))
+    #expect(!home.isOther(than: home, titled: "Home"))
+  }
+
+  @Test(
+    "numbers and what changes from run to run are left out of names",
+    arguments: [
+      ("Order 4711", "Order #"), ("Inbox (3)", "Inbox (#)"), ("Shop.OrdersView", "Shop.OrdersView"),
+      ("ada@example.com", "[masked]"), ("2026-01-31", ""), ("", ""),
+    ])
+  func numbers(_ title: String, _ name: String) { #expect(title.withoutNumbers == name) }
+
   // MARK: Screens
 
   @Test("a screen without findings that is not captured any more is told")

@@ -79,7 +79,11 @@
     @MainActor func app(of test: XCTestCase) -> XCUIApplication {
       let entry = entry(of: test)
       if let app = entry.app { return app }
-      let app = entry.plan.plan.app?() ?? AccessibilityApplication()
+      let plan = entry.plan.plan
+      let standard = {
+        plan.occasions.contains(.relaunches) ? AccessibilityApplication() : XCUIApplication()
+      }
+      let app = plan.app?() ?? standard()
       change(test) { $0.app = app }
       return app
     }

@@ -28,8 +28,8 @@
     /// The title of the front navigation bar, with numbers replaced by `#`. It depends on the language.
     public static let navigationTitle = ScreenName { (screen: NamelessScreen) in
       screen.tree.nodes.reversed().lazy.filter { $0.type == .navigationBar }
-        .compactMap { $0.identifier ?? $0.label }.map { String($0).withoutNumbers }
-        .first { !$0.isEmpty }
+        .flatMap { [$0.identifier, $0.label] }
+        .compactMap { $0.map { String($0).withoutNumbers } }.first { !$0.isEmpty }
     }
   }
 
