@@ -25,6 +25,7 @@
       let site = StaticCallSite(fileID: fileID, file: file, line: line)
       AuditRegistry.shared.change(self) { entry in
         if entry.plan.change(at: site, change) { entry.app = nil }
+        if !entry.plan.plan.occasions.isEmpty { AuditRegistry.shared.audited = self }
       }
     }
 
