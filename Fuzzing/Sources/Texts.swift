@@ -39,7 +39,8 @@ enum Texts {
         fatalError("no sketch")
       }
       let stops = AnalyzedScreen(Screen(name: "x", tree: tree)).speech().stops
-      let alignment = HeardAlignment(stops, recording)
+      let alignment = HeardAlignment(
+        stops, recording.utterances, SystemWords.of(locale: nil, utterances: recording.utterances))
       if let fault = alignment.fault(of: stops.count, recording.utterances.count) {
         fatalError(fault)
       }

@@ -20,9 +20,18 @@ package final class AnalyzedScreen {
   /// The work budget of the current rule; the engine refills it before each rule.
   package let fuel: Fuel
 
-  package init(_ screen: Screen, includingWebContent: Bool = false, fuel: Fuel? = nil) {
-    self.screen = screen
-    tree = screen.tree
+  /// The recording of VoiceOver beside what the capture leads one to expect; nil if there is no recording.
+  package let heard: HeardScreen?
+
+  /// - Parameter language: The language of a recording of VoiceOver; nil for the one that it names, or the screen's.
+  package init(
+    _ screen: Screen, includingWebContent: Bool = false, fuel: Fuel? = nil,
+    heardIn language: SpeechLanguage? = nil
+  ) {
+    heard = Self.heard(screen, in: language)
+    // What was heard outranks what the capture leads one to expect.
+    self.screen = heard?.screen ?? screen
+    tree = self.screen.tree
     self.fuel = fuel ?? Fuel(ofElements: screen.tree.count)
     isViewHierarchy = tree.screen.isViewHierarchy
     isDesignTime = tree.screen.isDesignTime
@@ -34,6 +43,22 @@ package final class AnalyzedScreen {
   package var facts: ScreenFacts { _read { yield tree.screen } }
 
   package private(set) lazy var source = SourceElements(tree)
+
+  private static func heard(_ screen: Screen, in language: SpeechLanguage?) -> HeardScreen? {
+    guard let recording = screen.tree.screen.recording else { return nil }
+    var silent = screen
+    var facts = screen.tree.screen
+    facts.recording = nil
+    silent.tree = screen.tree.with(facts)
+    let analyzed = AnalyzedScreen(silent)
+    let recorded = recording.header["language"].flatMap(SpeechLanguage.of(locale:))
+    return HeardScreen(
+      recording, on: silent,
+      .init(
+        speech: analyzed.speech(in: language ?? recorded), rows: analyzed.rows,
+        isDrawn: analyzed.isDrawn, isInteractive: analyzed.isInteractive,
+        isSystem: analyzed.isSystemOwned))
+  }
 
   /// The screen's rectangle in points: the recorded one, or the first nonempty frame of a window or
   /// application. Nil if unknown.
@@ -194,6 +219,9 @@ package final class AnalyzedScreen {
   /// that it depends on.
   package func quotation(at node: Node) -> String? {
     guard !isSourceCode, !isTestSuite, node.knows(.label) else { return nil }
+    if let said = heard?.utterance(at: node.index) {
+      return SpeechQuotations.quotation(said)
+    }
     return quotations.words(at: node.index)
   }
 
@@ -235,8 +263,8 @@ package final class AnalyzedScreen {
   private lazy var reachSources = ReachSources(
     tree, bounds: bounds, isInteractive: isInteractive, composites: composites,
     visibility: visibility, exposure: exposure, accessibleAncestors: accessibleAncestors,
-    hitTesting: hitTesting,
-    covers: covers, presentations: presentations, modalScope: modalScope,
+    hitTesting: hitTesting, heard: heard, covers: covers, presentations: presentations,
+    modalScope: modalScope,
     unlisted: hasLists ? unlistedElements.groups : [])
 
   package private(set) lazy var unreachableControls = UnreachableControls(

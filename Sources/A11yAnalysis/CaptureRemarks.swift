@@ -19,6 +19,15 @@ extension AnalyzedScreen {
       remarks.append(
         Diagnostic(.paintOrderUnknown, "the capture does not say what lies in front of what"))
     }
+    if let heard, !heard.strangers.isEmpty {
+      let stops = heard.strangers.count == 1 ? "a stop" : "\(heard.strangers.count) stops"
+      let first = SecretText.shown(heard.recording.utterances[heard.strangers[0]])
+      remarks.append(
+        Diagnostic(
+          .heardOnly,
+          "VoiceOver came to \(stops) that the capture lacks: \(String(first.prefix(80)).inQuotes)")
+      )
+    }
     // The importer reports bars, because it knows the tool.
     for kind in LeftOut.Kind.allCases where kind != .bar {
       guard let region = composites.leftOut.first(where: { $0.kind == kind }) else { continue }

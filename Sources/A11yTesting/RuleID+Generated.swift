@@ -213,6 +213,8 @@ extension RuleID {
   public static let traitInLabel = RuleID(.traitInLabel)
   /// A control is visible, but no VoiceOver stop represents it or leads to it.
   public static let unreachableControl = RuleID(.unreachableControl)
+  /// A recording of VoiceOver over the whole screen lacks an element that it should stop on.
+  public static let unreachableInVoiceover = RuleID(.unreachableInVoiceover)
   /// A text is visible, but no VoiceOver stop speaks it.
   public static let unreachableText = RuleID(.unreachableText)
   /// Users see a format, a template, a key or debugging output.

@@ -16,7 +16,7 @@ struct RulePage: Decodable {
   var context: String?
   /// The settings in which two captures have to differ.
   var axes: [String]?
-  var pixels: Bool?
+  var reads: String?
   var needs: [String]
   var reasons: [String: String]
   var options: [String: Option]?
@@ -122,6 +122,9 @@ struct RulePage: Decodable {
     guard ["geometry", "language", "size"].contains(context ?? "geometry") else {
       throw Failure("context is \(context ?? ""); expected geometry, language or size")
     }
+    guard ["screenshot", "recording"].contains(reads ?? "screenshot") else {
+      throw Failure("reads is \(reads ?? ""); expected screenshot or recording")
+    }
     let axes = [
       "contentSize", "locale", "direction", "appearance", "boldText", "orientation", "device",
       "tapped",
@@ -177,7 +180,7 @@ struct RulePage: Decodable {
       of: page,
       except: [
         "id", "title", "summary", "expected", "severity", "off", "tags", "since", "contract",
-        "context", "axes", "pixels", "needs", "reasons", "options", "control", "heard", "words",
+        "context", "axes", "reads", "needs", "reasons", "options", "control", "heard", "words",
         "why", "fix",
         "fixes", "links",
         "limits", "bad", "good", "unknown", "sources",

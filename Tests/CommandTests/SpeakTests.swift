@@ -113,10 +113,45 @@ struct SpeakTests {
     try place.write("a11ylint-voiceover/1\nend: somewhere\n\nOne\n", to: "bad.txt")
     let bad = try place.run(["speak", "a.txt", "--recorded", "bad.txt"])
     #expect(bad.code == 3)
+    let json = try place.run(["speak", "a.txt", "--recorded", "a.voice.txt", "-o", "json"])
+    #expect(json.output.contains(#"{"kind": "unheard", "stop": 2}"#), "\(json.output)")
+    #expect(json.output.contains(#"{"kind": "unexpected", "said": "Five"}"#))
     #expect(
       bad.errors
-        == "error: bad.txt:2: end is \"somewhere\"; expected one of reached, wrapped, limit, silent\n",
+        == "error: bad.txt:2: end is \"somewhere\"; expected one of reached, wrapped, limit, silent, failed\n",
       "\(bad.errors)")
+  }
+
+  @Test("a recording beside a capture is judged with it, and its faults have a place")
+  func recordedBeside() throws {
+    let place = try Workplace()
+    try place.write(Capture.text([("a", "One"), ("b", "Two"), ("c", "Three")]), to: "c/a.txt")
+    let header = "a11ylint-voiceover/1\nend: wrapped\n\n"
+    try place.write("\(header)One, button\nThree, button\n", to: "c/a.voice.txt")
+    let run = try place.run(["check", "c", "--select", "unreachable-in-voiceover"])
+    #expect(run.code == 1 && run.output.contains("Button \"Two\""), "\(run.output)")
+    try place.write("\(header)One, button\nTwo, button\nThree, button\n", to: "c/a.voice.txt")
+    #expect(try place.run(["check", "c", "--select", "unreachable-in-voiceover"]).code == 0)
+    try place.write("a11ylint-voiceover/1\nend: never\n\nOne\n", to: "c/a.voice.txt")
+    let bad = try place.run(["check", "c", "--select", "unreachable-in-voiceover"])
+    #expect(bad.code == 3 && bad.errors.contains("c/a.voice.txt:2: error: end is"), "\(bad.errors)")
+  }
+
+  @Test("diff of two recordings lists what is lost and fails, and passes on data")
+  func recordings() throws {
+    let place = try Workplace()
+    try place.write("Inbox, heading\n3 new, button\nHelp, link\n", to: "old.voice.txt")
+    try place.write("Inbox, heading\n12 new, button\n", to: "new.voice.txt")
+    let lost = try place.run(["diff", "old.voice.txt", "new.voice.txt"])
+    #expect(lost.code == 1, "\(lost.errors)")
+    #expect(lost.output.contains("- VoiceOver no longer says \"Help, link\""), "\(lost.output)")
+    #expect(lost.output.contains("1 loss in what VoiceOver said\nFAIL"))
+    try place.write("Inbox, heading\n12 new, button\nHelp, link\nMore, link\n", to: "new.voice.txt")
+    let same = try place.run(["diff", "old.voice.txt", "new.voice.txt"])
+    #expect(
+      same.code == 0 && same.output.contains("+ VoiceOver says \"More, link\""), "\(same.output)")
+    let html = try place.run(["diff", "old.voice.txt", "new.voice.txt", "-o", "html=d.html"])
+    #expect(html.code == 0, "\(html.errors)")
   }
 
   @Test("--from starts at a label, an identifier or a number")

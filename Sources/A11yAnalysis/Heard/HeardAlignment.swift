@@ -1,8 +1,6 @@
 import A11yModel
 
-/// The stops that a capture leads one to expect, aligned with those that VoiceOver made.
-///
-/// Both sequences are aligned as a whole (Needleman-Wunsch), by the words of each stop.
+/// The stops that are expected on a screen, aligned with those that VoiceOver made.
 package struct HeardAlignment: Sendable {
   /// A line of the alignment.
   package enum Outcome: Hashable, Sendable {
@@ -16,58 +14,73 @@ package struct HeardAlignment: Sendable {
     case unheard(stop: Int)
     /// No stop was expected there.
     case unexpected(utterance: Int)
+    /// A text that no stop has and that was heard several times: VoiceOver announced it.
+    case announced(utterance: Int)
+
+    /// The kind of outcome. Raw values are used in output.
+    package enum Kind: String, CaseIterable, Sendable {
+      case heard, renamed, moved, unheard, unexpected, announced
+    }
+
+    package var kind: Kind {
+      switch self {
+      case .heard: .heard
+      case .renamed: .renamed
+      case .moved: .moved
+      case .unheard: .unheard
+      case .unexpected: .unexpected
+      case .announced: .announced
+      }
+    }
+
+    /// The position of the utterance; nil if there is none.
+    package var utterance: Int? {
+      switch self {
+      case .heard(_, let utterance, _), .renamed(_, let utterance), .moved(_, let utterance),
+        .unexpected(let utterance), .announced(let utterance):
+        utterance
+      case .unheard: nil
+      }
+    }
+
+    /// The position of the stop; nil if there is none.
+    package var stop: Int? {
+      switch self {
+      case .heard(let stop, _, _), .renamed(let stop, _), .moved(let stop, _), .unheard(let stop):
+        stop
+      case .unexpected, .announced: nil
+      }
+    }
   }
 
   /// The outcomes, in the order of the recording, and of the stops between.
   package private(set) var outcomes: [Outcome] = []
-  private let expected: [Words]
+  private let expected: [ExpectedWords]
   private let heard: [FoldedWords]
-
-  /// The words that identify a stop.
-  private struct Words {
-    let whole: FoldedWords
-    let label: FoldedWords
-    let value: FoldedWords
-    let role: FoldedWords
-
-    init(_ stop: ScreenSpeech.Stop) {
-      whole = FoldedWords(stop.utterance.description)
-      label = FoldedWords(stop.facts.label)
-      value = FoldedWords(stop.facts.value)
-      role = FoldedWords(stop.utterance.traitWords.joined(separator: " "))
-    }
-
-    /// Returns the score of an utterance; 0 if it does not fit.
-    func score(_ heard: FoldedWords) -> Double {
-      guard !heard.words.isEmpty else { return 0 }
-      if heard == whole { return Scores.whole }
-      guard !label.words.isEmpty else {
-        return !value.words.isEmpty && heard.hasPrefix(value) ? Scores.label : 0
-      }
-      guard heard.hasPrefix(label) else { return heard.has(label) ? Scores.part : 0 }
-      return heard.has(value) || value.words.isEmpty ? Scores.label + Scores.value : Scores.label
-    }
-  }
-
-  private enum Scores {
-    static let whole = 8.0
-    static let label = 5.0
-    static let value = 1.0
-    static let part = 3.0
-    static let gap = -1.0
-    static let distance = 0.0005
-    /// Alignments whose scores differ by less are equally good.
-    static let margin = 0.5
-  }
 
   /// Aligns the stops of the app.
   ///
   /// - Parameter stops: The expected stops, without those of the system.
   /// - Complexity: O(n · m) for n expected and m heard stops.
-  package init(_ stops: [ScreenSpeech.Stop], _ recording: VoiceOverRecording) {
-    expected = stops.map(Words.init)
-    heard = recording.utterances.map { FoldedWords($0) }
-    outcomes = joined(pairs(), expected.count, heard.count)
+  package init(
+    _ stops: [ScreenSpeech.Stop], _ utterances: [String], _ system: SystemWords
+  ) {
+    self.init(stops.map(ExpectedWords.init), utterances.map { FoldedWords($0) })
+    findAnnouncements(utterances.map { HeardWords($0, system) })
+  }
+
+  /// Aligns the stops of an earlier recording with those of a later one. Numbers and dates do not count.
+  package init(from old: [HeardWords], to new: [HeardWords], _ system: SystemWords) {
+    self.init(
+      old.map { ExpectedWords($0, system) }, new.map { $0.inOrder(system) })
+  }
+
+  private init(_ expected: [ExpectedWords], _ heard: [FoldedWords]) {
+    (self.expected, self.heard) = (expected, heard)
+    let alignment = SequenceAlignment(expected.count, heard.count) { row, column in
+      expected[row].score(heard[column])
+    }
+    outcomes = joined(alignment.pairs, expected.count, heard.count)
     findMoves()
   }
 
@@ -79,17 +92,8 @@ package struct HeardAlignment: Sendable {
   /// Returns the fault of an alignment in which a stop or an utterance has not exactly one outcome; nil if it is
   /// sound.
   package func fault(of stops: Int, _ utterances: Int) -> String? {
-    var (seenStops, seenUtterances): ([Int], [Int]) = ([], [])
-    for outcome in outcomes {
-      switch outcome {
-      case .heard(let stop, let utterance, _), .renamed(let stop, let utterance),
-        .moved(let stop, let utterance):
-        seenStops.append(stop)
-        seenUtterances.append(utterance)
-      case .unheard(let stop): seenStops.append(stop)
-      case .unexpected(let utterance): seenUtterances.append(utterance)
-      }
-    }
+    let seenStops = outcomes.compactMap(\.stop)
+    let seenUtterances = outcomes.compactMap(\.utterance)
     if seenStops.sorted() != Array(0..<stops) { return "stops \(seenStops) of \(stops)" }
     if seenUtterances.sorted() != Array(0..<utterances) {
       return "utterances \(seenUtterances) of \(utterances)"
@@ -97,89 +101,11 @@ package struct HeardAlignment: Sendable {
     return nil
   }
 
-  // MARK: Alignment
-
-  private struct Pair {
-    let stop: Int
-    let utterance: Int
-    let isCertain: Bool
-  }
-
-  private func pairs() -> [Pair] {
-    let (rows, columns) = (expected.count, heard.count)
-    // Of alignments that are equally good, the one that moves stops least.
-    let scores = expected.enumerated().map { row, words in
-      heard.enumerated().map { column, heard in
-        let score = words.score(heard)
-        return score > 0 ? score - Scores.distance * Double(abs(row - column)) : 0
-      }
-    }
-    // The best score before each pair of positions, and from there on.
-    var before = Table(rows: rows + 1, columns: columns + 1)
-    var after = before
-    for row in 0...rows {
-      for column in 0...columns where row + column > 0 {
-        var best = -Double.infinity
-        if row > 0 { best = before[row - 1, column] + Scores.gap }
-        if column > 0 { best = max(best, before[row, column - 1] + Scores.gap) }
-        if row > 0, column > 0, scores[row - 1][column - 1] > 0 {
-          best = max(best, before[row - 1, column - 1] + scores[row - 1][column - 1])
-        }
-        before[row, column] = best
-      }
-    }
-    for row in (0...rows).reversed() {
-      for column in (0...columns).reversed() where row + column < rows + columns {
-        var best = -Double.infinity
-        if row < rows { best = after[row + 1, column] + Scores.gap }
-        if column < columns { best = max(best, after[row, column + 1] + Scores.gap) }
-        if row < rows, column < columns, scores[row][column] > 0 {
-          best = max(best, after[row + 1, column + 1] + scores[row][column])
-        }
-        after[row, column] = best
-      }
-    }
-    func through(_ row: Int, _ column: Int) -> Double {
-      guard scores[row][column] > 0 else { return -.infinity }
-      return before[row, column] + scores[row][column] + after[row + 1, column + 1]
-    }
-    let best = after[0, 0]
-    var pairs: [Pair] = []
-    var (row, column) = (0, 0)
-    while row < rows, column < columns {
-      if through(row, column) >= best - 1e-9 {
-        let isRivalled =
-          (0..<columns).contains { $0 != column && through(row, $0) > best - Scores.margin }
-          || (0..<rows).contains { $0 != row && through($0, column) > best - Scores.margin }
-        pairs.append(Pair(stop: row, utterance: column, isCertain: !isRivalled))
-        (row, column) = (row + 1, column + 1)
-      } else if before[row, column] + Scores.gap + after[row + 1, column] >= best - 1e-9 {
-        row += 1
-      } else {
-        column += 1
-      }
-    }
-    return pairs
-  }
-
-  private struct Table {
-    private let columns: Int
-    private var values: [Double]
-
-    init(rows: Int, columns: Int) {
-      self.columns = columns
-      values = [Double](repeating: 0, count: rows * columns)
-    }
-
-    subscript(row: Int, column: Int) -> Double {
-      get { values[row * columns + column] }
-      set { values[row * columns + column] = newValue }
-    }
-  }
-
   // Adds what lies between the pairs: as many stops as utterances are renamed, one after the other, and otherwise those
   // of the same role.
-  private func joined(_ pairs: [Pair], _ stops: Int, _ utterances: Int) -> [Outcome] {
+  private func joined(
+    _ pairs: [SequenceAlignment.Pair], _ stops: Int, _ utterances: Int
+  ) -> [Outcome] {
     var outcomes: [Outcome] = []
     var (stop, utterance) = (0, 0)
     func addGap(_ nextStop: Int, _ nextUtterance: Int) {
@@ -205,10 +131,9 @@ package struct HeardAlignment: Sendable {
       }
     }
     for pair in pairs {
-      addGap(pair.stop, pair.utterance)
-      outcomes.append(
-        .heard(stop: pair.stop, utterance: pair.utterance, isCertain: pair.isCertain))
-      (stop, utterance) = (pair.stop + 1, pair.utterance + 1)
+      addGap(pair.old, pair.new)
+      outcomes.append(.heard(stop: pair.old, utterance: pair.new, isCertain: pair.isCertain))
+      (stop, utterance) = (pair.old + 1, pair.new + 1)
     }
     addGap(stops, utterances)
     return outcomes
@@ -218,23 +143,23 @@ package struct HeardAlignment: Sendable {
 
   // A stop that was not heard where it was expected, and whose words were heard elsewhere, is at that place.
   private mutating func findMoves() {
-    var open = outcomes.indices.filter { stop(at: $0) != nil }
+    var open = outcomes.indices.filter { unheardStop(at: $0) != nil }
     var moves: [Int: Int] = [:]
     for place in outcomes.indices {
-      guard let utterance = utterance(at: place) else { continue }
+      guard let utterance = strayUtterance(at: place) else { continue }
       let candidates = open.filter { other in
         other != place
-          && stop(at: other).map { expected[$0].score(heard[utterance]) >= Scores.label } ?? false
+          && unheardStop(at: other).map { expected[$0].isSurely(heard[utterance]) } ?? false
       }
       // Of equal stops, the nearest.
       guard let from = candidates.min(by: { abs($0 - place) < abs($1 - place) }) else { continue }
       open.removeAll { $0 == from }
-      moves[utterance] = stop(at: from)
+      moves[utterance] = unheardStop(at: from)
     }
     let moved = Set(moves.values)
     outcomes = outcomes.flatMap { outcome -> [Outcome] in
       switch outcome {
-      case .heard, .moved: return [outcome]
+      case .heard, .moved, .announced: return [outcome]
       case .unheard(let stop): return moved.contains(stop) ? [] : [outcome]
       case .unexpected(let utterance):
         return [moves[utterance].map { .moved(stop: $0, utterance: utterance) } ?? outcome]
@@ -249,18 +174,80 @@ package struct HeardAlignment: Sendable {
   }
 
   // The stop of an outcome that was not heard in its place.
-  private func stop(at place: Int) -> Int? {
+  private func unheardStop(at place: Int) -> Int? {
     switch outcomes[place] {
     case .unheard(let stop), .renamed(let stop, _): stop
-    case .heard, .moved, .unexpected: nil
+    case .heard, .moved, .unexpected, .announced: nil
     }
   }
 
   // The utterance of an outcome that was not expected in its place.
-  private func utterance(at place: Int) -> Int? {
+  private func strayUtterance(at place: Int) -> Int? {
     switch outcomes[place] {
     case .unexpected(let utterance), .renamed(_, let utterance): utterance
-    case .heard, .moved, .unheard: nil
+    case .heard, .moved, .unheard, .announced: nil
     }
   }
+
+  // MARK: Announcements
+
+  // Announcements and live regions are said between the stops, again and again, without a role.
+  private mutating func findAnnouncements(_ said: [HeardWords]) {
+    var counts: [FoldedWords: Int] = [:]
+    for case .unexpected(let utterance) in outcomes where said[utterance].roles.isEmpty {
+      counts[heard[utterance], default: 0] += 1
+    }
+    outcomes = outcomes.map { outcome in
+      guard case .unexpected(let utterance) = outcome, said[utterance].roles.isEmpty,
+        counts[heard[utterance], default: 0] > 1
+      else { return outcome }
+      return .announced(utterance: utterance)
+    }
+  }
+}
+
+/// The words that identify an expected stop.
+private struct ExpectedWords {
+  let whole: FoldedWords
+  let label: FoldedWords
+  let value: FoldedWords
+  let role: FoldedWords
+
+  private enum Scores {
+    static let whole = 8.0
+    static let label = 5.0
+    static let value = 1.0
+    static let part = 3.0
+  }
+
+  init(_ stop: ScreenSpeech.Stop) {
+    whole = FoldedWords(stop.utterance.description)
+    label = FoldedWords(stop.facts.label)
+    value = FoldedWords(stop.facts.value)
+    role = FoldedWords(stop.utterance.traitWords.joined(separator: " "))
+  }
+
+  init(_ heard: HeardWords, _ system: SystemWords) {
+    func folded(_ texts: some Sequence<String>) -> FoldedWords {
+      FoldedWords(words: texts.flatMap { system.withoutData(FoldedWords($0)).words })
+    }
+    whole = heard.inOrder(system)
+    label = folded(heard.texts.prefix(1))
+    value = folded(heard.texts.dropFirst())
+    role = folded(heard.roles)
+  }
+
+  /// Returns the score of an utterance; 0 if it does not fit.
+  func score(_ heard: FoldedWords) -> Double {
+    guard !heard.words.isEmpty else { return 0 }
+    if heard == whole { return Scores.whole }
+    guard !label.words.isEmpty else {
+      return !value.words.isEmpty && heard.hasPrefix(value) ? Scores.label : 0
+    }
+    guard heard.hasPrefix(label) else { return heard.has(label) ? Scores.part : 0 }
+    return heard.has(value) || value.words.isEmpty ? Scores.label + Scores.value : Scores.label
+  }
+
+  /// Whether an utterance begins with the label, so that it is the stop wherever it is heard.
+  func isSurely(_ heard: FoldedWords) -> Bool { score(heard) >= Scores.label }
 }

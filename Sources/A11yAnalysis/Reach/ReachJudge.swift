@@ -34,6 +34,7 @@ struct ReachJudge {
   }
 
   mutating func verdict(on node: Node) -> ReachVerdict {
+    if screen.heard?.isStop(node.index) == true { return .reached }
     switch surroundings.knowledge(of: node) {
     case .stop: return .reached
     case .unknown: return .unknown(.isAccessibilityElement)

@@ -9,6 +9,7 @@ package final class ReachSources {
   let visibility: Visibility
   let accessibleAncestors: AccessibleAncestors
   let hitTesting: HitTesting
+  let heard: HeardScreen?
   let covers: Covers
   let presentations: Presentations
   let modalScope: ModalScope
@@ -23,7 +24,7 @@ package final class ReachSources {
     _ tree: ElementTree, bounds: Rect?, isInteractive: [Bool], composites: Composites,
     visibility: Visibility,
     exposure: Exposure, accessibleAncestors: AccessibleAncestors, hitTesting: HitTesting,
-    covers: Covers, presentations: Presentations, modalScope: ModalScope,
+    heard: HeardScreen?, covers: Covers, presentations: Presentations, modalScope: ModalScope,
     unlisted: [UnlistedElements.Group]
   ) {
     self.tree = tree
@@ -33,6 +34,7 @@ package final class ReachSources {
     self.visibility = visibility
     self.accessibleAncestors = accessibleAncestors
     self.hitTesting = hitTesting
+    self.heard = heard
     self.covers = covers
     self.presentations = presentations
     self.modalScope = modalScope

@@ -17,8 +17,16 @@ package struct UnreachableTexts {
   /// Finds the lost texts. O(n + length of the texts).
   init(_ screen: ReachSources, texts: ArraySlice<Int>, without controls: UnreachableControls) {
     var candidates: [(node: Node, confidence: Confidence)] = []
+    let heard = screen.heard
     for index in texts {
       let node = screen.tree[index]
+      if let heard {
+        if heard.isStop(index) { continue }
+        if heard.isComplete {
+          if Self.isText(node, on: screen) { candidates.append((node, .certain)) }
+          continue
+        }
+      }
       switch screen.surroundings.knowledge(of: node) {
       case .stop: continue
       case .unknown, .byType: unknown += 1
@@ -28,10 +36,12 @@ package struct UnreachableTexts {
       }
     }
     guard !candidates.isEmpty else { return }
-    let said = SaidWords(screen.stops.all.lazy.map { screen.tree[$0] })
+    let said =
+      heard.map { SaidWords($0.recording.utterances.map { [$0] }) }
+      ?? SaidWords(screen.stops.all.lazy.map { Self.texts(of: screen.tree[$0]) })
     for (node, confidence) in Self.uncovered(candidates, screen) {
       guard let name = node.name, !said.cover(name) else { continue }
-      let isSure = !screen.surroundings.isUncertain(around: node)
+      let isSure = heard?.isComplete == true || !screen.surroundings.isUncertain(around: node)
       guard isSure || screen.isDesignTime else {
         unknown += 1
         continue
@@ -42,6 +52,10 @@ package struct UnreachableTexts {
         Lost(
           text: node, confidence: isClear ? confidence : .possible, isStatus: node.isStatusText))
     }
+  }
+
+  private static func texts(of node: Node) -> [String] {
+    [node.label, node.value, node.hint, node.placeholder].compactMap { $0.map { String($0) } }
   }
 
   private static func isText(_ node: Node, on screen: ReachSources) -> Bool {
@@ -79,12 +93,11 @@ private struct SaidWords {
   // The number of stops with a word to examine; beyond that, the text counts as spoken.
   private static let limit = 32
 
-  init(_ nodes: some Sequence<Node>) {
+  /// - Parameter spoken: The texts of each stop.
+  init(_ spoken: some Sequence<[String]>) {
     var stops: [SpokenWords] = []
     var speakers: [String: [Int]] = [:]
-    for node in nodes {
-      let texts = [node.label, node.value, node.hint, node.placeholder]
-        .compactMap { $0.map { String($0) } }
+    for texts in spoken {
       for word in Set(texts.flatMap(\.words)) {
         speakers[String(word), default: []].append(stops.count)
       }

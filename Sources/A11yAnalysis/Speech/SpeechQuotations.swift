@@ -35,7 +35,12 @@ struct SpeechQuotations {
     var words = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     if utterance.ending.isEmpty, words.hasSuffix(".") { words.removeLast() }
     guard !words.isEmpty else { return stop.unknown.contains(.hint) ? nil : "nothing" }
-    let shown = words.prefix(Self.longest)
-    return "“\(shown)\(shown.count < words.count ? "…" : "")”"
+    return Self.quotation(words)
+  }
+
+  /// Returns the beginning of a text in quotation marks.
+  static func quotation(_ text: String) -> String {
+    let shown = text.prefix(longest)
+    return "“\(shown)\(shown.count < text.count ? "…" : "")”"
   }
 }

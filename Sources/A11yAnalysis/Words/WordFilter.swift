@@ -38,11 +38,15 @@ struct WordFilter: Sendable {
     }
   }
 
+  /// The uses whose words do not say too little of an element.
+  static let others: Set<String> = [
+    "hint.gesture", "abbreviation", "player", "shared", "calendar", "calendar.short",
+  ]
+
   private mutating func insert(
     _ reader: borrowing WordReader, use: String, _ name: String, _ language: WordLanguages
   ) {
-    // These are not words that say too little of an element.
-    guard !["hint.gesture", "abbreviation", "player", "shared"].contains(use),
+    guard !Self.others.contains(use),
       let first = reader.words.first,
       let last = reader.words.last
     else { return }

@@ -219,6 +219,23 @@ package final class WordList: Sendable {
     !words.words.isEmpty && words.words.allSatisfy { has(FoldedWords(words: [$0]), in: "shared") }
   }
 
+  /// Whether a word is the name of a day or a month, or says which day is meant.
+  ///
+  /// - Parameter isShort: Whether the word is an abbreviation, which may also be another word.
+  func isOfCalendar(_ word: FoldedWords, isShort: Bool) -> Bool {
+    has(word, in: isShort ? "calendar.short" : "calendar")
+  }
+
+  /// The words for kinds of controls.
+  var roles: Set<FoldedWords> {
+    Set(lists.filter { $0.key.hasPrefix("role.") }.flatMap(\.value))
+  }
+
+  /// The words for states of controls.
+  var namedStates: Set<FoldedWords> {
+    Set(lists.filter { $0.key.hasPrefix("state.") }.flatMap(\.value))
+  }
+
   /// Returns the list of a locale's language; nil if there is none.
   package static func of(locale: String) -> WordList? {
     language(ofLocale: locale).flatMap(of(language:))

@@ -7,6 +7,7 @@ enum WordSources {
   static let all: [String: String] = [
     "ar": """
       abbreviation|د|أ|م|ص|هـ|ق م
+      calendar|اليوم|أمس|غدا|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت
       generic|زر|رابط|صورة|صورة فوتوغرافية|أيقونة|رمز|رسم|شعار|صورة مصغرة|الصورة الرمزية|كائن|خلية|عرض|عنصر تحكم|بلا عنوان|بدون عنوان|بلا اسم|بدون اسم|غير معروف|غير معروفة|عنصر نائب|نص نائب|مثال
       generic.in-fields|عنصر|تسمية|ملصق|نص|عنوان|العنوان|اختبار|تجربة
       hint.gesture|اضغط مرتين|انقر مرتين|المس مرتين|ضغط مزدوج|اضغط من أجل|اضغط لكي|انقر من أجل|انقر لكي
@@ -33,6 +34,8 @@ enum WordSources {
       """,
     "de": """
       abbreviation|usw|bzw|z B|d h|u a|ca|Nr|Str|Std|Min|Sek|Tel|Abt|Inc|inkl|exkl|evtl|ggf|max|mind|zzgl|Mo|Di|Mi|Do|Fr|Sa|So|Jan|Feb|Apr|Jul|Aug|Sept|Okt|Nov|Dez|St|Dr|Prof|v Chr|n Chr|Jh|Mio|Mrd|Tsd|geb|gest|Hrsg|Aufl
+      calendar|heute|gestern|morgen|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Sonntag|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag
+      calendar.short|Jan|Feb|Apr|Aug|Sept|Okt|Nov|Dez|Mär|Jun|Jul|Sep|So|Mo|Di|Mi|Do|Fr|Sa
       generic|Button|Taste|Schaltfläche|Knopf|Link|Bild|Abbildung|Foto|Symbol|Icon|Grafik|Logo|Miniatur|Vorschaubild|Avatar|Objekt|Zelle|Ansicht|Steuerelement|Ohne Titel|Unbenannt|Ohne Namen|unbeschriftet|Unbekannt|Platzhalter|Beispiel|Muster
       generic.in-fields|Element|Eintrag|Beschriftung|Label|Text|Titel|Test
       hint.gesture|doppeltippen um|zweimal tippen um|doppelt tippen um|tippen um|tippe um|tippen Sie um|tippe zum|tippen Sie zum|tippen zum|drücken um|klicken um|klicke um|klicken Sie um|doppeltippen zum
@@ -60,6 +63,8 @@ enum WordSources {
       """,
     "en": """
       abbreviation|Inc|Ltd|Corp|Co|LLC|St|Ave|Blvd|Rd|Mt|Ft|a m|p m|etc|Jr|Sr|Dr|Mr|Mrs|Ms|Prof|vs|approx|min|max|hr|hrs|sec|ft|in|oz|lb|lbs|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun|e g|i e|est|dept|misc|ver|vol|ch|fig|pp|ext|tel|esp|incl|excl|avg|qty
+      calendar|today|yesterday|tomorrow|January|February|March|April|May|June|July|August|September|October|November|December|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday
+      calendar.short|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat|AM|PM
       generic|button|btn|link|hyperlink|image|img|picture|pic|photo|photograph|icon|graphic|logo|thumbnail|avatar|profile picture|element|object|cell|table cell|view|control|untitled|no title|unnamed|no name|unlabeled|unlabelled|unknown|undefined|placeholder|todo|tbd|tba|lorem|ipsum|lorem ipsum|foo|foobar|dummy|xxx|example|sample
       generic.in-fields|item|list item|label|text|title|test
       hint.gesture|double tap to|double-tap to|doubletap to|tap twice to|tap to|touch to|press to|click to|tap here to|swipe up or down to|swipe up or down with one finger to
@@ -86,6 +91,8 @@ enum WordSources {
       """,
     "es": """
       abbreviation|etc|Sr|Sra|Dr|Dra|Ud|Uds|Av|Avda|C|núm|tel|pág|ene|feb|mar|abr|jun|jul|ago|sept|oct|nov|dic|lun|mié|jue|vie|sáb|dom|S A|a m|p m|EE UU|aprox|máx|mín
+      calendar|hoy|ayer|mañana|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|domingo|lunes|martes|miércoles|jueves|viernes|sábado
+      calendar.short|ene|feb|mar|abr|may|jun|jul|ago|sept|oct|nov|dic|dom|lun|mié|jue|vie|sáb|a. m.|p. m.
       generic|botón|enlace|vínculo|imagen|ilustración|foto|fotografía|icono|ícono|gráfico|logotipo|logo|miniatura|avatar|objeto|celda|vista|control|sin título|sin nombre|sin etiqueta|desconocido|desconocida|marcador de posición|por definir|ejemplo
       generic.in-fields|elemento|ítem|etiqueta|texto|título|prueba
       hint.gesture|toca dos veces para|pulsa dos veces para|toque dos veces para|toca para|toque para|pulsa para|pulse para|presiona para|haz clic para|haga clic para
@@ -113,6 +120,8 @@ enum WordSources {
       """,
     "fr": """
       abbreviation|etc|av|bd|env|janv|févr|juil|sept|oct|nov|déc|lun|mar|mer|jeu|ven|sam|dim|min|max|tél|M|Mme|p ex|cf|vol
+      calendar|aujourd’hui|hier|demain|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi
+      calendar.short|janv|févr|avr|juil|sept|oct|nov|déc|dim|lun|mar|mer|jeu|ven|sam
       generic|bouton|lien|image|illustration|photo|icône|graphique|logo|vignette|miniature|avatar|objet|cellule|vue|contrôle|commande|sans titre|sans nom|sans étiquette|inconnu|inconnue|espace réservé|texte de remplacement|à faire|exemple
       generic.in-fields|élément|libellé|étiquette|texte|titre|test
       hint.gesture|touchez deux fois pour|touchez deux fois l'écran pour|touchez pour|toucher pour|appuyez pour|appuyer pour|appuyez deux fois pour|cliquez pour|cliquer pour|tapez pour|double-touchez pour
@@ -140,6 +149,8 @@ enum WordSources {
       """,
     "it": """
       abbreviation|ecc|Sig|Dott|S p A|S r l|tel|pag|n|min|max|ca|gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|lun|mer|gio|ven|sab|dom
+      calendar|oggi|ieri|domani|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|domenica|lunedì|martedì|mercoledì|giovedì|venerdì|sabato
+      calendar.short|gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|dom|lun|mer|gio|ven|sab
       generic|pulsante|bottone|link|collegamento|immagine|figura|illustrazione|foto|fotografia|icona|grafica|logo|miniatura|avatar|oggetto|cella|vista|controllo|senza titolo|senza nome|senza etichetta|sconosciuto|sconosciuta|segnaposto|da fare|esempio
       generic.in-fields|elemento|etichetta|testo|titolo|prova|test
       hint.gesture|tocca due volte per|fai doppio tap per|tocca per|premi per|fai clic per|clicca per|tocca qui per
@@ -167,6 +178,8 @@ enum WordSources {
       """,
     "ja": """
       abbreviation|Inc|Ltd|Co|No
+      calendar|今日|昨日|明日|日曜日|月曜日|火曜日|水曜日|木曜日|金曜日|土曜日
+      calendar.short|日|月|火|水|木|金|土
       generic|ボタン|リンク|イメージ|画像|絵|ピクチャ|図|写真|アイコン|グラフィック|ロゴ|サムネール|サムネイル|アバター|要素|オブジェクト|セル|ビュー|コントロール|名称未設定|無題|名前なし|ラベルなし|不明|プレースホルダ|プレースホルダー|ダミー|仮|サンプル|例
       generic.in-fields|項目|アイテム|ラベル|テキスト|文字|タイトル|テスト
       hint.gesture|ダブルタップして|ダブルタップすると|ダブルタップで|2回タップして|タップして|タップすると|押して|押すと|クリックして|クリックすると
@@ -193,6 +206,8 @@ enum WordSources {
       """,
     "ko": """
       abbreviation|Inc|Ltd|Co|No
+      calendar|오늘|어제|내일|일요일|월요일|화요일|수요일|목요일|금요일|토요일
+      calendar.short|일|월|화|수|목|금|토
       generic|버튼|단추|링크|이미지|그림|사진|아이콘|그래픽|로고|축소판|썸네일|아바타|요소|객체|셀|뷰|컨트롤|제어기|무제|제목 없음|이름 없음|알 수 없음|자리표시자|플레이스홀더|임시|샘플|예시
       generic.in-fields|항목|아이템|레이블|라벨|텍스트|제목|테스트
       hint.gesture|이중 탭하여|이중 탭하면|두 번 탭하여|두 번 탭하면|탭하여|탭하면|눌러서|누르면|클릭하여|클릭하면|탭하세요
@@ -219,6 +234,8 @@ enum WordSources {
       """,
     "nl": """
       abbreviation|enz|bijv|bv|b v|nr|tel|ca|max|min|incl|excl|jan|feb|mrt|apr|jun|jul|aug|sep|sept|okt|nov|dec|ma|di|wo|do|vr|za|zo|o a|m b v|dhr|mevr
+      calendar|vandaag|gisteren|morgen|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|zondag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag
+      calendar.short|jan|feb|mrt|apr|jun|jul|aug|sep|okt|nov|dec|zo|ma|di|wo|do|vr|za
       generic|knop|link|afbeelding|plaatje|foto|symbool|pictogram|icoon|grafisch element|logo|miniatuur|avatar|element|object|cel|weergave|regelaar|besturingselement|naamloos|zonder titel|geen naam|zonder label|onbekend|plaatsaanduiding|tijdelijke aanduiding|voorbeeld
       generic.in-fields|onderdeel|item|label|tekst|titel|test
       hint.gesture|tik dubbel om|dubbeltik om|tik twee keer om|tik om|tikken om|druk om|klik om
@@ -246,6 +263,8 @@ enum WordSources {
       """,
     "pl": """
       abbreviation|itd|itp|np|m in|tj|nr|ul|al|tel|godz|min|sek|ok|maks|zł|gr|r|w|s|str|sty|lut|kwi|maj|cze|lip|sie|wrz|paź|lis|gru|pn|wt|śr|czw|pt|sob|nd
+      calendar|dzisiaj|dziś|wczoraj|jutro|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|styczeń|luty|marzec|kwiecień|maj|czerwiec|lipiec|sierpień|wrzesień|październik|listopad|grudzień|niedziela|poniedziałek|wtorek|środa|czwartek|piątek|sobota
+      calendar.short|sty|lut|mar|kwi|cze|lip|sie|wrz|paź|lis|gru|niedz|pon|wt|śr|czw|pt|sob
       generic|przycisk|łącze|link|odnośnik|obraz|obrazek|ilustracja|zdjęcie|fotografia|ikona|grafika|logo|miniatura|awatar|obiekt|komórka|widok|kontrolka|bez tytułu|bez nazwy|brak nazwy|bez etykiety|nieznany|nieznane|nieznana|symbol zastępczy|do zrobienia|przykład
       generic.in-fields|element|rzecz|etykieta|tekst|tytuł|test
       hint.gesture|stuknij dwukrotnie aby|stuknij dwukrotnie żeby|dotknij dwukrotnie aby|stuknij aby|stuknij żeby|dotknij aby|naciśnij aby|kliknij aby|puknij dwukrotnie aby
@@ -273,6 +292,8 @@ enum WordSources {
       """,
     "pt-BR": """
       abbreviation|etc|Sr|Sra|Dr|Av|R|Ltda|tel|pág|nº|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|seg|ter|qua|qui|sex|sáb|dom|aprox|máx|mín
+      calendar|hoje|ontem|amanhã|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|domingo|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|sábado
+      calendar.short|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|dom|seg|ter|qua|qui|sex|sáb
       generic|botão|link|imagem|figura|ilustração|foto|fotografia|ícone|gráfico|logotipo|logo|miniatura|avatar|elemento|objeto|célula|visualização|controle|sem título|sem nome|sem rótulo|desconhecido|desconhecida|espaço reservado|marcador de posição|a definir|exemplo
       generic.in-fields|item|rótulo|etiqueta|texto|título|teste
       hint.gesture|toque duas vezes para|toque para|toca duas vezes para|toca para|pressione para|clique para|prima para
@@ -300,6 +321,8 @@ enum WordSources {
       """,
     "ru": """
       abbreviation|т д|т п|т е|др|пр|г|гг|ул|д|кв|тел|руб|коп|мин|сек|ч|стр|им|см|янв|февр|мар|апр|июн|июл|авг|сент|окт|нояб|дек|пн|вт|ср|чт|пт|сб|вс|млн|млрд|тыс|шт
+      calendar|сегодня|вчера|завтра|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|январь|февраль|март|апрель|май|июнь|июль|август|сентябрь|октябрь|ноябрь|декабрь|воскресенье|понедельник|вторник|среда|четверг|пятница|суббота
+      calendar.short|янв|февр|мар|апр|июн|июл|авг|сент|окт|нояб|дек|вс|пн|вт|ср|чт|пт|сб
       generic|кнопка|ссылка|изображение|картинка|рисунок|фото|фотография|значок|иконка|графика|логотип|миниатюра|аватар|предмет|ячейка|вид|элемент управления|без названия|без имени|неизвестно|неизвестный|заполнитель|заглушка|пример
       generic.in-fields|элемент|объект|метка|надпись|текст|заголовок|название|тест
       hint.gesture|коснитесь дважды чтобы|дважды коснитесь чтобы|нажмите дважды чтобы|дважды нажмите чтобы|коснитесь чтобы|нажмите чтобы|кликните чтобы|нажмите для|коснитесь дважды для|дважды коснитесь для
@@ -326,6 +349,8 @@ enum WordSources {
       """,
     "sv": """
       abbreviation|t ex|bl a|m m|osv|etc|ca|nr|tel|kl|max|min|jan|febr|mars|apr|aug|sept|okt|nov|dec|mån|tis|ons|tors|fre|lör|sön|kr|st
+      calendar|idag|i dag|igår|i går|imorgon|i morgon|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|söndag|måndag|tisdag|onsdag|torsdag|fredag|lördag
+      calendar.short|jan|feb|apr|aug|sep|okt|nov|dec|sön|mån|tis|ons|tors|fre|lör
       generic|knapp|länk|bild|illustration|foto|fotografi|symbol|ikon|grafik|logotyp|logga|miniatyr|avatar|element|cell|vy|kontroll|namnlös|namnlöst|inget namn|utan namn|okänd|okänt|platshållare|exempel
       generic.in-fields|objekt|etikett|text|titel|test
       hint.gesture|dubbeltryck för att|dubbelklicka för att|tryck två gånger för att|tryck för att|klicka för att|peka för att|tryck här för att
@@ -353,6 +378,8 @@ enum WordSources {
       """,
     "tr": """
       abbreviation|vb|vs|vd|Cad|Sok|No|Tel|Dr|Prof|Av|Ltd|Şti|A Ş|dk|sn|sa|yy|örn|bkz|çev|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara|Pzt|Sal|Çar|Per|Cum|Cmt|Paz
+      calendar|bugün|dün|yarın|Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık|Pazar|Pazartesi|Salı|Çarşamba|Perşembe|Cuma|Cumartesi
+      calendar.short|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara|Paz|Pzt|Sal|Çar|Per|Cum|Cmt
       generic|düğme|buton|bağlantı|link|görüntü|görsel|resim|fotoğraf|simge|ikon|grafik|logo|küçük resim|avatar|nesne|hücre|görünüm|denetim|kontrol|adsız|başlıksız|isimsiz|etiketsiz|bilinmeyen|bilinmiyor|yer tutucu|örnek
       generic.in-fields|öğe|etiket|metin|yazı|başlık|test|deneme
       hint.gesture|açmak için çift dokunun|çift dokunarak|çift dokunun|iki kez dokunun|dokunun|dokunarak|basın|tıklayın|iki kez dokunarak
@@ -380,6 +407,8 @@ enum WordSources {
       """,
     "zh-Hans": """
       abbreviation|Inc|Ltd|Co|No
+      calendar|今天|昨天|明天|一月|二月|三月|四月|五月|六月|七月|八月|九月|十月|十一月|十二月|星期日|星期一|星期二|星期三|星期四|星期五|星期六
+      calendar.short|周日|周一|周二|周三|周四|周五|周六
       generic|按钮|链接|图像|图片|图|照片|图标|图形|标志|徽标|缩略图|头像|元素|对象|单元格|视图|控件|未命名|无标题|无名称|无标签|未知|占位符|待定|占位|示例|样本
       generic.in-fields|项目|项|标签|文本|文字|标题|测试
       hint.gesture|轻点两下|连按两次|双击|轻点以|点击以|点按以|轻触以|按下以|单击以|点击即可|轻点即可

@@ -23,6 +23,10 @@ package struct DifferenceSide: Sendable {
     _ path: String, _ settings: InputSettings, by linter: Linter, isOutlining: Bool
   ) throws(AuditError) {
     cards = linter.cards
+    if RecordingFile.isRecording(path) {
+      try add(recordingAt: path, linter, isOutlining)
+      return
+    }
     if ResultInput.isResult(path) {
       for file in try ResultInput.results(at: [path]) { add(file) }
       return
@@ -39,6 +43,22 @@ package struct DifferenceSide: Sendable {
     throw AuditError(
       .input,
       "\(path.escapedForDisplay()): no capture or result in it; expected captures or JSON results")
+  }
+
+  // A recording alone is a screen without elements.
+  private mutating func add(
+    recordingAt path: String, _ linter: Linter, _ isOutlining: Bool
+  ) throws(AuditError) {
+    let recording = try AuditError.reading { () throws(ImportError) in
+      try RecordingFile.read(path)
+    }
+    let tree = TreeBuilder()
+    tree.screen.recording = recording
+    let name = recording.header["screen"] ?? FileStem.of(FileStem.of(path))
+    let screen = Screen(
+      name: name, tree: tree.finish(), source: .init(path: path, format: "voiceover"))
+    judged.append(linter.judge(screen, outlining: isOutlining))
+    screens.append(screen)
   }
 
   private mutating func add(_ file: ResultFile) {
@@ -72,6 +92,12 @@ package struct DifferenceSide: Sendable {
   ) {
     failures += result.failures.map { plan.shown($0.description) }
     for screen in result.screens {
+      var screen = screen
+      do throws(ImportError) {
+        try screen.findRecording(isAlone: result.screens.count == 1)
+      } catch {
+        failures.append(plan.shown(error.description))
+      }
       let path = plan.shown(screen.source.path)
       var own = linter.adapted(toScreen: screen.name.escapedForDisplay(), in: path)
         .judge(screen, outlining: isOutlining)

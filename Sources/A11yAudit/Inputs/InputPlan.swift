@@ -130,6 +130,8 @@ package struct InputPlan: Sendable {
     _ inputs: [CaptureWalk.Input], _ settings: InputSettings
   ) -> (steps: [Step], failures: [ImportError]) {
     var manifests = ManifestSearch()
+    // A recording is read with its capture.
+    let inputs = inputs.filter { $0.isNamedByUser || !RecordingFile.isRecording($0.path) }
     let titles = DocumentNames(inputs.map(\.path))
     // Without a reader, sources are files like any others.
     let hasReader = settings.sources != nil || settings.suites != nil

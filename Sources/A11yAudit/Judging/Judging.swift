@@ -173,6 +173,13 @@ package struct Judging: Sendable {
     for (number, screen) in result.screens.enumerated() {
       var screen = described(screen)
       screen.findPicture(isAlone: result.screens.count == 1)
+      do throws(ImportError) {
+        try screen.findRecording(isAlone: result.screens.count == 1)
+      } catch {
+        if isMine {
+          outcome.notes.append((result.failures.count + number, Self.note(.failed, error)))
+        }
+      }
       guard isOfFile || shard?.contains(screen.name.escapedForDisplay()) ?? true else {
         outcome.leftOut += 1
         continue

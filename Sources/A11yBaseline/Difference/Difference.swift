@@ -12,6 +12,9 @@ package struct Difference: Sendable {
     screens.reduce(0) { $0 + $1.came.reduce(0) { $0 + ($1.isFailing ? 1 : 0) } }
   }
 
+  /// The number of changes by which users lose something that VoiceOver said when it was recorded.
+  package var lossCount: Int { screens.reduce(0) { $0 + ($1.elements?.lossCount ?? 0) } }
+
   /// The old and the new capture of a screen.
   package struct Pair: Sendable {
     /// The position of the old capture; nil for a new screen.

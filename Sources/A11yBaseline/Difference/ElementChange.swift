@@ -57,4 +57,6 @@ package struct ElementChanges: Sendable {
   package var spoken: [SpokenChange]
   /// The number of rows, or parts of rows, that appeared or vanished with their data and are not listed.
   package var dataCount: Int
+  /// The number of changes by which users lose something that VoiceOver said when it was recorded.
+  package var lossCount = 0
 }

@@ -12,9 +12,17 @@ extension ElementChanges {
   package init(from old: AnalyzedScreen, to new: AnalyzedScreen) {
     let screens = ComparedScreens(old, new)
     let comparing = ComparingElements(screens)
-    spoken = ComparingSpeech(screens).changes
     changes = comparing.changed + comparing.appeared + comparing.vanished
     dataCount = comparing.dataCount
+    // What VoiceOver said outranks what the captures lead one to expect.
+    if let before = old.heard?.recording, let after = new.heard?.recording {
+      let heard = TranscriptChanges(from: before, to: after)
+      spoken = heard.changes
+      dataCount += heard.dataCount
+      lossCount = heard.changes.count(where: \.isLoss)
+    } else {
+      spoken = ComparingSpeech(screens).changes
+    }
   }
 }
 

@@ -26,8 +26,8 @@ package struct SpokenChange: Sendable {
 
   /// A VoiceOver stop in one of the captures.
   package struct Spoken: Sendable {
-    /// The position in the tree.
-    package var element: Int
+    /// The position in the tree; nil for a stop of a recording without a capture.
+    package var element: Int?
     /// The number in reading order, from 1.
     package var number: Int
     /// The complete spoken text; empty if nothing is spoken.
@@ -54,6 +54,21 @@ package struct SpokenChange: Sendable {
   package var otherCount = 0
   /// Whether the element is part of every row of a list.
   package var isInRows = false
+
+  /// Whether the user loses something: a stop, its name, its role or its place.
+  package var isLoss: Bool {
+    switch kind {
+    case .silent, .moved: true
+    case .heard: false
+    case .said:
+      parts.contains { part in
+        switch part {
+        case .label, .lost: true
+        case .value, .hint, .gained, .actions: false
+        }
+      }
+    }
+  }
 
   package init(_ kind: Kind, old: Spoken? = nil, new: Spoken? = nil) {
     (self.kind, self.old, self.new) = (kind, old, new)

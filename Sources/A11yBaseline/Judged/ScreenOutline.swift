@@ -21,6 +21,9 @@ package struct ScreenOutline: Sendable {
   /// The parts of the speech that the capture records for no stop, for example `hint`.
   package let unknown: [String]
 
+  /// The recording of VoiceOver; nil without one.
+  package let recording: Recording?
+
   /// A VoiceOver stop.
   package struct Spoken: Sendable {
     /// The position in the tree.
@@ -36,6 +39,19 @@ package struct ScreenOutline: Sendable {
     package let isAssumed: Bool
     /// The parts of the speech that the capture does not record for this stop but does for others.
     package let unknown: [String]
+    /// The outcome of the stop in a recording of VoiceOver; nil without one.
+    package fileprivate(set) var heard: HeardAlignment.Outcome.Kind?
+    /// The words in place of the expected ones; nil if they were the same.
+    package fileprivate(set) var said: String?
+  }
+
+  /// A recording of VoiceOver on the screen.
+  package struct Recording: Sendable {
+    /// The number of expected stops that were heard.
+    package let heardCount: Int
+    package let end: VoiceOverRecording.End?
+    /// The words at stops that the capture lacks.
+    package let strangers: [String]
   }
 
   package struct Element: Sendable {
@@ -71,6 +87,7 @@ package struct ScreenOutline: Sendable {
 
   /// The maximum number of elements, and of stops.
   package static let limit = 2000
+  private static let mostStrangers = 20
 }
 
 extension ScreenOutline {
@@ -98,8 +115,21 @@ extension ScreenOutline {
     let areas = secrets.compactMap(\.frame).filter(\.isFinite)
     secretAreas = areas.count == secrets.count ? areas : nil
     let speech = screen.speech()
-    let stops = speech.stops.filter { !$0.isSystem }
-    spoken = stops.prefix(Self.limit).map { Spoken($0, of: speech) }
+    let stops = screen.heard?.stops ?? speech.stops.filter { !$0.isSystem }
+    var spoken = stops.prefix(Self.limit).map { Spoken($0, of: speech) }
+    for outcome in screen.heard?.alignment.outcomes ?? [] {
+      guard let stop = outcome.stop, stop < spoken.count else { continue }
+      spoken[stop].heard = outcome.kind
+      spoken[stop].said = screen.heard?.otherWords(of: outcome).map { String($0.prefix(300)) }
+    }
+    self.spoken = spoken
+    recording = screen.heard.map { heard in
+      Recording(
+        heardCount: heard.heardCount, end: heard.recording.end,
+        strangers: heard.strangers.prefix(Self.mostStrangers).map {
+          String(SecretText.shown(heard.recording.utterances[$0]).prefix(80))
+        })
+    }
     unspokenCount = max(0, stops.count - Self.limit)
     language = speech.language.code
     unknown = speech.unknown.names

@@ -25,6 +25,8 @@ package struct CaptureManifest: Sendable {
     var context: [String: String] = [:]
     var isComplete: Bool?
     var screenshot: String?
+    /// The recording of VoiceOver.
+    var recording: String?
   }
 
   /// The screens of a file that an entry describes.

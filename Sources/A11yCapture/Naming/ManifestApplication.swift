@@ -83,7 +83,8 @@ private struct ManifestApplication {
 
   private mutating func describeAll(_ members: [Int?], _ entry: CaptureManifest.Entry) {
     if members.isEmpty { return fail(entry, "\(entry.file.shortened.inQuotes) holds no capture") }
-    if members.count > 1, entry.screen != nil || entry.screenshot != nil {
+    let isOfOne = entry.screen != nil || entry.screenshot != nil || entry.recording != nil
+    if members.count > 1, isOfOne {
       return fail(
         entry,
         "\(entry.file.shortened.inQuotes) has \(members.count) screens; expected \"index\" or "
@@ -120,18 +121,27 @@ private struct ManifestApplication {
       result.screens[screen].name = name
       result.screens[screen].nameOrigin = .manifest
     }
-    if let path = entry.screenshot { show(path, screen) }
+    if let path = entry.screenshot {
+      result.screens[screen].screenshot = companion(
+        path, of: screen, .missingScreenshot, "a screenshot")
+    }
+    if let path = entry.recording {
+      result.screens[screen].recordingPath = companion(
+        path, of: screen, .missingRecording, "a recording of VoiceOver")
+    }
   }
 
-  private mutating func show(_ path: String, _ screen: Int) {
+  // Returns the whole path of a file beside a capture; nil if it does not exist.
+  private mutating func companion(
+    _ path: String, of screen: Int, _ kind: Diagnostic.Kind, _ noun: String
+  ) -> String? {
     guard PathKind.of(manifest.folder + path) == .file else {
       result.screens[screen].diagnostics.append(
         Diagnostic(
-          .missingScreenshot,
-          "the manifest names a screenshot that is not there: \(path.shortened.inQuotes)"))
-      return
+          kind, "the manifest names \(noun) that is not there: \(path.shortened.inQuotes)"))
+      return nil
     }
-    result.screens[screen].screenshot = manifest.folder + path
+    return manifest.folder + path
   }
 
   private mutating func fail(_ entry: CaptureManifest.Entry, _ message: String) {

@@ -5,7 +5,8 @@ struct ManifestReader {
   static let version = "a11ylint-captures/1"
   static let fileKeys = ["$schema", "schema", "comment", "context", "complete", "captures"]
   static let entryKeys = [
-    "file", "index", "name", "screen", "context", "complete", "screenshot", "comment",
+    "file", "index", "name", "screen", "context", "complete", "screenshot", "voiceOver",
+    "comment",
   ]
   // A manifest is small; a larger file is likely to be hostile.
   static let maximumBytes = 16 << 20
@@ -124,6 +125,7 @@ struct ManifestReader {
       case "context": entry.context = try readContext()
       case "complete": entry.isComplete = try reader.bool()
       case "screenshot": entry.screenshot = try readPath("screenshot")
+      case "voiceOver": entry.recording = try readPath("voiceOver")
       default: break
       }
     }

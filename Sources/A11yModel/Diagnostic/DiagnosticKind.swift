@@ -76,6 +76,9 @@ extension Diagnostic {
     /// The driver and the app report different screen sizes.
     case screenSize = "screen-size"
     case missingScreenshot = "missing-screenshot"
+    case missingRecording = "missing-recording"
+    /// VoiceOver came to elements that the capture lacks.
+    case heardOnly = "heard-only"
     /// A translation leaves a text empty.
     case translation
     case translationUnreadable = "translation-unreadable"
@@ -109,7 +112,8 @@ extension Diagnostic.Kind {
       .noSnapshot,
       .auditFailed,
       .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason,
-      .unknownKey, .screenSize, .missingScreenshot, .translation, .translationUnreadable,
+      .unknownKey, .screenSize, .missingScreenshot, .missingRecording,
+      .heardOnly, .translation, .translationUnreadable,
       .sourceUnreadable:
       .remarkable
     }

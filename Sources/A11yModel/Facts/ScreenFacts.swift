@@ -34,6 +34,9 @@
   /// The part of an Interface Builder document that the screen shows.
   public var scene: DesignScene?
 
+  /// The recording of VoiceOver that belongs to the capture; nil if there is none.
+  package var recording: VoiceOverRecording?
+
   /// Whether elements have a ``Drawing``. Not a fact: no capture has it.
   package var hasDrawings = false
 

@@ -16,6 +16,8 @@ package struct Screen: Sendable {
   package var diagnostics: [Diagnostic]
   /// The path of a screenshot, written like that of ``source``; nil if none is known.
   package var screenshot: String?
+  /// The path of a recording of VoiceOver, written like that of ``source``; nil if none is named.
+  package var recordingPath: String?
   /// The pixels of the screenshot, decoded when asked for; nil if there is none.
   package var picture: ScreenPicture?
 

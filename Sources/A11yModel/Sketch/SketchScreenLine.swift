@@ -28,8 +28,15 @@ struct SketchScreenLine {
     !token.isQuoted && ["in-process", "driver"].contains(token.text)
   }
 
+  private static let ends: [String: VoiceOverRecording.End] = [
+    "heard": .wrapped, "heard-at-first": .limit,
+  ]
+
   private mutating func read(_ token: SketchTokens.Token) throws(SketchFault) {
     if let idiom = Idiom(rawValue: token.text) { return facts.idiom = idiom }
+    if let heard = token.list, let end = Self.ends[token.text] {
+      return facts.recording = VoiceOverRecording(heard, end: end)
+    }
     switch (token.text, token.argument) {
     case ("design-time", nil): facts.isDesignTime = true
     case ("rtl", nil): facts.layoutDirection = .rightToLeft

@@ -30,6 +30,24 @@ extension ElementTree {
     changed { $0.screen.pointee = screen }
   }
 
+  /// Returns a copy of the tree.
+  ///
+  /// - Parameter change: Changes the last element of the builder, the copy of a node.
+  /// - Complexity: O(n) for n bytes of text.
+  package func copied(_ change: (inout TreeBuilder, Node) -> Void) -> ElementTree {
+    var builder = TreeBuilder()
+    builder.screen = screen
+    // The ends of the open elements. Their number is the depth.
+    var ends: [Int] = []
+    for node in nodes {
+      while let end = ends.last, end <= node.index { ends.removeLast() }
+      builder.append(copying: node, depth: ends.count)
+      change(&builder, node)
+      if !node.descendants.isEmpty { ends.append(node.descendants.upperBound) }
+    }
+    return builder.finish()
+  }
+
   private func changed(_ change: (inout Columns) -> Void) -> ElementTree {
     let copy = TreeStorage(copying: storage)
     change(&copy.columns.pointee)

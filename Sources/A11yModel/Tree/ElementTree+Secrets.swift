@@ -3,17 +3,7 @@ extension ElementTree {
   /// bytes of text.
   package func showingNoSecrets() -> ElementTree {
     guard !SecretText.isShown, nodes.contains(where: \.hasSecrets) else { return self }
-    var builder = TreeBuilder()
-    builder.screen = screen
-    // The ends of the open elements. Their number is the depth.
-    var ends: [Int] = []
-    for node in nodes {
-      while let end = ends.last, end <= node.index { ends.removeLast() }
-      builder.append(copying: node, depth: ends.count)
-      if node.hasSecrets { builder.maskSecrets(of: node) }
-      if !node.descendants.isEmpty { ends.append(node.descendants.upperBound) }
-    }
-    return builder.finish()
+    return copied { builder, node in if node.hasSecrets { builder.maskSecrets(of: node) } }
   }
 }
 

@@ -217,7 +217,7 @@ enum PageSources {
       <p class="about">{{spokenAbout}}</p>
       <ol>
       {{#spoken}}
-      <li value="{{number}}">{{#entered}}<span class="at">[{{group}}]</span> {{/entered}}{{#isSilent}}<span class="at">{{silence}}</span>{{/isSilent}}{{^isSilent}}{{#isShown}}<a href="#e-{{position}}-{{index}}">{{text}}</a>{{/isShown}}{{^isShown}}{{text}}{{/isShown}}{{/isSilent}}{{#isAssumed}} ?{{/isAssumed}}{{#unknown}} <span class="at">{{unknown}}</span>{{/unknown}}</li>
+      <li value="{{number}}">{{#entered}}<span class="at">[{{group}}]</span> {{/entered}}{{#isSilent}}<span class="at">{{silence}}</span>{{/isSilent}}{{^isSilent}}{{#isShown}}<a href="#e-{{position}}-{{index}}">{{text}}</a>{{/isShown}}{{^isShown}}{{text}}{{/isShown}}{{/isSilent}}{{#isAssumed}} ?{{/isAssumed}}{{#unknown}} <span class="at">{{unknown}}</span>{{/unknown}}{{#heard}} <strong>{{heard}}</strong>{{/heard}}</li>
       {{/spoken}}
       </ol>
       </details>

@@ -57,6 +57,7 @@ package struct DifferencePage: Sendable {
     if failing > 0 {
       return "\(failing) new finding\(failing == 1 ? "" : "s") fail\(failing == 1 ? "s" : "")"
     }
+    if difference.lossCount > 0 { return "VoiceOver says less than before" }
     if difference.isFailing { return "UI tests fail on the screens of now" }
     return difference.newCount > 0 ? "Nothing new fails" : "No new finding"
   }
@@ -193,7 +194,7 @@ struct DifferenceScreen {
       "more": lines.count > toldCount
         ? "\(lines.count - toldCount) more changes are not listed" as Any : false,
       "data": count > 0
-        ? "Rows that came or went with their data, which is no news: \(count)" as Any : false,
+        ? "Data that came, went or changed, which is no news: \(count)" as Any : false,
     ]
   }
 

@@ -133,7 +133,8 @@ struct PageScreen {
     guard let outline = screen?.outline else { return "" }
     let unknown = outline.unknown.joined(separator: ", ")
     let rest = outline.unspokenCount
-    return "Words of the system: \(outline.language.displayed)."
+    let heard = outline.recording.map { HeardNote.sentence($0, of: outline.spoken.count + rest) }
+    return (heard.map { "\($0) " } ?? "") + "Words of the system: \(outline.language.displayed)."
       + (unknown.isEmpty ? "" : " The capture does not tell: \(unknown).")
       + (outline.spoken.contains(where: \.isAssumed)
         ? " ? the capture does not say that VoiceOver stops there; the type does." : "")
@@ -147,7 +148,7 @@ struct PageScreen {
         "index": "\(stop.index)", "number": "\(stop.number)", "isAssumed": stop.isAssumed,
         "text": stop.text.displayed, "isSilent": stop.text.isEmpty,
         "silence": stop.isUnknown ? "unknown" : "nothing",
-        "isShown": drawn.contains(stop.index),
+        "isShown": drawn.contains(stop.index), "heard": HeardNote.words(of: stop) ?? false as Any,
         "entered": stop.entered.map { ["group": $0.displayed] },
         "unknown": stop.unknown.isEmpty
           ? false : stop.unknown.map { "\($0)?" }.joined(separator: " ") as Any,

@@ -77,7 +77,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
     switch obstacle {
     case .placedByCode, .designTime: .code
     case .sourceCode: .running
-    case .truncation: .rest
+    case .truncation, .shortRecording: .rest
     case .unreadBars: .bars
     case .size: .room
     case .withoutTree: .tree

@@ -97,9 +97,12 @@ extension Difference {
     let news = TextLayout.count(newCount, "new finding")
     let fails =
       failingCount > 0 ? ", of which \(failingCount) fail\(failingCount == 1 ? "s" : "")" : ""
-    return "\(whole); \(news)\(fails); \(TextLayout.count(goneCount, "finding")) gone"
+    let losses =
+      lossCount > 0
+      ? "; \(TextLayout.count(lossCount, "loss", "losses")) in what VoiceOver said" : ""
+    return "\(whole); \(news)\(fails); \(TextLayout.count(goneCount, "finding")) gone\(losses)"
   }
 
-  /// Whether there is a new finding that fails the gate, or a broken query.
-  package var isFailing: Bool { failingCount > 0 || tests?.isFailing == true }
+  /// Whether there is a new finding that fails the gate, a loss in what VoiceOver said, or a broken query.
+  package var isFailing: Bool { failingCount > 0 || lossCount > 0 || tests?.isFailing == true }
 }

@@ -41,7 +41,7 @@ package struct DifferenceText: Sendable {
     lines += changes.map(line)
     if let count = screen.elements?.dataCount, count > 0 {
       lines.append(
-        style.dim("    rows that came or went with their data, no news: \(count)"))
+        style.dim("    data that came, went or changed, no news: \(count)"))
     }
     if !spoken.isEmpty, screen.came.count + screen.gone.count > 0 {
       lines.append(style.dim("  findings"))

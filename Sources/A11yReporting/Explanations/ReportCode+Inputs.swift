@@ -159,6 +159,11 @@ extension Obstacle {
     case .designTime: ("The document disables the element, and code may enable it.", running)
     case .truncation:
       ("The capture is cut off, so what seems to be missing may exist.", "Capture again.")
+    case .shortRecording:
+      (
+        "The recording of VoiceOver ended before the end of the screen.",
+        "Record with a higher limit."
+      )
     case .unreadBars:
       (
         "The tool does not print what is in bars, so what seems to be missing may be there.",

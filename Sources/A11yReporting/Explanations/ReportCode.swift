@@ -254,7 +254,8 @@ extension Diagnostic.Kind {
       .swiftUIUnsettled, .noSnapshot, .auditFailed:
       wordsOfMoments
     case .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason,
-      .unknownKey, .missingScreenshot, .translation, .translationUnreadable,
+      .unknownKey, .missingScreenshot, .missingRecording, .heardOnly,
+      .translation, .translationUnreadable,
       .sourceUnreadable:
       wordsOfFaults
     }
@@ -404,6 +405,13 @@ extension Diagnostic.Kind {
     case .unknownTrait: ("A trait has a name that this version does not know.", "")
     case .unknownReason: ("A reason why no touch arrives has a name that is not known.", "")
     case .unknownKey: ("The capture has a key that this version does not know.", "")
+    case .missingRecording:
+      ("The capture names a recording of VoiceOver that is not there.", "")
+    case .heardOnly:
+      (
+        "VoiceOver came to stops that the capture lacks. The tool leaves them out, or the screen had changed.",
+        "Capture and record the screen at the same moment."
+      )
     case .missingScreenshot: ("The capture names a picture that is not there.", "")
     case .translation: ("A translation leaves a text empty.", "Fill in the .strings file.")
     default: ("A translation beside a document cannot be read.", "plutil -lint names the line.")

@@ -153,9 +153,9 @@ extension ResultOutcome.Columns {
   }
 }
 
-// These rules have no outcome on a screen that was not compared, or that has no screenshot.
+// These rules have no outcome on a screen that was not compared, or without the file that they read.
 private let partialRules = Set(
-  RuleBook.cards.filter { $0.isAboutPairs || $0.readsPixels }.map(\.id))
+  RuleBook.cards.filter { $0.isAboutPairs || $0.companion != nil }.map(\.id))
 
 extension [Int] {
   fileprivate func at(_ position: Int) -> Int { indices.contains(position) ? self[position] : 0 }

@@ -37,6 +37,7 @@ package struct SpeechDocument: JSONDocument {
     var switchControl: [ScanStep] = []
     var voiceControl: [VoiceName] = []
     var keyboard: [Step] = []
+    var recorded: Recorded?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("name", &name, "The name of the screen.")
@@ -56,6 +57,44 @@ package struct SpeechDocument: JSONDocument {
         "switchControl", &switchControl, "The steps of Switch Control's item scanning.")
       try members.required("voiceControl", &voiceControl, "The names for Voice Control.")
       try members.required("keyboard", &keyboard, "The steps of the Tab key.")
+      try members.optional(
+        "recorded", &recorded, "What VoiceOver said. Absent without --recorded.")
+    }
+  }
+
+  /// A recording of VoiceOver, beside the stops that were expected.
+  struct Recorded: JSONRecord {
+    static let isOnOneLine = false
+
+    var end: String?
+    var isComplete = false
+    var outcomes: [Outcome] = []
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.optional(
+        "end", &end, "The end of the walk over the screen. Absent if unknown.",
+        .oneOf(VoiceOverRecording.End.self))
+      try members.required(
+        "complete", &isComplete, "Whether what was not heard is not there.")
+      try members.required(
+        "outcomes", &outcomes, "What became of each stop and of each utterance, in order.")
+    }
+  }
+
+  /// The outcome of a stop, an utterance, or both.
+  struct Outcome: JSONRecord {
+    var kind = ""
+    var stop: Int?
+    var said: String?
+    var isDoubtful: Bool?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required(
+        "kind", &kind, "The outcome.", .oneOf(HeardAlignment.Outcome.Kind.self))
+      try members.optional("stop", &stop, "The number of the stop.", .positive)
+      try members.optional("said", &said, "What VoiceOver said.")
+      try members.optional(
+        "doubtful", &isDoubtful, "Whether another stop fits as well.")
     }
   }
 
@@ -169,11 +208,27 @@ extension SpeechDocument {
 
   /// Adds a screen, beginning with the stop at a position.
   package mutating func add(
-    _ screen: A11yModel.Screen, _ transcript: ScreenTranscript, from start: Int = 0
+    _ screen: A11yModel.Screen, _ transcript: ScreenTranscript, from start: Int = 0,
+    heard: HeardScreen? = nil
   ) {
     var told = Screen(screen, transcript)
+    told.recorded = heard.map(Recorded.init)
     told.stops.removeFirst(min(start, told.stops.count))
     screens.append(told)
+  }
+}
+
+extension SpeechDocument.Recorded {
+  fileprivate init(_ heard: HeardScreen) {
+    end = heard.recording.end?.rawValue
+    isComplete = heard.isComplete
+    outcomes = heard.alignment.outcomes.map { outcome in
+      var told = SpeechDocument.Outcome(kind: outcome.kind.rawValue)
+      told.stop = outcome.stop.map { heard.stops[$0].number }
+      told.said = outcome.utterance.map { SecretText.shown(heard.recording.utterances[$0]) }
+      if case .heard(_, _, isCertain: false) = outcome { told.isDoubtful = true }
+      return told
+    }
   }
 }
 

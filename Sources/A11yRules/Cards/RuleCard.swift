@@ -20,8 +20,8 @@ package struct RuleCard: Sendable {
   package let contract: Int
   /// The settings in which two captures have to differ; empty for a rule about single captures.
   package internal(set) var axes: [SettingAxis] = []
-  /// Whether the rule reads screenshots, and has no outcome on a screen without one.
-  package internal(set) var readsPixels = false
+  /// The file beside the capture that the rule reads, without which it has no outcome; nil if it reads none.
+  package internal(set) var companion: Companion?
   /// The aspect of the environment that affects the verdict.
   package let binding: Binding
   /// The facts required to evaluate an element.
@@ -57,6 +57,13 @@ package struct RuleCard: Sendable {
     case size
     /// The wording, and with it the language.
     case language
+  }
+
+  /// A file beside a capture.
+  package enum Companion: String, CaseIterable, Sendable {
+    case screenshot
+    /// A recording of VoiceOver.
+    case recording
   }
 
   /// Whether the verdict depends on the layout.

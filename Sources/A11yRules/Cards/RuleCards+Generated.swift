@@ -3490,7 +3490,7 @@ enum FieldWithoutEdgeCard: TypedCard {
     summary: "Nothing on the screen shows where a field is.",
     expected: "a field with an edge, a line, a filling or a label",
     severity: .note, tags: ["vision", "wcag-1.4.11"],
-    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
+    since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "faint", about: "its filling has less than 3 to 1 with what is around it"),
@@ -8829,7 +8829,7 @@ enum NonTextContrastCard: TypedCard {
     summary: "The icon of a control has too little contrast with its background.",
     expected: "an icon with a contrast of at least 3 to 1",
     severity: .warning, tags: ["vision", "wcag-1.4.11"],
-    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
+    since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "low", about: "no colour of the icon has 3 to 1"),
@@ -10223,7 +10223,7 @@ enum PlaceholderContrastCard: TypedCard {
     summary: "The placeholder of a field has too little contrast with the field.",
     expected: "a placeholder with a contrast of at least 4.5 to 1",
     severity: .warning, tags: ["vision", "wcag-1.4.3"],
-    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
+    since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "low", about: "the contrast is less than required"),
@@ -11032,6 +11032,8 @@ enum ReadingOrderJumpCard: TypedCard {
     case back = "order.back"
     /// most of the list is read from the bottom up
     case backwards = "order.backwards"
+    /// a recorded stop of VoiceOver is far from its visual position
+    case heard = "order.heard"
     /// one or a few entries are far from their visual position
     case misplaced = "order.misplaced"
     /// two adjacent entries are exchanged
@@ -11063,6 +11065,7 @@ enum ReadingOrderJumpCard: TypedCard {
     reasons: [
       .init(code: "order.back", about: "the order steps back once inside a row"),
       .init(code: "order.backwards", about: "most of the list is read from the bottom up"),
+      .init(code: "order.heard", about: "a recorded stop of VoiceOver is far from its visual position"),
       .init(code: "order.misplaced", about: "one or a few entries are far from their visual position"),
       .init(code: "order.swap", about: "two adjacent entries are exchanged"),
       .init(code: "order.wrong-direction", about: "rows are read against the direction of the interface"),
@@ -11226,6 +11229,16 @@ enum ReadingOrderJumpCard: TypedCard {
               staticText 16 100 300 24 "Title"
               staticText 16 132 100 20 "Price"
               button 16 164 358 44 "Buy"
+          """),
+      .init(
+        "a button that was heard before what is above it", kind: .bad, except: ["wrapped"],
+        screen: """
+          driver 390 844 heard=["Inbox", "Compose, button", "Search, button", "Edit, button"]
+          window 0 0 390 844
+            staticText "Inbox" 16 60 200 30
+            button "Search" 16 120 300 44
+            button "Edit" 16 200 300 44
+            button "Compose" 16 700 300 44  ✗[order.heard] was heard out of place: VoiceOver went from Button "Compose" up to Button "Search"
           """),
       .init(
         "from top to bottom", kind: .good,
@@ -11626,7 +11639,7 @@ enum SelectedByColourOnlyCard: TypedCard {
     summary: "A selected control differs from the others only by the hue of its text or icon.",
     expected: "a mark, a line, another weight or another brightness beside the hue",
     severity: .warning, tags: ["vision", "wcag-1.4.1"],
-    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
+    since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "hue", about: "the colours of both have less than 1.5 to 1 between them, and nothing else differs"),
@@ -13415,7 +13428,7 @@ enum TextClippedCard: TypedCard {
     summary: "A text does not fit, so that its end is not on the screen.",
     expected: "a text that wraps, or a frame that grows with it",
     severity: .warning, tags: ["vision", "wcag-1.4.4"],
-    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
+    since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "cut", about: "the last letter touches the edge of the frame, and the text is longer than the frame"),
@@ -13503,7 +13516,7 @@ enum TextContrastCard: TypedCard {
     summary: "The colour of a text has too little contrast with its background.",
     expected: "a text with a contrast of at least 4.5 to 1, or 3 to 1 if it is large",
     severity: .error, tags: ["vision", "wcag-1.4.3"],
-    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
+    since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "low", about: "the contrast is less than required"),
@@ -13915,7 +13928,7 @@ enum TextNotDrawnCard: TypedCard {
     summary: "VoiceOver reads a text that is not on the screen.",
     expected: "a text that is on the screen, or no element",
     severity: .note, tags: ["vision", "cognitive", "wcag-1.1.1"],
-    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
+    since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "uniform", about: "the frame has one colour"),
@@ -13993,7 +14006,7 @@ enum TextOverPictureCard: TypedCard {
     summary: "A text on a picture has letters that hardly differ from what is behind them.",
     expected: "a text on a plain area, or on a picture that is darkened or lightened under it",
     severity: .warning, tags: ["vision", "wcag-1.4.3"],
-    since: "0.1.0", contract: 1, readsPixels: true, binding: .geometry,
+    since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
       .init(code: "low", about: "a fifth of the letters or more has less than 3 to 1"),
@@ -14856,6 +14869,146 @@ enum UnreachableControlCard: TypedCard {
     ])
 }
 
+enum UnreachableInVoiceoverCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a control was not heard
+    case control = "control"
+    /// another element was not heard
+    case element = "element"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.unreachableInVoiceover.rawValue,
+    title: "Stop that VoiceOver did not come to",
+    summary: "A recording of VoiceOver over the whole screen lacks an element that it should stop on.",
+    expected: "a stop that VoiceOver comes to",
+    severity: .error, tags: ["vision", "motor", "wcag-2.1.1", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, companion: .recording, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "control", about: "a control was not heard"),
+      .init(code: "element", about: "another element was not heard"),
+    ],
+    options: [],
+    control: .named("element"), texts: .init(
+      words: [:],
+      why: """
+        VoiceOver walked over the whole screen, and never came to the {control}. Who cannot see \
+        the screen does not know that it is there.
+        """,
+      fix: """
+        Look for what keeps VoiceOver away: a list of accessibility elements without the \
+        {control}, a container that is one element, a modal view, or an element in front.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Where a view lists its elements, the list has to name each.",
+        before: """
+          toolbar.accessibilityElements = [searchButton]
+          """,
+        after: """
+          toolbar.accessibilityElements = [searchButton, {view}]
+          """),
+      .init(.swiftui, steps: "Keep the parts of a container as elements of their own.",
+        before: """
+          HStack { title; {named} }
+            .accessibilityElement(children: .ignore)
+          """,
+        after: """
+          HStack { title; {named} }
+            .accessibilityElement(children: .contain)
+          """),
+      .init(.interfaceBuilder, steps: "Select each container of the {object}. Identity inspector > Accessibility, untick Enabled."),
+    ]),
+    limits: """
+      Needs a recording that came to the end of the screen; a shorter one proves nothing about \
+      what it lacks. Of stops that sound the same, nobody knows which one was missing, so the \
+      finding is likely. Texts and images of captures that do not record accessibility elements \
+      are judged by unreachable-text.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilitycontainer", "https://developer.apple.com/documentation/swiftui/view/accessibilityelement(children:)"],
+    examples: [
+      .init(
+        "a button between two that were heard", kind: .bad,
+        screen: """
+          in-process 390 844 heard=["Inbox, heading", "Edit, button"]
+          window 0 0 390 844
+            staticText "Inbox" 16 60 200 30 [header]
+            button "Compose" 300 60 44 44  ✗[control] was not heard while VoiceOver walked the screen
+            button "Edit" 16 120 100 44
+          """),
+      .init(
+        "from outside, where the type tells that a button is a stop", kind: .bad,
+        screen: """
+          driver 390 844 heard=["Inbox", "Edit, button"]
+          window 0 0 390 844
+            staticText "Inbox" 16 60 200 30
+            button "Compose" 300 60 44 44  ✗[control] was not heard while VoiceOver walked the screen
+            button "Edit" 16 120 100 44
+          """),
+      .init(
+        "of two buttons that sound the same, one was heard", kind: .bad,
+        screen: """
+          in-process 390 844 heard=["Milk", "Bread", "Delete, button"]
+          window 0 0 390 844
+            staticText "Milk" 16 100 200 44
+            button "Delete" 300 100 44 44  ✗[control] or another of 2 stops that sound the same was not heard
+            staticText "Bread" 16 160 200 44
+            button "Delete" 300 160 44 44
+          """),
+      .init(
+        "an image with a description", kind: .bad,
+        screen: """
+          in-process 390 844 heard=["Inbox, heading"]
+          window 0 0 390 844
+            staticText "Inbox" 16 60 200 30 [header]
+            image "Map of the way" 16 120 358 200 ax  ✗[element] was not heard while VoiceOver walked the screen
+          """),
+      .init(
+        "everything was heard", kind: .good,
+        screen: """
+          in-process 390 844 heard=["Inbox, heading", "Compose, button", "Edit, button"]
+          window 0 0 390 844
+            staticText "Inbox" 16 60 200 30 [header]
+            button "Compose" 300 60 44 44
+            button "Edit" 16 120 100 44
+          """),
+      .init(
+        "everything was heard, one of it in another place and one with another name", kind: .good,
+        screen: """
+          in-process 390 844 heard=["Edit, button", "Inbox, heading", "New message, button"]
+          window 0 0 390 844
+            staticText "Inbox" 16 60 200 30 [header]
+            button "Compose" 300 60 44 44
+            button "Edit" 16 120 100 44
+          """),
+      .init(
+        "from outside, a switch that is heard with its row", kind: .good,
+        screen: """
+          driver 390 844 heard=["Wi-Fi, switch button, on"]
+          window 0 0 390 844
+            cell 0 100 390 44
+              staticText "Wi-Fi" 16 110 200 24
+              switch "Wi-Fi" 310 106 51 31 =1
+          """),
+      .init(
+        "a control that the capture holds for hidden", kind: .good,
+        screen: """
+          in-process 390 844 heard=["Inbox, heading", "Compose, button"]
+          window 0 0 390 844
+            staticText "Inbox" 16 60 200 30 [header]
+            button "Compose" 300 60 44 44 !ax
+          """),
+      .init(
+        "the recording ended early", kind: .unknown,
+        screen: """
+          in-process 390 844 heard-at-first=["Inbox, heading"]
+          window 0 0 390 844
+            staticText "Inbox" 16 60 200 30 [header]
+            button "Compose" 300 60 44 44  ~ a recording to the end
+          """),
+    ])
+}
+
 enum UnreachableTextCard: TypedCard {
   enum Reason: String, RuleReason {
     /// an error or a status that VoiceOver never speaks
@@ -14941,6 +15094,15 @@ enum UnreachableTextCard: TypedCard {
             staticText 16 130 300 20 "Only today: free delivery" !exposed  ?[reach.text] VoiceOver does not reach it
           """),
       .init(
+        "from outside, a text that was not heard", kind: .bad,
+        screen: """
+          driver 390 844 heard=["Basket, heading", "Pay, button"]
+          window 0 0 390 844
+            staticText 16 60 100 30 "Basket"
+            staticText 16 110 200 20 "Free delivery"  ✗[reach.text] is visible, but VoiceOver does not reach it
+            button 16 300 358 44 "Pay"
+          """),
+      .init(
         "a text that is an element", kind: .good,
         screen: """
           in-process 390 844
@@ -15009,6 +15171,23 @@ enum UnreachableTextCard: TypedCard {
           window 0 0 390 844
             staticText "12" 16 110 100 20 !ax
             staticText "×" 16 140 100 20 !ax
+          """),
+      .init(
+        "from outside, a text that was heard with another", kind: .good,
+        screen: """
+          driver 390 844 heard=["Total, 12 euros", "Pay, button"]
+          window 0 0 390 844
+            staticText 16 80 100 20 "Total"
+            staticText 16 100 358 44 "12 euros"
+            button 16 300 358 44 "Pay"
+          """),
+      .init(
+        "a text that is no element and was heard", kind: .good,
+        screen: """
+          in-process 390 844 heard=["Free delivery", "Pay, button"]
+          window 0 0 390 844
+            staticText "Free delivery" 16 110 100 20 !ax
+            button "Pay" 16 300 358 44
           """),
       .init(
         "the capture does not say where VoiceOver stops", kind: .unknown,

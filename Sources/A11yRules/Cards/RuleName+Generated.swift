@@ -215,6 +215,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case traitInLabel = "trait-in-label"
   /// A control is visible, but no VoiceOver stop represents it or leads to it.
   case unreachableControl = "unreachable-control"
+  /// A recording of VoiceOver over the whole screen lacks an element that it should stop on.
+  case unreachableInVoiceover = "unreachable-in-voiceover"
   /// A text is visible, but no VoiceOver stop speaks it.
   case unreachableText = "unreachable-text"
   /// Users see a format, a template, a key or debugging output.

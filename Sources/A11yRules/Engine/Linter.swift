@@ -81,7 +81,11 @@ package struct Linter: Sendable {
     analyzed.gather(masks)
     return report(on: analyzed) { rule, room in
       let isLeftOut =
-        rule.card.isAboutPairs || rule.card.readsPixels && analyzed.pixels == nil
+        switch rule.card.companion {
+        case .screenshot: analyzed.pixels == nil
+        case .recording: analyzed.heard == nil
+        case nil: rule.card.isAboutPairs
+        }
       return isLeftOut ? nil : rule.judge(analyzed, room: room)
     }
   }

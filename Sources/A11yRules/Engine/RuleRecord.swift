@@ -230,6 +230,8 @@ package enum Obstacle: String, CaseIterable, Sendable {
   case uncaptured = "a capture of its screen"
   /// The receiver of a tap on the element is unknown.
   case touch = "what takes touches"
+  /// The recording of VoiceOver ended before the end of the screen.
+  case shortRecording = "a recording to the end"
   /// The pixels do not tell: a photo, too few letters, several colours, or something in front.
   case pixels = "readable pixels"
   /// The screen is so large that the rule ran out of fuel or of room for findings.

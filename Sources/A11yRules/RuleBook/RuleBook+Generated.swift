@@ -111,6 +111,7 @@ extension RuleName {
     case .touchDisabledByAncestor: TouchDisabledByAncestor.self
     case .traitInLabel: TraitInLabel.self
     case .unreachableControl: UnreachableControl.self
+    case .unreachableInVoiceover: UnreachableInVoiceover.self
     case .unreachableText: UnreachableText.self
     case .unresolvedString: UnresolvedString.self
     case .unspeakableLabel: UnspeakableLabel.self

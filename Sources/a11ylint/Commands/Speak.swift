@@ -67,9 +67,8 @@ struct Speak: ParsableCommand, Exemplified {
 
   func validate() throws {
     _ = try spoken()
-    guard recorded == nil || output == .pretty && from == nil else {
-      throw ValidationError(
-        "--recorded compares whole screens as text; leave --output and --from out")
+    guard recorded == nil || from == nil else {
+      throw ValidationError("--recorded compares whole screens; leave --from out")
     }
   }
 
@@ -105,18 +104,18 @@ struct Speak: ParsableCommand, Exemplified {
       throw CommandFailure(
         .usage, "--recorded is about one screen, and \(screens.count) were read; --screen names it")
     }
-    let file = try CaptureFile.read(path: path)
-    let text = String(decoding: file.storage.withBytes { Array($0) }, as: UTF8.self)
-    let heard = HeardText(
-      ScreenTranscript(screen, in: language), of: screen, try Self.recording(text, at: path))
-    try Console.print(heard.lines(colors.style).joined(separator: "\n"))
-  }
-
-  private static func recording(_ text: String, at path: String) throws -> VoiceOverRecording {
-    do throws(VoiceOverRecording.Fault) {
-      return try VoiceOverRecording(text: text)
-    } catch {
-      throw ImportError(.malformed, path: path, line: error.line, error.message)
+    var recorded = screen
+    var facts = screen.tree.screen
+    facts.recording = try RecordingFile.read(path)
+    recorded.tree = screen.tree.with(facts)
+    guard let heard = AnalyzedScreen(recorded, heardIn: language).heard else { return }
+    switch output {
+    case .pretty:
+      try Console.print(HeardText(heard, style: colors.style).lines.joined(separator: "\n") + "\n")
+    case .json:
+      var document = SpeechDocument()
+      document.add(screen, ScreenTranscript(screen, in: language), heard: heard)
+      try Console.print(document.json)
     }
   }
 

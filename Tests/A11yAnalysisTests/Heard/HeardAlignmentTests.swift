@@ -24,6 +24,12 @@ struct HeardAlignmentTests {
     return AnalyzedScreen(screen).speech().stops
   }
 
+  private func alignment(
+    _ stops: [ScreenSpeech.Stop], _ heard: [String]
+  ) -> HeardAlignment {
+    HeardAlignment(stops, heard, SystemWords.of(locale: "en", utterances: heard))
+  }
+
   private func labels(_ count: Int, _ random: inout Random) -> [String] {
     var labels: [String] = []
     while labels.count < count {
@@ -63,7 +69,7 @@ struct HeardAlignmentTests {
         heard.swapAt(place, other)
         planted = .swapped(labels[place], labels[other])
       }
-      let alignment = HeardAlignment(stops, VoiceOverRecording(heard, end: .reached))
+      let alignment = alignment(stops, heard)
       let found = alignment.outcomes.filter { if case .heard = $0 { false } else { true } }
       let names = Set(found.map { name($0, labels, heard) })
       switch planted {
@@ -87,6 +93,7 @@ struct HeardAlignmentTests {
     case .moved(let stop, _): "moved \(labels[stop])"
     case .unheard(let stop): "unheard \(labels[stop])"
     case .unexpected(let utterance): "unexpected \(heard[utterance])"
+    case .announced(let utterance): "announced \(heard[utterance])"
     }
   }
 
@@ -103,7 +110,7 @@ struct HeardAlignmentTests {
           + (Bool.random(using: &random) ? ", button" : "")
       }
       let stops = try stops(labels)
-      let alignment = HeardAlignment(stops, VoiceOverRecording(heard, end: .reached))
+      let alignment = alignment(stops, heard)
       #expect(alignment.fault(of: stops.count, heard.count) == nil, "\(labels) \(heard)")
     }
   }
@@ -111,20 +118,61 @@ struct HeardAlignmentTests {
   @Test("of two equal stops, of which one is missing, neither is certain")
   func twins() throws {
     let stops = try stops(["Save", "Edit", "Edit", "Close"])
-    let alignment = HeardAlignment(
-      stops,
-      VoiceOverRecording(["Save. Button.", "Edit. Button.", "Close. Button."], end: .reached))
+    let alignment = alignment(
+      stops, ["Save. Button.", "Edit. Button.", "Close. Button."])
     let certain = alignment.outcomes.compactMap { outcome -> Bool? in
       if case .heard(_, _, let isCertain) = outcome { isCertain } else { nil }
     }
     #expect(certain == [true, false, true] && alignment.unheard.count == 1)
   }
 
+  @Test("what recurs between the stops was announced")
+  func announcements() throws {
+    let stops = try stops(["Save", "Edit", "Close"])
+    let heard = ["Save, button", "Loading", "Edit, button", "Loading", "Close, button"]
+    let announced = alignment(stops, heard).outcomes.filter { outcome in
+      if case .announced = outcome { true } else { false }
+    }
+    #expect(announced == [.announced(utterance: 1), .announced(utterance: 3)])
+    let twice = alignment(stops, ["Save, button", "Add, button", "Edit, button", "Add, button"])
+    #expect(!twice.outcomes.contains { if case .announced = $0 { true } else { false } })
+  }
+
+  @Test(
+    "what was said is divided into the texts of the app and the words of the system",
+    arguments: [
+      ("Add Favorites, button", "Add Favorites", ["button"], []),
+      ("selected, Day, button, 1 of 3", "Day", ["button"], ["selected", "1 of 3"]),
+      (
+        "Wi-Fi, switch button, on, Double tap to toggle setting", "Wi-Fi", ["switch button"], ["on"]
+      ),
+      ("button", nil, ["button"], []), ("Button, button", "Button", ["button"], []),
+      ("Settings, button, Opens the settings", "Settings", ["button"], []),
+      ("Selected: Day. Button. 1 of 3.", "Day", ["Button"], ["Selected", "1 of 3"]),
+      ("Free delivery", "Free delivery", [], []),
+      ("Link, the hero, heading", "Link", ["heading"], []),
+      ("Delete, dimmed, button", "Delete", ["button"], ["dimmed"]),
+    ] as [(String, String?, [String], Set<String>)])
+  func parts(_ said: String, _ name: String?, _ roles: [String], _ states: Set<String>) {
+    let words = HeardWords(said, SystemWords.of(locale: "en", utterances: []))
+    #expect(words.name == name && words.roles == roles && Set(words.states) == states, "\(words)")
+  }
+
+  @Test("the language of a recording follows from its roles")
+  func language() {
+    let german = SystemWords.of(locale: nil, utterances: ["Sichern, Taste", "Name, Textfeld"])
+    #expect(german.language == "de")
+    #expect(SystemWords.of(locale: nil, utterances: ["Hello"]).language == "en")
+    #expect(SystemWords.of(locale: "fr_CA", utterances: ["Save, button"]).language == "fr")
+  }
+
   @Test("a recording is written as it is read, and its faults have a line")
   func text() throws {
-    let recording = VoiceOverRecording(
+    var recording = VoiceOverRecording(
       ["Sign in, heading", "Email, text field"], end: .wrapped,
       header: ["screen": "Login", "os": "27.0"])
+    recording.rows = [1]
+    recording.announcements = ["Loading", "Done"]
     #expect(try VoiceOverRecording(text: recording.text) == recording)
     let plain = try VoiceOverRecording(text: "Sign in\r\n\nEmail\n")
     #expect(plain.utterances == ["Sign in", "Email"] && plain.end == nil && !plain.isComplete)

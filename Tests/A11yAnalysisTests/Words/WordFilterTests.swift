@@ -26,7 +26,7 @@ struct WordFilterTests {
   func everyWord(language: String) {
     let bit = WordLanguages(language)
     for (use, word) in Self.words(of: language)
-    where !["things", "hint.gesture", "abbreviation", "player", "shared"].contains(use) {
+    where use != "things" && !WordFilter.others.contains(use) {
       for label in [word, word.uppercased(), " \(word)…"] where !use.hasPrefix("role.") {
         #expect(Self.uses(of: label)?.whole.contains(bit) == true, "\(use): \(label)")
       }

@@ -28,6 +28,11 @@ struct UnsupportedForm: Sendable {
 
   private static let forms: [UnsupportedForm] =
     [
+      UnsupportedForm(
+        marks: ["a11ylint-voiceover/"],
+        message:
+          "a recording of VoiceOver; expected the capture that it belongs to, beside which it is read",
+        code: .noCapture),
       views("a view hierarchy of EarlGrey or Detox", "; AX=Y"),
       views("a view hierarchy of EarlGrey or Detox", "; AX=N"),
       views("a view hierarchy of Detox", "<ViewHierarchy"),

@@ -8,8 +8,12 @@ protocol ContainerRule: Rule {
 }
 
 extension ContainerRule {
-  /// Evaluates every container of the app that has a list, if the capture records lists.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    checkLists(of: screen, into: &findings)
+  }
+
+  /// Evaluates every container of the app that has a list, if the capture records lists.
+  func checkLists(of screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidatesWithoutList(on: screen)
     guard screen.hasLists else { return }
     for owner in screen.containers.owners where screen.isJudged(owner: owner) {

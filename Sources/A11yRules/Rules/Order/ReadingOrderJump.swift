@@ -17,6 +17,28 @@ struct ReadingOrderJump: ContainerRule {
     let followsDirectly: Bool
   }
 
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    checkLists(of: screen, into: &findings)
+    guard let heard = screen.heard else { return }
+    for moved in heard.moved { check(moved, on: screen, into: &findings) }
+  }
+
+  // VoiceOver came to a stop in another place than the capture leads one to expect.
+  private func check(
+    _ moved: HeardScreen.Moved, on screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    findings.candidate()
+    let nodes = [moved.before, moved.element, moved.next].compactMap { $0.map { screen.tree[$0] } }
+    for (first, second) in zip(nodes, nodes.dropFirst()) {
+      guard let one = first.frame, let two = second.frame,
+        isUp(one, two, screen.readsRightToLeft), one.minY - two.minY >= minimumJump
+      else { continue }
+      return findings.emit(
+        .heard(first, second), at: screen.tree[moved.element], reason: .heard, .certain,
+        related: [first, second].filter { $0.index != moved.element })
+    }
+  }
+
   func check(_ owner: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     guard owner.listedReferences != nil else { return }
     guard let direction = screen.facts.layoutDirection else {
@@ -159,6 +181,10 @@ extension Finding.Message {
     isUp
       ? "is read from \(first.spokenName) up to \(second.spokenName)"
       : "is read from \(first.spokenName) back to \(second.spokenName) in the same row"
+  }
+
+  fileprivate static func heard(_ first: Node, _ second: Node) -> Self {
+    "was heard out of place: VoiceOver went from \(first.spokenName) up to \(second.spokenName)"
   }
 
   fileprivate static func seen(_ nodes: [Node]) -> Self { "; seen as \(nodes.names)" }

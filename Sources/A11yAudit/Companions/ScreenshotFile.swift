@@ -16,34 +16,19 @@ package enum ScreenshotFile {
   ///   - path: The path of the capture.
   ///   - isAlone: Whether the capture has no other screen.
   package static func paths(named: String?, ofCapture path: String, isAlone: Bool) -> [String] {
-    let named = named.map { [$0] } ?? []
-    let name = path.split(separator: "/").last ?? ""
-    guard isAlone, path != "-", let dot = name.lastIndex(of: ".") else { return named }
-    let stem = String(path.dropLast(name[dot...].count))
-    let attached = stem.hasSuffix("-tree") ? [String(stem.dropLast(4)) + "screenshot.png"] : []
-    return named + [stem + ".png"] + attached
+    CompanionFile.paths(
+      named: named, ofCapture: path, isAlone: isAlone, ending: ".png", attached: "screenshot.png")
   }
 
   /// Reads a file; nil if there is none, or if it is not a PNG.
   package static func picture(at path: String) -> Picture? {
-    bytes(at: path).flatMap { Picture($0) }
-  }
-
-  private static func bytes(at path: String) -> [UInt8]? {
-    guard Paths.mayExist(path) else { return nil }
-    // A symbolic link among untrusted captures must not lead outside the repository.
-    let root = Paths.repository(around: Paths.parent(of: path))
-    guard (try? ContainedPath(path, below: root)) != nil else { return nil }
-    var limits = ImportLimits()
-    limits.bytes = mostBytes
-    let file = try? CaptureFile.read(path: path, limits: limits)
-    return file.map { $0.storage.withBytes(Array.init) }
+    CompanionFile.bytes(at: path, atMost: mostBytes).flatMap { Picture($0) }
   }
 
   /// Reads and decodes the first file there is.
   static func read(_ paths: [String]) -> ScreenPicture.Outcome {
     for path in paths {
-      guard let bytes = bytes(at: path) else { continue }
+      guard let bytes = CompanionFile.bytes(at: path, atMost: mostBytes) else { continue }
       let name = path.split(separator: "/").last.map { String($0).escapedForDisplay() } ?? path
       if let refusal = PictureKind(bytes)?.refusal { return .refused("\(name) \(refusal)") }
       guard let picture = Picture(bytes) else {

@@ -1,24 +1,28 @@
-import A11yModel
-
 /// A recording of VoiceOver on a screen, one stop after the other.
 ///
 /// As text, it has a first line with the format, lines with what is known of the walk, an empty line, and a line for
-/// each stop:
+/// each stop. The stops of list rows, which are data, are indented:
 ///
 /// ```
 /// a11ylint-voiceover/1
-/// screen: Login
 /// os: 27.0
+/// screen: Inbox
 /// end: wrapped
 ///
-/// Sign in, heading
-/// Email, text field
+/// Inbox, heading
+///   Anna, 2 new messages, button
+///   Ben, button
+/// New message, button
 /// ```
 ///
 /// A transcript of another tool has only the stops.
 package struct VoiceOverRecording: Hashable, Sendable {
-  /// The spoken stops, in order.
+  /// The words at each stop, in order; empty where VoiceOver said nothing.
   package var utterances: [String]
+  /// The positions of the stops in rows of a list; nil if unknown.
+  package var rows: Set<Int>?
+  /// The texts that VoiceOver announced between the stops.
+  package var announcements: [String] = []
   /// The end of the walk over the screen; nil if unknown.
   package var end: End?
   /// Other facts that are known: `screen`, `device`, `os` and `language`.
@@ -34,6 +38,8 @@ package struct VoiceOverRecording: Hashable, Sendable {
     case limit
     /// VoiceOver fell silent.
     case silent
+    /// VoiceOver stopped, or the driver no longer answered.
+    case failed
   }
 
   package static let format = "a11ylint-voiceover/1"
@@ -41,6 +47,8 @@ package struct VoiceOverRecording: Hashable, Sendable {
   /// The largest number of stops that is read.
   package static let mostStops = 400
   private static let longestStop = 2000
+  // The line of a stop at which VoiceOver said nothing.
+  private static let nothing = "(nothing)"
 
   package init(_ utterances: [String], end: End?, header: [String: String] = [:]) {
     (self.utterances, self.end, self.header) = (utterances, end, header)
@@ -48,6 +56,11 @@ package struct VoiceOverRecording: Hashable, Sendable {
 
   /// Whether what was not heard is not there. Other recordings prove only what they contain.
   package var isComplete: Bool { end == .reached || end == .wrapped }
+
+  /// Returns whether a text begins like a recording.
+  package static func recognizes(_ text: some StringProtocol) -> Bool {
+    text.hasPrefix("a11ylint-voiceover/")
+  }
 
   /// A fault of a recording.
   package struct Fault: Error, Hashable, Sendable {
@@ -62,8 +75,10 @@ package struct VoiceOverRecording: Hashable, Sendable {
     var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }[...]
     if lines.first.map(String.init) == Self.format {
       try readHeader(&lines)
-    } else if let first = lines.first, first.hasPrefix("a11ylint-voiceover/") {
-      throw Fault(line: 1, message: "format \(first); expected \(Self.format)")
+      rows = []
+    } else if let first = lines.first, Self.recognizes(first) {
+      throw Fault(
+        line: 1, message: "format \(String(first.prefix(60)).inQuotes); expected \(Self.format)")
     }
     for (number, line) in zip(lines.indices, lines) {
       let stop = line.drop { $0 == " " || $0 == "\t" }
@@ -72,7 +87,8 @@ package struct VoiceOverRecording: Hashable, Sendable {
         throw Fault(
           line: number + 1, message: "more than \(Self.mostStops) stops; expected one screen")
       }
-      utterances.append(String(stop.prefix(Self.longestStop)))
+      if line.startIndex < stop.startIndex { rows?.insert(utterances.count) }
+      utterances.append(stop == Self.nothing ? "" : String(stop.prefix(Self.longestStop)))
     }
     guard !utterances.isEmpty else {
       throw Fault(line: 1, message: "no stop in it; expected one in each line")
@@ -87,7 +103,7 @@ package struct VoiceOverRecording: Hashable, Sendable {
       guard parts.count == 2 else {
         throw Fault(line: number, message: "expected key: value, or an empty line before the stops")
       }
-      let value = String(parts[1].drop { $0 == " " })
+      let value = String(parts[1].drop { $0 == " " }.prefix(Self.longestStop))
       switch String(parts[0]) {
       case "end":
         guard let end = End(rawValue: value) else {
@@ -95,11 +111,16 @@ package struct VoiceOverRecording: Hashable, Sendable {
           throw Fault(line: number, message: "end is \(value.inQuotes); expected one of \(words)")
         }
         self.end = end
+      case "announced":
+        guard announcements.count < Self.mostStops else {
+          throw Fault(line: number, message: "more than \(Self.mostStops) announcements")
+        }
+        announcements.append(value)
       case let key where Self.headerKeys.contains(key): header[key] = value
       case let key:
         throw Fault(
           line: number,
-          message: "no key \(key.inQuotes); expected end, "
+          message: "no key \(key.inQuotes); expected announced, end, "
             + Self.headerKeys.joined(separator: ", "))
       }
       lines.removeFirst()
@@ -112,7 +133,13 @@ package struct VoiceOverRecording: Hashable, Sendable {
     for (key, value) in header.sorted(by: { $0.key < $1.key }) {
       lines.append("\(key): \(value.escapedForDisplay())")
     }
+    lines += announcements.map { "announced: \($0.escapedForDisplay())" }
     if let end { lines.append("end: \(end.rawValue)") }
-    return (lines + [""] + utterances.map { $0.escapedForDisplay() }).joined(separator: "\n") + "\n"
+    lines.append("")
+    for (place, utterance) in utterances.enumerated() {
+      let words = utterance.isEmpty ? Self.nothing : utterance.escapedForDisplay()
+      lines.append((rows?.contains(place) == true ? "  " : "") + words)
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -1,0 +1,132 @@
+import A11yModel
+
+/// The words of one language that VoiceOver adds to the texts of an app.
+package struct SystemWords: Sendable {
+  /// The language code, for example `pt-BR`.
+  package let language: String
+  private let roles: Set<FoldedWords>
+  private let states: Set<FoldedWords>
+  private let hints: Set<FoldedWords>
+  private let list: WordList?
+
+  private static let roles: [SpeechPhrase] = [
+    .button, .backButton, .link, .heading, .image, .adjustable, .searchField, .textField,
+    .secureTextField, .switchButton, .tab,
+  ]
+  private static let states: [SpeechPhrase] = [
+    .dimmed, .selected, .editing, .on, .off, .mixed, .listStart, .listEnd, .landmark, .landmarkEnd,
+    .actions, .moreContent,
+  ]
+  private static let hints: [SpeechPhrase] = [.toggleHint, .editHint, .adjustHint, .spellingHint]
+
+  private init(_ language: SpeechLanguage) {
+    self.language = language.code
+    func words(_ phrases: [SpeechPhrase]) -> Set<FoldedWords> {
+      Set(phrases.map { FoldedWords(language.text($0)) })
+    }
+    list = WordList.of(locale: language.code)
+    roles = words(Self.roles).union(list?.roles ?? [])
+    states = words(Self.states).union(list?.namedStates ?? [])
+    hints = words(Self.hints)
+  }
+
+  private static let all = SpeechLanguage.codes.compactMap(SpeechLanguage.of(locale:)).map(
+    SystemWords.init)
+
+  /// Returns the words of a locale, or else of the language whose roles most utterances end with; English if none does.
+  package static func of(locale: String?, utterances: [String]) -> SystemWords {
+    if let language = locale.flatMap(SpeechLanguage.of(locale:)) { return SystemWords(language) }
+    let parts = utterances.flatMap { UtteranceParts($0).parts }.map { FoldedWords($0) }
+    let english = SystemWords(.english)
+    func count(_ words: SystemWords) -> Int { parts.count { words.isRole($0) } }
+    return all.reduce((english, count(english))) { best, words in
+      let found = count(words)
+      return found > best.1 ? (words, found) : best
+    }.0
+  }
+
+  func isRole(_ words: FoldedWords) -> Bool { roles.contains(words) }
+
+  func isState(_ words: FoldedWords) -> Bool { states.contains(words) || isPosition(words) }
+
+  /// Whether words tell how to use an element.
+  func isGesture(_ words: FoldedWords) -> Bool {
+    hints.contains(words) || list?.beginsWithGesture(words) == true
+  }
+
+  // "1 of 3", in any language.
+  private func isPosition(_ words: FoldedWords) -> Bool {
+    guard let first = words.words.first, let last = words.words.last, words.words.count == 3 else {
+      return false
+    }
+    return first.unicodeScalars.allSatisfy(FoldedWords.isDigit)
+      && last.unicodeScalars.allSatisfy(FoldedWords.isDigit)
+      && !words.words[1].unicodeScalars.contains(where: FoldedWords.isDigit)
+  }
+
+  /// Returns words with a sign in place of numbers, dates and times.
+  package func withoutData(_ words: FoldedWords) -> FoldedWords {
+    var kept: [String] = []
+    var isShort: [Bool] = []
+    for word in words.words {
+      let folded = FoldedWords(words: [word])
+      let isNumber = word.unicodeScalars.contains(where: FoldedWords.isDigit)
+      let isData = isNumber || list?.isOfCalendar(folded, isShort: false) == true
+      kept.append(isData ? Self.data : word)
+      isShort.append(!isData && list?.isOfCalendar(folded, isShort: true) == true)
+    }
+    // Short names of days and months are also words.
+    for place in kept.indices where isShort[place] {
+      let isBesideData =
+        place > 0 && kept[place - 1] == Self.data
+        || place + 1 < kept.count && kept[place + 1] == Self.data
+      if isBesideData { kept[place] = Self.data }
+    }
+    var result: [String] = []
+    for word in kept where word != Self.data || result.last != Self.data { result.append(word) }
+    return FoldedWords(words: result)
+  }
+
+  /// Whether a text has a date, a time, or a word such as "yesterday".
+  package func hasDate(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let hasTime = bytes.indices.dropFirst().dropLast(2).contains { place in
+      bytes[place] == UInt8(ascii: ":") && bytes[place - 1].isDigit && bytes[place + 1].isDigit
+        && bytes[place + 2].isDigit
+    }
+    return hasTime
+      || FoldedWords(text).words.contains {
+        list?.isOfCalendar(FoldedWords(words: [$0]), isShort: false) == true
+      }
+  }
+
+  /// The sign in place of data.
+  package static let data = "#"
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
+}
+
+/// The parts of an utterance between its pauses.
+struct UtteranceParts {
+  private(set) var parts: [String] = []
+
+  init(_ utterance: String) {
+    var part = ""
+    var rest = Substring(utterance)
+    while let character = rest.popFirst() {
+      let isPause =
+        "、。،".contains(character)
+        || ",.:;".contains(character) && rest.first?.isWhitespace != false
+      if isPause { end(&part) } else { part.append(character) }
+    }
+    end(&part)
+  }
+
+  private mutating func end(_ part: inout String) {
+    let text = String(part.drop(while: \.isWhitespace))
+    if !text.isEmpty { parts.append(text) }
+    part = ""
+  }
+}
