@@ -103,7 +103,8 @@ class PlatformCheck:
         system = self.package.root / "Tests" / "AppleStandIns" / "System"
         own = []
         if name in self.package.targets:
-            own = ["-warnings-as-errors", "-package-name", self.package.name]
+            # The stand-ins declare what Xcode 27 brought.
+            own = ["-warnings-as-errors", "-package-name", self.package.name, "-DA11YLINT_XCODE_27"]
             own += self.package.flags(name, self.platform.package_name)
         command = [
             "swiftc", "-frontend", *flags, "-module-name", name, *own,

@@ -67,6 +67,20 @@ struct VoiceOverWalkTests {
       recording.utterances.filter { $0 != "Loading" } == Self.screen, "\(recording.utterances)")
   }
 
+  @Test("what is announced before the first stop is no stop")
+  func announcedScreen() {
+    var isFirst = true
+    let voiceOver = ScriptedVoiceOver(Self.screen)
+    var walk = VoiceOverWalk(at: 0)
+    var step = walk.next(.said("Inbox, screen changed"), at: 0)
+    while step != .end {
+      step = walk.next(isFirst ? voiceOver.current : voiceOver.take(step), at: 0)
+      isFirst = false
+    }
+    #expect(walk.recording.utterances == Self.screen)
+    #expect(walk.recording.announcements == ["Inbox, screen changed"])
+  }
+
   @Test("a stop at which nothing is said is one; silence without an end ends the walk")
   func silence() {
     var stops: [String?] = Self.screen

@@ -40,7 +40,7 @@ struct SpeechTests {
       snapshot: SpeechSnapshot = "Login.speech.txt"
     ) -> Assertion {
       Assertion(
-        SpeechExpectation(snapshot: snapshot, language: language), screen: "Login",
+        SpeechExpectation(snapshot: snapshot, source: .model(language: language)), screen: "Login",
         at: .init(fileID: "A/B.swift", filePath: "\(folder)/Test.swift", line: 7),
         environment: AuditEnvironment(variables)
       ) { () throws(CouldNotAudit) in try SeenScreens(of: subject, named: "Login") }

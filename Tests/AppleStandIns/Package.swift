@@ -49,7 +49,9 @@ let package = Package(
         "A11yAudit", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yReporting", "A11yRules",
         "A11yUIKit", "UIKit", "XCUIAutomation",
       ],
-      exclude: ["README.md"], swiftSettings: withoutOverlays),
+      exclude: ["README.md"],
+      // The stand-ins declare what Xcode 27 brought.
+      swiftSettings: withoutOverlays + [.define("A11YLINT_XCODE_27")]),
     .testTarget(
       name: "A11yUIKitTests",
       dependencies: [
@@ -75,7 +77,8 @@ let package = Package(
       dependencies: ["A11yCapture", "A11yRules", "A11yUIKit", "SampleApp", "UIKit"],
       swiftSettings: withoutOverlays),
     .testTarget(
-      name: "XCUITestTests", dependencies: ["A11yTesting", "UIKit", "XCUIAutomation"],
+      name: "XCUITestTests",
+      dependencies: ["A11yTesting", "TestSupport", "UIKit", "XCUIAutomation"],
       swiftSettings: withoutOverlays),
   ],
   swiftLanguageModes: [.v6]

@@ -47,6 +47,24 @@ package final class HeardScreen {
     utterances[element].map { SecretText.shown(recording.utterances[$0]) }
   }
 
+  /// The recording without the announcements between its stops.
+  package var transcript: VoiceOverRecording {
+    let announced = alignment.outcomes.compactMap { outcome -> Int? in
+      if case .announced(let utterance) = outcome { utterance } else { nil }
+    }
+    let kept = recording.utterances.indices.filter { !announced.contains($0) }
+    var transcript = recording
+    transcript.utterances = kept.map { recording.utterances[$0] }
+    transcript.rows = recording.rows.map { rows in
+      Set(kept.indices.filter { rows.contains(kept[$0]) })
+    }
+    for utterance in announced
+    where !transcript.announcements.contains(recording.utterances[utterance]) {
+      transcript.announcements.append(recording.utterances[utterance])
+    }
+    return transcript
+  }
+
   /// The number of expected stops that were heard.
   package var heardCount: Int { stops.count - alignment.unheard.count }
 

@@ -15,7 +15,7 @@ extension ElementChanges {
     changes = comparing.changed + comparing.appeared + comparing.vanished
     dataCount = comparing.dataCount
     // What VoiceOver said outranks what the captures lead one to expect.
-    if let before = old.heard?.recording, let after = new.heard?.recording {
+    if let before = old.heard?.transcript, let after = new.heard?.transcript {
       let heard = TranscriptChanges(from: before, to: after)
       spoken = heard.changes
       dataCount += heard.dataCount

@@ -77,6 +77,8 @@ extension Diagnostic {
     case screenSize = "screen-size"
     case missingScreenshot = "missing-screenshot"
     case missingRecording = "missing-recording"
+    /// VoiceOver was to be recorded, and could not be.
+    case notRecorded = "not-recorded"
     /// VoiceOver came to elements that the capture lacks.
     case heardOnly = "heard-only"
     /// A translation leaves a text empty.
@@ -113,7 +115,7 @@ extension Diagnostic.Kind {
       .auditFailed,
       .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason,
       .unknownKey, .screenSize, .missingScreenshot, .missingRecording,
-      .heardOnly, .translation, .translationUnreadable,
+      .notRecorded, .heardOnly, .translation, .translationUnreadable,
       .sourceUnreadable:
       .remarkable
     }

@@ -67,6 +67,12 @@ extension ScreenFacts {
     set { isViewHierarchy = newValue == .views }
   }
 
+  // The recording in its text form. One that cannot be read is none.
+  private var recordingText: String? {
+    get { recording?.text }
+    set { recording = newValue.flatMap { try? VoiceOverRecording(text: $0) } }
+  }
+
   // Nil for the default value, which is not written.
   private var unusualRounding: Double? {
     get { frameRounding == 0 ? nil : frameRounding }
@@ -101,6 +107,9 @@ extension ScreenFacts {
       FactMember(
         "testSuite", \.unusualElements,
         "Whether this is no screen but the queries of a suite of UI tests. Absent: false."),
+      FactMember(
+        "voiceOver", \.recordingText,
+        "The recording of VoiceOver on the screen, in its text form (a11ylint-voiceover/1)."),
       FactMember(
         "frameRounding", \.unusualRounding,
         "How far frames are rounded outwards, in points. Absent: 0."),

@@ -57,6 +57,14 @@ package struct VoiceOverRecording: Hashable, Sendable {
   /// Whether what was not heard is not there. Other recordings prove only what they contain.
   package var isComplete: Bool { end == .reached || end == .wrapped }
 
+  /// The recording with what looks like a secret masked.
+  package var withoutSecrets: VoiceOverRecording {
+    var recording = self
+    recording.utterances = utterances.map(SecretText.masked)
+    recording.announcements = announcements.map(SecretText.masked)
+    return recording
+  }
+
   /// Returns whether a text begins like a recording.
   package static func recognizes(_ text: some StringProtocol) -> Bool {
     text.hasPrefix("a11ylint-voiceover/")

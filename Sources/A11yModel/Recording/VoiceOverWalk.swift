@@ -49,6 +49,7 @@ package struct VoiceOverWalk: Sendable {
   private let expectedCount: Int
   private let entersContainers: Bool
   private var heard: [String] = []
+  private var announcements: [String] = []
   private var silence = 0
   private var isInside = false
   private var hasAskedInward = false
@@ -76,7 +77,9 @@ package struct VoiceOverWalk: Sendable {
   package var recording: VoiceOverRecording {
     var stops = heard
     while stops.last?.isEmpty == true { stops.removeLast() }
-    return VoiceOverRecording(stops, end: end)
+    var recording = VoiceOverRecording(stops, end: end)
+    recording.announcements = announcements
+    return recording
   }
 
   /// Takes the answer to the last step, and returns the next one. O(n) for n stops so far.
@@ -134,8 +137,16 @@ package struct VoiceOverWalk: Sendable {
   // MARK: The end
 
   private mutating func findEnd() -> VoiceOverRecording.End? {
-    if let count = wrappedCount() {
+    if let count = wrappedCount(heard[...]) {
       heard.removeLast(heard.count - count)
+      return .wrapped
+    }
+    // VoiceOver announces a new screen before its first stop.
+    if let first = heard.first, !heard.dropFirst().contains(first),
+      let count = wrappedCount(heard.dropFirst())
+    {
+      announcements.append(first)
+      heard = Array(heard.dropFirst().prefix(count))
       return .wrapped
     }
     // The last stop is said again at each step.
@@ -148,30 +159,29 @@ package struct VoiceOverWalk: Sendable {
   }
 
   // The number of stops before the walk came back to the first; nil if it did not.
-  private func wrappedCount() -> Int? {
+  private func wrappedCount(_ heard: ArraySlice<String>) -> Int? {
+    let heard = Array(heard)
     for count in 1..<max(1, heard.count) where heard[count] == heard[0] && !heard[0].isEmpty {
       let rest = heard[count...]
       let first = heard.prefix(Self.repeats)
       // Rows at the beginning may sound alike, so that more has to repeat.
       let isAlike = Set(first).count < first.count && count < max(Self.repeats, expectedCount)
       let needed = isAlike ? max(2 * Self.repeats + count, min(expectedCount, 50)) : Self.repeats
-      if rest.elementsEqual(cycle(of: count, rest.count)) {
+      let cycle = rest.indices.lazy.map { heard[($0 - count) % count] }
+      if rest.elementsEqual(cycle) {
         // As long as a shorter way round explains everything, no longer one does.
         return rest.count >= needed ? count : nil
       }
       // Announcements may be between the stops.
-      let window = Self.repeats + Self.slack
-      if !isAlike, count >= window, rest.count >= window,
-        Self.common(Array(heard.prefix(window)), Array(rest.prefix(window))) >= Self.repeats + 1
+      let window = min(2 * Self.repeats + Self.slack, count)
+      let enough = max(window - Self.slack, Self.repeats + 1)
+      if !isAlike, rest.count >= window,
+        Self.common(Array(heard.prefix(window)), Array(rest.prefix(window))) >= enough
       {
         return count
       }
     }
     return nil
-  }
-
-  private func cycle(of count: Int, _ length: Int) -> [String] {
-    (0..<length).map { heard[$0 % count] }
   }
 
   // The length of the longest common subsequence.

@@ -254,7 +254,8 @@ extension Diagnostic.Kind {
       .swiftUIUnsettled, .noSnapshot, .auditFailed:
       wordsOfMoments
     case .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason,
-      .unknownKey, .missingScreenshot, .missingRecording, .heardOnly,
+      .unknownKey, .missingScreenshot, .missingRecording, .notRecorded,
+      .heardOnly,
       .translation, .translationUnreadable,
       .sourceUnreadable:
       wordsOfFaults
@@ -407,6 +408,11 @@ extension Diagnostic.Kind {
     case .unknownKey: ("The capture has a key that this version does not know.", "")
     case .missingRecording:
       ("The capture names a recording of VoiceOver that is not there.", "")
+    case .notRecorded:
+      (
+        "VoiceOver was to be recorded, and could not be.",
+        "Recording needs iOS 27 and Xcode 27, or WebDriverAgent 14.1."
+      )
     case .heardOnly:
       (
         "VoiceOver came to stops that the capture lacks. The tool leaves them out, or the screen had changed.",

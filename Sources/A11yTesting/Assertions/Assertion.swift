@@ -51,6 +51,9 @@ struct Assertion: Sendable {
         attachEvidence(seen, judgement)
       }
       attachments.append(.result(partial.bytes, screen: seen.name))
+      attachments += seen.screens.compactMap { screen in
+        screen.tree.screen.recording.map { .recording($0.text, screen: screen.name) }
+      }
       say(seen, judgement)
       note(judgement, recording.mode, of: seen.name, environment)
       save(partial, native, environment)

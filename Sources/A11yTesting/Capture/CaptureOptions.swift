@@ -12,11 +12,16 @@ public struct CaptureOptions: Hashable, Sendable {
   public var audits: Set<AppleAuditKind>
   /// Whether a failure attaches a screenshot.
   public var hasScreenshot: Bool
+  /// The limits of a recording of VoiceOver on the screen, or `nil` to record none. Requires iOS 27 and Xcode 27. Each
+  /// stop takes about a second.
+  public var voiceOver: VoiceOverLimits?
 
-  /// Creates options. By default, a screen has five seconds to settle, without hittability or Apple's audit.
+  /// Creates options. By default, a screen has five seconds to settle, without hittability, Apple's audit or
+  /// VoiceOver.
   public init(
     settleBudget: Double = 5, settleInterval: Double = 0.2, asksHittable: Bool = false,
-    hittableBudget: Double = 10, audits: Set<AppleAuditKind> = [], hasScreenshot: Bool = true
+    hittableBudget: Double = 10, audits: Set<AppleAuditKind> = [], hasScreenshot: Bool = true,
+    voiceOver: VoiceOverLimits? = nil
   ) {
     self.settleBudget = settleBudget
     self.settleInterval = settleInterval
@@ -24,5 +29,24 @@ public struct CaptureOptions: Hashable, Sendable {
     self.hittableBudget = hittableBudget
     self.audits = audits
     self.hasScreenshot = hasScreenshot
+    self.voiceOver = voiceOver
+  }
+}
+
+/// The limits of a walk of VoiceOver over a screen.
+public struct VoiceOverLimits: Hashable, Sendable {
+  /// The largest number of stops, at most 400.
+  public var stops: Int
+  /// The largest number of seconds.
+  public var seconds: Double
+  /// Whether VoiceOver stops at containers, so that they have to be entered. This is a setting of VoiceOver
+  /// (Navigation Style: Grouped).
+  public var entersContainers: Bool
+
+  /// Creates limits. By default, 200 stops and 60 seconds, without entering containers.
+  public init(stops: Int = 200, seconds: Double = 60, entersContainers: Bool = false) {
+    self.stops = stops
+    self.seconds = seconds
+    self.entersContainers = entersContainers
   }
 }

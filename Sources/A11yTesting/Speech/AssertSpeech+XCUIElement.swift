@@ -24,7 +24,7 @@
     function: StaticString = #function, line: UInt = #line
   ) -> Bool {
     let site = CallSite(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
-    let expectation = SpeechExpectation(snapshot: snapshot, language: language)
+    let expectation = SpeechExpectation(snapshot: snapshot, source: .model(language: language))
     let assertion = Assertion(expectation, screen: screen, at: site) { () throws(CouldNotAudit) in
       try XCUICapture(element, options).seen(named: screen) { _ in
         UnnamedScreens.shared.nextName(fileID: "\(fileID)", function: "\(function)")

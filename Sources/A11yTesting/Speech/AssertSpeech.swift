@@ -19,7 +19,8 @@
   ) -> Bool {
     let site = CallSite(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
     let assertion = Assertion(
-      SpeechExpectation(snapshot: snapshot, language: language), of: subject, screen: screen,
+      SpeechExpectation(snapshot: snapshot, source: .model(language: language)), of: subject,
+      screen: screen,
       at: site)
     assertion.fail(file: file, line: line)
     return assertion.failures.isEmpty
@@ -59,7 +60,7 @@ public func verifySpeech(
   _ subject: some Auditable, _ snapshot: SpeechSnapshot, screen: String? = nil,
   language: String? = nil, filePath: String = #filePath
 ) -> String? {
-  let expectation = SpeechExpectation(snapshot: snapshot, language: language)
+  let expectation = SpeechExpectation(snapshot: snapshot, source: .model(language: language))
   do throws(CouldNotAudit) {
     let outcome = try expectation.outcome(
       of: try SeenScreens(of: subject, named: screen), .init(mode: .never), callingFile: filePath)

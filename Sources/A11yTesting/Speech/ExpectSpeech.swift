@@ -19,7 +19,8 @@
   ) -> Bool {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let assertion = Assertion(
-      SpeechExpectation(snapshot: snapshot, language: language), of: subject, screen: screen,
+      SpeechExpectation(snapshot: snapshot, source: .model(language: language)), of: subject,
+      screen: screen,
       at: site)
     assertion.record()
     return assertion.failures.isEmpty

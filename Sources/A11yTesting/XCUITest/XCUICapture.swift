@@ -61,7 +61,12 @@
       let screen = try screen(named: name, after: taken, unnamed: unnamed)
       let audit = AppleAuditRun(Set(options.audits.map(\.kind)))
         .report(on: element, captured: screen)
-      return SeenScreens(screen, audit: audit) { evidence(for: $0, of: screen) }
+      // VoiceOver scrolls.
+      let recorded = options.voiceOver.map {
+        VoiceOverRecorder($0, clock: clock).recording(element, screen)
+      }
+      let seen = recorded ?? screen
+      return SeenScreens(seen, audit: audit) { evidence(for: $0, of: seen) }
     }
   }
 

@@ -9,6 +9,10 @@
   public static var beforeSnapshot: (() -> Void)?
   /// A closure that runs when the app starts, with its launch arguments.
   public static var onLaunch: (([String]) -> Void)?
+  /// What VoiceOver says; nil while it can't run.
+  public static var voiceOver: StandInVoiceOver?
+  public static var voiceOverFailsToStart = false
+  public internal(set) static var voiceOverStarts = 0
   public static var appearance = XCUIDevice.Appearance.light
 
   public internal(set) static var snapshots = 0
@@ -28,6 +32,7 @@
     issues = []
     auditFailures = []
     (beforeSnapshot, onLaunch) = (nil, nil)
+    (voiceOver, voiceOverFailsToStart, voiceOverStarts) = (nil, false, 0)
     (snapshots, screenshots, unhandledIssues, effects, failedAttributes) = (0, 0, 0, 0, 0)
     (audits, activities) = ([], [])
     _ = StandInIssues.shared.take()

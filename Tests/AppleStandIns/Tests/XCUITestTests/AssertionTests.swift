@@ -82,7 +82,8 @@ extension AppTests {
       defer { try? FileManager.default.removeItem(atPath: folder) }
       func speech(_ environment: [String: String] = [:]) -> Assertion {
         Assertion(
-          SpeechExpectation(snapshot: .file("\(folder)/Login.speech.txt"), language: nil),
+          SpeechExpectation(
+            snapshot: .file("\(folder)/Login.speech.txt"), source: .model(language: nil)),
           screen: "Login", at: .init(fileID: "A/B.swift", filePath: "", line: 1),
           environment: AuditEnvironment(environment)
         ) { () throws(CouldNotAudit) in

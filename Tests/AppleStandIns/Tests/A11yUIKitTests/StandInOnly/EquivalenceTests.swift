@@ -24,8 +24,8 @@ struct InProcessExample: CustomTestStringConvertible, Sendable {
       .filter { $0.kind != .unknown && $0.screen.hasPrefix("in-process") }
       .filter { !$0.screen.contains("design-time") && !$0.screen.contains("blocked=") }
       .filter { !$0.screen.contains("actionable") }
-      // A capture holds no pixels.
-      .filter { !$0.screen.contains(" draw ") }
+      // A capture holds neither pixels nor recordings.
+      .filter { !$0.screen.contains(" draw ") && !$0.screen.contains(" heard") }
       .map { InProcessExample(rule: card.id, example: $0) }
   }
 
