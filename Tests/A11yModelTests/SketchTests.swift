@@ -23,6 +23,14 @@ struct SketchTests {
         view blocked=[]
       """,
       """
+      in-process 390 844
+      window 0 0 390 844
+        view @a 0 0 1 1 cell=2,-,3,1 row-headers=[@a] column-headers=[null, gone?] headers=[@a]
+        view 0 0 1 1 content=["Price: 3 €", "!Due: today", "Plain"] rotors=["Errors", "None:", "Links: a|b|+9"]
+        view 0 0 1 1 expansion=collapsed direct-touch=[silentOnTouch] navigation=combined responds
+        view 0 0 1 1 large-title="Big" handles=[activate, escape] !responds cell=0,1
+      """,
+      """
       driver
       application "Demo"
         window 0 0 390 844

@@ -107,7 +107,9 @@ package struct RandomTree {
     builder.set(.selected, random.chance(0.05))
     guard style != .driver else { return }
     for flag in Flag.allCases.dropFirst(2)
-    where ![.visible, .hittable, .exposed, .contentCaptured].contains(flag) {
+    where ![
+      .visible, .hittable, .exposed, .contentCaptured, .respondsToUserInteraction,
+    ].contains(flag) {
       builder.set(flag, random.chance(0.05))
     }
     builder.set(.isView, true)

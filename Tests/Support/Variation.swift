@@ -78,7 +78,9 @@ package enum Variation: String, CaseIterable, Sendable {
     guard exact else { return }
     builder.set(.hint, "")
     for flag in Flag.allCases
-    where ![.visible, .hittable, .exposed, .contentCaptured].contains(flag) {
+    where ![
+      .visible, .hittable, .exposed, .contentCaptured, .respondsToUserInteraction,
+    ].contains(flag) {
       builder.set(flag, [.enabled, .isView, .userInteractionEnabled].contains(flag))
     }
     builder.set(alpha: 1)

@@ -68,6 +68,7 @@ extension ElementDetails {
     guard
       accessibilityElements != nil || containerElements != nil || unindexedElements != nil
         || accessibilityContainer != nil || interactable != nil || hitProbes != nil
+        || tableCell != nil || headerElements != nil
     else { return [] }
     var references: [ElementReference] = []
     for rare in Fact.rare {

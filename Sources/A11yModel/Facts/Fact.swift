@@ -15,11 +15,13 @@
   case enabled, selected, focused, hidden, visible, hittable, exposed
   case userInteractionEnabled, hasTapAction, clipsToBounds, opaque
   case isAccessibilityElement, accessibilityElementsHidden, accessibilityViewIsModal
-  case shouldGroupAccessibilityChildren, isView, turned, contentCaptured
+  case shouldGroupAccessibilityChildren, isView, turned, contentCaptured, respondsToUserInteraction
   // Facts that few elements have.
   case accessibilityElements, containerElements, unindexedElements, accessibilityContainer
   case containerType
   case customActions, userInputLabels, textualContext, valueStart
+  case tableCell, headerElements, customContent, customRotors, expandedStatus
+  case directTouchOptions, navigationStyle, largeContentTitle, handledGestures
   case hitRegion, activationPoint, hitPoint, hitProbes
   case interactable, scroll, font, window, controller, heldByCode, object, untranslated
   case pinnedSize, code, statements, query
@@ -44,7 +46,7 @@
   case enabled, selected, focused, hidden, visible, hittable, exposed
   case userInteractionEnabled, hasTapAction, clipsToBounds, opaque
   case isAccessibilityElement, accessibilityElementsHidden, accessibilityViewIsModal
-  case shouldGroupAccessibilityChildren, isView, turned, contentCaptured
+  case shouldGroupAccessibilityChildren, isView, turned, contentCaptured, respondsToUserInteraction
 }
 
 /// The facts that few elements have. A fact that is unknown is nil.
@@ -75,6 +77,24 @@
   public var userInputLabels: [String]?
   /// The `accessibilityTextualContext`, for example `sourceCode`; empty if there is none.
   public var textualContext: String?
+  /// The position in an accessibility data table; nil for other elements.
+  public var tableCell: TableCell?
+  /// The `accessibilityHeaderElements`, which only tvOS has.
+  public var headerElements: [ElementReference]?
+  /// The `accessibilityCustomContent`, in order.
+  public var customContent: [CustomContent]?
+  /// The `accessibilityCustomRotors`, in order.
+  public var customRotors: [CustomRotor]?
+  /// The `accessibilityExpandedStatus`.
+  public var expandedStatus: ExpandedStatus?
+  /// The `accessibilityDirectTouchOptions`.
+  public var directTouchOptions: [DirectTouchOption]?
+  /// The `accessibilityNavigationStyle`.
+  public var navigationStyle: NavigationStyle?
+  /// The title that the large content viewer shows; empty if there is none.
+  public var largeContentTitle: String?
+  /// The gestures of assistive technologies that the app handles at this element.
+  public var handledGestures: [HandledGesture]?
   /// The start of a value that the tool printed only in part. The value itself is then unknown.
   public var valueStart: String?
   /// The content and position of a scroll view.
@@ -171,6 +191,8 @@ extension Fact {
         .contentCaptured, "captured", not: "uncaptured",
         "The capture shows what is in it; false of a bar that a tool prints as if nothing were in it."
       )
+    case .respondsToUserInteraction:
+      flag(.respondsToUserInteraction, "responds", "accessibilityRespondsToUserInteraction")
 
     case .hitRegion:
       rare(
@@ -206,6 +228,24 @@ extension Fact {
       rare(
         \.textualContext, "context",
         "accessibilityTextualContext, for example sourceCode; empty when there is none.")
+    case .tableCell:
+      rare(\.tableCell, "cell", "The rows and columns of a cell of a data table, and its headers.")
+    case .headerElements:
+      rare(\.headerElements, "headers", "accessibilityHeaderElements, which only tvOS has.")
+    case .customContent: rare(\.customContent, "content", "accessibilityCustomContent, in order.")
+    case .customRotors: rare(\.customRotors, "rotors", "accessibilityCustomRotors, in order.")
+    case .expandedStatus: rare(\.expandedStatus, "expansion", "accessibilityExpandedStatus")
+    case .directTouchOptions:
+      rare(\.directTouchOptions, "direct-touch", "accessibilityDirectTouchOptions")
+    case .navigationStyle: rare(\.navigationStyle, "navigation", "accessibilityNavigationStyle")
+    case .largeContentTitle:
+      rare(
+        \.largeContentTitle, "large-title",
+        "The title that the large content viewer shows; empty when there is none.")
+    case .handledGestures:
+      rare(
+        \.handledGestures, "handles",
+        "Gestures of assistive technologies whose methods a class of the app overrides.")
     case .valueStart:
       rare(
         \.valueStart, "value-start",

@@ -21,7 +21,9 @@ enum SketchDefaults {
     flags[.selected] = false
     guard inProcess else { return flags }
     // A bar without captured contents is an exception, so it is written.
-    let unknown: [Flag] = [.visible, .hittable, .exposed, .contentCaptured]
+    let unknown: [Flag] = [
+      .visible, .hittable, .exposed, .contentCaptured, .respondsToUserInteraction,
+    ]
     for flag in Flag.allCases where !unknown.contains(flag) {
       flags[flag] = flags[flag] ?? false
     }

@@ -14,10 +14,35 @@ extension TreeBuilder {
     }
     guard node.hasDetails else { return }
     var details = node.details
-    details.customActions = details.customActions?.map(SecretText.masked)
-    details.userInputLabels = details.userInputLabels?.map(SecretText.masked)
-    details.valueStart = details.valueStart.map(SecretText.masked)
+    details.mapTexts(SecretText.masked)
     set(details: details)
+  }
+}
+
+extension ElementDetails {
+  // Replaces the texts of the app. Names of classes and of code are none.
+  fileprivate mutating func mapTexts(_ map: (String) -> String) {
+    customActions = customActions?.map(map)
+    userInputLabels = userInputLabels?.map(map)
+    valueStart = valueStart.map(map)
+    largeContentTitle = largeContentTitle.map(map)
+    customContent = customContent?.map { item in
+      CustomContent(
+        label: map(item.label), value: map(item.value), isImportant: item.isImportant)
+    }
+    customRotors = customRotors?.map { rotor in
+      CustomRotor(map(rotor.name), results: rotor.results?.map(map), further: rotor.further)
+    }
+  }
+
+  fileprivate var hasSecrets: Bool {
+    var found = false
+    var copy = self
+    copy.mapTexts { text in
+      found = found || SecretText.masked(text) != text
+      return text
+    }
+    return found
   }
 }
 
@@ -37,10 +62,7 @@ extension Node {
 
   fileprivate var hasSecrets: Bool {
     if TextFact.allCases.contains(where: hasSecret) { return true }
-    guard hasDetails else { return false }
-    let start = details.valueStart.map { [$0] } ?? []
-    return ((details.customActions ?? []) + (details.userInputLabels ?? []) + start)
-      .contains { SecretText.masked($0) != $0 }
+    return hasDetails && details.hasSecrets
   }
 
   // Class names are not texts of the app.

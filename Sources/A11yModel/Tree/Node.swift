@@ -164,3 +164,10 @@ extension Node: Hashable {
   /// Feeds the position to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
+
+extension Node {
+  /// Whether the app is known to handle a gesture of assistive technologies at the element.
+  package func handles(_ gesture: HandledGesture) -> Bool {
+    hasDetails && details.handledGestures?.contains(gesture) == true
+  }
+}

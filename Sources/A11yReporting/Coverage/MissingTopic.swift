@@ -52,7 +52,8 @@ enum MissingTopic: String, CaseIterable, Sendable {
     case .identifier: .identifiers
     case .label, .value, .hint, .placeholder, .title, .visibleText, .language, .className,
       .enabled, .selected, .focused, .customActions, .userInputLabels, .textualContext,
-      .valueStart, .untranslated, .font,
+      .valueStart, .customContent, .customRotors, .expandedStatus, .largeContentTitle,
+      .untranslated, .font,
       .locale, .contentSizeCategory:
       .words
     case .traits: .traits
@@ -60,12 +61,14 @@ enum MissingTopic: String, CaseIterable, Sendable {
       .accessibilityViewIsModal:
       .stops
     case .accessibilityElements, .containerElements, .unindexedElements, .accessibilityContainer,
-      .containerType, .shouldGroupAccessibilityChildren, .layoutDirection:
+      .containerType, .shouldGroupAccessibilityChildren, .layoutDirection, .tableCell,
+      .headerElements, .navigationStyle:
       .lists
     case .bounds, .scale, .idiom, .orientation, .keyboardFrame, .safeArea, .frame: .size
     case .alpha, .hidden, .visible, .hittable, .userInteractionEnabled, .hasTapAction,
       .clipsToBounds, .opaque, .isView, .turned, .hitRegion, .activationPoint, .hitPoint,
-      .hitProbes, .interactable, .scroll, .window, .paintOrder, .viewHierarchy:
+      .hitProbes, .interactable, .scroll, .window, .paintOrder, .viewHierarchy,
+      .respondsToUserInteraction, .directTouchOptions, .handledGestures:
       .touches
     case .controller, .heldByCode, .object, .scene, .pinnedSize, .code, .statements: .code
     case .query: .queries

@@ -125,6 +125,8 @@ enum FullCaptures {
     "value": "v", "traits": ["button", "selected"], "identifier": "i", "authoredHint": "h",
     "userInputLabels": ["a"], "shape": {"type": "frame", "frame": [[0, 0], [9, 9]]},
     "activationPoint": [1, 1], "usesDefaultActivationPoint": true, "customActions": ["Add"],
+    "customContent": [{"label": "l", "value": "v", "isImportant": true}],
+    "customRotors": [{"name": "r", "resultMarkers": [], "limit": {"none": {}}}],
     "accessibilityLanguage": "de", "respondsToUserInteraction": true, "visibility": "onscreen"},
     "traversalIndex": 0}}, {"element": {"_0": {"description": "d", "hint": "h"}}}]}}]
     """

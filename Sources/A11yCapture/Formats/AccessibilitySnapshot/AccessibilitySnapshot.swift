@@ -43,6 +43,7 @@ struct AccessibilitySnapshotElement: JSONElement {
   private var traits: [String]?
   private var frame: Rect?
   private var details = ElementDetails()
+  private var responds: Bool?
   private var isOnScreen: Bool?
   private var isContainer = false
   private var isTabBar = false
@@ -71,6 +72,9 @@ struct AccessibilitySnapshotElement: JSONElement {
     case "activationPoint": details.activationPoint = try readPoint(&reader)
     case "customActions": details.customActions = try reader.looseStrings()
     case "userInputLabels": details.userInputLabels = try reader.looseStrings()
+    case "customContent": details.customContent = try reader.customContent()
+    case "customRotors": details.customRotors = try reader.customRotors()
+    case "respondsToUserInteraction": responds = try reader.looseBool()
     case "visibility" where reader.kind == .string:
       isOnScreen = try reader.text() == "onscreen"
     case "type": try readContainerType(&reader)
@@ -139,6 +143,7 @@ struct AccessibilitySnapshotElement: JSONElement {
     if hasLegacyHint { tree.builder.set(.hint, .unknown) }
     tree.set(.hint, hint)
     if !tree.isCut || isContainer { tree.builder.set(.isAccessibilityElement, !isContainer) }
+    tree.builder.set(.respondsToUserInteraction, responds)
     if let isOnScreen { tree.builder.set(.visible, isOnScreen) }
     tree.set(frame: frame, isRounded: false)
     tree.builder.set(details: details)

@@ -3,6 +3,27 @@
   case none, dataTable, list, landmark, semanticGroup
 }
 
+/// The way in which Switch Control moves through the elements of a container.
+@usableFromInline package enum NavigationStyle: String, CaseIterable, Sendable {
+  case automatic, separate, combined
+}
+
+/// The value of `accessibilityExpandedStatus`, for elements that reveal further content.
+@usableFromInline package enum ExpandedStatus: String, CaseIterable, Sendable {
+  case unsupported, expanded, collapsed
+}
+
+/// An option of a direct touch area.
+@usableFromInline package enum DirectTouchOption: String, CaseIterable, Sendable {
+  case silentOnTouch, requiresActivation
+}
+
+/// A gesture of assistive technologies that an app can handle by overriding a method, for example
+/// `accessibilityPerformEscape()`.
+@usableFromInline package enum HandledGesture: String, CaseIterable, Sendable {
+  case activate, increment, decrement, scroll, escape, magicTap
+}
+
 /// The content and position of a scroll view, in points.
 @usableFromInline package struct Scroll: Hashable, Sendable {
   /// The size of the scrollable content.
@@ -39,6 +60,17 @@
 extension ContainerType: FactWord {
   package var state: FactState { self == .none ? .empty : .value }
 }
+
+extension NavigationStyle: FactWord {
+  package var state: FactState { self == .automatic ? .empty : .value }
+}
+
+extension ExpandedStatus: FactWord {
+  package var state: FactState { self == .unsupported ? .empty : .value }
+}
+
+extension DirectTouchOption: FactWord, SketchItem {}
+extension HandledGesture: FactWord, SketchItem {}
 
 extension Scroll: FactRecord, SketchText {
   package static var blank: Scroll { Scroll(contentSize: Size(0, 0), contentOffset: Point(0, 0)) }

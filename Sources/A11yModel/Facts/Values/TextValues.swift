@@ -96,6 +96,24 @@ extension FactWord {
   }
 }
 
+extension FactWord where Self: SketchItem {
+  package static var listPlace: SketchPlace { .lists }
+  package static func listKeys(_ key: String) -> SketchKeys { SketchKeys(lists: [key]) }
+
+  package static func read(
+    _ argument: SketchArgument, of key: String, into list: inout [Self]?, _ notes: inout FactNotes
+  ) throws(SketchFault) {
+    guard case .list(let items) = argument else { return }
+    var words: [Self] = []
+    for item in items { words.append(try parse(item, of: key, &notes)) }
+    list = words
+  }
+
+  package static func sketch(_ list: [Self], _ key: String) -> [String] {
+    ["\(key)=\(SketchNotation.list(list.map(\.rawValue)))"]
+  }
+}
+
 // MARK: Lists
 
 extension Array: FactValue where Element: FactValue {

@@ -27,6 +27,12 @@ enum SketchNotation {
     return (String(text[..<colon]), String(text[text.index(after: colon)...]))
   }
 
+  /// Returns the two parts of `label: value`; the value is nil if there is no colon.
+  static func pair(_ text: String) -> (label: String, value: String?) {
+    let (label, value) = parts(text)
+    return (label, value.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 })
+  }
+
   // MARK: Reading
 
   static func readNumber(_ text: String) throws(SketchFault) -> Double {
