@@ -26,6 +26,7 @@
       if let window = object as? UIWindow {
         details.window = WindowFacts(level: Double(window.windowLevel.rawValue))
       }
+      setAssistiveFacts(of: object, in: &details)
       details.controller =
         (object as? UIView)?.rootController?.plainClassName ?? ""
       return details

@@ -15,6 +15,9 @@
       flags[.isView] = object is UIView
       flags[.enabled] = object.isEnabledControl && !traits.contains(.notEnabled)
       flags[.selected] = object.isSelectedControl || traits.contains(.selected)
+      if isElement, runtime.answers(for: object) {
+        flags[.respondsToUserInteraction] = object.accessibilityRespondsToUserInteraction
+      }
       setViewFlags(of: object as? UIView, in: &flags)
       return flags
     }

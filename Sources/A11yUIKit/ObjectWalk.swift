@@ -82,9 +82,16 @@
         builder.setDetails(details, at: position)
       }
       for (position, object) in objects.enumerated() {
-        guard let element = object as? UIAccessibilityElement else { continue }
+        try budget.step()
+        let container = (object as? UIAccessibilityElement).map {
+          reference($0.accessibilityContainer)
+        }
+        let cell = DataTables.cell(object, reference: reference)
+        let headers = object.headerElements.map(references)
+        guard container != nil || cell != nil || headers != nil else { continue }
         var details = builder.details(at: position)
-        details.accessibilityContainer = reference(element.accessibilityContainer)
+        details.accessibilityContainer = container
+        (details.tableCell, details.headerElements) = (cell, headers)
         builder.setDetails(details, at: position)
       }
     }

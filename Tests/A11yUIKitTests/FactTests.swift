@@ -61,6 +61,7 @@
       view.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Add") { _ in true }]
       view.accessibilityContainerType = .semanticGroup
       view.accessibilityTextualContext = .sourceCode
+      view.accessibilityNavigationStyle = .combined
       test.add(UIView(), id: "bare")
       let tree = try test.tree()
       let set = try #require(tree.named("set"))
@@ -70,11 +71,13 @@
       #expect(set.details.customActions == ["Add"])
       #expect(set.details.containerType == .semanticGroup)
       #expect(set.details.textualContext == "sourceCode")
+      #expect(set.details.navigationStyle == .combined)
       let bare = try #require(tree.named("bare"))
       #expect(facts.allSatisfy { bare[$0]?.isEmpty == true })
       #expect(bare[.visibleText] == nil && bare[.placeholder]?.isEmpty == true)
       #expect(bare.details.customActions == [] && bare.details.containerType == ContainerType.none)
       #expect(bare.details.textualContext == "")
+      #expect(bare.details.navigationStyle == .automatic && bare.details.handledGestures == [])
       #expect(bare[.className].map(String.init) == "UIView")
     }
 

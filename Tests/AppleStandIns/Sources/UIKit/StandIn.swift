@@ -59,9 +59,14 @@ public typealias IMP = OpaquePointer
 
 /// https://developer.apple.com/documentation/objectivec/class_getmethodimplementation(_:_:)
 ///
-/// Supports only `accessibilityCustomActions`, with three implementations: that of every object, that of
-/// cells, and one for cell classes of the app that override it. Only the first can be called.
+/// Supports `accessibilityCustomActions`, with three implementations: that of every object, that of cells, and
+/// one for cell classes of the app that override it. Only the first can be called. For any other method there
+/// are two: that of every object, and that of classes which override it.
 @MainActor public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? {
+  guard name == NSSelectorFromString("accessibilityCustomActions") else {
+    let overrides = (cls as? any StandInOverriding.Type)?.standInOverrides ?? []
+    return IMP(bitPattern: overrides.contains { NSSelectorFromString($0) == name } ? 0x40 : 0x30)
+  }
   guard let cell = cls as? any StandInCell.Type else {
     return unsafeBitCast(storedCustomActions, to: IMP.self)
   }

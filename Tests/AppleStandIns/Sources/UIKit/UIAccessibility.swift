@@ -12,6 +12,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
   public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
   /// The bit of `toggleButton`, public since iOS 17.
@@ -42,6 +43,64 @@ public struct UIAccessibilityTextualContext: RawRepresentable, Hashable, Sendabl
     self.name = name
     self.actionHandler = actionHandler
   }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitynavigationstyle
+public enum UIAccessibilityNavigationStyle: Int, Sendable {
+  case automatic, separate, combined
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitycustomrotor
+@MainActor open class UIAccessibilityCustomRotor: NSObject {
+  /// https://developer.apple.com/documentation/uikit/uiaccessibilitycustomrotor/systemrotortype
+  public enum SystemRotorType: Int, Sendable {
+    case none, link, visitedLink, heading, headingLevel1, headingLevel2, headingLevel3
+    case headingLevel4, headingLevel5, headingLevel6, boldText, italicText, underlineText
+    case misspelledWord, image, textField, table, list, landmark
+  }
+  public typealias Search = (Any) -> Any?
+  open var name: String
+  public let systemRotorType: SystemRotorType
+
+  public init(name: String, itemSearch itemSearchBlock: @escaping Search) {
+    (self.name, systemRotorType) = (name, .none)
+  }
+
+  public init(systemType type: SystemRotorType, itemSearch itemSearchBlock: @escaping Search) {
+    (name, systemRotorType) = ("", type)
+  }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitycontainerdatatablecell
+@MainActor public protocol UIAccessibilityContainerDataTableCell: NSObjectProtocol {
+  func accessibilityRowRange() -> NSRange
+  func accessibilityColumnRange() -> NSRange
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitycontainerdatatable
+@MainActor public protocol UIAccessibilityContainerDataTable: NSObjectProtocol {
+  func accessibilityDataTableCellElement(
+    forRow row: Int, column: Int
+  ) -> (any UIAccessibilityContainerDataTableCell)?
+  func accessibilityRowCount() -> Int
+  func accessibilityColumnCount() -> Int
+  /// The two optional methods of this name. Without Objective-C there are none.
+  var accessibilityHeaderElements: DataTableHeaders? { get }
+}
+
+/// The implementations of the optional methods `accessibilityHeaderElements(forRow:)` and
+/// `accessibilityHeaderElements(forColumn:)`.
+@MainActor public struct DataTableHeaders {
+  public typealias Cells = [any UIAccessibilityContainerDataTableCell]
+  private let rows: (Int) -> Cells?
+  private let columns: (Int) -> Cells?
+
+  public init(rows: @escaping (Int) -> Cells?, columns: @escaping (Int) -> Cells?) {
+    (self.rows, self.columns) = (rows, columns)
+  }
+
+  public func callAsFunction(forRow row: Int) -> Cells? { rows(row) }
+  public func callAsFunction(forColumn column: Int) -> Cells? { columns(column) }
 }
 
 /// https://developer.apple.com/documentation/uikit/uiaccessibilityidentification
@@ -82,6 +141,9 @@ struct AccessibilitySettings {
   var actions: [UIAccessibilityCustomAction]?
   var inputLabels: [String]?
   var textualContext: UIAccessibilityTextualContext?
+  var responds: Bool?
+  var navigationStyle = UIAccessibilityNavigationStyle.automatic
+  var rotors: [UIAccessibilityCustomRotor]?
 }
 
 /// The informal protocol implemented by every object.
@@ -151,6 +213,26 @@ struct AccessibilitySettings {
   public var accessibilityTextualContext: UIAccessibilityTextualContext? {
     get { responder?.settings.textualContext }
     set { responder?.settings.textualContext = newValue }
+  }
+  /// True by default for elements that are enabled and have a control's trait.
+  public var accessibilityRespondsToUserInteraction: Bool {
+    get {
+      responder?.settings.responds
+        ?? (accessibilityTraits.contains(.notEnabled)
+          ? false
+          : !accessibilityTraits.isDisjoint(with: [
+            .button, .link, .adjustable, .searchField, .toggleButton,
+          ]))
+    }
+    set { responder?.settings.responds = newValue }
+  }
+  public var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { responder?.settings.navigationStyle ?? .automatic }
+    set { responder?.settings.navigationStyle = newValue }
+  }
+  public var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { responder?.settings.rotors }
+    set { responder?.settings.rotors = newValue }
   }
   public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { responder?.settings.actions ?? responder?.defaultActions }

@@ -2,6 +2,8 @@
 @MainActor open class UIResponder: NSObject {
   @Noted var settings = AccessibilitySettings()
   var firstResponder = false
+  /// Values for the properties that are read by key.
+  public var standInValues: [String: Any] = [:]
 
   open var next: UIResponder? { nil }
   open var isFirstResponder: Bool { firstResponder }

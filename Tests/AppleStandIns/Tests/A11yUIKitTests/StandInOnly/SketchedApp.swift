@@ -75,6 +75,15 @@ final class SketchedApp {
       UIAccessibilityCustomAction(name: $0) { _ in true }
     }
     object.accessibilityUserInputLabels = details.userInputLabels
+    object.accessibilityCustomRotors = details.customRotors?.map { rotor in
+      UIAccessibilityCustomRotor(name: rotor.name) { _ in nil }
+    }
+    object.accessibilityNavigationStyle =
+      switch details.navigationStyle {
+      case .separate: .separate
+      case .combined: .combined
+      case .automatic, nil: .automatic
+      }
     object.accessibilityTextualContext = details.textualContext.map {
       UIAccessibilityTextualContext(rawValue: $0)
     }
