@@ -209,7 +209,7 @@ package final class AnalyzedScreen {
     ScreenSpeech(
       .init(
         tree: tree, order: readingOrder, exposure: exposure, isInteractive: isInteractive,
-        isSystem: isSystemOwned, isDimmed: composites.isDimmed),
+        isSystem: isSystemOwned, isBehind: composites.isBehindPresentation),
       in: language ?? speechLanguage ?? .english)
   }
 

@@ -45,6 +45,13 @@ package final class Composites: Sendable {
     return tree.end(of: index) <= front.lowerBound
   }
 
+  /// Whether VoiceOver skips an element of the app because it is behind an alert, a sheet or a layer that dims the
+  /// screen. O(1).
+  package func isBehindPresentation(_ index: Int) -> Bool {
+    guard let front = layers.readAlone, !isSystem[index] else { return false }
+    return tree.end(of: index) <= front
+  }
+
   /// Returns the layer implied by an element's type, regardless of its ancestors. O(1).
   package func touchLayer(of index: Int) -> TouchLayer { tree[index].touchLayer(in: bounds) }
 

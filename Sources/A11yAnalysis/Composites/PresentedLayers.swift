@@ -7,6 +7,9 @@ struct PresentedLayers {
   private let roots: [Int32]
   /// The layer that dims everything before it; nil if no view is known to.
   let front: Range<Int>?
+  /// The first element of the layer in front that VoiceOver reads alone: the last alert or sheet, or what follows
+  /// the last dimming view. Nil if there is no such layer.
+  let readAlone: Int?
 
   init(_ tree: ElementTree, isSystem: [Bool], bounds: Rect?) {
     var sheets = [Bool](repeating: false, count: tree.count)
@@ -16,6 +19,12 @@ struct PresentedLayers {
     let types = Self.types
     let dimmed = DimmedScreens(tree, bounds: bounds)
     front = dimmed.front
+    let isRunning = !tree.screen.isDesignTime && !tree.screen.isSourceCode
+    let sheet = tree.indices.last { index in
+      isRunning && (Self.modalTypes.contains(tree.type(of: index)) || sheets[index])
+        && !tree[index].isTrue(.hidden)
+    }
+    readAlone = [sheet, front?.lowerBound].compactMap { $0 }.max()
     roots = tree.inheriting { node, outer in
       if let outer, outer >= 0 { return outer }
       // A modal view of any other type is a presentation as well.
@@ -29,6 +38,8 @@ struct PresentedLayers {
   /// Returns the outermost presentation that contains the element; nil for the screen itself. O(1).
   func root(of index: Int) -> Int? { roots[index] < 0 ? nil : Int(roots[index]) }
 
+  // VoiceOver reads these alone, wherever they come from.
+  private static let modalTypes: TypeSet = [.alert, .sheet, .dialog]
   private static let types: TypeSet = [.alert, .sheet, .dialog, .popover, .menu]
 
   private static func isGrabber(_ node: Node, _ isSystem: Bool) -> Bool {

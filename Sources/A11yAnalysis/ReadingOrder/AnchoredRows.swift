@@ -10,6 +10,10 @@ package struct AnchoredRows: Sendable {
   package let band: Double
   package let isRightToLeft: Bool
 
+  /// Whether the rows are those of a phone.
+  var isPhone: Bool { band == Self.phoneBand }
+  private static let phoneBand = 8.0
+
   /// Creates a sorter. The measured bands are 8 points on phones and 13 on other devices.
   package init(band: Double, isRightToLeft: Bool) {
     self.band = band
@@ -20,7 +24,8 @@ package struct AnchoredRows: Sendable {
   init(_ facts: ScreenFacts, bounds: Rect?) {
     let side = bounds.map { min($0.width, $0.height) } ?? 0
     let isPhone = facts.idiom.map { $0 == .phone } ?? (side < 600)
-    self.init(band: isPhone ? 8 : 13, isRightToLeft: facts.layoutDirection == .rightToLeft)
+    self.init(
+      band: isPhone ? Self.phoneBand : 13, isRightToLeft: facts.layoutDirection == .rightToLeft)
   }
 
   /// Returns the elements sorted by the origins of their frames; elements without a finite frame come last. The

@@ -13,6 +13,8 @@ package struct ReadingOrder: Sendable {
   package let groups: [Group]
   /// Modal views without stops; they hide their siblings from VoiceOver.
   package let silentModals: [Int]
+  /// The containers of columns side by side that are read in turns, which is in doubt.
+  package let interleaved: [Int]
   /// Whether some stops are assumed from their type, because the capture does not record accessibility
   /// elements. The order is then likely at best.
   package let isAssumed: Bool
@@ -68,6 +70,10 @@ package struct ReadingOrder: Sendable {
       ranks[element] = Int32(truncatingIfNeeded: rank)
     }
     self.ranks = ranks
+    interleaved =
+      rows.isPhone
+      ? []
+      : InterleavedColumns(tree, bounds: bounds) { ranks[$0] < 0 ? nil : Int(ranks[$0]) }.containers
     var groupIDs = [Int32](repeating: -1, count: tree.count)
     for (id, group) in groups.enumerated() {
       groupIDs[group.container] = Int32(truncatingIfNeeded: id)

@@ -4,8 +4,7 @@ import A11yModel
 /// the groups of Switch Control, the names of Voice Control, and the order of Full Keyboard Access. Stops are
 /// indices into ``ScreenSpeech/stops``.
 ///
-/// Captures do not record `accessibilityNavigationStyle`, `accessibilityRespondsToUserInteraction` and custom
-/// focus groups, so these are not considered.
+/// Captures do not record custom focus groups, so these are not considered.
 package struct AssistiveOrders: Sendable {
   /// Headings, links, and other elements that the user can activate.
   package private(set) var headings: [Int] = []
@@ -84,7 +83,7 @@ package struct AssistiveOrders: Sendable {
       }
     }
     if kinds.contains(.switchControl) {
-      scan = ScanOrder(active, speech, order, elementCount: tree.count).steps
+      scan = ScanOrder(active, speech, order, tree: tree).steps
     }
     if kinds.contains(.voiceControl) { names = Self.names(active, speech, tree) }
     if kinds.contains(.keyboard) { keyboard = Self.keyboard(active, speech, tree) }
@@ -164,16 +163,17 @@ package struct AssistiveOrders: Sendable {
 private struct ScanOrder {
   private(set) var steps: [AssistiveOrders.ScanStep] = []
 
+  private let tree: ElementTree
   private let order: ReadingOrder
   // The index of each active stop by its element, or -1.
   private let places: [Int32]
 
   /// Computes the order. O(n) for n stops.
   init(
-    _ active: [Int], _ speech: ScreenSpeech, _ order: ReadingOrder, elementCount: Int
+    _ active: [Int], _ speech: ScreenSpeech, _ order: ReadingOrder, tree: ElementTree
   ) {
-    self.order = order
-    var places = [Int32](repeating: -1, count: elementCount)
+    (self.tree, self.order) = (tree, order)
+    var places = [Int32](repeating: -1, count: tree.count)
     for place in active {
       places[speech.stops[place].element] = Int32(truncatingIfNeeded: place)
     }
@@ -198,12 +198,43 @@ private struct ScanOrder {
         guard counts[id] > 0, !isSeen[id] else { continue }
         isSeen[id] = true
         // A group with a single stop is replaced by the stop.
-        let isNamed = isShown && counts[id] > 1
         let container = order.groups[id].container
+        let isNamed = isShown && counts[id] > 1 && style(of: container) != .separate
         if isNamed { steps.append(.init(kind: .group(container), depth: depth)) }
         addNext(id, depth: depth + (isNamed ? 1 : 0), to: &pending)
       }
     }
+    combine(speech)
+  }
+
+  // Containers that are no groups for VoiceOver can still be groups for Switch Control.
+  private mutating func combine(_ speech: ScreenSpeech) {
+    let combined: [Int32] = tree.inheriting { node, outer in
+      if let outer, outer >= 0 { return outer }
+      return style(of: node.index) == .combined ? Int32(node.index) : -1
+    }
+    guard combined.contains(where: { $0 >= 0 }) else { return }
+    var result: [AssistiveOrders.ScanStep] = []
+    var open = -1
+    for step in steps {
+      guard case .stop(let place) = step.kind else {
+        open = -1
+        result.append(step)
+        continue
+      }
+      let container = Int(combined[speech.stops[place].element])
+      if container != open, container >= 0, order.group(of: container) == nil {
+        result.append(.init(kind: .group(container), depth: step.depth))
+      }
+      open = container
+      let isInside = container >= 0 && order.group(of: container) == nil
+      result.append(.init(kind: step.kind, depth: step.depth + (isInside ? 1 : 0)))
+    }
+    steps = result
+  }
+
+  private func style(of container: Int) -> NavigationStyle? {
+    tree[container].hasDetails ? tree[container].details.navigationStyle : nil
   }
 
   private enum Visit {

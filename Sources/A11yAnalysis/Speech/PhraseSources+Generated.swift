@@ -12,11 +12,13 @@ enum PhraseSources {
       back|رجوع|our wording
       backButton|زر الرجوع|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|زر|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|مطوي|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed; iOS 15 ScreenReaderOutput BrailleSubstitutions COLLAPSED_FULL
       column|العمود {1}|our wording
       columnSpan|يمتد على {1} أعمدة|our wording
       dimmed|معتم|iOS 15 ScreenReaderOutput DIMMED_FULL
       editHint|اضغط مرتين للتحرير|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|قيد التحرير|our wording
+      expanded|موسع|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|عنوان|iOS 15 ScreenReaderOutput HEADING_FULL
       image|صورة|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|مَعلم|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark
@@ -47,11 +49,13 @@ enum PhraseSources {
       back|Zurück|AccessibilitySnapshot back.descriptor
       backButton|Zurück-Taste|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|Taste|iOS 15 ScreenReaderOutput BUTTON_FULL; AccessibilitySnapshot trait.button.description
+      collapsed|Reduziert|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed; iOS 15 ScreenReaderOutput BrailleSubstitutions COLLAPSED_FULL
       column|Spalte {1}|AccessibilitySnapshot context.data_table.column_format
       columnSpan|Umfasst {1} Spalten|AccessibilitySnapshot context.data_table.column_span_format
       dimmed|Grau dargestellt|iOS 15 ScreenReaderOutput DIMMED_FULL; iOS 15 VoiceMemos AX_DIMMED_VALUE
       editHint|Zum Bearbeiten doppeltippen|macOS 12 EventKitUI.axbundle add.event.tablecells.hint; AccessibilitySnapshot trait.text_field.hint
       editing|Bearbeiten|AccessibilitySnapshot trait.text_field_is_editing.description
+      expanded|Erweitert|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|Überschrift|iOS 15 ScreenReaderOutput HEADING_FULL; AccessibilitySnapshot trait.header.description
       image|Bild|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|Orientierungspunkt|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark; AccessibilitySnapshot context.landmark_start.description
@@ -82,11 +86,13 @@ enum PhraseSources {
       back|Back|AccessibilitySnapshot back.descriptor
       backButton|Back Button|AccessibilitySnapshot trait.backbutton.description
       button|Button|iOS 15 ScreenReaderOutput BUTTON_FULL; AccessibilitySnapshot trait.button.description
+      collapsed|Collapsed|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed; iOS 15 ScreenReaderOutput BrailleSubstitutions COLLAPSED_FULL
       column|Column {1}|AccessibilitySnapshot context.data_table.column_format
       columnSpan|Spans {1} columns|AccessibilitySnapshot context.data_table.column_span_format
       dimmed|Dimmed|iOS 15 ScreenReaderOutput DIMMED_FULL; iOS 15 VoiceMemos AX_DIMMED_VALUE
       editHint|Double tap to edit|macOS 12 EventKitUI.axbundle add.event.tablecells.hint; AccessibilitySnapshot trait.text_field.hint
       editing|Is editing|AccessibilitySnapshot trait.text_field_is_editing.description
+      expanded|Expanded|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|Heading|iOS 15 ScreenReaderOutput HEADING_FULL; AccessibilitySnapshot trait.header.description
       image|Image|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|Landmark|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark; AccessibilitySnapshot context.landmark_start.description
@@ -117,11 +123,13 @@ enum PhraseSources {
       back|Atrás|our wording
       backButton|Botón Atrás|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|Botón|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|Contraído|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed; iOS 15 ScreenReaderOutput BrailleSubstitutions COLLAPSED_FULL
       column|Columna {1}|our wording
       columnSpan|Abarca {1} columnas|our wording
       dimmed|Atenuado|iOS 15 ScreenReaderOutput DIMMED_FULL; iOS 15 VoiceMemos AX_DIMMED_VALUE
       editHint|Toca dos veces para editar|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|Editando|our wording
+      expanded|Expandido|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|Encabezamiento|iOS 15 ScreenReaderOutput HEADING_FULL
       image|Imagen|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|Punto de referencia|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark
@@ -152,11 +160,13 @@ enum PhraseSources {
       back|Retour|our wording
       backButton|Bouton Retour|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|Bouton|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|Condensé|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed; iOS 15 ScreenReaderOutput BrailleSubstitutions COLLAPSED_FULL
       column|Colonne {1}|our wording
       columnSpan|S’étend sur {1} colonnes|our wording
       dimmed|Estompé|iOS 15 ScreenReaderOutput DIMMED_FULL; iOS 15 VoiceMemos AX_DIMMED_VALUE
       editHint|Toucher deux fois pour modifier|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|Modification en cours|our wording
+      expanded|Développé|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded
       heading|En-tête|iOS 15 ScreenReaderOutput HEADING_FULL
       image|Image|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|Repère|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark
@@ -187,11 +197,13 @@ enum PhraseSources {
       back|Indietro|our wording
       backButton|Pulsante Indietro|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|Pulsante|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|Compresso|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed
       column|Colonna {1}|our wording
       columnSpan|Si estende su {1} colonne|our wording
       dimmed|Grigio|iOS 15 ScreenReaderOutput DIMMED_FULL
       editHint|Tocca due volte per modificare|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|Modifica in corso|our wording
+      expanded|Espanso|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|Intestazione|iOS 15 ScreenReaderOutput HEADING_FULL
       image|Immagine|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|Punto di riferimento|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark
@@ -222,11 +234,13 @@ enum PhraseSources {
       back|戻る|our wording
       backButton|戻るボタン|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|ボタン|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|折りたたまれました|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed; iOS 15 ScreenReaderOutput BrailleSubstitutions COLLAPSED_FULL
       column|列{1}|our wording
       columnSpan|{1}列にまたがる|our wording
       dimmed|淡色表示|iOS 15 ScreenReaderOutput DIMMED_FULL
       editHint|編集するには、ダブルタップします|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|編集中|our wording
+      expanded|拡げられました|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|見出し|iOS 15 ScreenReaderOutput HEADING_FULL
       image|イメージ|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|ランドマーク|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark
@@ -257,11 +271,13 @@ enum PhraseSources {
       back|뒤로|our wording
       backButton|뒤로 버튼|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|버튼|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|축소됨|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed; iOS 15 ScreenReaderOutput BrailleSubstitutions COLLAPSED_FULL
       column|{1}열|our wording
       columnSpan|{1}열에 걸침|our wording
       dimmed|비활성화됨|iOS 15 ScreenReaderOutput DIMMED_FULL
       editHint|편집하려면 이중 탭하십시오|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|편집 중|our wording
+      expanded|확장됨|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|머리말|iOS 15 ScreenReaderOutput HEADING_FULL
       image|이미지|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|랜드마크|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark
@@ -292,11 +308,13 @@ enum PhraseSources {
       back|Terug|our wording
       backButton|Terug-knop|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|Knop|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|Samengevouwen|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed; iOS 15 ScreenReaderOutput BrailleSubstitutions COLLAPSED_FULL
       column|Kolom {1}|our wording
       columnSpan|Beslaat {1} kolommen|our wording
       dimmed|Grijs|iOS 15 ScreenReaderOutput DIMMED_FULL
       editHint|Tik dubbel om te bewerken|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|Bezig met wijzigen|our wording
+      expanded|Uitgevouwen|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|Koptekst|iOS 15 ScreenReaderOutput HEADING_FULL
       image|Afbeelding|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|Herkenningspunt|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark
@@ -327,11 +345,13 @@ enum PhraseSources {
       back|Wstecz|our wording
       backButton|Przycisk powrotu|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|Przycisk|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|Zwinięty|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed
       column|Kolumna {1}|our wording
       columnSpan|Obejmuje kolumny: {1}|our wording
       dimmed|Wygaszone|iOS 15 ScreenReaderOutput DIMMED_FULL
       editHint|Stuknij dwukrotnie, aby edytować|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|Edycja|our wording
+      expanded|Rozwinięty|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded
       heading|Nagłówek|iOS 15 ScreenReaderOutput HEADING_FULL
       image|Obrazek|iOS 15 ScreenReaderOutput IMAGE_FULL
       landmark|Punkt orientacyjny|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark
@@ -362,11 +382,13 @@ enum PhraseSources {
       back|Voltar|our wording
       backButton|Botão voltar|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|Botão|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|Contraído|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed; iOS 15 ScreenReaderOutput BrailleSubstitutions COLLAPSED_FULL
       column|Coluna {1}|our wording
       columnSpan|Abrange {1} colunas|our wording
       dimmed|Escurecido|iOS 15 ScreenReaderOutput DIMMED_FULL; iOS 15 VoiceMemos AX_DIMMED_VALUE
       editHint|Toque duas vezes para editar|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|Editando|our wording
+      expanded|Expandido|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|Título|iOS 15 ScreenReaderOutput HEADING_FULL
       image|Imagem|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|Ponto de referência|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark
@@ -397,11 +419,13 @@ enum PhraseSources {
       back|Назад|our wording
       backButton|Кнопка, указывающая назад|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|Кнопка|iOS 15 ScreenReaderOutput BUTTON_FULL; AccessibilitySnapshot trait.button.description
+      collapsed|Свернуто|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed; iOS 15 ScreenReaderOutput BrailleSubstitutions COLLAPSED_FULL
       column|Столбец {1}|AccessibilitySnapshot context.data_table.column_format
       columnSpan|Занимает столбцов: {1}|our wording
       dimmed|Недоступно|iOS 15 ScreenReaderOutput DIMMED_FULL; iOS 15 VoiceMemos AX_DIMMED_VALUE
       editHint|Коснитесь дважды для редактирования|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|Идет правка|AccessibilitySnapshot trait.text_field_is_editing.description
+      expanded|Развернуто|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|Заголовок|iOS 15 ScreenReaderOutput HEADING_FULL; AccessibilitySnapshot trait.header.description
       image|Изображение|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|Ориентир|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark; AccessibilitySnapshot context.landmark_start.description
@@ -432,11 +456,13 @@ enum PhraseSources {
       back|Tillbaka|our wording
       backButton|Tillbaka-knapp|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|Knapp|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|Minimerad|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed
       column|Kolumn {1}|our wording
       columnSpan|Sträcker sig över {1} kolumner|our wording
       dimmed|Nedtonad|iOS 15 ScreenReaderOutput DIMMED_FULL; iOS 15 VoiceMemos AX_DIMMED_VALUE
       editHint|Tryck snabbt två gånger för att ändra|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|Redigeras|our wording
+      expanded|Utvidgad|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|Rubrik|iOS 15 ScreenReaderOutput HEADING_FULL
       image|Bild|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|Riktmärke|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark
@@ -467,11 +493,13 @@ enum PhraseSources {
       back|Geri|our wording
       backButton|Geri düğmesi|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|Düğme|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|İçerik gizleniyor|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed
       column|Sütun {1}|our wording
       columnSpan|{1} sütun kaplıyor|our wording
       dimmed|Soluk|iOS 15 ScreenReaderOutput DIMMED_FULL; iOS 15 VoiceMemos AX_DIMMED_VALUE
       editHint|Düzenlemek için çift dokunun|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|Düzenleniyor|our wording
+      expanded|İçerik gösteriliyor|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded
       heading|Başlık|iOS 15 ScreenReaderOutput HEADING_FULL
       image|Görüntü|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|Referans noktası|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark
@@ -502,11 +530,13 @@ enum PhraseSources {
       back|返回|our wording
       backButton|返回按钮|iOS 15 UIAccessibility USER_INPUT_BACK_BUTTON
       button|按钮|iOS 15 ScreenReaderOutput BUTTON_FULL
+      collapsed|已收起|macOS 12 (Catalyst) UIKit.axbundle popup.button.collapsed; iOS 15 ScreenReaderOutput BrailleSubstitutions COLLAPSED_FULL
       column|第{1}列|our wording
       columnSpan|跨{1}列|our wording
       dimmed|变暗|iOS 15 ScreenReaderOutput DIMMED_FULL; iOS 15 VoiceMemos AX_DIMMED_VALUE
       editHint|轻点两下以编辑|macOS 12 EventKitUI.axbundle add.event.tablecells.hint
       editing|正在编辑|our wording
+      expanded|已展开|macOS 12 (Catalyst) UIKit.axbundle popup.button.expanded; iOS 15 ScreenReaderOutput BrailleSubstitutions EXPANDED_FULL
       heading|标题|iOS 15 ScreenReaderOutput HEADING_FULL
       image|图像|iOS 15 ScreenReaderOutput IMAGE_FULL; macOS 12 HIServices RoleDescriptions AXImage
       landmark|标志性内容|iOS 15 AccessibilityPlatformTranslation container.role.description.landmark

@@ -35,7 +35,7 @@ package struct ScreenSpeech: Sendable {
   package let stops: [Stop]
   /// The parts that the capture does not record for any stop.
   package let unknown: SpokenParts
-  /// The number of stops behind a modal view in another window, or behind a layer that dims the screen.
+  /// The number of stops behind a modal view in another window, a sheet, an alert, or a view that dims the screen.
   package let silencedCount: Int
   package let ambiguous: [Int]
 
@@ -45,8 +45,8 @@ package struct ScreenSpeech: Sendable {
     let exposure: Exposure
     let isInteractive: [Bool]
     let isSystem: [Bool]
-    /// Whether a layer in front of the screen dims the element.
-    let isDimmed: (Int) -> Bool
+    /// Whether the element is behind a sheet, an alert or a view that dims the screen.
+    let isBehind: (Int) -> Bool
   }
 
   /// Composes the speech of all stops. O(n log n) for n elements.
@@ -78,6 +78,8 @@ private struct StopMaker {
   private let isInBar: [Bool]
   private let entered: [Int: [String]]
   private var composer: UtteranceComposer
+  // The composers for other languages than that of the screen, by code.
+  private var composers: [String: UtteranceComposer] = [:]
   private(set) var silencedCount = 0
   private(set) var unknown = SpokenParts(rawValue: .max)
 
@@ -103,7 +105,7 @@ private struct StopMaker {
       for element in screen.order.elements[section.range] where !isSeen[element] {
         isSeen[element] = true
         number += 1
-        if section.isSilenced || screen.isDimmed(element) {
+        if section.isSilenced || screen.isBehind(element) {
           silencedCount += 1
         } else {
           let context = hasContexts ? contexts.contexts[element] : nil
@@ -120,23 +122,42 @@ private struct StopMaker {
     let node = screen.tree[element]
     var unknown: SpokenParts = []
     let facts = SpokenFacts(
-      node, isInBar: isInBar[element], context: context, unknown: &unknown)
+      node, isInBar: isInBar[element], context: context ?? headers(of: node), unknown: &unknown)
     if !contexts.isInTable.isEmpty, contexts.isInTable.contains(element) {
       unknown.insert(.position)
     }
     self.unknown.formIntersection(unknown)
     return ScreenSpeech.Stop(
-      number: number, element: element, facts: facts, utterance: composer.utterance(of: facts),
+      number: number, element: element, facts: facts, utterance: utterance(of: facts, at: node),
       unknown: unknown, isAssumed: screen.exposure[node] == .assumed,
       isSystem: screen.isSystem[element], isActive: isActive(node, facts),
       entered: entered.isEmpty ? [] : entered[element] ?? [])
   }
 
-  // The default of `accessibilityRespondsToUserInteraction`, as far as captures record what it depends on.
+  // VoiceOver on tvOS reads the headers of an element like those of a cell.
+  private func headers(of node: Node) -> StopContext? {
+    guard node.hasDetails, let headers = node.details.headerElements, !headers.isEmpty else {
+      return nil
+    }
+    return .cell(.init(headers: headers.headers(in: screen.tree)))
+  }
+
+  // The language of an element is also that of the words that the system adds to it.
+  private mutating func utterance(of facts: SpokenFacts, at node: Node) -> Utterance {
+    guard let own = node[.language], !own.isEmpty,
+      let language = SpeechLanguage.of(locale: String(own))
+    else { return composer.utterance(of: facts) }
+    return composers[language.code, default: UtteranceComposer(language)].utterance(of: facts)
+  }
+
+  // The recorded `accessibilityRespondsToUserInteraction`, or else its default, as far as captures record what
+  // it depends on.
   private func isActive(_ node: Node, _ facts: SpokenFacts) -> Bool {
+    if let responds = node[.respondsToUserInteraction] { return responds }
     guard !facts.traits.contains(.notEnabled) else { return false }
     return screen.isInteractive[node.index] || facts.hasActions || node.isTrue(.hasTapAction)
       || TypeSet.rows.contains(node.type) || !facts.traits.isDisjoint(with: .roles)
+      || node.handles(.activate)
   }
 
   // The label of a group is spoken once, before its first stop.

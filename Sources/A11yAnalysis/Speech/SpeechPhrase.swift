@@ -4,7 +4,7 @@ package enum SpeechPhrase: String, CaseIterable, Sendable {
   case secureTextField, switchButton, tab
   /// The system's name for a back button, which VoiceOver does not speak twice.
   case back
-  case dimmed, selected, editing, on, off, mixed
+  case dimmed, selected, expanded, collapsed, editing, on, off, mixed
   case position, listStart, listEnd, landmark, landmarkEnd
   case row, column, rowSpan, columnSpan
   case actions, moreContent

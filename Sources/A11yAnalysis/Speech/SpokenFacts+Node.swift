@@ -19,6 +19,17 @@ extension SpokenFacts {
     } else {
       unknown.insert(.actions)
     }
+    guard node.hasDetails else { return }
+    if let content = node.details.customContent {
+      hasMoreContent = !content.isEmpty
+      importantContent = content.filter(\.isImportant).map(\.text.normalizedSpaces)
+    }
+    isExpanded =
+      switch node.details.expandedStatus {
+      case .expanded: true
+      case .collapsed: false
+      case .unsupported, nil: nil
+      }
   }
 
   private mutating func readTexts(_ node: Node, _ unknown: inout SpokenParts) {

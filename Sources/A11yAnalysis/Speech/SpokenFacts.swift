@@ -9,9 +9,13 @@ package struct SpokenFacts: Hashable, Sendable {
   package var context: StopContext?
   /// Whether it is a text input without the trait of one.
   package var isTextInput = false
+  /// Whether its further content is shown; nil if it has none.
+  package var isExpanded: Bool?
   /// Whether it has custom actions, and whether it has custom content.
   package var hasActions = false
   package var hasMoreContent = false
+  /// The custom content of high importance, which is spoken with the element.
+  package var importantContent: [String] = []
 
   package init(
     label: String = "", value: String = "", hint: String = "", traits: Traits = [],

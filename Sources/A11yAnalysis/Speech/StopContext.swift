@@ -19,7 +19,7 @@ package enum StopContext: Hashable, Sendable {
     package var rowSpan = 1
     package var columnSpan = 1
 
-    package init() {}
+    package init(headers: [Header] = []) { self.headers = headers }
   }
 
   package struct Header: Hashable, Sendable {

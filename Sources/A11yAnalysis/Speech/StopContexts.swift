@@ -1,10 +1,10 @@
 import A11yModel
 
-/// The positions of stops in their containers: tabs, segments, the ends of lists. VoiceOver speaks only one
-/// position, so of several containers the outermost counts.
+/// The positions of stops in their containers: tabs, segments, cells of data tables, the ends of lists.
+/// VoiceOver speaks only one position, so of several containers the outermost counts.
 struct StopContexts {
   private(set) var contexts: [Int: StopContext] = [:]
-  /// Stops in data tables; captures do not record their rows and columns.
+  /// Stops in data tables of which the capture records no rows and columns.
   private(set) var isInTable: Set<Int> = []
 
   private let tree: ElementTree
@@ -99,7 +99,10 @@ struct StopContexts {
       }
     case .list?: addEnds(of: provider, .listStart, .listEnd)
     case .landmark?: addEnds(of: provider, .landmarkStart, .landmarkEnd)
-    case .table?: isInTable.formUnion(members)
+    case .table?:
+      let table = TableCells(members, in: tree)
+      if table.isEmpty { isInTable.formUnion(members) }
+      for member in members { contexts[member] = table.context(of: member) }
     case nil: break
     }
   }

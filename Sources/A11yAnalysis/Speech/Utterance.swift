@@ -11,7 +11,7 @@ package struct Utterance: Sendable {
   package internal(set) var ending: String
   /// The hint; empty if none is spoken.
   package let hint: String
-  /// Further announcements, for example that actions are available.
+  /// Further announcements: important content, and that actions or more content are available.
   package let remarks: [String]
   /// Whether the hint replaces a missing name.
   package let usesHintAsName: Bool

@@ -14,7 +14,7 @@ package struct UtteranceComposer {
     var said = named(facts)
     let isHint = said.isEmpty && !facts.hint.isEmpty
     if isHint { said = facts.hint }
-    var remarks: [String] = []
+    var remarks = facts.importantContent
     if facts.hasActions { remarks.append(language.text(.actions)) }
     if facts.hasMoreContent { remarks.append(language.text(.moreContent)) }
     var utterance = Utterance(
@@ -118,6 +118,7 @@ private final class TraitPhrases {
     let isTextInput: Bool
     let isTab: Bool
     let hidesButton: Bool
+    let isExpanded: Bool?
     let state: String
 
     init(_ facts: SpokenFacts) {
@@ -128,12 +129,13 @@ private final class TraitPhrases {
       } else {
         (isTab, hidesButton) = (false, false)
       }
+      isExpanded = facts.isExpanded
       state = facts.traits.contains(.toggleButton) ? facts.value : ""
     }
 
     /// Whether an element has these facts, not considering the traits.
     func isOf(_ facts: SpokenFacts) -> Bool {
-      guard isTextInput == facts.isTextInput else { return false }
+      guard isTextInput == facts.isTextInput, isExpanded == facts.isExpanded else { return false }
       if case .tab(_, _, let hidesButton)? = facts.context {
         guard isTab, self.hidesButton == hidesButton else { return false }
       } else if isTab {
@@ -188,6 +190,8 @@ private final class TraitPhrases {
     add(.adjustable, if: traits.contains(.adjustable))
     add(.image, if: traits.contains(.image))
     add(.searchField, if: traits.contains(.searchField))
+    add(.expanded, if: key.isExpanded == true)
+    add(.collapsed, if: key.isExpanded == false)
     return words
   }
 

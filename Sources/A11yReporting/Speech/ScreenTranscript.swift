@@ -60,6 +60,9 @@ package struct ScreenTranscript: Sendable {
     remarks += speech.ambiguous.prefix(Self.mostDoubts).map { container in
       "the order in \(name(container)) is in doubt: tops differ by less than a row"
     }
+    remarks += order.interleaved.prefix(Self.mostDoubts).map { container in
+      "the order in \(name(container)) is in doubt: VoiceOver may read one column after the other"
+    }
     remarks += order.silentModals.prefix(Self.mostDoubts).map { modal in
       "\(name(modal)) is modal and says nothing, so that nothing beside it is read"
     }

@@ -149,6 +149,164 @@ struct ScreenSpeechTests {
     #expect(AnalyzedScreen(Screen(name: "empty", tree: tree)).speech().stops.isEmpty)
   }
 
+  @Test("an element has the words of its own language")
+  func elementLanguages() throws {
+    let sketch = """
+      button 0 0 100 44 "Weiter" language=de
+      button 0 50 100 44 "Next"
+      button 0 100 100 44 "nuqneH" language=tlh
+      """
+    #expect(try said(sketch) == ["Weiter. Taste.", "Next. Button.", "nuqneH. Button."])
+  }
+
+  @Test("important content is spoken, and other content is announced")
+  func content() throws {
+    let sketch = """
+      button 0 0 100 44 "Book" content=["Pages: 300", "!Due: today"] actions=["Lend"]
+      button 0 50 100 44 "Pen" content=[]
+      button 0 100 100 44 "Map" content=["Scale"]
+      """
+    #expect(
+      try said(sketch) == [
+        "Book. Button. Due: today. Actions Available. More Content Available.", "Pen. Button.",
+        "Map. Button. More Content Available.",
+      ])
+  }
+
+  @Test("an element that expands says whether it is expanded")
+  func expansion() throws {
+    let sketch = """
+      button 0 0 100 44 "Menu" expansion=collapsed
+      button 0 50 100 44 "More" expansion=expanded language=fr
+      button 0 100 100 44 "Plain" expansion=unsupported
+      """
+    #expect(
+      try said(sketch)
+        == ["Menu. Button. Collapsed.", "More. Bouton. Développé.", "Plain. Button."])
+  }
+
+  @Test("headers of an element are read before it")
+  func headers() throws {
+    let sketch = """
+      staticText @head 0 0 100 20 "Size"
+      button 0 50 100 44 "Large" headers=[@head]
+      """
+    #expect(try said(sketch) == ["Size", "Size. Large. Button."])
+  }
+
+  // A table of two rows, the first with a header in each column.
+  private static let table = """
+    view 0 0 390 400 container=dataTable
+      staticText @a 0 0 100 20 "Name" cell=0,0 column-headers=[@a]
+      staticText @b 100 0 100 20 "Year" ="AD" cell=0,1 row-headers=[@a] column-headers=[@b]
+      staticText 0 50 100 20 "Ada" cell=1,0,2,1 row-headers=[@c] column-headers=[@a]
+      staticText @c 100 50 200 20 "1815" cell=1,1,1,2 column-headers=[@b, @a]
+    """
+
+  @Test("cells say their row only at its start, and their headers unless these are right above")
+  func cells() throws {
+    #expect(
+      try said(Self.table) == [
+        "Name. Row 1. Column 1.", "Year. Column 2. AD",
+        "1815. Ada. Spans 2 rows. Row 2. Column 1.",
+        "Year: AD. Name. 1815. Spans 2 columns. Column 2.",
+      ])
+  }
+
+  @Test("a header right above the first cell of a row is not read, one further up is")
+  func headerAbove() throws {
+    let rows = """
+      view 0 0 390 400 container=dataTable
+        staticText @a 0 0 100 20 "Name" cell=0,0
+        staticText 0 50 100 20 "Ada" cell=1,0 column-headers=[@a]
+        staticText 0 100 100 20 "Mary" cell=2,0 column-headers=[@a, gone?]
+      """
+    #expect(
+      try said(rows) == [
+        "Name. Row 1. Column 1.", "Ada. Row 2. Column 1.", "Name. Mary. Row 3. Column 1.",
+      ])
+  }
+
+  @Test("a cell without a row or column says neither the place nor the span")
+  func openCells() throws {
+    let cells = """
+      view 0 0 390 400 container=dataTable
+        staticText @a 0 0 100 20 "A" cell=-,0,2,1 row-headers=[@b]
+        staticText @b 0 50 100 20 "B" cell=-,1 column-headers=[@a]
+        staticText 0 100 100 20 "C" cell=-,-,3,3
+      """
+    #expect(try said(cells) == ["A. Column 1.", "A. B. Column 2.", "C."])
+  }
+
+  @Test("in a table with cells, another stop has no position")
+  func besideCells() throws {
+    let sketch = "in-process 390 844 phone\n" + Self.table + "\n  button 0 200 9 9 \"Sort\""
+    let speech = try screen(sketch).speech()
+    #expect(speech.stops.last?.utterance.text == "Sort. Button.")
+    #expect(speech.stops.allSatisfy { !$0.unknown.contains(.position) })
+  }
+
+  // MARK: Layers and columns
+
+  @Test(
+    "behind an alert or a sheet nothing is read",
+    arguments: ["alert", "sheet", "dialog"])
+  func behind(type: String) throws {
+    let page = """
+      driver 390 844
+      window 0 0 390 844
+        button 16 100 358 44 "Behind"
+        \(type) 0 400 390 444 "Sure?"
+          button 16 500 358 44 "Yes"
+        button 16 700 358 44 "In front"
+      """
+    let speech = try screen(page).speech()
+    #expect(speech.stops.map(\.name) == ["Yes", "In front"])
+    #expect(speech.silencedCount == 1)
+  }
+
+  @Test(
+    "a popover or a hidden alert leaves the screen readable",
+    arguments: ["popover", "alert hidden"])
+  func beside(type: String) throws {
+    let words = type.split(separator: " ")
+    let page = """
+      in-process 390 844 phone
+      window 0 0 390 844
+        button 16 100 358 44 "Screen"
+        \(words[0]) 0 400 390 200\(words.count > 1 ? " hidden" : "")
+          button 16 500 358 44 "Over"
+      """
+    #expect(try screen(page).speech().stops.first?.name == "Screen")
+  }
+
+  private func columns(_ device: String, height: Int = 768, words: String = "") throws -> [Int] {
+    let page = """
+      in-process \(device)
+      view 0 0 1024 768
+        view 0 0 320 \(height)\(words)
+          button 0 100 300 44 "Inbox"
+          button 0 200 300 44 "Sent"
+        view 320 0 704 768\(words)
+          staticText 340 100 600 44 "Subject"
+          staticText 340 200 600 44 "Text"
+      """
+    return try screen(page).readingOrder.interleaved
+  }
+
+  @Test("columns that are read in turns are in doubt, but not on a phone, and not where they group")
+  func interleaved() throws {
+    #expect(try columns("1024 768 pad") == [0])
+    #expect(try columns("1024 768 phone") == [])
+    #expect(try columns("1024 768 pad", words: " groups") == [])
+  }
+
+  @Test("a column is at least half as high as the screen")
+  func columnHeight() throws {
+    #expect(try columns("1024 768 pad", height: 384) == [0])
+    #expect(try columns("1024 768 pad", height: 383) == [])
+  }
+
   @Test("a deep and a wide screen are spoken in time that grows with them", .timeLimit(.minutes(1)))
   func large() throws {
     let deep = (0..<5000).map { depth in
@@ -206,6 +364,44 @@ struct ScreenSpeechTests {
     let steps = screen.orders(of: screen.speech()).keyboard
     #expect(steps.map(\.stops) == [[1], [2, 3], [5], [6]])
     #expect(steps.map { $0.container == nil } == [true, false, true, true])
+  }
+
+  @Test("what responds is known where the capture records it")
+  func responds() throws {
+    let screen = try screen(
+      """
+      in-process 390 844 phone
+      button 0 0 100 44 "Off" !responds
+      staticText 0 50 100 44 "On" responds
+      view 0 100 100 44 "Acts" ax handles=[activate]
+      view 0 150 100 44 "Idle" ax handles=[escape]
+      """)
+    #expect(screen.speech().stops.map(\.isActive) == [false, true, true, false])
+  }
+
+  @Test(
+    "Switch Control follows the navigation style",
+    arguments: [
+      ("combined", "0 view|1 #0|1 #1"), ("automatic", "0 #0|0 #1"),
+      ("separate groups", "0 #0|0 #1"), ("automatic groups", "0 view|1 #0|1 #1"),
+      ("combined groups", "0 view|1 #0|1 #1"),
+    ])
+  func styles(style: String, steps: String) throws {
+    let screen = try screen(
+      """
+      in-process 390 844 phone
+      view 0 0 390 400
+        view 0 0 390 200 navigation=\(style)
+          button 0 0 100 44 "One"
+          button 0 50 100 44 "Two"
+      """)
+    let words = screen.orders(of: screen.speech()).scan.map { step in
+      switch step.kind {
+      case .group(let index): "\(step.depth) \(screen.tree.type(of: index))"
+      case .stop(let place): "\(step.depth) #\(place)"
+      }
+    }
+    #expect(words.joined(separator: "|").replacing("other", with: "view") == steps)
   }
 
   @Test("Switch Control enters groups of more than one thing")
