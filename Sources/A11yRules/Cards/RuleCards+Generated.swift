@@ -8648,10 +8648,11 @@ enum ModalWithoutExitCard: TypedCard {
       .init(.interfaceBuilder, steps: "Drag a Button from the library onto the view, and from it to the exit of the scene, for an unwind segue."),
     ]),
     limits: """
-      Whether the escape gesture is handled cannot be seen. Popovers and menus close on a tap \
-      beside them. Of views with accessibilityViewIsModal those are judged that take the screen; a \
-      small one is modal-hides-reachable-control's. While something is loading it is a note. In \
-      documents nothing is judged.
+      Only captures made inside the app tell whether a class of the app handles the escape \
+      gesture; a modal view that does has an exit. Popovers and menus close on a tap beside them. \
+      Of views with accessibilityViewIsModal those are judged that take the screen; a small one is \
+      modal-hides-reachable-control's. While something is loading it is a note. In documents \
+      nothing is judged.
       """,
     links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityperformescape()", "https://developer.apple.com/design/human-interface-guidelines/modality"],
     examples: [
@@ -8678,6 +8679,22 @@ enum ModalWithoutExitCard: TypedCard {
           window 0 0 390 844
             view 0 0 390 844 modal  ✗[busy]
               activityIndicator "Loading" 185 400 20 20 ax
+          """),
+      .init(
+        "the app handles other gestures only", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 0 390 844 modal handles=[magicTap]  ✗[no-exit] and no class of the app handles the escape gesture
+              staticText "Choose a size" 76 320 238 40
+          """),
+      .init(
+        "the escape gesture closes it", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 0 390 844 modal handles=[escape]
+              staticText "Choose a size" 76 320 238 40
           """),
       .init(
         "a button", kind: .good,

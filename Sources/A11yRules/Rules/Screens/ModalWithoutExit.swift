@@ -52,6 +52,7 @@ struct ModalWithoutExit: Rule {
   // Includes the system's grabber.
   private func isExit(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard screen.isDrawn[node.index] else { return false }
+    if node.handles(.escape) { return true }
     // Web content is not evaluated.
     if node.type == .webView { return true }
     if node.hasDetails, node.details.customActions?.isEmpty == false,
@@ -80,8 +81,13 @@ struct ModalWithoutExit: Rule {
       [.activityIndicator, .progressIndicator].contains(screen.tree.type(of: index))
         && screen.isDrawn[index]
     }
+    let isKnown = root.hasDetails && root.details.handledGestures != nil
+    let escape =
+      isKnown
+      ? ", and no class of the app handles the escape gesture"
+      : "; whether it handles the escape gesture cannot be seen"
     findings.emit(
-      "has no control that VoiceOver reaches and that works; whether it handles the escape gesture cannot be seen",
+      "has no control that VoiceOver reaches and that works\(escape)",
       at: root, reason: isLoading ? .busy : .noExit, .likely, severity: isLoading ? .note : nil)
   }
 }
