@@ -50,6 +50,46 @@ struct SpeakTests {
         """)
   }
 
+  @Test("custom content and rotors are listed where there are any")
+  func customItems() throws {
+    let place = try Workplace()
+    try place.write(
+      """
+      in-process 390 844
+      staticText "Book" 16 40 300 40 [header] content=["Pages: 300", "!Due: today"]
+      staticText "Form" 16 90 300 40 rotors=["Errors: Name|Street|+11", "Hints:", "All: a|+99"]
+      """, to: "Items.sketch")
+    let run = try place.run(["speak", "Items.sketch"])
+    #expect(run.code == 0, "\(run.errors)")
+    let book = "  1  Book. Heading. Due: today. More Content Available.\n"
+    #expect(run.output.contains(book), "\(run.output)")
+    #expect(
+      run.output.contains(
+        """
+
+        More content
+          1  Book
+               Pages: 300
+               Due: today
+
+        Rotor, custom
+          2  Form
+               Errors
+                 Name
+                 Street
+                 and 11 more
+               Hints
+                 (no results)
+               All
+                 a
+                 and 99 or more
+
+        Switch Control, groups
+        """), "\(run.output)")
+    let json = try place.run(["speak", "Items.sketch", "--output", "json"]).output
+    #expect(json.contains("\"important\": true") && json.contains("\"further\": 11"), "\(json)")
+  }
+
   @Test("--language says the words of the system in another language; others than ours are refused")
   func language() throws {
     let place = try Workplace()

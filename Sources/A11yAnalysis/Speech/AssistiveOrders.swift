@@ -10,6 +10,9 @@ package struct AssistiveOrders: Sendable {
   package private(set) var headings: [Int] = []
   package private(set) var links: [Int] = []
   package private(set) var controls: [Int] = []
+  /// The stops with custom content, and those with custom rotors.
+  package private(set) var contents: [Int] = []
+  package private(set) var rotors: [Int] = []
   /// The groups and stops that Switch Control scans, in order.
   package private(set) var scan: [ScanStep] = []
   /// The names that Voice Control recognizes, in reading order.
@@ -56,7 +59,7 @@ package struct AssistiveOrders: Sendable {
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Headings, links and controls.
+    /// Headings, links, controls, custom content and custom rotors.
     package static let rotor = Kinds(rawValue: 1)
     package static let switchControl = Kinds(rawValue: 2)
     package static let voiceControl = Kinds(rawValue: 4)
@@ -75,6 +78,9 @@ package struct AssistiveOrders: Sendable {
       let isActive = speech.stops[place].isActive
       if isActive { active.append(place) }
       guard kinds.contains(.rotor) else { continue }
+      if speech.stops[place].facts.hasMoreContent { contents.append(place) }
+      let node = tree[speech.stops[place].element]
+      if node.hasDetails, node.details.customRotors?.isEmpty == false { rotors.append(place) }
       if traits.contains(.header) { headings.append(place) }
       if traits.contains(.link) {
         links.append(place)

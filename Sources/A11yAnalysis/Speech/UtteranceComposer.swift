@@ -163,7 +163,7 @@ private final class TraitPhrases {
   init(_ key: Key, _ language: SpeechLanguage) {
     self.key = key
     words = Self.words(key, language)
-    joined = words.map(\.ended).joined(separator: " ")
+    joined = Self.joined(words, state: key.state)
     gesture = Self.gesture(key, language)
   }
 
@@ -193,6 +193,11 @@ private final class TraitPhrases {
     add(.expanded, if: key.isExpanded == true)
     add(.collapsed, if: key.isExpanded == false)
     return words
+  }
+
+  // An app's own state of a switch is spoken as it is, without a full stop.
+  private static func joined(_ words: [String], state: String) -> String {
+    words.map { $0 == state ? $0 : $0.ended }.joined(separator: " ")
   }
 
   private static func isInput(_ key: Key) -> Bool {
@@ -227,9 +232,9 @@ private final class TraitPhrases {
   }
 
   private static func inputHint(_ traits: Traits, _ language: SpeechLanguage) -> String {
-    let spelling = "\(language.text(.spellingHint))."
+    let spelling = language.text(.spellingHint)
     if traits.contains(.editing) { return spelling }
     let edit = "\(language.text(.editHint))."
-    return traits.contains(.textArea) ? "\(edit) \(spelling)" : edit
+    return traits.contains(.textArea) ? "\(edit), \(spelling)" : edit
   }
 }

@@ -26,6 +26,7 @@ struct OrderLines {
       append(rotor: "headings", orders.headings, to: &buffer)
       append(rotor: "links", orders.links, to: &buffer)
       append(rotor: "controls", orders.controls, to: &buffer)
+      appendCustomItems(to: &buffer)
     }
     if kinds.contains(.switchControl) { appendSwitchControl(to: &buffer) }
     if kinds.contains(.voiceControl) { appendVoiceControl(to: &buffer) }
@@ -67,6 +68,44 @@ struct OrderLines {
   private func append(rotor list: String, _ places: [Int], to buffer: inout TextBuffer) {
     appendTitle("Rotor, \(list)", isEmpty: places.isEmpty, to: &buffer)
     for place in places { appendName(place, to: &buffer) }
+  }
+
+  // Few screens have custom items, so these lists are left out if they are empty.
+  private func appendCustomItems(to buffer: inout TextBuffer) {
+    if !orders.contents.isEmpty { appendTitle("More content", isEmpty: false, to: &buffer) }
+    for place in orders.contents {
+      appendName(place, to: &buffer)
+      for item in details(place).customContent ?? [] { appendItem(item.text, to: &buffer) }
+    }
+    if !orders.rotors.isEmpty { appendTitle("Rotor, custom", isEmpty: false, to: &buffer) }
+    for place in orders.rotors {
+      appendName(place, to: &buffer)
+      for rotor in details(place).customRotors ?? [] {
+        appendItem(rotor.name, to: &buffer)
+        for result in rotor.results ?? [] { appendItem(result, depth: 2, to: &buffer) }
+        guard let note = note(on: rotor) else { continue }
+        appendHead(note, depth: 2, to: &buffer)
+      }
+    }
+  }
+
+  private func details(_ place: Int) -> ElementDetails {
+    screen.tree[screen.speech.stops[place].element].details
+  }
+
+  private func appendItem(_ text: String, depth: Int = 1, to buffer: inout TextBuffer) {
+    buffer.append(spaces: width + 2 + 2 * depth)
+    buffer.append(escaping: text)
+    buffer.endLine()
+  }
+
+  private func note(on rotor: CustomRotor) -> String? {
+    switch (rotor.results?.count, rotor.further) {
+    case (0, 0): "(no results)"
+    case (nil, _), (_, 0): nil
+    case (_, CustomRotor.mostFurther...): "and \(CustomRotor.mostFurther) or more"
+    case (_, let further): "and \(further) more"
+    }
   }
 
   private static let deepest = 20

@@ -103,6 +103,8 @@ package struct SpeechDocument: JSONDocument {
     var description = ""
     var hint = ""
     var announcements: [String] = []
+    var content: [ContentItem] = []
+    var rotors: [CustomRotor] = []
     var enters: [String] = []
     var unknown: [String] = []
     var isAssumed = false
@@ -122,7 +124,9 @@ package struct SpeechDocument: JSONDocument {
       try members.unlessEmpty("hint", &hint, "The spoken hint.")
       try members.unlessEmpty(
         "announcements", &announcements,
-        "Further announcements, for example that actions are available.")
+        "Further announcements: important content, and that actions or more content are available.")
+      try members.unlessEmpty("content", &content, "The custom content, in order.")
+      try members.unlessEmpty("rotors", &rotors, "The custom rotors, in order.")
       try members.unlessEmpty(
         "enters", &enters, "The names of the groups that begin at this stop, outermost first.")
       try members.required(
@@ -139,6 +143,34 @@ package struct SpeechDocument: JSONDocument {
       try members.required("type", &type, "The type, as the capture prints it.")
       try members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
       try members.required("line", &line, "The line of the capture, 0 if unknown.")
+    }
+  }
+
+  /// An item of custom content.
+  struct ContentItem: JSONRecord {
+    var label = ""
+    var value = ""
+    var isImportant = false
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("label", &label, "The label.")
+      try members.required("value", &value, "The value.")
+      try members.required(
+        "important", &isImportant, "Whether VoiceOver speaks it with the element.")
+    }
+  }
+
+  /// A custom rotor of a stop.
+  struct CustomRotor: JSONRecord {
+    var name = ""
+    var results: [String]?
+    var further = 0
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("name", &name, "The name, or the type of a rotor of the system.")
+      try members.optional(
+        "results", &results, "The texts of the results. Absent if the rotor was not searched.")
+      try members.required("further", &further, "The number of further results, up to 99.")
     }
   }
 
@@ -268,6 +300,14 @@ extension SpeechDocument.Stop {
     description = stop.utterance.description
     hint = stop.utterance.hint
     announcements = stop.utterance.remarks
+    if node.hasDetails {
+      content = (node.details.customContent ?? []).map { item in
+        .init(label: item.label, value: item.value, isImportant: item.isImportant)
+      }
+      rotors = (node.details.customRotors ?? []).map { rotor in
+        .init(name: rotor.name, results: rotor.results, further: rotor.further)
+      }
+    }
     enters = stop.entered
     unknown = stop.unknown.names
     isAssumed = stop.isAssumed

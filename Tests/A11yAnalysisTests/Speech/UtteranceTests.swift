@@ -85,7 +85,7 @@ struct UtteranceTests {
       .init(label: "All", value: "2", hint: "Of both.", traits: Self.switchButton),
       "All. Switch Button. Mixed.", "Of both. Double tap to toggle setting.")
     try expect(
-      .init(label: "Volume", value: "loud", traits: .toggleButton), "Volume. loud.",
+      .init(label: "Volume", value: "loud", traits: .toggleButton), "Volume. loud",
       "Double tap to toggle setting.")
   }
 
@@ -99,10 +99,10 @@ struct UtteranceTests {
       "Double tap to edit.")
     try expect(
       .init(label: "Note", traits: [.textEntry, Self.area, Self.editing]),
-      "Note. Text Field. Is editing.", "Use the rotor to access Misspelled Words.")
+      "Note. Text Field. Is editing.", "Use the rotor to access Misspelled Words")
     try expect(
       .init(label: "Note", traits: [.textEntry, Self.area]), "Note. Text Field.",
-      "Double tap to edit. Use the rotor to access Misspelled Words.")
+      "Double tap to edit., Use the rotor to access Misspelled Words")
     try expect(
       .init(label: "Note", hint: "Yours", traits: [.textEntry, .notEnabled]),
       "Note. Dimmed. Text Field.", "Yours")

@@ -48,15 +48,9 @@ extension JSONReader {
   }
 
   private mutating func rotorResults() throws(JSONError) -> [String]? {
-    typealias Marker = (element: String, range: String)
-    let markers = try looseObjects(Marker("", "")) { (key, reader, marker) throws(JSONError) in
-      switch key {
-      case "elementDescription": marker.element = try reader.looseText()?.text ?? ""
-      case "rangeDescription": marker.range = try reader.looseText()?.text ?? ""
-      default: break
-      }
+    try looseObjects("") { (key, reader, result) throws(JSONError) in
+      if key == "elementDescription" { result = try reader.looseText()?.text ?? "" }
     }
-    return markers?.map { $0.range.isEmpty ? $0.element : "\($0.element) \($0.range)" }
   }
 
   // Reads `{"none": {}}`, `{"underMaxCount": {"_0": 3}}` or `{"greaterThanMaxCount": {}}`.
