@@ -8668,7 +8668,7 @@ enum ModalWithoutExitCard: TypedCard {
         screen: """
           in-process 390 844
           window 0 0 390 844
-            view 0 0 390 844 modal  ✗[no-exit]
+            view 0 0 390 844 modal handles=[]  ✗[no-exit]
               staticText "Choose a size" 76 320 238 40
               button "Done" 76 400 238 44 disabled [button, notEnabled]
           """),
@@ -8677,7 +8677,7 @@ enum ModalWithoutExitCard: TypedCard {
         screen: """
           in-process 390 844
           window 0 0 390 844
-            view 0 0 390 844 modal  ✗[busy]
+            view 0 0 390 844 modal handles=[]  ✗[busy]
               activityIndicator "Loading" 185 400 20 20 ax
           """),
       .init(

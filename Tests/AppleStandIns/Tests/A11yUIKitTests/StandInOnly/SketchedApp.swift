@@ -35,7 +35,7 @@ final class SketchedApp {
   private func add(_ node: Node) throws {
     let object = try make(node)
     objects.append(object)
-    guard let view = object as? UIView else { return place(object, node) }
+    guard let view = object as? UIView else { return try place(object, node) }
     if !(view is UIWindow), let parent = node.parent {
       guard let superview = objects[parent.index] as? UIView else {
         throw Unbuildable(description: "a view in an object that is no view")
@@ -43,7 +43,7 @@ final class SketchedApp {
       superview.addSubview(view)
     }
     set(view, node)
-    place(view, node)
+    try place(view, node)
   }
 
   private func make(_ node: Node) throws -> NSObject {
@@ -63,7 +63,13 @@ final class SketchedApp {
     return try StandardViews.make(node, in: scene)
   }
 
-  private func place(_ object: NSObject, _ node: Node) {
+  private static let blocks: [HandledGesture: String] = [
+    .activate: "accessibilityActivateBlock", .increment: "accessibilityIncrementBlock",
+    .decrement: "accessibilityDecrementBlock", .escape: "accessibilityPerformEscapeBlock",
+    .magicTap: "accessibilityMagicTapBlock",
+  ]
+
+  private func place(_ object: NSObject, _ node: Node) throws {
     setTexts(object, node)
     object.isAccessibilityElement = node.isTrue(.isAccessibilityElement)
     object.accessibilityTraits = UIAccessibilityTraits(rawValue: node.traits?.rawValue ?? 0)
@@ -77,6 +83,13 @@ final class SketchedApp {
     object.accessibilityUserInputLabels = details.userInputLabels
     object.accessibilityCustomRotors = details.customRotors?.map { rotor in
       UIAccessibilityCustomRotor(name: rotor.name) { _ in nil }
+    }
+    // Blocks, because only a class of its own could override the methods.
+    for gesture in details.handledGestures ?? [] {
+      guard let block = Self.blocks[gesture] else {
+        throw Unbuildable(description: "a gesture without a block")
+      }
+      (object as? UIResponder)?.standInValues[block] = NSNull()
     }
     object.accessibilityNavigationStyle =
       switch details.navigationStyle {
