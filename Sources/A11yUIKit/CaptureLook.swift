@@ -53,6 +53,8 @@
 
     mutating func probe(_ probes: TouchProbes) throws(UIKitCaptureError) { try walk.probe(probes) }
 
+    mutating func searchRotors() throws(UIKitCaptureError) { try walk.searchRotors() }
+
     func screen(
       named name: String, _ facts: ScreenFacts, context: [String: String]
     ) -> Screen {

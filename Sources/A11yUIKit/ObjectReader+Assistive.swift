@@ -19,7 +19,7 @@
       if object.accessibilityTraits.contains(.allowsDirectInteraction) {
         details.directTouchOptions = object.directTouchOptions
       }
-      #if os(iOS)
+      #if !os(tvOS)
         if let view = object as? UIView {
           details.largeContentTitle =
             view.showsLargeContentViewer ? view.largeContentTitle ?? "" : ""

@@ -133,6 +133,24 @@
       return .missing(hit.plainClassName)
     }
 
+    // MARK: Rotors
+
+    /// Records the results of the custom rotors of each accessibility element.
+    mutating func searchRotors() throws(UIKitCaptureError) {
+      for (position, object) in objects.enumerated() where object.isAccessibilityElement {
+        guard let rotors = object.accessibilityCustomRotors, !rotors.isEmpty else { continue }
+        var details = builder.details(at: position)
+        // A rotor that a getter creates anew has no recorded name at its index.
+        for (index, rotor) in rotors.enumerated()
+        where details.customRotors?.indices.contains(index) == true {
+          let search = try RotorSearch(rotor, &budget)
+          details.customRotors?[index].results = search.texts
+          details.customRotors?[index].further = search.further
+        }
+        builder.setDetails(details, at: position)
+      }
+    }
+
     // MARK: Results
 
     var diagnostics: [Diagnostic] {

@@ -8,6 +8,9 @@
       public var includesHiddenWindows = false
       /// Whether to hit-test points of each control. Off by default, because apps may override hit testing.
       public var probesTouches = false
+      /// Whether to search custom rotors for their results. Off by default, because a search runs code of the
+      /// app.
+      public var searchesRotors = false
       /// The frame of the software keyboard in screen points, as in
       /// `UIResponder.keyboardFrameEndUserInfoKey`, or `.zero` if it is hidden. If `nil`, the frame is
       /// unknown; UIKit reports it only in notifications.

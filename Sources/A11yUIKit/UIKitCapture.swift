@@ -80,6 +80,7 @@
         try look.probe(
           TouchProbes(windows: subject.windows, bounds: facts.bounds, runtime: look.runtime))
       }
+      if options.searchesRotors { try look.searchRotors() }
       return CapturedScreen(
         look.screen(named: name, facts, context: Self.context(facts, subject.settings)))
     }

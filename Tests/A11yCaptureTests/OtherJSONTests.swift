@@ -78,8 +78,14 @@ struct OtherJSONTests {
         {"element": {"_0": {"description": "Pay. Button.", "label": "Pay",
           "traits": ["button"], "hint": "Double tap.", "shape": {"type": "frame",
           "frame": [[16, 20], [100, 44]]}, "activationPoint": [66, 42],
-          "usesDefaultActivationPoint": true, "customActions": ["Later"], "customContent": [],
-          "customRotors": [], "respondsToUserInteraction": true, "visibility": "offscreen"},
+          "usesDefaultActivationPoint": true, "customActions": ["Later"],
+          "customContent": [{"label": "Due", "value": "today", "isImportant": true}, {"label": "Id"}],
+          "customRotors": [
+            {"name": "Errors", "limit": {"underMaxCount": {"_0": 11}},
+              "resultMarkers": [{"elementDescription": "Name", "rangeDescription": "[0..<4]"}]},
+            {"name": "All", "limit": {"greaterThanMaxCount": {}}, "resultMarkers": []},
+            {"name": "Odd", "limit": {"underMaxCount": {"_0": 1e99}}, "resultMarkers": [7]}],
+          "respondsToUserInteraction": false, "visibility": "offscreen"},
           "traversalIndex": 0}},
         {"element": {"traversalIndex": 1, "_0": {"authoredHint": null, "traits": ["sparkling"],
           "shape": {"type": "path", "path": []}, "usesDefaultActivationPoint": false}}}]}}]
@@ -94,6 +100,18 @@ struct OtherJSONTests {
     #expect(tree[1].frame == Rect(16, 20, 100, 44) && tree[1].traits == [.button])
     #expect(tree[1].details.activationPoint == Point(66, 42) && tree[1].string(.identifier) == "")
     #expect(tree[1].hint == nil && tree[1][.visible] == false)
+    #expect(
+      tree[1].details.customContent == [
+        CustomContent(label: "Due", value: "today", isImportant: true),
+        CustomContent(label: "Id", value: ""),
+      ])
+    #expect(
+      tree[1].details.customRotors == [
+        CustomRotor("Errors", results: ["Name"], further: 11),
+        CustomRotor("All", results: [], further: 99), CustomRotor("Odd", further: 99),
+      ])
+    #expect(tree[1][.respondsToUserInteraction] == false)
+    #expect(tree[2].details.customContent == nil && tree[2][.respondsToUserInteraction] == nil)
     #expect(tree[2].string(.hint) == "" && tree[2].traits == nil && tree[2].frame == nil)
     #expect(tree[2][.visible] == nil && tree[2].string(.label) == "")
   }

@@ -58,17 +58,46 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable {
     case headingLevel4, headingLevel5, headingLevel6, boldText, italicText, underlineText
     case misspelledWord, image, textField, table, list, landmark
   }
-  public typealias Search = (Any) -> Any?
+  public enum Direction: Int, Sendable { case previous, next }
+  public typealias Search =
+    (UIAccessibilityCustomRotorSearchPredicate) -> UIAccessibilityCustomRotorItemResult?
   open var name: String
+  open var itemSearchBlock: Search
   public let systemRotorType: SystemRotorType
 
   public init(name: String, itemSearch itemSearchBlock: @escaping Search) {
-    (self.name, systemRotorType) = (name, .none)
+    (self.name, systemRotorType, self.itemSearchBlock) = (name, .none, itemSearchBlock)
   }
 
   public init(systemType type: SystemRotorType, itemSearch itemSearchBlock: @escaping Search) {
-    (name, systemRotorType) = ("", type)
+    (name, systemRotorType, self.itemSearchBlock) = ("", type, itemSearchBlock)
   }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitycustomrotorsearchpredicate
+@MainActor open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
+  open var currentItem = UIAccessibilityCustomRotorItemResult()
+  open var searchDirection = UIAccessibilityCustomRotor.Direction.previous
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitycustomrotoritemresult
+@MainActor open class UIAccessibilityCustomRotorItemResult: NSObject {
+  open weak var targetElement: (any NSObjectProtocol)?
+  open var targetRange: UITextRange?
+
+  public override init() {}
+
+  public init(targetElement: any NSObjectProtocol, targetRange: UITextRange?) {
+    (self.targetElement, self.targetRange) = (targetElement, targetRange)
+  }
+}
+
+/// https://developer.apple.com/documentation/uikit/uitextrange
+@MainActor open class UITextRange: NSObject {}
+
+/// https://developer.apple.com/documentation/uikit/uitextinput
+@MainActor public protocol UITextInput: NSObjectProtocol {
+  func text(in range: UITextRange) -> String?
 }
 
 /// https://developer.apple.com/documentation/uikit/uiaccessibilitycontainerdatatablecell

@@ -6,6 +6,8 @@
   @Noted public var clipsToBounds = false
   @Noted public var gestureRecognizers: [UIGestureRecognizer]?
   @Noted public var isHidden = false
+  @Noted public var largeContentTitle: String?
+  @Noted public var showsLargeContentViewer = false
   @Noted public var isOpaque = true
   @Noted public var isUserInteractionEnabled = true
   @Noted public var semanticContentAttribute = UISemanticContentAttribute.unspecified

@@ -66,6 +66,91 @@ struct AssistiveFactTests {
     #expect(node.details.directTouchOptions == [.silentOnTouch, .requiresActivation])
   }
 
+  // MARK: Rotors
+
+  private final class TextRange: UITextRange {}
+
+  private final class TextInput: UIView, UITextInput {
+    func text(in range: UITextRange) -> String? { "Elrond" }
+  }
+
+  private func rotors(_ rotors: UIAccessibilityCustomRotor...) throws -> [CustomRotor]? {
+    let test = TestWindow()
+    let view = test.add(UIView(), id: "element")
+    view.isAccessibilityElement = true
+    view.accessibilityCustomRotors = rotors
+    return try test.capture { $0.searchesRotors = true }.tree.named("element")?.details.customRotors
+  }
+
+  /// Returns a rotor over labels, which the test must retain.
+  private func rotor(
+    _ labels: [UILabel], isCircular: Bool = false,
+    _ direction: UIAccessibilityCustomRotor.Direction = .next
+  ) -> UIAccessibilityCustomRotor {
+    UIAccessibilityCustomRotor(name: "Labels") { predicate in
+      guard predicate.searchDirection == direction else { return nil }
+      let current = labels.firstIndex { $0 === predicate.currentItem.targetElement }
+      let next = current.map { $0 + 1 } ?? 0
+      guard isCircular || next < labels.count else { return nil }
+      return .init(targetElement: labels[next % labels.count], targetRange: nil)
+    }
+  }
+
+  private func labels(_ count: Int) -> [UILabel] {
+    (0..<count).map { number in
+      let label = UILabel()
+      label.accessibilityLabel = "\(number)"
+      return label
+    }
+  }
+
+  @Test("the first ten results of a rotor are recorded, and up to 99 others are counted")
+  func results() throws {
+    let all = labels(120)
+    for (count, further) in [(0, 0), (10, 0), (11, 1), (108, 98), (109, 99), (120, 99)] {
+      let found = try rotors(rotor(Array(all.prefix(count))))?.first
+      #expect(found?.results == (0..<min(10, count)).map(String.init))
+      #expect(found?.further == further)
+    }
+  }
+
+  @Test("a circular rotor ends where it began, and one that only goes back is reversed")
+  func directions() throws {
+    let all = labels(3)
+    let found = try rotors(rotor(all, isCircular: true), rotor(all, .previous))
+    #expect(found?.map(\.results) == [["0", "1", "2"], ["2", "1", "0"]])
+  }
+
+  @Test("a range of a text is its part, and the same range ends the search")
+  func ranges() throws {
+    let (input, range) = (TextInput(), TextRange())
+    let rotor = UIAccessibilityCustomRotor(name: "Elves") { _ in
+      .init(targetElement: input, targetRange: range)
+    }
+    #expect(try rotors(rotor)?.first?.results == ["Elrond"])
+  }
+
+  @Test("without the option a rotor is not searched")
+  func unsearched() throws {
+    let view = UIView()
+    view.accessibilityCustomRotors = [
+      UIAccessibilityCustomRotor(name: "Errors") { _ in
+        Issue.record("the rotor was searched")
+        return nil
+      }
+    ]
+    #expect(try element(TestWindow(), view).details.customRotors == [CustomRotor("Errors")])
+  }
+
+  @Test("the title of the large content viewer counts where it is shown")
+  func largeTitle() throws {
+    let view = UIView()
+    view.largeContentTitle = "Big"
+    #expect(try element(TestWindow(), view).details.largeContentTitle == "")
+    view.showsLargeContentViewer = true
+    #expect(try element(TestWindow(), view).details.largeContentTitle == "Big")
+  }
+
   @Test("an element without them has empty facts")
   func bare() throws {
     let node = try element(TestWindow())
