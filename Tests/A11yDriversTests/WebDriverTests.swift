@@ -2,6 +2,7 @@ import A11yDrivers
 import A11yModel
 import DriverStandIns
 import FlyingFox
+import TestSupport
 import Testing
 
 @Suite("WebDriver")
@@ -53,6 +54,55 @@ struct WebDriverTests {
       #expect(body.contains("\"appium:noReset\":true"))
       #expect(body.contains("\"appium:forceAppLaunch\":false"))
       #expect(body.contains("\"appium:shouldTerminateApp\":false"))
+    }
+  }
+
+  @Test("VoiceOver is recorded, and stopped afterwards", arguments: [true, false])
+  func voiceOver(isAgent: Bool) async throws {
+    let stops = ["Pay, button", "Help, link", "Close, button"]
+    let voiceOver = StandInVoiceOver(ScriptedVoiceOver(stops))
+    try await StandInServer.run { request in
+      if let answer = try await voiceOver.answer(request) { return answer }
+      return try await isAgent ? StandInAgent().answer(request) : StandInAppium().answer(request)
+    } _: { server in
+      var options = WebDriverOptions()
+      if !isAgent { options.capabilities = try WebDriverCapabilities(bundleID: "com.example.shop") }
+      options.voiceOver = .init()
+      let screen = try await webDriver(server.address, options).capture().screen
+      let recording = try #require(screen.tree.screen.recording)
+      #expect(recording.utterances == stops && recording.end == .wrapped)
+      #expect(recording.header["screen"] == "screen")
+      #expect(!voiceOver.runs)
+    }
+  }
+
+  @Test("what was heard before VoiceOver falls silent or dies is kept")
+  func voiceOverEnds() async throws {
+    for (script, end) in [
+      (ScriptedVoiceOver(["Pay, button", nil, nil, nil], .stays), VoiceOverRecording.End.silent),
+      (ScriptedVoiceOver(["Pay, button", "Help, link"], dying: 1), .failed),
+    ] {
+      let voiceOver = StandInVoiceOver(script)
+      try await StandInServer.run { request in
+        if let answer = try await voiceOver.answer(request) { return answer }
+        return try await StandInAgent().answer(request)
+      } _: { server in
+        var options = WebDriverOptions()
+        options.voiceOver = .init()
+        let screen = try await webDriver(server.address, options).capture().screen
+        let recording = try #require(screen.tree.screen.recording)
+        #expect(recording.utterances == ["Pay, button"] && recording.end == end)
+      }
+    }
+  }
+
+  @Test("a WebDriverAgent without VoiceOver is told from one that has it")
+  func withoutVoiceOver() async throws {
+    try await StandInServer.run(StandInAgent().answer) { server in
+      var options = WebDriverOptions()
+      options.voiceOver = .init()
+      let failure = try await failure(of: webDriver(server.address, options))
+      #expect(failure?.message.contains("it needs iOS 27 and WebDriverAgent 14.1") == true)
     }
   }
 

@@ -1,5 +1,7 @@
+import A11yModel
 import FlyingFox
 import Foundation
+import TestSupport
 
 /// A server that behaves as documented for WebDriverAgent, except for overridden responses.
 package struct StandInAgent: Sendable {
@@ -35,6 +37,49 @@ package struct StandInAgent: Sendable {
     case "GET /session/AB-12/window/size": return .json(Answers.size)
     default:
       return .failure("unknown command", "Unhandled endpoint: \(request.path)", status: .notFound)
+    }
+  }
+}
+
+/// The VoiceOver of a server, as WebDriverAgent 14.1 and Appium report it.
+package final class StandInVoiceOver: @unchecked Sendable {
+  private let script: ScriptedVoiceOver
+  // Guards the property below.
+  private let lock = NSLock()
+  private var isEnabled = false
+
+  package init(_ script: ScriptedVoiceOver) { self.script = script }
+
+  /// Whether VoiceOver runs.
+  package var runs: Bool { lock.withLock { isEnabled } }
+
+  /// Answers a request for WebDriverAgent's routes, or for Appium's commands; nil for another one.
+  package func answer(_ request: HTTPRequest) async throws -> HTTPResponse? {
+    let body = String(decoding: try await request.bodyData, as: UTF8.self)
+    let command = request.path.hasSuffix("/execute/sync") ? body : request.path
+    func has(_ route: String, _ name: String) -> Bool {
+      command.hasSuffix("/wda/voiceOver/\(route)") || command.contains("\"mobile: \(name)\"")
+    }
+    if has("enabled", "isVoiceOverEnabled") { return .json("{\"value\":{\"enabled\":\(runs)}}") }
+    if has("enable", "enableVoiceOver") { return set(true) }
+    if has("disable", "disableVoiceOver") { return set(false) }
+    if has("currentSpeech", "voiceOverCurrentSpeech") { return said(script.current) }
+    guard has("move", "voiceOverMove") else { return nil }
+    if body.contains("\"in\"") { return said(script.inward()) }
+    return said(body.contains("\"out\"") ? script.outward() : script.forward())
+  }
+
+  private func set(_ runs: Bool) -> HTTPResponse {
+    lock.withLock { isEnabled = runs }
+    return .json("{\"value\":null}")
+  }
+
+  private func said(_ answer: VoiceOverWalk.Answer) -> HTTPResponse {
+    guard runs else { return .failure("unknown error", "VoiceOver is not running") }
+    switch answer {
+    case .said(let words): return .json("{\"value\":{\"utterance\":\"\(words)\"}}")
+    case .silence: return .json("{\"value\":{\"utterance\":null}}")
+    case .failure: return .failure("unknown error", "VoiceOver is not running")
     }
   }
 }

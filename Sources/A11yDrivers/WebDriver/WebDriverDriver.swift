@@ -47,6 +47,14 @@ package struct WebDriverDriver: Driver {
     }
     let facts = try await client.facts(session, by: deadline)
     screen = facts.completing(screen)
+    // Last, because VoiceOver scrolls.
+    if let walk = options.voiceOver {
+      var recording = try await client.recording(session, walk, farewell: limits.farewell)
+      recording.header["screen"] = screen.name
+      var facts = screen.tree.screen
+      facts.recording = recording
+      screen.tree = screen.tree.with(facts)
+    }
     return CapturedScreen(
       screen: screen, answer: source.document.withBytes { Array($0) }, screenshot: picture)
   }

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The options for a capture from a WebDriver server.
 package struct WebDriverOptions: Sendable {
   package enum Source: String, CaseIterable, Sendable {
@@ -15,6 +17,11 @@ package struct WebDriverOptions: Sendable {
   package var source: Source?
   /// Whether to take a screenshot too.
   package var wantsScreenshot = false
+  /// The largest number of stops in a recording of VoiceOver.
+  package static let mostStops = VoiceOverRecording.mostStops
+
+  /// The limits of a recording of VoiceOver, or `nil` for none.
+  package var voiceOver: VoiceOverWalk.Limits?
   package var screenName = "screen"
 
   package init() {}

@@ -35,4 +35,12 @@ struct AuditAttachment: Hashable, Sendable {
     attachment.isKept = true
     return attachment
   }
+
+  /// Returns an attachment for a recording of VoiceOver. It is always kept, for comparison with later ones.
+  static func recording(_ text: String, screen: String) -> AuditAttachment {
+    var attachment = AuditAttachment(
+      screen: screen, part: "voice", kind: .text, bytes: Array(text.utf8))
+    attachment.isKept = true
+    return attachment
+  }
 }

@@ -189,13 +189,3 @@ extension SpeechExpectation {
     }
   }
 }
-
-extension AuditAttachment {
-  /// Returns an attachment for a recording of VoiceOver.
-  static func recording(_ text: String, screen: String) -> AuditAttachment {
-    var attachment = AuditAttachment(
-      screen: screen, part: "voice", kind: .text, bytes: Array(text.utf8))
-    attachment.isKept = true
-    return attachment
-  }
-}

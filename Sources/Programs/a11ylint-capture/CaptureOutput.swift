@@ -51,8 +51,11 @@ struct CaptureOutput: ParsableArguments {
   }
 
   /// Checks, before any driver is called, that no file of the user is overwritten.
-  func demandFiles() throws(FileError) {
-    let capture = output == "-" ? [] : [(path: output, kind: OutputKind.capture)]
+  ///
+  /// - Parameter recording: Whether VoiceOver is recorded.
+  func demandFiles(recording: Bool) throws(FileError) {
+    var capture = output == "-" ? [] : [(path: output, kind: OutputKind.capture)]
+    if recording, let path = recordingPath { capture.append((path: path, kind: .evidence)) }
     try OutputGate.shared.demand(
       capture + [screenshot, raw].compactMap { $0 }.map { ($0, .evidence) })
   }
@@ -68,6 +71,15 @@ struct CaptureOutput: ParsableArguments {
     if let screenshot, let png = captured.screenshot {
       try OutputFile(screenshot, as: .evidence).write(png)
     }
+    if let path = recordingPath, let recording = captured.screen.tree.screen.recording {
+      try OutputFile(path, as: .evidence).write(Array(recording.text.utf8))
+    }
     try Console.write(NativeCaptureWriter.bytes(of: [captured.screen]), to: output, as: .capture)
+  }
+
+  // Beside the capture; nil if that goes to standard output.
+  private var recordingPath: String? {
+    guard output != "-" else { return nil }
+    return Paths.join(Paths.parent(of: output), FileStem.of(output) + ".voice.txt")
   }
 }

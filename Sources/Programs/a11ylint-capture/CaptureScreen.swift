@@ -24,6 +24,7 @@ struct CaptureScreen: AsyncParsableCommand, Exemplified {
       """)
   static let examples = [
     "a11ylint capture --webdriver http://127.0.0.1:8100 -o Captures/Login.json",
+    "a11ylint capture --webdriver http://127.0.0.1:8100 --voiceover -o Captures/Login.json",
     "a11ylint capture --axe $UDID --screen Login -o - | a11ylint check -",
   ]
 
@@ -40,7 +41,7 @@ struct CaptureScreen: AsyncParsableCommand, Exemplified {
   func run() async throws {
     let driver = try self.driver.driver(
       session: session, screenName: files.screenName, wantsScreenshot: files.screenshot != nil)
-    try files.demandFiles()
+    try files.demandFiles(recording: session.recordsVoiceOver)
     if !self.driver.settings.isEmpty {
       let options = self.driver
       let screens = await Interruption.cancelling {

@@ -43,7 +43,9 @@ struct DriverOptions: ParsableArguments {
   var settings: [SettingName] = []
 
   @Option(
-    help: ArgumentHelp("The time limit for the whole capture, in seconds.", valueName: "seconds"))
+    help: ArgumentHelp(
+      "The time limit for the whole capture, and for the recording of VoiceOver, in seconds.",
+      valueName: "seconds"))
   var timeout = 60.0
 
   @Option(
@@ -61,7 +63,8 @@ struct DriverOptions: ParsableArguments {
       throw ValidationError("--tool and --webdriver exclude each other")
     }
     guard webdriver != nil || session.isEmpty else {
-      throw ValidationError("--session, --bundle-id, --capabilities and --source need --webdriver")
+      throw ValidationError(
+        "--session, --bundle-id, --capabilities, --source and --voiceover need --webdriver")
     }
     guard tool != "", tool?.hasPrefix("-") != true else {
       throw ValidationError("--tool: expected a path")
@@ -90,7 +93,8 @@ struct DriverOptions: ParsableArguments {
     session: SessionOptions, screenName: String, wantsScreenshot: Bool
   ) throws(DriverError) -> any Driver {
     if let webdriver {
-      let options = try session.options(screenName: screenName, wantsScreenshot: wantsScreenshot)
+      let options = try session.options(
+        screenName: screenName, wantsScreenshot: wantsScreenshot, seconds: timeout)
       return WebDriverDriver(
         address: try DriverAddress(webdriver), options: options, limits: limits)
     }

@@ -9,7 +9,7 @@
   public static var beforeSnapshot: (() -> Void)?
   /// A closure that runs when the app starts, with its launch arguments.
   public static var onLaunch: (([String]) -> Void)?
-  /// What VoiceOver says; nil while it can't run.
+  /// The script of VoiceOver; nil while it can't run.
   public static var voiceOver: StandInVoiceOver?
   public static var voiceOverFailsToStart = false
   public internal(set) static var voiceOverStarts = 0
