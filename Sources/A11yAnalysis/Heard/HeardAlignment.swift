@@ -56,7 +56,7 @@ package struct HeardAlignment: Sendable {
   /// The outcomes, in the order of the recording, and of the stops between.
   package private(set) var outcomes: [Outcome] = []
   private let expected: [ExpectedWords]
-  private let heard: [FoldedWords]
+  private let heard: [HeardSequence]
 
   /// Aligns the stops of the app.
   ///
@@ -65,17 +65,17 @@ package struct HeardAlignment: Sendable {
   package init(
     _ stops: [ScreenSpeech.Stop], _ utterances: [String], _ system: SystemWords
   ) {
-    self.init(stops.map(ExpectedWords.init), utterances.map { FoldedWords($0) })
+    self.init(stops.map(ExpectedWords.init), utterances.map(HeardSequence.init))
     findAnnouncements(utterances.map { HeardWords($0, system) })
   }
 
   /// Aligns the stops of an earlier recording with those of a later one. Numbers and dates do not count.
   package init(from old: [HeardWords], to new: [HeardWords], _ system: SystemWords) {
     self.init(
-      old.map { ExpectedWords($0, system) }, new.map { $0.inOrder(system) })
+      old.map { ExpectedWords($0, system) }, new.map { HeardSequence($0, system) })
   }
 
-  private init(_ expected: [ExpectedWords], _ heard: [FoldedWords]) {
+  private init(_ expected: [ExpectedWords], _ heard: [HeardSequence]) {
     (self.expected, self.heard) = (expected, heard)
     let alignment = SequenceAlignment(expected.count, heard.count) { row, column in
       expected[row].score(heard[column])
@@ -117,7 +117,7 @@ package struct HeardAlignment: Sendable {
         var next = stop
         for utterance in utterance..<nextUtterance {
           let renamed = (next..<nextStop).first {
-            !expected[$0].role.words.isEmpty && heard[utterance].has(expected[$0].role)
+            !expected[$0].role.words.isEmpty && heard[utterance].words.has(expected[$0].role)
           }
           guard let renamed else {
             outcomes.append(.unexpected(utterance: utterance))
@@ -195,11 +195,11 @@ package struct HeardAlignment: Sendable {
   private mutating func findAnnouncements(_ said: [HeardWords]) {
     var counts: [FoldedWords: Int] = [:]
     for case .unexpected(let utterance) in outcomes where said[utterance].roles.isEmpty {
-      counts[heard[utterance], default: 0] += 1
+      counts[heard[utterance].words, default: 0] += 1
     }
     outcomes = outcomes.map { outcome in
       guard case .unexpected(let utterance) = outcome, said[utterance].roles.isEmpty,
-        counts[heard[utterance], default: 0] > 1
+        counts[heard[utterance].words, default: 0] > 1
       else { return outcome }
       return .announced(utterance: utterance)
     }
@@ -238,16 +238,49 @@ private struct ExpectedWords {
   }
 
   /// Returns the score of an utterance; 0 if it does not fit.
-  func score(_ heard: FoldedWords) -> Double {
-    guard !heard.words.isEmpty else { return 0 }
-    if heard == whole { return Scores.whole }
+  func score(_ heard: HeardSequence) -> Double {
+    let words = heard.words
+    guard !words.words.isEmpty else { return 0 }
+    if words == whole { return Scores.whole }
     guard !label.words.isEmpty else {
-      return !value.words.isEmpty && heard.hasPrefix(value) ? Scores.label : 0
+      return !value.words.isEmpty && heard.begins(with: value) ? Scores.label : 0
     }
-    guard heard.hasPrefix(label) else { return heard.has(label) ? Scores.part : 0 }
-    return heard.has(value) || value.words.isEmpty ? Scores.label + Scores.value : Scores.label
+    guard heard.begins(with: label) else { return words.has(label) ? Scores.part : 0 }
+    return words.has(value) || value.words.isEmpty ? Scores.label + Scores.value : Scores.label
   }
 
   /// Whether an utterance begins with the label, so that it is the stop wherever it is heard.
-  func isSurely(_ heard: FoldedWords) -> Bool { score(heard) >= Scores.label }
+  func isSurely(_ heard: HeardSequence) -> Bool { score(heard) >= Scores.label }
+}
+
+/// The words of an utterance, with the places of its pauses.
+private struct HeardSequence {
+  let words: FoldedWords
+  // The numbers of words before each pause.
+  private let pauses: Set<Int>
+
+  init(_ utterance: String) {
+    self.init(UtteranceParts(utterance).parts.map { FoldedWords($0) }, FoldedWords(utterance))
+  }
+
+  init(_ heard: HeardWords, _ system: SystemWords) {
+    let parts = (heard.texts + heard.roles).map { system.withoutData(FoldedWords($0)) }
+    self.init(parts, heard.inOrder(system))
+  }
+
+  private init(_ parts: [FoldedWords], _ words: FoldedWords) {
+    self.words = words
+    var (count, pauses) = (0, Set<Int>())
+    for part in parts {
+      count += part.words.count
+      pauses.insert(count)
+    }
+    self.pauses = pauses
+  }
+
+  /// Whether words stand at the beginning, before a pause: "Save" is another name than "Save draft". Languages without
+  /// spaces have no words to count.
+  func begins(with other: FoldedWords) -> Bool {
+    words.hasPrefix(other) && (pauses.contains(other.words.count) || other.isJoined)
+  }
 }

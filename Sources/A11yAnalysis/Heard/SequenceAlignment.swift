@@ -12,7 +12,7 @@ struct SequenceAlignment {
 
   private static let gap = -1.0
   // Of alignments that are equally good, the one that moves elements least.
-  private static let distance = 0.0005
+  private static let distance = 0.00025
   /// Alignments whose scores differ by less are equally good.
   private static let margin = 0.5
 
@@ -24,7 +24,9 @@ struct SequenceAlignment {
     let scores = (0..<rows).map { row in
       (0..<columns).map { column in
         let score = score(row, column)
-        return score > 0 ? score - Self.distance * Double(abs(row - column)) : 0
+        // From the beginning and from the end, because what is lost or added in between moves what follows.
+        let distance = abs(row - column) + abs(rows - row - columns + column)
+        return score > 0 ? score - Self.distance * Double(distance) : 0
       }
     }
     // The best score before each pair of positions, and from there on.
