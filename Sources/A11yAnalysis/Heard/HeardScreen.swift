@@ -121,7 +121,7 @@ package final class HeardScreen {
     self.recording = Self.annotated(recording, utterances, sources.rows)
     lost = recording.isComplete ? Self.lost(alignment, stops, said, sources.isInteractive) : []
     moved = Self.moved(alignment, stops)
-    screen.tree = HeardFacts(alignment, stops, said).applied(to: screen.tree)
+    screen.tree = HeardFacts(alignment, stops, said, system).applied(to: screen.tree)
     self.screen = screen
   }
 
@@ -201,12 +201,17 @@ package final class HeardScreen {
 private struct HeardFacts {
   private var stops: Set<Int> = []
   private var labels: [Int: String] = [:]
+  private var traits: [Int: Traits] = [:]
 
-  init(_ alignment: HeardAlignment, _ expected: [ScreenSpeech.Stop], _ said: [HeardWords]) {
+  init(
+    _ alignment: HeardAlignment, _ expected: [ScreenSpeech.Stop], _ said: [HeardWords],
+    _ system: SystemWords
+  ) {
     for outcome in alignment.outcomes {
       switch outcome {
-      case .heard(let stop, _, isCertain: true), .moved(let stop, _):
+      case .heard(let stop, let utterance, isCertain: true), .moved(let stop, let utterance):
         stops.insert(expected[stop].element)
+        traits[expected[stop].element] = system.traits(of: said[utterance])
       case .renamed(let stop, let utterance):
         let roles = Set(expected[stop].utterance.traitWords.map { FoldedWords($0) })
         guard roles == said[utterance].roleWords, !roles.isEmpty else { continue }
@@ -231,6 +236,13 @@ private struct HeardFacts {
     guard !stops.isEmpty else { return tree }
     return tree.copied { builder, node in
       if let label = labels[node.index] { builder.set(.label, label) }
+      // VoiceOver says the traits, except that of a text.
+      if node.traits == nil, let traits = traits[node.index] {
+        let isText = node.type == .staticText
+        if isText || !traits.isEmpty {
+          builder.set(traits: isText ? traits.union(.staticText) : traits)
+        }
+      }
       // What an accessible element contains is hidden, so that a stop around another one proves nothing.
       guard stops.contains(node.index), node[.isAccessibilityElement] == nil,
         !node.descendants.contains(where: stops.contains)

@@ -8,10 +8,20 @@ package struct SystemWords: Sendable {
   private let states: Set<FoldedWords>
   private let hints: Set<FoldedWords>
   private let list: WordList?
+  private let traits: [FoldedWords: Traits]
 
   private static let roles: [SpeechPhrase] = [
     .button, .backButton, .link, .heading, .image, .adjustable, .searchField, .textField,
     .secureTextField, .switchButton, .tab,
+  ]
+  // A tab has a trait that is not public.
+  private static let traits: [(phrase: SpeechPhrase, use: String?, traits: Traits)] = [
+    (.button, "role.button", .button), (.link, "role.link", .link), (.heading, nil, .header),
+    (.image, "role.image", .image), (.adjustable, "role.slider", .adjustable),
+    (.searchField, "role.searchField", .searchField), (.textField, "role.textField", .textEntry),
+    (.secureTextField, nil, [.textEntry, .secureTextField]), (.backButton, nil, .backButton),
+    (.switchButton, "role.switch", [.button, .toggleButton]), (.selected, nil, .selected),
+    (.dimmed, "state.dimmed", .notEnabled),
   ]
   private static let states: [SpeechPhrase] = [
     .dimmed, .selected, .editing, .on, .off, .mixed, .listStart, .listEnd, .landmark, .landmarkEnd,
@@ -24,10 +34,31 @@ package struct SystemWords: Sendable {
     func words(_ phrases: [SpeechPhrase]) -> Set<FoldedWords> {
       Set(phrases.map { FoldedWords(language.text($0)) })
     }
-    list = WordList.of(locale: language.code)
+    let list = WordList.of(locale: language.code)
+    self.list = list
     roles = words(Self.roles).union(list?.roles ?? [])
     states = words(Self.states).union(list?.namedStates ?? [])
     hints = words(Self.hints)
+    var traits: [FoldedWords: Traits] = [:]
+    for (phrase, use, trait) in Self.traits {
+      for name in (use.flatMap { list?.words(for: $0) } ?? []) + [
+        FoldedWords(language.text(phrase))
+      ] {
+        traits[name] = trait
+      }
+    }
+    self.traits = traits
+  }
+
+  /// Returns the traits that words for roles and states name; nil if one of the roles names none that is public.
+  func traits(of heard: HeardWords) -> Traits? {
+    var named: Traits = []
+    for role in heard.roles {
+      guard let traits = traits[FoldedWords(role)] else { return nil }
+      named.formUnion(traits)
+    }
+    for state in heard.states { named.formUnion(traits[FoldedWords(state)] ?? []) }
+    return named
   }
 
   private static let all = SpeechLanguage.codes.compactMap(SpeechLanguage.of(locale:)).map(

@@ -231,6 +231,9 @@ package final class WordList: Sendable {
     Set(lists.filter { $0.key.hasPrefix("role.") }.flatMap(\.value))
   }
 
+  /// Returns the words for a use, such as `role.button`.
+  func words(for use: String) -> [FoldedWords] { lists[use] ?? [] }
+
   /// The words for states of controls.
   var namedStates: Set<FoldedWords> {
     Set(lists.filter { $0.key.hasPrefix("state.") }.flatMap(\.value))

@@ -11,8 +11,16 @@ package enum RecordingFile {
   private static let mostBytes = 2 << 20
 
   /// Returns whether a path is that of a recording, by its name.
-  package static func isRecording(_ path: String) -> Bool {
+  static func isNamedAsRecording(_ path: String) -> Bool {
     path.hasSuffix(ending) || path.hasSuffix("-voice.txt")
+  }
+
+  /// Returns whether a path is that of a recording, by its name or by the beginning of the file.
+  static func isRecording(_ path: String) -> Bool {
+    isNamedAsRecording(path)
+      || CompanionFile.bytes(at: path, atMost: mostBytes).map { bytes in
+        VoiceOverRecording.recognizes(String(decoding: bytes.prefix(64), as: UTF8.self))
+      } == true
   }
 
   /// Reads a recording, or a transcript with a stop in each line.

@@ -131,7 +131,7 @@ package struct InputPlan: Sendable {
   ) -> (steps: [Step], failures: [ImportError]) {
     var manifests = ManifestSearch()
     // A recording is read with its capture.
-    let inputs = inputs.filter { $0.isNamedByUser || !RecordingFile.isRecording($0.path) }
+    let inputs = inputs.filter { $0.isNamedByUser || !RecordingFile.isNamedAsRecording($0.path) }
     let titles = DocumentNames(inputs.map(\.path))
     // Without a reader, sources are files like any others.
     let hasReader = settings.sources != nil || settings.suites != nil

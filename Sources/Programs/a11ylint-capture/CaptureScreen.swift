@@ -23,7 +23,6 @@ struct CaptureScreen: AsyncParsableCommand, Exemplified {
       The drivers are tested against simulated servers and programs, not against devices.
       """)
   static let examples = [
-    "a11ylint capture --webdriver http://127.0.0.1:8100 -o Captures/Login.json",
     "a11ylint capture --webdriver http://127.0.0.1:8100 --voiceover -o Captures/Login.json",
     "a11ylint capture --axe $UDID --screen Login -o - | a11ylint check -",
   ]

@@ -10,16 +10,17 @@ import ArgumentParser
 struct Diff: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare two captures, folders of captures, or results.",
+    abstract: "Compare two captures, folders of captures, results, or recordings of VoiceOver.",
     usage: "a11ylint diff [<options>] <old> <new>",
     discussion: """
       Lists, for each screen, elements that were added, removed, moved, renamed or resized, or \
       that changed their identifier or type, and findings that are new or gone. Elements are \
       matched as in baselines. The number and texts of list rows, digits and translations are \
-      ignored. For JSON results, only findings are compared.
+      ignored. For JSON results, only findings are compared. For recordings of VoiceOver, and for \
+      captures that have one, what VoiceOver said is compared.
 
-      Exit code 1 if a new finding fails the gate, or if --tests finds a query that no longer \
-      matches. Other differences end with exit code 0.
+      Exit code 1 if a new finding fails the gate, if a user loses something that VoiceOver said, \
+      or if --tests finds a query that no longer matches. Other differences end with exit code 0.
       """)
   static let examples = [
     "a11ylint diff Captures.old Captures",
@@ -29,10 +30,11 @@ struct Diff: ParsableCommand, Exemplified {
 
   enum Format: String, CaseIterable { case pretty, json, html }
 
-  @Argument(help: "The earlier capture, folder of captures, or JSON result.")
+  @Argument(
+    help: "The earlier capture, folder of captures, JSON result, or recording.")
   var old: String
 
-  @Argument(help: "The current capture, folder or result.")
+  @Argument(help: "The current capture, folder, result or recording.")
   var new: String
 
   @Option(
