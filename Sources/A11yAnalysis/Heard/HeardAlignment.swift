@@ -240,10 +240,11 @@ private struct ExpectedWords {
   /// Returns the score of an utterance; 0 if it does not fit.
   func score(_ heard: HeardSequence) -> Double {
     let words = heard.words
-    guard !words.words.isEmpty else { return 0 }
+    guard !words.words.isEmpty else { return whole.words.isEmpty ? Scores.part : 0 }
     if words == whole { return Scores.whole }
     guard !label.words.isEmpty else {
-      return !value.words.isEmpty && heard.begins(with: value) ? Scores.label : 0
+      let said = value.words.isEmpty ? whole : value
+      return !said.words.isEmpty && heard.begins(with: said) ? Scores.label : 0
     }
     guard heard.begins(with: label) else { return words.has(label) ? Scores.part : 0 }
     return words.has(value) || value.words.isEmpty ? Scores.label + Scores.value : Scores.label

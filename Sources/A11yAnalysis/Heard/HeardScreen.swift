@@ -36,6 +36,8 @@ package final class HeardScreen {
     package let before, next: Int?
   }
 
+  private static let mostStops = 1000
+
   /// Whether what was not heard is not there.
   package var isComplete: Bool { recording.isComplete }
 
@@ -97,7 +99,8 @@ package final class HeardScreen {
     var screen = recorded
     let system = SystemWords.of(
       locale: sources.speech.language.code, utterances: recording.utterances)
-    let stops = sources.speech.stops.filter { !$0.isSystem }
+    // Nobody records more stops, and the alignment needs memory for each pair.
+    let stops = Array(sources.speech.stops.lazy.filter { !$0.isSystem }.prefix(Self.mostStops))
     let alignment = HeardAlignment(stops, recording.utterances, system)
     let said = recording.utterances.map { HeardWords($0, system) }
     var utterances: [Int: Int] = [:]

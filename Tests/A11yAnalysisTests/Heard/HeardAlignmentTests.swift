@@ -126,6 +126,22 @@ struct HeardAlignmentTests {
     #expect(certain == [true, false, true] && alignment.unheard.count == 1)
   }
 
+  @Test(
+    "a nameless stop is heard by its role, whatever hint follows, and a silent one by its silence")
+  func nameless() throws {
+    let sketch = """
+      driver 390 844
+      window 0 0 390 844
+        searchField 16 20 300 44
+        staticText 16 70 300 44
+        button "Close" 16 120 300 44
+      """
+    let tree = try ElementTree(sketch: sketch)
+    let stops = AnalyzedScreen(Screen(name: "x", tree: tree)).speech().stops
+    let heard = ["Search field, Double tap to edit", "", "Close, button"]
+    #expect(alignment(stops, heard).outcomes.map(\.kind) == [.heard, .heard, .heard])
+  }
+
   @Test("what recurs between the stops was announced")
   func announcements() throws {
     let stops = try stops(["Save", "Edit", "Close"])
