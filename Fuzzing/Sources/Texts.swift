@@ -39,8 +39,9 @@ enum Texts {
         fatalError("no sketch")
       }
       let stops = AnalyzedScreen(Screen(name: "x", tree: tree)).speech().stops
+      let system = SystemWords.of(locale: nil, utterances: recording.utterances)
       let alignment = HeardAlignment(
-        stops, recording.utterances, SystemWords.of(locale: nil, utterances: recording.utterances))
+        stops, recording.utterances.map { HeardWords($0, system) })
       if let fault = alignment.fault(of: stops.count, recording.utterances.count) {
         fatalError(fault)
       }

@@ -45,11 +45,9 @@ package final class AnalyzedScreen {
   package private(set) lazy var source = SourceElements(tree)
 
   private static func heard(_ screen: Screen, in language: SpeechLanguage?) -> HeardScreen? {
-    guard let recording = screen.tree.screen.recording else { return nil }
+    guard let recording = screen.recording else { return nil }
     var silent = screen
-    var facts = screen.tree.screen
-    facts.recording = nil
-    silent.tree = screen.tree.with(facts)
+    silent.recording = nil
     let analyzed = AnalyzedScreen(silent)
     let recorded = recording.header["language"].flatMap(SpeechLanguage.of(locale:))
     return HeardScreen(

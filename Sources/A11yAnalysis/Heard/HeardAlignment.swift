@@ -62,11 +62,10 @@ package struct HeardAlignment: Sendable {
   ///
   /// - Parameter stops: The expected stops, without those of the system.
   /// - Complexity: O(n · m) for n expected and m heard stops.
-  package init(
-    _ stops: [ScreenSpeech.Stop], _ utterances: [String], _ system: SystemWords
-  ) {
-    self.init(stops.map(ExpectedWords.init), utterances.map(HeardSequence.init))
-    findAnnouncements(utterances.map { HeardWords($0, system) })
+  package init(_ stops: [ScreenSpeech.Stop], _ said: [HeardWords]) {
+    self.init(
+      stops.map(ExpectedWords.init), said.map { HeardSequence($0.utterance) })
+    findAnnouncements(said)
   }
 
   /// Aligns the stops of an earlier recording with those of a later one. Numbers and dates do not count.

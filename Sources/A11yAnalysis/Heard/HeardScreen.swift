@@ -101,8 +101,8 @@ package final class HeardScreen {
       locale: sources.speech.language.code, utterances: recording.utterances)
     // Nobody records more stops, and the alignment needs memory for each pair.
     let stops = Array(sources.speech.stops.lazy.filter { !$0.isSystem }.prefix(Self.mostStops))
-    let alignment = HeardAlignment(stops, recording.utterances, system)
     let said = recording.utterances.map { HeardWords($0, system) }
+    let alignment = HeardAlignment(stops, said)
     var utterances: [Int: Int] = [:]
     var strangers: [Int] = []
     for outcome in alignment.outcomes {

@@ -36,12 +36,12 @@ package struct SystemWords: Sendable {
     }
     let list = WordList.of(locale: language.code)
     self.list = list
-    roles = words(Self.roles).union(list?.roles ?? [])
-    states = words(Self.states).union(list?.namedStates ?? [])
+    roles = words(Self.roles).union(list?.words(forUses: "role.") ?? [])
+    states = words(Self.states).union(list?.words(forUses: "state.") ?? [])
     hints = words(Self.hints)
     var traits: [FoldedWords: Traits] = [:]
     for (phrase, use, trait) in Self.traits {
-      for name in (use.flatMap { list?.words(for: $0) } ?? []) + [
+      for name in (use.flatMap { list?.words(forUses: $0) } ?? []) + [
         FoldedWords(language.text(phrase))
       ] {
         traits[name] = trait

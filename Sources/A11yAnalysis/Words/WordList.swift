@@ -226,17 +226,9 @@ package final class WordList: Sendable {
     has(word, in: isShort ? "calendar.short" : "calendar")
   }
 
-  /// The words for kinds of controls.
-  var roles: Set<FoldedWords> {
-    Set(lists.filter { $0.key.hasPrefix("role.") }.flatMap(\.value))
-  }
-
-  /// Returns the words for a use, such as `role.button`.
-  func words(for use: String) -> [FoldedWords] { lists[use] ?? [] }
-
-  /// The words for states of controls.
-  var namedStates: Set<FoldedWords> {
-    Set(lists.filter { $0.key.hasPrefix("state.") }.flatMap(\.value))
+  /// Returns the words for all uses that begin with a text: `role.`, or `role.button`.
+  func words(forUses prefix: String) -> [FoldedWords] {
+    lists.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value)
   }
 
   /// Returns the list of a locale's language; nil if there is none.

@@ -56,14 +56,11 @@ extension Screen {
   /// Reads the recording that belongs to the capture, if there is one.
   package mutating func findRecording(isAlone: Bool) throws(ImportError) {
     guard !tree.screen.isDesignTime, !tree.screen.isSourceCode, !tree.screen.isTestSuite,
-      tree.screen.recording == nil
+      recording == nil
     else { return }
     let paths = CompanionFile.paths(
       named: recordingPath, ofCapture: source.path, isAlone: isAlone,
       ending: RecordingFile.ending, attached: "voice.txt")
-    guard !paths.isEmpty, let recording = try RecordingFile.first(paths) else { return }
-    var facts = tree.screen
-    facts.recording = recording
-    tree = tree.with(facts)
+    if let found = try RecordingFile.first(paths) { recording = found }
   }
 }

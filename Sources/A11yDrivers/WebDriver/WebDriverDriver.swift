@@ -51,9 +51,7 @@ package struct WebDriverDriver: Driver {
     if let walk = options.voiceOver {
       var recording = try await client.recording(session, walk, farewell: limits.farewell)
       recording.header["screen"] = screen.name
-      var facts = screen.tree.screen
-      facts.recording = recording
-      screen.tree = screen.tree.with(facts)
+      screen.recording = recording
     }
     return CapturedScreen(
       screen: screen, answer: source.document.withBytes { Array($0) }, screenshot: picture)

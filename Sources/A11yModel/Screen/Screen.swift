@@ -21,6 +21,17 @@ package struct Screen: Sendable {
   /// The pixels of the screenshot, decoded when asked for; nil if there is none.
   package var picture: ScreenPicture?
 
+  /// The recording of VoiceOver that belongs to the capture; nil if there is none. Setting it copies the tree, in O(n)
+  /// for n elements.
+  package var recording: VoiceOverRecording? {
+    get { tree.screen.recording }
+    set {
+      var facts = tree.screen
+      facts.recording = newValue
+      tree = tree.with(facts)
+    }
+  }
+
   /// The name under which a baseline stores the findings: that of the Interface Builder document, whose scenes
   /// may change their classes and identifiers, or else the screen's name.
   package var family: String {

@@ -52,7 +52,7 @@ struct Assertion: Sendable {
       }
       attachments.append(.result(partial.bytes, screen: seen.name))
       attachments += seen.screens.compactMap { screen in
-        screen.tree.screen.recording.map { .recording($0.text, screen: screen.name) }
+        screen.recording.map { .recording($0.text, screen: screen.name) }
       }
       say(seen, judgement)
       note(judgement, recording.mode, of: seen.name, environment)

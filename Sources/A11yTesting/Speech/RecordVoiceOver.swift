@@ -46,7 +46,7 @@
         UnnamedScreens.shared.nextName(fileID: "\(fileID)", function: "\(function)")
       }
       let recorded = try VoiceOverRecorder(limits, clock: capture.clock).recorded(app, seen)
-      transcript = recorded.tree.screen.recording.map(VoiceOverTranscript.init)
+      transcript = recorded.recording.map(VoiceOverTranscript.init)
       let files: [AuditAttachment] = [
         .recording(transcript?.text ?? "", screen: recorded.name), .tree(of: [recorded]),
       ]

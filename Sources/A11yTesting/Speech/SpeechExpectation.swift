@@ -56,7 +56,7 @@ struct SpeechExpectation: Sendable {
       }
       return text
     case .recording:
-      guard let recording = seen.screens.first?.tree.screen.recording else {
+      guard let recording = seen.screens.first?.recording else {
         let remarks = seen.screens.flatMap(\.diagnostics)
         let reason = remarks.first { $0.kind == .notRecorded }?.message
         throw CouldNotAudit(reason ?? "the screen has no recording of VoiceOver")
@@ -66,7 +66,7 @@ struct SpeechExpectation: Sendable {
   }
 
   private static func shortWalk(_ seen: SeenScreens) -> String? {
-    guard let recording = seen.screens.first?.tree.screen.recording, !recording.isComplete else {
+    guard let recording = seen.screens.first?.recording, !recording.isComplete else {
       return nil
     }
     return

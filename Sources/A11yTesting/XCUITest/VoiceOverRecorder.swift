@@ -41,11 +41,9 @@
       recording.header["screen"] = screen.name
       for key in ["device", "os"] { recording.header[key] = screen.context[key] }
       recording.header["language"] = Locale.preferredLanguages.first
-      var (recorded, facts) = (screen, screen.tree.screen)
-      facts.recording = recording.withoutSecrets
-      recorded.tree = screen.tree.with(facts)
-      facts.recording = AnalyzedScreen(recorded).heard?.transcript
-      recorded.tree = screen.tree.with(facts)
+      var recorded = screen
+      recorded.recording = recording.withoutSecrets
+      recorded.recording = AnalyzedScreen(recorded).heard?.transcript
       return recorded
     }
 

@@ -71,7 +71,7 @@ struct CaptureOutput: ParsableArguments {
     if let screenshot, let png = captured.screenshot {
       try OutputFile(screenshot, as: .evidence).write(png)
     }
-    if let path = recordingPath, let recording = captured.screen.tree.screen.recording {
+    if let path = recordingPath, let recording = captured.screen.recording {
       try OutputFile(path, as: .evidence).write(Array(recording.text.utf8))
     }
     try Console.write(NativeCaptureWriter.bytes(of: [captured.screen]), to: output, as: .capture)

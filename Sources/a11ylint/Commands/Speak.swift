@@ -105,9 +105,7 @@ struct Speak: ParsableCommand, Exemplified {
         .usage, "--recorded is about one screen, and \(screens.count) were read; --screen names it")
     }
     var recorded = screen
-    var facts = screen.tree.screen
-    facts.recording = try RecordingFile.read(path)
-    recorded.tree = screen.tree.with(facts)
+    recorded.recording = try RecordingFile.read(path)
     guard let heard = AnalyzedScreen(recorded, heardIn: language).heard else { return }
     switch output {
     case .pretty:

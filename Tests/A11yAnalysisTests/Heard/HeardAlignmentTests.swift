@@ -27,7 +27,8 @@ struct HeardAlignmentTests {
   private func alignment(
     _ stops: [ScreenSpeech.Stop], _ heard: [String]
   ) -> HeardAlignment {
-    HeardAlignment(stops, heard, SystemWords.of(locale: "en", utterances: heard))
+    HeardAlignment(
+      stops, heard.map { HeardWords($0, SystemWords.of(locale: "en", utterances: heard)) })
   }
 
   private func labels(_ count: Int, _ random: inout Random) -> [String] {
