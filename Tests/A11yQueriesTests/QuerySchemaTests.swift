@@ -61,7 +61,7 @@ struct QuerySchemaTests {
         {"text": "app.buttons[\\"Sign in\\"].tap()", "line": 5, "column": 5, "owner": "T", "member": "testB",
          "test": true},
         {"text": "app.cells[name].tap()", "line": 6, "column": 5, "owner": "T", "member": "testB",
-         "test": true, "open": true}]}
+         "test": true, "open": "value"}]}
       """
     var suite = SuiteQueries()
     try suite.add("T.swift", Array(json.utf8))

@@ -82,7 +82,7 @@ struct QueryReadingTests {
       """)
     #expect(
       found == [
-        "app.tables[\"cart\"]",
+        "app.tables[\"cart\"]", "app.tables[\"cart\"].cells[\"milk\"]",
         "app.tables[\"cart\"].cells[\"milk\"].buttons[\"Buy\"].tap()",
         "app.tables[\"cart\"].swipeUp()",
       ])
@@ -100,6 +100,7 @@ struct QueryReadingTests {
           let first = self[name]
           return first.exists ? first : element
         }
+        func later(_ name: String) -> XCUIElement { wait(for: name) }
       }
       extension XCUIElement { func tapOrThrow() throws { guard exists else { throw E() }; tap() } }
       """,
@@ -110,6 +111,7 @@ struct QueryReadingTests {
         func testStart() throws {
           try app.buttons.element(label: "Start").tapOrThrow()
           app.buttons.any("x").tap()
+          app.buttons.later("y").tap()
           springboard.buttons["Allow"].tap()
           XCUIApplication(bundleIdentifier: "com.apple.Maps").buttons["Go"].tap()
         }
@@ -117,7 +119,8 @@ struct QueryReadingTests {
       """)
     #expect(
       found == [
-        "app.buttons.element(matching: NSPredicate(format: \"label == %@\", \"Start\")).tapOrThrow()"
+        "app.buttons.element(matching: NSPredicate(format: \"label == %@\", \"Start\")).tapOrThrow()",
+        "app.buttons[\"x\"].tap()", "app.buttons.element.tap()",
       ])
   }
 
@@ -137,6 +140,196 @@ struct QueryReadingTests {
     #expect(queries.filter { !$0.isOpen }.map(\.text) == ["app.buttons[\"Buy\"].tap()"])
     #expect(queries.count(where: \.isOpen) == 2)
     #expect(queries.first { !$0.isOpen }.map { [$0.line, $0.column] } == [4, 3])
+  }
+
+  // Returns the queries of some files that cannot be evaluated, with their reasons.
+  private func open(_ texts: String...) -> [String] {
+    let files = texts.enumerated().map { SourceFile(path: "\($0.offset).swift", text: $0.element) }
+    return SourceProject(files, isSuite: true).queriesByFile().flatMap(\.queries).compactMap {
+      query in query.openReason.map { "\(query.line):\(query.column) \($0) \(query.text)" }
+    }
+  }
+
+  @Test("a query in an element that is not known is counted, with its place")
+  func unknownReceivers() {
+    let found = open(
+      """
+      final class Page {
+        func row(in list: XCUIElement) { list.cells["a"].buttons.firstMatch.tap() }
+        func all() { [1].forEach { helper($0).descendants(matching: .cell).count } }
+        func model(_ order: Order) { order.images.first; order.tables[0]; order.children.count }
+      }
+      extension XCUIElement { func unused() { if exists { buttons["x"].tap() } } }
+      """)
+    #expect(
+      found == [
+        "2:36 receiver list.cells[\"a\"].buttons.firstMatch.tap()",
+        "3:30 receiver helper($0).descendants(matching: .cell).count",
+        "6:53 receiver buttons[\"x\"].tap()",
+      ])
+  }
+
+  @Test("a query in another app is counted apart")
+  func otherApplications() {
+    let found = open(
+      """
+      let maps = XCUIApplication(bundleIdentifier: "com.apple.Maps")
+      func test() { maps.buttons["Go"].tap(); app.buttons[name].tap() }
+      """)
+    #expect(
+      found == [
+        "2:15 application maps.buttons[\"Go\"].tap()", "2:41 value app.buttons[name].tap()",
+      ])
+  }
+
+  @Test("a query in a key or an argument of another one is a query, too")
+  func nested() {
+    let found = queries(
+      "func test() { app.cells[app.staticTexts[\"a\"].label].press(to: app.cells[\"b\"]) }",
+      "func test() { app.cells[\"c\"].press(forDuration: 1, thenDragTo: app.cells[\"d\"]) }")
+    #expect(
+      found == [
+        "app.staticTexts[\"a\"].label", "app.cells[\"b\"]",
+        "app.cells[\"c\"].press()", "app.cells[\"d\"]",
+      ])
+  }
+
+  @Test("a closure that a page object keeps finds its element in the application")
+  func getters() {
+    let page = """
+      final class LoginScreen: ScreenObject {
+        let login: (XCUIApplication) -> XCUIElement = { $0.buttons["login"] }
+        private let name: ElementGetter = { app in app.textFields["name"] }
+        var nameField: XCUIElement { name(app) }
+        init() throws {
+          try super.init(expectedElementGetters: [{ $0.images["logo"] }, login], app: app)
+        }
+      }
+      """
+    let test = "func test() { LoginScreen().nameField.tap(); LoginScreen().login(app).tap() }"
+    #expect(
+      queries(page, test) == [
+        "app.buttons[\"login\"]", "app.textFields[\"name\"]", "app.images[\"logo\"]",
+        "app.textFields[\"name\"].tap()", "app.buttons[\"login\"].tap()",
+      ])
+    #expect(open(page, test).isEmpty)
+  }
+
+  @Test(
+    "a closure that is given elements of a query searches in the first, and others are not known")
+  func elementsInClosures() {
+    let test = """
+      func test() {
+        app.cells.allElementsBoundByIndex.filter { $0.buttons["a"].exists }
+        elements.first(where: { cell in cell.images["b"].exists })
+        wait { (app: XCUIApplication) in app.alerts["c"].exists }
+        addUIInterruptionMonitor(withDescription: "x") { $0.buttons["Allow"].tap() }
+      }
+      """
+    #expect(
+      queries(test) == [
+        "app.cells.allElementsBoundByIndex.filter()",
+        "app.cells.element(boundBy: 0).buttons[\"a\"].exists", "app.alerts[\"c\"].exists",
+      ])
+    #expect(
+      open(test) == [
+        "3:35 receiver cell.images[\"b\"].exists",
+        "5:52 application $0.buttons[\"Allow\"].tap()",
+      ])
+  }
+
+  @Test("members of protocol extensions and of all inherited types are followed")
+  func lineage() {
+    let found = queries(
+      """
+      protocol Screen { var app: XCUIApplication { get } }
+      protocol HasTabs: Screen { var prefix: String { get } }
+      extension Screen { func button(_ name: String) -> XCUIElement { app.buttons[name] } }
+      extension HasTabs where Self: Screen {
+        var home: XCUIElement { button(prefix + "home") }
+        @discardableResult func openHome() -> Self { home.tap(); return self }
+      }
+      class Base { let app = XCUIApplication() }
+      final class Main: Base, HasTabs { let prefix = "tab." }
+      """,
+      "func test() { Main().openHome().button(\"more\").tap() }")
+    #expect(
+      found == [
+        "app.buttons[\"tab.home\"]", "app.buttons[\"more\"]", "app.buttons[\"tab.home\"].tap()",
+        "app.buttons[\"more\"].tap()",
+      ])
+  }
+
+  @Test("a function is evaluated with the arguments of its calls")
+  func helpers() {
+    let test = """
+      enum Tab: String, CaseIterable { case home, me
+        var id: String { switch self { case .home: return "tab.home"; case .me: return "tab.me" } } }
+      final class T: XCTestCase {
+        var app: XCUIApplication!
+        func open(_ tab: Tab, times: Int = 1) {
+          let button = app.tabBars.buttons[tab.id]
+          guard button.exists else { return }
+          button.tap()
+        }
+        func testTabs() {
+          open(.home)
+          for tab in Tab.allCases { app.images[tab.rawValue].tap() }
+          for name in ["a", "b"] { app.cells["\\(name)-\\(1)"].tap() }
+          open(unknown)
+        }
+      }
+      """
+    #expect(
+      queries(test) == [
+        "app.tabBars.buttons[\"tab.home\"]", "app.tabBars.buttons[\"tab.me\"]",
+        "app.tabBars.buttons[\"tab.home\"].exists", "app.tabBars.buttons[\"tab.me\"].exists",
+        "app.tabBars.buttons[\"tab.home\"].tap()", "app.tabBars.buttons[\"tab.me\"].tap()",
+        "app.images[\"home\"].tap()", "app.images[\"me\"].tap()",
+        "app.cells[\"a-1\"].tap()", "app.cells[\"b-1\"].tap()",
+      ])
+  }
+
+  @Test("own subscripts, string tables, generic robots and lazy properties are followed")
+  func helpersOfSuites() {
+    let test = """
+      enum Key: String { case title = "settings.title" }
+      extension XCUIElementQuery {
+        subscript(localized key: Key) -> XCUIElement { self[key.rawValue] }
+      }
+      class Robot { let app = XCUIApplication(); required init() {}
+        func then<Next: Robot>(_ type: Next.Type) -> Next { Next() } }
+      final class Start: Robot {
+        lazy var next = app.buttons["next"]
+        func goOn() -> End { next.tap(); return then(End.self) }
+      }
+      final class End: Robot { func check(_ body: (XCUIElement) -> Void) { body(app.images["done"]) } }
+      func test() {
+        app.staticTexts[localized: .title].tap()
+        Start().goOn().check { $0.buttons["ok"].tap() }
+      }
+      """
+    #expect(
+      queries(test) == [
+        "app.buttons[\"next\"]", "app.buttons[\"next\"].tap()", "app.images[\"done\"]",
+        "app.staticTexts[\"settings.title\"].tap()", "app.images[\"done\"].buttons[\"ok\"].tap()",
+      ])
+    #expect(open(test).isEmpty)
+  }
+
+  @Test("what branches choose between are alternatives")
+  func alternatives() {
+    let text = """
+      var id: String { if isPad { return "wide" } else { return "narrow" } }
+      func test() { app.cells[id].tap(); app.cells["both"].tap() }
+      """
+    let found = SourceProject([SourceFile(path: "a.swift", text: text)], isSuite: true)
+      .queriesByFile().flatMap(\.queries)
+    #expect(
+      found.map { "\($0.text) \($0.isAlternative)" } == [
+        "app.cells[\"wide\"].tap() true", "app.cells[\"narrow\"].tap() true",
+        "app.cells[\"both\"].tap() false",
+      ])
   }
 
   @Test("chains of any length, and constants that double each other, end")

@@ -23,6 +23,18 @@
   /// The name of the Swift case, for example `staticText`.
   public var caseName: String { Self.caseNames[Int(rawValue)] }
 
+  /// The property of `XCUIElementTypeQueryProvider` for the type, for example `staticTexts`; nil if there is none.
+  package var queryProperty: String? {
+    switch self {
+    case .any, .application, .remotePlaceholder, .unknown: nil
+    case .other: "otherElements"
+    case .switch: "switches"
+    case .checkBox: "checkBoxes"
+    case .comboBox: "comboBoxes"
+    default: caseName + "s"
+    }
+  }
+
   /// Creates the type with a printed name such as `StaticText`; nil if there is none.
   ///
   /// - Complexity: O(n) for a name of n bytes, without creating a string.

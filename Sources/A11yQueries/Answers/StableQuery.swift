@@ -82,7 +82,7 @@ struct StableQueries {
 
   private func step(_ index: Int) -> String {
     let type = tree.type(of: index).queried
-    return QueryTypes.property(of: type) ?? "descendants(matching: .\(type.caseName))"
+    return type.queryProperty ?? "descendants(matching: .\(type.caseName))"
   }
 
   private func key(of node: Node, _ ground: StableQuery.Ground) -> String? {

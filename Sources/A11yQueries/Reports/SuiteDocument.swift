@@ -32,7 +32,7 @@ package struct SuiteDocument: JSONDocument {
     try members.required(
       "unseen", &unseen, "The number of queries about no captured screen, by place.")
     try members.required(
-      "open", &open, "The number of queries with parts that are only known when the test runs.")
+      "open", &open, "The number of queries in the sources that could not be evaluated.")
     try members.required("queries", &queries, "The queries, in the order of files and lines.")
   }
 
@@ -46,6 +46,7 @@ package struct SuiteDocument: JSONDocument {
     var query = ""
     var askedBy: [String] = []
     var isOpen = false
+    var reason: String?
     var isNeeded = false
     var isActedOn = false
     var outcomes: [Outcome] = []
@@ -65,7 +66,10 @@ package struct SuiteDocument: JSONDocument {
         "The tests and functions that use the query, beginning with the one that contains it.")
       try members.required(
         "open", &isOpen,
-        "Whether a part is only known when the test runs, so that the query was not evaluated.")
+        "Whether the query could not be evaluated.")
+      try members.optional(
+        "reason", &reason, "The reason why the query could not be evaluated.",
+        .oneOf(QueryFacts.OpenReason.self))
       try members.required(
         "needed", &isNeeded, "Whether the test fails if the query finds nothing.")
       try members.required("actedOn", &isActedOn, "Whether the element must be hittable.")
@@ -122,6 +126,7 @@ package struct SuiteDocument: JSONDocument {
       (item.path, item.line, item.column) = (query.path, query.line, query.column)
       item.query = SecretText.shown(text)
       (item.askedBy, item.isOpen) = (facts.askedBy, facts.isOpen)
+      item.reason = query.openReason?.rawValue
       (item.isNeeded, item.isActedOn) = (facts.isNeeded, facts.isActedOn)
       item.outcomes = facts.outcomes.map { Self.outcome($0, isCompared: facts.isCompared) }
       if !facts.isOpen, item.outcomes.isEmpty { unseen += 1 }

@@ -16,7 +16,8 @@ struct SuiteChain {
 
     /// Whether the test fails at this place if the element doesn't exist.
     var needsElement: Bool {
-      switch use {
+      guard !query.isAlternative else { return false }
+      return switch use {
       case .action, .attribute, .coordinate: true
       // A test can also assert that the element doesn't exist.
       case .exists, .wait(true): query.assertion == true
@@ -94,7 +95,7 @@ struct SuiteUses {
   /// Returns whether a test fails if the chain finds nothing. A chain that is defined but never used counts as
   /// required.
   func needsElement(_ chain: SuiteChain, at place: SuiteChain.Place) -> Bool {
-    guard place.use == .none else { return place.needsElement }
+    guard place.use == .none, !place.query.isAlternative else { return place.needsElement }
     guard let uses = places[chain.text], !uses.isEmpty else { return true }
     return uses.contains { $0.place.needsElement }
   }

@@ -35,8 +35,12 @@ package struct SuiteCheck {
   package var queryCount: Int { chains.count }
   /// The number of distinct queries that match on at least one screen.
   package var matchedCount: Int { answers.count { $0.contains(where: \.isMatch) } }
-  /// The number of queries with parts that are known only when the test runs.
+  /// The number of queries in the sources that can't be evaluated.
   package var openCount: Int { suite.openCount + suite.queries.count(where: \.isOpen) }
+
+  private func openCount(_ reason: QueryFacts.OpenReason) -> Int {
+    suite.queries.count { $0.openReason == reason } + (reason == .value ? suite.openCount : 0)
+  }
   /// The number of queries, including those that could not be parsed.
   package var allCount: Int { chains.count + openCount + unreadCount }
   // The number of queries in no chain, because they could not be parsed.
@@ -49,13 +53,29 @@ package struct SuiteCheck {
   package var unjudgedWords: String? {
     let unmatched = queryCount - matchedCount
     let parts = [
-      (unmatched, "no capture matches"), (openCount, "only a run tells whole"),
-      (unreadCount, "could not be read"),
+      (unmatched, "no capture matches"), (openCount(.value), "only a run tells whole"),
+      (openCount(.receiver), "search in an element that is not known"),
+      (openCount(.application), "search in another app"), (unreadCount, "could not be read"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     guard !parts.isEmpty else { return nil }
     let all = "\(allCount) \(allCount == 1 ? "query" : "queries") of UI tests"
     return "\(all): \(matchedCount) found, \(parts.joined(separator: ", "))"
   }
+
+  /// The first places of queries that search in an unknown element, which may be about a captured screen, with the
+  /// number of further ones; nil if there are none.
+  package var unknownPlaces: String? {
+    let places = suite.queries.filter { $0.openReason == .receiver }.map {
+      "\($0.path):\($0.line):\($0.column)"
+    }
+    guard !places.isEmpty else { return nil }
+    let rest = places.count - Self.mostPlaces
+    return "queries in an element that is not known: "
+      + places.prefix(Self.mostPlaces).joined(separator: ", ")
+      + (rest > 0 ? ", and \(rest) more; --queries FILE lists them" : "")
+  }
+
+  private static let mostPlaces = 5
 
   /// Returns whether any query concerns a captured screen.
   ///

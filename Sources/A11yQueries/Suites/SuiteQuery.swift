@@ -17,12 +17,17 @@ package struct SuiteQuery: Sendable {
   package var member = ""
   /// Whether the member is a test.
   package var isTest = false
-  /// Whether parts of the query are known only when the test runs.
-  package var isOpen = false
+  /// The reason why the query cannot be evaluated; nil if it can.
+  package var openReason: QueryFacts.OpenReason?
+  /// Whether it is one of several that the code may ask at its place.
+  package var isAlternative = false
   /// The value that a test asserts; nil if it asserts nothing.
   package var assertion: Bool?
 
   package init() {}
+
+  /// Whether the query cannot be evaluated.
+  package var isOpen: Bool { openReason != nil }
 
   /// The enclosing type and member, for example `LoginTests.testLogin`.
   package var asker: String { [owner, member].filter { !$0.isEmpty }.joined(separator: ".") }
@@ -75,7 +80,8 @@ package struct SuiteQueries: Sendable {
       case "owner": query.owner = try reader.string()
       case "member": query.member = try reader.string()
       case "test": query.isTest = try reader.bool()
-      case "open": query.isOpen = try reader.bool()
+      case "open": query.openReason = QueryFacts.OpenReason(rawValue: try reader.string())
+      case "alternative": query.isAlternative = try reader.bool()
       case "asserted": query.assertion = try reader.bool()
       default: continue
       }

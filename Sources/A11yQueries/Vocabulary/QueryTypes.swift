@@ -2,18 +2,6 @@ import A11yModel
 
 /// The names of element types in queries.
 package enum QueryTypes {
-  /// Returns the property of `XCUIElementTypeQueryProvider` for a type, for example `staticTexts`; nil for none.
-  package static func property(of type: ElementType) -> String? {
-    switch type {
-    case .any, .application, .remotePlaceholder, .unknown: nil
-    case .other: "otherElements"
-    case .switch: "switches"
-    case .checkBox: "checkBoxes"
-    case .comboBox: "comboBoxes"
-    default: type.caseName + "s"
-    }
-  }
-
   /// Returns the type for a property of `XCUIElementTypeQueryProvider`.
   static func type(ofProperty name: String) -> ElementType? { properties[name] }
 
@@ -23,7 +11,7 @@ package enum QueryTypes {
   static let propertyNames = properties.keys.sorted()
 
   private static let properties: [String: ElementType] = {
-    let named = ElementType.allCases.compactMap { type in property(of: type).map { ($0, type) } }
+    let named = ElementType.allCases.compactMap { type in type.queryProperty.map { ($0, type) } }
     return Dictionary(named) { first, _ in first }
   }()
 

@@ -384,6 +384,15 @@ struct SwiftLowering {
           name: "init", parameters: parameters(node.signature.parameterClause), result: "",
           modifiers: Modifiers(node.modifiers), attributes: node.attributes.names,
           body: (node.body?.statements).map(statements), start: start(node)))
+    case .subscriptDecl(let node):
+      .function(
+        FunctionDeclaration(
+          name: "subscript",
+          // Unlike parameters of functions, those of subscripts have no labels by default.
+          parameters: parameters(node.parameterClause, hasLabels: false),
+          result: node.returnClause.type.writtenText, modifiers: Modifiers(node.modifiers),
+          attributes: node.attributes.names,
+          body: (node.accessorBlock?.getter).map(statements), start: start(node)))
     case .variableDecl(let node): .variable(variable(node))
     case .enumCaseDecl(let node):
       .cases(
@@ -438,11 +447,14 @@ struct SwiftLowering {
     return nil
   }
 
-  private func parameters(_ clause: FunctionParameterClauseSyntax) -> [ParameterDeclaration] {
+  private func parameters(
+    _ clause: FunctionParameterClauseSyntax, hasLabels: Bool = true
+  ) -> [ParameterDeclaration] {
     clause.parameters.map { parameter in
-      let label = parameter.firstName.text.trimmingBackticks
+      let name = parameter.firstName.text.trimmingBackticks
       return ParameterDeclaration(
-        label: label, name: parameter.secondName?.text.trimmingBackticks ?? label,
+        label: hasLabels || parameter.secondName != nil ? name : "_",
+        name: parameter.secondName?.text.trimmingBackticks ?? name,
         type: parameter.type.writtenText + (parameter.ellipsis == nil ? "" : "..."),
         isClosure: parameter.type.isFunction,
         isBuilder: parameter.attributes.hasName(endingIn: "Builder"),

@@ -65,6 +65,13 @@ package struct SourceFile: Sendable {
     }
   }
 
+  /// The syntax of the file, which is parsed again; empty where it is nested too deeply.
+  var syntax: SourceFileSyntax {
+    bytes.withUnsafeBufferPointer {
+      NestingDepth($0).tooDeepAt == nil ? Self.parsed($0) : Parser.parse(source: "")
+    }
+  }
+
   // Swift 5 accepts `@available (iOS 13, *)`, which the parser of Swift 6 does not. The space goes to the front, so
   // that all offsets stay.
   private static func withoutSpacesInAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
@@ -112,6 +119,13 @@ package struct SourceFile: Sendable {
   /// The bytes between two offsets; none where they are not in the file.
   func text(_ start: Int32, _ end: Int32) -> ArraySlice<UInt8> {
     start >= 0 && start <= end && Int(end) <= bytes.count ? bytes[Int(start)..<Int(end)] : []
+  }
+
+  /// The text between two offsets in one line, cut after 300 characters.
+  func line(of range: Range<Int>) -> String {
+    let words = String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace)
+    return String(words.joined(separator: " ").prefix(300))
   }
 
   /// The line of an offset in bytes, from 1.

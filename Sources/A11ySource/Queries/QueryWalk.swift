@@ -1,4 +1,6 @@
-/// Walks through a file and notes the queries that its tests and page objects ask.
+import A11yModel
+
+/// Walks through a file and lists its queries: those that the evaluation found, and all else that looks like one.
 ///
 /// The recursion is bounded by the nesting that ``NestingDepth`` admits.
 struct QueryWalk {
@@ -6,17 +8,14 @@ struct QueryWalk {
 
   private let file: SourceFile
   private let number: Int
-  private let values: QueryValues
-  // The types around the position, and the members with what their local names stand for.
+  private let asked: [SourcePlace: AskedQuery]
+  // The types around the position, and the functions.
   private var types: [String] = []
-  private var members: [(name: String, locals: [String: QueryValue])] = []
+  private var members: [(name: String, isTest: Bool)] = []
   private var property = ""
 
-  init(_ file: SourceFile, number: Int, _ values: QueryValues) {
-    self.file = file
-    self.number = number
-    self.values = values
-    values.begin(file)
+  init(_ file: SourceFile, number: Int, _ asked: [SourcePlace: AskedQuery]) {
+    (self.file, self.number, self.asked) = (file, number, asked)
   }
 
   // MARK: Statements and declarations
@@ -49,12 +48,12 @@ struct QueryWalk {
   private mutating func walk(_ declaration: Declaration) {
     switch declaration {
     case .type(let type):
-      guard type.kind != .protocol else { return }
       types.append(types.last.map { "\($0).\(type.name)" } ?? type.name)
       for member in type.members { walk(member) }
       types.removeLast()
     case .function(let function):
-      members.append((function.name, locals(function.parameters)))
+      let isTest = function.name.hasPrefix("test") || function.attributes.contains("Test")
+      members.append((function.name, isTest))
       for parameter in function.parameters { if let value = parameter.initial { walk(value) } }
       walk(function.body ?? [])
       members.removeLast()
@@ -73,20 +72,7 @@ struct QueryWalk {
       walk(binding.getter ?? [])
       for observer in binding.observers { walk(observer) }
       property = around
-      // A constant in a function is known from there on.
-      if !members.isEmpty, variable.isLet, let name = binding.name, let initial = binding.initial {
-        members[members.count - 1].locals[name] = values.value(of: initial, in: scope)
-      }
     }
-  }
-
-  // Parameters hide what has their names; an application is the application.
-  private func locals(_ parameters: [ParameterDeclaration]) -> [String: QueryValue] {
-    var locals = members.last?.locals ?? [:]
-    for parameter in parameters {
-      locals[parameter.name] = parameter.type == "XCUIApplication" ? .chain("app") : .unknown
-    }
-    return locals
   }
 
   private mutating func walk(_ conditions: [Condition]) {
@@ -99,25 +85,21 @@ struct QueryWalk {
     }
   }
 
-  private var scope: QueryScope {
-    QueryScope(type: types.last, locals: members.last?.locals ?? [:], file: number)
-  }
-
   // MARK: Expressions
 
   // What a test asserts of an answer is known of the argument of `XCTAssertTrue(…)`, `#expect(!…)` alone.
   private mutating func walk(_ node: Expression, asserted: Bool? = nil) {
     switch node.kind {
     case .call(let callee, let arguments):
-      if note(node, asserted) { return }
+      if isNoted(node, asserted) { return }
       walk(callee)
       let asserted = callee.asName.flatMap { Self.assertions[$0] }
       for argument in arguments { walk(argument.value, asserted: asserted) }
     case .member(let base, _):
-      if note(node, asserted) { return }
+      if isNoted(node, asserted) { return }
       if let base { walk(base) }
     case .element(let base, let arguments):
-      if note(node, asserted) { return }
+      if isNoted(node, asserted) { return }
       walk(base)
       for argument in arguments { walk(argument.value) }
     case .prefix("!", let operand): walk(operand, asserted: asserted.map { !$0 })
@@ -159,62 +141,93 @@ struct QueryWalk {
 
   // MARK: Queries
 
-  // What extensions of XCUITest's types do is asked where they are called.
-  private var isExtension: Bool { types.first?.hasPrefix("XCUI") ?? false }
+  // The code of extensions of XCUITest's types searches in the element that they belong to.
+  private var isInElement: Bool { types.first?.isElementType ?? false }
 
-  // Notes a query; false where the parts of the expression may be some.
-  private mutating func note(_ node: Expression, _ asserted: Bool?) -> Bool {
-    guard !isExtension else { return true }
-    switch values.value(of: node, in: scope) {
-    case .chain(let chain):
-      // `app.launch()` and the like ask for nothing.
-      guard chain.contains("[") || chain.contains(".") && Self.asks(chain) else { return true }
-      var query = query(chain, at: node)
-      query.given = given(node)
-      query.assertion = asserted
-      queries.append(query)
-      return true
-    case .open:
-      let words = String(decoding: file.text(of: node), as: UTF8.self)
-        .split(whereSeparator: \.isWhitespace)
-      var query = query(String(words.joined(separator: " ").prefix(300)), at: node)
-      query.isOpen = true
-      queries.append(query)
-      return true
+  // Lists the queries of a chain of expressions and of what is in its brackets; false if it has none.
+  private mutating func isNoted(_ node: Expression, _ asserted: Bool?) -> Bool {
+    let chain = node.chain
+    let offset = Int(node.start)
+    let found = asked[SourcePlace(file: number, offset: offset)]
+    let end = found?.end ?? 0
+    let looks = chain.indices.filter { isSearch($0, of: chain) }
+    // In an element, an action alone is no query.
+    guard !looks.isEmpty || found != nil && !isInElement else { return false }
+    if let found {
+      for query in found.chains {
+        var noted = self.query(query.text, at: offset)
+        (noted.given, noted.assertion) = (query.given, asserted)
+        noted.isAlternative = !query.isSure
+        queries.append(noted)
+      }
+      if found.chains.isEmpty { note(found.reason ?? .receiver, node, at: offset) }
+    }
+    // What follows a part that is not known searches in an element that is not known.
+    if let rest = looks.last(where: { chain[$0].nameOffset >= end }) {
+      note(.receiver, node, at: found == nil ? offset : Int(chain[rest].nameOffset))
+    }
+    for link in chain { for argument in link.arguments { walk(argument.value) } }
+    if let root = chain.last, root !== node { walk(root) }
+    return true
+  }
+
+  private mutating func note(_ reason: QueryFacts.OpenReason, _ node: Expression, at offset: Int) {
+    var query = query(file.line(of: offset..<max(offset, Int(node.end))), at: offset)
+    query.openReason = reason
+    queries.append(query)
+  }
+
+  private func query(_ text: String, at offset: Int) -> SourceQuery {
+    SourceQuery(
+      text: text, line: file.line(at: offset), column: file.column(at: offset),
+      owner: types.last ?? "", member: members.last?.name ?? property,
+      isTest: members.first?.isTest ?? false)
+  }
+
+  // Whether a part of a chain searches for elements, by its name and what follows it.
+  private func isSearch(_ position: Int, of chain: [Expression]) -> Bool {
+    let next = position > 0 ? chain[position - 1] : nil
+    switch chain[position].kind {
+    case .member(_?, let name): return Self.isSearch(name, next)
+    case .name(let name): return isInElement && Self.isSearch(name, next)
     default: return false
     }
   }
 
-  private static func asks(_ chain: String) -> Bool {
-    let link = chain.dropFirst("app.".count).prefix { $0.isLetter }
-    return chain.hasPrefix("app.")
-      && (link.hasSuffix("s") && !Self.settings.contains(String(link)) || link == "descendants"
-        || link == "children")
-      && link != "exists"
-  }
-
-  private static let settings: Set<String> = ["launchArguments", "terminates", "performs"]
-
-  private func query(_ text: String, at node: Expression) -> SourceQuery {
-    SourceQuery(
-      text: text, line: file.line(at: Int(node.start)), column: file.column(at: Int(node.start)),
-      owner: types.last ?? "", member: members.last?.name ?? property,
-      isTest: members.first?.name.hasPrefix("test") ?? false)
-  }
-
-  // The part of a chain that is written elsewhere: what the innermost of its expressions with a chain stands
-  // for, a constant or a property of a page object.
-  private func given(_ node: Expression) -> String {
-    var spine = [node]
-    while let base = spine.last?.base { spine.append(base) }
-    for part in spine.reversed() {
-      if case .chain(let chain) = values.value(of: part, in: scope) { return chain }
+  private static func isSearch(_ name: String, _ next: Expression?) -> Bool {
+    let isFunction = QueryNames.searches.contains(name)
+    guard isFunction || QueryNames.properties.contains(name) else { return false }
+    switch next?.kind {
+    case .call(_, let arguments): return isFunction && arguments.first?.label == "matching"
+    case .element(_, let arguments):
+      guard !isFunction, let key = arguments.first?.value else { return false }
+      return key.literalNumber == nil
+    case .member(_, let name):
+      return !isFunction
+        && (QueryNames.continues(name) || QueryNames.filters.contains(name)
+          || QueryNames.searches.contains(name) || name == "count")
+    default: return false
     }
-    return ""
   }
 }
 
 extension Expression {
+  // The expression with the bases of its links, the innermost last.
+  fileprivate var chain: [Expression] {
+    var chain = [self]
+    while let base = chain.last?.base { chain.append(base) }
+    return chain
+  }
+
+  fileprivate var nameOffset: Int32 { if case .member = kind { nameStart } else { start } }
+
+  fileprivate var arguments: [Argument] {
+    switch kind {
+    case .call(_, let arguments), .element(_, let arguments): arguments
+    default: []
+    }
+  }
+
   // The base of a link of a chain; nil for other expressions.
   fileprivate var base: Expression? {
     switch kind {

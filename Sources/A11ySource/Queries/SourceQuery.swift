@@ -1,6 +1,6 @@
 import A11yModel
 
-/// A query that a UI test asks, with all constants in it, or one that has parts that only a run tells.
+/// A query that a UI test asks, with all constants in it, or one that cannot be evaluated.
 package struct SourceQuery: Hashable, Sendable {
   /// The query, as `a11ylint query` takes it: `app.buttons["Save"].tap()`.
   package var text: String
@@ -15,10 +15,15 @@ package struct SourceQuery: Hashable, Sendable {
   package var isTest: Bool
   /// The beginning of it that another place has written: a property of a page object, a constant.
   package var given = ""
-  /// Whether it has parts that only a run tells; then its text is its source.
-  package var isOpen = false
+  /// The reason why it cannot be evaluated, in which case its text is its source; nil if it can.
+  package var openReason: QueryFacts.OpenReason?
+  /// Whether it is one of several that the code may ask at its place.
+  package var isAlternative = false
   /// The assertion of the test about the answer; nil without one.
   package var assertion: Bool?
+
+  /// Whether it cannot be evaluated.
+  package var isOpen: Bool { openReason != nil }
 }
 
 /// The queries of a file.
@@ -45,7 +50,8 @@ package struct FileQueries: Sendable {
             writer.member("member", query.member)
             writer.member("test", query.isTest)
             if !query.given.isEmpty { writer.member("given", query.given) }
-            if query.isOpen { writer.member("open", true) }
+            if let reason = query.openReason { writer.member("open", reason.rawValue) }
+            if query.isAlternative { writer.member("alternative", true) }
             if let assertion = query.assertion { writer.member("asserted", assertion) }
           }
         }
@@ -57,15 +63,31 @@ package struct FileQueries: Sendable {
 }
 
 extension SourceProject {
-  /// The queries of UI tests in each file that has any, in the order of files.
+  /// Returns the queries of UI tests in each file that has any, in the order of files.
+  ///
+  /// All that looks like a query is among them, even if it cannot be evaluated.
   package func queriesByFile() -> [FileQueries] {
-    let values = QueryValues(index.code)
+    let evaluator = QueryEvaluator(index.code, index.catalogue)
+    var faults: [SourceFault?] = []
+    let relevant = QueryFiles(index.files, index.code)
+    for (number, file) in index.files.enumerated() {
+      guard relevant.contains(number) else {
+        faults.append(nil)
+        continue
+      }
+      evaluator.evaluate(file, number)
+      faults.append(evaluator.fuel.unread.map(SourceFault.init))
+    }
+    // Code in one file may complete a query in another.
     return index.files.enumerated().compactMap { number, file in
       var found = FileQueries(path: file.path, number: number)
-      var walk = QueryWalk(file, number: number, values)
+      var walk = QueryWalk(file, number: number, evaluator.asked)
       walk.walk(file.code)
-      found.queries = walk.queries
-      found.fault = values.fuel.unread.map(SourceFault.init)
+      found.queries = walk.queries.enumerated().sorted { one, other in
+        (one.element.line, one.element.column, one.offset)
+          < (other.element.line, other.element.column, other.offset)
+      }.map(\.element)
+      found.fault = faults[number]
       return found.queries.isEmpty && found.fault == nil ? nil : found
     }
   }

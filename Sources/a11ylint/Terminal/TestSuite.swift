@@ -81,7 +81,9 @@ extension SuiteReader {
       let now = SuiteCheck(queries, on: try TestSuite.screens(captures, inputs))
       let before =
         earlier.isEmpty ? nil : SuiteCheck(queries, on: try TestSuite.screens(earlier, inputs))
-      if let words = now.unjudgedWords { Console.note("note: \(words)") }
+      for words in [now.unjudgedWords, now.unknownPlaces].compactMap(\.self) {
+        Console.note("note: \(words)")
+      }
       var suite = Suite(screens: now.suites(against: before), comments: comments, unread: unread)
       (suite.count, suite.isAboutCaptures) = (now.allCount, now.isAboutScreens(against: before))
       return suite

@@ -1,7 +1,7 @@
 /// The facts about a query of a UI test or page object, and its results on captured screens. The label of the
 /// element is the text of the query.
 @usableFromInline package struct QueryFacts: Hashable, Sendable {
-  /// Whether parts of the query are known only at run time, so that it cannot be evaluated.
+  /// Whether the query cannot be evaluated, for example because parts of it are known only at run time.
   public var isOpen = false
   /// Whether the test fails if the query finds nothing. A query that only checks for existence is not needed.
   public var isNeeded = false
@@ -19,6 +19,16 @@
 
   /// Creates facts with default values.
   public init() {}
+
+  /// The reason why a query in the source of a test cannot be evaluated.
+  package enum OpenReason: String, CaseIterable, Sendable {
+    /// A part of the query is only known when the test runs.
+    case value
+    /// The element in which the query searches is not known.
+    case receiver
+    /// The query searches in another application.
+    case application
+  }
 }
 
 /// The result of a query on one captured screen.

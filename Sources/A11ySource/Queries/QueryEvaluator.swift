@@ -1,0 +1,272 @@
+import A11yModel
+
+/// Evaluates the code of tests and page objects as far as their queries go.
+///
+/// Each function is evaluated on its own, with parameters that are not known, and once for each call, with the
+/// arguments. All branches are taken; what differs between them becomes alternatives.
+final class QueryEvaluator {
+  let index: CodeIndex
+  let catalogue: TextCatalogue
+  /// The fuel of the file that is being evaluated.
+  private(set) var fuel = Fuel(steps: 0)
+  private var end = 0
+  // The steps after which no more calls are followed.
+  private var limit = 0
+  /// The queries by the first byte of their expressions.
+  private(set) var asked: [SourcePlace: AskedQuery] = [:]
+  /// The values of constants by their expressions.
+  var constants: [ObjectIdentifier: [QueryValue]] = [:]
+  // The properties of a new object of each type.
+  private var samples: [String: [String: [QueryValue]]] = [:]
+  private var lineages: [String: Lineage] = [:]
+  /// The functions that are being followed.
+  var following: [SourcePlace] = []
+  // The closures that some code has called, and those that none has, so far.
+  private var called: Set<SourcePlace> = []
+  private var kept: [(closure: Closure, frame: QueryFrame, place: SourcePlace)] = []
+  /// The number of enclosing branches, which may not run.
+  var branches = 0
+
+  private static let freeSteps = 1 << 21
+  private static let stepsPerByte = 64
+  private static let stepsOfFunction = 1 << 16
+  /// The most calls that are followed into each other.
+  static let deepestCall = 32
+  /// The longest text in bytes.
+  static let longestText = 8_000
+
+  init(_ index: CodeIndex, _ catalogue: TextCatalogue) {
+    (self.index, self.catalogue) = (index, catalogue)
+  }
+
+  /// Whether the fuel is enough to follow another call. The rest is for the code of the file itself.
+  var mayFollow: Bool { following.count < Self.deepestCall && fuel.spent < limit }
+
+  // MARK: Files
+
+  /// Evaluates the code of a file.
+  func evaluate(_ file: SourceFile, _ number: Int) {
+    fuel = Fuel(steps: Self.freeSteps + file.size * Self.stepsPerByte)
+    (end, limit) = (Self.freeSteps / 2, Self.stepsOfFunction)
+    let frame = QueryFrame(of: "", own: .unknown, file: number)
+    for statement in file.code { evaluate(top: statement, frame) }
+    callKept()
+  }
+
+  private func evaluate(top statement: Statement, _ frame: QueryFrame) {
+    switch statement {
+    case .declaration(let declaration): evaluate(declaration, of: "", frame.file)
+    case .variants(let clauses, _):
+      for item in clauses.joined() { evaluate(top: item, frame) }
+    default: run([statement], frame)
+    }
+  }
+
+  private func evaluate(_ declaration: Declaration, of type: String, _ file: Int) {
+    limit = min(end, fuel.spent + Self.stepsOfFunction)
+    switch declaration {
+    case .type(let node):
+      let name = node.name.prefix { $0 != "<" }
+      let key = index.key(of: String(name), inside: type, file: file) ?? String(name)
+      for member in node.members { evaluate(member, of: key, file) }
+    case .function(let function):
+      guard function.body != nil else { return }
+      let isStatic = function.modifiers.contains(.isStatic)
+      _ = follow(
+        CodeMember(function, of: type, file), own: isStatic ? .type(type) : own(type), [],
+        QueryFrame(of: type, own: .unknown, file: file), isRoot: true)
+    case .variable(let variable):
+      for field in CodeField.all(variable, of: type, file) { evaluate(field) }
+    case .variants(let clauses):
+      for item in clauses.joined() { evaluate(item, of: type, file) }
+    case .cases, .imported: break
+    }
+  }
+
+  private func evaluate(_ field: CodeField) {
+    let isStatic = field.modifiers.contains(.isStatic)
+    let own: QueryValue = isStatic ? .type(field.owner) : own(field.owner)
+    _ = read(field, of: own)
+    for observer in field.observers {
+      let frame = QueryFrame(of: field.owner, own: own, file: field.file)
+      frame.bind("newValue", typed(field.written, inside: field.owner, field.file))
+      run(observer, frame)
+    }
+  }
+
+  // The value of `self` in the code of a type.
+  private func own(_ type: String) -> QueryValue {
+    if type.isEmpty { return .unknown }
+    if type == "XCUIApplication" { return .chain(.application) }
+    return index.types[type]?.isDeclared == true || !type.isElementType
+      ? .object(object(type)) : .unknown
+  }
+
+  // Calls the closures that no code of the project calls: others give them the application.
+  private func callKept() {
+    let kept = kept
+    self.kept = []
+    for (closure, frame, place) in kept where !called.contains(place) {
+      _ = call(closure, frame, [[.chain(.application)]])
+    }
+  }
+
+  // MARK: Records
+
+  /// Records that an expression is a query, or the beginning of one.
+  func record(_ chain: QueryChain, _ node: Expression) {
+    guard chain.hasLinks, let place = chain.place else { return }
+    asked[place, default: AskedQuery()].add(chain, end: node.end)
+  }
+
+  /// Records that an expression is a query that cannot be evaluated.
+  func record(_ reason: QueryFacts.OpenReason, _ node: Expression, _ frame: QueryFrame) {
+    asked[place(node, frame), default: AskedQuery()].add(reason, end: node.end)
+  }
+
+  /// Keeps a closure, which other code may call.
+  func keep(_ closure: Closure, _ node: Expression, _ frame: QueryFrame) {
+    kept.append((closure, frame, SourcePlace(file: frame.file, offset: closure.place(node))))
+  }
+
+  /// Records that code calls a closure.
+  func willCall(_ closure: Closure, _ frame: QueryFrame) {
+    called.insert(SourcePlace(file: frame.file, offset: closure.place(nil)))
+  }
+
+  func place(_ node: Expression, _ frame: QueryFrame) -> SourcePlace {
+    SourcePlace(file: frame.file, offset: Int(node.start))
+  }
+
+  // MARK: Types
+
+  /// A type with those that it inherits from, and their protocols.
+  struct Lineage {
+    /// The types of the project, and extensions of others, the type itself first.
+    var types: [CodeType] = []
+    var names: Set<String> = []
+  }
+
+  /// Returns a type with everything that it inherits from.
+  func lineage(of type: String) -> Lineage {
+    if let known = lineages[type] { return known }
+    var lineage = Lineage()
+    var next = [type]
+    var position = 0
+    while position < next.count, position < 64 {
+      let name = next[position]
+      position += 1
+      guard lineage.names.insert(name).inserted else { continue }
+      next += QueryNames.parents[name] ?? []
+      guard let found = index.types[name] else { continue }
+      lineage.types.append(found)
+      next += found.inherited.map {
+        index.key(of: $0.bareType, inside: name, file: found.file) ?? $0.bareType
+      }
+    }
+    lineages[type] = lineage
+    return lineage
+  }
+
+  /// Returns the types whose members a value has.
+  func types(of value: QueryValue) -> [String] {
+    switch value {
+    case .text: ["String", "StringProtocol"]
+    case .number: ["Int"]
+    case .list: ["Array", "Sequence"]
+    case .chain(let chain):
+      (chain.hasLinks ? [] : ["XCUIApplication"]) + ["XCUIElement", "XCUIElementQuery"]
+    case .open(_, hasLinks: true): ["XCUIElement", "XCUIElementQuery"]
+    case .item(_, _, of: let type), .type(let type): [type]
+    case .object(let object): [object.type]
+    default: []
+    }
+  }
+
+  func field(_ name: String, of types: [String]) -> CodeField? {
+    types.lazy.flatMap { self.lineage(of: $0).types }.compactMap { type in
+      // A requirement of a protocol has no value of its own.
+      type.fields[name].flatMap { type.kind == .protocol && $0.hasNoValue ? nil : $0 }
+    }.first
+      ?? types.lazy.flatMap { self.lineage(of: $0).types }.compactMap { $0.fields[name] }.first
+  }
+
+  /// Returns the functions of types with a name that have a body, the nearest ones.
+  func methods(_ name: String, of types: [String]) -> [CodeMember] {
+    types.lazy.flatMap { self.lineage(of: $0).types }.compactMap { type in
+      let found = (type.members[name] ?? []).filter { $0.function.body != nil }
+      return found.isEmpty ? nil : found
+    }.first ?? []
+  }
+
+  /// Returns a new object of a type, with the properties that its initialiser and `setUp` give it.
+  func object(_ type: String) -> QueryObject {
+    let object = QueryObject(type)
+    if let known = samples[type] {
+      object.values = known
+      return object
+    }
+    samples[type] = [:]
+    guard mayFollow else { return object }
+    let begins = ["init", "setUp", "setUpWithError"].compactMap { name in
+      methods(name, of: [type]).first { !$0.function.modifiers.contains(.isStatic) }
+    }
+    let before = branches
+    branches = 0
+    for member in begins {
+      let frame = QueryFrame(of: type, own: .unknown, file: member.file)
+      _ = follow(member, own: .object(object), [], frame, isRoot: true)
+    }
+    branches = before
+    samples[type] = object.values
+    return object
+  }
+
+  /// Returns the value of which only the declared type is known.
+  func typed(_ written: String, inside type: String, _ file: Int) -> [QueryValue] {
+    let name = written.bareType
+    guard !name.isEmpty, !written.hasPrefix("["), !written.contains("->") else { return [.unknown] }
+    if name == "XCUIApplication" { return [.chain(.application)] }
+    guard let key = index.key(of: name, inside: type, file: file),
+      index.types[key]?.isDeclared == true
+    else { return [.unknown] }
+    return [.object(object(key))]
+  }
+}
+
+/// The queries of an expression in the source.
+struct AskedQuery {
+  /// The queries, if they can be evaluated, in the order in which code asks them.
+  private(set) var chains: [QueryChain] = []
+  private(set) var reason: QueryFacts.OpenReason?
+  /// The end of the expression in the file.
+  private(set) var end: Int32 = 0
+
+  private static let mostChains = 1_000
+
+  /// Adds a query. A longer expression replaces its beginning.
+  mutating func add(_ chain: QueryChain, end: Int32) {
+    if end > self.end { self = AskedQuery(end: end) }
+    guard end == self.end, !chains.contains(where: { $0.text == chain.text }) else { return }
+    if chains.count < Self.mostChains { chains.append(chain) }
+  }
+
+  mutating func add(_ reason: QueryFacts.OpenReason, end: Int32) {
+    if end > self.end { self = AskedQuery(end: end) }
+    if end == self.end { self.reason = self.reason ?? reason }
+  }
+
+  init(end: Int32 = 0) { self.end = end }
+}
+
+extension Closure {
+  // The place by which it is known: that of its first statement.
+  fileprivate func place(_ node: Expression?) -> Int {
+    let start = body.start(from: 0)
+    return Int(start > 0 ? start : node?.start ?? 0)
+  }
+}
+
+extension CodeField {
+  fileprivate var hasNoValue: Bool { initial == nil && (getter ?? []).isEmpty }
+}
