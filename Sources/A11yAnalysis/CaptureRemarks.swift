@@ -28,6 +28,13 @@ extension AnalyzedScreen {
           "VoiceOver came to \(stops) that the capture lacks: \(String(first.prefix(80)).inQuotes)")
       )
     }
+    if let field = fieldWithoutKeyboard {
+      remarks.append(
+        Diagnostic(
+          .keyboardNotCaptured,
+          "a field has the keyboard focus, but no keyboard is in the capture; it may cover controls",
+          line: field.line))
+    }
     // The importer reports bars, because it knows the tool.
     for kind in LeftOut.Kind.allCases where kind != .bar {
       guard let region = composites.leftOut.first(where: { $0.kind == kind }) else { continue }
@@ -37,6 +44,17 @@ extension AnalyzedScreen {
           line: tree[region.element].line))
     }
     return remarks
+  }
+
+  // A field with the keyboard focus on a screen of a phone or tablet without a keyboard.
+  private var fieldWithoutKeyboard: Node? {
+    let fields: TypeSet = [.textField, .secureTextField, .searchField, .textView]
+    guard isWholeScreen, facts.keyboardFrame == nil,
+      !tree.indices.contains(where: { tree[$0].type == .keyboard })
+    else { return nil }
+    return tree.indices.lazy.map { self.tree[$0] }.first {
+      fields.contains($0.type) && $0.isTrue(.focused)
+    }
   }
 
   func isForeign(_ node: Node) -> Bool {

@@ -81,6 +81,8 @@ extension Diagnostic {
     case notRecorded = "not-recorded"
     /// VoiceOver came to elements that the capture lacks.
     case heardOnly = "heard-only"
+    /// A field has the keyboard focus, and no keyboard is in the capture.
+    case keyboardNotCaptured = "keyboard-not-captured"
     /// A translation leaves a text empty.
     case translation
     case translationUnreadable = "translation-unreadable"
@@ -115,7 +117,7 @@ extension Diagnostic.Kind {
       .auditFailed,
       .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason,
       .unknownKey, .screenSize, .missingScreenshot, .missingRecording,
-      .notRecorded, .heardOnly, .translation, .translationUnreadable,
+      .notRecorded, .heardOnly, .keyboardNotCaptured, .translation, .translationUnreadable,
       .sourceUnreadable:
       .remarkable
     }

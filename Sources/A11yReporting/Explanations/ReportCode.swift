@@ -255,7 +255,7 @@ extension Diagnostic.Kind {
       wordsOfMoments
     case .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason,
       .unknownKey, .missingScreenshot, .missingRecording, .notRecorded,
-      .heardOnly,
+      .heardOnly, .keyboardNotCaptured,
       .translation, .translationUnreadable,
       .sourceUnreadable:
       wordsOfFaults
@@ -412,6 +412,11 @@ extension Diagnostic.Kind {
       (
         "VoiceOver was to be recorded, and could not be.",
         "Recording needs iOS 27 and Xcode 27, or WebDriverAgent 14.1."
+      )
+    case .keyboardNotCaptured:
+      (
+        "A field has the keyboard focus, but the capture has no keyboard: a hardware keyboard is connected, or the tool does not show it. A keyboard on the screen may cover controls.",
+        "Simulator: I/O > Keyboard > disconnect the hardware keyboard, and capture again."
       )
     case .heardOnly:
       (

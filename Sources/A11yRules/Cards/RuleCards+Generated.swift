@@ -7960,6 +7960,8 @@ enum MissingRoleTraitCard: TypedCard {
 
 enum MissingScreenTitleCard: TypedCard {
   enum Reason: String, RuleReason {
+    /// the navigation bar has no title, and the name of a class instead
+    case className = "class-name"
     /// no title in a bar, no heading among the first three stops, no selected tab
     case none = "none"
   }
@@ -7973,6 +7975,7 @@ enum MissingScreenTitleCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.traits],
     reasons: [
+      .init(code: "class-name", about: "the navigation bar has no title, and the name of a class instead"),
       .init(code: "none", about: "no title in a bar, no heading among the first three stops, no selected tab"),
     ],
     options: [],
@@ -8008,7 +8011,8 @@ enum MissingScreenTitleCard: TypedCard {
       Three stops and more are judged. Maps, cameras and players often need none: leave these \
       screens out. Not judged are alerts, screens that are mostly a web page, captures of a part, \
       and documents, where code sets titles. Without traits only a title in a bar and a selected \
-      tab can be told; bars that a tool does not see into, such as idb, may have one.
+      tab can be told, and that a bar has the name of a class is possible only, as a heading may \
+      be elsewhere; bars that a tool does not see into, such as idb, may have one.
       """,
     links: ["https://developer.apple.com/documentation/uikit/uinavigationitem/title", "https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)"],
     examples: [
@@ -8021,6 +8025,15 @@ enum MissingScreenTitleCard: TypedCard {
             button "Share" 70 60 44 44
             button "Like" 124 60 44 44
             staticText "About" 16 260 358 24 [staticText, header]
+          """),
+      .init(
+        "a navigation bar without a title, which XCUITest calls like the class", kind: .bad,
+        screen: """
+          window 0 0 390 844  ✗[class-name] its navigation bar is called "Todo.ListViewController"
+            navigationBar#Todo.ListViewController 0 47 390 44
+            button "Add" 16 160 44 44
+            button "Sort" 70 160 44 44
+            button "Edit" 124 160 44 44
           """),
       .init(
         "a title in a bar", kind: .good,

@@ -16,7 +16,16 @@ struct MissingScreenTitle: Rule {
     else { return }
     findings.candidate()
     guard !headings.hasBarTitle, !headings.hasSelectedTab else { return }
-    switch headings.hasHeader(amongFirst: 3) {
+    let hasHeader = headings.hasHeader(amongFirst: 3)
+    if hasHeader != true, let bar = headings.classNamedBar {
+      let name = SecretText.shown(screen.tree[bar].identifier.map(String.init) ?? "")
+      findings.emit(
+        "has no title, so its navigation bar is called \(name.inQuotes), like the class",
+        at: screen.tree[root], reason: .className, hasHeader == nil ? .possible : .likely,
+        subject: .screen)
+      return
+    }
+    switch hasHeader {
     case true?: return
     case nil: findings.notEvaluated(.traits)
     case false? where screen.hasUnreadBars: findings.notEvaluated(because: .unreadBars)
