@@ -46,10 +46,12 @@ extension AnalyzedScreen {
     return remarks
   }
 
-  // A field with the keyboard focus on a screen of a phone or tablet without a keyboard.
+  // A field with the keyboard focus on a whole screen without a keyboard.
   private var fieldWithoutKeyboard: Node? {
     let fields: TypeSet = [.textField, .secureTextField, .searchField, .textView]
-    guard isWholeScreen, facts.keyboardFrame == nil,
+    let whole: TypeSet = [.application, .window]
+    guard let root = tree.indices.first, whole.contains(tree.type(of: root)),
+      facts.keyboardFrame == nil,
       !tree.indices.contains(where: { tree[$0].type == .keyboard })
     else { return nil }
     return tree.indices.lazy.map { self.tree[$0] }.first {

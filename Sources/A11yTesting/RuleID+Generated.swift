@@ -45,6 +45,8 @@ extension RuleID {
   public static let duplicateIdentifier = RuleID(.duplicateIdentifier)
   /// Two different controls have the same role and name.
   public static let duplicateLabel = RuleID(.duplicateLabel)
+  /// Two rows of a list show the same texts.
+  public static let duplicateRow = RuleID(.duplicateRow)
   /// Two controls that are accessibility elements have the same frame.
   public static let duplicateTargetBounds = RuleID(.duplicateTargetBounds)
   /// A heading has nothing to announce.

@@ -3148,6 +3148,117 @@ enum DuplicateLabelCard: TypedCard {
     ])
 }
 
+enum DuplicateRowCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// all texts of the rows are equal, and no identifier tells them apart
+    case sameTexts = "same-texts"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.duplicateRow.rawValue,
+    title: "Rows with the same texts",
+    summary: "Two rows of a list show the same texts.",
+    expected: "a text or identifier by which each row is found",
+    severity: .note, isOff: true, tags: ["testing"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.label],
+    reasons: [
+      .init(code: "same-texts", about: "all texts of the rows are equal, and no identifier tells them apart"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        app.cells.containing(.staticText, identifier: "{label}") finds several rows, so a test \
+        that taps one fails or takes the wrong one. People who hear the list cannot tell the rows \
+        apart either.
+        """,
+      fix: """
+        Give each row an identifier from its data, or show what makes it different.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Name the cell where it is configured, by something that does not change with the order of the list.",
+        before: """
+          {setup}
+          """,
+        after: """
+          {setup}
+          {view}.accessibilityIdentifier = "items.\\(item.id)"
+          """),
+      .init(.swiftui, steps: "Name the row by the id of its data.",
+        before: """
+          {named}
+          """,
+        after: """
+          {named}
+            .accessibilityIdentifier("items.\\(item.id)")
+          """),
+      .init(.interfaceBuilder, steps: "Rows have their identifiers in code, where they are configured."),
+    ]),
+    limits: """
+      Off by default, as equal rows may be data that nobody controls. Rows without texts, and with \
+      unknown labels, are not compared. Copies in other lists are other rows.
+      """,
+    links: ["https://developer.apple.com/documentation/xcuiautomation/xcuielementquery/containing(_:identifier:)", "https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier"],
+    examples: [
+      .init(
+        "a task that is on the list twice", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            table 0 100 390 600
+              cell 0 100 390 44  ✗ shows the same texts as another row
+                staticText "Buy Groceries" 16 112 200 20
+              cell 0 144 390 44
+                staticText "Buy Groceries" 16 156 200 20
+              cell 0 188 390 44
+                staticText "Call Anna" 16 200 200 20
+          """),
+      .init(
+        "rows with identifiers of their own", kind: .good,
+        screen: """
+          window 0 0 390 844
+            table 0 100 390 600
+              cell#task-7 0 100 390 44
+                staticText "Buy Groceries" 16 112 200 20
+              cell#task-8 0 144 390 44
+                staticText "Buy Groceries" 16 156 200 20
+          """),
+      .init(
+        "rows that a second text tells apart", kind: .good,
+        screen: """
+          window 0 0 390 844
+            table 0 100 390 600
+              cell 0 100 390 44
+                staticText "Buy Groceries" 16 112 200 20
+                staticText "Monday" 250 112 100 20
+              cell 0 144 390 44
+                staticText "Buy Groceries" 16 156 200 20
+                staticText "Tuesday" 250 156 100 20
+          """),
+      .init(
+        "equal rows of two lists", kind: .good,
+        screen: """
+          window 0 0 390 844
+            table 0 100 390 200
+              cell 0 100 390 44
+                staticText "Buy Groceries" 16 112 200 20
+            table 0 400 390 200
+              cell 0 400 390 44
+                staticText "Buy Groceries" 16 412 200 20
+          """),
+      .init(
+        "the capture does not say what the label is", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            table 0 100 390 600
+              cell 0 100 390 44
+                staticText "Buy Groceries" 16 112 200 20
+              cell 0 144 390 44  ~ label
+                staticText 16 156 200 20 label=?
+          """),
+    ])
+}
+
 enum DuplicateTargetBoundsCard: TypedCard {
   enum Reason: String, RuleReason {
     /// no edge differs by more than a point
@@ -8020,7 +8131,7 @@ enum MissingScreenTitleCard: TypedCard {
         "it begins with three buttons", kind: .bad, except: ["sibling"],
         screen: """
           in-process 390 844
-          window 0 0 390 844  ✗ has no title
+          window 0 0 390 844  ✗[none] has no title
             button "Close" 16 60 44 44
             button "Share" 70 60 44 44
             button "Like" 124 60 44 44
@@ -8029,6 +8140,7 @@ enum MissingScreenTitleCard: TypedCard {
       .init(
         "a navigation bar without a title, which XCUITest calls like the class", kind: .bad,
         screen: """
+          in-process 390 844
           window 0 0 390 844  ✗[class-name] its navigation bar is called "Todo.ListViewController"
             navigationBar#Todo.ListViewController 0 47 390 44
             button "Add" 16 160 44 44

@@ -47,6 +47,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case duplicateIdentifier = "duplicate-identifier"
   /// Two different controls have the same role and name.
   case duplicateLabel = "duplicate-label"
+  /// Two rows of a list show the same texts.
+  case duplicateRow = "duplicate-row"
   /// Two controls that are accessibility elements have the same frame.
   case duplicateTargetBounds = "duplicate-target-bounds"
   /// A heading has nothing to announce.

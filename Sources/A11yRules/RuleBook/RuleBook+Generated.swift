@@ -27,6 +27,7 @@ extension RuleName {
     case .disabledStateMismatch: DisabledStateMismatch.self
     case .duplicateIdentifier: DuplicateIdentifier.self
     case .duplicateLabel: DuplicateLabel.self
+    case .duplicateRow: DuplicateRow.self
     case .duplicateTargetBounds: DuplicateTargetBounds.self
     case .emptyHeader: EmptyHeader.self
     case .emptyScreen: EmptyScreen.self
