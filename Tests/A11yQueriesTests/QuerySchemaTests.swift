@@ -42,7 +42,8 @@ struct QuerySchemaTests {
       ("XCTAssertTrue(app.buttons[\"x\"].exists)", .xcuitest),
       ("**/XCUIElementTypeButton", .classChain), ("name == 'help'", .predicate),
       ("//XCUIElementTypeButton[@name='help']", .xpath), ("help", .accessibilityID),
-      ("XCUIElementTypeSwitch", .className),
+      ("XCUIElementTypeSwitch", .className), ("id: \"help\"", .maestro),
+      ("element(by.id(\"help\"))", .matcher),
     ])
   func answers(_ query: String, _ dialect: QueryDialect) throws {
     let screen = try QueryScreen(sketch: Self.screen)

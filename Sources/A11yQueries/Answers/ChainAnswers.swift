@@ -1,6 +1,6 @@
 import A11yModel
 
-/// Answers to Appium queries: `findElements` returns every match, `findElement` the first.
+/// Answers to queries that take the first of several matches, such as Appium's `findElement`.
 struct ChainAnswers {
   private let screen: QueryScreen
   private let query: Query
@@ -31,7 +31,10 @@ struct ChainAnswers {
     return answer
   }
 
-  func answer(_ selection: Selection) -> QueryAnswer {
+  private static let several = "findElement takes the first of them, findElements all"
+
+  /// - Parameter words: The remark on several matches.
+  func answer(_ selection: Selection, several words: String = several) -> QueryAnswer {
     let outcome: QueryAnswer.Outcome =
       if selection.isEmpty {
         .none
@@ -44,13 +47,33 @@ struct ChainAnswers {
     answer.count = selection.possible.count
     answer.elements = screen.found(selection)
     if outcome == .several {
-      answer.remarks.append(
-        QueryRemark(.several, "findElement takes the first of them, findElements all"))
+      answer.remarks.append(QueryRemark(.several, words))
     }
     if !selection.isExact {
       answer.remarks.append(Self.doubt(selection))
     }
     return answer
+  }
+
+  /// Returns the answer for the elements that match, of which a test takes one.
+  func answer(_ found: Selection, _ choice: MatcherQuery.Choice) -> QueryAnswer {
+    switch choice {
+    case .first: return answer(found, several: "the test takes the first of them")
+    case .index(let index): return answer(found.element(at: index))
+    case .only:
+      var answer = answer(found, several: "the test needs exactly one")
+      if answer.outcome == .several, outermost(found.certain) > 1 { answer.outcome = .ambiguous }
+      return answer
+    }
+  }
+
+  // A capture repeats the identifier of a view on elements inside it.
+  private func outermost(_ elements: [Int]) -> Int {
+    var (count, end) = (0, -1)
+    for element in elements where element >= end {
+      (count, end) = (count + 1, screen.tree.end(of: element))
+    }
+    return count
   }
 
   static func doubt(_ selection: Selection) -> QueryRemark {

@@ -31,6 +31,13 @@ extension Query {
       let document = XPathDocument(screen, for: query)
       answer = ChainAnswers(screen, self).answer(
         try document.evaluate(query), unknown: document.unknownAttributes(in: query))
+    case .maestro(let selector):
+      var search = MaestroSearch(screen)
+      answer = ChainAnswers(screen, self).answer(
+        search.find(selector), several: "Maestro takes the first of them")
+    case .matcher(let query):
+      var search = MatcherSearch(screen)
+      answer = ChainAnswers(screen, self).answer(search.find(query.matcher), query.choice)
     }
     finish(&answer, screen, stable: stable)
     return answer

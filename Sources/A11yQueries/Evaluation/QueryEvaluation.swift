@@ -165,8 +165,10 @@ extension QueryScreen {
     return Self.has(found.possible, in: whole) ? .unknown : .no
   }
 
-  // Whether a range contains one of the sorted positions. O(log n).
-  private static func has(_ positions: [Int], in range: Range<Int>) -> Bool {
+  /// Returns whether a range contains one of the sorted positions.
+  ///
+  /// - Complexity: O(log n) for n positions.
+  static func has(_ positions: [Int], in range: Range<Int>) -> Bool {
     var (low, high) = (0, positions.count)
     while low < high {
       let middle = (low + high) / 2

@@ -9,6 +9,8 @@ package struct Query: Sendable {
     case classChain([QueryLink])
     case predicate(Predicate)
     case xpath(String)
+    case maestro(MaestroSelector)
+    case matcher(MatcherQuery)
   }
 
   package let text: String
@@ -60,6 +62,8 @@ package struct Query: Sendable {
         throw QueryError(0, "an XPath has no such character")
       }
       return .xpath(query)
+    case .maestro: return .maestro(try MaestroSelectorParser.parse(query))
+    case .matcher: return .matcher(try MatcherParser.parse(query))
     }
   }
 
@@ -70,6 +74,8 @@ package struct Query: Sendable {
     case .accessibilityID(let id): [id]
     case .classChain(let links): links.flatMap(\.step.keys)
     case .predicate(let predicate): predicate.equalTexts
+    case .maestro(let selector): selector.keys
+    case .matcher(let query): query.matcher.keys
     case .className, .xpath: []
     }
   }
@@ -89,7 +95,7 @@ extension QueryStep {
 
 extension Predicate {
   /// The strings that a property has to equal.
-  fileprivate var equalTexts: [String] {
+  var equalTexts: [String] {
     steps.compactMap { step in
       guard case .test(let test) = step, case .text(let key, .equal(let text)) = test.form,
         key != .wdType

@@ -8,6 +8,8 @@ package enum QueryDialect: String, CaseIterable, Sendable {
   case classChain = "class-chain"
   case predicate
   case xpath
+  case maestro
+  case matcher
 
   package var name: String {
     switch self {
@@ -17,6 +19,8 @@ package enum QueryDialect: String, CaseIterable, Sendable {
     case .classChain: "class chain"
     case .predicate: "predicate string"
     case .xpath: "XPath"
+    case .maestro: "Maestro selector"
+    case .matcher: "matcher"
     }
   }
 
@@ -32,6 +36,9 @@ package enum QueryDialect: String, CaseIterable, Sendable {
     if trimmed.hasPrefix("**/") || trimmed.hasPrefix("*/") { return (.classChain, text) }
     if trimmed.hasPrefix("/") || trimmed.hasPrefix("(/") || trimmed.hasPrefix("./") {
       return (.xpath, text)
+    }
+    if trimmed.hasPrefix("element(") || trimmed.hasPrefix("by.") || trimmed.hasPrefix("grey_") {
+      return (.matcher, text)
     }
     // Only an XPath starts with a function applied to a path, such as `count(//…)`.
     let call = trimmed.drop { $0.isLetter || $0 == "-" }

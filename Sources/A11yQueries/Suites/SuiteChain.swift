@@ -5,7 +5,6 @@ struct SuiteChain {
   /// The text of the chain, without the operation on its elements.
   let text: String
   let query: Query
-  let expression: QueryExpression
   /// The places where the chain appears, in the order of files and lines.
   var places: [Place]
 
@@ -34,10 +33,18 @@ struct SuiteChain {
     }
   }
 
-  /// The last key in the chain; empty if it has none.
-  var key: String { expression.links.last { !$0.step.keys.isEmpty }?.step.keys.last ?? "" }
+  /// The identity of a chain: the same text has another meaning in another language.
+  struct ID: Hashable {
+    let dialect: QueryDialect
+    let text: String
+  }
 
-  var hasKey: Bool { expression.links.contains { !$0.step.keys.isEmpty } }
+  var id: ID { ID(dialect: query.dialect, text: text) }
+
+  /// The last key in the chain; empty if it has none.
+  var key: String { query.keys.last ?? "" }
+
+  var hasKey: Bool { !query.keys.isEmpty }
 
   /// The page objects that use the chain, each of which describes one screen.
   var pages: Set<String> {
@@ -55,27 +62,32 @@ struct SuiteChain {
   /// - Complexity: O(n log n) for n queries.
   static func chains(_ queries: [SuiteQuery]) -> [SuiteChain] {
     var chains: [SuiteChain] = []
-    var numbers: [String: Int] = [:]
+    var numbers: [ID: Int] = [:]
     let sorted = queries.filter { !$0.isOpen }.sorted {
       ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column)
     }
     for query in sorted {
-      guard let expression = try? ExpressionParser.parse(query.text), !expression.links.isEmpty,
-        let last = expression.links.last?.range.upperBound
-      else { continue }
-      let text = expression.part(expression.start..<last)
-      let place = Place(query: query, use: expression.use)
-      if let number = numbers[text] {
+      guard let (text, use) = parts(of: query) else { continue }
+      let place = Place(query: query, use: use)
+      let id = ID(dialect: query.dialect, text: text)
+      if let number = numbers[id] {
         chains[number].places.append(place)
         continue
       }
-      guard let query = try? Query(text, dialect: .xcuitest),
-        let chain = try? ExpressionParser.parse(text)
-      else { continue }
-      numbers[text] = chains.count
-      chains.append(SuiteChain(text: text, query: query, expression: chain, places: [place]))
+      guard let query = try? Query(text, dialect: query.dialect) else { continue }
+      numbers[id] = chains.count
+      chains.append(SuiteChain(text: text, query: query, places: [place]))
     }
     return chains
+  }
+
+  // Returns the text of the chain in a query, and the operation on its elements.
+  private static func parts(of query: SuiteQuery) -> (text: String, use: QueryUse)? {
+    guard query.dialect == .xcuitest else { return (query.text, query.use) }
+    guard let expression = try? ExpressionParser.parse(query.text), !expression.links.isEmpty,
+      let last = expression.links.last?.range.upperBound
+    else { return nil }
+    return (expression.part(expression.start..<last), expression.use)
   }
 }
 

@@ -23,7 +23,7 @@ package struct SuiteCheck {
     let answers = chains.map { chain in
       screens.map { screen in
         (try? chain.query.answer(on: screen, stable: 0))
-          ?? QueryAnswer(chain.text, .xcuitest, .undecidable)
+          ?? QueryAnswer(chain.text, chain.query.dialect, .undecidable)
       }
     }
     (self.chains, self.answers) = (chains, answers)
@@ -100,7 +100,7 @@ package struct SuiteCheck {
     let before = earlier?.screensOfMatches()
     var all: [(query: SuiteQuery, text: String, facts: QueryFacts)] = []
     for (number, chain) in chains.enumerated() {
-      let outcomes = outcomes(of: number, found: before?[chain.text] ?? [])
+      let outcomes = outcomes(of: number, found: before?[chain.id] ?? [])
       for place in chain.written {
         var facts = QueryFacts()
         facts.isNeeded = uses.needsElement(chain, at: place)
@@ -126,11 +126,11 @@ package struct SuiteCheck {
   }
 
   // Returns the names of the screens on which each chain matches.
-  func screensOfMatches() -> [String: Set<String>] {
+  func screensOfMatches() -> [SuiteChain.ID: Set<String>] {
     Dictionary(
       uniqueKeysWithValues: chains.indices.map { number in
         let found = screens.indices.filter { answers[number][$0].isMatch }
-        return (chains[number].text, Set(found.map(name)))
+        return (chains[number].id, Set(found.map(name)))
       })
   }
 

@@ -9,6 +9,10 @@ package struct SuiteQuery: Sendable {
   package var column = 0
   /// The query with its operation, as in `app.buttons["Save"].tap()`; for an open query, its source text.
   package var text = ""
+  /// The language of the query.
+  package var dialect = QueryDialect.xcuitest
+  /// The operation on the elements, in a language whose queries don't contain it.
+  package var use = QueryUse.none
   /// The start of the query that is defined elsewhere, by a property of a page object or a constant.
   package var given = ""
   /// The enclosing type; empty if there is none.
@@ -65,6 +69,12 @@ package struct SuiteQueries: Sendable {
       }
     }
     try reader.end()
+  }
+
+  /// Adds the queries of a file of another language than Swift.
+  package mutating func add(_ queries: [SuiteQuery]) {
+    fileCount += 1
+    self.queries += queries
   }
 
   private static func read(
