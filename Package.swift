@@ -79,6 +79,11 @@ let package = Package(
       dependencies: ["A11yAnalysis", "A11yBaseline", "A11yModel", "A11yReporting", "A11yRules"]
         + systemLibraries,
       exclude: ["README.md"]),
+    // Queries of Maestro flows, and of suites that use Detox, Appium, KIF or EarlGrey.
+    .target(
+      name: "A11ySuites",
+      dependencies: ["A11yConfiguration", "A11yModel", "A11yQueries"] + systemLibraries,
+      exclude: ["README.md"]),
     // The HTML report, with drawings of the screens. The only module that links the template engine.
     .target(
       name: "A11yPage",
@@ -134,7 +139,7 @@ let package = Package(
       dependencies: [
         "A11yAdoption", "A11yAnalysis", "A11yAudit", "A11yBaselineStore", "A11yCapture",
         "A11yConfiguration", "A11yFiles", "A11yGit", "A11yPage", "A11yProcess", "A11yQueries",
-        "A11yReporting", "A11yRules",
+        "A11yReporting", "A11yRules", "A11ySuites",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/a11ylint"),
@@ -196,6 +201,8 @@ let package = Package(
       dependencies: ["A11yCapture", "A11yQueries", "DocumentSchemas", "TestSupport"]
         + systemLibraries),
     .testTarget(
+      name: "A11ySuitesTests", dependencies: ["A11yQueries", "A11ySuites", "TestSupport"]),
+    .testTarget(
       name: "A11yReportingTests", dependencies: ["A11yReporting", "DocumentSchemas", "TestSupport"]),
     .testTarget(
       name: "A11yPageTests", dependencies: ["A11yAudit", "A11yPage", "TestSupport"]),
@@ -227,7 +234,7 @@ let package = Package(
 // libFuzzer. All other builds test the seeds.
 let fuzzed: [Target.Dependency] = [
   "A11yAudit", "A11yBaselineStore", "A11yCommands", "A11yConfiguration", "A11yDrivers", "A11yGit",
-  "A11yQueries", "A11ySource", "TestSupport",
+  "A11yQueries", "A11ySource", "A11ySuites", "TestSupport",
 ]
 if Context.environment["A11YLINT_FUZZING"] != nil {
   package.targets.append(

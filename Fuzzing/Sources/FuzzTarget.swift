@@ -47,6 +47,7 @@ struct FuzzTarget: Sendable {
       FuzzTarget(name: "picture", run: Reading.paintOver),
       FuzzTarget(name: "swift", run: Sources.readSwift),
       FuzzTarget(name: "ui-test", run: Sources.readTests),
+      FuzzTarget(name: "other-suite", run: Queries.readSuite),
       FuzzTarget(name: "objective-c", run: Sources.readObjectiveC),
       FuzzTarget(name: "text-catalogue", run: Sources.readCatalogue),
       FuzzTarget(name: "project", run: Sources.readProject),

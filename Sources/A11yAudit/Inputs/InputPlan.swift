@@ -110,11 +110,12 @@ package struct InputPlan: Sendable {
     among inputs: [CaptureWalk.Input], _ settings: InputSettings, _ paths: [String]
   ) throws(AuditError) -> [CaptureWalk.Input] {
     guard settings.readsSuitesOnly else { return inputs }
-    let sources = inputs.filter { SourceReader.isSource($0.path) }
+    let sources = inputs.filter { SuiteReader.isSuite($0.path) }
     guard !sources.isEmpty else {
       throw AuditError(
         .input,
-        "\(paths.map { $0.escapedForDisplay() }.joined(separator: ", ")): no Swift file; expected sources of UI tests"
+        "\(paths.map { $0.escapedForDisplay() }.joined(separator: ", ")): no source of UI tests; "
+          + "expected Swift files, Maestro flows, or sources of Detox, Appium, KIF or EarlGrey"
       )
     }
     return sources

@@ -54,6 +54,8 @@ package struct SourceReader: Sendable {
     /// The errors that prevented reading any source.
     var failures: [ImportError] = []
     var hasSources = false
+    /// The files that were read as parts of a UI test suite.
+    var suites: Set<String> = []
     fileprivate var hasDocuments = false
 
     /// Records why a file was not read completely, on its screens or instead of them.
@@ -70,7 +72,8 @@ package struct SourceReader: Sendable {
 
     /// Whether an input was read together with the sources.
     func isRead(_ input: CaptureWalk.Input) -> Bool {
-      isSource(input.path) || hasSources && (isCatalogue(input.path) || isProject(input.path))
+      isSource(input.path) || suites.contains(input.path)
+        || hasSources && (isCatalogue(input.path) || isProject(input.path))
         || hasDocuments && isObjectiveC(input.path)
     }
   }

@@ -23,9 +23,12 @@ package struct SuiteReader: Sendable {
     }
   }
 
+  /// Returns whether a file may belong to a suite, by its name.
+  package static func isSuite(_ path: String) -> Bool { SuiteLanguage(path: path) != nil }
+
   private let read: @Sendable ([String]) throws(ImportError) -> Suite
 
-  /// - Parameter read: Reads Swift files by path.
+  /// - Parameter read: Reads the files of suites by path.
   package init(_ read: @escaping @Sendable ([String]) throws(ImportError) -> Suite) {
     self.read = read
   }
@@ -36,9 +39,10 @@ package struct SuiteReader: Sendable {
   func add(
     _ inputs: [CaptureWalk.Input], to found: inout SourceReader.Found, demanded: Bool
   ) {
-    let sources = inputs.filter { SourceReader.isSource($0.path) && !SourceReader.isForeign($0) }
+    let sources = inputs.filter { Self.isSuite($0.path) && !SourceReader.isForeign($0) }
+    if demanded { found.suites = Set(inputs.map(\.path).filter(Self.isSuite)) }
     guard var first = sources.first else { return }
-    found.hasSources = true
+    if sources.contains(where: { SourceReader.isSource($0.path) }) { found.hasSources = true }
     first.isNamedByUser = true
     do throws(ImportError) {
       let suite = try read(sources.map(\.path))
@@ -80,6 +84,7 @@ package struct SuiteReader: Sendable {
     let byFile = Dictionary(grouping: screens, by: \.source.path)
     for source in sources {
       guard let screens = byFile[source.path] else { continue }
+      found.suites.insert(source.path)
       if let index = found.results.firstIndex(where: { $0.input.path == source.path }),
         case .success(var result) = found.results[index].result
       {

@@ -1,8 +1,8 @@
 import A11yModel
 
 /// A value in a YAML file. Its accessors throw errors with its place.
-struct ConfigurationNode: Sendable {
-  indirect enum Content: Sendable {
+package struct ConfigurationNode: Sendable {
+  package indirect enum Content: Sendable {
     case word(String)
     case list([ConfigurationNode])
     case mapping([(key: ConfigurationNode, value: ConfigurationNode)])
@@ -11,10 +11,10 @@ struct ConfigurationNode: Sendable {
   /// The file, as messages name it.
   let path: String
   /// The 1-based line of its start.
-  let line: Int
+  package let line: Int
   /// The 1-based column of its start.
-  let column: Int
-  var content: Content
+  package let column: Int
+  package var content: Content
 
   var isMapping: Bool {
     if case .mapping = content { true } else { false }
@@ -45,7 +45,7 @@ struct ConfigurationNode: Sendable {
   }
 
   /// The value of a key; nil if the key is missing.
-  subscript(key: String) -> ConfigurationNode? {
+  package subscript(key: String) -> ConfigurationNode? {
     guard case .mapping(let pairs) = content else { return nil }
     return pairs.first { $0.key.isWord(key) }?.value
   }
@@ -85,7 +85,7 @@ struct ConfigurationNode: Sendable {
 
   /// Returns an error at its place.
   func failure(_ message: String) -> ConfigurationError {
-    ConfigurationError("\(place): \(message)")
+    ConfigurationError(path: path, line: line, column: column, message)
   }
 
   /// The place in the file, for example `.a11ylint.yml:3:5`.

@@ -3,17 +3,19 @@ import A11yModel
 import Foundation
 import Yams
 
-/// The text of a YAML file: one document without custom tags, whose aliases stand for a bounded number of values.
+/// The text of a YAML file without custom tags, whose aliases stand for a bounded number of values.
 ///
 /// Scalars are kept as written. None is converted to a date, a number or a Boolean.
-struct ConfigurationText {
+package struct ConfigurationText {
   let path: String
   let text: String
 
   // Configurations nest to six levels, and conditions of rules to twenty.
   private static let greatestDepth = 64
   private static let greatestCount = 100_000
-  private static let greatestSize = 1 << 20
+  package static let greatestSize = 1 << 20
+
+  package init(path: String, text: String) { (self.path, self.text) = (path, text) }
 
   /// Reads a file of at most 1 MiB.
   ///
@@ -31,23 +33,42 @@ struct ConfigurationText {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Parses the text; nil for an empty document.
+  /// Parses the only document of the text; nil if it is empty.
   func root() throws(ConfigurationError) -> ConfigurationNode? {
+    try documents { try [Parser(yaml: text).singleRoot()] }.first
+  }
+
+  /// Parses all documents of the text, without empty ones.
+  package func documents() throws(ConfigurationError) -> [ConfigurationNode] {
+    try documents {
+      let parser = try Parser(yaml: text)
+      var roots: [Yams.Node] = []
+      while let root = try parser.nextRoot() { roots.append(root) }
+      return roots
+    }
+  }
+
+  private func documents(
+    _ parse: () throws -> [Yams.Node?]
+  ) throws(ConfigurationError) -> [ConfigurationNode] {
     if let line = AliasedKeys(text).line {
       throw failure("a key that is not a word, in a file with aliases; expected words", line: line)
     }
-    let root: Yams.Node?
+    let roots: [Yams.Node?]
     do {
-      root = try Parser(yaml: text).singleRoot()
+      roots = try parse()
     } catch let error as YamlError {
       throw failure(of: error)
     } catch {
       throw failure("not YAML", line: 1)
     }
-    guard let root else { return nil }
-    if case .scalar(let scalar) = root, scalar.string.isEmpty || scalar.string == "~" { return nil }
     var rest = Self.greatestCount
-    return try node(root, depth: 0, &rest)
+    var nodes: [ConfigurationNode] = []
+    for case let root? in roots {
+      if case .scalar(let scalar) = root, scalar.string.isEmpty || scalar.string == "~" { continue }
+      nodes.append(try node(root, depth: 0, &rest))
+    }
+    return nodes
   }
 
   private func node(
@@ -129,8 +150,7 @@ struct ConfigurationText {
   }
 
   private func failure(_ message: String, line: Int, column: Int = 1) -> ConfigurationError {
-    ConfigurationError(
-      "\(path.escapedForDisplay()):\(max(1, line)):\(max(1, column)): \(message)")
+    ConfigurationError(path: path, line: max(1, line), column: max(1, column), message)
   }
 
   private func place(ofSecond key: String, from start: Int) -> (line: Int, column: Int)? {

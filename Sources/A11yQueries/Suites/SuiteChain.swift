@@ -74,7 +74,9 @@ struct SuiteChain {
         chains[number].places.append(place)
         continue
       }
-      guard let query = try? Query(text, dialect: query.dialect) else { continue }
+      // A text may state its language, as in `~Save`.
+      let isStated = QueryDialect.recognized(in: text).dialect == query.dialect
+      guard let query = try? Query(text, dialect: isStated ? nil : query.dialect) else { continue }
       numbers[id] = chains.count
       chains.append(SuiteChain(text: text, query: query, places: [place]))
     }

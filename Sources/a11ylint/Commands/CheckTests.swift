@@ -12,7 +12,8 @@ struct CheckTests: ParsableCommand, Exemplified {
     usage: "a11ylint tests [<options>] <source> … --captures <capture> …",
     discussion: """
       Reads the Swift sources of UI tests and page objects, resolves constants, enumerations of \
-      identifiers, properties and functions to queries, and runs these against the captures. A \
+      identifiers, properties and functions to queries, and runs these against the captures. \
+      Maestro flows, and sources that use Detox, Appium, KIF or EarlGrey are read, too. A \
       query is judged on a screen if it matches there, or if the start of its chain or half of \
       its page object does. Other queries are only counted.
 
@@ -51,7 +52,7 @@ struct CheckTests: ParsableCommand, Exemplified {
 
   func validate() throws {
     guard !input.paths.isEmpty else {
-      throw ValidationError("no source; expected Swift files of UI tests, or folders of them")
+      throw ValidationError("no source; expected Swift files of UI tests, Maestro flows, or folders of them")
     }
     guard !input.captures.isEmpty else {
       throw ValidationError(
@@ -105,7 +106,7 @@ struct CheckTests: ParsableCommand, Exemplified {
     if path != "-" { try OutputGate.shared.demand([(path, .report)]) }
     let inputs = try input.settings.configuration().inputSettings
     let sources = try CaptureWalk(paths: input.paths, limits: inputs.limits).inputs.map(\.path)
-      .filter { $0.hasSuffix(".swift") }
+      .filter(SuiteReader.isSuite)
     let (suite, _, failures) = try TestSuite.queries(sources)
     if let failure = failures.first { throw failure }
     let now = SuiteCheck(suite, on: try TestSuite.screens(input.captures, inputs))

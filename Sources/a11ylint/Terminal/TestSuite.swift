@@ -4,6 +4,7 @@ import A11yBaseline
 import A11yCapture
 import A11yModel
 import A11yQueries
+import A11ySuites
 
 /// The queries in sources of UI tests, and the screens to run them against.
 enum TestSuite {
@@ -14,9 +15,19 @@ enum TestSuite {
 
   /// Reads the queries in sources.
   static func queries(_ paths: [String]) throws(ImportError) -> Sources {
-    let answer = try SourceReader.answer(paths, ["--queries"])
-    for remark in answer.remarks { Console.note("note: \(remark)") }
     var suite = SuiteQueries()
+    let (files, failures) = files(paths)
+    let others = SuiteFiles(files)
+    for (_, queries) in others.queries { suite.add(queries) }
+    let faults =
+      failures
+      + others.faults.map {
+        ImportError(.malformed, path: $0.path, line: $0.line, column: $0.column, $0.message)
+      }
+    let swift = paths.filter { SuiteLanguage(path: $0) == .swift }
+    guard !swift.isEmpty else { return (suite, [:], faults) }
+    let answer = try SourceReader.answer(swift, ["--queries"])
+    for remark in answer.remarks { Console.note("note: \(remark)") }
     for (part, path, json) in answer.others where part == .queries {
       do throws(JSONError) {
         try suite.add(path, json)
@@ -24,7 +35,29 @@ enum TestSuite {
         throw SourceAnswer.unreadable(error.message)
       }
     }
-    return (suite, answer.comments, answer.failures + answer.unread)
+    return (suite, answer.comments, answer.failures + answer.unread + faults)
+  }
+
+  // Reads the files that other readers than that of XCUITest read, too.
+  private static func files(_ paths: [String]) -> (files: [SuiteFile], failures: [ImportError]) {
+    var limits = ImportLimits()
+    limits.bytes = SuiteFile.greatestSize
+    var files: [SuiteFile] = []
+    var failures: [ImportError] = []
+    for path in paths {
+      do throws(ImportError) {
+        let text = try CaptureFile.read(path: path, limits: limits).storage.withBytes {
+          String(decoding: $0, as: UTF8.self)
+        }
+        files.append(SuiteFile(path: path, text: text))
+      } catch where SuiteLanguage(path: path) == .swift {
+        // The reader of XCUITest says why.
+        continue
+      } catch {
+        failures.append(error)
+      }
+    }
+    return (files, failures)
   }
 
   /// Returns the queries that a change from old to new captures breaks or fixes.
@@ -32,7 +65,7 @@ enum TestSuite {
     _ sources: [String], from old: String, to new: String, _ inputs: InputSettings
   ) throws(ImportError) -> TestChanges {
     let files = try CaptureWalk(paths: sources, limits: inputs.limits).inputs.map(\.path)
-    let (suite, _, unread) = try queries(files.filter { $0.hasSuffix(".swift") })
+    let (suite, _, unread) = try queries(files.filter(SuiteReader.isSuite))
     if let failure = unread.first { throw failure }
     guard suite.fileCount > 0 else {
       throw ImportError(
@@ -54,7 +87,7 @@ enum TestSuite {
   ) throws(ImportError) -> [QueryScreen] {
     var screens: [QueryScreen] = []
     for input in try CaptureWalk(paths: paths, limits: inputs.limits).inputs
-    where !input.path.hasSuffix(".swift") {
+    where !SuiteReader.isSuite(input.path) {
       do throws(ImportError) {
         let result = try InputPlan.screens(of: input.path, inputs)
         for failure in result.failures { Console.note("error: \(failure)") }
