@@ -52,7 +52,7 @@ struct CheckTests: ParsableCommand, Exemplified {
 
   func validate() throws {
     guard !input.paths.isEmpty else {
-      throw ValidationError("no source; expected Swift files of UI tests, Maestro flows, or folders of them")
+      throw ValidationError("no source; expected sources of UI tests, or folders of them")
     }
     guard !input.captures.isEmpty else {
       throw ValidationError(

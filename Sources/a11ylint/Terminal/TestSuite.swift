@@ -50,7 +50,7 @@ enum TestSuite {
           String(decoding: $0, as: UTF8.self)
         }
         files.append(SuiteFile(path: path, text: text))
-      } catch where SuiteLanguage(path: path) == .swift {
+      } catch  where SuiteLanguage(path: path) == .swift {
         // The reader of XCUITest says why.
         continue
       } catch {
