@@ -159,7 +159,6 @@ struct FlowTests {
           + "- &b [" + String(repeating: "*a,", count: 400) + "]\n- &c ["
           + String(repeating: "*b,", count: 400) + "]\n", 2
       ),
-      ("- tapOn: a\n# " + String(repeating: "x", count: 1 << 20), 0),
     ])
   func hostile(text: String, line: Int) throws {
     let suites = Suites(("a.yaml", text))
@@ -167,6 +166,15 @@ struct FlowTests {
     #expect(fault.line == line, "\(fault)")
     #expect(fault.message.count < 300 && !fault.message.contains("\n"))
     #expect(suites.queries.isEmpty)
+  }
+
+  @Test("a flow of a mebibyte is read, and one byte more is not")
+  func enormous() {
+    let flow = "- tapOn: a\n# "
+    let limit = String(repeating: "x", count: (1 << 20) - flow.utf8.count)
+    #expect(Suites(("a.yaml", flow + limit)).texts == ["1 \"a\""])
+    let larger = Suites(("a.yaml", flow + limit + "x"))
+    #expect(larger.queries.isEmpty && larger.found.faults.first?.line == 0)
   }
 
   @Test("selectors nested too deeply are counted as unreadable, and do not crash")
