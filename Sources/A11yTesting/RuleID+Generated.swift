@@ -23,6 +23,8 @@ extension RuleID {
   public static let ambiguousQuery = RuleID(.ambiguousQuery)
   /// An arrow points the same way in a mirrored layout.
   public static let arrowNotMirrored = RuleID(.arrowNotMirrored)
+  /// An assertion in a UI test fails without saying what was expected.
+  public static let assertionWithoutMessage = RuleID(.assertionWithoutMessage)
   /// The label is the name of an image file or a symbol.
   public static let assetNameLabel = RuleID(.assetNameLabel)
   /// Texts keep their weight when the user turns Bold Text on.
@@ -53,12 +55,16 @@ extension RuleID {
   public static let emptyHeader = RuleID(.emptyHeader)
   /// Content is visible, but VoiceOver finds nothing.
   public static let emptyScreen = RuleID(.emptyScreen)
+  /// No file of a UI test suite attaches anything to a test that fails.
+  public static let failureWithoutTree = RuleID(.failureWithoutTree)
   /// Nothing on the screen shows where a field is.
   public static let fieldWithoutEdge = RuleID(.fieldWithoutEdge)
   /// The height of a text's frame does not follow the text size.
   public static let fixedTextFrame = RuleID(.fixedTextFrame)
   /// A text does not grow when the user chooses a larger text size.
   public static let fixedTextSize = RuleID(.fixedTextSize)
+  /// A UI test waits for a fixed time.
+  public static let fixedWait = RuleID(.fixedWait)
   /// A text or image is announced, but an opaque view covers it.
   public static let focusBehindOverlay = RuleID(.focusBehindOverlay)
   /// VoiceOver reads a row in many pieces.
@@ -79,6 +85,8 @@ extension RuleID {
   public static let identifierCascade = RuleID(.identifierCascade)
   /// An element has another identifier in another language or on another device.
   public static let identifierVaries = RuleID(.identifierVaries)
+  /// A UI test adds a handler for interruptions after its last interaction with the app.
+  public static let idleInterruptionHandler = RuleID(.idleInterruptionHandler)
   /// A label, value or hint is set on a view that is not an accessibility element.
   public static let ignoredAccessibilityText = RuleID(.ignoredAccessibilityText)
   /// A tappable control is in a subtree that is hidden from VoiceOver.
@@ -151,6 +159,8 @@ extension RuleID {
   public static let punctuatedLabel = RuleID(.punctuatedLabel)
   /// A query of a UI test matches several elements where the test needs one.
   public static let queryAmbiguous = RuleID(.queryAmbiguous)
+  /// A UI test finds an element by its position among others.
+  public static let queryByPosition = RuleID(.queryByPosition)
   /// A UI test finds its element by a text that differs in another language.
   public static let queryByTranslatedLabel = RuleID(.queryByTranslatedLabel)
   /// A UI test acts on an element that no tap reaches.
@@ -161,6 +171,8 @@ extension RuleID {
   public static let queryWithoutMatch = RuleID(.queryWithoutMatch)
   /// VoiceOver reads a list in an order that differs from the visual one.
   public static let readingOrderJump = RuleID(.readingOrderJump)
+  /// A UI test has a query that the recorder of Xcode wrote.
+  public static let recordedQuery = RuleID(.recordedQuery)
   /// An image or a text repeats the label of the adjacent control.
   public static let redundantAdjacentStop = RuleID(.redundantAdjacentStop)
   /// A hint repeats the label or the value, or describes the gesture.
@@ -183,6 +195,8 @@ extension RuleID {
   public static let stateInTextOnlyOneWay = RuleID(.stateInTextOnlyOneWay)
   /// A label contains decorative symbols.
   public static let symbolInLabel = RuleID(.symbolInLabel)
+  /// A UI test taps a point instead of an element.
+  public static let tapByCoordinate = RuleID(.tapByCoordinate)
   /// An element acts on a tap, but its role does not say so.
   public static let tappableWithoutRole = RuleID(.tappableWithoutRole)
   /// The touch areas of two controls overlap.
@@ -227,6 +241,8 @@ extension RuleID {
   public static let untidyLabel = RuleID(.untidyLabel)
   /// A text lacks a translation into a language of the app.
   public static let untranslatedLabel = RuleID(.untranslatedLabel)
+  /// No test uses a page object, or a property or function of it.
+  public static let unusedPageObjectMember = RuleID(.unusedPageObjectMember)
   /// A link does not name its destination.
   public static let vagueLinkLabel = RuleID(.vagueLinkLabel)
   /// An accessibility element has no width or no height.

@@ -17,6 +17,7 @@ struct CardSource {
         expected: \(SwiftText.literal(page.expected)),
         severity: .\(page.severity), \(page.off == true ? "isOff: true, " : "")tags: \(SwiftText.list(page.tags)),
         since: \(SwiftText.literal(page.since)), contract: \(page.contract ?? 1), \(axes)\
+    \(page.suite == true ? "isAboutSuites: true, " : "")\
     \(page.reads.map { "companion: .\($0), " } ?? "")\
     binding: .\(page.context ?? "code"),
         needs: [\(page.needs.map { ".\($0)" }.joined(separator: ", "))],

@@ -10,6 +10,8 @@ struct RulePage: Decodable {
   var expected: String
   var severity: String
   var off: Bool?
+  /// Whether the rule is about the code of UI tests.
+  var suite: Bool?
   var tags: [String]
   var since: String
   var contract: Int?
@@ -179,7 +181,8 @@ struct RulePage: Decodable {
     try refuseKeys(
       of: page,
       except: [
-        "id", "title", "summary", "expected", "severity", "off", "tags", "since", "contract",
+        "id", "title", "summary", "expected", "severity", "off", "suite", "tags", "since",
+        "contract",
         "context", "axes", "reads", "needs", "reasons", "options", "control", "heard", "words",
         "why", "fix",
         "fixes", "links",

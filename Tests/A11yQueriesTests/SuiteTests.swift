@@ -1,8 +1,10 @@
-import A11yBaseline
+import A11yAnalysis
 import A11yModel
 import A11yQueries
 import A11yRules
 import Testing
+
+@testable import A11yBaseline
 
 @Suite("Suites of tests against captures")
 struct SuiteTests {
@@ -114,5 +116,32 @@ struct SuiteTests {
     #expect(difference.isFailing && difference.changes.map(\.query) == ["app.buttons[\"sign-in\"]"])
     let back = TestChanges(suite, from: [try screen(changed)], to: [try screen(Self.login)])
     #expect(!back.isFailing && back.changes.map(\.isMended) == [true])
+  }
+
+  // A suite with a pause in a test, at a line.
+  private func pause(at line: Int) throws -> SuiteQueries {
+    var suite = SuiteQueries()
+    let json = """
+      {"queries": [], "habits": [{"form": "pause", "line": \(line), "column": 5, "owner": "LoginTests", \
+      "member": "testLogin", "text": "sleep(2)"}]}
+      """
+    try suite.add("LoginTests.swift", Array(json.utf8))
+    return suite
+  }
+
+  @Test(
+    "habits need no capture, keep their identity when lines move, and are nothing that a change breaks"
+  )
+  func habits() throws {
+    let checks = [SuiteCheck(try pause(at: 4), on: []), SuiteCheck(try pause(at: 9), on: [])]
+    let linter = Linter(RuleBook.rules)
+    let screens = checks.flatMap { $0.suites() }.map { AnalyzedScreen($0) }
+    let findings = screens.map { linter.lint($0).findings }
+    #expect(findings.flatMap(codes) == ["4 fixed-wait", "9 fixed-wait"])
+    let identities = zip(screens, findings).map {
+      IdentifiedFinding.all($0.1, on: $0.0, in: ElementPlaces($0.0)).map(\.identity)
+    }
+    #expect(identities[0] == identities[1] && identities[0].count == 1)
+    #expect(checks[0].suites(against: checks[1]).isEmpty && checks[0].fileCount == 0)
   }
 }

@@ -54,16 +54,18 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
   private func reports() -> [Linter.Report] {
     let project = SourceProject([SourceFile(path: "Example.swift", text: example.screen)])
     let linter = Linter([Linter.SelectedRule(rule.unconfiguredRule)])
-    let screens = example.capture.isEmpty ? project.screens() : suites(project)
+    let screens = rule.card.isAboutSuites ? suites(project) : project.screens()
     return screens.map { linter.lint($0) }
   }
 
-  // Returns the queries of UI tests, matched against the screen of the example.
+  // Returns the queries and habits of UI tests; queries are matched against the screen of the example, if any.
   private func suites(_ project: SourceProject) -> [Screen] {
     var suite = SuiteQueries()
     for file in project.queriesByFile() { try? suite.add(file.path, file.json) }
     // A line of hyphens comes before the same screen on another device.
-    let captures = ("driver 390 844\n" + example.capture).components(separatedBy: "---\n")
+    let captures =
+      example.capture.isEmpty
+      ? [] : ("driver 390 844\n" + example.capture).components(separatedBy: "---\n")
     let screens = captures.compactMap { try? Sketch($0).tree }.map { tree in
       QueryScreen(AnalyzedScreen(Screen(name: "Example", tree: tree)))
     }

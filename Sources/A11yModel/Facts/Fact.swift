@@ -24,7 +24,7 @@
   case directTouchOptions, navigationStyle, largeContentTitle, handledGestures
   case hitRegion, activationPoint, hitPoint, hitProbes
   case interactable, scroll, font, window, controller, heldByCode, object, untranslated
-  case pinnedSize, code, statements, query
+  case pinnedSize, code, statements, query, habit
   // Facts of the screen.
   case bounds, scale, idiom, layoutDirection, locale, contentSizeCategory, orientation
   case keyboardFrame, safeArea, paintOrder, viewHierarchy, scene
@@ -121,6 +121,8 @@
   public var statements: [CodeStatement]?
   /// The facts about the query of a UI test that the element represents; nil for other elements.
   public var query: QueryFacts?
+  /// The facts about the code of a UI test that the element represents; nil for other elements.
+  public var habit: HabitFacts?
   /// The pixels of the element in an example, which has no screenshot. Not a fact: no capture has it.
   package var drawing: Drawing?
 
@@ -280,6 +282,8 @@ extension Fact {
       )
     case .query:
       rare(\.query, "query", "Of a query of a UI test: what it finds on captured screens.")
+    case .habit:
+      rare(\.habit, "habit", "Of code in a UI test suite: what makes its tests slow or fragile.")
 
     case .bounds: screen(\.bounds, "The screen's rectangle, in points.")
     case .scale: screen(\.scale, "Pixels per point.")

@@ -86,6 +86,7 @@ package struct SuiteCheck {
 
   package var fileCount: Int { suite.fileCount }
   package var screenCount: Int { screens.count }
+  var habits: [SuiteHabit] { suite.habits }
 
   func name(_ screen: Int) -> String { screens[screen].analyzed.screen.name }
 

@@ -37,22 +37,24 @@ package struct SuiteQuery: Sendable {
   package var asker: String { [owner, member].filter { !$0.isEmpty }.joined(separator: ".") }
 }
 
-/// The queries in the files of a suite.
+/// The queries and habits in the files of a suite.
 package struct SuiteQueries: Sendable {
   package private(set) var queries: [SuiteQuery] = []
+  package private(set) var habits: [SuiteHabit] = []
   /// The number of further queries that are nested too deeply to be read.
   package private(set) var openCount = 0
+  /// The number of files with queries.
   package private(set) var fileCount = 0
 
   package init() {}
 
-  /// Adds the queries of a file.
+  /// Adds the queries and habits of a file.
   ///
   /// - Parameter json: The output of the program that parses Swift sources.
   /// - Throws: An error if the output is malformed.
   package mutating func add(_ path: String, _ json: [UInt8]) throws(JSONError) {
     var reader = JSONReader(TextStorage(json), maximumDepth: 8)
-    fileCount += 1
+    let (count, open) = (queries.count, openCount)
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
@@ -65,10 +67,14 @@ package struct SuiteQueries: Sendable {
           try Self.read(&query, &reader)
           queries.append(query)
         }
+      case "habits":
+        try reader.beginArray()
+        while try reader.nextElement() { habits.append(try SuiteHabit(&reader, of: path)) }
       default: continue
       }
     }
     try reader.end()
+    if queries.count > count || openCount > open { fileCount += 1 }
   }
 
   /// Adds the queries of a file of another language than Swift.

@@ -1,23 +1,29 @@
 import A11yModel
 
 extension SuiteCheck {
-  /// Returns the queries as screens for rules to check: a screen for each type, with members and queries as
-  /// elements.
+  /// Returns the queries and habits as screens for rules to check: a screen for each type, with members, queries
+  /// and habits as elements.
   ///
   /// - Parameter earlier: The same suite on earlier captures. If given, only queries that match there can be
-  ///   broken.
-  /// - Returns: The screens in the order of their first queries, each with the file of that query.
+  ///   broken, and habits, which no capture changes, are left out.
+  /// - Returns: The screens in the order of their first elements, each with the file of that element.
   package func suites(against earlier: SuiteCheck? = nil) -> [Screen] {
     var order: [String] = []
     var groups: [String: SuiteScreen] = [:]
-    for (query, text, facts) in queries(against: earlier) {
-      let name = query.owner.isEmpty ? Self.fileName(query.path) : query.owner
+    func add(_ item: SuiteScreen.Item, to owner: String) {
+      let name = owner.isEmpty ? Self.fileName(item.place.path) : owner
       if groups[name] == nil {
         order.append(name)
-        groups[name] = SuiteScreen(name, query)
+        groups[name] = SuiteScreen(name, item.place)
       }
-      groups[name]?.add(query, text, facts)
+      groups[name]?.add(item)
     }
+    for (query, text, facts) in queries(against: earlier) {
+      var details = ElementDetails()
+      details.query = facts
+      add(SuiteScreen.Item(query, "Query", text, details), to: query.owner)
+    }
+    for habit in earlier == nil ? habits : [] { add(SuiteScreen.Item(habit), to: habit.owner) }
     return order.compactMap { groups[$0]?.screen }
   }
 
@@ -26,18 +32,46 @@ extension SuiteCheck {
   }
 }
 
-/// The queries of a type as the elements of a screen.
+/// The queries and habits of a type as the elements of a screen.
 private struct SuiteScreen {
+  struct Place {
+    let path: String
+    let line: Int
+    let column: Int
+  }
+
+  /// An element with its enclosing member.
+  struct Item {
+    let place: Place
+    let member: String
+    let type: String
+    let text: String
+    let details: ElementDetails
+
+    init(_ query: SuiteQuery, _ type: String, _ text: String, _ details: ElementDetails) {
+      place = Place(path: query.path, line: query.line, column: query.column)
+      (member, self.type, self.text, self.details) = (query.member, type, text, details)
+    }
+
+    init(_ habit: SuiteHabit) {
+      place = Place(path: habit.path, line: habit.line, column: habit.column)
+      (member, type, text) = (habit.member, habit.typeName, habit.text)
+      var details = ElementDetails()
+      details.habit = habit.facts
+      self.details = details
+    }
+  }
+
   private let name: String
-  private let first: SuiteQuery
+  private let first: Place
   private var members: [String] = []
-  private var queries: [String: [(query: SuiteQuery, text: String, facts: QueryFacts)]] = [:]
+  private var items: [String: [Item]] = [:]
 
-  init(_ name: String, _ first: SuiteQuery) { (self.name, self.first) = (name, first) }
+  init(_ name: String, _ first: Place) { (self.name, self.first) = (name, first) }
 
-  mutating func add(_ query: SuiteQuery, _ text: String, _ facts: QueryFacts) {
-    if queries[query.member] == nil { members.append(query.member) }
-    queries[query.member, default: []].append((query, text, facts))
+  mutating func add(_ item: Item) {
+    if items[item.member] == nil { members.append(item.member) }
+    items[item.member, default: []].append(item)
   }
 
   var screen: Screen {
@@ -45,12 +79,12 @@ private struct SuiteScreen {
     builder.screen.isTestSuite = true
     append("Suite", first, depth: 0, identifier: name, to: &builder)
     for member in members {
-      let all = queries[member] ?? []
-      guard let first = all.first?.query else { continue }
+      let all = items[member] ?? []
+      guard let first = all.first?.place else { continue }
       append("Member", first, depth: 1, identifier: member, to: &builder)
-      for (query, text, facts) in all {
-        append("Query", query, depth: 2, identifier: nil, to: &builder, facts)
-        builder.set(.label, SecretText.shown(text))
+      for item in all {
+        append(item.type, item.place, depth: 2, identifier: nil, to: &builder, item.details)
+        builder.set(.label, SecretText.shown(item.text))
       }
     }
     // The prefix keeps the name apart from those of captured screens.
@@ -62,17 +96,16 @@ private struct SuiteScreen {
   }
 
   private func append(
-    _ type: String, _ query: SuiteQuery, depth: Int, identifier: String?,
-    to builder: inout TreeBuilder, _ facts: QueryFacts? = nil
+    _ type: String, _ place: Place, depth: Int, identifier: String?,
+    to builder: inout TreeBuilder, _ details: ElementDetails = ElementDetails()
   ) {
-    builder.append(.unknown, depth: depth, line: query.line, column: query.column)
+    builder.append(.unknown, depth: depth, line: place.line, column: place.column)
     builder.set(.typeName, type)
     builder.set(.identifier, identifier)
-    var details = ElementDetails()
-    details.query = facts
-    if query.path != first.path {
+    var details = details
+    if place.path != first.path {
       var code = CodeFacts()
-      (code.path, code.line, code.column) = (query.path, query.line, query.column)
+      (code.path, code.line, code.column) = (place.path, place.line, place.column)
       details.code = code
     }
     builder.set(details: details)

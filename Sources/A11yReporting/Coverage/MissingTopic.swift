@@ -71,7 +71,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
       .respondsToUserInteraction, .directTouchOptions, .handledGestures:
       .touches
     case .controller, .heldByCode, .object, .scene, .pinnedSize, .code, .statements: .code
-    case .query: .queries
+    case .query, .habit: .queries
     case .contentCaptured: .bars
     }
   }

@@ -20,6 +20,8 @@ package struct RuleCard: Sendable {
   package let contract: Int
   /// The settings in which two captures have to differ; empty for a rule about single captures.
   package internal(set) var axes: [SettingAxis] = []
+  /// Whether the rule is about the code of UI tests, and evaluates no screen.
+  package internal(set) var isAboutSuites = false
   /// The file beside the capture that the rule reads, without which it has no outcome; nil if it reads none.
   package internal(set) var companion: Companion?
   /// The aspect of the environment that affects the verdict.

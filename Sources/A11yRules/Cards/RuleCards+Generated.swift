@@ -1474,6 +1474,80 @@ enum ArrowNotMirroredCard: TypedCard {
     ])
 }
 
+enum AssertionWithoutMessageCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the assertion has no message, and its failure shows no value
+    case silent = "silent"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.assertionWithoutMessage.rawValue,
+    title: "Assertion without a message",
+    summary: "An assertion in a UI test fails without saying what was expected.",
+    expected: "an assertion with a message",
+    severity: .note, isOff: true, tags: ["testing"],
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "silent", about: "the assertion has no message, and its failure shows no value"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        The report of a run says only "XCTAssertTrue failed". Whoever reads it must look up the \
+        line, in the version that was tested, to learn which element was missing.
+        """,
+      fix: """
+        Say in the message what the app should have shown.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Add a message with what was expected.",
+        before: """
+          XCTAssertTrue(app.{query}["{identifier}"].exists)
+          """,
+        after: """
+          XCTAssertTrue(app.{query}["{identifier}"].exists, "no {identifier} after login")
+          """),
+      .init(.swiftui, steps: "The same in the code of the test."),
+      .init(.interfaceBuilder, steps: "The same in the code of the test."),
+    ]),
+    limits: """
+      Judged are XCTAssert, XCTAssertTrue, XCTAssertFalse, XCTAssertNotNil and XCTFail. Assertions \
+      such as XCTAssertEqual print the values that they compare, and the macro expect of Swift \
+      Testing prints its expression.
+      """,
+    links: ["https://developer.apple.com/documentation/xctest/xctasserttrue(_:_:file:line:)"],
+    examples: [],
+    sources: [
+      .init(
+        "a condition, and a failure", kind: .bad,
+        screen: """
+          final class LoginTests: XCTestCase {
+            let app = XCUIApplication()
+            func testLogin() {
+              XCTAssertTrue(app.staticTexts["welcome"].exists)  // ✗[silent] its failure says only "XCTAssertTrue failed"
+              XCTAssertNotNil(app.buttons["logout"].value, file: #filePath, line: #line)  // ✗[silent] has no message
+              guard app.buttons["logout"].isEnabled else { return XCTFail() }  // ✗[silent] "XCTFail failed"
+            }
+          }
+          """),
+      .init(
+        "a message, and values in the failure", kind: .good,
+        screen: """
+          final class LoginTests: XCTestCase {
+            let app = XCUIApplication()
+            func testLogin() {
+              XCTAssertTrue(app.staticTexts["welcome"].exists, "no welcome after login")
+              XCTAssertEqual(app.cells.count, 3)
+              XCTFail("not implemented")
+              #expect(app.buttons["logout"].exists)
+            }
+          }
+          """),
+    ])
+}
+
 enum AssetNameLabelCard: TypedCard {
   enum Reason: String, RuleReason {
     /// it ends with the extension of an image file
@@ -3587,6 +3661,95 @@ enum EmptyScreenCard: TypedCard {
     ])
 }
 
+enum FailureWithoutTreeCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// no file has an attachment, a debug description or an audit
+    case tree = "tree"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.failureWithoutTree.rawValue,
+    title: "Failure without the element tree",
+    summary: "No file of a UI test suite attaches anything to a test that fails.",
+    expected: "an attachment with the element tree",
+    severity: .note, tags: ["testing"],
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "tree", about: "no file has an attachment, a debug description or an audit"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        A failure on a build machine cannot be repeated at will. The element tree says what was on \
+        the screen under which name, and is the capture that this tool reads.
+        """,
+      fix: """
+        Attach the debug description of the app to tests that fail, in the base class of all \
+        tests.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Attach the tree in tearDown. A product of this package, A11yTesting, attaches it with an audit.",
+        before: """
+          override func tearDown() {
+            app.terminate()
+          }
+          """,
+        after: """
+          override func tearDown() {
+            if testRun?.hasSucceeded == false {
+              add(XCTAttachment(string: app.debugDescription))
+            }
+            app.terminate()
+          }
+          """),
+      .init(.swiftui, steps: "The same in the code of the test."),
+      .init(.interfaceBuilder, steps: "The same in the code of the test."),
+    ]),
+    limits: """
+      Reported once, at the first test case. Any word with attach in the files, debugDescription, \
+      and an import of A11yTesting count as an attachment. Nothing is reported if a test case \
+      inherits from a class that the files do not declare, because its tearDown is unknown. Recent \
+      versions of Xcode attach the tree to some failures themselves.
+      """,
+    links: ["https://developer.apple.com/documentation/xctest/adding-attachments-to-tests-activities-and-issues", "https://developer.apple.com/documentation/xctest/xctattachment"],
+    examples: [],
+    sources: [
+      .init(
+        "a suite", kind: .bad,
+        screen: """
+          final class LoginTests: XCTestCase {  // ✗[tree] show no element tree when they fail
+            let app = XCUIApplication()
+            func testLogin() { app.buttons["login"].tap() }
+          }
+          final class CartTests: XCTestCase {
+            let app = XCUIApplication()
+            func testCart() { app.buttons["cart"].tap() }
+          }
+          """),
+      .init(
+        "an attachment in one base class", kind: .good,
+        screen: """
+          class AppTestCase: XCTestCase {
+            let app = XCUIApplication()
+            override func tearDown() { add(XCTAttachment(string: app.debugDescription)) }
+          }
+          final class LoginTests: AppTestCase {
+            func testLogin() { app.buttons["login"].tap() }
+          }
+          """),
+      .init(
+        "a base class in another package", kind: .good,
+        screen: """
+          final class LoginTests: PackagedTestCase {
+            let app = XCUIApplication()
+            func testLogin() { app.buttons["login"].tap() }
+          }
+          """),
+    ])
+}
+
 enum FieldWithoutEdgeCard: TypedCard {
   enum Reason: String, RuleReason {
     /// its filling has less than 3 to 1 with what is around it
@@ -3854,6 +4017,130 @@ enum FixedTextSizeCard: TypedCard {
           in-process 390 844 design-time
           window 0 0 390 844
             staticText "Price" 16 100 358 24  ~ font
+          """),
+    ])
+}
+
+enum FixedWaitCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// nothing fulfills the expectation that the test waits for
+    case expectation = "expectation"
+    /// a loop sleeps between two looks at the app
+    case loop = "loop"
+    /// the test sleeps
+    case pause = "pause"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.fixedWait.rawValue,
+    title: "Pause in a UI test",
+    summary: "A UI test waits for a fixed time.",
+    expected: "a wait for the state that the test needs",
+    severity: .warning, tags: ["testing"],
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "expectation", about: "nothing fulfills the expectation that the test waits for"),
+      .init(code: "loop", about: "a loop sleeps between two looks at the app"),
+      .init(code: "pause", about: "the test sleeps"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        A pause is too short on a slow machine, where the test fails, and too long everywhere \
+        else. Pauses add up to most of the time of many suites.
+        """,
+      fix: """
+        Wait with a timeout for what the test needs next.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Wait for the element, or for a property of it. Both waits end as soon as the state is there.",
+        before: """
+          sleep(3)
+          app.{query}["{identifier}"].tap()
+          """,
+        after: """
+          XCTAssertTrue(app.{query}["{identifier}"].waitForExistence(timeout: 10))
+          app.{query}["{identifier}"].tap()
+          """),
+      .init(.swiftui, steps: "Wait in the test for the element, or with wait(for:toEqual:timeout:) for a property such as isEnabled."),
+      .init(.interfaceBuilder, steps: "Wait in the test for the element, or with wait(for:toEqual:timeout:) for a property such as isEnabled."),
+    ]),
+    limits: """
+      Not every pause can be replaced: nothing in the element tree shows the end of some \
+      animations. A pause inside a loop that looks at the app is only a note, since it ends with \
+      the state. A function with a pause is reported once, not where tests call it. Expectations \
+      that another function receives are taken to be fulfilled there. Files that mention neither \
+      XCUITest nor a type of the suite are not UI tests.
+      """,
+    links: ["https://developer.apple.com/documentation/xcuiautomation/xcuielement/waitforexistence(timeout:)", "https://developer.apple.com/documentation/xcuiautomation/xcuielement/wait(for:toequal:timeout:)", "https://developer.apple.com/documentation/xctest/xctnspredicateexpectation"],
+    examples: [],
+    sources: [
+      .init(
+        "pauses", kind: .bad,
+        screen: """
+          final class CartTests: XCTestCase {
+            let app = XCUIApplication()
+            func testPay() async throws {
+              sleep(2)  // ✗[pause] waits for a fixed time
+              Thread.sleep(forTimeInterval: 0.5)  // ✗[pause] for a fixed time
+              try await Task.sleep(nanoseconds: 1_000_000)  // ✗[pause] for a fixed time
+              RunLoop.current.run(until: Date(timeIntervalSinceNow: 1))  // ✗[pause] for a fixed time
+              app.buttons["pay"].tap()
+            }
+          }
+          """),
+      .init(
+        "an expectation that nothing fulfills", kind: .bad,
+        screen: """
+          final class CartTests: XCTestCase {
+            let app = XCUIApplication()
+            func testPay() {
+              let pause = expectation(description: "pause")
+              _ = XCTWaiter.wait(for: [pause], timeout: 3)  // ✗[expectation] nothing fulfills
+              let quiet = XCTestExpectation(description: "quiet")
+              quiet.isInverted = true
+              wait(for: [quiet], timeout: 3)  // ✗[expectation] nothing fulfills
+              _ = XCTWaiter.wait(for: [expectation(description: "pause")], timeout: 3)  // ✗[expectation] nothing fulfills
+              app.buttons["pay"].tap()
+            }
+          }
+          """),
+      .init(
+        "loops", kind: .bad,
+        screen: """
+          final class CartTests: XCTestCase {
+            let app = XCUIApplication()
+            func testPay() {
+              while !app.buttons["pay"].exists {
+                sleep(1)  // ✗[loop] between the passes of a loop
+              }
+              repeat {
+                sleep(1)  // ✗[loop] between the passes
+              } while app.activityIndicators["busy"].exists
+              for _ in 0..<3 {
+                if app.buttons["pay"].exists { break }
+                sleep(1)  // ✗[loop] between the passes
+              }
+            }
+          }
+          """),
+      .init(
+        "waits for a state, and an expectation that a callback fulfills", kind: .good,
+        screen: """
+          final class CartTests: XCTestCase {
+            let app = XCUIApplication()
+            func testPay() {
+              XCTAssertTrue(app.buttons["pay"].waitForExistence(timeout: 10))
+              let gone = expectation(for: NSPredicate(format: "exists == NO"), evaluatedWith: app.alerts.firstMatch)
+              wait(for: [gone], timeout: 5)
+              let sent = expectation(description: "sent")
+              server.send { sent.fulfill() }
+              wait(for: [sent], timeout: 5)
+              timer.sleep(3)
+            }
+          }
           """),
     ])
 }
@@ -5634,6 +5921,105 @@ enum IdentifierVariesCard: TypedCard {
           driver 402 874
           window 0 0 402 874
             button#order-4712 "Bestellung öffnen" 16 100 370 44
+          """),
+    ])
+}
+
+enum IdleInterruptionHandlerCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// no interaction with the app follows in the test
+    case idle = "idle"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.idleInterruptionHandler.rawValue,
+    title: "Interruption handler that never runs",
+    summary: "A UI test adds a handler for interruptions after its last interaction with the app.",
+    expected: "a handler that is added before the interaction that it is for",
+    severity: .warning, tags: ["testing"],
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "idle", about: "no interaction with the app follows in the test"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        XCTest looks for interruptions before it sends an event to the app. Without a later event, \
+        the alert stays on the screen, and the assertions of the test see the app behind it.
+        """,
+      fix: """
+        Add the handler before the step that shows the alert, and interact with the app after it.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Add the handler first. If no other step follows, tap the app, which makes XCTest look for interruptions.",
+        before: """
+          app.{query}["{identifier}"].tap()
+          addUIInterruptionMonitor(withDescription: "Location") { alert in
+            alert.buttons["Allow Once"].tap()
+            return true
+          }
+          XCTAssertTrue(app.maps.firstMatch.exists)
+          """,
+        after: """
+          addUIInterruptionMonitor(withDescription: "Location") { alert in
+            alert.buttons["Allow Once"].tap()
+            return true
+          }
+          app.{query}["{identifier}"].tap()
+          app.tap()
+          XCTAssertTrue(app.maps.firstMatch.exists)
+          """),
+      .init(.swiftui, steps: "The same in the code of the test."),
+      .init(.interfaceBuilder, steps: "The same in the code of the test."),
+    ]),
+    limits: """
+      Judged are tests that add a handler themselves. Any call after it counts as an interaction, \
+      except assertions, waits and the like, which send no event.
+      """,
+    links: ["https://developer.apple.com/documentation/xctest/xctestcase/adduiinterruptionmonitor(withdescription:handler:)", "https://developer.apple.com/documentation/xctest/handling-ui-interruptions"],
+    examples: [],
+    sources: [
+      .init(
+        "only assertions follow", kind: .bad,
+        screen: """
+          final class MapTests: XCTestCase {
+            let app = XCUIApplication()
+            func testLocation() {
+              app.launch()
+              app.buttons["locate"].tap()
+              addUIInterruptionMonitor(withDescription: "Location") { alert in  // ✗[idle] never runs
+                alert.buttons["Allow Once"].tap()
+                return true
+              }
+              XCTAssertTrue(app.maps.firstMatch.waitForExistence(timeout: 5), "no map")
+            }
+          }
+          """),
+      .init(
+        "an interaction follows, or other code decides", kind: .good,
+        screen: """
+          final class MapTests: XCTestCase {
+            let app = XCUIApplication()
+            override func setUp() {
+              app.launch()
+              addUIInterruptionMonitor(withDescription: "Location") { _ in false }
+            }
+            func testLocation() {
+              app.buttons["locate"].tap()
+              addUIInterruptionMonitor(withDescription: "Location") { alert in
+                alert.buttons["Allow Once"].tap()
+                return true
+              }
+              app.tap()
+            }
+            func testPage() {
+              app.buttons["locate"].tap()
+              addUIInterruptionMonitor(withDescription: "Location") { _ in false }
+              MapPage(app).zoomIn()
+            }
+          }
           """),
     ])
 }
@@ -10713,7 +11099,7 @@ enum QueryAmbiguousCard: TypedCard {
     summary: "A query of a UI test matches several elements where the test needs one.",
     expected: "a query that matches one element",
     severity: .error, tags: ["testing"],
-    since: "0.1.0", contract: 1, binding: .code,
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
       .init(code: "several", about: "more than one element of a screen matches"),
@@ -10787,6 +11173,106 @@ enum QueryAmbiguousCard: TypedCard {
     ])
 }
 
+enum QueryByPositionCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the position counts the elements of a list or of another part of the screen
+    case part = "part"
+    /// the position counts all elements of a type on the screen
+    case screen = "screen"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.queryByPosition.rawValue,
+    title: "Query by position",
+    summary: "A UI test finds an element by its position among others.",
+    expected: "a query by identifier",
+    severity: .warning, tags: ["testing"],
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "part", about: "the position counts the elements of a list or of another part of the screen"),
+      .init(code: "screen", about: "the position counts all elements of a type on the screen"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        The position follows from the order in which the views are created. A new element before \
+        it, or an element that is not there yet, makes the test act on another one without an \
+        error.
+        """,
+      fix: """
+        Give the element an identifier, and ask for that.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Give the element an identifier, and ask for that.",
+        before: """
+          app.{query}.element(boundBy: 2).tap()
+          """,
+        after: """
+          app.{query}["{identifier}"].tap()
+          """),
+      .init(.swiftui, steps: "Add accessibilityIdentifier to the view, and ask for that."),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: a name of its own. Ask for that."),
+    ]),
+    limits: """
+      Judged are literal positions. A position within a list, a bar, a container or a query with a \
+      key is only a note, since the test may mean the first row, whichever it is. Wheels of \
+      pickers, segments and the buttons of alerts have no identifiers, and windows, keyboards and \
+      bars come one at a time, so they are left out. So is the first button of a navigation bar, \
+      by which tests find the back button in every language. firstMatch is not a position: it \
+      stops at any match.
+      """,
+    links: ["https://developer.apple.com/documentation/xcuiautomation/xcuielementquery/element(boundby:)", "https://developer.apple.com/documentation/xcuiautomation/xcuielementquery/allelementsboundbyindex"],
+    examples: [],
+    sources: [
+      .init(
+        "elements of the whole screen", kind: .bad,
+        screen: """
+          final class LoginTests: XCTestCase {
+            let app = XCUIApplication()
+            func testLogin() {
+              app.textFields.element(boundBy: 1).tap()  // ✗[screen] takes element 1 of all textFields on the screen
+              XCUIApplication().buttons.allElementsBoundByIndex[3].tap()  // ✗[screen] element 3 of all buttons
+              self.app.descendants(matching: .switch).element(boundBy: 0).tap()  // ✗[screen] on the screen
+            }
+          }
+          """),
+      .init(
+        "rows, bars and queries with a key", kind: .bad,
+        screen: """
+          final class ListTests: XCTestCase {
+            let app = XCUIApplication()
+            func testRows() {
+              app.tables["orders"].cells.element(boundBy: 0).tap()  // ✗[part] takes element 0 of the matching cells
+              app.tabBars.buttons.element(boundBy: 1).tap()  // ✗[part] buttons
+              app.buttons.matching(identifier: "delete").element(boundBy: 1).tap()  // ✗[part] of the matching
+              let cells = app.cells
+              cells.element(boundBy: 2).tap()  // ✗[part] element 2 of the matching cells
+            }
+          }
+          """),
+      .init(
+        "keys, all elements in turn, and what has no identifier", kind: .good,
+        screen: """
+          final class LoginTests: XCTestCase {
+            let app = XCUIApplication()
+            func testLogin() {
+              app.textFields["password"].tap()
+              app.buttons.firstMatch.tap()
+              for index in 0..<app.cells.count { app.cells.element(boundBy: index).swipeLeft() }
+              app.pickerWheels.element(boundBy: 1).adjust(toPickerWheelValue: "9")
+              app.segmentedControls["period"].buttons.element(boundBy: 1).tap()
+              app.windows.element(boundBy: 0).swipeUp()
+              app.navigationBars.buttons.element(boundBy: 0).tap()
+              let alert = app.alerts.firstMatch
+              alert.buttons.element(boundBy: 1).tap()
+            }
+          }
+          """),
+    ])
+}
+
 enum QueryByTranslatedLabelCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a capture of the screen in another language does not contain the key
@@ -10801,7 +11287,7 @@ enum QueryByTranslatedLabelCard: TypedCard {
     summary: "A UI test finds its element by a text that differs in another language.",
     expected: "a query by identifier",
     severity: .note, tags: ["testing", "language"],
-    since: "0.1.0", contract: 1, binding: .code,
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
       .init(code: "missing", about: "a capture of the screen in another language does not contain the key"),
@@ -10883,7 +11369,7 @@ enum QueryNotHittableCard: TypedCard {
     summary: "A UI test acts on an element that no tap reaches.",
     expected: "a matched element that receives touches",
     severity: .error, tags: ["testing"],
-    since: "0.1.0", contract: 1, binding: .code,
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
       .init(code: "unhittable", about: "something covers the element, or it takes no touches"),
@@ -10977,7 +11463,7 @@ enum QueryOnlyHereCard: TypedCard {
     summary: "A UI test finds its element on one device or at one text size, and nothing on another.",
     expected: "a query that finds its element on every device",
     severity: .warning, tags: ["testing"],
-    since: "0.1.0", contract: 1, binding: .code,
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
       .init(code: "elsewhere", about: "a capture of the same screen on another device has no such element"),
@@ -11074,7 +11560,7 @@ enum QueryWithoutMatchCard: TypedCard {
     summary: "A query of a UI test matches nothing on its screen.",
     expected: "a query that matches an element of the screen",
     severity: .error, tags: ["testing"],
-    since: "0.1.0", contract: 1, binding: .code,
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
       .init(code: "gone", about: "the query matched an element in earlier captures"),
@@ -11493,6 +11979,84 @@ enum ReadingOrderJumpCard: TypedCard {
             view 0 0 390 844 list=[Total, Title]  ~ layoutDirection
               staticText 16 80 343 40 "Title" ax
               staticText 16 600 343 40 "Total" ax
+          """),
+    ])
+}
+
+enum RecordedQueryCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the query goes through four or more levels of child views
+    case chain = "chain"
+    /// a comment of the recorder offers other queries
+    case comment = "comment"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.recordedQuery.rawValue,
+    title: "Query as recorded",
+    summary: "A UI test has a query that the recorder of Xcode wrote.",
+    expected: "a short query by identifier",
+    severity: .warning, tags: ["testing"],
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "chain", about: "the query goes through four or more levels of child views"),
+      .init(code: "comment", about: "a comment of the recorder offers other queries"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        A recorded chain repeats the nesting of the views. It breaks with every view that is added \
+        or removed in between, and its reader cannot tell which element it means.
+        """,
+      fix: """
+        Give the element an identifier, and ask for that.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Give the element an identifier, and ask for that.",
+        before: """
+          app.children(matching: .window).element(boundBy: 0)
+            .children(matching: .other).element
+            .children(matching: .other).element
+            .children(matching: .other).element.tap()
+          """,
+        after: """
+          app.{query}["{identifier}"].tap()
+          """),
+      .init(.swiftui, steps: "Add accessibilityIdentifier to the view, and ask for that."),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: a name of its own. Ask for that."),
+    ]),
+    limits: """
+      Shorter chains of children are left out, and so are chains that variables divide into \
+      shorter ones. The positions inside of a recorded chain are not reported again by \
+      query-by-position. The comment is a note: it does nothing, but a click on it in Xcode \
+      changes the query.
+      """,
+    links: ["https://developer.apple.com/documentation/xcuiautomation/recording-ui-automation-for-testing", "https://developer.apple.com/documentation/xcuiautomation/xcuielementquery"],
+    examples: [],
+    sources: [
+      .init(
+        "a chain, and a comment", kind: .bad,
+        screen: """
+          final class TodoTests: XCTestCase {
+            func testAdd() {
+              let app = XCUIApplication()
+              app.otherElements.containing(.navigationBar, identifier: "Todo").children(matching: .other).element.children(matching: .other).element.children(matching: .other).element.children(matching: .textField).element.tap()  // ✗[chain] goes through 4 levels of child views
+              app/*@START_MENU_TOKEN@*/.buttons["Add"]/*[[".cells.buttons[\\"Add\\"]",".buttons[\\"Add\\"]"],[[[-1,1],[-1,0]]],[0]]@END_MENU_TOKEN@*/.tap()  // ✗[comment] the comment in which the recorder offers other queries
+            }
+          }
+          """),
+      .init(
+        "a short query", kind: .good,
+        screen: """
+          final class TodoTests: XCTestCase {
+            func testAdd() {
+              let app = XCUIApplication()
+              app.textFields["title"].tap()
+              app.tables["todos"].children(matching: .cell).matching(identifier: "row").firstMatch.tap()
+            }
+          }
           """),
     ])
 }
@@ -12609,6 +13173,89 @@ enum SymbolInLabelCard: TypedCard {
         screen: """
           window 0 0 390 844
             button 340 50 44 44 label=?  ~ label
+          """),
+    ])
+}
+
+enum TapByCoordinateCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the point belongs to an element
+    case element = "element"
+    /// the point is fixed on the screen
+    case screen = "screen"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.tapByCoordinate.rawValue,
+    title: "Tap at a coordinate",
+    summary: "A UI test taps a point instead of an element.",
+    expected: "a tap on an element",
+    severity: .warning, tags: ["testing"],
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "element", about: "the point belongs to an element"),
+      .init(code: "screen", about: "the point is fixed on the screen"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        The point is somewhere else on every device and after every change of the layout. The tap \
+        never fails: it touches whatever is there, and a later step fails instead.
+        """,
+      fix: """
+        Tap the element. XCUITest scrolls to it, and fails if it cannot be tapped.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Tap the element by its identifier.",
+        before: """
+          app.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.9)).tap()
+          """,
+        after: """
+          app.{query}["{identifier}"].tap()
+          """),
+      .init(.swiftui, steps: "Add accessibilityIdentifier to the view, and tap the element."),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: a name of its own. Tap the element."),
+    ]),
+    limits: """
+      Judged are taps and presses at literal points of the screen. A point of an element is only a \
+      note: it moves with the element, and is the only way to tap a place in a map, a drawing or a \
+      web page. Drags need coordinates, and are left out, and so are points that the test \
+      computes, and helpers in extensions of XCUIElement.
+      """,
+    links: ["https://developer.apple.com/documentation/xcuiautomation/xcuielement/coordinate(withnormalizedoffset:)", "https://developer.apple.com/documentation/xcuiautomation/xcuielement/ishittable"],
+    examples: [],
+    sources: [
+      .init(
+        "points of the screen", kind: .bad,
+        screen: """
+          final class MapTests: XCTestCase {
+            let app = XCUIApplication()
+            func testDismiss() {
+              app.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.1)).tap()  // ✗[screen] touches a fixed point of the screen
+              app.windows.firstMatch.coordinate(withNormalizedOffset: .zero).withOffset(CGVector(dx: 20, dy: 60)).press(forDuration: 1)  // ✗[screen] of the screen
+              let corner = app.coordinate(withNormalizedOffset: CGVector(dx: 0.95, dy: 0.05))
+              corner.doubleTap()  // ✗[screen] of the screen
+              app.maps["city"].coordinate(withNormalizedOffset: CGVector(dx: 0.2, dy: 0.2)).tap()  // ✗[element] even if another element covers it
+            }
+          }
+          """),
+      .init(
+        "elements, drags, computed points and helpers", kind: .good,
+        screen: """
+          final class MapTests: XCTestCase {
+            let app = XCUIApplication()
+            func testDismiss() {
+              app.buttons["close"].tap()
+              let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.2))
+              start.press(forDuration: 0, thenDragTo: app.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.8)))
+              app.coordinate(withNormalizedOffset: .zero).withOffset(CGVector(dx: frame.midX, dy: frame.midY)).tap()
+            }
+          }
+          extension XCUIElement {
+            func forceTap() { coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5)).tap() }
+          }
           """),
     ])
 }
@@ -15924,6 +16571,107 @@ enum UntranslatedLabelCard: TypedCard {
             button "Checkout" 16 100 370 44
             staticText "iPhone 17 Pro" 16 150 370 44
             staticText "ada@example.com" 16 200 370 44
+          """),
+    ])
+}
+
+enum UnusedPageObjectMemberCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the name of a property or function appears nowhere else
+    case member = "member"
+    /// the name of the type appears nowhere else
+    case type = "type"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.unusedPageObjectMember.rawValue,
+    title: "Unused part of a page object",
+    summary: "No test uses a page object, or a property or function of it.",
+    expected: "page objects whose parts are used",
+    severity: .note, tags: ["testing"],
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "member", about: "the name of a property or function appears nowhere else"),
+      .init(code: "type", about: "the name of the type appears nowhere else"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        An unused query breaks without anybody noticing. It misleads those who look for the \
+        elements of a screen, and makes a suite seem to cover more than it does.
+        """,
+      fix: """
+        Remove it, or write the test that it was meant for.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Remove what is not used.",
+        before: """
+          var name: XCUIElement { app.textFields["name"] }
+          var {identifier}: XCUIElement { app.{query}["{identifier}"] }
+          """,
+        after: """
+          var name: XCUIElement { app.textFields["name"] }
+          """),
+      .init(.swiftui, steps: "The same in the code of the test."),
+      .init(.interfaceBuilder, steps: "The same in the code of the test."),
+    ]),
+    limits: """
+      The names are compared as text: a name that appears anywhere else in the given files, in \
+      code, a text or a comment, counts as used, and so does one that two types declare if one of \
+      them is used. Give all files of the suite. Nothing is judged without a test in them. Public, \
+      overriding and attributed declarations, functions of test cases whose names contain test, \
+      and types that inherit from something that the files do not declare are left out.
+      """,
+    links: ["https://github.com/peripheryapp/periphery"],
+    examples: [],
+    sources: [
+      .init(
+        "a property, a function and a page object", kind: .bad,
+        screen: """
+          final class LoginPage {
+            let app = XCUIApplication()
+            var name: XCUIElement { app.textFields["name"] }
+            var help: XCUIElement { app.buttons["help"] }  // ✗[member] nowhere else in the file
+            @discardableResult func signUp() -> Self {  // ✗[member] is not used
+              app.buttons["sign-up"].tap()
+              return self
+            }
+          }
+          struct CartPage {  // ✗[type] nowhere else
+            let app: XCUIApplication
+            var pay: XCUIElement { app.buttons["pay"] }
+          }
+          final class LoginTests: XCTestCase {
+            func testName() { LoginPage().name.tap() }
+          }
+          """),
+      .init(
+        "used, public, required and inherited members", kind: .good,
+        screen: """
+          protocol Page { var title: XCUIElement { get } }
+          final class LoginPage: Page {
+            let app = XCUIApplication()
+            var title: XCUIElement { app.staticTexts["title"] }
+            var name: XCUIElement { app.textFields["name"] }
+            public var help: XCUIElement { app.buttons["help"] }
+          }
+          final class CartPage: PackagedScreen {
+            var pay: XCUIElement { app.buttons["pay"] }
+          }
+          final class LoginTests: XCTestCase {
+            override func setUp() {}
+            func testName() { LoginPage().name.tap() }
+          }
+          """),
+      .init(
+        "page objects without a test", kind: .good,
+        screen: """
+          final class LoginPage {
+            let app = XCUIApplication()
+            var name: XCUIElement { app.textFields["name"] }
+          }
           """),
     ])
 }

@@ -25,6 +25,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case ambiguousQuery = "ambiguous-query"
   /// An arrow points the same way in a mirrored layout.
   case arrowNotMirrored = "arrow-not-mirrored"
+  /// An assertion in a UI test fails without saying what was expected.
+  case assertionWithoutMessage = "assertion-without-message"
   /// The label is the name of an image file or a symbol.
   case assetNameLabel = "asset-name-label"
   /// Texts keep their weight when the user turns Bold Text on.
@@ -55,12 +57,16 @@ package enum RuleName: String, CaseIterable, Sendable {
   case emptyHeader = "empty-header"
   /// Content is visible, but VoiceOver finds nothing.
   case emptyScreen = "empty-screen"
+  /// No file of a UI test suite attaches anything to a test that fails.
+  case failureWithoutTree = "failure-without-tree"
   /// Nothing on the screen shows where a field is.
   case fieldWithoutEdge = "field-without-edge"
   /// The height of a text's frame does not follow the text size.
   case fixedTextFrame = "fixed-text-frame"
   /// A text does not grow when the user chooses a larger text size.
   case fixedTextSize = "fixed-text-size"
+  /// A UI test waits for a fixed time.
+  case fixedWait = "fixed-wait"
   /// A text or image is announced, but an opaque view covers it.
   case focusBehindOverlay = "focus-behind-overlay"
   /// VoiceOver reads a row in many pieces.
@@ -81,6 +87,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case identifierCascade = "identifier-cascade"
   /// An element has another identifier in another language or on another device.
   case identifierVaries = "identifier-varies"
+  /// A UI test adds a handler for interruptions after its last interaction with the app.
+  case idleInterruptionHandler = "idle-interruption-handler"
   /// A label, value or hint is set on a view that is not an accessibility element.
   case ignoredAccessibilityText = "ignored-accessibility-text"
   /// A tappable control is in a subtree that is hidden from VoiceOver.
@@ -153,6 +161,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case punctuatedLabel = "punctuated-label"
   /// A query of a UI test matches several elements where the test needs one.
   case queryAmbiguous = "query-ambiguous"
+  /// A UI test finds an element by its position among others.
+  case queryByPosition = "query-by-position"
   /// A UI test finds its element by a text that differs in another language.
   case queryByTranslatedLabel = "query-by-translated-label"
   /// A UI test acts on an element that no tap reaches.
@@ -163,6 +173,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case queryWithoutMatch = "query-without-match"
   /// VoiceOver reads a list in an order that differs from the visual one.
   case readingOrderJump = "reading-order-jump"
+  /// A UI test has a query that the recorder of Xcode wrote.
+  case recordedQuery = "recorded-query"
   /// An image or a text repeats the label of the adjacent control.
   case redundantAdjacentStop = "redundant-adjacent-stop"
   /// A hint repeats the label or the value, or describes the gesture.
@@ -185,6 +197,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case stateInTextOnlyOneWay = "state-in-text-only-one-way"
   /// A label contains decorative symbols.
   case symbolInLabel = "symbol-in-label"
+  /// A UI test taps a point instead of an element.
+  case tapByCoordinate = "tap-by-coordinate"
   /// An element acts on a tap, but its role does not say so.
   case tappableWithoutRole = "tappable-without-role"
   /// The touch areas of two controls overlap.
@@ -229,6 +243,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case untidyLabel = "untidy-label"
   /// A text lacks a translation into a language of the app.
   case untranslatedLabel = "untranslated-label"
+  /// No test uses a page object, or a property or function of it.
+  case unusedPageObjectMember = "unused-page-object-member"
   /// A link does not name its destination.
   case vagueLinkLabel = "vague-link-label"
   /// An accessibility element has no width or no height.

@@ -16,6 +16,7 @@ extension RuleName {
     case .allCapsLabel: AllCapsLabel.self
     case .ambiguousQuery: AmbiguousQuery.self
     case .arrowNotMirrored: ArrowNotMirrored.self
+    case .assertionWithoutMessage: AssertionWithoutMessage.self
     case .assetNameLabel: AssetNameLabel.self
     case .boldTextIgnored: BoldTextIgnored.self
     case .conflictingTraits: ConflictingTraits.self
@@ -31,9 +32,11 @@ extension RuleName {
     case .duplicateTargetBounds: DuplicateTargetBounds.self
     case .emptyHeader: EmptyHeader.self
     case .emptyScreen: EmptyScreen.self
+    case .failureWithoutTree: FailureWithoutTree.self
     case .fieldWithoutEdge: FieldWithoutEdge.self
     case .fixedTextFrame: FixedTextFrame.self
     case .fixedTextSize: FixedTextSize.self
+    case .fixedWait: FixedWait.self
     case .focusBehindOverlay: FocusBehindOverlay.self
     case .fragmentedCell: FragmentedCell.self
     case .genericLabel: GenericLabel.self
@@ -44,6 +47,7 @@ extension RuleName {
     case .identifierAsLabel: IdentifierAsLabel.self
     case .identifierCascade: IdentifierCascade.self
     case .identifierVaries: IdentifierVaries.self
+    case .idleInterruptionHandler: IdleInterruptionHandler.self
     case .ignoredAccessibilityText: IgnoredAccessibilityText.self
     case .interactiveInHiddenSubtree: InteractiveInHiddenSubtree.self
     case .invalidGeometry: InvalidGeometry.self
@@ -80,11 +84,13 @@ extension RuleName {
     case .placeholderOnlyLabel: PlaceholderOnlyLabel.self
     case .punctuatedLabel: PunctuatedLabel.self
     case .queryAmbiguous: QueryAmbiguous.self
+    case .queryByPosition: QueryByPosition.self
     case .queryByTranslatedLabel: QueryByTranslatedLabel.self
     case .queryNotHittable: QueryNotHittable.self
     case .queryOnlyHere: QueryOnlyHere.self
     case .queryWithoutMatch: QueryWithoutMatch.self
     case .readingOrderJump: ReadingOrderJump.self
+    case .recordedQuery: RecordedQuery.self
     case .redundantAdjacentStop: RedundantAdjacentStop.self
     case .redundantHint: RedundantHint.self
     case .redundantTraits: RedundantTraits.self
@@ -96,6 +102,7 @@ extension RuleName {
     case .stateInLabel: StateInLabel.self
     case .stateInTextOnlyOneWay: StateInTextOnlyOneWay.self
     case .symbolInLabel: SymbolInLabel.self
+    case .tapByCoordinate: TapByCoordinate.self
     case .tappableWithoutRole: TappableWithoutRole.self
     case .targetOverlap: TargetOverlap.self
     case .targetShrinks: TargetShrinks.self
@@ -118,6 +125,7 @@ extension RuleName {
     case .unspeakableLabel: UnspeakableLabel.self
     case .untidyLabel: UntidyLabel.self
     case .untranslatedLabel: UntranslatedLabel.self
+    case .unusedPageObjectMember: UnusedPageObjectMember.self
     case .vagueLinkLabel: VagueLinkLabel.self
     case .zeroSizeFocusable: ZeroSizeFocusable.self
     }

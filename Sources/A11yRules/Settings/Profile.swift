@@ -6,7 +6,7 @@ package enum Profile: String, CaseIterable, Sendable {
   case `default`
   /// The default rules, with notes as warnings. Findings of confidence `possible` fail, too.
   case strict
-  /// Rules about problems that break UI tests: identifiers, and controls that can't be tapped.
+  /// Rules about problems that break UI tests: identifiers, controls that can't be tapped, and the code of tests.
   case tests
   /// Rules related to success criteria of WCAG 2.2 at level A or AA.
   case wcag22AA = "wcag22-aa"
@@ -17,7 +17,8 @@ package enum Profile: String, CaseIterable, Sendable {
     case .default: "All rules except those that are off by default."
     case .strict:
       "Like `default`, but notes become warnings and possible findings fail, too."
-    case .tests: "Rules about identifiers, and controls that a test cannot tap."
+    case .tests:
+      "Rules about identifiers, controls that a test cannot tap, and the code of UI tests."
     case .wcag22AA: "Rules that relate to a WCAG 2.2 criterion of level A or AA."
     }
   }
@@ -31,7 +32,7 @@ package enum Profile: String, CaseIterable, Sendable {
     case .default: return level
     case .strict: return level == .severity(.note) ? .severity(.warning) : level
     case .minimal: return Self.mandatory.contains(card.id) ? level : .off
-    case .tests: return Self.testing.contains(card.id) ? level : .off
+    case .tests: return card.isAboutSuites || Self.testing.contains(card.id) ? level : .off
     case .wcag22AA: return card.criteria.contains { $0.level != .aaa } ? level : .off
     }
   }

@@ -26,14 +26,17 @@ package struct SourceQuery: Hashable, Sendable {
   package var isOpen: Bool { openReason != nil }
 }
 
-/// The queries of a file.
+/// The queries and habits of a file.
 package struct FileQueries: Sendable {
   package var path: String
   /// The position of the file in the project.
   package var number: Int
   package var queries: [SourceQuery] = []
+  package var habits: [SourceHabit] = []
   /// The reason why some declarations were not followed; nil if all were.
   package var fault: SourceFault?
+
+  fileprivate var isEmpty: Bool { queries.isEmpty && habits.isEmpty && fault == nil }
 
   /// As JSON in one line.
   package var json: [UInt8] {
@@ -56,6 +59,8 @@ package struct FileQueries: Sendable {
           }
         }
       }
+      writer.key("habits")
+      writer.array { writer in for habit in habits { habit.write(to: &writer) } }
     }
     writer.endDocument()
     return writer.bytes
@@ -63,7 +68,7 @@ package struct FileQueries: Sendable {
 }
 
 extension SourceProject {
-  /// Returns the queries of UI tests in each file that has any, in the order of files.
+  /// Returns the queries and habits of UI tests in each file that has any, in the order of files.
   ///
   /// All that looks like a query is among them, even if it cannot be evaluated.
   package func queriesByFile() -> [FileQueries] {
@@ -78,6 +83,7 @@ extension SourceProject {
       evaluator.evaluate(file, number)
       faults.append(evaluator.fuel.unread.map(SourceFault.init))
     }
+    let habits = SuiteHabits(index.files)
     // Code in one file may complete a query in another.
     return index.files.enumerated().compactMap { number, file in
       var found = FileQueries(path: file.path, number: number)
@@ -88,7 +94,8 @@ extension SourceProject {
           < (other.element.line, other.element.column, other.offset)
       }.map(\.element)
       found.fault = faults[number]
-      return found.queries.isEmpty && found.fault == nil ? nil : found
+      found.habits = habits.habits(of: number)
+      return found.isEmpty ? nil : found
     }
   }
 }

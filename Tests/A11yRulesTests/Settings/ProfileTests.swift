@@ -22,6 +22,16 @@ struct ProfileTests {
     }
   }
 
+  @Test("the profile for tests has the rules about the code of UI tests")
+  func tests() {
+    var settings = AuditSettings()
+    settings.profile = .tests
+    let suites = RuleBook.cards.filter { $0.isAboutSuites && !$0.isOff }
+    #expect(
+      suites.contains { $0.id == "fixed-wait" } && suites.contains { $0.id == "query-ambiguous" })
+    for card in suites { #expect(settings.setting(of: card).level != .off, "\(card.id)") }
+  }
+
   @Test("days from one to another are those of the calendar")
   func days() throws {
     func days(_ start: String, _ end: String) throws -> Int {

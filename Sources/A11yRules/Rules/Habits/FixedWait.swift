@@ -1,0 +1,24 @@
+import A11yModel
+
+/// A rule that flags pauses in UI tests.
+struct FixedWait: HabitRule {
+  typealias Card = FixedWaitCard
+
+  init(options: Options) {}
+
+  func defect(of habit: HabitFacts) -> HabitDefect<Card.Reason>? {
+    switch habit.form {
+    case .pause:
+      HabitDefect(.pause, "waits for a fixed time instead of for the state that the test needs")
+    case .idleExpectation:
+      HabitDefect(
+        .expectation, "waits for an expectation that nothing fulfills, which is a fixed time")
+    case .loopPause:
+      HabitDefect(
+        .loop,
+        "waits between the passes of a loop; a wait with a timeout ends when the state is there",
+        .note)
+    default: nil
+    }
+  }
+}
