@@ -78,6 +78,8 @@ struct SuiteHabitTests {
       inTest("for _ in 0..<3 { guard !app.exists else { break }; sleep(1) }") == ["loop-pause"])
     #expect(inTest("repeat { sleep(1) } while !app.exists") == ["loop-pause"])
     #expect(inTest("do { sleep(1) }") == ["pause"])
+    let run = "RunLoop.current.run(until: Date() + 1)"
+    #expect(inTest(run) == ["pause"] && inTest("while !app.exists { \(run) }") == [])
   }
 
   @Test("four levels of children are a recorded chain, and three are not")

@@ -188,7 +188,7 @@ package struct SuiteCheck {
     if !found.properties.contains(.identifier) {
       outcome.property = found.properties.first?.rawValue ?? ""
     }
-    if outcome.result == .ambiguous || !outcome.property.isEmpty,
+    if outcome.result == .ambiguous || !found.properties.contains(.identifier),
       let stable = StableQueries(screens[screen]).query(for: index),
       stable.text != answer.expression
     {

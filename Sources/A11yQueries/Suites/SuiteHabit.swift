@@ -40,6 +40,11 @@ package struct SuiteHabit: Sendable {
     if facts.form == .attachments { owner = "all files" }
   }
 
+  /// Whether it is a query that another query could replace.
+  var isAboutQuery: Bool {
+    [.positionOnScreen, .positionInPart, .childChain].contains(facts.form)
+  }
+
   /// The type of the element. It differs from those of queries, so that habits don't change which of several equal
   /// queries is meant.
   var typeName: String {

@@ -18,12 +18,25 @@ extension SuiteCheck {
       }
       groups[name]?.add(item)
     }
+    // A query and a habit that begin at the same place are about the same element.
+    var stable: [String: String] = [:]
     for (query, text, facts) in queries(against: earlier) {
+      let found = facts.outcomes.filter { $0.result == .found }
+      if let best = found.first(where: \.isStableByIdentifier),
+        found.allSatisfy({ $0.stable == best.stable })
+      {
+        stable["\(query.path):\(query.line):\(query.column)"] = best.stable
+      }
       var details = ElementDetails()
       details.query = facts
       add(SuiteScreen.Item(query, "Query", text, details), to: query.owner)
     }
-    for habit in earlier == nil ? habits : [] { add(SuiteScreen.Item(habit), to: habit.owner) }
+    for var habit in earlier == nil ? habits : [] {
+      if habit.isAboutQuery {
+        habit.facts.stable = stable["\(habit.path):\(habit.line):\(habit.column)"] ?? ""
+      }
+      add(SuiteScreen.Item(habit), to: habit.owner)
+    }
     return order.compactMap { groups[$0]?.screen }
   }
 

@@ -4070,9 +4070,10 @@ enum FixedWaitCard: TypedCard {
     limits: """
       Not every pause can be replaced: nothing in the element tree shows the end of some \
       animations. A pause inside a loop that looks at the app is only a note, since it ends with \
-      the state. A function with a pause is reported once, not where tests call it. Expectations \
-      that another function receives are taken to be fulfilled there. Files that mention neither \
-      XCUITest nor a type of the suite are not UI tests.
+      the state, and a loop that lets the run loop go on is none. A function with a pause is \
+      reported once, not where tests call it. Expectations that another function receives are \
+      taken to be fulfilled there. Files that mention neither XCUITest nor a type of the suite are \
+      not UI tests.
       """,
     links: ["https://developer.apple.com/documentation/xcuiautomation/xcuielement/waitforexistence(timeout:)", "https://developer.apple.com/documentation/xcuiautomation/xcuielement/wait(for:toequal:timeout:)", "https://developer.apple.com/documentation/xctest/xctnspredicateexpectation"],
     examples: [],
@@ -4083,7 +4084,7 @@ enum FixedWaitCard: TypedCard {
           final class CartTests: XCTestCase {
             let app = XCUIApplication()
             func testPay() async throws {
-              sleep(2)  // ✗[pause] waits for a fixed time
+              sleep(2)  // ✗[pause] always waits for a fixed time, whatever the app does
               Thread.sleep(forTimeInterval: 0.5)  // ✗[pause] for a fixed time
               try await Task.sleep(nanoseconds: 1_000_000)  // ✗[pause] for a fixed time
               RunLoop.current.run(until: Date(timeIntervalSinceNow: 1))  // ✗[pause] for a fixed time
@@ -11251,6 +11252,20 @@ enum QueryByPositionCard: TypedCard {
               cells.element(boundBy: 2).tap()  // ✗[part] element 2 of the matching cells
             }
           }
+          """),
+      .init(
+        "an element with an identifier on a captured screen", kind: .bad,
+        screen: """
+          final class LoginTests: XCTestCase {
+            func testLogin() {
+              XCUIApplication().buttons.element(boundBy: 1).tap()  // ✗[screen] app.buttons["login"] finds it by its identifier
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            button 20 200 100 44 "Help"
+            button#login 20 260 100 44 "Log in"
           """),
       .init(
         "keys, all elements in turn, and what has no identifier", kind: .good,

@@ -169,6 +169,11 @@ struct HabitWalk {
       if values == count { note(.assertion, node, detail: name) }
     } else if Self.isPause(callee, arguments) {
       note(loops > 0 ? .loopPause : .pause, node)
+    } else if loops == 0, callee.path?.first == "RunLoop", callee.lastName == "run",
+      arguments["until"] != nil
+    {
+      // In a loop, the main run loop has to go on for the state to change.
+      note(.pause, node)
     }
   }
 
@@ -176,8 +181,6 @@ struct HabitWalk {
     switch callee.path ?? [] {
     case ["sleep"], ["usleep"], ["Darwin", "sleep"], ["Foundation", "sleep"]: arguments.count == 1
     case ["Thread", "sleep"], ["Task", "sleep"]: true
-    case let path where path.last == "run" && path.first == "RunLoop":
-      arguments["until"] != nil
     default: false
     }
   }

@@ -51,11 +51,12 @@ struct UnusedMembers {
     let ancestry = words.ancestry(of: name)
     let owner = owner.isEmpty ? type.name : "\(owner).\(type.name)"
     declared[name, default: 0] += 1
+    let isPublic = files[file].isPublic(type)
     let isJudged =
       words.isWhole(ancestry) && words.holdsElements(ancestry)
-      && !files[file].isPublic(type)
+      && !(isPublic && type.kind == .extension)
     let isTestCase = words.isTestCase(ancestry)
-    if isJudged, type.kind != .extension, type.kind != .protocol, !isTestCase,
+    if isJudged, !isPublic, type.kind != .extension, type.kind != .protocol, !isTestCase,
       !type.attributes.contains("main")
     {
       candidates.append(
@@ -118,15 +119,13 @@ extension FunctionDeclaration {
 }
 
 extension SourceFile {
-  /// Whether an extension, all of whose members are then public, or a type is public.
+  /// Whether a type is public, or an extension, whose members are public then.
   fileprivate func isPublic(_ type: TypeDeclaration) -> Bool {
-    guard type.kind == .extension else { return false }
-    let modifiers = text(type.start, Int32(clamping: bytes.count)).prefix { $0 != 0x7B }
-    let words = modifiers.split { !$0.isOfIdentifier }.prefix {
-      Array($0) != Array("extension".utf8)
+    let head = text(type.start, Int32(clamping: bytes.count)).prefix { $0 != UInt8(ascii: "{") }
+    let words = head.split { !$0.isOfIdentifier }.map { String(decoding: $0, as: UTF8.self) }
+    let modifiers = words.prefix {
+      !["extension", "class", "struct", "enum", "actor"].contains($0)
     }
-    return words.contains {
-      ["public", "open", "package"].contains(String(decoding: $0, as: UTF8.self))
-    }
+    return !Set(modifiers).isDisjoint(with: ["public", "open", "package"])
   }
 }

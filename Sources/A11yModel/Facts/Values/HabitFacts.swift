@@ -8,6 +8,8 @@
   public var detail = ""
   /// The number that a message names, such as the position of an element; 0 if there is none.
   public var count = 0
+  /// A query with the identifier of the element that the code finds on a captured screen; empty if unknown.
+  public var stable = ""
 
   /// Creates facts with default values.
   public init() {}
@@ -64,11 +66,17 @@ extension HabitFacts: FactRecord, SketchValue {
     get { count == 0 ? nil : count }
     set { count = newValue ?? 0 }
   }
+  private var writtenStable: String? {
+    get { stable == "" ? nil : stable }
+    set { stable = newValue ?? "" }
+  }
 
   package static let members: [FactMember<HabitFacts>] = [
     FactMember("form", \.form, "The kind of code.", isRequired: true),
     FactMember("detail", \.writtenDetail, "The part of the code that a message names."),
     FactMember("count", \.writtenCount, "The number that a message names. Absent: 0."),
+    FactMember(
+      "stable", \.writtenStable, "A query that finds the element by its identifier."),
   ]
 
   package static var sketchPlace: SketchPlace { .records }

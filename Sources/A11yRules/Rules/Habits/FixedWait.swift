@@ -9,7 +9,7 @@ struct FixedWait: HabitRule {
   func defect(of habit: HabitFacts) -> HabitDefect<Card.Reason>? {
     switch habit.form {
     case .pause:
-      HabitDefect(.pause, "waits for a fixed time instead of for the state that the test needs")
+      HabitDefect(.pause, "always waits for a fixed time, whatever the app does")
     case .idleExpectation:
       HabitDefect(
         .expectation, "waits for an expectation that nothing fulfills, which is a fixed time")

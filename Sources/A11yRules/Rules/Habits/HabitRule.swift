@@ -30,7 +30,10 @@ extension HabitRule {
         continue
       }
       findings.candidate()
-      findings.emit(defect.message, at: node, reason: defect.reason, severity: defect.severity)
+      let advice = habit.stable.isEmpty ? nil : "\(habit.stable) finds it by its identifier"
+      findings.emit(
+        defect.message.followed(by: advice), at: node, reason: defect.reason,
+        severity: defect.severity)
     }
   }
 }
