@@ -83,6 +83,10 @@ extension RuleID {
   public static let identifierAsLabel = RuleID(.identifierAsLabel)
   /// A container's identifier was copied to its descendants.
   public static let identifierCascade = RuleID(.identifierCascade)
+  /// The app sets an accessibility identifier that no UI test asks for.
+  public static let identifierNeverUsed = RuleID(.identifierNeverUsed)
+  /// The sources of an app give two elements of one screen the same accessibility identifier.
+  public static let identifierTwiceInSource = RuleID(.identifierTwiceInSource)
   /// An element has another identifier in another language or on another device.
   public static let identifierVaries = RuleID(.identifierVaries)
   /// A UI test adds a handler for interruptions after its last interaction with the app.
@@ -163,6 +167,8 @@ extension RuleID {
   public static let queryByPosition = RuleID(.queryByPosition)
   /// A UI test finds its element by a text that differs in another language.
   public static let queryByTranslatedLabel = RuleID(.queryByTranslatedLabel)
+  /// A UI test asks for a key that nothing in the app's sources can produce.
+  public static let queryKeyNowhere = RuleID(.queryKeyNowhere)
   /// A UI test acts on an element that no tap reaches.
   public static let queryNotHittable = RuleID(.queryNotHittable)
   /// A UI test finds its element on one device or at one text size, and nothing on another.

@@ -54,7 +54,9 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
   private func reports() -> [Linter.Report] {
     let project = SourceProject([SourceFile(path: "Example.swift", text: example.screen)])
     let linter = Linter([Linter.SelectedRule(rule.unconfiguredRule)])
-    let screens = rule.card.isAboutSuites ? suites(project) : project.screens()
+    let screens =
+      example.screen.contains(Self.suite)
+      ? keys() : rule.card.isAboutSuites ? suites(project) : project.screens()
     return screens.map { linter.lint($0) }
   }
 
@@ -71,6 +73,38 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
     }
     guard screens.count == captures.count else { return [] }
     return SuiteCheck(suite, on: screens).suites()
+  }
+
+  // The line that separates the code of the app from that of its tests.
+  private static let suite = "// MARK: UI tests"
+
+  // Returns the queries and identifiers of an example with an app and its tests.
+  private func keys() -> [Screen] {
+    let lines = example.screen.components(separatedBy: "\n")
+    guard let border = lines.firstIndex(of: Self.suite) else { return [] }
+    // Empty lines keep the numbers of the others.
+    let app = SourceFile(path: "App.swift", text: lines[..<border].joined(separator: "\n"))
+    let blank = [String](repeating: "", count: border)
+    let test = SourceFile(
+      path: "Tests.swift", text: (blank + lines[border...]).joined(separator: "\n"))
+    var suite = SuiteQueries()
+    for file in SourceProject([test], isSuite: true).queriesByFile() {
+      try? suite.add(file.path, file.json)
+    }
+    let keys = AppKeys(
+      suite, app: names(app, isSuite: false), suite: names(test, isSuite: true),
+      elsewhere: { _ in [] })
+    let check = SuiteCheck(suite, on: [], app: keys)
+    return check.suites() + check.identifierScreens()
+  }
+
+  private func names(_ file: SourceFile, isSuite: Bool) -> SourceNames {
+    var names = AppNames()
+    file.withBytes { names.add(literalsOf: file.path, $0, isSuite: isSuite) }
+    if !isSuite { names.add(identifiersOf: SourceProject([file])) }
+    var read = SourceNames()
+    try? read.add(names.json)
+    return read
   }
 
   /// Returns the findings in the form of the marks, with the text of a mark that matches.

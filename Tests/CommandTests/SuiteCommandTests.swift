@@ -173,4 +173,47 @@ struct SuiteCommandTests {
     #expect(try place.run(["tests", "UITests"]).code == 2)
     #expect(try place.run(Self.words + ["--against", "Nowhere", "Old"]).code == 2)
   }
+
+  @Test("without captures, keys are looked for in the sources and other files of the app")
+  func keys() throws {
+    let place = try place(Capture.text([]))
+    try place.write(
+      """
+      struct LoginView: View {
+        var body: some View {
+          Button("Save") {}.accessibilityIdentifier("login-save")
+          Button("Help") {}.accessibilityIdentifier("login-help")
+        }
+      }
+      """, to: "App/LoginView.swift")
+    try place.write(#"{"items": ["green_tea"]}"#, to: "App/items.json")
+    try place.write(
+      """
+      final class HomeTests: XCTestCase {
+        func testHome() {
+          let app = XCUIApplication()
+          app.buttons["login-save"].tap()
+          app.buttons["login-hepl"].tap()
+          app.staticTexts["green_tea"].tap()
+        }
+      }
+      """, to: "UITests/HomeTests.swift")
+    let run = try place.run(["tests", "UITests/HomeTests.swift", "--app", "App", "-o", "compact"])
+    #expect(run.code == 1, "\(run.errors)")
+    let found = run.output.split(separator: "\n").filter {
+      $0.hasPrefix("UITests/HomeTests.swift:5")
+    }
+    #expect(found.count == 1 && found[0].contains("[query-key-nowhere]"), "\(run.output)")
+    #expect(run.output.contains(#"did you mean "login-help" (App/LoginView.swift:4)?"#))
+    #expect(!run.output.contains("green_tea"))
+  }
+
+  @Test("an app that sets no identifier is said to, and nothing is reported")
+  func withoutIdentifiers() throws {
+    let place = try place(Capture.text([]))
+    try place.write("struct Model { let name = \"Ada\" }", to: "App/Model.swift")
+    let run = try place.run(["tests", "UITests", "--app", "App"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.contains("set no accessibility identifier"), "\(run.errors)")
+  }
 }

@@ -95,5 +95,11 @@ package struct SuiteReader: Sendable {
         found.results.append((source, .success(ImportResult(screens: screens))))
       }
     }
+    // Identifiers stand in files of the app, which need not be inputs.
+    let known = Set(sources.map(\.path))
+    for path in byFile.keys.sorted() where !known.contains(path) {
+      let input = CaptureWalk.Input(path: path, isNamedByUser: false)
+      found.results.append((input, .success(ImportResult(screens: byFile[path] ?? []))))
+    }
   }
 }

@@ -131,7 +131,8 @@ final class IdentityFactory {
   /// - Complexity: O(n) for n elements.
   static func unaskedQueries(of suite: ElementTree) -> Set<String> {
     let unasked = suite.nodes.filter { node in
-      node.hasDetails && node.details.query?.outcomes.isEmpty ?? false
+      guard node.hasDetails, let query = node.details.query else { return false }
+      return query.outcomes.isEmpty && query.app == nil
     }
     return Set(unasked.compactMap { $0.label?.beginning.stableGroup })
   }

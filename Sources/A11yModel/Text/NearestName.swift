@@ -37,8 +37,8 @@ extension String {
     return best?.name
   }
 
-  // Computes the optimal string alignment distance with three rows of the table.
-  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  /// Returns the optimal string alignment distance, computed with three rows of the table.
+  package static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var before: [Int] = []
     var row = Array(0...other.count)
     for i in one.indices {

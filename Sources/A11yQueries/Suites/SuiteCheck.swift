@@ -12,12 +12,14 @@ package struct SuiteCheck {
   private let presence: SuitePresence
   private let uses: SuiteUses
   private let suite: SuiteQueries
+  /// The keys compared with the sources of the app; nil if none were given.
+  let app: AppKeys?
 
-  /// Runs all queries on all screens.
+  /// Runs all queries on all screens, and looks for their keys in the sources of the app if there are any.
   ///
   /// - Complexity: O(q · n) for q distinct queries and n elements of all screens.
-  package init(_ suite: SuiteQueries, on screens: [QueryScreen]) {
-    self.suite = suite
+  package init(_ suite: SuiteQueries, on screens: [QueryScreen], app: AppKeys? = nil) {
+    (self.suite, self.app) = (suite, app)
     self.screens = screens
     let chains = SuiteChain.chains(suite.queries)
     let answers = chains.map { chain in
@@ -110,6 +112,7 @@ package struct SuiteCheck {
         facts.askedBy = uses.askers(chain, at: place)
         facts.outcomes = outcomes
         facts.isCompared = before != nil
+        facts.app = app?.facts(chain, at: place)
         all.append((place.query, chain.text, facts))
       }
     }
@@ -119,6 +122,7 @@ package struct SuiteCheck {
       facts.askedBy = [query.asker]
       all.append((query, query.text, facts))
     }
+    all += app?.looseQueries ?? []
     return all.enumerated().sorted { one, other in
       let (left, right) = (one.element.query, other.element.query)
       return (left.path, left.line, left.column, one.offset)

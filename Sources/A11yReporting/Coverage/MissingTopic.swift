@@ -86,7 +86,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
     case .withoutTree: .tree
     case .kind: .types
     case .partlyShown: .edges
-    case .openQuery: .queries
+    case .openQuery, .untoldKey, .appSources: .queries
     case .uncaptured: .otherScreens
     case .pixels: .pixels
     case .touch: .touches

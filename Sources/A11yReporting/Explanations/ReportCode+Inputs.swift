@@ -175,6 +175,10 @@ extension Obstacle {
     case .kind: ("Nothing says of what type the element is.", printed)
     case .openQuery: ("A part of the query is known only when the test runs.", "")
     case .uncaptured: ("No capture shows the screen that the query is about.", "Capture it.")
+    case .untoldKey:
+      ("The key may be a text that no source of the app shows, such as one from a server.", "")
+    case .appSources:
+      ("The sources of the app were not given.", "Name them with --app.")
     case .touch: ("What takes a touch at the element is unknown.", inside)
     case .pixels:
       (

@@ -5833,6 +5833,229 @@ enum IdentifierCascadeCard: TypedCard {
     ])
 }
 
+enum IdentifierNeverUsedCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// no query, constant or other text of the suite is the identifier
+    case unasked = "unasked"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.identifierNeverUsed.rawValue,
+    title: "Identifier that no test uses",
+    summary: "The app sets an accessibility identifier that no UI test asks for.",
+    expected: "a test that asks for the identifier",
+    severity: .note, tags: ["testing"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "unasked", about: "no query, constant or other text of the suite is the identifier"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        It is either a leftover of a test that is gone, or a screen that no test looks at.
+        """,
+      fix: """
+        Write the test, or remove the identifier.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Write a test that asks for it.",
+        before: """
+          {view}.accessibilityIdentifier = "{identifier}"
+          """,
+        after: """
+          {view}.accessibilityIdentifier = "{identifier}"
+          // in a test
+          XCTAssertTrue(app.{query}["{identifier}"].exists)
+          """),
+      .init(.swiftui, steps: "Write a test that asks for it.",
+        before: """
+          {named}
+            .accessibilityIdentifier("{identifier}")
+          """,
+        after: """
+          {named}
+            .accessibilityIdentifier("{identifier}")
+          // in a test
+          XCTAssertTrue(app.{query}["{identifier}"].exists)
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: remove it, or write a test that asks for it."),
+    ]),
+    limits: """
+      Judged only for a suite that finds elements by identifiers of the app, and only for \
+      identifiers that the sources determine. One finding for each identifier, where it is first \
+      set. Other suites, tests that are no Swift, and analytics may use it.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier"],
+    examples: [],
+    sources: [
+      .init(
+        "one of two is asked for", kind: .bad,
+        screen: """
+          struct LoginView: View {
+            var body: some View {
+              Button("Sign in") {}.accessibilityIdentifier("login.signIn")
+              Button("Help") {}.accessibilityIdentifier("login.help")  // ✗[unasked] no test asks for it
+            }
+          }
+          // MARK: UI tests
+          final class LoginTests: XCTestCase {
+            func testSignIn() { XCUIApplication().buttons["login.signIn"].tap() }
+          }
+          """),
+      .init(
+        "asked for by a constant, by the beginning, or with a number", kind: .good,
+        screen: """
+          enum LoginID { static let signIn = "login.signIn" }
+          struct LoginView: View {
+            var body: some View {
+              Button("Sign in") {}.accessibilityIdentifier(LoginID.signIn)
+              Button("Help") {}.accessibilityIdentifier("login.help")
+              Button("1") {}.accessibilityIdentifier("page-1")
+              Button("Go") {}.accessibilityIdentifier("go-home")
+            }
+          }
+          // MARK: UI tests
+          final class LoginTests: XCTestCase {
+            func testSignIn(_ page: Int) {
+              let app = XCUIApplication()
+              app.buttons["go-home"].tap()
+              app.buttons[LoginID.signIn].tap()
+              app.buttons.matching(NSPredicate(format: "identifier BEGINSWITH 'login.'")).firstMatch.tap()
+              app.buttons["page-\\(page)"].tap()
+            }
+          }
+          """),
+    ])
+}
+
+enum IdentifierTwiceInSourceCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// one function or view sets it on two elements
+    case twice = "twice"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.identifierTwiceInSource.rawValue,
+    title: "Identifier set twice in one place",
+    summary: "The sources of an app give two elements of one screen the same accessibility identifier.",
+    expected: "one identifier per element",
+    severity: .warning, tags: ["testing"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "twice", about: "one function or view sets it on two elements"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        A UI test with the identifier fails with "multiple matching elements found", or taps the \
+        wrong element after the next change of the layout.
+        """,
+      fix: """
+        Give each element an identifier of its own.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Give each element an identifier of its own.",
+        before: """
+          {view}.accessibilityIdentifier = "action"
+          otherView.accessibilityIdentifier = "action"
+          """,
+        after: """
+          {view}.accessibilityIdentifier = "product.{identifier}"
+          otherView.accessibilityIdentifier = "product.other"
+          """),
+      .init(.swiftui, steps: "Give each element an identifier of its own.",
+        before: """
+          {named}
+            .accessibilityIdentifier("action")
+          OtherView()
+            .accessibilityIdentifier("action")
+          """,
+        after: """
+          {named}
+            .accessibilityIdentifier("product.{identifier}")
+          OtherView()
+            .accessibilityIdentifier("product.other")
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: a name of its own."),
+    ]),
+    limits: """
+      Only places in one function, property or view are compared, and only where both run for one \
+      element each: not in loops and rows, in branches that exclude each other, or in sheets and \
+      menus, whose content is another screen. Whether both elements are shown at the same time is \
+      known only on a captured screen, where duplicate-identifier finds them.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier"],
+    examples: [],
+    sources: [
+      .init(
+        "two views, and two outlets with a shared constant", kind: .bad,
+        screen: """
+          enum CartID { static let total = "cart.total" }
+          struct LoginView: View {
+            var body: some View {
+              Text("Name").accessibilityIdentifier("login.name")
+              TextField("Name", text: $name)
+                .accessibilityIdentifier("login.name")  // ✗[twice] is set as "login.name", as another element is at App.swift:4
+            }
+          }
+          final class CartCell: UIView {
+            func setUp() {
+              title.accessibilityIdentifier = CartID.total
+              price.accessibilityIdentifier = CartID.total  // ✗[twice] App.swift:11
+            }
+          }
+          // MARK: UI tests
+          final class LoginTests: XCTestCase {
+            func testTotal() {
+              let app = XCUIApplication()
+              app.staticTexts["cart.total"].tap()
+              app.textFields["login.name"].tap()
+            }
+          }
+          """),
+      .init(
+        "branches, rows, a sheet, and one element in two states", kind: .good,
+        screen: """
+          struct LoginView: View {
+            var body: some View {
+              if isNew {
+                Button("Join") {}.accessibilityIdentifier("login.go")
+              } else {
+                Button("Sign in") {}.accessibilityIdentifier("login.go")
+              }
+              ForEach(names) { name in
+                Text(name).accessibilityIdentifier("login.row")
+                Text(name).accessibilityIdentifier("login.row")
+              }
+              Button("Help") {}.accessibilityIdentifier("login.help")
+                .sheet(isPresented: $help) { Text("Help").accessibilityIdentifier("login.help") }
+            }
+          }
+          final class CartCell: UIView {
+            func show(_ item: Item) {
+              guard item.isKnown else {
+                title.accessibilityIdentifier = "cart.item"
+                return
+              }
+              price.accessibilityIdentifier = "cart.item"
+              price.accessibilityIdentifier = "cart.item"
+            }
+          }
+          // MARK: UI tests
+          final class LoginTests: XCTestCase {
+            func testLogin() {
+              let app = XCUIApplication()
+              for key in ["login.go", "login.row", "login.help", "cart.item"] { app.buttons[key].tap() }
+            }
+          }
+          """),
+    ])
+}
+
 enum IdentifierVariesCard: TypedCard {
   enum Reason: String, RuleReason {
     /// the same element has different identifiers in the captures
@@ -11368,6 +11591,145 @@ enum QueryByTranslatedLabelCard: TypedCard {
         capture: """
           window 0 0 390 844
             button#sign-in 20 200 300 44 "Sign in"
+          """),
+    ])
+}
+
+enum QueryKeyNowhereCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the app sets an identifier of nearly the same spelling
+    case near = "near"
+    /// the key looks like an identifier, and no file has it
+    case nowhere = "nowhere"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.queryKeyNowhere.rawValue,
+    title: "Key that no file of the app has",
+    summary: "A UI test asks for a key that nothing in the app's sources can produce.",
+    expected: "an identifier that the app sets, or a text that it shows",
+    severity: .error, tags: ["testing"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "near", about: "the app sets an identifier of nearly the same spelling"),
+      .init(code: "nowhere", about: "the key looks like an identifier, and no file has it"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        The test fails only after its timeout, long after the change that broke it, and does not \
+        say which name changed.
+        """,
+      fix: """
+        Ask for the identifier that the app sets, or set the one that the test asks for.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Use one constant for the app and its tests, so that the compiler finds a misspelled name.",
+        before: """
+          {view}.accessibilityIdentifier = "{identifier}"
+          """,
+        after: """
+          {view}.accessibilityIdentifier = AccessibilityIdentifier.{identifier}
+          """),
+      .init(.swiftui, steps: "Use one constant for the app and its tests, so that the compiler finds a misspelled name.",
+        before: """
+          {named}
+            .accessibilityIdentifier("{identifier}")
+          """,
+        after: """
+          {named}
+            .accessibilityIdentifier(AccessibilityIdentifier.{identifier})
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: what the query asks for."),
+    ]),
+    limits: """
+      Only keys that are evidently names of code are judged. Words of a language without a near \
+      identifier may come from a server or from the system, and are not evaluated; nor are \
+      predicates, keys with parts that only a run tells, and keys in web views, keyboards and \
+      other apps. A key is known if any source of the app has it as a text, if a text with \
+      interpolations can become it, if a document, string table or other file has it as a word, or \
+      if the test types it or hands it to the app. If the code of a third of the suite's names is \
+      missing, only near names are reported.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier", "https://developer.apple.com/documentation/xcuiautomation/xcuielementquery"],
+    examples: [],
+    sources: [
+      .init(
+        "a letter is missing, and another case", kind: .bad,
+        screen: """
+          struct LoginView: View {
+            var body: some View {
+              Button("Sign in") {}.accessibilityIdentifier("login.signIn")
+              Button("Help") {}.accessibilityIdentifier("login.help")
+            }
+          }
+          // MARK: UI tests
+          final class LoginTests: XCTestCase {
+            func testSignIn() {
+              let app = XCUIApplication()
+              app.buttons["login.sigIn"].tap()  // ✗[near] did you mean "login.signIn" (App.swift:3)?
+              XCTAssertTrue(app.buttons["Login.help"].exists)  // ✗[near] did you mean "login.help"
+            }
+          }
+          """),
+      .init(
+        "an identifier of a component, and one that was removed", kind: .bad,
+        screen: """
+          struct ActionButton: View {
+            let identifier: String
+            var body: some View { Button("") {}.accessibilityIdentifier(identifier) }
+          }
+          struct CartView: View {
+            var body: some View {
+              ActionButton(identifier: "cart.pay")
+              ActionButton(identifier: "cart.empty")
+            }
+          }
+          // MARK: UI tests
+          final class CartPage {
+            let app = XCUIApplication()
+            var pay: XCUIElement { app.buttons["cart.pay"] }
+            var empty: XCUIElement { app.buttons["cart.empty"] }
+            var coupon: XCUIElement { app.textFields["cart.coupon"] }  // ✗[nowhere] which no file of the app has
+          }
+          """),
+      .init(
+        "constants, interpolations, and what the test types", kind: .good,
+        screen: """
+          enum ID: String { case searchField, rowTitle }
+          final class ListController: UIViewController {
+            func show(_ row: Int) {
+              search.accessibilityIdentifier = ID.searchField.rawValue
+              title.accessibilityIdentifier = "list-row-\\(row)"
+            }
+          }
+          // MARK: UI tests
+          final class ListTests: XCTestCase {
+            func testRows() {
+              let app = XCUIApplication()
+              app.textFields["searchField"].typeText("green_tea")
+              app.staticTexts["green_tea"].tap()
+              app.staticTexts["list-row-3"].tap()
+              app.images["chevron.right"].tap()
+            }
+          }
+          """),
+      .init(
+        "words of a language, and a page", kind: .unknown,
+        screen: """
+          struct LoginView: View {
+            var body: some View { Button("Sign in") {}.accessibilityIdentifier("login.signIn") }
+          }
+          // MARK: UI tests
+          final class NewsTests: XCTestCase {
+            func testNews() {
+              let app = XCUIApplication()
+              app.staticTexts["Weather"].tap()  // ~ a key that looks like an identifier
+              app.webViews.links["readMoreLink"].tap()
+            }
+          }
           """),
     ])
 }

@@ -85,6 +85,10 @@ package enum RuleName: String, CaseIterable, Sendable {
   case identifierAsLabel = "identifier-as-label"
   /// A container's identifier was copied to its descendants.
   case identifierCascade = "identifier-cascade"
+  /// The app sets an accessibility identifier that no UI test asks for.
+  case identifierNeverUsed = "identifier-never-used"
+  /// The sources of an app give two elements of one screen the same accessibility identifier.
+  case identifierTwiceInSource = "identifier-twice-in-source"
   /// An element has another identifier in another language or on another device.
   case identifierVaries = "identifier-varies"
   /// A UI test adds a handler for interruptions after its last interaction with the app.
@@ -165,6 +169,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case queryByPosition = "query-by-position"
   /// A UI test finds its element by a text that differs in another language.
   case queryByTranslatedLabel = "query-by-translated-label"
+  /// A UI test asks for a key that nothing in the app's sources can produce.
+  case queryKeyNowhere = "query-key-nowhere"
   /// A UI test acts on an element that no tap reaches.
   case queryNotHittable = "query-not-hittable"
   /// A UI test finds its element on one device or at one text size, and nothing on another.

@@ -228,6 +228,10 @@ package enum Obstacle: String, CaseIterable, Sendable {
   case openQuery = "a constant query"
   /// No capture shows a screen that the query concerns.
   case uncaptured = "a capture of its screen"
+  /// The key may be a text that the sources of the app do not show, such as one from a server.
+  case untoldKey = "a key that looks like an identifier"
+  /// No sources of the app were given.
+  case appSources = "the sources of the app"
   /// The receiver of a tap on the element is unknown.
   case touch = "what takes touches"
   /// The recording of VoiceOver ended before the end of the screen.

@@ -46,6 +46,8 @@ extension RuleName {
     case .hiddenTextDescendant: HiddenTextDescendant.self
     case .identifierAsLabel: IdentifierAsLabel.self
     case .identifierCascade: IdentifierCascade.self
+    case .identifierNeverUsed: IdentifierNeverUsed.self
+    case .identifierTwiceInSource: IdentifierTwiceInSource.self
     case .identifierVaries: IdentifierVaries.self
     case .idleInterruptionHandler: IdleInterruptionHandler.self
     case .ignoredAccessibilityText: IgnoredAccessibilityText.self
@@ -86,6 +88,7 @@ extension RuleName {
     case .queryAmbiguous: QueryAmbiguous.self
     case .queryByPosition: QueryByPosition.self
     case .queryByTranslatedLabel: QueryByTranslatedLabel.self
+    case .queryKeyNowhere: QueryKeyNowhere.self
     case .queryNotHittable: QueryNotHittable.self
     case .queryOnlyHere: QueryOnlyHere.self
     case .queryWithoutMatch: QueryWithoutMatch.self

@@ -58,6 +58,11 @@ package struct SourceFile: Sendable {
     choosesByCase = choices.contains { bytes.position(of: $0) != nil }
   }
 
+  /// Calls a function with the bytes of the file.
+  package func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    bytes.withUnsafeBufferPointer(body)
+  }
+
   /// Parses a text.
   package init(path: String, text: String, platforms: Platforms? = nil) {
     self = Array(text.utf8).withUnsafeBufferPointer {

@@ -13,7 +13,7 @@ struct SourceReading {
   // Tables without an English or base version. Only their keys are used.
   private let otherTables: [String]
   private let pluralRules: [String]
-  private let paths: [String]
+  let paths: [String]
 
   /// - Parameter paths: Swift and Objective-C files, the catalogs of their texts, and their projects.
   init(_ paths: [String]) {
@@ -90,7 +90,8 @@ struct SourceReading {
         answer.add("queries", of: found.path, found.json)
       }
     }
-    if !wanted.isDisjoint(with: ["--queries", "--screens", "--whole-screens"]) {
+    if wanted.contains("--names") { addNames(files, isSuite: isSuite, to: &answer) }
+    if !wanted.isDisjoint(with: ["--queries", "--names", "--screens", "--whole-screens"]) {
       for file in files where !file.comments.isEmpty {
         answer.add("comments", of: file.path, Self.json(file.comments))
       }
@@ -185,7 +186,7 @@ struct SourceReading {
     }
   }
 
-  private static let limits = {
+  static let limits = {
     var limits = ImportLimits()
     // A syntax tree takes a hundred times the bytes of its file, and the largest files of people have half of this.
     limits.bytes = 3 << 20

@@ -8,8 +8,8 @@ import ArgumentParser
 struct CheckTests: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "tests",
-    abstract: "Check the queries of UI tests against captures.",
-    usage: "a11ylint tests [<options>] <source> … --captures <capture> …",
+    abstract: "Check the queries of UI tests against captures, or against the app's sources.",
+    usage: "a11ylint tests [<options>] <source> … --captures <capture> … --app <source> …",
     discussion: """
       Reads the Swift sources of UI tests and page objects, resolves constants, enumerations of \
       identifiers, properties and functions to queries, and runs these against the captures. \
@@ -21,11 +21,15 @@ struct CheckTests: ParsableCommand, Exemplified {
       compared with the baseline and can be suppressed, for example by a comment: \
       // a11ylint:disable:next query-ambiguous — reason.
 
+      With --app, no capture is needed: the keys of the queries are looked for among the identifiers \
+      and texts of the app's sources, documents and string tables.
+
       With --against and earlier captures, only queries that matched there are judged: the tests \
       that a change of the screens breaks.
       """)
   static let examples = [
     "a11ylint tests AppUITests --captures Captures",
+    "a11ylint tests AppUITests --app Sources",
     "a11ylint tests AppUITests --captures Captures --against Captures.main --output sarif=tests.sarif",
   ]
 
@@ -54,7 +58,12 @@ struct CheckTests: ParsableCommand, Exemplified {
     guard !input.paths.isEmpty else {
       throw ValidationError("no source; expected sources of UI tests, or folders of them")
     }
-    guard !input.captures.isEmpty else {
+    guard !input.captures.isEmpty || !input.app.isEmpty else {
+      throw ValidationError(
+        "--captures and --app are missing; expected captures to run the queries against, or sources of the app"
+      )
+    }
+    if input.captures.isEmpty, !against.isEmpty || queries != nil {
       throw ValidationError(
         "--captures is missing; expected captures to run the queries against")
     }

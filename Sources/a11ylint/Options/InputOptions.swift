@@ -23,6 +23,13 @@ struct InputOptions: ParsableArguments {
   var captures: [String] = []
 
   @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Look for the keys of UI-test queries in these sources of the app.",
+      valueName: "path"))
+  var app: [String] = []
+
+  @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
       "Context that captures do not state, for example platform=iOS. Repeatable.",
@@ -78,7 +85,10 @@ struct InputOptions: ParsableArguments {
 
   /// The inputs as typed at the end of a command; nil for standard input.
   var places: [String]? {
-    paths.contains("-") ? nil : paths + (captures.isEmpty ? [] : ["--captures"] + captures)
+    paths.contains("-")
+      ? nil
+      : paths + (captures.isEmpty ? [] : ["--captures"] + captures)
+        + (app.isEmpty ? [] : ["--app"] + app)
   }
 
   func validate() throws {
@@ -106,8 +116,8 @@ struct InputOptions: ParsableArguments {
   ) throws(AuditError) -> InputPlan {
     limitTime()
     var settings = configuration.inputSettings
-    if !captures.isEmpty {
-      settings.suites = .program(on: captures, earlier ?? [], settings)
+    if !captures.isEmpty || !app.isEmpty {
+      settings.suites = .program(on: captures, earlier ?? [], app: app, settings)
     }
     settings.isPartial = isPartial
     settings.readsSuitesOnly = earlier != nil

@@ -105,20 +105,27 @@ enum TestSuite {
 }
 
 extension SuiteReader {
-  /// Returns a reader that runs queries against captures, and against earlier captures if there are any.
+  /// Returns a reader that runs queries against captures, and against earlier captures if there are any, and that
+  /// looks for their keys in the sources of the app.
   static func program(
-    on captures: [String], _ earlier: [String], _ inputs: InputSettings
+    on captures: [String], _ earlier: [String], app: [String], _ inputs: InputSettings
   ) -> SuiteReader {
     SuiteReader { (paths) throws(ImportError) in
       let (queries, comments, unread) = try TestSuite.queries(paths)
-      let now = SuiteCheck(queries, on: try TestSuite.screens(captures, inputs))
+      let app = app.isEmpty ? nil : try AppSources(app, besides: paths, inputs.limits)
+      let screens = captures.isEmpty ? [] : try TestSuite.screens(captures, inputs)
+      let now = SuiteCheck(queries, on: screens, app: try app?.keys(queries, of: paths))
       let before =
         earlier.isEmpty ? nil : SuiteCheck(queries, on: try TestSuite.screens(earlier, inputs))
-      for words in [now.unjudgedWords, now.unknownPlaces].compactMap(\.self) {
-        Console.note("note: \(words)")
-      }
-      var suite = Suite(screens: now.suites(against: before), comments: comments, unread: unread)
-      (suite.count, suite.isAboutCaptures) = (now.allCount, now.isAboutScreens(against: before))
+      let words =
+        captures.isEmpty
+        ? [now.keyWords] : [now.unjudgedWords, now.unknownPlaces, now.keyWords]
+      for words in words.compactMap(\.self) { Console.note("note: \(words)") }
+      var suite = Suite(
+        screens: now.suites(against: before) + now.identifierScreens(),
+        comments: comments.merging(app?.comments ?? [:]) { own, _ in own }, unread: unread)
+      suite.count = now.allCount
+      suite.isAboutCaptures = captures.isEmpty || now.isAboutScreens(against: before)
       return suite
     }
   }

@@ -21,6 +21,8 @@ package struct SourceAnswer: Sendable {
     /// The effects of UIKit classes on their outlets.
     case classes
     case queries
+    /// The identifiers that sources set, and their other texts.
+    case names
     /// The number of files that were read. This is the last part.
     case end
   }
@@ -116,7 +118,7 @@ package struct SourceAnswer: Sendable {
       while try reader.nextElement() {
         comments[path, default: []].append(try Self.comment(&reader))
       }
-    case .classes, .queries: others.append((part, path, body))
+    case .classes, .queries, .names: others.append((part, path, body))
     case .end: fileCount = try Self.count(body)
     }
   }

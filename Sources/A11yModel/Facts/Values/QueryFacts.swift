@@ -16,6 +16,9 @@
   /// Whether the query was also evaluated on earlier captures. It then counts as broken only if it succeeded
   /// there.
   public var isCompared = false
+  /// The facts from the sources of the app about a key of the query, or about an identifier that they set; nil if
+  /// no sources were given.
+  public var app: KeyFacts?
 
   /// Creates facts with default values.
   public init() {}
@@ -28,6 +31,35 @@
     case receiver
     /// The query searches in another application.
     case application
+  }
+}
+
+/// The facts that the sources of an app give about a name: a key of a query, or an identifier that they set.
+@usableFromInline package struct KeyFacts: Hashable, Sendable {
+  /// The name.
+  public var name = ""
+  /// The kind of result.
+  public var result = Result.known
+  /// The identifier of the app that was probably meant; empty if there is none.
+  public var near = ""
+  /// The place of that identifier, or of another element with this one, as `path:line`; empty if there is none.
+  public var place = ""
+
+  /// Creates facts about a name that the sources have.
+  public init() {}
+
+  /// The result of looking for a name.
+  package enum Result: String, CaseIterable, Sendable {
+    /// The key is a name or text of the app or of the system.
+    case known
+    /// The key may be a text that the sources do not show.
+    case untold
+    /// Nothing in the sources can produce the key.
+    case nowhere
+    /// The name is an identifier that the app sets.
+    case set
+    /// The name is an identifier that the app sets, and no test asks for it.
+    case unasked
   }
 }
 
@@ -92,6 +124,28 @@
 
 extension QueryOutcome.Result: FactWord {}
 extension QueryOutcome.Ground: FactWord {}
+extension KeyFacts.Result: FactWord {}
+
+extension KeyFacts: FactRecord {
+  package static var blank: KeyFacts { KeyFacts() }
+  package static var expectation: String { "expected {\"name\": …, \"result\": …}" }
+
+  private var writtenNear: String? {
+    get { near == "" ? nil : near }
+    set { near = newValue ?? "" }
+  }
+  private var writtenPlace: String? {
+    get { place == "" ? nil : place }
+    set { place = newValue ?? "" }
+  }
+
+  package static let members: [FactMember<KeyFacts>] = [
+    FactMember("name", \.name, "The key, or the identifier.", isRequired: true),
+    FactMember("result", \.result, "What the sources say of it.", isRequired: true),
+    FactMember("near", \.writtenNear, "The identifier that was probably meant."),
+    FactMember("place", \.writtenPlace, "Where that one, or another of this name, is set."),
+  ]
+}
 
 extension QueryOutcome: FactRecord {
   package static var blank: QueryOutcome { QueryOutcome() }
@@ -194,6 +248,7 @@ extension QueryFacts: FactRecord, SketchValue {
     FactMember(
       "compared", \.writtenIsCompared,
       "Whether it was asked of captures of before, too. Absent: false."),
+    FactMember("app", \.app, "What the sources of the app say of its key."),
   ]
 
   package static var sketchPlace: SketchPlace { .records }

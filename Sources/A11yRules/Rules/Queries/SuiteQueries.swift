@@ -5,8 +5,16 @@ extension AnalyzedScreen {
   /// The queries of a UI test suite, in source order.
   var queries: [(node: Node, facts: QueryFacts)] {
     tree.nodes.compactMap { node in
-      guard node.hasDetails, let facts = node.details.query else { return nil }
+      guard node.hasDetails, let facts = node.details.query, !facts.isOfApp else { return nil }
       return (node, facts)
+    }
+  }
+
+  /// The identifiers that an app sets, in source order.
+  var setIdentifiers: [(node: Node, facts: KeyFacts)] {
+    tree.nodes.compactMap { node in
+      guard node.hasDetails, let facts = node.details.query, facts.isOfApp else { return nil }
+      return facts.app.map { (node, $0) }
     }
   }
 }
@@ -29,6 +37,9 @@ extension FindingSink {
 }
 
 extension QueryFacts {
+  /// Whether the element is an identifier that the app sets, and no query.
+  var isOfApp: Bool { app?.result == .set || app?.result == .unasked }
+
   /// The tests that use the query by name, as the end of a sentence; empty if there are none.
   var users: String {
     let users = askedBy.dropFirst()

@@ -1,0 +1,32 @@
+import A11yCapture
+import A11yFiles
+import A11yModel
+import A11ySource
+
+extension SourceReading {
+  // Writes the names in all files: identifiers that code and documents set, and string literals.
+  func addNames(_ files: [SourceFile], isSuite: Bool, to answer: inout AnswerWriter) {
+    var names = AppNames()
+    for path in paths where path.hasSuffix(".swift") || ObjectiveCFile.isOne(path) {
+      // What cannot be read is reported as a source.
+      guard let file = try? CaptureFile.read(path: path, limits: Self.limits) else { continue }
+      file.storage.withBytes { bytes in
+        bytes.withMemoryRebound(to: UInt8.self) {
+          names.add(literalsOf: path, $0, isSuite: isSuite)
+        }
+      }
+    }
+    for path in paths where path.hasSuffix(".storyboard") || path.hasSuffix(".xib") {
+      guard let file = try? CaptureFile.read(path: path, limits: Self.limits) else { continue }
+      file.storage.withBytes { bytes in
+        bytes.withMemoryRebound(to: UInt8.self) {
+          for (text, line) in DocumentIdentifiers($0).found {
+            names.add(identifier: text, path: path, line: line)
+          }
+        }
+      }
+    }
+    if !isSuite { names.add(identifiersOf: SourceProject(files)) }
+    answer.add("names", of: "", names.json)
+  }
+}
