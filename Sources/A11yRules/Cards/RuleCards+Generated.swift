@@ -11650,8 +11650,9 @@ enum QueryKeyNowhereCard: TypedCard {
       predicates, keys with parts that only a run tells, and keys in web views, keyboards and \
       other apps. A key is known if any source of the app has it as a text, if a text with \
       interpolations can become it, if a document, string table or other file has it as a word, or \
-      if the test types it or hands it to the app. If the code of a third of the suite's names is \
-      missing, only near names are reported.
+      if the test types it or hands it to the app. Without a near name the finding is possible \
+      only, because a package outside of the given folders may set the identifier. If the code of \
+      a third of the suite's names is missing, only near names are reported.
       """,
     links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier", "https://developer.apple.com/documentation/xcuiautomation/xcuielementquery"],
     examples: [],
@@ -11692,7 +11693,7 @@ enum QueryKeyNowhereCard: TypedCard {
             let app = XCUIApplication()
             var pay: XCUIElement { app.buttons["cart.pay"] }
             var empty: XCUIElement { app.buttons["cart.empty"] }
-            var coupon: XCUIElement { app.textFields["cart.coupon"] }  // ✗[nowhere] which no file of the app has
+            var coupon: XCUIElement { app.textFields["cart.coupon"] }  // ✗[nowhere]? which no file of the app has
           }
           """),
       .init(

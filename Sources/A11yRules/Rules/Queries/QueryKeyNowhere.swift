@@ -22,7 +22,7 @@ struct QueryKeyNowhere: Rule {
       case .nowhere where query.isNeeded:
         findings.emit(
           "asks for \(key.name.inQuotes), which no file of the app has\(query.users)", at: node,
-          reason: .nowhere, .likely)
+          reason: .nowhere, .possible)
       case .nowhere, .known, .set, .unasked: continue
       }
     }
