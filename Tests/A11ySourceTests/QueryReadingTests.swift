@@ -332,6 +332,27 @@ struct QueryReadingTests {
       ])
   }
 
+  @Test("the literals of keys are told, but not those that the app is given, too")
+  func literals() {
+    let text = """
+      enum ID: String { case save = "save" }
+      let note = "My note"
+      func tap(_ name: String) { app.buttons[name].tap() }
+      func test() {
+        tap("send")
+        app.buttons[ID.save.rawValue].tap()
+        app.textFields["title"].typeText(note)
+        app.staticTexts[note].tap()
+      }
+      """
+    let found = SourceProject([SourceFile(path: "a.swift", text: text)], isSuite: true)
+      .queriesByFile().flatMap(\.queries)
+    #expect(
+      found.map { "\($0.line) \($0.literals.joined(separator: ", "))" } == [
+        "3 a.swift:5", "6 a.swift:1", "7 a.swift:7", "8 ",
+      ])
+  }
+
   @Test("chains of any length, and constants that double each other, end")
   func endless() {
     let long = "app" + String(repeating: ".buttons", count: 3_000) + "[\"x\"].tap()"

@@ -45,9 +45,10 @@ package struct AppKeys {
   ) {
     var lines: [String: Set<String>] = [:]
     for chain in SuiteChain.chains(queries.queries) {
-      for key in chain.expression.links.compactMap(\.step.exactKey) {
+      for key in chain.exactKeys() ?? [] {
         for place in chain.places {
           lines[key, default: []].insert("\(place.query.path):\(place.query.line)")
+          lines[key]?.formUnion(place.query.literals)
         }
       }
     }
@@ -128,12 +129,14 @@ package struct AppKeys {
     let given = place.query.given.unicodeScalars.count
     let own = place.query.given == chain.text ? 0 : given
     var first: KeyFacts?
-    for link in chain.expression.links where link.range.upperBound > own {
-      if case .descendants(let type) = link.step, Self.foreign.contains(type) { return nil }
-      if case .uncaptured = link.step { return nil }
-      guard let key = link.step.exactKey else { continue }
+    for key in chain.exactKeys(behind: own) ?? [] {
       var found = facts[key] ?? KeyFacts()
       found.name = key
+      // Patterns of Maestro ignore case.
+      if chain.query.dialect == .maestro, found.near.lowercased() == key.lowercased() {
+        found = KeyFacts()
+        found.name = key
+      }
       if found.result == .nowhere { return found }
       first = first ?? found
     }
@@ -156,7 +159,7 @@ package struct AppKeys {
   }
 
   // What is in elements of these types comes from the system, or from a page.
-  private static let foreign: Set<ElementType> = [
+  fileprivate static let foreign: Set<ElementType> = [
     .webView, .keyboard, .key, .statusBar, .pickerWheel, .datePicker, .icon, .touchBar,
     .menuBar, .menuBarItem,
   ]
@@ -192,6 +195,20 @@ package struct AppKeys {
       return facts.result == .unasked || !facts.place.isEmpty || isFirst
         ? (identifier, facts) : nil
     }
+  }
+}
+
+extension SuiteChain {
+  // The keys that it compares in full behind a position; nil if it searches in what another app draws.
+  fileprivate func exactKeys(behind position: Int = 0) -> [String]? {
+    guard case .expression(let expression) = query.form else { return query.keys }
+    var keys: [String] = []
+    for link in expression.links where link.range.upperBound > position {
+      if case .descendants(let type) = link.step, AppKeys.foreign.contains(type) { return nil }
+      if case .uncaptured = link.step { return nil }
+      if let key = link.step.exactKey { keys.append(key) }
+    }
+    return keys
   }
 }
 

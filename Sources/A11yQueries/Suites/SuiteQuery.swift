@@ -23,6 +23,8 @@ package struct SuiteQuery: Sendable {
   package var isTest = false
   /// The reason why the query cannot be evaluated; nil if it can.
   package var openReason: QueryFacts.OpenReason?
+  /// The paths and lines of the literals that are its keys and nothing else, each with a colon between.
+  package var literals: [String] = []
   /// Whether it is one of several that the code may ask at its place.
   package var isAlternative = false
   /// The value that a test asserts; nil if it asserts nothing.
@@ -97,6 +99,9 @@ package struct SuiteQueries: Sendable {
       case "member": query.member = try reader.string()
       case "test": query.isTest = try reader.bool()
       case "open": query.openReason = QueryFacts.OpenReason(rawValue: try reader.string())
+      case "literals":
+        try reader.beginArray()
+        while try reader.nextElement() { query.literals.append(try reader.string()) }
       case "alternative": query.isAlternative = try reader.bool()
       case "asserted": query.assertion = try reader.bool()
       default: continue

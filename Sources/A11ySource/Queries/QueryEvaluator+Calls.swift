@@ -58,7 +58,7 @@ extension QueryEvaluator {
     case "addUIInterruptionMonitor":
       // The handler is given an alert of the system.
       return pass(arguments, frame, giving: [.open(.application, hasLinks: false)])
-    default: return pass(arguments, frame)
+    default: return pass(arguments, frame, isAssertion: name.hasPrefix("XCT"))
     }
   }
 
@@ -76,7 +76,7 @@ extension QueryEvaluator {
   }
 
   private func localized(_ key: Expression?, _ frame: QueryFrame) -> QueryValue {
-    guard let key, case .text(let text)? = evaluate(key, frame).only,
+    guard let key, case .text(let text, _)? = evaluate(key, frame).only,
       let translated = catalogue.texts[text]
     else { return .unknown }
     return .text(translated)
@@ -98,7 +98,7 @@ extension QueryEvaluator {
         return [localized(arguments.first?.value, frame)]
       }
       guard let only = arguments.only else { return pass(arguments, frame) }
-      return evaluate(only.value, frame).map { $0.interpolated.map(QueryValue.text) ?? .unknown }
+      return evaluate(only.value, frame).map { $0.interpolated.map { .text($0) } ?? .unknown }
     default: break
     }
     guard let known = index.types[type], known.isDeclared else {
@@ -202,7 +202,7 @@ extension QueryEvaluator {
       && lineage(of: object.type).names.contains("XCUIApplication"):
       return [link(.application, name, node, arguments, frame)]
     case .list(let elements): return each(name, of: elements, arguments, frame)
-    case .text(let text): return [Self.text(name, of: text) ?? pass(arguments, frame)[0]]
+    case .text(let text, _): return [Self.text(name, of: text) ?? pass(arguments, frame)[0]]
     case .closure: return invoke([base], arguments, frame) ?? [.unknown]
     case .type, .object, .item, .written, .number, .flag, .nothing, .tuple, .unknown:
       return pass(arguments, frame, keeping: name == "init")
@@ -280,8 +280,10 @@ extension QueryEvaluator {
     }
     var arguments: [String] = []
     var isSure = true
+    var literals: [SourcePlace] = []
     for argument in given {
       let values = evaluate(argument.value, frame)
+      literals += values.compactMap(\.origin)
       guard let literal = values.first(where: { $0.literal != nil })?.literal else {
         return open(.value, node, frame)
       }
@@ -289,7 +291,8 @@ extension QueryEvaluator {
       arguments.append((argument.label.map { "\($0): " } ?? "") + literal)
     }
     return link(
-      chain, ".\(name)(\(arguments.joined(separator: ", ")))", node, frame, isSure: isSure)
+      chain, ".\(name)(\(arguments.joined(separator: ", ")))", node, frame, isSure: isSure,
+      literals: literals)
   }
 
   // MARK: Closures
@@ -418,14 +421,16 @@ extension QueryEvaluator {
   ///
   /// - Parameters:
   ///   - given: The value that the function gives to closures.
+  ///   - isAssertion: Whether it only compares them; other functions may show a text in the app.
   ///   - keeping: Whether the function keeps closures, to call them with the application.
   @discardableResult
   func pass(
     _ arguments: [Argument], _ frame: QueryFrame, giving given: [QueryValue] = [.unknown],
-    keeping: Bool = false
+    keeping: Bool = false, isAssertion: Bool = false
   ) -> [QueryValue] {
     for argument in arguments {
       let values = evaluate(argument.value, frame)
+      if !isAssertion { data.formUnion(values.compactMap(\.origin)) }
       if !keeping || argument.isTrailing { _ = invoke(values, [given]) }
     }
     return [.unknown]

@@ -19,7 +19,7 @@ extension QueryEvaluator {
       return call(node, callee, arguments, frame, expecting: expected)
     case .element(let base, let arguments):
       return receivers(base, frame).flatMap { element(arguments, of: $0, node, frame) }
-    case .text(let segments): return [text(segments, frame)]
+    case .text(let segments): return [text(segments, node, frame)]
     case .number(let number): return [Int(exactly: number).map(QueryValue.number) ?? .unknown]
     case .flag(let flag): return [.flag(flag)]
     case .nothing: return [.nothing]
@@ -80,7 +80,12 @@ extension QueryEvaluator {
     }
   }
 
-  private func text(_ segments: [TextSegment], _ frame: QueryFrame) -> QueryValue {
+  private func text(
+    _ segments: [TextSegment], _ node: Expression, _ frame: QueryFrame
+  ) -> QueryValue {
+    if segments.count == 1, case .letters(let letters) = segments[0] {
+      return .text(letters, from: place(node, frame))
+    }
     var result: String? = ""
     for segment in segments {
       switch segment {
@@ -124,7 +129,7 @@ extension QueryEvaluator {
     for one in first {
       for other in second {
         switch (one, other) {
-        case (.text(let one), .text(let other))
+        case (.text(let one, _), .text(let other, _))
         where one.utf8.count + other.utf8.count <= Self.longestText:
           results = results.or([.text(one + other)])
         case (.list(let one), .list(let other)) where one.count + other.count <= 1_000:
@@ -320,12 +325,13 @@ extension QueryEvaluator {
   /// Adds a link to a chain, and records the query.
   func link(
     _ base: QueryChain, _ suffix: String, _ node: Expression, _ frame: QueryFrame,
-    isSure: Bool = true, isLink: Bool = true
+    isSure: Bool = true, isLink: Bool = true, literals: [SourcePlace] = []
   ) -> QueryValue {
     guard base.text.utf8.count + suffix.utf8.count <= 8 * Self.longestText else { return .unknown }
     var chain = QueryChain(text: base.text + suffix)
     chain.hasLinks = base.hasLinks || isLink
     chain.isSure = base.isSure && isSure
+    chain.literals = base.literals + literals
     settle(&chain, on: base, node, frame)
     record(chain, node)
     return .chain(chain)
@@ -370,7 +376,9 @@ extension QueryEvaluator {
         ? [open(.value, node, frame)]
         : keys.map { key in
           guard let literal = key.literal else { return open(.value, node, frame) }
-          return link(chain, "[\(literal)]", node, frame, isSure: keys.count == 1)
+          return link(
+            chain, "[\(literal)]", node, frame, isSure: keys.count == 1,
+            literals: key.origin.map { [$0] } ?? [])
         }
     case .open(let reason, _):
       record(reason, node, frame)

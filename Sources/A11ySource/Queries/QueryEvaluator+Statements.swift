@@ -203,7 +203,7 @@ extension QueryEvaluator {
         switch (pattern, subject[0]) {
         case (.item(let name, _), .item(let known, _, _)):
           if name == known { return item.isGuarded ? nil : item }
-        case (.value(let value), .text(let text)):
+        case (.value(let value), .text(let text, _)):
           guard let literal = value.literalText else { return nil }
           if literal == text { return item.isGuarded ? nil : item }
         default: isOpen = true

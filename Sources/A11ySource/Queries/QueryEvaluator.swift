@@ -14,6 +14,8 @@ final class QueryEvaluator {
   private var limit = 0
   /// The queries by the first byte of their expressions.
   private(set) var asked: [SourcePlace: AskedQuery] = [:]
+  /// The literals that tests hand to the app or to other code, which can show them.
+  var data: Set<SourcePlace> = []
   /// The values of constants by their expressions.
   var constants: [ObjectIdentifier: [QueryValue]] = [:]
   // The properties of a new object of each type.

@@ -2,7 +2,8 @@ import A11yModel
 
 /// A value that an expression of a test may have; several form the alternatives of branches.
 indirect enum QueryValue {
-  case text(String)
+  /// A text, and the literal that it is in the source; nil if it is put together.
+  case text(String, from: SourcePlace? = nil)
   case number(Int)
   case flag(Bool)
   case nothing
@@ -25,7 +26,7 @@ indirect enum QueryValue {
   /// The value as code in a query; nil if it cannot be written down.
   var literal: String? {
     switch self {
-    case .text(let text): Self.quoted(text)
+    case .text(let text, _): Self.quoted(text)
     case .number(let number): String(number)
     case .written(let text): text
     case .nothing: "nil"
@@ -36,11 +37,16 @@ indirect enum QueryValue {
   /// The text that a string interpolation shows; nil if it is not known.
   var interpolated: String? {
     switch self {
-    case .text(let text): text
+    case .text(let text, _): text
     case .number(let number): String(number)
     case .item(let name, let values, _) where values.isEmpty: name
     default: nil
     }
+  }
+
+  /// The literal that the value is in the source.
+  var origin: SourcePlace? {
+    if case .text(_, let place) = self { place } else { nil }
   }
 
   var isUnknown: Bool {
@@ -84,6 +90,8 @@ struct QueryChain {
   let text: String
   /// Whether it searches for anything; `app` alone does not.
   var hasLinks = false
+  /// The literals that are its keys.
+  var literals: [SourcePlace] = []
   /// Whether it is the only alternative at its place.
   var isSure = true
   /// The beginning of the text that another expression contains.

@@ -9,13 +9,18 @@ struct QueryWalk {
   private let file: SourceFile
   private let number: Int
   private let asked: [SourcePlace: AskedQuery]
+  // The path and line of a literal that is a key and nothing else.
+  private let literal: (SourcePlace) -> String?
   // The types around the position, and the functions.
   private var types: [String] = []
   private var members: [(name: String, isTest: Bool)] = []
   private var property = ""
 
-  init(_ file: SourceFile, number: Int, _ asked: [SourcePlace: AskedQuery]) {
-    (self.file, self.number, self.asked) = (file, number, asked)
+  init(
+    _ file: SourceFile, number: Int, _ asked: [SourcePlace: AskedQuery],
+    literal: @escaping (SourcePlace) -> String?
+  ) {
+    (self.file, self.number, self.asked, self.literal) = (file, number, asked, literal)
   }
 
   // MARK: Statements and declarations
@@ -157,6 +162,7 @@ struct QueryWalk {
       for query in found.chains {
         var noted = self.query(query.text, at: offset)
         (noted.given, noted.assertion) = (query.given, asserted)
+        noted.literals = query.literals.compactMap(literal)
         noted.isAlternative = !query.isSure
         queries.append(noted)
       }

@@ -19,6 +19,8 @@ package struct SourceQuery: Hashable, Sendable {
   package var openReason: QueryFacts.OpenReason?
   /// Whether it is one of several that the code may ask at its place.
   package var isAlternative = false
+  /// The paths and lines of the literals that are its keys and nothing else, each with a colon between.
+  package var literals: [String] = []
   /// The assertion of the test about the answer; nil without one.
   package var assertion: Bool?
 
@@ -55,6 +57,10 @@ package struct FileQueries: Sendable {
             if !query.given.isEmpty { writer.member("given", query.given) }
             if let reason = query.openReason { writer.member("open", reason.rawValue) }
             if query.isAlternative { writer.member("alternative", true) }
+            if !query.literals.isEmpty {
+              writer.key("literals")
+              writer.array { writer in for literal in query.literals { writer.write(literal) } }
+            }
             if let assertion = query.assertion { writer.member("asserted", assertion) }
           }
         }
@@ -87,7 +93,13 @@ extension SourceProject {
     // Code in one file may complete a query in another.
     return index.files.enumerated().compactMap { number, file in
       var found = FileQueries(path: file.path, number: number)
-      var walk = QueryWalk(file, number: number, evaluator.asked)
+      var walk = QueryWalk(file, number: number, evaluator.asked) { place in
+        let (file, offset) = (Int(place.file), Int(place.offset))
+        guard !evaluator.data.contains(place), index.files.indices.contains(file) else {
+          return nil
+        }
+        return "\(index.files[file].path):\(index.files[file].line(at: offset))"
+      }
       walk.walk(file.code)
       found.queries = walk.queries.enumerated().sorted { one, other in
         (one.element.line, one.element.column, one.offset)
