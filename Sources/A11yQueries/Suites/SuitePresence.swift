@@ -72,7 +72,7 @@ struct SuitePresence {
   private static func stem(_ name: String) -> String {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     return last.stem(
-      without: ["pageobject", "uitests", "tests", "screen", "page", "view", "robot"])
+      without: ["pageobject", "uitests", "tests", "screen", "page", "view", "robot", "verifying"])
   }
 }
 

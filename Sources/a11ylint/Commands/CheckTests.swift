@@ -49,6 +49,12 @@ struct CheckTests: ParsableCommand, Exemplified {
       valueName: "file"))
   var queries: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a manifest that names captures by the elements that a test verifies together.",
+      valueName: "file"))
+  var names: String?
+
   @OptionGroup(title: "Gate") var gate: GateOptions
   @OptionGroup(title: "Gate") var clock: ClockOptions
   @OptionGroup(title: "Report") var report: ReportOptions
@@ -63,7 +69,7 @@ struct CheckTests: ParsableCommand, Exemplified {
         "--captures and --app are missing; expected captures to run the queries against, or sources of the app"
       )
     }
-    if input.captures.isEmpty, !against.isEmpty || queries != nil {
+    if input.captures.isEmpty, !against.isEmpty || queries != nil || names != nil {
       throw ValidationError(
         "--captures is missing; expected captures to run the queries against")
     }
@@ -89,6 +95,7 @@ struct CheckTests: ParsableCommand, Exemplified {
   func run() throws {
     let earlier = precedent == nil ? against : []
     if let queries { try writeQueries(to: queries, earlier) }
+    if let names { try writeNames(to: names) }
     try CommandFailure.end(Audit(request(earlier)).run())
   }
 
@@ -111,14 +118,31 @@ struct CheckTests: ParsableCommand, Exemplified {
       reports: reports, recorder: recorder, leniency: gate.leniency)
   }
 
-  private func writeQueries(to path: String, _ earlier: [String]) throws {
-    if path != "-" { try OutputGate.shared.demand([(path, .report)]) }
-    let inputs = try input.settings.configuration().inputSettings
+  // Returns the queries on captures.
+  private func check(_ inputs: InputSettings) throws -> (suite: SuiteQueries, check: SuiteCheck) {
     let sources = try CaptureWalk(paths: input.paths, limits: inputs.limits).inputs.map(\.path)
       .filter(SuiteReader.isSuite)
     let (suite, _, failures) = try TestSuite.queries(sources)
     if let failure = failures.first { throw failure }
-    let now = SuiteCheck(suite, on: try TestSuite.screens(input.captures, inputs))
+    return (suite, SuiteCheck(suite, on: try TestSuite.screens(input.captures, inputs)))
+  }
+
+  private func writeNames(to path: String) throws {
+    // A manifest may say more than names, which must not be lost.
+    guard path == "-" || !Paths.exists(path) else {
+      throw ValidationError("--names \(path): the file exists; expected a new one, or -")
+    }
+    if path != "-" { try OutputGate.shared.demand([(path, .report)]) }
+    let names = SuiteNames(try check(input.settings.configuration().inputSettings).check)
+    let folder = path == "-" ? "." : Paths.parent(of: path)
+    let manifest = names.manifest { Paths.below(folder, $0) }
+    try Console.write(manifest, to: path, as: .report)
+  }
+
+  private func writeQueries(to path: String, _ earlier: [String]) throws {
+    if path != "-" { try OutputGate.shared.demand([(path, .report)]) }
+    let inputs = try input.settings.configuration().inputSettings
+    let (suite, now) = try check(inputs)
     let before =
       earlier.isEmpty ? nil : SuiteCheck(suite, on: try TestSuite.screens(earlier, inputs))
     try Console.write(SuiteDocument(now, against: before).json, to: path, as: .report)
