@@ -16987,7 +16987,7 @@ enum UnusedPageObjectMemberCard: TypedCard {
       .init(.uikit, steps: "Remove what is not used.",
         before: """
           var name: XCUIElement { app.textFields["name"] }
-          var {identifier}: XCUIElement { app.{query}["{identifier}"] }
+          var element: XCUIElement { app.{query}["{identifier}"] }
           """,
         after: """
           var name: XCUIElement { app.textFields["name"] }
