@@ -69,7 +69,7 @@ package struct AppKeys {
       given.insert(place.text)
     }
     let open = asked.filter { !isKnown($0, given) }
-    let names = open.filter { KeyShape($0).isName }
+    let names = open.filter { KeyShape($0).isName || KeyShape($0).isPhrase }
     let found = elsewhere(names)
     for key in open { facts[key] = judged(key, isElsewhere: found.contains(key)) }
     let all = asked.filter { KeyShape($0).isIdentifier }
@@ -98,7 +98,7 @@ package struct AppKeys {
     facts.name = key
     facts.result = isElsewhere ? .known : .untold
     let shape = KeyShape(key)
-    guard !isElsewhere, shape.isName else { return facts }
+    guard !isElsewhere, shape.isName || shape.isPhrase else { return facts }
     if let near = near(shape, key) {
       (facts.result, facts.near, facts.place) = (.nowhere, near, places[near] ?? "")
     } else if shape.isIdentifier {
@@ -109,7 +109,8 @@ package struct AppKeys {
 
   private func near(_ shape: KeyShape, _ key: String) -> String? {
     var best: (name: String, rank: [Int])?
-    for (name, other, isSet) in shapes where shape.isNear(other) {
+    for (name, other, isSet) in shapes
+    where shape.isPhrase == other.isPhrase && (isSet || !shape.isPhrase) && shape.isNear(other) {
       // One word may be a text of a server that only resembles a name.
       let isSame = shape.folded == other.folded
       guard
@@ -118,6 +119,8 @@ package struct AppKeys {
           : shape.isIdentifier && shape.folded.count >= 8
       else { continue }
       let distance = String.distance(Array(key.utf8), Array(name.utf8))
+      // Two letters make another phrase.
+      guard !shape.isPhrase || isSame || distance < 2 else { continue }
       let rank = [isSet ? 0 : 1, distance]
       if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true { best = (name, rank) }
     }

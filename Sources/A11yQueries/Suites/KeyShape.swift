@@ -41,6 +41,12 @@ struct KeyShape {
       && words.contains { $0.contains(where: \.isLetter) }
   }
 
+  /// Whether it is words of a language, which some apps have as identifiers, too: `Delete Todo`.
+  var isPhrase: Bool {
+    key.utf8.contains(0x20) && folded.count >= 6 && key.utf8.count <= 128
+      && key.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
   // Marks that identifiers do not have, but texts and addresses.
   private static let marks = Set(",;!?'\"@&%$€+*=<>|\\^~`{}".utf8)
 

@@ -11676,6 +11676,25 @@ enum QueryKeyNowhereCard: TypedCard {
           }
           """),
       .init(
+        "an identifier with a blank, and one that a helper is given", kind: .bad,
+        screen: """
+          final class ListController: UIViewController {
+            override func viewDidLoad() {
+              addButton.accessibilityIdentifier = "Add Todo"
+              table.accessibilityIdentifier = "todo.list"
+            }
+          }
+          // MARK: UI tests
+          final class ListTests: XCTestCase {
+            let app = XCUIApplication()
+            func swipe(in name: String) { app.tables[name].swipeUp() }  // ✗[near] did you mean "todo.list"
+            func testAdd() {
+              app.buttons["Add Tod"].tap()  // ✗[near] did you mean "Add Todo"
+              swipe(in: "todo.lst")
+            }
+          }
+          """),
+      .init(
         "an identifier of a component, and one that was removed", kind: .bad,
         screen: """
           struct ActionButton: View {
