@@ -1,3 +1,4 @@
+import A11yModel
 import A11ySource
 import Testing
 
@@ -353,6 +354,35 @@ struct QueryReadingTests {
       ])
   }
 
+  @Test("texts of string tables are looked up, and unknown ones are not guessed")
+  func stringTables() throws {
+    var catalogue = TextCatalogue()
+    try catalogue.add(
+      stringCatalogue: TextStorage(
+        Array(
+          """
+          {"sourceLanguage": "en", "strings": {"title": {"localizations": {"en": {"stringUnit": {"value": "Settings"}}}}}}
+          """.utf8)))
+    let text = """
+      enum Key: String { case title, other
+        var text: String { NSLocalizedString(rawValue, comment: "") } }
+      extension XCUIElementQuery { subscript(localized key: Key) -> XCUIElement { self[key.text] } }
+      func test() {
+        app.staticTexts[localized: .title].tap()
+        app.buttons[String(localized: "title")].tap()
+        app.staticTexts[localized: .other].tap()
+      }
+      """
+    let found = SourceProject(
+      [SourceFile(path: "a.swift", text: text)], catalogue: catalogue, isSuite: true
+    ).queriesByFile().flatMap(\.queries)
+    #expect(
+      found.map { "\($0.text) \($0.isOpen)" } == [
+        "app.staticTexts[\"Settings\"].tap() false", "app.buttons[\"Settings\"].tap() false",
+        "app.staticTexts[localized: .other].tap() true",
+      ])
+  }
+
   @Test("chains of any length, and constants that double each other, end")
   func endless() {
     let long = "app" + String(repeating: ".buttons", count: 3_000) + "[\"x\"].tap()"
@@ -361,6 +391,26 @@ struct QueryReadingTests {
       "func test() { \(long) }", "func test2() { app.buttons[\"y\"].tap() }",
       "let a0 = \"x\"\n\(doubled)\nfunc test3() { app.buttons[a59].tap() }")
     #expect(found == ["app.buttons[\"y\"].tap()"])
+  }
+
+  @Test("calls, loops and alternatives that multiply end, and the rest is read")
+  func multiplying() {
+    let calls = (0..<12).map { "func f\($0)() { f\($0 + 1)(); f\($0 + 1)() }" }
+    let names = "[" + (0..<64).map(String.init).joined(separator: ",") + "]"
+    let loops = (0..<4).map { "for a\($0) in \(names) {" }.joined()
+    let choice = "[isPad ? \"a\" : isPhone ? \"b\" : \"c\"].buttons"
+    let text = """
+      \(calls.joined(separator: "\n"))
+      func f12() { app.images["deep"].tap() }
+      func loops() { \(loops) app.cells["\\(a3)"].tap() \(String(repeating: "}", count: 4)) }
+      func choices() { app.buttons\(String(repeating: choice, count: 12)).tap() }
+      func test() { app.buttons["last"].tap() }
+      """
+    let found = SourceProject([SourceFile(path: "a.swift", text: text)], isSuite: true)
+      .queriesByFile()
+    #expect(found.only?.fault == nil)
+    #expect(found.flatMap(\.queries).map(\.text).contains("app.images[\"deep\"].tap()"))
+    #expect(found.flatMap(\.queries).last?.text == "app.buttons[\"last\"].tap()")
   }
 
   @Test("declarations that lead to each other end")

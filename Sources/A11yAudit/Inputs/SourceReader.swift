@@ -17,8 +17,8 @@ package struct SourceReader: Sendable {
 
   static func isSource(_ path: String) -> Bool { SourceLanguage(path: path) == .swift }
 
-  // Files with texts that sources refer to by key.
-  static func isCatalogue(_ path: String) -> Bool {
+  /// Whether a file has texts that sources refer to by key.
+  package static func isCatalogue(_ path: String) -> Bool {
     [".xcstrings", ".strings", ".stringsdict"].contains { path.hasSuffix($0) }
   }
 

@@ -50,7 +50,6 @@ extension QueryEvaluator {
       return follow(function, own: .unknown, arguments, frame)
     }
     switch name {
-    case "NSLocalizedString": return [localized(arguments.unlabelled, frame)]
     case "zip":
       let lists = arguments.map { elements(of: evaluate($0.value, frame)) ?? [] }
       guard lists.count == 2 else { return [.unknown] }
@@ -92,6 +91,7 @@ extension QueryEvaluator {
       _ = pass(arguments, frame)
       return [isOther ? .open(.application, hasLinks: false) : .chain(.application)]
     case "NSPredicate": return [predicate(arguments, frame)]
+    case "NSLocalizedString": return [localized(arguments.unlabelled, frame)]
     case "String":
       if arguments.first?.label == "format" { return [formatted(arguments, frame)] }
       if arguments.first?.label == "localized" {

@@ -14,11 +14,11 @@ extension QueryEvaluator {
     case .name(let name): return named(name, node, frame)
     case .member(nil, let name): return [implicit(name, [], expected, frame)]
     case .member(let base?, let name):
-      return receivers(base, frame).flatMap { member(name, of: $0, node, frame) }
+      return receivers(base, frame).flatMap { member(name, of: $0, node, frame) }.limited
     case .call(let callee, let arguments):
-      return call(node, callee, arguments, frame, expecting: expected)
+      return call(node, callee, arguments, frame, expecting: expected).limited
     case .element(let base, let arguments):
-      return receivers(base, frame).flatMap { element(arguments, of: $0, node, frame) }
+      return receivers(base, frame).flatMap { element(arguments, of: $0, node, frame) }.limited
     case .text(let segments): return [text(segments, node, frame)]
     case .number(let number): return [Int(exactly: number).map(QueryValue.number) ?? .unknown]
     case .flag(let flag): return [.flag(flag)]

@@ -42,7 +42,7 @@ extension QueryEvaluator {
   private func run(_ loop: Loop, _ frame: QueryFrame) {
     let sequence = loop.sequence.map { evaluate($0, frame) }
     let elements = sequence.flatMap { self.elements(of: $0) } ?? [[.unknown]]
-    for element in elements {
+    for (number, element) in elements.enumerated() where number == 0 || mayFollow {
       let scope = frame.scope
       if let pattern = loop.pattern { bind(pattern, element, scope) }
       bind(loop.conditions, frame, scope)

@@ -76,10 +76,12 @@ extension [QueryValue] {
 
   /// Returns the alternatives of both.
   func or(_ others: [QueryValue]) -> [QueryValue] {
-    if isEmpty { return others }
-    return count + others.count <= Self.most
+    count + others.count <= Self.most
       ? self + others : Array((self + others).prefix(Self.most)) + [.unknown]
   }
+
+  /// The alternatives as far as they are told apart.
+  var limited: [QueryValue] { [].or(self) }
 
   var areUnknown: Bool { allSatisfy(\.isUnknown) }
 }

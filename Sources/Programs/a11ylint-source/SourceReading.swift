@@ -58,7 +58,7 @@ struct SourceReading {
     let wantsScreens = !wanted.isDisjoint(with: ["--screens", "--whole-screens"])
     // A catalog may take as long as a hundred files, so catalogs come first.
     let inputs =
-      (wantsScreens ? catalogues.map(Input.catalogue) : [])
+      (wantsScreens || isSuite ? catalogues.map(Input.catalogue) : [])
       + sources.map(Input.source)
     var read: [ReadFile] = []
     var texts: [ReadCatalogue] = []
@@ -80,7 +80,7 @@ struct SourceReading {
       }
     }
     if wanted.contains("--queries") {
-      for found in SourceProject(files, isSuite: true).queriesByFile() {
+      for found in project(of: files, texts, &answer).queriesByFile() {
         let file = files[found.number]
         if let fault = found.fault {
           answer.unread(
@@ -112,6 +112,13 @@ struct SourceReading {
     answer.flush()
     // Exits without freeing the code.
     withExtendedLifetime(files) { _exit(0) }
+  }
+
+  // The code of tests, with the texts of the app, which they may look up.
+  private func project(
+    of files: [SourceFile], _ texts: [ReadCatalogue], _ answer: inout AnswerWriter
+  ) -> SourceProject {
+    SourceProject(files, catalogue: catalogue(texts, &answer), isSuite: true)
   }
 
   private func catalogue(

@@ -122,7 +122,7 @@ struct CheckTests: ParsableCommand, Exemplified {
   private func check(_ inputs: InputSettings) throws -> (suite: SuiteQueries, check: SuiteCheck) {
     let sources = try CaptureWalk(paths: input.paths, limits: inputs.limits).inputs.map(\.path)
       .filter(SuiteReader.isSuite)
-    let (suite, _, failures) = try TestSuite.queries(sources)
+    let (suite, _, failures) = try TestSuite.queries(sources, app: input.app, inputs.limits)
     if let failure = failures.first { throw failure }
     return (suite, SuiteCheck(suite, on: try TestSuite.screens(input.captures, inputs)))
   }

@@ -14,7 +14,11 @@ enum TestSuite {
   )
 
   /// Reads the queries in sources.
-  static func queries(_ paths: [String]) throws(ImportError) -> Sources {
+  ///
+  /// - Parameter app: The sources of the app, whose texts tests may look up.
+  static func queries(
+    _ paths: [String], app: [String] = [], _ limits: ImportLimits
+  ) throws(ImportError) -> Sources {
     var suite = SuiteQueries()
     let (files, failures) = files(paths)
     let others = SuiteFiles(files)
@@ -26,7 +30,12 @@ enum TestSuite {
       }
     let swift = paths.filter { SuiteLanguage(path: $0) == .swift }
     guard !swift.isEmpty else { return (suite, [:], faults) }
-    let answer = try SourceReader.answer(swift, ["--queries"])
+    let texts =
+      app.isEmpty
+      ? []
+      : try CaptureWalk(paths: app, limits: limits).inputs.map(\.path)
+        .filter(SourceReader.isCatalogue)
+    let answer = try SourceReader.answer(swift + texts, ["--queries"])
     for remark in answer.remarks { Console.note("note: \(remark)") }
     for (part, path, json) in answer.others where part == .queries {
       do throws(JSONError) {
@@ -65,7 +74,7 @@ enum TestSuite {
     _ sources: [String], from old: String, to new: String, _ inputs: InputSettings
   ) throws(ImportError) -> TestChanges {
     let files = try CaptureWalk(paths: sources, limits: inputs.limits).inputs.map(\.path)
-    let (suite, _, unread) = try queries(files.filter(SuiteReader.isSuite))
+    let (suite, _, unread) = try queries(files.filter(SuiteReader.isSuite), inputs.limits)
     if let failure = unread.first { throw failure }
     guard suite.fileCount > 0 else {
       throw ImportError(
@@ -111,7 +120,7 @@ extension SuiteReader {
     on captures: [String], _ earlier: [String], app: [String], _ inputs: InputSettings
   ) -> SuiteReader {
     SuiteReader { (paths) throws(ImportError) in
-      let (queries, comments, unread) = try TestSuite.queries(paths)
+      let (queries, comments, unread) = try TestSuite.queries(paths, app: app, inputs.limits)
       let app = app.isEmpty ? nil : try AppSources(app, besides: paths, inputs.limits)
       let screens = captures.isEmpty ? [] : try TestSuite.screens(captures, inputs)
       let now = SuiteCheck(queries, on: screens, app: try app?.keys(queries, of: paths))
