@@ -33,6 +33,49 @@ struct SuiteCommandTests {
     #expect(run.output.hasSuffix("\nPASS\n"), "\(run.output)")
   }
 
+  @Test("identifiers that tests share with the app are found in the repository")
+  func shared() throws {
+    let place = try place(Capture.text([("save", "Save"), ("help", "Help")]))
+    let page = try place.text(of: "UITests/LoginPage.swift")
+    let line = try #require(page.split(separator: "\n").first)
+    try place.write(String(page.dropFirst(line.count)), to: "UITests/LoginPage.swift")
+    try place.write(
+      "enum ID: String { case save, help; static let all = Other.self }", to: "App/Shared/ID.swift")
+    try place.write("struct View { let images = table.images[key].first }", to: "App/View.swift")
+    let alone = try place.run(Self.words)
+    #expect(alone.code == 3, "\(alone.output)")
+    #expect(try place.run(Self.words + ["--app", "App"]).code == 0)
+    try place.write("", to: ".git/HEAD")
+    let run = try place.run(Self.words + ["--queries", "-"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("app.buttons[\\\"save\\\"]"), "\(run.output)")
+    #expect(!run.output.contains("View.swift"))
+  }
+
+  @Test("captures have the names of what tests verify together, in a new file only")
+  func names() throws {
+    let place = try place(Capture.text([("save", "Save"), ("help", "Help")]))
+    try place.write(Capture.text([("save", "Save"), ("help", "Help")]), to: "Captures/dump 1.txt")
+    try place.write(
+      """
+      extension LoginVerifying {
+        func verify() {
+          XCTAssertTrue(LoginPage(app: app).save.exists)
+          XCTAssertTrue(LoginPage(app: app).help.waitForExistence(timeout: 1))
+        }
+      }
+      """, to: "UITests/LoginVerifying.swift")
+    let words = ["tests", "UITests", "--captures", "Captures/dump 1.txt", "--names"]
+    let manifest = "Captures/a11ylint-captures.json"
+    #expect(try place.run(words + [manifest]).code == 0)
+    #expect(try place.text(of: manifest).contains("\"file\": \"dump 1.txt\""))
+    let tree = try place.run(["tree", "--screens", "Captures/dump 1.txt"])
+    #expect(tree.output.contains("Login "), "\(tree.output)")
+    let again = try place.run(words + [manifest])
+    #expect(again.code == 2)
+    #expect(again.errors.contains("the file exists"), "\(again.errors)")
+  }
+
   @Test("a query that finds nothing is told where it is written, and fails")
   func fails() throws {
     let place = try place(Capture.text([("save", "Save"), ("assist", "Help")]))

@@ -27,8 +27,8 @@ package struct SourceReader: Sendable {
     path.hasSuffix("/project.pbxproj")
   }
 
-  // Folders of package managers and builds contain no files of the project.
-  static func isForeign(_ input: CaptureWalk.Input) -> Bool {
+  /// Whether an input is in a folder of a package manager or build, which contains no files of the project.
+  package static func isForeign(_ input: CaptureWalk.Input) -> Bool {
     let folders = ["Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build"]
     return !input.isNamedByUser
       && input.path.split(separator: "/").dropLast().contains { folders.contains(String($0)) }

@@ -42,11 +42,11 @@ extension QueryEvaluator {
       return results
     }
     let types = types(of: frame.own) + [frame.type]
-    if let member = chosen(methods(name, of: types), arguments) {
+    if let member = chosen(methods(name, of: types), arguments, frame) {
       return follow(member, own: frame.own, arguments, frame)
     }
     if let results = callProperty(name, of: frame.own, node, arguments, frame) { return results }
-    if let function = chosen(index.functions[name] ?? [], arguments) {
+    if let function = chosen(index.functions[name] ?? [], arguments, frame) {
       return follow(function, own: .unknown, arguments, frame)
     }
     switch name {
@@ -109,7 +109,7 @@ extension QueryEvaluator {
       _ = pass(arguments, frame)
       return [.object(object(type))]
     }
-    if let member = chosen(initialisers, arguments) {
+    if let member = chosen(initialisers, arguments, frame) {
       let object = QueryObject(type)
       _ = follow(member, own: .object(object), arguments, frame)
       return [.object(object)]
@@ -180,7 +180,7 @@ extension QueryEvaluator {
       }
     }
     let owners = isOfSuper ? ancestors(of: frame.type) : types(of: base)
-    if let member = chosen(methods(name, of: owners), arguments) {
+    if let member = chosen(methods(name, of: owners), arguments, frame) {
       let results = follow(member, own: base, arguments, frame)
       guard case .chain(let chain) = base else { return results }
       let isChain = results.contains { if case .chain = $0 { true } else { false } }
@@ -248,19 +248,22 @@ extension QueryEvaluator {
       ]
     }
     guard let given = arguments.last.map({ evaluate($0.value, frame) }) else {
-      return name == "reversed" || name == "sorted" || name == "shuffled"
-        ? [.list(elements)] : [.unknown]
+      return Self.choosing.contains(name) ? [.list(elements)] : [.unknown]
     }
     let results = elements.prefix(64).map { element in
       invoke(given, [element]) ?? [.unknown]
     }
     switch name {
     case "map", "compactMap": return [.list(Array(results))]
-    case "filter", "sorted", "prefix", "dropFirst": return [.list(elements)]
-    case "first": return elements.reduce([]) { $0.or($1) }
-    default: return [.unknown]
+    case "first", "last": return elements.reduce([]) { $0.or($1) }
+    default: return Self.choosing.contains(name) ? [.list(elements)] : [.unknown]
     }
   }
+
+  // The functions that make a list of some of its elements.
+  private static let choosing: Set<String> = [
+    "filter", "sorted", "prefix", "suffix", "dropFirst", "dropLast", "reversed", "shuffled",
+  ]
 
   // A link of a chain with arguments, or what is done at its end.
   private func link(
@@ -270,13 +273,12 @@ extension QueryEvaluator {
     guard QueryNames.filters.contains(name) || QueryNames.searches.contains(name) else {
       let first = elements(of: [.chain(chain)])?.first
       _ = pass(given, frame, giving: first ?? [.unknown])
-      let result = link(chain, ".\(name)()", node, frame, isLink: false)
-      // The elements that a closure chooses are some of them.
-      guard let first, case .chain(let element)? = first.only else {
-        _ = result
-        return .unknown
-      }
-      return name == "first" ? .chain(element) : name == "filter" ? .list([first]) : .unknown
+      _ = link(chain, ".\(name)()", node, frame, isLink: false)
+      // The elements that it chooses are some of them.
+      guard let first, let element = first.only else { return .unknown }
+      return name == "first" || name == "last"
+        ? element
+        : Self.choosing.contains(name) ? .list([first]) : .unknown
     }
     var arguments: [String] = []
     var isSure = true
@@ -344,8 +346,22 @@ extension QueryEvaluator {
   // MARK: Following
 
   // The function that a call means. XCUITest has functions of the same names with other labels.
-  private func chosen(_ members: [CodeMember], _ arguments: [Argument]) -> CodeMember? {
-    if let fitting = members.first(where: { $0.accepts(arguments) }) { return fitting }
+  func chosen(
+    _ members: [CodeMember], _ arguments: [Argument], _ frame: QueryFrame
+  ) -> CodeMember? {
+    let fitting = members.filter { $0.accepts(arguments) }
+    if fitting.count > 1 {
+      let types = arguments.map { argument in
+        evaluate(argument.value, frame).first.map { self.types(of: $0) } ?? []
+      }
+      // Overloads differ in the types of their parameters.
+      return fitting.first { member in
+        zip(member.function.parameters, types).contains { parameter, types in
+          types.contains(index.type(of: parameter, inside: member.type, file: member.file))
+        }
+      } ?? fitting[0]
+    }
+    if let only = fitting.first { return only }
     return members.only.flatMap { QueryNames.filters.contains($0.function.name) ? nil : $0 }
   }
 

@@ -212,6 +212,9 @@ extension QueryEvaluator {
     switch base {
     case .chain(let chain):
       guard QueryNames.continues(name) else {
+        if name == "first" || name == "last", let first = elements(of: [base])?.first {
+          return first
+        }
         guard QueryNames.attributes.contains(name) else { return nil }
         _ = link(chain, ".\(name)", node, frame)
         return [.unknown]
@@ -362,15 +365,16 @@ extension QueryEvaluator {
   private func element(
     _ arguments: [Argument], of base: QueryValue, _ node: Expression, _ frame: QueryFrame
   ) -> [QueryValue] {
-    let members = methods("subscript", of: types(of: base)).filter { $0.accepts(arguments) }
+    let member = chosen(methods("subscript", of: types(of: base)), arguments, frame)
     let keys = arguments.only.map { evaluate($0.value, frame) } ?? []
     switch base {
     case .chain(let chain):
       if keys.contains(where: { $0.literal == nil }) || arguments.only?.label != nil,
-        let member = members.first
+        let member
       {
-        return rebased(
-          follow(member, own: base, arguments, frame), on: chain, node, frame)
+        let found = follow(member, own: base, arguments, frame)
+        return found.areUnknown
+          ? [open(.value, node, frame)] : rebased(found, on: chain, node, frame)
       }
       return keys.isEmpty
         ? [open(.value, node, frame)]
@@ -391,7 +395,7 @@ extension QueryEvaluator {
         }
       }
     default:
-      if let member = members.first { return follow(member, own: base, arguments, frame) }
+      if let member { return follow(member, own: base, arguments, frame) }
       for argument in arguments.dropFirst(keys.isEmpty ? 0 : 1) {
         _ = evaluate(argument.value, frame)
       }

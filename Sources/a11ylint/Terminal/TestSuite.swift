@@ -2,6 +2,7 @@ import A11yAnalysis
 import A11yAudit
 import A11yBaseline
 import A11yCapture
+import A11yFiles
 import A11yModel
 import A11yQueries
 import A11ySuites
@@ -21,11 +22,11 @@ enum TestSuite {
   ) throws(ImportError) -> Sources {
     var suite = SuiteQueries()
     let (files, failures) = files(paths)
-    let others = SuiteFiles(files)
-    for (_, queries) in others.queries { suite.add(queries) }
+    let foreign = SuiteFiles(files)
+    for (_, queries) in foreign.queries { suite.add(queries) }
     let faults =
       failures
-      + others.faults.map {
+      + foreign.faults.map {
         ImportError(.malformed, path: $0.path, line: $0.line, column: $0.column, $0.message)
       }
     let swift = paths.filter { SuiteLanguage(path: $0) == .swift }
@@ -35,16 +36,40 @@ enum TestSuite {
       ? []
       : try CaptureWalk(paths: app, limits: limits).inputs.map(\.path)
         .filter(SourceReader.isCatalogue)
-    let answer = try SourceReader.answer(swift + texts, ["--queries"])
+    let others = suite
+    var answer = try SourceReader.answer(swift + texts, ["--queries"])
+    suite = try adding(answer, of: swift, to: others)
+    if suite.queries.contains(where: { $0.openReason == .value }) {
+      var types = SharedTypes(of: swift, limits)
+      let folders = app.isEmpty ? [Paths.repository(around: Paths.parent(of: swift[0]))] : app
+      let shared = types.files(in: folders, besides: swift)
+      if !shared.isEmpty {
+        answer = try SourceReader.answer(swift + shared + texts, ["--queries"])
+        suite = try adding(answer, of: swift, to: others)
+      }
+    }
     for remark in answer.remarks { Console.note("note: \(remark)") }
-    for (part, path, json) in answer.others where part == .queries {
+    let own = Set(swift)
+    return (
+      suite, answer.comments.filter { own.contains($0.key) },
+      (answer.failures + answer.unread).filter { own.contains($0.path) || $0.path.isEmpty } + faults
+    )
+  }
+
+  // Adds the queries of some sources; an answer may be about others, too.
+  private static func adding(
+    _ answer: SourceAnswer, of sources: [String], to suite: SuiteQueries
+  ) throws(ImportError) -> SuiteQueries {
+    var suite = suite
+    let own = Set(sources)
+    for (part, path, json) in answer.others where part == .queries && own.contains(path) {
       do throws(JSONError) {
         try suite.add(path, json)
       } catch {
         throw SourceAnswer.unreadable(error.message)
       }
     }
-    return (suite, answer.comments, answer.failures + answer.unread + faults)
+    return suite
   }
 
   // Reads the files that other readers than that of XCUITest read, too.
