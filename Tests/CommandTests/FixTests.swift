@@ -153,6 +153,39 @@ struct FixTests {
     #expect(text.components(separatedBy: ".accessibility").count - 1 == added.count, "\(text)")
   }
 
+  @Test(
+    "a position in a UI test becomes the identifier in a capture, and a mistyped key that of the app"
+  )
+  func suites() throws {
+    let place = try Workplace()
+    try place.write(
+      Capture.text([("save", "Save"), ("help.open", "Help")]), to: "Captures/Login.txt")
+    try place.write(
+      "struct A: View { var body: some View { Text(\"A\").accessibilityIdentifier(\"help.open\") } }\n",
+      to: "App/A.swift")
+    let source = """
+      final class LoginTests: XCTestCase {
+        let app = XCUIApplication()
+        func testSave() {
+          app.buttons.element(boundBy: 0).tap()
+          app.buttons["help.opne"].tap()
+        }
+      }
+
+      """
+    try place.write(source, to: "UITests/LoginTests.swift")
+    let words = ["fix", "UITests", "--suggest", "--captures", "Captures", "--app", "App"]
+    let shown = try place.run(words)
+    #expect(shown.code == 0 && shown.output.contains("Find the element by its identifier"))
+    #expect(try place.text(of: "UITests/LoginTests.swift") == source)
+    let run = try place.run(words + ["--write"])
+    #expect(run.errors.contains("1 file written; 2 findings mended"), "\(run.errors)")
+    #expect(
+      try place.text(of: "UITests/LoginTests.swift")
+        == source.replacingOccurrences(of: ".element(boundBy: 0)", with: "[\"save\"]")
+        .replacingOccurrences(of: "help.opne", with: "help.open"))
+  }
+
   @Test("questions are about suggestions alone", arguments: [[], ["--suggest", "--write"]])
   func misuse(_ options: [String]) throws {
     #expect(try place().run(["fix", "App", "--interactive"] + options).code == 2)

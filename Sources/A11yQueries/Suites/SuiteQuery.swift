@@ -25,6 +25,8 @@ package struct SuiteQuery: Sendable {
   package var openReason: QueryFacts.OpenReason?
   /// The paths and lines of the literals that are its keys and nothing else, each with a colon between.
   package var literals: [String] = []
+  /// The parts of its code that an edit can replace: the links behind the application, and the literals of keys.
+  package var spans: [CodeSpan] = []
   /// Whether it is one of several that the code may ask at its place.
   package var isAlternative = false
   /// The value that a test asserts; nil if it asserts nothing.
@@ -104,6 +106,10 @@ package struct SuiteQueries: Sendable {
         while try reader.nextElement() { query.literals.append(try reader.string()) }
       case "alternative": query.isAlternative = try reader.bool()
       case "asserted": query.assertion = try reader.bool()
+      case "spans":
+        var notes = FactNotes()
+        try reader.beginArray()
+        while try reader.nextElement() { query.spans.append(try CodeSpan.read(&reader, &notes)) }
       default: continue
       }
     }

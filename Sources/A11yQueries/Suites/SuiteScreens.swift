@@ -19,23 +19,14 @@ extension SuiteCheck {
       groups[name]?.add(item)
     }
     // A query and a habit that begin at the same place are about the same element.
-    var stable: [String: String] = [:]
+    var replaced: [SuiteScreen.Place: ReplacedQuery] = [:]
     for (query, text, facts) in queries(against: earlier) {
-      let found = facts.outcomes.filter { $0.result == .found }
-      if let best = found.first(where: \.isStableByIdentifier),
-        found.allSatisfy({ $0.stable == best.stable })
-      {
-        stable["\(query.path):\(query.line):\(query.column)"] = best.stable
-      }
-      var details = ElementDetails()
-      details.query = facts
-      add(SuiteScreen.Item(query, "Query", text, details), to: query.owner)
+      let item = SuiteScreen.Item(query, text, facts)
+      replaced[item.place, default: ReplacedQuery(query)].add(facts, text)
+      add(item, to: query.owner)
     }
-    for var habit in earlier == nil ? habits : [] {
-      if habit.isAboutQuery {
-        habit.facts.stable = stable["\(habit.path):\(habit.line):\(habit.column)"] ?? ""
-      }
-      add(SuiteScreen.Item(habit), to: habit.owner)
+    for habit in earlier == nil ? habits : [] {
+      add(SuiteScreen.Item(habit, replacing: replaced), to: habit.owner)
     }
     return order.compactMap { groups[$0]?.screen }
   }
@@ -45,9 +36,42 @@ extension SuiteCheck {
   }
 }
 
+/// A place with queries that another query could replace, because it finds the element of all of them.
+private struct ReplacedQuery {
+  /// The other query, by an identifier; nil before the first query, and empty if there is none.
+  private var stable: String?
+  /// The code that it would replace; nil if the queries aren't written there as a whole.
+  private let span: CodeSpan?
+
+  init(_ query: SuiteQuery) { span = query.spans.first { $0.what == .query } }
+
+  /// Adds a query that a function asks at this place, perhaps with other arguments.
+  mutating func add(_ facts: QueryFacts, _ text: String) {
+    let found = facts.outcomes.filter { $0.result == .found }
+    let best = found.first(where: \.isStableByIdentifier)?.stable ?? ""
+    let isBest = found.allSatisfy { $0.count == 1 && $0.stable == best } && stable ?? best == best
+    stable = isBest && (try? ExpressionParser.parse(text))?.isElement == true ? best : ""
+  }
+
+  func describe(_ details: inout ElementDetails) {
+    guard let stable, !stable.isEmpty else { return }
+    details.habit?.stable = stable
+    details.replace(span)
+  }
+}
+
+extension ElementDetails {
+  /// Adds code that an edit can replace.
+  fileprivate mutating func replace(_ span: CodeSpan?) {
+    guard let span else { return }
+    code = CodeFacts()
+    code?.spans = [span]
+  }
+}
+
 /// The queries and habits of a type as the elements of a screen.
 private struct SuiteScreen {
-  struct Place {
+  struct Place: Hashable {
     let path: String
     let line: Int
     let column: Int
@@ -61,16 +85,23 @@ private struct SuiteScreen {
     let text: String
     let details: ElementDetails
 
-    init(_ query: SuiteQuery, _ type: String, _ text: String, _ details: ElementDetails) {
+    init(_ query: SuiteQuery, _ text: String, _ facts: QueryFacts) {
       place = Place(path: query.path, line: query.line, column: query.column)
-      (member, self.type, self.text, self.details) = (query.member, type, text, details)
+      (member, type, self.text) = (query.member, "Query", text)
+      var details = ElementDetails()
+      details.query = facts
+      if let key = facts.app, !key.near.isEmpty {
+        details.replace(query.spans.first { $0.what == .key && $0.text == key.name.inQuotes })
+      }
+      self.details = details
     }
 
-    init(_ habit: SuiteHabit) {
+    init(_ habit: SuiteHabit, replacing replaced: [Place: ReplacedQuery]) {
       place = Place(path: habit.path, line: habit.line, column: habit.column)
       (member, type, text) = (habit.member, habit.typeName, habit.text)
       var details = ElementDetails()
       details.habit = habit.facts
+      if habit.isAboutQuery { replaced[place]?.describe(&details) }
       self.details = details
     }
   }
@@ -117,7 +148,7 @@ private struct SuiteScreen {
     builder.set(.identifier, identifier)
     var details = details
     if place.path != first.path {
-      var code = CodeFacts()
+      var code = details.code ?? CodeFacts()
       (code.path, code.line, code.column) = (place.path, place.line, place.column)
       details.code = code
     }

@@ -20,6 +20,8 @@ struct SuggestionTable {
       return node.isSourceControl || code.gesture == .tap ? label() : picture()
     case .tappableWithoutRole: return tapped(confidence)
     case .missingHeaderTrait: return add(.isHeader, "Say that it is a heading")
+    case .queryByPosition, .recordedQuery: return query()
+    case .queryKeyNowhere: return confidence == .possible ? nil : key()
     default: return nil
     }
   }
@@ -66,6 +68,24 @@ struct SuggestionTable {
 
   private func add(_ trait: Addition.Trait, _ about: String) -> Suggestion? {
     edit([.traits(trait)], about)
+  }
+
+  // MARK: Queries
+
+  // The receiver stays as it is written.
+  private func query() -> Suggestion? {
+    guard let stable = node.details.habit?.stable, stable.hasPrefix("app."),
+      let span = code.span(.query)
+    else { return nil }
+    return Suggestion(
+      about: "Find the element by its identifier",
+      edit: TextEdit(span, String(stable.dropFirst("app".count))))
+  }
+
+  private func key() -> Suggestion? {
+    guard let near = node.details.query?.app?.near, let span = code.span(.key) else { return nil }
+    return Suggestion(
+      about: "Ask for \(near.inQuotes), which the app has", edit: TextEdit(span, near.inQuotes))
   }
 
   // MARK: Edits

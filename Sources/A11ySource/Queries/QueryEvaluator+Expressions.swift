@@ -336,6 +336,11 @@ extension QueryEvaluator {
     chain.isSure = base.isSure && isSure
     chain.literals = base.literals + literals
     settle(&chain, on: base, node, frame)
+    chain.links =
+      base.hasLinks ? base.place == chain.place ? base.links : nil : node.emptyEndOfReceiver
+    if isLink, !QueryNames.attributes.contains(String(suffix.dropFirst())) {
+      chain.links = chain.links.map { $0.lowerBound..<node.end }
+    }
     record(chain, node)
     return .chain(chain)
   }
@@ -347,6 +352,7 @@ extension QueryEvaluator {
     values.map { value in
       guard case .chain(var chain) = value else { return value }
       chain.isSure = chain.isSure && values.count == 1
+      chain.links = nil
       settle(&chain, on: base, node, frame)
       record(chain, node)
       return .chain(chain)
@@ -418,6 +424,15 @@ extension QueryEvaluator {
   ) -> QueryValue {
     record(reason, node, frame)
     return .open(reason, hasLinks: true)
+  }
+}
+
+extension Expression {
+  /// The empty range behind the receiver of a member or call; nil for other expressions.
+  fileprivate var emptyEndOfReceiver: Range<Int32>? {
+    let member = asCall?.callee ?? self
+    guard case .member(let base?, _) = member.kind else { return nil }
+    return base.end..<base.end
   }
 }
 

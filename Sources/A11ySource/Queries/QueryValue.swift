@@ -100,6 +100,8 @@ struct QueryChain {
   var given = ""
   /// The expression that contains the rest; nil for the application.
   var place: SourcePlace?
+  /// The links behind the application in that expression; nil if other code contains some of them.
+  var links: Range<Int32>?
 
   static let application = QueryChain(text: "app")
 }

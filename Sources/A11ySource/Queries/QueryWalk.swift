@@ -163,6 +163,7 @@ struct QueryWalk {
         var noted = self.query(query.text, at: offset)
         (noted.given, noted.assertion) = (query.given, asserted)
         noted.literals = query.literals.compactMap(literal)
+        noted.spans = spans(of: query, chain)
         noted.isAlternative = !query.isSure
         queries.append(noted)
       }
@@ -175,6 +176,24 @@ struct QueryWalk {
     for link in chain { for argument in link.arguments { walk(argument.value) } }
     if let root = chain.last, root !== node { walk(root) }
     return true
+  }
+
+  // Returns the parts of a query that an edit can replace.
+  private func spans(of query: QueryChain, _ chain: [Expression]) -> [CodeSpan] {
+    var spans: [CodeSpan] = []
+    if let links = query.links {
+      let span = file.span(.query, links)
+      // What follows the receiver may unwrap it.
+      if let first = span.text.first(where: { !$0.isWhitespace }), first == "." || first == "/" {
+        spans.append(span)
+      }
+    }
+    let literals = Set(query.literals)
+    for value in chain.reversed().flatMap(\.arguments).map(\.value)
+    where literals.contains(SourcePlace(file: number, offset: Int(value.start))) {
+      spans.append(file.span(.key, value.start..<value.end))
+    }
+    return spans
   }
 
   private mutating func note(_ reason: QueryFacts.OpenReason, _ node: Expression, at offset: Int) {

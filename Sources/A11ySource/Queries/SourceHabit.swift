@@ -30,6 +30,15 @@ package struct SourceHabit: Hashable, Sendable {
 }
 
 extension SourceFile {
+  /// Returns the code between two offsets as a span.
+  func span(_ what: CodeSpan.What, _ code: Range<Int32>) -> CodeSpan {
+    let offset = Int(code.lowerBound)
+    return CodeSpan(
+      what, offset: offset, line: line(at: offset), column: column(at: offset),
+      character: character(at: offset),
+      text: String(decoding: text(code.lowerBound, code.upperBound), as: UTF8.self))
+  }
+
   // Longer code is cut: it only has to be recognized.
   private static let longestCode = 160
 

@@ -21,6 +21,8 @@ package struct SourceQuery: Hashable, Sendable {
   package var isAlternative = false
   /// The paths and lines of the literals that are its keys and nothing else, each with a colon between.
   package var literals: [String] = []
+  /// The links behind the application if they are written at its place, and the literals of keys there.
+  package var spans: [CodeSpan] = []
   /// The assertion of the test about the answer; nil without one.
   package var assertion: Bool?
 
@@ -62,6 +64,10 @@ package struct FileQueries: Sendable {
               writer.array { writer in for literal in query.literals { writer.write(literal) } }
             }
             if let assertion = query.assertion { writer.member("asserted", assertion) }
+            if !query.spans.isEmpty {
+              writer.key("spans")
+              writer.array { writer in for span in query.spans { span.write(to: &writer) } }
+            }
           }
         }
       }

@@ -22,12 +22,16 @@ struct Fix: ParsableCommand, Exemplified {
       for: a label from the action, symbol, image or text of the element, a trait, or hiding a \
       decorative image. Review these edits: the words are those of the code.
 
+      With --captures, --suggest also replaces recorded queries and positions in UI tests by the \
+      identifier of the element that they find there; with --app, it corrects mistyped keys.
+
       Prints a diff on standard output, which git apply reads. Files that have changed since they were read, or that lie \
       outside the repository, are not changed.
       """)
   static let examples = [
     "a11ylint fix Sources", "a11ylint fix Sources --select trait-in-label --write",
     "a11ylint fix Sources --suggest | git apply", "a11ylint fix Sources --suggest --interactive",
+    "a11ylint fix AppUITests --suggest --captures Captures",
   ]
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -35,7 +39,7 @@ struct Fix: ParsableCommand, Exemplified {
   @Flag(help: "Apply the fixes to the files.")
   var write = false
 
-  @Flag(help: "Also draft edits that add labels and traits.")
+  @Flag(help: "Also draft edits that add labels and traits, or improve queries.")
   var suggest = false
 
   @Flag(help: "Ask for each suggested edit, and apply the accepted ones.")

@@ -39,6 +39,10 @@
     case view
     /// The last line of a statement about the element, behind which another one can be added.
     case statement
+    /// The links of a UI test's query behind the application, up to the action at the end.
+    case query
+    /// A literal that is a key of a query, with its quotation marks.
+    case key
   }
 }
 
