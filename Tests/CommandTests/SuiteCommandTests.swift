@@ -92,6 +92,25 @@ struct SuiteCommandTests {
     #expect(try place.text(of: "queries.json").contains("\"schema\": \"a11ylint-tests/1\""))
   }
 
+  @Test("suites and captures have their own rules, and a result says the same again")
+  func share() throws {
+    let place = try place(Capture.text([("save", "Save"), ("help", "Help")]))
+    let run = try place.run(
+      ["check", "UITests", "Captures"] + Self.words.dropFirst(2)
+        + ["-o", "compact", "-o", "json=result.json", "--verbose"])
+    let lines = run.output.split(separator: "\n").filter { $0.contains("rules could look") }
+    let counts = try lines.map { line in
+      try #require(line.firstMatch(of: /(\d+) of (\d+) rules could look/)).output
+    }
+    let suite = try #require(zip(lines, counts).first { $0.0.contains("queries of") }?.1.2)
+    let capture = try #require(zip(lines, counts).first { $0.0.contains("note: Login") }?.1.2)
+    #expect(try #require(Int(suite)) * 4 < #require(Int(capture)), "\(run.output)")
+    // The sentence about the run is that about its captures.
+    #expect(lines.last?.contains("of \(capture) rules could look") == true, "\(run.output)")
+    let again = try place.run(["report", "result.json", "-o", "compact", "--verbose"])
+    #expect(again.output == run.output)
+  }
+
   @Test(
     "what is accepted is known from then on, wherever its line moves, and fixed when it is gone")
   func journey() throws {

@@ -50,7 +50,9 @@ package struct JudgedSum: Sendable {
   }
 
   private var looked: String? {
-    let seen = seen
+    // The rules about the code of tests are others.
+    let captures = seen.filter { $0.stops != nil }
+    let seen = captures.isEmpty ? seen : captures
     guard let least = seen.map(\.looking).min(), let most = seen.map(\.looking).max(),
       let rules = seen.map(\.count).max()
     else { return nil }

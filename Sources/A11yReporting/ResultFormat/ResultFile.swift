@@ -132,7 +132,8 @@ extension ResultDocument {
       findings[screen].append(StandingFinding(finding: value, standing: finding.standing))
     }
     for entry in fixed + unobserved.map(\.entry) { try check(entry.fingerprint, path) }
-    let outcomes = outcomes.values(on: coverage.map(\.capture.format), rules: rules.map(\.id))
+    let outcomes = outcomes.values(
+      on: coverage.map { ($0.capture.format, isSuite: $0.stops == nil) }, rules: rules.map(\.id))
     let ordered = findings.map(\.inCaptureOrder)
     standings = ordered.map { $0.map(\.standing) }
     return zip(zip(coverage, outcomes), ordered).map { screen, findings in

@@ -115,9 +115,11 @@ extension [ResultOutcome] {
   /// Returns the outcome of every rule on every screen.
   ///
   /// - Parameters:
-  ///   - screens: The formats of the screens, in the order of coverage.
+  ///   - screens: The formats of the screens, in the order of coverage, and whether each is code of UI tests.
   ///   - rules: The IDs of all rules that ran, in order.
-  func values(on screens: [String], rules: [String]) -> [[RuleOutcome]] {
+  func values(
+    on screens: [(format: String, isSuite: Bool)], rules: [String]
+  ) -> [[RuleOutcome]] {
     let known = Dictionary(grouping: self, by: \.format).mapValues { outcomes in
       Dictionary(outcomes.flatMap { outcome in outcome.rules.map { ($0, outcome.columns) } }) {
         first, _ in first
@@ -125,14 +127,15 @@ extension [ResultOutcome] {
     }
     let columns = known.mapValues { columns in rules.map { columns[$0] } }
     var positions: [String: Int] = [:]
-    return screens.map { format in
+    return screens.map { format, isSuite in
       let position = positions[format, default: 0]
       positions[format] = position + 1
       return zip(rules, columns[format] ?? rules.map { _ in nil }).compactMap { rule, columns in
         let outcome =
           columns?.outcome(of: rule, at: position)
           ?? RuleOutcome(rule: rule, candidates: 0, notEvaluated: 0, missing: [])
-        return outcome.candidates == 0 && partialRules.contains(rule) ? nil : outcome
+        let isAbsent = partialRules.contains(rule) || suiteRules.contains(rule) != isSuite
+        return outcome.candidates == 0 && isAbsent ? nil : outcome
       }
     }
   }
@@ -156,6 +159,9 @@ extension ResultOutcome.Columns {
 // These rules have no outcome on a screen that was not compared, or without the file that they read.
 private let partialRules = Set(
   RuleBook.cards.filter { $0.isAboutPairs || $0.companion != nil }.map(\.id))
+
+// These rules have outcomes on the code of UI tests only, and all others on captures.
+private let suiteRules = Set(RuleBook.cards.filter(\.isAboutSuites).map(\.id))
 
 extension [Int] {
   fileprivate func at(_ position: Int) -> Int { indices.contains(position) ? self[position] : 0 }

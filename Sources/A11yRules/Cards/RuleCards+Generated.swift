@@ -5845,7 +5845,7 @@ enum IdentifierNeverUsedCard: TypedCard {
     summary: "The app sets an accessibility identifier that no UI test asks for.",
     expected: "a test that asks for the identifier",
     severity: .note, tags: ["testing"],
-    since: "0.1.0", contract: 1, binding: .code,
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
       .init(code: "unasked", about: "no query, constant or other text of the suite is the identifier"),
@@ -5942,7 +5942,7 @@ enum IdentifierTwiceInSourceCard: TypedCard {
     summary: "The sources of an app give two elements of one screen the same accessibility identifier.",
     expected: "one identifier per element",
     severity: .warning, tags: ["testing"],
-    since: "0.1.0", contract: 1, binding: .code,
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
       .init(code: "twice", about: "one function or view sets it on two elements"),
@@ -11609,7 +11609,7 @@ enum QueryKeyNowhereCard: TypedCard {
     summary: "A UI test asks for a key that nothing in the app's sources can produce.",
     expected: "an identifier that the app sets, or a text that it shows",
     severity: .error, tags: ["testing"],
-    since: "0.1.0", contract: 1, binding: .code,
+    since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
       .init(code: "near", about: "the app sets an identifier of nearly the same spelling"),

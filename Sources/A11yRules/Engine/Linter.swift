@@ -86,7 +86,9 @@ package struct Linter: Sendable {
         case .recording: analyzed.heard == nil
         case nil: rule.card.isAboutPairs
         }
-      return isLeftOut ? nil : rule.judge(analyzed, room: room)
+      // Captures contain no code of tests, and the code no elements.
+      let isElsewhere = rule.card.isAboutSuites != analyzed.isTestSuite
+      return isLeftOut || isElsewhere ? nil : rule.judge(analyzed, room: room)
     }
   }
 
