@@ -6,6 +6,8 @@ package struct SuiteFiles: Sendable {
   /// The queries by file, for files that have any.
   package private(set) var queries: [(path: String, queries: [SuiteQuery])] = []
   package private(set) var faults: [SuiteFault] = []
+  /// The suppression comments by file, for files that have any. Another reader reads those of Swift files.
+  package private(set) var comments: [String: [SourceComment]] = [:]
 
   /// - Complexity: O(bytes), times the number of different environments for a flow that others run.
   package init(_ files: [SuiteFile]) {
@@ -18,6 +20,10 @@ package struct SuiteFiles: Sendable {
       } catch {
         faults.append(error)
       }
+    }
+    for file in files where SuiteLanguage(path: file.path) != .swift {
+      let found = file.comments
+      if !found.isEmpty { comments[file.path] = found }
     }
     let found = flows.queries() + scripts.flatMap { LocatorReader($0, constants).queries() }
     let byFile = Dictionary(grouping: found, by: \.path)

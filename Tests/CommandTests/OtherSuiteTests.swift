@@ -49,6 +49,29 @@ struct OtherSuiteTests {
     #expect(test.lines.count == 1, "\(test.lines)")
   }
 
+  @Test(
+    "a comment leaves a finding alone, and reports name the language",
+    arguments: [
+      ("login.yaml", "maestro", "- tapOn: {id: forgoten}", "#"),
+      ("login.py", "python", "import appium\nID = (AppiumBy.ACCESSIBILITY_ID, \"forgoten\")", "#"),
+      ("login.js", "javascript", "element(by.id('forgoten')).tap();", "//"),
+      (
+        "Login.kt", "kotlin", "import io.appium\nval id = AppiumBy.accessibilityId(\"forgoten\")",
+        "//"
+      ),
+      ("Login.m", "objectivec", "[tester tapViewWithAccessibilityLabel:@\"Forgoten?\"];", "//"),
+    ])
+  func leftAlone(_ name: String, _ language: String, _ source: String, _ sign: String) throws {
+    let path = "Suite/\(name)"
+    #expect(try findings(source + "\n", at: path).lines.count == 1)
+    let comment = " \(sign) a11ylint:disable query-without-match — renamed soon"
+    #expect(try findings(source + comment + "\n", at: path).lines.isEmpty)
+    let place = try place()
+    try place.write(source + "\n", to: path)
+    let run = try place.run(["tests", "Suite", "--captures", "Captures", "-o", "json"])
+    #expect(run.output.contains("\"format\":\"\(language)\""), "\(run.output)")
+  }
+
   @Test("a flow that cannot be read is an error in one line")
   func broken() throws {
     let place = try place()

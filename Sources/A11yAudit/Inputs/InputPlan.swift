@@ -14,7 +14,7 @@ package struct InputPlan: Sendable {
     /// The screens if the file was read already; otherwise nil.
     var prepared: Result<ImportResult, ImportError>?
     /// The suppression comments of all sources, by file.
-    var comments: [String: [SourceAnswer.Comment]] = [:]
+    var comments: [String: [SourceComment]] = [:]
 
     /// The name of the screen as far as it is known without reading the file. It decides the shard.
     var expectedName: String {

@@ -50,7 +50,7 @@ package struct SourceReader: Sendable {
     /// The properties that sources set on views of documents; nil if there are no documents.
     var code: CodeTable?
     /// The suppression comments, by file.
-    var comments: [String: [SourceAnswer.Comment]] = [:]
+    var comments: [String: [SourceComment]] = [:]
     /// The errors that prevented reading any source.
     var failures: [ImportError] = []
     var hasSources = false

@@ -8,7 +8,7 @@ package struct SuiteReader: Sendable {
     /// The queries and their matches, as screens: one per type that contains queries.
     package var screens: [Screen] = []
     /// The suppression comments, by file.
-    package var comments: [String: [SourceAnswer.Comment]] = [:]
+    package var comments: [String: [SourceComment]] = [:]
     /// The errors of files that were not read completely.
     package var unread: [ImportError] = []
     /// The number of different queries.
@@ -17,7 +17,7 @@ package struct SuiteReader: Sendable {
     package var isAboutCaptures = true
 
     package init(
-      screens: [Screen], comments: [String: [SourceAnswer.Comment]], unread: [ImportError]
+      screens: [Screen], comments: [String: [SourceComment]], unread: [ImportError]
     ) {
       (self.screens, self.comments, self.unread) = (screens, comments, unread)
     }

@@ -1,10 +1,10 @@
 import A11yBaseline
-import A11yCapture
+import A11yModel
 import A11yRules
 
 extension JudgedScreen {
   /// Adds the suppression comments in the files of its findings.
-  mutating func leaveAlone(_ comments: [String: [SourceAnswer.Comment]]) {
+  mutating func leaveAlone(_ comments: [String: [SourceComment]]) {
     guard isOfSource else { return }
     var files: Set<String> = [source.path]
     for index in findings.indices {

@@ -52,7 +52,7 @@ package struct JudgedScreen: Sendable {
   package var suppressions: [Suppression] = []
 
   /// Whether the screen was read from Swift source, which does not show run-time content.
-  package var isOfSource: Bool { source.isSwift }
+  package var isOfSource: Bool { source.isCode }
 
   /// Returns the kind of source that defines an element and has to be fixed; nil for a running app.
   package func making(of element: ElementSummary) -> RuleCard.Fix.Kind? {

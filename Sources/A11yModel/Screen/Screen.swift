@@ -107,8 +107,8 @@ package struct Screen: Sendable {
     /// The line at which the tree starts, counted from 1.
     package var line: Int
 
-    /// Whether the screen was read from a Swift source.
-    package var isSwift: Bool { format == "swift" }
+    /// Whether the screen was read from source code, of the app or of UI tests.
+    package var isCode: Bool { SuiteLanguage.isFormat(format) }
 
     package init(path: String = "", format: String = "", line: Int = 1) {
       self.path = path

@@ -43,7 +43,9 @@ extension SuiteCheck {
     }
     var screen = Screen(
       name: "identifiers of \(name)", tree: builder.finish(),
-      source: .init(path: first.path, format: "swift", line: first.line))
+      source: .init(
+        path: first.path, format: SuiteLanguage.format(of: first.path) ?? "swift", line: first.line)
+    )
     screen.nameOrigin = .capture
     return screen
   }

@@ -134,7 +134,9 @@ private struct SuiteScreen {
     // The prefix keeps the name apart from those of captured screens.
     var screen = Screen(
       name: "queries of \(name)", tree: builder.finish(),
-      source: .init(path: first.path, format: "swift", line: first.line))
+      source: .init(
+        path: first.path, format: SuiteLanguage.format(of: first.path) ?? "swift", line: first.line)
+    )
     screen.nameOrigin = .capture
     return screen
   }

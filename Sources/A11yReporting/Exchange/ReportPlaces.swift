@@ -28,7 +28,7 @@ package struct ReportPlaces: Sendable {
   func place(of element: ElementSummary, in source: Screen.Source) -> ReportPlace {
     place(
       element.file(in: source), line: element.line(in: source), column: element.column,
-      kind: element.object != nil ? .document : source.isSwift ? .source : .capture)
+      kind: element.object != nil ? .document : source.isCode ? .source : .capture)
   }
 
   /// Returns the edits of a finding, or the suggested one; empty if one is in a file outside the repository.

@@ -154,7 +154,9 @@ package enum SARIFFormat: ExchangeFormat {
         writer.key("location")
         writer.object { $0.member("uri", place.uri) }
         writer.member("roles", ["analysisTarget"])
-        if place.kind == .source { writer.member("sourceLanguage", "swift") }
+        if place.kind == .source, let language = SuiteLanguage.format(of: place.path) {
+          writer.member("sourceLanguage", language)
+        }
       }
     }
   }

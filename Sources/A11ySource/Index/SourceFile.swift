@@ -1,3 +1,4 @@
+import A11yModel
 import SwiftParser
 import SwiftSyntax
 
@@ -44,7 +45,7 @@ package struct SourceFile: Sendable {
     let tooDeepAt = NestingDepth(bytes).tooDeepAt
     let syntax = tooDeepAt == nil ? Self.parsed(bytes) : Parser.parse(source: "")
     (lines, continuations) = Self.places(in: bytes)
-    comments = SourceComment.all(in: bytes, lineCount: lines.count)
+    comments = SourceComment.all(in: bytes)
     code = SwiftLowering.statements(of: syntax)
     (isTest, foreignImport) = Self.imports(code)
     fault =

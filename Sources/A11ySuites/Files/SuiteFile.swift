@@ -1,3 +1,5 @@
+import A11yModel
+
 /// A file that may belong to a UI test suite.
 package struct SuiteFile: Sendable {
   /// The path as given by the user.
@@ -8,6 +10,13 @@ package struct SuiteFile: Sendable {
   package static let greatestSize = 8 << 20
 
   package init(path: String, text: String) { (self.path, self.text) = (path, text) }
+
+  /// The comments that ask for findings to be left alone.
+  var comments: [SourceComment] {
+    var text = text
+    let language = SuiteLanguage(path: path) ?? .swift
+    return text.withUTF8 { SourceComment.all(in: $0, language) }
+  }
 
   /// The name of the file without its folder and extensions.
   var stem: String {

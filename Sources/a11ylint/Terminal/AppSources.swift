@@ -7,7 +7,7 @@ import A11yQueries
 /// The files of an app in which the keys of UI tests are looked for.
 struct AppSources {
   /// The suppression comments, by file.
-  let comments: [String: [SourceAnswer.Comment]]
+  let comments: [String: [SourceComment]]
   private let names: SourceNames
   // Files that are no sources: documents, string tables, fixtures.
   private let others: [String]

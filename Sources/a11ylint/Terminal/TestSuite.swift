@@ -11,7 +11,7 @@ import A11ySuites
 enum TestSuite {
   /// Queries, suppression comments by file, and files that could not be read.
   typealias Sources = (
-    suite: SuiteQueries, comments: [String: [SourceAnswer.Comment]], unread: [ImportError]
+    suite: SuiteQueries, comments: [String: [SourceComment]], unread: [ImportError]
   )
 
   /// Reads the queries in sources.
@@ -30,7 +30,7 @@ enum TestSuite {
         ImportError(.malformed, path: $0.path, line: $0.line, column: $0.column, $0.message)
       }
     let swift = paths.filter { SuiteLanguage(path: $0) == .swift }
-    guard !swift.isEmpty else { return (suite, [:], faults) }
+    guard !swift.isEmpty else { return (suite, foreign.comments, faults) }
     let texts =
       app.isEmpty
       ? []
@@ -51,7 +51,7 @@ enum TestSuite {
     for remark in answer.remarks { Console.note("note: \(remark)") }
     let own = Set(swift)
     return (
-      suite, answer.comments.filter { own.contains($0.key) },
+      suite, foreign.comments.merging(answer.comments.filter { own.contains($0.key) }) { $1 },
       (answer.failures + answer.unread).filter { own.contains($0.path) || $0.path.isEmpty } + faults
     )
   }

@@ -28,7 +28,7 @@ package struct SourceAnswer: Sendable {
   }
 
   package private(set) var screens: [Screen] = []
-  package private(set) var comments: [String: [Comment]] = [:]
+  package private(set) var comments: [String: [SourceComment]] = [:]
   /// The remarks about files that were read completely, for their screens or for a file without any.
   package private(set) var remarks: [ImportError] = []
   /// The reasons why files were not read, or not completely (``ImportError/Code/truncated``).
@@ -39,14 +39,6 @@ package struct SourceAnswer: Sendable {
   package private(set) var failures: [ImportError] = []
   /// The parts that other modules read, as JSON.
   package private(set) var others: [(part: Part, path: String, json: [UInt8])] = []
-
-  /// A comment that suppresses findings.
-  package struct Comment: Hashable, Sendable {
-    package var rule = ""
-    package var lines = 1...1
-    package var reason = ""
-    package var line = 1
-  }
 
   package static let program = "a11ylint-source"
 
@@ -149,8 +141,8 @@ package struct SourceAnswer: Sendable {
     return ImportError(code, path: path, line: line, message)
   }
 
-  private static func comment(_ reader: inout JSONReader) throws(JSONError) -> Comment {
-    var comment = Comment()
+  private static func comment(_ reader: inout JSONReader) throws(JSONError) -> SourceComment {
+    var comment = SourceComment()
     var (first, last) = (1, 1)
     try reader.beginObject()
     while let key = try reader.nextKey() {

@@ -5,7 +5,8 @@
 /// - `a11ylint:disable:next`, `a11ylint:disable:this`, `a11ylint:disable:file`: on the next line, on its own,
 ///   in the whole file.
 ///
-/// Several rules have commas between them. What follows a dash is the reason.
+/// Several rules have commas between them. What follows a dash is the reason. In Python and YAML, a comment begins with
+/// a number sign.
 package struct SourceComment: Hashable, Sendable {
   /// The id of the rule.
   package var rule: String
@@ -16,17 +17,23 @@ package struct SourceComment: Hashable, Sendable {
   /// Its own line.
   package var line: Int
 
-  /// The comments of a file.
+  package init(
+    rule: String = "", lines: ClosedRange<Int> = 1...1, reason: String = "", line: Int = 1
+  ) {
+    (self.rule, self.lines, self.reason, self.line) = (rule, lines, reason, line)
+  }
+
+  /// Returns the comments of a file.
   ///
-  /// - Parameter lineCount: How many lines the file has.
-  /// - Complexity: O(bytes).
-  static func all(in bytes: UnsafeBufferPointer<UInt8>, lineCount: Int) -> [SourceComment] {
+  /// - Complexity: O(n) for n bytes.
+  package static func all(
+    in bytes: UnsafeBufferPointer<UInt8>, _ language: SuiteLanguage = .swift
+  ) -> [SourceComment] {
     // Most files have none: their lines need not be looked at.
     guard bytes.position(of: "a11ylint:") != nil else { return [] }
-    var reader = SourceCommentReader(lineCount: lineCount)
-    for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var reader = SourceCommentReader(lineCount: lines.count, language)
+    for (number, line) in lines.enumerated() {
       reader.read(String(decoding: line, as: UTF8.self), number: number + 1)
     }
     return reader.finish()
@@ -36,19 +43,24 @@ package struct SourceComment: Hashable, Sendable {
 /// Reads comments line by line.
 private struct SourceCommentReader {
   private let lineCount: Int
+  private let sign: Character
+  // The number of signs that begin a comment.
+  private let length: Int
   private var comments: [SourceComment] = []
   // Those that hold until they are ended, by their rules.
   private var open: [String: SourceComment] = [:]
 
-  init(lineCount: Int) { self.lineCount = max(1, lineCount) }
+  init(lineCount: Int, _ language: SuiteLanguage) {
+    self.lineCount = max(1, lineCount)
+    (sign, length) = language.usesNumberSigns ? ("#", 1) : ("/", 2)
+  }
 
   mutating func read(_ text: String, number: Int) {
-    guard let comment = text.range(of: "//"),
-      let mark = text.range(of: "a11ylint:"), mark.lowerBound >= comment.upperBound,
-      text[comment.upperBound..<mark.lowerBound].allSatisfy({ $0 == " " || $0 == "\t" || $0 == "/" }
-      )
-    else { return }
-    let isAlone = text[..<comment.lowerBound].allSatisfy { $0 == " " || $0 == "\t" }
+    guard let mark = text[...].range(of: "a11ylint:") else { return }
+    let before = text[..<mark.lowerBound].reversed().drop { $0 == " " || $0 == "\t" }
+    let code = before.drop { $0 == sign }
+    guard before.count - code.count >= length else { return }
+    let isAlone = code.allSatisfy { $0 == " " || $0 == "\t" }
     let words = text[mark.upperBound...]
     let command = words.prefix { !$0.isWhitespace }
     let (rules, reason) = Self.parts(words[command.endIndex...])
@@ -105,13 +117,24 @@ extension String {
   fileprivate var trimmingSpaces: String {
     String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
-
-  // Without Foundation.
-  fileprivate func range(of other: String) -> Range<Index>? { self[...].range(of: other) }
 }
 
 extension Substring {
+  // Without Foundation, and before iOS 16.
   fileprivate func range(of other: String) -> Range<Index>? {
-    ranges(of: other).first
+    guard let first = other.utf8.first else { return nil }
+    var rest = self
+    while let start = rest.utf8.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.utf8.starts(with: other.utf8) {
+        return start..<utf8.index(start, offsetBy: other.utf8.count)
+      }
+      rest = rest.dropFirst()
+    }
+    return nil
   }
+}
+
+extension SuiteLanguage {
+  fileprivate var usesNumberSigns: Bool { self == .python || self == .yaml }
 }

@@ -2,7 +2,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Returns the position of the first occurrence of an ASCII text at or after a position; nil without one.
   ///
   /// - Complexity: O(n) for n bytes and a short text.
-  func position(of text: StaticString, from start: Int = 0) -> Int? {
+  package func position(of text: StaticString, from start: Int = 0) -> Int? {
     let length = text.utf8CodeUnitCount
     guard length > 0, count - start >= length else { return nil }
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: length)
@@ -15,23 +15,10 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether a text of ASCII stands at a position.
-  func has(_ text: StaticString, at place: Int) -> Bool {
+  package func has(_ text: StaticString, at place: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard place >= 0, length <= count - place else { return false }
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: length)
     return wanted.indices.allSatisfy { self[place + $0] == wanted[$0] }
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte may stand in an identifier of Swift or C: a letter, a digit, an underscore, or a part of a
-  /// character beyond ASCII.
-  var isOfIdentifier: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }
