@@ -270,6 +270,33 @@ struct SuiteCommandTests {
     #expect(!run.output.contains("green_tea"))
   }
 
+  @Test("the texts of string tables have near names, and files may have a text with blanks")
+  func shownTexts() throws {
+    let place = try place(Capture.text([]))
+    try place.write(
+      "final class C { func f() { v.accessibilityIdentifier = \"note-list\" } }", to: "App/C.swift")
+    try place.write(
+      "\"trash\" = \"Move to Trash\";\n\"tea\" = \"Green Tea\";",
+      to: "App/en.lproj/Localizable.strings")
+    try place.write("\"tisch\" = \"Tische\";", to: "App/de.lproj/Localizable.strings")
+    try place.write(#"{"items": ["Green Tee"]}"#, to: "App/items.json")
+    try place.write(
+      """
+      final class NoteTests: XCTestCase {
+        func testNotes() {
+          let app = XCUIApplication()
+          app.buttons["Move to Tarsh"].tap()
+          app.staticTexts["Green Tee"].tap()
+          app.staticTexts["Tishce"].tap()
+        }
+      }
+      """, to: "UITests/NoteTests.swift")
+    let run = try place.run(["tests", "UITests/NoteTests.swift", "--app", "App", "-o", "compact"])
+    let found = run.output.split(separator: "\n").filter { $0.contains("[query-key-nowhere]") }
+    #expect(found.count == 1, "\(run.output)")
+    #expect(run.output.contains(#"did you mean "Move to Trash"?"#), "\(run.output)")
+  }
+
   @Test("an app that sets no identifier is said to, and nothing is reported")
   func withoutIdentifiers() throws {
     let place = try place(Capture.text([]))

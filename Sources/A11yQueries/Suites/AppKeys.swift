@@ -8,6 +8,10 @@ package struct AppKeys {
   // The places of the identifiers of the app, by name; an empty one for those of an unknown place.
   private var places: [String: String] = [:]
   private var shapes: [(name: String, shape: KeyShape, isSet: Bool)] = []
+  // The other texts of the app and the system, by length.
+  private var shown: [Int: [[UInt8]]] = [:]
+  // How many identifiers begin with a name before a separator.
+  private var groups: [Substring: Int] = [:]
   private var facts: [String: KeyFacts] = [:]
   private var asked: Set<String> = []
   // The keys of queries that could not be read as a whole.
@@ -37,6 +41,10 @@ package struct AppKeys {
     shapes = places.keys.sorted().map { ($0, KeyShape($0), true) }
     shapes += app.texts.filter { places[$0] == nil && !$0.contains(SourceNames.hole) }.sorted()
       .lazy.map { ($0, KeyShape($0), false) }.filter { $0.shape.isIdentifier }
+    for text in app.texts.union(app.shown).union(SystemNames.all) where Slip.isJudged(text) {
+      shown[text.utf8.count, default: []].append(Array(text.utf8))
+    }
+    for group in places.keys.compactMap(KeyShape.group) { groups[group, default: 0] += 1 }
     if hasIdentifiers { judge(queries, elsewhere) }
   }
 
@@ -69,7 +77,7 @@ package struct AppKeys {
       given.insert(place.text)
     }
     let open = asked.filter { !isKnown($0, given) }
-    let names = open.filter { KeyShape($0).isName || KeyShape($0).isPhrase }
+    let names = open.filter { KeyShape($0).isName || KeyShape($0).isPhrase || Slip.isJudged($0) }
     let found = elsewhere(names)
     for key in open { facts[key] = judged(key, isElsewhere: found.contains(key)) }
     let all = asked.filter { KeyShape($0).isIdentifier }
@@ -81,8 +89,9 @@ package struct AppKeys {
   }
 
   private func isKnown(_ key: String, _ given: Set<String>) -> Bool {
-    app.texts.contains(key) || places[key] != nil || given.contains(key)
-      || SystemNames.contains(key) || patterns.match(key) || isClass(key)
+    app.texts.contains(key) || app.shown.contains(key) || places[key] != nil
+      || given.contains(key) || SystemNames.contains(key) || patterns.match(key) || isClass(key)
+      || SystemNames.owner(ofPart: key).map { isKnown($0, given) } ?? false
   }
 
   // `Module.Class` of a controller, by which a bar without a title is called.
@@ -97,17 +106,33 @@ package struct AppKeys {
     var facts = KeyFacts()
     facts.name = key
     facts.result = isElsewhere ? .known : .untold
+    guard !isElsewhere else { return facts }
     let shape = KeyShape(key)
-    guard !isElsewhere, shape.isName || shape.isPhrase else { return facts }
-    if let near = near(shape, key) {
+    if let near = near(shape, key) ?? text(near: key) {
       (facts.result, facts.near, facts.place) = (.nowhere, near, places[near] ?? "")
-    } else if shape.isIdentifier {
+    } else if shape.isIdentifier, belongsToApp(key) {
       facts.result = .nowhere
     }
     return facts
   }
 
+  // Without a near name, a key may be of a package whose sources are not there, or a text of a server.
+  private func belongsToApp(_ key: String) -> Bool {
+    KeyShape.group(of: key).map { groups[$0, default: 0] >= Self.fewestOfGroup } ?? false
+  }
+
+  private static let fewestOfGroup = 2
+
+  private func text(near key: String) -> String? {
+    guard Slip.isJudged(key) else { return nil }
+    let bytes = Array(key.utf8)
+    let near = (bytes.count - 1...bytes.count + 1).flatMap { shown[$0] ?? [] }
+      .filter { Slip(bytes, $0) != nil }
+    return near.map { String(decoding: $0, as: UTF8.self) }.min()
+  }
+
   private func near(_ shape: KeyShape, _ key: String) -> String? {
+    guard shape.isName || shape.isPhrase else { return nil }
     var best: (name: String, rank: [Int])?
     for (name, other, isSet) in shapes
     where shape.isPhrase == other.isPhrase && (isSet || !shape.isPhrase) && shape.isNear(other) {

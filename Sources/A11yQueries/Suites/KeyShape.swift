@@ -63,6 +63,12 @@ struct KeyShape {
     return long.count > 2 || long.count > 1 && isLower && (hasHyphen || folded.count >= 8)
   }
 
+  /// Returns the beginning of an identifier up to its first separator: `cart` of `cart.pay`.
+  static func group(of key: String) -> Substring? {
+    let start = key.prefix { $0.isLetter || $0.isNumber }
+    return start.count > 2 && key.dropFirst(start.count).count > 1 ? start : nil
+  }
+
   private var isFile: Bool {
     guard let dot = key.lastIndex(of: ".") else { return false }
     return Self.ends.contains(key[key.index(after: dot)...].lowercased())
@@ -92,6 +98,50 @@ struct KeyShape {
 
   private static func digits(_ bytes: [UInt8]) -> [UInt8] {
     bytes.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}
+
+/// A slip of the pen in a text: a letter that is missing, doubled, wrong, or in the place of its neighbour.
+///
+/// A plural and a participle are other words.
+struct Slip {
+  private static let fewest = 5
+  private static let most = 128
+
+  /// Whether a text is long enough to have no others that differ by a letter.
+  static func isJudged(_ text: String) -> Bool {
+    (fewest...most).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  }
+
+  /// Compares two texts; nil if they do not differ, or by more than a slip.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  init?(_ one: [UInt8], _ other: [UInt8]) {
+    guard abs(one.count - other.count) <= 1, one != other else { return nil }
+    let (long, short) = one.count >= other.count ? (one, other) : (other, one)
+    let start = zip(long, short).prefix { $0 == $1 }.count
+    let rest = (long[start...], short[start...])
+    if long.count > short.count {
+      guard rest.0.dropFirst() == rest.1, long[start].isASCIILetter else { return nil }
+      let isEnd = !(short.dropFirst(start).first?.isASCIILetter ?? false)
+      if isEnd, Self.endings.contains(long[start]) { return nil }
+    } else {
+      guard long[start].isASCIILetter, short[start].isASCIILetter,
+        long[start] | 0x20 != short[start] | 0x20
+      else { return nil }
+      let isSwapped =
+        rest.0.count > 1 && rest.0[start] == rest.1[start + 1] && rest.0[start + 1] == rest.1[start]
+        && rest.0.dropFirst(2) == rest.1.dropFirst(2)
+      guard isSwapped || rest.0.dropFirst() == rest.1.dropFirst() else { return nil }
+    }
+  }
+
+  private static let endings = Set("sdSD".utf8)
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }
 

@@ -32,6 +32,8 @@ package struct SourceNames: Sendable {
   package private(set) var identifiers: [Identifier] = []
   /// The texts of an app; a hole stands for what only a run tells.
   package private(set) var texts: Set<String> = []
+  /// The texts of string tables and documents of Interface Builder.
+  package var shown: Set<String> = []
   /// The texts that types with identifiers declare.
   package private(set) var declared: Set<String> = []
   /// The texts of constants, and the keys of subscripts, in tests.

@@ -4,7 +4,9 @@ import A11yModel
 enum SystemNames {
   /// Whether a key names an element of the system, or is the name of a symbol.
   static func contains(_ key: String) -> Bool {
-    if all.contains(key) || key.hasPrefix("com.apple.") || isClass(key) { return true }
+    if all.contains(key) || key.hasPrefix("com.apple.") || key.hasPrefix("_XCUI:") || isClass(key) {
+      return true
+    }
     return Text.with(key) { SystemSymbols.contains($0.utf8) }
   }
 
@@ -21,7 +23,13 @@ enum SystemNames {
     "NC", "PK", "EK", "VK", "UIA", "PXG", "DOC",
   ]
 
-  private static let all: Set<String> = [
+  /// Returns the identifier of the control to which a part of it belongs: `size` for `size-Increment` of a stepper.
+  static func owner(ofPart key: String) -> String? {
+    ["-Increment", "-Decrement"].first { key.hasSuffix($0) }
+      .map { String(key.dropLast($0.count)) }
+  }
+
+  static let all: Set<String> = [
     // Elements
     "BackButton", "PopoverDismissRegion", "ActivityListView", "AdditionalDimmingOverlay",
     "AnnotationContainer", "VKPointFeature", "UICloseButtonBackground", "RightBarButton",

@@ -11645,14 +11645,15 @@ enum QueryKeyNowhereCard: TypedCard {
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: what the query asks for."),
     ]),
     limits: """
-      Only keys that are evidently names of code are judged. Words of a language without a near \
-      identifier may come from a server or from the system, and are not evaluated; nor are \
+      A key without a near name is judged only if it begins as two identifiers of the app do, \
+      because a server, the system or a package outside of the given folders may have any other; \
+      such a finding is possible only. A word of a language is near if one letter of a text of the \
+      app is missing, doubled, wrong or swapped; four letters are too few. Not evaluated are \
       predicates, keys with parts that only a run tells, and keys in web views, keyboards and \
       other apps. A key is known if any source of the app has it as a text, if a text with \
-      interpolations can become it, if a document, string table or other file has it as a word, or \
-      if the test types it or hands it to the app. Without a near name the finding is possible \
-      only, because a package outside of the given folders may set the identifier. If the code of \
-      a third of the suite's names is missing, only near names are reported.
+      interpolations can become it, if a document, string table or other file has it, or if the \
+      test types it or hands it to the app. If the code of a third of the suite's names is \
+      missing, only near names are reported.
       """,
     links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier", "https://developer.apple.com/documentation/xcuiautomation/xcuielementquery"],
     examples: [],
@@ -11716,6 +11717,25 @@ enum QueryKeyNowhereCard: TypedCard {
           }
           """),
       .init(
+        "a slip in a text of the app, and in a word of the system", kind: .bad,
+        screen: """
+          struct NoteView: View {
+            var body: some View {
+              Button("Move to Trash") {}
+              Button("Share") {}.accessibilityIdentifier("note.share")
+            }
+          }
+          // MARK: UI tests
+          enum NoteTexts { static let trash = "Move to Tarsh" }
+          final class NoteTests: XCTestCase {
+            func testTrash() {
+              let app = XCUIApplication()
+              app.buttons[NoteTexts.trash].tap()  // ✗[near] did you mean "Move to Trash"
+              app.buttons["Cancle"].tap()  // ✗[near] did you mean "Cancel"
+            }
+          }
+          """),
+      .init(
         "constants, interpolations, and what the test types", kind: .good,
         screen: """
           enum ID: String { case searchField, rowTitle }
@@ -11747,6 +11767,7 @@ enum QueryKeyNowhereCard: TypedCard {
             func testNews() {
               let app = XCUIApplication()
               app.staticTexts["Weather"].tap()  // ~ a key that looks like an identifier
+              app.buttons["PackagePage.helpButton"].tap()  // ~ a key that looks like an identifier
               app.webViews.links["readMoreLink"].tap()
             }
           }

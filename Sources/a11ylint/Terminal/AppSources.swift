@@ -24,8 +24,10 @@ struct AppSources {
     let projects = files.filter { $0.hasSuffix("/project.pbxproj") }
     let sources = files.filter { SourceLanguage(path: $0) != nil } + documents + projects
     let answer = try SourceReader.answer(sources, ["--names"])
-    (names, comments) = (try Self.names(answer), answer.comments)
+    var names = try Self.names(answer)
     others = files.filter { SourceLanguage(path: $0) == nil }
+    names.shown = ShownTexts(others).texts
+    (self.names, comments) = (names, answer.comments)
   }
 
   private static func names(_ answer: SourceAnswer) throws(ImportError) -> SourceNames {
@@ -55,6 +57,43 @@ struct AppSources {
     let folders = Set(paths.map(Paths.parent))
     return try CaptureWalk(paths: folders.sorted()).inputs.map(\.path)
       .filter { SourceLanguage(path: $0) == nil }
+  }
+}
+
+/// The texts in quotation marks of string tables and documents of Interface Builder, in the language of development.
+private struct ShownTexts {
+  private(set) var texts: Set<String> = []
+
+  /// - Complexity: O(n) for n bytes of files.
+  init(_ paths: [String]) {
+    for path in paths where Self.isRead(path) {
+      guard let file = try? CaptureFile.read(path: path, isInput: false) else { continue }
+      file.storage.withBytes { add($0) }
+    }
+  }
+
+  private static func isRead(_ path: String) -> Bool {
+    guard [".strings", ".storyboard", ".xib"].contains(where: path.hasSuffix) else { return false }
+    let language = path.split(separator: "/").last { $0.hasSuffix(".lproj") }
+    return language.map { $0.hasPrefix("en") || $0.hasPrefix("Base") } ?? true
+  }
+
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var start: Int?
+    for (place, byte) in bytes.enumerated() where byte == 0x22 || byte == 0x0A {
+      guard byte == 0x22 else {
+        start = nil
+        continue
+      }
+      if let first = start {
+        if (1...128).contains(place - first) {
+          texts.insert(String(decoding: bytes[first..<place], as: UTF8.self))
+        }
+        start = nil
+      } else {
+        start = place + 1
+      }
+    }
   }
 }
 
@@ -94,7 +133,15 @@ struct TextSearch {
 
   private func search(_ bytes: UnsafeRawBufferPointer, _ found: inout Set<[UInt8]>) {
     var (word, text): ([UInt8], [UInt8]) = ([], [])
+    // A text in quotation marks or between tags, with its blanks.
+    var phrase: [UInt8] = []
     for byte in bytes where byte != 0 {
+      if byte < 0x20 || [0x22, 0x3C, 0x3E].contains(byte) {
+        note(phrase[...], &found)
+        phrase.removeAll(keepingCapacity: true)
+      } else {
+        phrase.append(byte)
+      }
       if Self.isLetter(byte) {
         word.append(byte)
       } else {
@@ -108,8 +155,7 @@ struct TextSearch {
         text.append(byte)
       }
     }
-    note(word[...], &found)
-    note(text[...], &found)
+    for rest in [word, text, phrase] { note(rest[...], &found) }
   }
 
   private func note(_ text: ArraySlice<UInt8>, _ found: inout Set<[UInt8]>) {
