@@ -234,18 +234,39 @@ extension SuiteChain {
     for link in expression.links where link.range.upperBound > position {
       if case .descendants(let type) = link.step, AppKeys.foreign.contains(type) { return nil }
       if case .uncaptured = link.step { return nil }
-      if let key = link.step.exactKey { keys.append(key) }
+      keys += link.step.exactKeys
     }
     return keys
   }
 }
 
 extension QueryStep {
-  // The key that it compares in full and case-sensitively; nil for predicates, which may be of any form.
-  fileprivate var exactKey: String? {
+  // The texts that it compares in full and case-sensitively. Other predicates may be of any form.
+  fileprivate var exactKeys: [String] {
     switch self {
-    case .matching(let condition), .containing(let condition): condition.key
-    default: nil
+    case .matching(.key(_, let key)), .containing(.key(_, let key)): [key].compactMap { $0 }
+    case .matching(.predicate(let predicate)), .containing(.predicate(let predicate)):
+      predicate.exactKeys
+    default: []
     }
+  }
+}
+
+extension Predicate {
+  // The identifiers and labels of which an element has one; empty if a part is negated.
+  fileprivate var exactKeys: [String] {
+    var keys: [String] = []
+    for step in steps {
+      switch step {
+      case .not: return []
+      case .test(let test):
+        guard test.options.isEmpty, case .text(let key, .equal(let text)) = test.form,
+          [.identifier, .label].contains(key)
+        else { continue }
+        keys.append(text.text)
+      case .constant, .and, .or: continue
+      }
+    }
+    return keys
   }
 }

@@ -103,9 +103,9 @@ struct KeyShape {
 
 /// A slip of the pen in a text: a letter that is missing, doubled, wrong, or in the place of its neighbour.
 ///
-/// A plural and a participle are other words.
+/// A plural and a participle are other words, and so may be four letters where one is replaced.
 struct Slip {
-  private static let fewest = 5
+  private static let fewest = 4
   private static let most = 128
 
   /// Whether a text is long enough to have no others that differ by a letter.
@@ -132,7 +132,8 @@ struct Slip {
       let isSwapped =
         rest.0.count > 1 && rest.0[start] == rest.1[start + 1] && rest.0[start + 1] == rest.1[start]
         && rest.0.dropFirst(2) == rest.1.dropFirst(2)
-      guard isSwapped || rest.0.dropFirst() == rest.1.dropFirst() else { return nil }
+      let isReplaced = long.count > Self.fewest && rest.0.dropFirst() == rest.1.dropFirst()
+      guard isSwapped || isReplaced else { return nil }
     }
   }
 

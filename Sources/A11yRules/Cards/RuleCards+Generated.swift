@@ -11648,12 +11648,13 @@ enum QueryKeyNowhereCard: TypedCard {
       A key without a near name is judged only if it begins as two identifiers of the app do, \
       because a server, the system or a package outside of the given folders may have any other; \
       such a finding is possible only. A word of a language is near if one letter of a text of the \
-      app is missing, doubled, wrong or swapped; four letters are too few. Not evaluated are \
-      predicates, keys with parts that only a run tells, and keys in web views, keyboards and \
-      other apps. A key is known if any source of the app has it as a text, if a text with \
-      interpolations can become it, if a document, string table or other file has it, or if the \
-      test types it or hands it to the app. If the code of a third of the suite's names is \
-      missing, only near names are reported.
+      app is missing, doubled, wrong or swapped; in four letters, only swapped ones count. Not \
+      evaluated are predicates that do more than compare an identifier or a label in full, keys \
+      with parts that only a run tells, and keys in web views, keyboards and other apps. A key is \
+      known if any source of the app has it as a text, if a text with interpolations can become \
+      it, if a document, string table or other file has it, or if the test types it or hands it to \
+      the app. If the code of a third of the suite's names is missing, only near names are \
+      reported.
       """,
     links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier", "https://developer.apple.com/documentation/xcuiautomation/xcuielementquery"],
     examples: [],
@@ -11732,6 +11733,8 @@ enum QueryKeyNowhereCard: TypedCard {
               let app = XCUIApplication()
               app.buttons[NoteTexts.trash].tap()  // ✗[near] did you mean "Move to Trash"
               app.buttons["Cancle"].tap()  // ✗[near] did you mean "Cancel"
+              app.buttons["Bcak"].tap()  // ✗[near] did you mean "Back"
+              app.cells.element(matching: NSPredicate(format: "label == 'note.shrae'")).tap()  // ✗[near] "note.share"
             }
           }
           """),
@@ -11766,6 +11769,7 @@ enum QueryKeyNowhereCard: TypedCard {
           final class NewsTests: XCTestCase {
             func testNews() {
               let app = XCUIApplication()
+              app.staticTexts["Opem"].tap()  // ~ a key that looks like an identifier
               app.staticTexts["Weather"].tap()  // ~ a key that looks like an identifier
               app.buttons["PackagePage.helpButton"].tap()  // ~ a key that looks like an identifier
               app.webViews.links["readMoreLink"].tap()
