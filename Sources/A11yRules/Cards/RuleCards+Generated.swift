@@ -17095,6 +17095,18 @@ enum UnusedPageObjectMemberCard: TypedCard {
             var name: XCUIElement { app.textFields["name"] }
           }
           """),
+      .init(
+        "a subscript, which calls do not name", kind: .good,
+        screen: """
+          enum Key: String { case save }
+          extension XCUIElementQuery {
+            subscript(key: Key) -> XCUIElement { self[key.rawValue] }
+          }
+          final class LoginTests: XCTestCase {
+            let app = XCUIApplication()
+            func testName() { app.buttons[.save].tap() }
+          }
+          """),
     ])
 }
 

@@ -72,7 +72,7 @@ struct UnusedMembers {
         let end = max(function.start, function.body?.end ?? 0)
         declare(function.name, function.start..<end, in: file)
         let isJudged =
-          isJudged && function.body != nil && !(isTestCase && function.mayBeTest)
+          isJudged && function.body != nil && function.isCalledByName && !(isTestCase && function.mayBeTest)
           && Self.isPlain(function.modifiers, function.attributes)
         guard isJudged else { continue }
         candidates.append(
@@ -114,6 +114,11 @@ struct UnusedMembers {
 }
 
 extension FunctionDeclaration {
+  /// Whether code that calls it has to name it.
+  fileprivate var isCalledByName: Bool {
+    !["init", "subscript", "callAsFunction"].contains(name)
+  }
+
   /// Whether it is a test, or was one before its name changed so that it is skipped.
   fileprivate var mayBeTest: Bool { parameters.isEmpty && name.lowercased().hasBytes("test") }
 }
