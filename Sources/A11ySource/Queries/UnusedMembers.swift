@@ -72,7 +72,8 @@ struct UnusedMembers {
         let end = max(function.start, function.body?.end ?? 0)
         declare(function.name, function.start..<end, in: file)
         let isJudged =
-          isJudged && function.body != nil && function.isCalledByName && !(isTestCase && function.mayBeTest)
+          isJudged && function.body != nil && function.isCalledByName
+          && !(isTestCase && function.mayBeTest)
           && Self.isPlain(function.modifiers, function.attributes)
         guard isJudged else { continue }
         candidates.append(
