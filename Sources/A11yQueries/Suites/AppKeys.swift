@@ -90,7 +90,7 @@ package struct AppKeys {
 
   private func isKnown(_ key: String, _ given: Set<String>) -> Bool {
     app.texts.contains(key) || app.shown.contains(key) || places[key] != nil
-      || given.contains(key) || SystemNames.contains(key) || patterns.match(key) || isClass(key)
+      || given.contains(key) || SystemNames.contains(key) || isMade(key) || isClass(key)
       || SystemNames.owner(ofPart: key).map { isKnown($0, given) } ?? false
   }
 
@@ -115,6 +115,17 @@ package struct AppKeys {
     }
     return facts
   }
+
+  // A text with a hole that leaves most of the key open, such as `custom` and anything, makes almost any key. It
+  // does not make one that nearly has the name of an identifier.
+  private func isMade(_ key: String) -> Bool {
+    guard let share = patterns.share(of: key) else { return false }
+    let shape = KeyShape(key)
+    guard share < Self.leastShare, shape.isName, shape.words.count > 2 else { return true }
+    return near(shape, key).map { places[$0] == nil } ?? true
+  }
+
+  private static let leastShare = 0.5
 
   // Without a near name, a key may be of a package whose sources are not there, or a text of a server.
   private func belongsToApp(_ key: String) -> Bool {

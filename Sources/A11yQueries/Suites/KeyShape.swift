@@ -168,9 +168,14 @@ struct NamePatterns {
   }
 
   /// Whether a text can be made of one of them.
-  func match(_ text: String) -> Bool {
+  func match(_ text: String) -> Bool { share(of: text) != nil }
+
+  /// Returns the largest share of a text that is written in a pattern that can make it; nil if none can.
+  func share(of text: String) -> Double? {
     let own = text.first.flatMap { byStart[$0] } ?? []
-    return own.contains { Self.matches(text, $0) } || open.contains { Self.matches(text, $0) }
+    let written = (own + open).filter { Self.matches(text, $0) }
+      .map { $0.reduce(0) { $0 + $1.utf8.count } }
+    return written.max().map { Double($0) / Double(max(1, text.utf8.count)) }
   }
 
   private static func matches(_ text: String, _ parts: [Substring]) -> Bool {

@@ -11697,6 +11697,24 @@ enum QueryKeyNowhereCard: TypedCard {
           }
           """),
       .init(
+        "a slip that a text with a wide hole could also be", kind: .bad,
+        screen: """
+          final class OrderController: UIViewController {
+            override func viewDidLoad() {
+              button.accessibilityIdentifier = "custom-amount-percentage"
+              label.text = "custom\\(index)"
+            }
+          }
+          // MARK: UI tests
+          final class OrderTests: XCTestCase {
+            func testAmount() {
+              let app = XCUIApplication()
+              app.buttons["custom-amount-percentaeg"].tap()  // ✗[near] did you mean "custom-amount-percentage"
+              app.staticTexts["custom-made-shirt"].tap()
+            }
+          }
+          """),
+      .init(
         "an identifier of a component, and one that was removed", kind: .bad,
         screen: """
           struct ActionButton: View {
