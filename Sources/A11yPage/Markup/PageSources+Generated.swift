@@ -182,7 +182,7 @@ enum PageSources {
       {{% CONTENT_TYPE:PAGE}}
       <div class="element {{standing}}">
       <h4><b>{{element}}</b>{{#neighbour}}, {{neighbour}}{{/neighbour}}</h4>
-      <p class="where">{{place}}{{#elementLink}}{{#place}} · {{/place}}<a href="#{{elementLink}}">show {{#isWritten}}in the source{{/isWritten}}{{^isWritten}}on the drawing{{/isWritten}}</a>{{/elementLink}}</p>
+      <p class="where">{{#place}}{{.}}{{/place}}{{#elementLink}}{{#place}} · {{/place}}<a href="#{{elementLink}}">show {{#isWritten}}in the source{{/isWritten}}{{^isWritten}}on the drawing{{/isWritten}}</a>{{/elementLink}}</p>
       {{{cards}}}
       </div>
 
