@@ -93,29 +93,29 @@ struct IdentifierWalk {
 
   private mutating func walk(_ statement: Statement) {
     switch statement {
-    case .expression(let value): walk(value)
-    case .assignment(let assignment):
-      note(assignment)
-      walk(assignment.target)
-      walk(assignment.value)
     case .declaration(let declaration): walk(declaration)
-    case .leave(let value): if let value { walk(value) }
-    case .escape(let conditions, let body):
-      walk(conditions)
+    case .escape(_, let body):
+      for value in statement.parts.values { walk(value) }
       branch(body.start(from: 0), 0) { $0.walk(body) }
     case .loop(let loop):
-      if let sequence = loop.sequence { walk(sequence) }
-      walk(loop.conditions)
+      for value in statement.parts.values { walk(value) }
       let around = isRepeated
       isRepeated = true
       walk(loop.body)
       isRepeated = around
-    case .block(let body, _): walk(body)
     case .variants(let clauses, _):
       for (index, clause) in clauses.enumerated() {
         branch(clauses.first?.start(from: 0) ?? 0, index) { $0.walk(clause) }
       }
+    case .expression, .assignment, .leave, .block:
+      if case .assignment(let assignment) = statement { note(assignment) }
+      walk(statement.parts)
     }
+  }
+
+  private mutating func walk(_ parts: CodeParts) {
+    for value in parts.values { walk(value) }
+    for body in parts.bodies { walk(body) }
   }
 
   private mutating func branch(_ place: Int32, _ index: Int, _ body: (inout Self) -> Void) {
@@ -163,16 +163,6 @@ struct IdentifierWalk {
     }
   }
 
-  private mutating func walk(_ conditions: [Condition]) {
-    for condition in conditions {
-      switch condition {
-      case .holds(let value), .matches(_, let value): walk(value)
-      case .binds(_, let value): if let value { walk(value) }
-      case .available: break
-      }
-    }
-  }
-
   private var scope: ConstantTexts.Scope {
     ConstantTexts.Scope(type: types.last, locals: locals, file: number)
   }
@@ -182,43 +172,20 @@ struct IdentifierWalk {
   private mutating func walk(_ node: Expression) {
     switch node.kind {
     case .call(let callee, let arguments): walk(call: node, callee, arguments)
-    case .member(let base, _): if let base { walk(base) }
-    case .element(let base, let arguments):
-      walk(base)
-      for argument in arguments { walk(argument.value) }
-    case .prefix(_, let operand), .cast(let operand, _): walk(operand)
-    case .macro(let name, let arguments):
-      if name == "Preview" { return }
-      for argument in arguments { walk(argument.value) }
-    case .text(let segments): for case .value(let value) in segments { walk(value) }
-    case .list(let elements), .other(let elements): for element in elements { walk(element) }
-    case .pairs(let pairs):
-      for pair in pairs {
-        walk(pair.key)
-        walk(pair.value)
-      }
-    case .tuple(let parts): for part in parts { walk(part.value) }
-    case .closure(let closure): walk(closure.body)
+    case .macro("Preview", _): break
     case .choice(let condition, let first, let second):
       walk(condition)
       branch(node.start, 0) { $0.walk(first) }
       branch(node.start, 1) { $0.walk(second) }
-    case .operation(_, let left, let right):
-      walk(left)
-      walk(right)
-    case .conditional(let conditional):
-      walk(conditional.conditions)
-      branch(node.start, 0) { $0.walk(conditional.then) }
-      branch(node.start, 1) { $0.walk(conditional.otherwise ?? []) }
-    case .selection(let selection):
-      walk(selection.subject)
-      for (index, item) in selection.cases.enumerated() {
-        branch(node.start, index) { $0.walk(item.body) }
-      }
+    case .conditional, .selection:
+      // Each body is one of several branches.
+      let parts = node.parts
+      for value in parts.values { walk(value) }
+      for (index, body) in parts.bodies.enumerated() { branch(node.start, index) { $0.walk(body) } }
     case .variants(let base, let chains, _):
       if let base { walk(base) }
       for (index, chain) in chains.enumerated() { branch(node.start, index) { $0.walk(chain) } }
-    case .name, .number, .flag, .nothing, .link, .keyPath: break
+    default: walk(node.parts)
     }
   }
 

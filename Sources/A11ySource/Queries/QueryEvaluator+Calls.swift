@@ -179,7 +179,7 @@ extension QueryEvaluator {
         return [.item(name, arguments.map { evaluate($0.value, frame) }, of: type)]
       }
     }
-    let owners = isOfSuper ? ancestors(of: frame.type) : types(of: base)
+    let owners = isOfSuper ? index.types[frame.type].map(parents(of:)) ?? [] : types(of: base)
     if let member = chosen(methods(name, of: owners), arguments, frame) {
       let results = follow(member, own: base, arguments, frame)
       guard case .chain(let chain) = base else { return results }
@@ -198,8 +198,7 @@ extension QueryEvaluator {
       if hasLinks || isLink { record(reason, node, frame) }
       return [isLink ? .open(reason, hasLinks: true) : .unknown]
     case .object(let object)
-    where QueryNames.searches.contains(name)
-      && lineage(of: object.type).names.contains("XCUIApplication"):
+    where QueryNames.searches.contains(name) && isApplication(object.type):
       return [link(.application, name, node, arguments, frame)]
     case .list(let elements): return each(name, of: elements, arguments, frame)
     case .text(let text, _): return [Self.text(name, of: text) ?? pass(arguments, frame)[0]]
@@ -218,12 +217,6 @@ extension QueryEvaluator {
     case .object, .type:
       property(name, of: base, node, frame).flatMap { invoke($0, arguments, frame) }
     default: nil
-    }
-  }
-
-  private func ancestors(of type: String) -> [String] {
-    (index.types[type]?.inherited ?? []).map {
-      index.key(of: $0.bareType, inside: type, file: index.types[type]?.file) ?? $0.bareType
     }
   }
 

@@ -249,7 +249,8 @@ extension QueryEvaluator {
     }
   }
 
-  private func isApplication(_ type: String) -> Bool {
+  /// Whether a type is the application of XCUITest or inherits from it.
+  func isApplication(_ type: String) -> Bool {
     lineage(of: type).names.contains("XCUIApplication")
   }
 
@@ -390,9 +391,7 @@ extension QueryEvaluator {
             chain, "[\(literal)]", node, frame, isSure: keys.count == 1,
             literals: key.origin.map { [$0] } ?? [])
         }
-    case .open(let reason, _):
-      record(reason, node, frame)
-      return [.open(reason, hasLinks: true)]
+    case .open(let reason, _): return [open(reason, node, frame)]
     case .list(let elements):
       return keys.flatMap { key -> [QueryValue] in
         switch key {

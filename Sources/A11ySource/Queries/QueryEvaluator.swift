@@ -162,12 +162,17 @@ final class QueryEvaluator {
       next += QueryNames.parents[name] ?? []
       guard let found = index.types[name] else { continue }
       lineage.types.append(found)
-      next += found.inherited.map {
-        index.key(of: $0.bareType, inside: name, file: found.file) ?? $0.bareType
-      }
+      next += parents(of: found)
     }
     lineages[type] = lineage
     return lineage
+  }
+
+  /// Returns the types that a type inherits from directly, by their keys or, for those of other modules, names.
+  func parents(of type: CodeType) -> [String] {
+    type.inherited.map {
+      index.key(of: $0.bareType, inside: type.key, file: type.file) ?? $0.bareType
+    }
   }
 
   /// Returns the types whose members a value has.

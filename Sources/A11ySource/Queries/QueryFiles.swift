@@ -40,16 +40,10 @@ extension SourceFile {
   // The words of the code that begin with a capital letter.
   fileprivate var capitalisedNames: Set<String> {
     var names: Set<String> = []
-    var position = 0
-    while position < bytes.count {
-      guard bytes[position].isOfIdentifier else {
-        position += 1
-        continue
+    forEachWord { word in
+      if word.utf8.first.map((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) == true {
+        names.insert(word)
       }
-      let start = position
-      while position < bytes.count, bytes[position].isOfIdentifier { position += 1 }
-      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[start]) else { continue }
-      names.insert(String(decoding: bytes[start..<position], as: UTF8.self))
     }
     return names
   }

@@ -31,23 +31,13 @@ struct QueryWalk {
   }
 
   private mutating func walk(_ statement: Statement) {
-    switch statement {
-    case .expression(let value): walk(value)
-    case .assignment(let assignment):
-      walk(assignment.target)
-      walk(assignment.value)
-    case .declaration(let declaration): walk(declaration)
-    case .leave(let value): if let value { walk(value) }
-    case .escape(let conditions, let body):
-      walk(conditions)
-      walk(body)
-    case .loop(let loop):
-      if let sequence = loop.sequence { walk(sequence) }
-      walk(loop.conditions)
-      walk(loop.body)
-    case .block(let body, _): walk(body)
-    case .variants(let clauses, _): for clause in clauses { walk(clause) }
-    }
+    if case .declaration(let declaration) = statement { walk(declaration) }
+    walk(statement.parts)
+  }
+
+  private mutating func walk(_ parts: CodeParts) {
+    for value in parts.values { walk(value) }
+    for body in parts.bodies { walk(body) }
   }
 
   private mutating func walk(_ declaration: Declaration) {
@@ -80,16 +70,6 @@ struct QueryWalk {
     }
   }
 
-  private mutating func walk(_ conditions: [Condition]) {
-    for condition in conditions {
-      switch condition {
-      case .holds(let value), .matches(_, let value): walk(value)
-      case .binds(_, let value): if let value { walk(value) }
-      case .available: break
-      }
-    }
-  }
-
   // MARK: Expressions
 
   // What a test asserts of an answer is known of the argument of `XCTAssertTrue(…)`, `#expect(!…)` alone.
@@ -100,43 +80,12 @@ struct QueryWalk {
       walk(callee)
       let asserted = callee.asName.flatMap { Self.assertions[$0] }
       for argument in arguments { walk(argument.value, asserted: asserted) }
-    case .member(let base, _):
-      if isNoted(node, asserted) { return }
-      if let base { walk(base) }
-    case .element(let base, let arguments):
-      if isNoted(node, asserted) { return }
-      walk(base)
-      for argument in arguments { walk(argument.value) }
+    case .member, .element: if !isNoted(node, asserted) { walk(node.parts) }
     case .prefix("!", let operand): walk(operand, asserted: asserted.map { !$0 })
-    case .prefix(_, let operand), .cast(let operand, _): walk(operand)
     case .macro(let name, let arguments):
       let isAssertion = name == "expect" || name == "require"
       for argument in arguments { walk(argument.value, asserted: isAssertion ? true : nil) }
-    case .text(let segments): for case .value(let value) in segments { walk(value) }
-    case .list(let elements), .other(let elements): for element in elements { walk(element) }
-    case .pairs(let pairs):
-      for pair in pairs {
-        walk(pair.key)
-        walk(pair.value)
-      }
-    case .tuple(let parts): for part in parts { walk(part.value) }
-    case .closure(let closure): walk(closure.body)
-    case .choice(let condition, let first, let second):
-      for part in [condition, first, second] { walk(part) }
-    case .operation(_, let left, let right):
-      walk(left)
-      walk(right)
-    case .conditional(let conditional):
-      walk(conditional.conditions)
-      walk(conditional.then)
-      walk(conditional.otherwise ?? [])
-    case .selection(let selection):
-      walk(selection.subject)
-      for item in selection.cases { walk(item.body) }
-    case .variants(let base, let chains, _):
-      if let base { walk(base) }
-      for chain in chains { walk(chain) }
-    case .name, .number, .flag, .nothing, .link, .keyPath: break
+    default: walk(node.parts)
     }
   }
 

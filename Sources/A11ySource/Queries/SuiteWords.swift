@@ -163,7 +163,7 @@ extension SourceFile {
   /// Calls a function with each word in the file, including those in texts and comments.
   ///
   /// - Complexity: O(n) for n bytes.
-  fileprivate func forEachWord(_ body: (String) -> Void) {
+  func forEachWord(_ body: (String) -> Void) {
     var start = 0
     for (offset, byte) in bytes.enumerated() where !byte.isOfIdentifier {
       if offset > start { body(String(decoding: bytes[start..<offset], as: UTF8.self)) }

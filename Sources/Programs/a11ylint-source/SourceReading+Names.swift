@@ -7,8 +7,10 @@ extension SourceReading {
   // Writes the names in all files: identifiers that code and documents set, and string literals.
   func addNames(_ files: [SourceFile], isSuite: Bool, to answer: inout AnswerWriter) {
     var names = AppNames()
-    for path in paths where path.hasSuffix(".swift") || ObjectiveCFile.isOne(path) {
-      // What cannot be read is reported as a source.
+    for file in files {
+      file.withBytes { names.add(literalsOf: file.path, $0, isSuite: isSuite) }
+    }
+    for path in paths where ObjectiveCFile.isOne(path) {
       guard let file = try? CaptureFile.read(path: path, limits: Self.limits) else { continue }
       file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {

@@ -47,7 +47,7 @@ struct SourceReading {
   /// Writes the requested parts to standard output and ends the process.
   func answer(_ wanted: Set<String>) {
     var answer = AnswerWriter()
-    let isSuite = wanted.contains("--queries")
+    let isSuite = !wanted.isDisjoint(with: ["--queries", "--suite-names"])
     // A test suite is evaluated on captures, whatever platform it is built for.
     let targets = TargetReading(isSuite ? [] : paths, limits: Self.limits)
     for error in targets.errors {
@@ -90,7 +90,9 @@ struct SourceReading {
         answer.add("queries", of: found.path, found.json)
       }
     }
-    if wanted.contains("--names") { addNames(files, isSuite: isSuite, to: &answer) }
+    if !wanted.isDisjoint(with: ["--names", "--suite-names"]) {
+      addNames(files, isSuite: isSuite, to: &answer)
+    }
     if !wanted.isDisjoint(with: ["--queries", "--names", "--screens", "--whole-screens"]) {
       for file in files where !file.comments.isEmpty {
         answer.add("comments", of: file.path, Self.json(file.comments))

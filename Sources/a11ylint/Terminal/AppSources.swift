@@ -46,7 +46,7 @@ struct AppSources {
   ///
   /// - Parameter paths: The sources of the suite. Files beside them may be fixtures, from which the app gets texts.
   func keys(_ queries: SuiteQueries, of paths: [String]) throws(ImportError) -> AppKeys {
-    let suite = try Self.names(SourceReader.answer(paths, ["--queries", "--names"]))
+    let suite = try Self.names(SourceReader.answer(paths, ["--suite-names"]))
     let fixtures = others + (try Self.fixtures(beside: paths))
     return AppKeys(queries, app: names, suite: suite) { wanted in
       wanted.isEmpty ? [] : TextSearch(wanted).found(in: fixtures)
