@@ -263,6 +263,30 @@ struct CodeMember: Sendable {
   }
 }
 
+extension CodeMember {
+  /// Returns the arguments that a call gives to each parameter, none for one with its initial value and several for a
+  /// variadic one, and the arguments that fit no parameter.
+  func pair(_ arguments: [Argument]) -> (given: [[Expression]], rest: [Argument]) {
+    var rest = arguments[...]
+    let given = function.parameters.map { parameter -> [Expression] in
+      let place = rest.firstIndex { argument in
+        argument.isTrailing && argument.label == nil
+          ? parameter.isClosure || parameter.isBuilder : (argument.label ?? "_") == parameter.label
+      }
+      guard let place else { return [] }
+      var values = [rest.remove(at: place).value]
+      if parameter.type.hasSuffix("...") {
+        while let next = rest.first, next.label == nil, !next.isTrailing {
+          values.append(next.value)
+          rest.removeFirst()
+        }
+      }
+      return values
+    }
+    return (given, Array(rest))
+  }
+}
+
 /// A stored or computed property, or a variable of no type.
 struct CodeField: Sendable {
   let name: String

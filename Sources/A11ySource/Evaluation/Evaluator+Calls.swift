@@ -275,22 +275,12 @@ extension Evaluator {
   ) -> (values: [String: [Value]], isTracked: Bool) {
     var values: [String: [Value]] = [:]
     var isTracked = false
-    var rest = arguments[...]
-    for parameter in function.parameters {
-      let place = rest.firstIndex { argument in
-        argument.isTrailing && argument.label == nil
-          ? parameter.isClosure || parameter.isBuilder : (argument.label ?? "_") == parameter.label
-      }
-      if let place {
+    let (pairs, rest) = member.pair(arguments)
+    for (parameter, written) in zip(function.parameters, pairs) {
+      if let first = written.first {
         let type = index.type(of: parameter, inside: member.type, file: member.file)
-        var given = evaluate(rest[place].value, frame, expecting: type)
-        rest.remove(at: place)
-        if parameter.type.hasSuffix("...") {
-          while let next = rest.first, next.label == nil, !next.isTrailing {
-            given += evaluate(next.value, frame)
-            rest.removeFirst()
-          }
-        }
+        var given = evaluate(first, frame, expecting: type)
+        for next in written.dropFirst() { given += evaluate(next, frame) }
         isTracked = isTracked || given.areTracked
         let isOpen = given.allSatisfy { if case .unknown = $0 { true } else { false } }
         values[parameter.name] =

@@ -388,26 +388,15 @@ extension QueryEvaluator {
     _ function: FunctionDeclaration, _ arguments: [Argument], _ member: CodeMember,
     _ frame: QueryFrame, _ inner: QueryFrame
   ) {
-    var rest = arguments[...]
-    for parameter in function.parameters {
-      let isVariadic = parameter.type.hasSuffix("...")
-      let place = rest.firstIndex { argument in
-        argument.isTrailing && argument.label == nil
-          ? parameter.isClosure : (argument.label ?? "_") == parameter.label
-      }
+    let (pairs, rest) = member.pair(arguments)
+    for (parameter, written) in zip(function.parameters, pairs) {
       var values: [QueryValue]?
-      if let place {
+      if let first = written.first {
         let type = index.type(of: parameter, inside: member.type, file: member.file)
-        values = evaluate(rest[place].value, frame, expecting: type)
-        rest.remove(at: place)
-        if isVariadic {
-          var elements = [values ?? []]
-          while let next = rest.first, next.label == nil, !next.isTrailing {
-            elements.append(evaluate(next.value, frame, expecting: type))
-            rest.removeFirst()
-          }
-          values = [.list(elements)]
-        }
+        values =
+          parameter.type.hasSuffix("...")
+          ? [.list(written.map { evaluate($0, frame, expecting: type) })]
+          : evaluate(first, frame, expecting: type)
       } else if let initial = parameter.initial {
         let own: QueryValue = member.type.isEmpty ? .unknown : .type(member.type)
         values = evaluate(
@@ -423,7 +412,7 @@ extension QueryEvaluator {
         inner.bind(String(parameter.type.dropLast(".Type".count)), values)
       }
     }
-    _ = pass(Array(rest), frame)
+    _ = pass(rest, frame)
   }
 
   /// Evaluates arguments that an unknown function receives.
