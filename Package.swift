@@ -57,6 +57,8 @@ let package = Package(
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
     // Finding identity, comparison with a baseline, and the gate.
     .target(name: "A11yBaseline", dependencies: ["A11yAnalysis", "A11yModel", "A11yRules"]),
+    // JSON-RPC 2.0 over descriptors, for the servers of editors and agents.
+    .target(name: "A11yRPC", dependencies: ["A11yFiles", "A11yModel"]),
     // Subprocesses. Must not be linked by anything that app tests link.
     .target(name: "CProcess"),
     .target(name: "A11yProcess", dependencies: ["A11yFiles", "CProcess"]),
@@ -139,7 +141,7 @@ let package = Package(
       dependencies: [
         "A11yAdoption", "A11yAnalysis", "A11yAudit", "A11yBaselineStore", "A11yCapture",
         "A11yConfiguration", "A11yFiles", "A11yGit", "A11yPage", "A11yProcess", "A11yQueries",
-        "A11yReporting", "A11yRules", "A11ySuites",
+        "A11yReporting", "A11yRPC", "A11yRules", "A11ySuites",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/a11ylint"),
@@ -192,6 +194,7 @@ let package = Package(
     .testTarget(
       name: "A11yBaselineTests",
       dependencies: ["A11yBaseline", "A11yCapture", "TestSupport"] + systemLibraries),
+    .testTarget(name: "A11yRPCTests", dependencies: ["A11yRPC", "TestSupport"]),
     .testTarget(name: "A11yGitTests", dependencies: ["A11yGit", "TestSupport"]),
     .testTarget(
       name: "A11yBaselineStoreTests",
@@ -234,7 +237,7 @@ let package = Package(
 // libFuzzer. All other builds test the seeds.
 let fuzzed: [Target.Dependency] = [
   "A11yAudit", "A11yBaselineStore", "A11yCommands", "A11yConfiguration", "A11yDrivers", "A11yGit",
-  "A11yQueries", "A11ySource", "A11ySuites", "TestSupport",
+  "A11yQueries", "A11yRPC", "A11ySource", "A11ySuites", "TestSupport",
 ]
 if Context.environment["A11YLINT_FUZZING"] != nil {
   package.targets.append(

@@ -43,6 +43,7 @@ struct FuzzTarget: Sendable {
       FuzzTarget(name: "result", run: Stores.readResult),
       FuzzTarget(name: "webdriver", run: Answers.readAnswer),
       FuzzTarget(name: "capabilities", run: Answers.readCapabilities),
+      FuzzTarget(name: "message", run: Messages.read),
       FuzzTarget(name: "query", run: Queries.ask),
       FuzzTarget(name: "picture", run: Reading.paintOver),
       FuzzTarget(name: "swift", run: Sources.readSwift),
