@@ -155,7 +155,7 @@ let package = Package(
     // The reader of Swift sources, run by a11ylint. The only program that links the Swift parser.
     .executableTarget(
       name: "a11ylint-source",
-      dependencies: ["A11yCapture", "A11yFiles", "A11yModel", "A11ySource"],
+      dependencies: ["A11yCapture", "A11yFiles", "A11yModel", "A11yRPC", "A11ySource"],
       path: "Sources/Programs/a11ylint-source"),
     // Generates the cards, types and names of the rules (*+Generated.swift) from Rules/*.yml.
     .executableTarget(name: "update-rulebook", dependencies: ["Yams"]),

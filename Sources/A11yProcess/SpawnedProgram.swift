@@ -79,9 +79,7 @@
     ) throws(StartError) -> Ending {
       let (output, errors) = (try PipeEnds(), try PipeEnds())
       let stream = input.isEmpty ? nil : try PipeEnds()
-      let process = try Unfinished.adding { () throws(StartError) in
-        try start(stream?.reading ?? -1, output.writing, errors.writing)
-      }
+      let process = try started(stream?.reading ?? -1, output.writing, errors.writing)
       output.close(\.writing)
       errors.close(\.writing)
       stream?.close(\.reading)
@@ -93,18 +91,28 @@
       return talk.ending
     }
 
-    // Kills the group before its leader is reaped, because its ID can be reused afterward.
     private func reap(_ process: pid_t, killing: Bool, _ end: End?) -> End {
+      let status = Self.reap(process, killing: killing)
+      if let end { return end }
+      // The lower seven bits are the signal that ended the process.
+      return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+    }
+
+    // Kills the group before its leader is reaped, because its ID can be reused afterward.
+    @discardableResult
+    static func reap(_ process: pid_t, killing: Bool) -> Int32 {
       if killing { kill(-process, SIGKILL) }
       _ = cprocess_has_ended(process, 1)
-      let status = Unfinished.removing(process) {
+      return Unfinished.removing(process) {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return status
       }
-      if let end { return end }
-      // The lower seven bits are the signal that ended the process.
-      return status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+    }
+
+    /// Starts the program with descriptors for its standard streams, where -1 stands for none.
+    func started(_ input: Int32, _ output: Int32, _ errors: Int32) throws(StartError) -> pid_t {
+      try Unfinished.adding { () throws(StartError) in try start(input, output, errors) }
     }
 
     private func start(

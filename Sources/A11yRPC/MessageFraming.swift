@@ -7,7 +7,8 @@ package enum MessageFraming: Sendable {
   /// One line per message, as in the stdio transport of the Model Context Protocol.
   case lines
 
-  func framed(_ message: [UInt8]) -> [UInt8] {
+  /// Returns a message as the stream has it.
+  package func framed(_ message: [UInt8]) -> [UInt8] {
     switch self {
     case .headers: Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
     case .lines: message + [0x0A]

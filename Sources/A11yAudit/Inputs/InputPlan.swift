@@ -31,6 +31,16 @@ package struct InputPlan: Sendable {
     var code: CodeTable?
     /// The unique name of a document whose file name others share.
     var title: String?
+    /// The text that an editor has not saved; nil for the file on disk.
+    var unsaved: TextStorage?
+    /// A number that changes with the screens or with the code beside the file; nil if unknown.
+    var revision: Int?
+
+    /// Reads the file.
+    func file() throws(ImportError) -> CaptureFile {
+      if let unsaved { return CaptureFile(path: input.path, storage: unsaved) }
+      return try CaptureReader.file(at: input.path, limits: limits)
+    }
 
     /// Returns the screens of the file.
     ///
@@ -59,6 +69,7 @@ package struct InputPlan: Sendable {
   /// Whether the files are meant to show all screens of the baseline.
   let isWhole: Bool
   private let bundles: ResultBundles
+  private let inputs: [CaptureWalk.Input]
 
   /// Whether unchanged files are left out, so that fixed findings are unknown.
   package internal(set) var isOfChanges = false
@@ -89,7 +100,7 @@ package struct InputPlan: Sendable {
     isWhole = !settings.isPartial
     let bundles = try ResultBundles(in: paths)
     self.bundles = bundles
-    (steps, failures) = try bundles.naming { () throws(AuditError) in
+    inputs = try bundles.naming { () throws(AuditError) in
       // Patterns must match a file even if the command line names other paths.
       let expected = try settings.expectedInputs()
       let named = bundles.paths.map(Paths.relative)
@@ -99,10 +110,17 @@ package struct InputPlan: Sendable {
         : AuditError.reading { () throws(ImportError) in
           try CaptureWalk(paths: named, limits: settings.limits).inputs
         }
-      return Self.steps(
-        outputs.inputs(among: try Self.suites(among: inputs, settings, paths)), settings)
+      return outputs.inputs(among: try Self.suites(among: inputs, settings, paths))
     }
+    (steps, failures) = Self.steps(inputs, settings)
     hasTwins = Self.hasTwins(steps)
+  }
+
+  /// Returns a plan for the same files, of which sources are read again.
+  package func again(_ settings: InputSettings) -> InputPlan {
+    var plan = self
+    (plan.steps, plan.failures) = Self.steps(inputs, settings)
+    return plan
   }
 
   // For UI-test suites alone, other files in their folders are ignored.
@@ -145,12 +163,15 @@ package struct InputPlan: Sendable {
       var step = step(input, settings, &manifests)
       step.code = found.code
       step.title = titles[input.path]
+      step.unsaved = settings.unsaved[input.path]
+      step.revision = found.codeRevision
       return step
     }
     for (input, result) in found.results {
       var step = step(input, settings, &manifests)
       step.comments = found.comments
       step.prepared = result
+      step.revision = found.revisions[input.path]
       steps.append(step)
     }
     return (steps, found.failures)
@@ -184,9 +205,10 @@ package struct InputPlan: Sendable {
     }
     var attachments = AttachmentSearch()
     input.attachment = try attachments.attachment(forFileAt: path)
-    let file = try CaptureReader.file(at: path)
     var manifests = ManifestSearch()
-    return try step(input, settings, &manifests).result(file)
+    var step = step(input, settings, &manifests)
+    step.unsaved = settings.unsaved[path]
+    return try step.result(step.file())
   }
 
   private static func step(

@@ -49,6 +49,10 @@ package struct SourceReader: Sendable {
     var results: [(input: CaptureWalk.Input, result: Result<ImportResult, ImportError>)] = []
     /// The properties that sources set on views of documents; nil if there are no documents.
     var code: CodeTable?
+    /// A number that changes with ``code``.
+    var codeRevision = 0
+    /// The numbers that change with the screens of a file, without files about which there are remarks.
+    var revisions: [String: Int] = [:]
     /// The suppression comments, by file.
     var comments: [String: [SourceComment]] = [:]
     /// The errors that prevented reading any source.
@@ -101,6 +105,7 @@ package struct SourceReader: Sendable {
         (sources + classes + catalogues + projects).map(\.path),
         found.hasDocuments ? [screens, .classes] : [screens])
       found.code = try Self.code(answer)
+      (found.codeRevision, found.revisions) = (answer.classRevision, Self.revisions(of: answer))
       found.comments = answer.comments
       found.results = Self.results(of: answer, sources + classes + catalogues + projects)
     } catch {
@@ -117,6 +122,14 @@ package struct SourceReader: Sendable {
     projects += ProjectSearch.paths(around: sources.map(\.path))
       .filter { !known.contains(Paths.absolute($0)) }
       .map { CaptureWalk.Input(path: $0, isNamedByUser: false) }
+  }
+
+  private static func revisions(of answer: SourceAnswer) -> [String: Int] {
+    var revisions = answer.revisions
+    for error in answer.remarks + answer.unread + answer.left + answer.failures {
+      revisions[error.path] = nil
+    }
+    return revisions
   }
 
   private static func results(

@@ -25,6 +25,8 @@ package struct Judging: Sendable {
   package var captures: SavedCaptures?
   /// Whether the result records a digest of each capture.
   package var isSealing = false
+  /// The outcomes of earlier runs with the same settings; nil without any.
+  package var memory: JudgingMemory?
   /// Called on any thread with the number of judged files and of all files.
   package var onProgress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
 
@@ -128,13 +130,16 @@ package struct Judging: Sendable {
     let isMine = shard?.contains(step.expectedName) ?? true
     do throws(ImportError) {
       if let prepared = try step.preparedResult() {
-        var outcome = outcome(of: prepared, plan, isMine: isMine, isOfFile: false)
+        var outcome = remembered(step, plan) {
+          self.outcome(of: prepared, plan, isMine: isMine, isOfFile: false)
+        }
         for index in outcome.screens.indices {
           outcome.screens[index].screen.leaveAlone(step.comments)
         }
         return outcome
       }
-      let file = try CaptureReader.file(at: step.input.path, limits: step.limits)
+      if let known = memory?.outcome(of: step, isMarking: plan.hasTwins) { return known }
+      let file = try step.file()
       if var outcome = outcome(ofTest: step.input, file) {
         if !isMine { outcome.notes = [] }
         outcome.bytes = file.storage.count
@@ -144,6 +149,7 @@ package struct Judging: Sendable {
       var outcome = outcome(of: result, plan, isMine: isMine)
       outcome.bytes = file.storage.count
       if isSealing, file.isOnDisk { outcome.seal(file) }
+      memory?.keep(outcome, of: step, isMarking: plan.hasTwins)
       return outcome
     } catch {
       guard isMine else { return InputOutcome() }
@@ -158,6 +164,15 @@ package struct Judging: Sendable {
       note.message += "; --no-strict-input skips it"
       return InputOutcome(note)
     }
+  }
+
+  private func remembered(
+    _ step: InputPlan.Step, _ plan: InputPlan, _ make: () -> InputOutcome
+  ) -> InputOutcome {
+    if let known = memory?.outcome(of: step, isMarking: plan.hasTwins) { return known }
+    let outcome = make()
+    memory?.keep(outcome, of: step, isMarking: plan.hasTwins)
+    return outcome
   }
 
   // Failures and screens of a file belong to the shard of the file.

@@ -20,6 +20,9 @@ package protocol ConfigurationTree {
 
 /// The files on disk.
 struct WorkTree: ConfigurationTree {
+  /// The texts that an editor has not saved, by path.
+  var unsaved: [String: [UInt8]] = [:]
+
   func has(_ path: String) -> Bool {
     // Folders above the working directory may be unreadable.
     path.hasPrefix("../") ? Paths.exists(path) : Paths.mayExist(path)
@@ -27,6 +30,7 @@ struct WorkTree: ConfigurationTree {
 
   func contents(of path: String, limit: Int) -> Data? {
     OutputGate.shared.protect(path, as: .configuration)
+    if let text = unsaved[path] { return Data(text) }
     return FileManager.default.contents(atPath: path)
   }
 

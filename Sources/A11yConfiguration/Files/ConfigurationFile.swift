@@ -26,9 +26,12 @@ package struct ConfigurationFile: Sendable {
 
   /// Reads the named file, or else the nearest one.
   ///
+  /// - Parameter unsaved: The texts that an editor has not saved, by path.
   /// - Throws: ``ConfigurationError`` with the place of the error.
-  package func read() throws(ConfigurationError) -> Configuration {
-    let configuration = try read(named, in: WorkTree(), isWriting: true)
+  package func read(
+    unsaved: [String: [UInt8]] = [:]
+  ) throws(ConfigurationError) -> Configuration {
+    let configuration = try read(named, in: WorkTree(unsaved: unsaved), isWriting: true)
     for place in configuration.written { OutputGate.shared.contain(place) }
     return configuration
   }

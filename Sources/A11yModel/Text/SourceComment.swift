@@ -136,5 +136,5 @@ extension Substring {
 }
 
 extension SuiteLanguage {
-  fileprivate var usesNumberSigns: Bool { self == .python || self == .yaml }
+  package var usesNumberSigns: Bool { self == .python || self == .yaml }
 }

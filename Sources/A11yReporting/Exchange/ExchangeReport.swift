@@ -114,13 +114,13 @@ package struct ExchangeFinding {
   package var finding: Finding { compared.finding.finding }
 
   /// The problem in one sentence without a full stop, not escaped: `Button #add has no label (likely)`.
-  var sentence: String {
+  package var sentence: String {
     let reference = finding.element.reference.map { " (\($0))" } ?? ""
     return "\(finding.element.nameAndPlace)\(reference) \(finding.message)\(doubt)"
   }
 
   /// The advice, with the code for the element; empty if the rule is unknown.
-  var fix: String {
+  package var fix: String {
     guard let card else { return "" }
     let (words, line) = card.advice(for: making, variable: finding.element.variable)
     return line.isEmpty ? words : "\(words) \(line)"
@@ -138,7 +138,7 @@ package struct ExchangeFinding {
   }
 
   /// The sentence and the remarks, not escaped.
-  var message: String { ([sentence] + remarks).joined(separator: "; ") }
+  package var message: String { ([sentence] + remarks).joined(separator: "; ") }
 
   // Other programs don't show the confidence.
   private var doubt: String {

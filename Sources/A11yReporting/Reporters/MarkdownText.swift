@@ -1,9 +1,9 @@
 import A11yModel
 
 /// Text in Markdown for GitHub and GitLab, which cannot become a tag, a link, a mention or a command.
-enum MarkdownText {
+package enum MarkdownText {
   /// Escapes a text of ours, and replaces line breaks with spaces.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
       switch character {
@@ -20,7 +20,7 @@ enum MarkdownText {
 
   /// Returns a sentence with texts of a capture: as prose if it is harmless, or else as code. Escaping is not
   /// enough, because hosts look for mentions and links in rendered text.
-  static func sentence(_ text: String) -> String {
+  package static func sentence(_ text: String) -> String {
     let text = text.displayed
     let isHarmless =
       text.unicodeScalars.allSatisfy { !"@#!~&$%<>`*|\\[]".unicodeScalars.contains($0) }

@@ -35,6 +35,22 @@ package struct ScreenTranscript: Sendable {
     } ?? Int(name).flatMap { number in speech.stops.firstIndex { $0.number == number } }
   }
 
+  /// Returns what VoiceOver says at an element or at the one that it is part of; nil if it stops at none of them.
+  ///
+  /// - Complexity: O(n) for n stops.
+  package func words(at element: Int) -> String? {
+    var next: Int? = element
+    while let current = next {
+      if let place = speech.stops.firstIndex(where: { $0.element == current }) {
+        var buffer = TextBuffer()
+        SpokenLine.append(place, of: speech, to: &buffer, .plain)
+        return String(decoding: buffer.bytes, as: UTF8.self)
+      }
+      next = tree[current].parent?.index
+    }
+    return nil
+  }
+
   /// Remarks that apply to all stops, one sentence each.
   package var remarks: [String] {
     var remarks: [String] = []

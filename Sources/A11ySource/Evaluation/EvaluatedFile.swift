@@ -8,8 +8,11 @@ struct EvaluatedFile: @unchecked Sendable {
   let lists: [ElementList]
   /// The reason why a part of the file was not evaluated; nil if all of it was.
   let unread: Unread?
+  /// The numbers of the files whose code was read for it.
+  let files: Set<Int>
 
   init(_ evaluator: Evaluator) {
+    files = evaluator.fuel.files
     (effects, held, objects) = (evaluator.effects, evaluator.held, evaluator.objects)
     (lists, unread) = (evaluator.lists, evaluator.fuel.unread)
   }

@@ -219,7 +219,8 @@ extension Evaluator {
     }
     followsLeft -= 1
     let inner = Frame(
-      type: member.type, own: own, file: member.file, outer: around(own, member.type, frame))
+      type: member.type, own: own, file: fuel.reading(member.file),
+      outer: around(own, member.type, frame))
     inner.isFunction = true
     for (name, values) in bound { inner.bind(name, values) }
     let (site, initialising) = (callSite, isInitialising)
@@ -287,7 +288,8 @@ extension Evaluator {
           isOpen ? self.values(ofType: parameter.type, inside: member.type, member.file) : given
       } else if let initial = parameter.initial {
         values[parameter.name] = evaluate(
-          initial, Frame(type: member.type, own: [.type(member.type)], file: member.file),
+          initial,
+          Frame(type: member.type, own: [.type(member.type)], file: fuel.reading(member.file)),
           expecting: parameter.type)
       } else {
         values[parameter.name] = self.values(

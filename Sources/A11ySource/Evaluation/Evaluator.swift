@@ -118,7 +118,8 @@ final class Evaluator {
       certain: node.name == "init" || !UIKitTable.isEvent(node.name, isAction: isAction),
       initialising: node.name == "init")
     let frame = Frame(
-      type: type, own: node.modifiers.contains(.isStatic) ? [.type(type)] : own(type), file: file)
+      type: type, own: node.modifiers.contains(.isStatic) ? [.type(type)] : own(type),
+      file: fuel.reading(file))
     frame.isFunction = true
     for (number, parameter) in node.parameters.enumerated() {
       let isSender = isAction && number == 0 && !type.isEmpty
@@ -173,7 +174,8 @@ final class Evaluator {
     let isStatic = field.modifiers.contains(.isStatic)
     func frame() -> Frame {
       let frame = Frame(
-        type: field.owner, own: isStatic ? [.type(field.owner)] : own(field.owner), file: field.file
+        type: field.owner, own: isStatic ? [.type(field.owner)] : own(field.owner),
+        file: fuel.reading(field.file)
       )
       frame.isFunction = true
       return frame
@@ -391,7 +393,7 @@ final class Evaluator {
       let frame = Frame(
         type: field.owner,
         own: field.modifiers.contains(.isStatic) ? [.type(field.owner)] : own(field.owner),
-        file: field.file)
+        file: fuel.reading(field.file))
       frame.isFunction = true
       return evaluate(initial, frame, expecting: field.type)
     }

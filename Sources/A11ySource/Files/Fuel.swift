@@ -26,6 +26,9 @@ package final class Fuel {
   private var depth = 0
   /// The reason why something was omitted; nil if nothing was.
   private(set) var unread: Unread?
+  /// The numbers of the files whose code the walk has read.
+  private(set) var files: Set<Int> = []
+  private var lastFile = -1
 
   /// The levels that all walks can go down on a stack of ``stackSize``.
   static let deepest = 8_000
@@ -67,6 +70,15 @@ package final class Fuel {
     }
     depth += 1
     return true
+  }
+
+  /// Notes that the walk reads code of a file, and returns its number.
+  func reading(_ file: Int) -> Int {
+    if file != lastFile {
+      lastFile = file
+      files.insert(file)
+    }
+    return file
   }
 
   /// Comes back from a level.

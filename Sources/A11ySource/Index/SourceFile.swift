@@ -16,6 +16,8 @@ package struct SourceFile: Sendable {
   package let comments: [SourceComment]
   /// The bytes of the file.
   let bytes: [UInt8]
+  /// A digest of the bytes.
+  let digest: UInt64
   /// The code of the file.
   let code: [Statement]
   /// Whether it imports a framework for tests.
@@ -23,7 +25,7 @@ package struct SourceFile: Sendable {
   /// The last imported module that no app of iOS has; nil without one.
   let foreignImport: String?
   /// The platforms of the targets that contain the file; nil if unknown.
-  let platforms: Platforms?
+  package let platforms: Platforms?
   // Offsets at which lines start.
   private let lines: [Int32]
   // Offsets of the bytes of characters but their first ones, of which most files have few.
@@ -42,6 +44,7 @@ package struct SourceFile: Sendable {
   ) {
     (self.path, self.platforms) = (path, platforms)
     self.bytes = Array(bytes)
+    digest = XXHash64.hash(self.bytes)
     let tooDeepAt = NestingDepth(bytes).tooDeepAt
     let syntax = tooDeepAt == nil ? Self.parsed(bytes) : Parser.parse(source: "")
     (lines, continuations) = Self.places(in: bytes)

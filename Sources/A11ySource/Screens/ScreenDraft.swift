@@ -27,6 +27,8 @@ package struct ScreenDraft: Sendable {
   package var unread: Unread?
   /// The number of steps taken to read the screen.
   package var steps = 0
+  /// The numbers of the files whose code was read for the screen.
+  var files: Set<Int> = []
   var uses = TypeUses()
 
   init(name: String, place: SourcePlace, rows: [SourceRow], _ detail: SourceDetail) {

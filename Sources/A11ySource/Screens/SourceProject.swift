@@ -31,6 +31,11 @@ package struct SourceProject: Sendable {
     }
   }
 
+  /// Returns the path of the file that declares a type; empty for a type of no file.
+  package func path(of type: String) -> String {
+    index.code.types[type].map { index.files[$0.file].path } ?? ""
+  }
+
   /// The elements of the screen of a type; different types may be read at the same time, on stacks of
   /// ``Fuel/stackSize``.
   ///
@@ -51,6 +56,7 @@ package struct SourceProject: Sendable {
     var draft = ScreenDraft(name: type, place: place, rows: writer.judgedRows, detail)
     (draft.components, draft.used, draft.rooms) = (writer.components, reader.uses, writer.rooms)
     (draft.unread, draft.steps) = (fuel.unread, fuel.spent)
+    draft.files = fuel.files.union([known.file])
     return draft
   }
 

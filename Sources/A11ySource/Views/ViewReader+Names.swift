@@ -112,7 +112,8 @@ extension ViewReader {
           let owner = type?.key ?? ""
           let constant = expanding("\(text).\(name)", at: place) {
             views(
-              value, Frame(type: owner, own: evaluator.own(owner), part: name, file: file))
+              value,
+              Frame(type: owner, own: evaluator.own(owner), part: name, file: fuel.reading(file)))
           }
           return constant.map { self.shown($0, place, frame) } ?? [unknown(at: place, frame)]
         }
@@ -156,7 +157,7 @@ extension ViewReader {
     if let initial = field.initial { given = [(initial, instance(of: type.key, file: field.file))] }
     for initialiser in type.initialisers {
       guard let value = initialiser.assignments[name] else { continue }
-      let inner = Frame(type: type.key, own: owners, file: initialiser.file)
+      let inner = Frame(type: type.key, own: owners, file: fuel.reading(initialiser.file))
       bind(initialiser.parameters, to: nil, from: frame, in: inner, defaultsIn: initialiser.file)
       given.append((value, inner))
     }
@@ -233,7 +234,7 @@ extension ViewReader {
     if let property = type.fields[name], property.isFixed, !property.isParameter,
       let value = property.initial
     {
-      return views(value, Frame(type: type.key, own: frame.own, file: property.file))
+      return views(value, Frame(type: type.key, own: frame.own, file: fuel.reading(property.file)))
     }
     return [unknown(at: place, frame, named: name)]
   }
@@ -303,7 +304,7 @@ extension ViewReader {
     // What an extension of `View` makes without what it is called on, such as the items of a toolbar.
     let shared = index.functions(name).only ?? part(of: index.modifiers[name] ?? [], for: call)
     if let part = shared {
-      let inner = Frame(type: "", own: [.unknown], part: name, file: part.file)
+      let inner = Frame(type: "", own: [.unknown], part: name, file: fuel.reading(part.file))
       bindParameters(of: part, to: call, from: frame, in: inner)
       return expanding("func \(name)", at: place) { views(part.body, inner) }
         ?? [unknown(at: place, frame)]
@@ -324,7 +325,8 @@ extension ViewReader {
   ) -> [ViewNode] {
     let outer = frame.type == type && own == nil ? frame.outermost : nil
     let inner = Frame(
-      type: type, own: own ?? evaluator.own(type), part: part.name, file: part.file, outer: outer)
+      type: type, own: own ?? evaluator.own(type), part: part.name, file: fuel.reading(part.file),
+      outer: outer)
     bindParameters(of: part, to: call, from: frame, in: inner)
     let made = expanding("\(type).\(part.name)()", at: place) { views(part.body, inner) }
     return made.map { chosen($0, by: part, place, frame) } ?? [unknown(at: place, frame)]
@@ -383,7 +385,9 @@ extension ViewReader {
         bind(closure, frame)
         trailing = nil
       } else if let initial = parameter.initial {
-        bind(initial, Frame(type: inner.type, own: inner.own, part: inner.part, file: file))
+        bind(
+          initial,
+          Frame(type: inner.type, own: inner.own, part: inner.part, file: fuel.reading(file)))
       } else {
         inner.bind(parameter.name, data(parameter))
       }
@@ -464,7 +468,7 @@ extension ViewReader {
         for property in stored { inner.bind(property.name, data(property)) }
         return
       }
-      let parameters = Frame(type: type.key, own: inner.own, file: initialiser.file)
+      let parameters = Frame(type: type.key, own: inner.own, file: fuel.reading(initialiser.file))
       bind(
         initialiser.parameters, to: call, from: frame, in: parameters, defaultsIn: initialiser.file)
       for property in stored {

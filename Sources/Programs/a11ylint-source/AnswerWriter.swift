@@ -4,21 +4,49 @@ import Foundation
 
 /// A writer of answers. Each part of an answer is two lines of JSON.
 struct AnswerWriter {
-  private var bytes: [UInt8] = []
+  /// The part of the answer that is not yet written.
+  private(set) var bytes: [UInt8] = []
+  /// The digests of the parts with screens and classes.
+  private(set) var digests: [Part: UInt64] = [:]
+  // The digests of the last answer; nil to write to standard output as soon as there is enough.
+  private let known: [Part: UInt64]?
 
-  /// Adds a part.
+  /// The name of a part, and the file that it is about.
+  struct Part: Hashable {
+    let name: String
+    let path: String
+  }
+
+  /// Creates a writer to standard output.
+  init() { known = nil }
+
+  /// Creates a writer that keeps the answer.
+  ///
+  /// - Parameter known: The digests of parts that the reader has. Equal ones are only named.
+  init(leavingOut known: [Part: UInt64]) { self.known = known }
+
+  /// Adds a part, of which a file has one.
   ///
   /// - Parameter body: A JSON document on one line.
   mutating func add(_ part: String, of path: String, _ body: [UInt8]) {
+    let isKnown = isKnown(Part(name: part, path: path), body)
     var head = JSONWriter()
     head.object { writer in
       writer.member("part", part)
       writer.member("path", path)
+      if isKnown { writer.member("same", true) }
     }
     head.endDocument()
     append(head.bytes)
-    append(body)
-    if bytes.count > 1 << 16 { flush() }
+    append(isKnown ? Array("null".utf8) : body)
+    if known == nil, bytes.count > 1 << 16 { flush() }
+  }
+
+  private mutating func isKnown(_ part: Part, _ body: [UInt8]) -> Bool {
+    guard let known, ["screens", "classes"].contains(part.name) else { return false }
+    let digest = XXHash64.hash(body)
+    digests[part] = digest
+    return known[part] == digest
   }
 
   mutating func note(_ path: String, line: Int, _ message: String, as part: String = "note") {
@@ -58,13 +86,18 @@ struct AnswerWriter {
   }
 
   mutating func flush() {
+    Self.write(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes bytes to standard output, or ends the process if nobody reads them.
+  static func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(1, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { exit(1) }
       rest = rest.dropFirst(count)
     }
-    bytes.removeAll(keepingCapacity: true)
   }
 }

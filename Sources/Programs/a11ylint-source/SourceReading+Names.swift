@@ -11,7 +11,7 @@ extension SourceReading {
       file.withBytes { names.add(literalsOf: file.path, $0, isSuite: isSuite) }
     }
     for path in paths where ObjectiveCFile.isOne(path) {
-      guard let file = try? CaptureFile.read(path: path, limits: Self.limits) else { continue }
+      guard let file = try? memory.read(path, Self.limits) else { continue }
       file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {
           names.add(literalsOf: path, $0, isSuite: isSuite)
@@ -19,7 +19,7 @@ extension SourceReading {
       }
     }
     for path in paths where path.hasSuffix(".storyboard") || path.hasSuffix(".xib") {
-      guard let file = try? CaptureFile.read(path: path, limits: Self.limits) else { continue }
+      guard let file = try? memory.read(path, Self.limits) else { continue }
       file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {
           for (text, line) in DocumentIdentifiers($0).found {

@@ -14,10 +14,17 @@ struct SourceReading {
   private let otherTables: [String]
   private let pluralRules: [String]
   let paths: [String]
+  let memory: ReadMemory
+  // The files whose screens are wanted; empty for all.
+  private let chosen: Set<String>
 
-  /// - Parameter paths: Swift and Objective-C files, the catalogs of their texts, and their projects.
-  init(_ paths: [String]) {
-    self.paths = paths
+  /// - Parameters:
+  ///   - paths: Swift and Objective-C files, the catalogs of their texts, and their projects.
+  ///   - chosen: The files whose screens are wanted; empty for all.
+  ///   - memory: What was read before.
+  init(_ paths: [String], screensOf chosen: [String] = [], _ memory: ReadMemory) {
+    (self.paths, self.memory) = (paths, memory)
+    self.chosen = Set(chosen)
     sources = paths.filter { $0.hasSuffix(".swift") }
     classes = paths.filter(ObjectiveCFile.isOne)
     // Exports for translators are not part of the app.
@@ -44,32 +51,20 @@ struct SourceReading {
     return folder == "en.lproj" || folder == "Base.lproj"
   }
 
-  /// Writes the requested parts to standard output and ends the process.
-  func answer(_ wanted: Set<String>) {
-    var answer = AnswerWriter()
+  /// Writes the requested parts.
+  func answer(_ wanted: Set<String>, to answer: inout AnswerWriter) {
     let isSuite = !wanted.isDisjoint(with: ["--queries", "--suite-names"])
     // A test suite is evaluated on captures, whatever platform it is built for.
-    let targets = TargetReading(isSuite ? [] : paths, limits: Self.limits)
+    let targets = isSuite ? TargetReading() : self.targets
     for error in targets.errors {
       answer.note(
         error.path, line: error.line, "\(error.message); its targets are unknown", as: "targets")
     }
     let others = wanted.contains("--classes") ? objectiveC(targets, &answer) : []
     let wantsScreens = !wanted.isDisjoint(with: ["--screens", "--whole-screens"])
-    // A catalog may take as long as a hundred files, so catalogs come first.
-    let inputs =
-      (wantsScreens || isSuite ? catalogues.map(Input.catalogue) : [])
-      + sources.map(Input.source)
-    var read: [ReadFile] = []
-    var texts: [ReadCatalogue] = []
-    let outputs = Parallel.map(inputs, jobs: Self.jobs, stackSize: Fuel.stackSize) {
-      Self.read($0, targets)
-    }
-    for output in outputs {
-      switch output {
-      case .source(let file): read.append(file)
-      case .catalogue(let catalogue): texts.append(catalogue)
-      }
+    let texts = wantsScreens || isSuite ? self.texts : ReadCatalogue()
+    let read = Parallel.map(sources, jobs: Self.jobs, stackSize: Fuel.stackSize) {
+      file($0, targets)
     }
     let files = read.map(\.file)
     for one in read {
@@ -80,7 +75,10 @@ struct SourceReading {
       }
     }
     if wanted.contains("--queries") {
-      for found in project(of: files, texts, &answer).queriesByFile() {
+      // The code of tests, with the texts of the app, which they may look up.
+      texts.errors.forEach { Self.note($0, to: &answer) }
+      let suite = SourceProject(files, catalogue: texts.catalogue, isSuite: true)
+      for found in suite.queriesByFile() {
         let file = files[found.number]
         if let fault = found.fault {
           answer.unread(
@@ -99,78 +97,144 @@ struct SourceReading {
       }
     }
     if !wanted.isDisjoint(with: ["--classes", "--screens", "--whole-screens"]) {
-      let project = SourceProject(files, others, catalogue: catalogue(texts, &answer))
+      texts.errors.forEach { Self.note($0, to: &answer) }
+      let project = SourceProject(files, others, catalogue: texts.catalogue)
+      memory.prepare(files, classes)
       let code = UIKitReading(project)
-      let parts = Parallel.map(code.files, jobs: Self.jobs, stackSize: Fuel.stackSize) {
-        code.evaluate($0)
-      }
+      let parts = parts(code)
       if wanted.contains("--classes") { add(code.classes(parts), to: &answer) }
       if wantsScreens {
-        let detail = wanted.contains("--whole-screens") ? SourceDetail.all : .own
-        addScreens(of: project, detail, code.views(parts), to: &answer)
+        addScreens(of: project, wanted, code.views(parts), to: &answer)
       }
     }
     answer.end(files: paths.count)
-    answer.flush()
-    // Exits without freeing the code.
-    withExtendedLifetime(files) { _exit(0) }
   }
 
-  // The code of tests, with the texts of the app, which they may look up.
-  private func project(
-    of files: [SourceFile], _ texts: [ReadCatalogue], _ answer: inout AnswerWriter
-  ) -> SourceProject {
-    SourceProject(files, catalogue: catalogue(texts, &answer), isSuite: true)
-  }
-
-  private func catalogue(
-    _ texts: [ReadCatalogue], _ answer: inout AnswerWriter
-  ) -> TextCatalogue {
-    var catalogue = TextCatalogue()
-    for one in texts {
-      catalogue.merge(one.catalogue)
-      if let error = one.error { Self.note(error, to: &answer) }
+  // The platforms of the files, as their projects declare them.
+  private var targets: TargetReading {
+    let projects = paths.filter(TargetReading.isProject)
+    return memory.value(\.targets, of: projects) {
+      TargetReading(projects, limits: Self.limits, memory)
     }
-    for path in tables { add(path, to: &catalogue, &answer) }
+  }
+
+  // MARK: Texts
+
+  // The texts of all catalogs and tables.
+  private var texts: ReadCatalogue {
+    let all = catalogues + tables + otherTables + pluralRules
+    return memory.value(\.catalogue, of: all, catalogue)
+  }
+
+  private func catalogue() -> ReadCatalogue {
+    // A catalog may take as long as a hundred files.
+    let read = Parallel.map(catalogues, jobs: Self.jobs, catalogue(of:))
+    var texts = ReadCatalogue()
+    for one in read {
+      texts.catalogue.merge(one.catalogue)
+      texts.errors += one.errors
+    }
+    for path in tables {
+      do throws(ImportError) {
+        texts.catalogue.add(try pairs(of: path))
+      } catch {
+        texts.errors.append(error)
+      }
+    }
     for path in otherTables {
-      guard let pairs = try? TextTable.pairs(of: path, limits: ImportLimits()) else { continue }
-      catalogue.add(keys: pairs.map(\.key))
+      guard let pairs = try? pairs(of: path) else { continue }
+      texts.catalogue.add(keys: pairs.map(\.key))
     }
     for path in pluralRules {
-      guard let file = try? CaptureFile.read(path: path, limits: ImportLimits()) else { continue }
-      catalogue.add(pluralRules: file.storage.withBytes { String(decoding: $0, as: UTF8.self) })
+      guard let file = try? memory.read(path, ImportLimits()) else { continue }
+      texts.catalogue.add(
+        pluralRules: file.storage.withBytes { String(decoding: $0, as: UTF8.self) })
     }
-    return catalogue
+    return texts
+  }
+
+  private func pairs(
+    of path: String
+  ) throws(ImportError) -> [(key: String, value: String)] {
+    try TextTable.pairs(of: path, limits: ImportLimits())
+  }
+
+  private func catalogue(of path: String) -> ReadCatalogue {
+    var read = ReadCatalogue()
+    do throws(ImportError) {
+      let file = try memory.read(path, ImportLimits())
+      do throws(JSONError) {
+        try read.catalogue.add(stringCatalogue: file.storage)
+      } catch {
+        throw ImportError(
+          .malformed, path: path, line: error.line, column: error.column, error.message)
+      }
+    } catch {
+      read.errors = [error]
+    }
+    return read
+  }
+
+  private static func note(_ error: ImportError, to answer: inout AnswerWriter) {
+    answer.note(error.path, line: error.line, "\(error.message); its texts are left out")
+  }
+
+  // MARK: Screens
+
+  // Evaluates the code of all files that have changed, or whose code reads what has changed.
+  private func parts(_ code: UIKitReading) -> [UIKitReading.Part] {
+    let parts = Parallel.map(code.files, jobs: Self.jobs, stackSize: Fuel.stackSize) {
+      memory.evaluation?.part(of: $0) ?? code.evaluate($0)
+    }
+    memory.evaluation?.keep(Dictionary(uniqueKeysWithValues: zip(code.files, parts)))
+    return parts
   }
 
   private func addScreens(
-    of project: SourceProject, _ detail: SourceDetail, _ views: UIKitViews,
+    of project: SourceProject, _ wanted: Set<String>, _ views: UIKitViews,
     to answer: inout AnswerWriter
   ) {
-    let settled = project.settled(drafts(of: project, detail))
+    let isWhole = wanted.contains("--whole-screens")
+    let settled = project.settled(drafts(of: project, isWhole ? .all : .own))
     for (path, line, message) in settled.unread {
       answer.unread(ImportError(.truncated, path: path, line: line, message))
     }
-    let byFile = settled.byFile
-    // Builds, writes and frees the trees file by file.
-    let texts = Parallel.map(byFile, jobs: Self.jobs) {
-      NativeCaptureWriter.bytes(of: $0.screens(), .compact)
+    let byFile = settled.byFile.filter { isChosen($0.path) }
+    var others: [String: [Screen]] = [:]
+    for (path, screens) in views.screens(besides: Set(project.types)) where isChosen(path) {
+      others[path, default: []] += screens
     }
-    for (file, text) in zip(byFile, texts) { answer.add("screens", of: file.path, text) }
-    for (path, screens) in views.screens(besides: Set(project.types)) {
+    // Builds, writes and frees the trees file by file.
+    let texts = Parallel.map(byFile, jobs: Self.jobs) { [others] file in
+      NativeCaptureWriter.bytes(of: file.screens() + (others[file.path] ?? []), .compact)
+    }
+    for (file, text) in zip(byFile, texts) {
+      answer.add("screens", of: file.path, text)
+      others[file.path] = nil
+    }
+    for (path, screens) in others.sorted(by: { $0.key < $1.key }) {
       answer.add("screens", of: path, NativeCaptureWriter.bytes(of: screens, .compact))
     }
   }
+
+  private func isChosen(_ path: String) -> Bool { chosen.isEmpty || chosen.contains(path) }
 
   // Screens that exceed their share of steps are read again with the steps that the others left.
   private func drafts(of project: SourceProject, _ detail: SourceDetail) -> [ScreenDraft] {
     let types = project.types
     var steps = ReadingSteps(size: project.size)
-    var drafts: [ScreenDraft?] = types.map { _ in nil }
-    var waiting = Array(types.indices)
+    // Complete screens are not kept, so that the others are.
+    let details = types.map { type in
+      chosen.isEmpty || isChosen(project.path(of: type)) ? detail : .own
+    }
+    var drafts: [ScreenDraft?] = zip(types, details).map { type, detail in
+      detail == .own ? memory.evaluation?.draft(of: type) : nil
+    }
+    for case let draft? in drafts { steps.take(draft.steps) }
+    var waiting = types.indices.filter { drafts[$0] == nil }
     while let share = steps.next(for: waiting.count) {
       let read = Parallel.map(waiting, jobs: Self.jobs, stackSize: Fuel.stackSize) {
-        project.draft(of: types[$0], detail, steps: share)
+        project.draft(of: types[$0], details[$0], steps: share)
       }
       for (number, draft) in zip(waiting, read) {
         drafts[number] = draft
@@ -178,6 +242,8 @@ struct SourceReading {
       }
       waiting = waiting.filter { drafts[$0]?.unread?.reason == .tooMany }
     }
+    let own = types.indices.filter { details[$0] == .own }
+    memory.evaluation?.keep(own.compactMap { drafts[$0] })
     return drafts.compactMap(\.self)
   }
 
@@ -226,7 +292,7 @@ struct SourceReading {
     _ targets: TargetReading, _ answer: inout AnswerWriter
   ) -> [ObjectiveCFile] {
     let own = classes.filter { !targets.isElsewhere($0) }
-    let read = Parallel.map(own, jobs: Self.jobs, Self.objectiveC)
+    let read = Parallel.map(own, jobs: Self.jobs, objectiveC)
     for case .failure(let error) in read {
       answer.unread(error)
     }
@@ -246,9 +312,9 @@ struct SourceReading {
     answer.add("classes", of: "", writer.bytes)
   }
 
-  private static func objectiveC(_ path: String) -> Result<ObjectiveCFile, ImportError> {
+  private func objectiveC(_ path: String) -> Result<ObjectiveCFile, ImportError> {
     do throws(ImportError) {
-      let file = try CaptureFile.read(path: path, limits: limits)
+      let file = try memory.read(path, Self.limits)
       return .success(
         file.storage.withBytes {
           ObjectiveCFile(path: path, text: String(decoding: $0, as: UTF8.self))
@@ -258,83 +324,28 @@ struct SourceReading {
     }
   }
 
-  private enum Input: Sendable {
-    case source(String)
-    case catalogue(String)
-  }
-
-  private enum Output: Sendable {
-    case source(ReadFile)
-    case catalogue(ReadCatalogue)
-  }
-
   private struct ReadFile: Sendable {
     var file: SourceFile
     var error: ImportError?
   }
 
-  private struct ReadCatalogue: Sendable {
-    var catalogue = TextCatalogue()
-    var error: ImportError?
-  }
-
-  private static func read(
-    _ input: Input, _ targets: TargetReading
-  ) -> Output {
-    switch input {
-    case .source(let path): .source(file(path, targets))
-    case .catalogue(let path): .catalogue(catalogue(path))
-    }
-  }
-
   // An unreadable file is treated as empty, so that the other files keep their numbers. So is a file for other
   // platforms, to which no other file can refer.
-  private static func file(_ path: String, _ targets: TargetReading) -> ReadFile {
+  private func file(_ path: String, _ targets: TargetReading) -> ReadFile {
     let platforms = targets.platforms(of: path)
     if let platforms, platforms.isElsewhere {
       return ReadFile(file: SourceFile(path: path, text: "", platforms: platforms))
     }
     do throws(ImportError) {
-      let file = try CaptureFile.read(path: path, limits: limits)
-      let source = file.storage.withBytes { bytes in
-        bytes.withMemoryRebound(to: UInt8.self) {
-          SourceFile(
-            path: path, bytes: $0, platforms: platforms)
-        }
-      }
-      return ReadFile(file: source)
+      return ReadFile(file: try memory.source(path, platforms, Self.limits))
     } catch {
       return ReadFile(file: SourceFile(path: path, text: ""), error: error)
     }
   }
+}
 
-  private static func catalogue(_ path: String) -> ReadCatalogue {
-    var read = ReadCatalogue()
-    do throws(ImportError) {
-      let file = try CaptureFile.read(path: path, limits: ImportLimits())
-      do throws(JSONError) {
-        try read.catalogue.add(stringCatalogue: file.storage)
-      } catch {
-        throw ImportError(
-          .malformed, path: path, line: error.line, column: error.column, error.message)
-      }
-    } catch {
-      read.error = error
-    }
-    return read
-  }
-
-  private func add(
-    _ path: String, to catalogue: inout TextCatalogue, _ answer: inout AnswerWriter
-  ) {
-    do throws(ImportError) {
-      catalogue.add(try TextTable.pairs(of: path, limits: ImportLimits()))
-    } catch {
-      Self.note(error, to: &answer)
-    }
-  }
-
-  private static func note(_ error: ImportError, to answer: inout AnswerWriter) {
-    answer.note(error.path, line: error.line, "\(error.message); its texts are left out")
-  }
+/// The texts of catalogs and tables, and the errors of those that cannot be read.
+struct ReadCatalogue: Sendable {
+  var catalogue = TextCatalogue()
+  var errors: [ImportError] = []
 }

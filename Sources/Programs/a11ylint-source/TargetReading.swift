@@ -10,14 +10,23 @@ struct TargetReading: Sendable {
   /// The projects that cannot be read. Their files are checked as if no project contained them.
   private(set) var errors: [ImportError] = []
 
-  /// - Parameter paths: Any files, including project files and package manifests.
-  init(_ paths: [String], limits: ImportLimits) {
+  /// Creates a value without any declaration.
+  init() {}
+
+  /// Whether a file declares platforms.
+  static func isProject(_ path: String) -> Bool {
+    path == "Package.swift" || path.hasSuffix("/Package.swift")
+      || path.hasSuffix("/project.pbxproj")
+  }
+
+  /// - Parameter paths: Project files and package manifests.
+  init(_ paths: [String], limits: ImportLimits, _ memory: ReadMemory) {
     let settings = SettingFiles { path in
       guard let file = try? CaptureFile.read(path: path, limits: limits) else { return nil }
       return file.storage.withBytes { String(decoding: $0, as: UTF8.self) }
     }
-    for path in paths where path == "Package.swift" || path.hasSuffix("/Package.swift") {
-      guard let file = try? CaptureFile.read(path: path, limits: limits) else { continue }
+    for path in paths where path.hasSuffix("Package.swift") {
+      guard let file = try? memory.read(path, limits) else { continue }
       file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) { packages.add($0, at: Paths.absolute(path)) }
       }

@@ -144,8 +144,8 @@ struct ReportWriter {
     return reporter
   }
 
-  // CI hosts expect paths relative to the root of the repository.
-  private static var places: ReportPlaces {
+  /// The places in files, relative to the root of the repository, as CI hosts expect.
+  static var places: ReportPlaces {
     let root = Paths.repository()
     return ReportPlaces(
       fallback: ".a11ylint.yml", inRepository: { Paths.below(root, Paths.resolved($0)) },

@@ -27,6 +27,7 @@ struct A11yLint: ParsableCommand, Exemplified {
           PrintTree.self, Speak.self, AskQuery.self, CheckTests.self, Diff.self, Convert.self,
           CaptureProgram.self,
         ]),
+      CommandGroup(name: "Editor", subcommands: [ServeEditor.self]),
       CommandGroup(
         name: "Report", subcommands: [Report.self, MergeResults.self, ShowHistory.self]),
       CommandGroup(

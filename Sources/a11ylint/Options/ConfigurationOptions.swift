@@ -40,9 +40,13 @@ struct ConfigurationOptions: ParsableArguments {
   private var file: ConfigurationFile { ConfigurationFile(named: config, profile: profile) }
 
   /// Reads the configuration in effect, and starts the time limit of the run.
-  func configuration() throws(ConfigurationError) -> Configuration {
+  ///
+  /// - Parameter unsaved: The texts that an editor has not saved, by path.
+  func configuration(
+    unsaved: [String: [UInt8]] = [:]
+  ) throws(ConfigurationError) -> Configuration {
     SecretText.isShown = unmasked
-    let configuration = try noConfig ? file.reading() : file.read()
+    let configuration = try noConfig ? file.reading() : file.read(unsaved: unsaved)
     RunTime.begin(seconds: configuration.limits.run.seconds)
     let gate = OutputGate.shared
     gate.protect(configuration.pathOfBaseline, as: .baseline)

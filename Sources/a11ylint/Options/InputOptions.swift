@@ -115,16 +115,22 @@ struct InputOptions: ParsableArguments {
     isPartial: Bool = false
   ) throws(AuditError) -> InputPlan {
     limitTime()
-    var settings = configuration.inputSettings
+    var settings = planSettings(configuration)
     if !captures.isEmpty || !app.isEmpty {
       settings.suites = .program(on: captures, earlier ?? [], app: app, settings)
     }
     settings.isPartial = isPartial
     settings.readsSuitesOnly = earlier != nil
     settings.sources = earlier == nil ? .program : nil
+    return try InputPlan(paths, settings, writing: OutputTargets(outputs))
+  }
+
+  /// Returns the settings of the configuration with the limits of the command line.
+  func planSettings(_ configuration: Configuration) -> InputSettings {
+    var settings = configuration.inputSettings
     settings.limits = limits(configuration).capture
     settings.limits.takesDumpsAsWhole = complete
-    return try InputPlan(paths, settings, writing: OutputTargets(outputs))
+    return settings
   }
 
   /// Returns the configuration, and starts the time limit of the run.

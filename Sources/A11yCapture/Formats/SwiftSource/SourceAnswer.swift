@@ -27,7 +27,8 @@ package struct SourceAnswer: Sendable {
     case end
   }
 
-  package private(set) var screens: [Screen] = []
+  /// The screens of all files, in the order of the answer.
+  package var screens: [Screen] { paths.flatMap { files[$0]?.screens ?? [] } }
   package private(set) var comments: [String: [SourceComment]] = [:]
   /// The remarks about files that were read completely, for their screens or for a file without any.
   package private(set) var remarks: [ImportError] = []
@@ -36,17 +37,42 @@ package struct SourceAnswer: Sendable {
   /// The reasons why nothing of a file was read, or why a project does not describe its files.
   package private(set) var left: [ImportError] = []
   /// The errors of screens that could not be read.
-  package private(set) var failures: [ImportError] = []
+  package var failures: [ImportError] { paths.flatMap { files[$0]?.failures ?? [] } }
   /// The parts that other modules read, as JSON.
   package private(set) var others: [(part: Part, path: String, json: [UInt8])] = []
 
   package static let program = "a11ylint-source"
 
   private var fileCount: Int?
+  // The paths of the files with screens, in the order of the answer.
+  private var paths: [String] = []
+  private var files: [String: File] = [:]
+
+  /// The screens of a file.
+  private struct File: Sendable {
+    var screens: [Screen] = []
+    var failures: [ImportError] = []
+    /// The number of the answer in which they were different last.
+    var revision: Int
+  }
+
+  /// The number of earlier answers.
+  private var revision = 0
+
+  /// The numbers that change with the screens of a file.
+  package var revisions: [String: Int] { files.mapValues(\.revision) }
+
+  /// A number that changes with the classes.
+  package private(set) var classRevision = 0
 
   /// Reads an answer about files, or throws `sourceReader` if it is incomplete, malformed, or about other files.
-  package init(_ answer: [UInt8], about paths: [String], limits: ImportLimits) throws(ImportError) {
-    try read(answer, Set(paths), limits)
+  ///
+  /// - Parameter earlier: The answer before, of which this one may repeat parts.
+  package init(
+    _ answer: [UInt8], about paths: [String], limits: ImportLimits, after earlier: Self? = nil
+  ) throws(ImportError) {
+    revision = (earlier?.revision ?? 0) + 1
+    try read(answer, Set(paths), limits, earlier)
     guard let fileCount else { throw Self.unreadable("its answer breaks off") }
     guard fileCount == paths.count else {
       throw Self.unreadable("it read \(fileCount) of \(paths.count) files")
@@ -54,7 +80,7 @@ package struct SourceAnswer: Sendable {
   }
 
   private mutating func read(
-    _ answer: [UInt8], _ known: Set<String>, _ limits: ImportLimits
+    _ answer: [UInt8], _ known: Set<String>, _ limits: ImportLimits, _ earlier: Self?
   ) throws(ImportError) {
     var lines = answer.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     var number = 0
@@ -64,9 +90,15 @@ package struct SourceAnswer: Sendable {
       let hasEnded = fileCount != nil
       let path: String
       do throws(JSONError) {
-        let name: String
-        (name, path) = try Self.head(Array(head))
-        if let part = Part(rawValue: name) { try add(part, path, Array(body), limits) }
+        let (name, isSame): (String, Bool)
+        (name, path, isSame) = try Self.head(Array(head))
+        if let part = Part(rawValue: name) {
+          if isSame {
+            add(part, path, of: earlier)
+          } else {
+            try add(part, path, Array(body), limits)
+          }
+        }
       } catch {
         throw Self.unreadable("line \(number) of its answer: \(error.message)")
       }
@@ -80,19 +112,33 @@ package struct SourceAnswer: Sendable {
     ImportError(.sourceReader, path: program, message)
   }
 
-  private static func head(_ line: [UInt8]) throws(JSONError) -> (part: String, path: String) {
-    var (part, path) = ("", "")
+  private static func head(
+    _ line: [UInt8]
+  ) throws(JSONError) -> (part: String, path: String, isSame: Bool) {
+    var (part, path, isSame) = ("", "", false)
     var reader = JSONReader(TextStorage(line), maximumDepth: 4)
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
       case "part": part = try reader.string()
       case "path": path = try reader.string()
+      case "same": isSame = try reader.bool()
       default: continue
       }
     }
     try reader.end()
-    return (part, path)
+    return (part, path, isSame)
+  }
+
+  // Adds a part that is the same as in an earlier answer.
+  private mutating func add(_ part: Part, _ path: String, of earlier: Self?) {
+    if part == .screens, let file = earlier?.files[path] { add(file, of: path) }
+    if part == .classes { classRevision = earlier?.classRevision ?? 0 }
+    others += earlier?.others.filter { $0.part == part && $0.path == path } ?? []
+  }
+
+  private mutating func add(_ file: File, of path: String) {
+    if files.updateValue(file, forKey: path) == nil { paths.append(path) }
   }
 
   private mutating func add(
@@ -110,7 +156,9 @@ package struct SourceAnswer: Sendable {
       while try reader.nextElement() {
         comments[path, default: []].append(try Self.comment(&reader))
       }
-    case .classes, .queries, .names: others.append((part, path, body))
+    case .classes, .queries, .names:
+      if part == .classes { classRevision = revision }
+      others.append((part, path, body))
     case .end: fileCount = try Self.count(body)
     }
   }
@@ -160,19 +208,21 @@ package struct SourceAnswer: Sendable {
   }
 
   private mutating func addScreens(_ path: String, _ body: [UInt8], _ limits: ImportLimits) {
-    let file = CaptureFile(path: path, storage: TextStorage(body))
+    let capture = CaptureFile(path: path, storage: TextStorage(body))
+    var file = File(revision: revision)
     do throws(ImportError) {
-      let result = try NativeCaptureImporter().screens(in: file, limits: limits)
+      let result = try NativeCaptureImporter().screens(in: capture, limits: limits)
       for screen in result.screens {
         var screen = screen
         let line = screen.tree.isEmpty ? 1 : screen.tree[0].line
         screen.source = .init(path: path, format: Self.format, line: max(1, line))
-        screens.append(screen)
+        file.screens.append(screen)
       }
-      failures += result.failures
+      file.failures = result.failures
     } catch {
-      failures.append(error)
+      file.failures = [error]
     }
+    add(file, of: path)
   }
 
   package static let format = "swift"

@@ -1,0 +1,58 @@
+import A11yModel
+
+/// A request to the program that reads Swift sources, while it serves.
+package struct SourceRequest: Sendable {
+  /// The paths of the files to read.
+  package var paths: [String] = []
+  /// The requested parts of the answer (``SourceAnswer/Part``).
+  package var parts: [String] = []
+  /// The files whose screens are wanted; empty for all. Screens of some files never replace those of an answer about all.
+  package var chosen: [String] = []
+  /// The texts of files that an editor has not saved, by path.
+  package var unsaved: [String: [UInt8]] = [:]
+
+  package init(
+    _ paths: [String], _ parts: [SourceAnswer.Part], screensOf chosen: [String] = [],
+    unsaved: [String: [UInt8]]
+  ) {
+    (self.paths, self.parts) = (paths, parts.map(\.rawValue))
+    (self.chosen, self.unsaved) = (chosen, unsaved)
+  }
+
+  /// Reads a request.
+  package init(_ json: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(TextStorage(json), maximumDepth: 8)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "paths": paths = try reader.array { reader throws(JSONError) in try reader.string() }
+      case "parts": parts = try reader.array { reader throws(JSONError) in try reader.string() }
+      case "chosen": chosen = try reader.array { reader throws(JSONError) in try reader.string() }
+      case "unsaved":
+        try reader.beginObject()
+        while let path = try reader.nextKey() {
+          let name = String(path)
+          unsaved[name] = Array(try reader.text().bytes)
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// The request as JSON.
+  package var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("paths", paths)
+      writer.member("parts", parts)
+      writer.member("chosen", chosen)
+      writer.key("unsaved")
+      writer.object { writer in
+        for (path, text) in unsaved.sorted(by: { $0.key < $1.key }) {
+          writer.member(path, String(decoding: text, as: UTF8.self))
+        }
+      }
+    }
+    return writer.bytes
+  }
+}
