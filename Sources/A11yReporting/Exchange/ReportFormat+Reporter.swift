@@ -4,6 +4,7 @@ extension ReportFormat {
     switch self {
     case .pretty: PrettyReporter.self
     case .compact: CompactReporter.self
+    case .agent: AgentReporter.self
     case .json: JSONReporter.self
     case .jsonSlim: FindingsReporter.self
     case .jsonl: JSONLinesReporter.self

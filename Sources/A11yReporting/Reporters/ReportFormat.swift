@@ -3,6 +3,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// For people, in color.
   case pretty
   case compact
+  /// The failing findings in few words, for a language model.
+  case agent
   /// The complete result.
   case json
   /// The findings and the summary of the result.
@@ -25,7 +27,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   package var isJSON: Bool {
     switch self {
     case .json, .jsonSlim, .jsonl, .sarif, .gitlab, .rdjson: true
-    case .pretty, .compact, .csv, .github, .githubSummary, .githubOutput, .junit, .checkstyle,
+    case .pretty, .compact, .agent, .csv, .github, .githubSummary, .githubOutput, .junit, .checkstyle,
       .xcode, .markdown, .html:
       false
     }

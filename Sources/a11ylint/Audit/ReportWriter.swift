@@ -105,6 +105,7 @@ struct ReportWriter {
     case .jsonl: return JSONLinesReporter(at: places)
     case .csv: return CSVReporter(at: places)
     case .compact: return CompactReporter(listed: listed)
+    case .agent: return AgentReporter(at: .ofWorkingDirectory)
     case .sarif: return SARIFReporter(at: places)
     case .github: return GitHubReporter(at: places, listed: listed)
     case .gitlab: return GitLabReporter(at: places)
@@ -151,6 +152,12 @@ struct ReportWriter {
       fallback: ".a11ylint.yml", inRepository: { Paths.below(root, Paths.resolved($0)) },
       inFileSystem: Paths.absolute)
   }
+}
+
+extension ReportPlaces {
+  /// Places as someone in the working directory names them.
+  static let ofWorkingDirectory = ReportPlaces(
+    fallback: ".", inRepository: { Paths.relative(Paths.absolute($0)) }, inFileSystem: Paths.absolute)
 }
 
 extension Configuration {

@@ -1,0 +1,49 @@
+import A11yBaseline
+import A11yModel
+
+package typealias AgentReporter = ExchangeReporter<AgentFormat>
+
+/// The failing findings in few words, for a language model: places below their folders, reasons and shared code once.
+package enum AgentFormat: ExchangeFormat {
+  private static let head = "a11ylint for agents: "
+
+  package static var listed: ListedStates? {
+    var listed = ListedStates()
+    listed.news = .failing
+    return listed
+  }
+
+  package static func recognizes(_ file: EarlierReport) -> Bool { file.begins(with: head) }
+
+  /// Writes the first part. The findings of the next part follow once these are fixed.
+  package static func report(_ report: ExchangeReport) -> [UInt8] {
+    // The first part needs no cursor.
+    guard let page = try? pages(of: report).page(after: nil) else { return [] }
+    let more =
+      page.next == nil
+      ? "" : "More findings follow: fix these, check again, or list all with --output compact\n"
+    return Array((page.text + more).utf8)
+  }
+
+  /// Returns the report in parts.
+  package static func pages(of report: ExchangeReport) -> AnswerPages {
+    let problems = report.problems.map { problem in
+      let place = problem.place.kind == .fallback ? problem.place.fullPath : problem.place.path
+      return "! \(place.displayed):\(problem.place.fullLine) \(problem.message.displayed)"
+    }
+    let count = problems.count + report.findings.count
+    let identity =
+      (problems + report.findings.map { "\($0.compared.fingerprint) \($0.place.fullLine)" })
+      .joined(separator: "\n")
+    // A report without items has one part, too.
+    return AnswerPages(max(1, count), identity: identity) { range in
+      let shown = range.clamped(to: 0..<count)
+      let findings = shown.clamped(to: problems.count..<max(count, problems.count))
+      let lines = [head + report.result.lastLine] + shown.clamped(to: 0..<problems.count).map { problems[$0] }
+      let part = AgentFindings(
+        findings.map { report.findings[$0 - problems.count] },
+        numbers: findings.lowerBound - problems.count, of: report.findings.count)
+      return (lines + part.lines).joined(separator: "\n") + "\n"
+    }
+  }
+}
