@@ -115,6 +115,21 @@ package struct RPCParameters: Sendable {
   }
 }
 
+extension RPCParameters {
+  /// Returns the members of a member, which must be an object; none if it is missing or null.
+  package func members(of name: StaticString) throws(RPCError) -> RPCParameters {
+    var found = RPCParameters([])
+    try read { key, reader throws(JSONError) in
+      guard key == name, reader.kind != .null else { return }
+      guard reader.kind == .object else { throw reader.error("\(name) is no object; expected one") }
+      let start = reader.offset
+      try reader.skipValue()
+      found = RPCParameters(Array(bytes[start..<reader.offset]))
+    }
+    return found
+  }
+}
+
 /// A request that must be answered.
 package struct RPCRequest: Sendable {
   package let identifier: RPCIdentifier

@@ -31,7 +31,24 @@ package struct DifferenceSide: Sendable {
       for file in try ResultInput.results(at: [path]) { add(file) }
       return
     }
-    let plan = try InputPlan([path], settings)
+    try read(InputPlan([path], settings), linter, isOutlining)
+    guard judged.isEmpty, failures.isEmpty else { return }
+    throw AuditError(
+      .input,
+      "\(path.escapedForDisplay()): no capture or result in it; expected captures or JSON results")
+  }
+
+  /// Reads and judges the files of a plan. An unreadable file is a failure.
+  package init(
+    _ plan: InputPlan, by linter: Linter, isOutlining: Bool
+  ) throws(AuditError) {
+    cards = linter.cards
+    try read(plan, linter, isOutlining)
+  }
+
+  private mutating func read(
+    _ plan: InputPlan, _ linter: Linter, _ isOutlining: Bool
+  ) throws(AuditError) {
     let naming: () throws(AuditError) -> DifferenceSide = { [self] () throws(AuditError) in
       var side = self
       side.failures = plan.failures.map(\.description)
@@ -39,10 +56,6 @@ package struct DifferenceSide: Sendable {
       return side
     }
     self = try plan.naming(naming)
-    guard judged.isEmpty, failures.isEmpty else { return }
-    throw AuditError(
-      .input,
-      "\(path.escapedForDisplay()): no capture or result in it; expected captures or JSON results")
   }
 
   // A recording alone is a screen without elements.
@@ -75,7 +88,7 @@ package struct DifferenceSide: Sendable {
   ) {
     do throws(ImportError) {
       if let prepared = try step.preparedResult() {
-        return add(prepared, plan, linter, isOutlining)
+        return add(prepared, plan, linter, isOutlining, isOfFile: false)
       }
       let file = try CaptureReader.file(at: step.input.path, limits: step.limits)
       // Earlier reports may lie beside captures.
@@ -88,13 +101,14 @@ package struct DifferenceSide: Sendable {
   }
 
   private mutating func add(
-    _ result: ImportResult, _ plan: InputPlan, _ linter: Linter, _ isOutlining: Bool
+    _ result: ImportResult, _ plan: InputPlan, _ linter: Linter, _ isOutlining: Bool,
+    isOfFile: Bool = true
   ) {
     failures += result.failures.map { plan.shown($0.description) }
     for screen in result.screens {
       var screen = screen
       do throws(ImportError) {
-        try screen.findRecording(isAlone: result.screens.count == 1)
+        if isOfFile { try screen.findRecording(isAlone: result.screens.count == 1) }
       } catch {
         failures.append(plan.shown(error.description))
       }

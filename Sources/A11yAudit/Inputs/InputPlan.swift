@@ -123,6 +123,24 @@ package struct InputPlan: Sendable {
     return plan
   }
 
+  /// Creates a plan for a capture in memory, which has no files beside it.
+  ///
+  /// - Throws: ``AuditError`` if no screen can be read.
+  package init(_ file: CaptureFile, _ settings: InputSettings) throws(AuditError) {
+    folder = settings.directory
+    isWhole = false
+    bundles = try ResultBundles(in: [])
+    let screens = try AuditError.reading { () throws(ImportError) in
+      try CaptureReader.screens(in: file, limits: settings.limits)
+    }
+    var step = Step(
+      input: CaptureWalk.Input(path: file.path, isNamedByUser: true),
+      description: .success(CaptureDescription()), limits: settings.limits)
+    step.prepared = .success(screens)
+    inputs = [step.input]
+    steps = [step]
+  }
+
   // For UI-test suites alone, other files in their folders are ignored.
   private static func suites(
     among inputs: [CaptureWalk.Input], _ settings: InputSettings, _ paths: [String]

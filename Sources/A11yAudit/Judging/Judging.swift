@@ -187,9 +187,10 @@ package struct Judging: Sendable {
     }
     for (number, screen) in result.screens.enumerated() {
       var screen = described(screen)
-      screen.findPicture(isAlone: result.screens.count == 1)
+      let isAlone = result.screens.count == 1
+      if isOfFile { screen.findPicture(isAlone: isAlone) }
       do throws(ImportError) {
-        try screen.findRecording(isAlone: result.screens.count == 1)
+        if isOfFile { try screen.findRecording(isAlone: isAlone) }
       } catch {
         if isMine {
           outcome.notes.append((result.failures.count + number, Self.note(.failed, error)))

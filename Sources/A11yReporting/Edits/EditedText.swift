@@ -97,9 +97,37 @@ package struct EditedText: Sendable {
     "\(count == 0 ? first : first + 1)" + (count == 1 ? "" : ",\(count)")
   }
 
-  // Merges changes on the same lines.
+  // MARK: Replacements
+
+  /// Whole lines that are replaced by others.
+  package struct Replacement {
+    /// The first line, from 1.
+    package let line: Int
+    package let old: String
+    package let new: String
+    /// The positions of the edits.
+    package let edits: Range<Int>
+  }
+
+  /// The edits as replacements of whole lines, which a program applies without reading a diff.
+  package var replacements: [Replacement] {
+    let old = Lines(before)
+    return groups(old).map { lines, edits in
+      let range = old.start(of: lines.lowerBound)..<old.start(of: lines.upperBound)
+      return Replacement(
+        line: lines.lowerBound + 1, old: String(decoding: before[range], as: UTF8.self),
+        new: String(decoding: text(of: lines, edits, old), as: UTF8.self), edits: edits.indices)
+    }
+  }
+
   private func changes(_ old: Lines) -> [Change] {
-    var changes: [Change] = []
+    let changes = groups(old).map { change($0.lines, $0.edits, old) }
+    return Self.joined(changes.filter { !$0.lines.isEmpty || !$0.replacement.isEmpty })
+  }
+
+  // Edits on the same lines belong together.
+  private func groups(_ old: Lines) -> [(lines: Range<Int>, edits: ArraySlice<TextEdit>)] {
+    var groups: [(lines: Range<Int>, edits: ArraySlice<TextEdit>)] = []
     var next = 0
     while next < edits.count {
       let first = old.line(at: edits[next].offset)
@@ -109,10 +137,10 @@ package struct EditedText: Sendable {
         end = max(end, old.lineBehind(edits[behind].range.upperBound))
         behind += 1
       }
-      changes.append(change(first..<end, edits[next..<behind], old))
+      groups.append((first..<end, edits[next..<behind]))
       next = behind
     }
-    return Self.joined(changes.filter { !$0.lines.isEmpty || !$0.replacement.isEmpty })
+    return groups
   }
 
   // Of adjacent lines, all that are removed are shown before those that are added.
@@ -129,7 +157,9 @@ package struct EditedText: Sendable {
     return joined
   }
 
-  private func change(_ lines: Range<Int>, _ edits: ArraySlice<TextEdit>, _ old: Lines) -> Change {
+  private func text(
+    of lines: Range<Int>, _ edits: ArraySlice<TextEdit>, _ old: Lines
+  ) -> [UInt8] {
     let (start, end) = (old.start(of: lines.lowerBound), old.start(of: lines.upperBound))
     var text: [UInt8] = []
     var place = start
@@ -138,8 +168,11 @@ package struct EditedText: Sendable {
       text += edit.replacement.utf8
       place = edit.range.upperBound
     }
-    text += before[place..<end]
-    var new = Lines(text).all[...]
+    return text + before[place..<end]
+  }
+
+  private func change(_ lines: Range<Int>, _ edits: ArraySlice<TextEdit>, _ old: Lines) -> Change {
+    var new = Lines(text(of: lines, edits, old)).all[...]
     var gone = lines
     while let line = new.first, !gone.isEmpty, old.all[gone.lowerBound].elementsEqual(line) {
       new = new.dropFirst()

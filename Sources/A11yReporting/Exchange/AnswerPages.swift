@@ -27,8 +27,9 @@ package struct AnswerPages {
     digest = String(SHA256.hexadecimal(Array(identity.utf8)).prefix(12))
   }
 
-  /// Creates an answer of lines.
-  package init(_ lines: [String]) {
+  /// Creates an answer of the lines of a text.
+  package init(lines text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     self.init(lines.count, identity: lines.joined(separator: "\n")) { range in
       lines[range].map { Self.cut($0) + "\n" }.joined()
     }

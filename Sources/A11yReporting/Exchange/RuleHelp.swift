@@ -1,15 +1,15 @@
 import A11yRules
 
 /// The description of a rule in Markdown, without any text of a capture.
-struct RuleHelp {
+package struct RuleHelp {
   private let card: RuleCard
 
-  init(_ card: RuleCard) { self.card = card }
+  package init(_ card: RuleCard) { self.card = card }
 
   /// The address of the rule's page, or until there is one, of a page about the subject; nil for rules without both.
   var address: String? { RulePage.address(of: card.id) ?? card.links.first }
 
-  var markdown: String {
+  package var markdown: String {
     var parts = [card.summary, card.why].filter { !$0.isEmpty }.map(MarkdownText.escaped)
     if !card.fix.isEmpty { parts.append("**Fix.** \(MarkdownText.escaped(card.fix))") }
     parts += card.fixes.map { fix in

@@ -30,6 +30,7 @@ struct A11yLint: ParsableCommand, Exemplified {
       CommandGroup(name: "Editor", subcommands: [ServeEditor.self]),
       CommandGroup(
         name: "Report", subcommands: [Report.self, MergeResults.self, ShowHistory.self]),
+      CommandGroup(name: "Server", subcommands: [ServeAgents.self]),
       CommandGroup(
         name: "Setting",
         subcommands: [RulesCommand.self, ConfigurationCommand.self, GitSetup.self]),

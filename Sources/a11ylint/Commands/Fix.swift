@@ -100,13 +100,8 @@ struct Fix: ParsableCommand, Exemplified {
   }
 
   private func plan(_ result: CheckResult, _ root: String) -> EditPlan {
-    let labels = result.comparison.findings.flatMap { $0.finding.finding.edits }.map(\.original)
-    let translated = TranslatedTexts(Set(labels), below: root)
     var review = SuggestionReview(style: colors.style)
-    return EditPlan(result) { finding in
-      if !finding.edits.isEmpty {
-        return finding.edits.allSatisfy { !translated.contains($0.original) } ? finding.edits : []
-      }
+    return EditPlan(result, below: root) { finding in
       guard suggest, let suggestion = finding.suggestion else { return [] }
       guard interactive else { return [suggestion.edit] }
       return review.answer(suggestion, to: finding).map { [$0.edit] } ?? []

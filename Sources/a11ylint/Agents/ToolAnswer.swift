@@ -1,0 +1,46 @@
+import A11yModel
+import A11yReporting
+import A11yRPC
+import ArgumentParser
+
+/// The result of a call: text, or the reason why there is none.
+struct ToolAnswer {
+  private static let longestReason = 1_000
+
+  private let texts: [String]
+  private let isError: Bool
+
+  /// Calls a tool.
+  init(of tool: any AgentTool, _ arguments: RPCParameters, in workspace: AgentWorkspace) {
+    do {
+      let arguments = try ToolArguments(arguments, of: tool)
+      let page = try tool.answer(arguments, in: workspace).page(after: arguments.text("cursor"))
+      texts = [page.text] + (page.next.map { ["More follows with cursor: \($0)"] } ?? [])
+      isError = false
+    } catch {
+      texts = [Self.reason(error)]
+      isError = true
+    }
+  }
+
+  // One line.
+  private static func reason(_ error: any Error) -> String {
+    let words = (error as? any RunError)?.description ?? "\(error)"
+    return "error: " + String(words.escapedForDisplay().prefix(longestReason))
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("content")
+      writer.array { writer in
+        for text in texts {
+          writer.object { writer in
+            writer.member("type", "text")
+            writer.member("text", text)
+          }
+        }
+      }
+      writer.member("isError", isError)
+    }
+  }
+}
