@@ -31,7 +31,8 @@ extension RPCService {
 /// One thread reads, so that a cancellation reaches the request that is being answered. All else happens on the thread
 /// that calls ``serve(_:)``, in the order of the messages.
 package final class RPCConnection: @unchecked Sendable {
-  // The notification that cancels, and its parameter. Both protocols have one.
+  // The notification that cancels, and its parameter. Both protocols have one. The Model Context Protocol expects no
+  // answer to what was cancelled, the Language Server Protocol does.
   private static let cancelling = [
     "$/cancelRequest": "id", "notifications/cancelled": "requestId",
   ]
@@ -122,6 +123,7 @@ package final class RPCConnection: @unchecked Sendable {
         write(&writer)
       }
     } catch {
+      if error.code == .requestCancelled, !cancellations.isAnswered(request.identifier) { return }
       send(error: error, to: request.identifier)
     }
   }
@@ -148,7 +150,7 @@ package final class RPCConnection: @unchecked Sendable {
       if case .notification(let method, let parameters) = message,
         let name = Self.cancelling[method]
       {
-        cancel(parameters, name)
+        cancel(parameters, name, isAnswered: name == "id")
       } else {
         if case .request(let request) = message { cancellations.expect(request.identifier) }
         add(.message(message))
@@ -158,10 +160,10 @@ package final class RPCConnection: @unchecked Sendable {
     }
   }
 
-  private func cancel(_ parameters: RPCParameters, _ name: String) {
+  private func cancel(_ parameters: RPCParameters, _ name: String, isAnswered: Bool) {
     try? parameters.read { key, reader throws(JSONError) in
       if key == name, let identifier = try RPCIdentifier(&reader) {
-        cancellations.cancel(identifier)
+        cancellations.cancel(identifier, isAnswered: isAnswered)
       }
     }
   }
@@ -245,14 +247,25 @@ package final class RPCConnection: @unchecked Sendable {
 /// The requests that the client has cancelled.
 final class RPCCancellations: @unchecked Sendable {
   private let lock = NSLock()
-  // The requests that are not yet answered, and whether they were cancelled. Others cannot be cancelled, so that the
-  // number is bounded.
-  private var requests: [RPCIdentifier: Bool] = [:]
+  // The requests that are not yet answered. Others cannot be cancelled, so that the number is bounded.
+  private var requests: [RPCIdentifier: State] = [:]
 
-  func expect(_ identifier: RPCIdentifier) { lock.withLock { requests[identifier] = false } }
+  private enum State {
+    case open, cancelled
+    /// Cancelled, and nobody expects an answer.
+    case withdrawn
+  }
 
-  func cancel(_ identifier: RPCIdentifier) {
-    lock.withLock { if requests[identifier] != nil { requests[identifier] = true } }
+  func expect(_ identifier: RPCIdentifier) { lock.withLock { requests[identifier] = .open } }
+
+  func cancel(_ identifier: RPCIdentifier, isAnswered: Bool) {
+    lock.withLock {
+      if requests[identifier] != nil { requests[identifier] = isAnswered ? .cancelled : .withdrawn }
+    }
+  }
+
+  func isAnswered(_ identifier: RPCIdentifier) -> Bool {
+    lock.withLock { requests[identifier] != .withdrawn }
   }
 
   func forget(_ identifier: RPCIdentifier) {
@@ -260,6 +273,6 @@ final class RPCCancellations: @unchecked Sendable {
   }
 
   func contains(_ identifier: RPCIdentifier) -> Bool {
-    lock.withLock { requests[identifier] ?? false }
+    lock.withLock { requests[identifier] ?? .open } != .open
   }
 }

@@ -65,11 +65,11 @@ import Testing
       call("slow", 1), #"{"jsonrpc":"2.0","method":"\#(method)","params":{"\#(name)":1}}"#,
       call("two", 2),
     ])
-    #expect(
-      found.text == [
-        #"{"jsonrpc":"2.0","id":1,"error":{"code":-32800,"message":"cancelled"}}"#,
-        #"{"jsonrpc":"2.0","id":2,"result":"two"}"#,
-      ])
+    // The Model Context Protocol expects no answer.
+    let answer =
+      name == "id"
+      ? [#"{"jsonrpc":"2.0","id":1,"error":{"code":-32800,"message":"cancelled"}}"#] : []
+    #expect(found.text == answer + [#"{"jsonrpc":"2.0","id":2,"result":"two"}"#])
   }
 
   @Test("A notification can end the conversation")

@@ -45,7 +45,8 @@ struct AgentFindings {
 
   private func line(_ finding: ExchangeFinding) -> String {
     let edits = finding.edits.map { AgentEdit($0.edit) }
-    let words = ["\(finding.place.fullLine)", "[\(reasons.number(of: finding))]"]
+    let words =
+      ["\(finding.place.fullLine)", "[\(reasons.number(of: finding))]"]
       + [AgentWords.element(of: finding, isBrief: !edits.isEmpty)]
       + edits.map { shared.shortened($0, at: finding.place.fullLine) }
     return words.joined(separator: " ")

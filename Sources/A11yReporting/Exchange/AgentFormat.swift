@@ -39,7 +39,8 @@ package enum AgentFormat: ExchangeFormat {
     return AnswerPages(max(1, count), identity: identity) { range in
       let shown = range.clamped(to: 0..<count)
       let findings = shown.clamped(to: problems.count..<max(count, problems.count))
-      let lines = [head + report.result.lastLine] + shown.clamped(to: 0..<problems.count).map { problems[$0] }
+      let lines =
+        [head + report.result.lastLine] + shown.clamped(to: 0..<problems.count).map { problems[$0] }
       let part = AgentFindings(
         findings.map { report.findings[$0 - problems.count] },
         numbers: findings.lowerBound - problems.count, of: report.findings.count)

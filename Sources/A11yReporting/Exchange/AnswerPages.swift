@@ -29,7 +29,12 @@ package struct AnswerPages {
 
   /// Creates an answer of the lines of a text.
   package init(lines text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    self.init(lines)
+  }
+
+  private init(_ lines: [String]) {
     self.init(lines.count, identity: lines.joined(separator: "\n")) { range in
       lines[range].map { Self.cut($0) + "\n" }.joined()
     }

@@ -27,7 +27,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   package var isJSON: Bool {
     switch self {
     case .json, .jsonSlim, .jsonl, .sarif, .gitlab, .rdjson: true
-    case .pretty, .compact, .agent, .csv, .github, .githubSummary, .githubOutput, .junit, .checkstyle,
+    case .pretty, .compact, .agent, .csv, .github, .githubSummary, .githubOutput, .junit,
+      .checkstyle,
       .xcode, .markdown, .html:
       false
     }

@@ -1,7 +1,7 @@
 import A11yConfiguration
 import A11yModel
-import A11yReporting
 import A11yRPC
+import A11yReporting
 import A11yRules
 
 /// A server of the Model Context Protocol (https://modelcontextprotocol.io/specification/2025-11-25).

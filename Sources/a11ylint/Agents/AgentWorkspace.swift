@@ -27,7 +27,8 @@ struct AgentWorkspace: Sendable {
         _ = try ContainedPath(path, below: root)
       } catch {
         throw CommandFailure(
-          .usage, "\(name): outside the folder of this server; expected a path below "
+          .usage,
+          "\(name): outside the folder of this server; expected a path below "
             + SecretText.shownPath(root).escapedForDisplay())
       }
     }

@@ -1,6 +1,6 @@
 import A11yModel
-import A11yReporting
 import A11yRPC
+import A11yReporting
 import A11yRules
 
 /// The pages of the rules as resources.

@@ -1,6 +1,6 @@
 import A11yModel
-import A11yReporting
 import A11yRPC
+import A11yReporting
 import ArgumentParser
 
 /// The result of a call: text, or the reason why there is none.

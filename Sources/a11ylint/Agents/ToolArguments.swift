@@ -51,7 +51,9 @@ struct ToolArguments {
     case .text: return [try reader.string()]
     case .number:
       let number = try reader.int()
-      guard number > 0 else { throw reader.error("\(parameter.name) is \(number); expected 1 or more") }
+      guard number > 0 else {
+        throw reader.error("\(parameter.name) is \(number); expected 1 or more")
+      }
       return [String(number)]
     case .texts: return try reader.array { reader throws(JSONError) in try reader.string() }
     case .word(let words):

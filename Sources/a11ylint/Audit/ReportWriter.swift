@@ -157,7 +157,8 @@ struct ReportWriter {
 extension ReportPlaces {
   /// Places as someone in the working directory names them.
   static let ofWorkingDirectory = ReportPlaces(
-    fallback: ".", inRepository: { Paths.relative(Paths.absolute($0)) }, inFileSystem: Paths.absolute)
+    fallback: ".", inRepository: { Paths.relative(Paths.absolute($0)) },
+    inFileSystem: Paths.absolute)
 }
 
 extension Configuration {

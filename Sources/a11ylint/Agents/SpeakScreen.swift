@@ -19,8 +19,10 @@ struct SpeakScreen: AgentTool {
     let language = arguments.text("language").flatMap { SpeechLanguage.of(locale: $0) }
     let screens = try workspace.screens(of: arguments.text("tree") ?? "")
     let texts = screens.map { screen in
-      SpeechText(ScreenTranscript(screen, in: language), of: screen, style: .plain, hasOrders: false)
-        .bytes
+      SpeechText(
+        ScreenTranscript(screen, in: language), of: screen, style: .plain, hasOrders: false
+      )
+      .bytes
     }
     return AnswerPages(lines: texts.map { String(decoding: $0, as: UTF8.self) }.joined())
   }

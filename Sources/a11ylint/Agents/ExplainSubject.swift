@@ -34,7 +34,8 @@ struct ExplainSubject: AgentTool {
       return Self.pages(text + (rules.isEmpty ? "" : RuleListing.table(rules, style: .plain)))
     case .fingerprint(let prefix):
       let path = try workspace.baseline.baseline ?? configuration.baselineInRepository()
-      let accepted = Paths.exists(path) ? configuration.renaming(try BaselineFile(path).load()) : nil
+      let accepted =
+        Paths.exists(path) ? configuration.renaming(try BaselineFile(path).load()) : nil
       let explanation = try FingerprintExplanation(prefix, in: [], accepted)
       let cards = explanation.rules.compactMap { try? known.card(named: $0) }
       return Self.pages(([explanation.text(.plain)] + cards.map(Self.page)).joined(separator: "\n"))

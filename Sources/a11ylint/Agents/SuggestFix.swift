@@ -74,7 +74,9 @@ private struct Replacements {
         writer.member("new", change.new)
         writer.member("rules", Set(findings.map(\.rule)).sorted())
         let about = findings.compactMap { $0.suggestion?.about }
-        if !about.isEmpty { writer.member("about", SecretText.shown(about.joined(separator: "; "))) }
+        if !about.isEmpty {
+          writer.member("about", SecretText.shown(about.joined(separator: "; ")))
+        }
       }
     }
     return fixed

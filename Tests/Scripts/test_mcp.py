@@ -1,0 +1,377 @@
+"""A client of the Model Context Protocol that is not ours talks to `a11ylint mcp`.
+
+Every message of the server is checked against the schemas of that client, and an agent without a person closes the
+loop: check, apply the suggested edits, check again.
+"""
+import asyncio
+import json
+import os
+import pathlib
+import random
+import subprocess
+import tempfile
+import threading
+import unittest
+
+from mcp import Client, MCPError, StdioServerParameters
+from mcp.client.stdio import stdio_client
+from mcp.types import jsonrpc
+from mcp.types.methods import validate_server_result
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / ".build/debug/a11ylint"
+VERSIONS = ["2024-11-05", "2025-06-18", "2025-11-25"]
+MUTANTS = int(os.environ.get("A11YLINT_MUTANTS", "1000"))
+
+TREE = """Element subtree:
+ →Application, 0x1, pid: 1, label: 'Shop'
+    Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+      Button, 0x3, {{16.0, 100.0}, {358.0, 44.0}}, identifier: 'save', label: 'Save'
+      Button, 0x4, {{16.0, 150.0}, {358.0, 44.0}}, identifier: 'help'
+Path to element:
+"""
+
+VIEW = """import SwiftUI
+
+struct Settings%(number)d: View {
+  @State var volume = 0.5
+  @State var isMuted = false
+
+  var body: some View {
+    VStack {
+      Button { delete() } label: { Image(systemName: "trash.circle") }
+      Slider(value: $volume, in: 0...1)
+      Toggle("", isOn: $isMuted)
+      Button { send() } label: { Image("ic_send_24px") }
+      Image(uiImage: picture)
+    }
+  }
+}
+"""
+
+
+class Server:
+    """The server, with a record of each message."""
+
+    def __init__(self, folder, *arguments):
+        self.process = subprocess.Popen(
+            [PROGRAM, "mcp", *arguments], cwd=folder, env={"PATH": os.environ["PATH"]}, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.last = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait(timeout=60)
+
+    def send(self, message):
+        line = message if isinstance(message, bytes) else json.dumps(message).encode()
+        self.process.stdin.write(line + b"\n")
+        self.process.stdin.flush()
+
+    def receive(self):
+        return json.loads(self.process.stdout.readline())
+
+    def ask(self, method, parameters=None, version="2025-11-25"):
+        """Returns the result or error of a request, after a check of the message."""
+        self.last += 1
+        self.send({"jsonrpc": "2.0", "id": self.last, "method": method, "params": parameters or {}})
+        message = self.receive()
+        assert message["id"] == self.last, message
+        if "error" in message:
+            jsonrpc.JSONRPCError.model_validate(message)
+            return message["error"]
+        jsonrpc.JSONRPCResponse.model_validate(message)
+        validate_server_result(method, version, message["result"])
+        return message["result"]
+
+    def begin(self, version="2025-11-25"):
+        result = self.ask("initialize", {
+            "protocolVersion": version, "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}})
+        self.send({"jsonrpc": "2.0", "method": "notifications/initialized"})
+        return result
+
+    def call(self, tool, **arguments):
+        """Returns the text of all parts of an answer."""
+        texts = []
+        while True:
+            result = self.ask("tools/call", {"name": tool, "arguments": arguments})
+            parts = [part["text"] for part in result["content"]]
+            assert not result["isError"], parts
+            texts.append(parts[0])
+            if len(parts) == 1:
+                return "".join(texts)
+            arguments["cursor"] = parts[1].rsplit(" ", 1)[1]
+
+    def error(self, tool, **arguments):
+        result = self.ask("tools/call", {"name": tool, "arguments": arguments})
+        assert result["isError"], result
+        (part,) = result["content"]
+        return part["text"]
+
+
+@unittest.skipUnless(PROGRAM.exists(), "needs a debug build")
+class AgentServerTests(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.place = pathlib.Path(folder.name).resolve()
+        subprocess.run(["git", "init", "-q", self.place], check=True)
+        (self.place / "Settings.swift").write_text(VIEW % {"number": 1})
+        (self.place / "screen.txt").write_text(TREE)
+
+    def test_a_client_that_is_not_ours_uses_every_feature(self):
+        for mode in ("auto", "legacy"):
+            asyncio.run(self.session(mode))
+
+    async def session(self, mode):
+        server = StdioServerParameters(
+            command=str(PROGRAM), args=["mcp"], env={"PATH": os.environ["PATH"]}, cwd=self.place)
+        with open(os.devnull, "w") as errors:
+            async with Client(stdio_client(server, errlog=errors), mode=mode) as client:
+                self.assertEqual(client.protocol_version, "2025-11-25")
+                self.assertEqual(client.server_info.name, "a11ylint")
+                tools = (await client.list_tools()).tools
+                self.assertEqual(
+                    [tool.name for tool in tools],
+                    ["check_files", "check_screen", "suggest_fix", "explain", "speak", "query", "diff_screens"])
+                for tool in tools:
+                    self.assertTrue(tool.annotations.read_only_hint and tool.annotations.idempotent_hint)
+                    self.assertFalse(tool.annotations.open_world_hint or tool.annotations.destructive_hint)
+                    self.assertFalse(tool.input_schema["additionalProperties"])
+                calls = {
+                    "check_files": {"paths": ["Settings.swift"]}, "check_screen": {"tree": TREE, "screen": "Login"},
+                    "suggest_fix": {"paths": ["."]}, "explain": {"subject": "missing-label"},
+                    "speak": {"tree": "screen.txt"}, "query": {"tree": TREE, "queries": ['app.buttons["Save"]']},
+                    "diff_screens": {"old": TREE, "new": TREE.replace("'Save'", "'Store'")}}
+                expected = {
+                    "check_files": "[1] missing-label", "check_screen": "tree:5 [1] Button #help",
+                    "suggest_fix": '{"path":"Settings.swift"', "explain": "# missing-label",
+                    "speak": "1  Save. Button.", "query": "Save", "diff_screens": "Store"}
+                for name, arguments in calls.items():
+                    result = await client.call_tool(name, arguments)
+                    self.assertFalse(result.is_error, result)
+                    self.assertIn(expected[name], result.content[0].text)
+                resources = (await client.list_resources()).resources
+                self.assertGreater(len(resources), 50)
+                (template,) = (await client.list_resource_templates()).resource_templates
+                self.assertEqual(template.uri_template, "a11ylint://rules/{rule}")
+                page = await client.read_resource("a11ylint://rules/missing-label")
+                self.assertIn("# Missing label", page.contents[0].text)
+                with self.assertRaises(MCPError):
+                    await client.read_resource("file:///etc/passwd")
+                with self.assertRaises(MCPError):
+                    await client.call_tool("run", {})
+
+    def test_versions_are_negotiated(self):
+        asked = {version: version for version in VERSIONS}
+        # One that is not known, one with batches, and what is no version.
+        asked.update({"2026-07-28": VERSIONS[-1], "2025-03-26": VERSIONS[0], "": VERSIONS[-1], "zzz": VERSIONS[-1]})
+        for version, answer in asked.items():
+            with Server(self.place) as server:
+                self.assertEqual(server.begin(version)["protocolVersion"], answer)
+                for method in ("tools/list", "resources/list", "resources/templates/list", "ping"):
+                    server.ask(method, version=answer)
+
+    def test_errors_have_one_line(self):
+        with Server(self.place) as server:
+            self.assertEqual(server.ask("tools/list")["code"], -32600)
+            self.assertEqual(server.ask("server/discover")["code"], -32601)
+            server.begin()
+            outside = self.place.parent
+            (self.place / "link").symlink_to("/etc")
+            for path in ("/etc/passwd", "..", str(outside), "link/passwd", "Settings.swift/../../x", ".git/config"):
+                self.assertIn("outside the folder of this server", server.error("check_files", paths=[path]))
+                self.assertIn("outside the folder of this server", server.error("speak", tree=path))
+            self.assertIn("no such file", server.error("suggest_fix", paths=["none.swift"]))
+            self.assertIn('did you mean "paths"', server.error("check_files", pathes=["."]))
+            self.assertIn("expected an array", server.error("check_files", paths="."))
+            self.assertIn("expected failing or all", server.error("check_files", show="some"))
+            self.assertIn("no tree", server.error("check_screen"))
+            self.assertIn("no rule", server.error("explain", subject="nothing-like-it"))
+            self.assertIn("cursor", server.error("check_files", cursor="1-000000000000"))
+            self.assertIn("query", server.error("query", tree=TREE, queries=["app.buttons["]))
+            for text in ("{}", "<a", "[", "x\ny", "\u0000\n", "a\u202e\n" * 9):
+                line = server.error("check_screen", tree=text)
+                self.assertEqual(len(line.splitlines()), 1)
+                self.assertTrue(line.startswith("error: "))
+            server.send(b"[]")
+            self.assertEqual(server.receive()["error"]["code"], -32700)
+            self.assertIn("missing-label", server.call("check_files"))
+
+    def test_files_that_a_link_leads_out_to_are_refused(self):
+        with tempfile.TemporaryDirectory() as other, Server(self.place) as server:
+            (pathlib.Path(other) / "Secret.swift").write_text(VIEW % {"number": 2})
+            (self.place / "Linked.swift").symlink_to(pathlib.Path(other) / "Secret.swift")
+            server.begin()
+            self.assertIn("outside the folder of this server", server.error("check_files", paths=["."]))
+
+    def test_secrets_stay_in_their_files(self):
+        secret = "ghp_" + "a1B2c3D4e5" * 4
+        (self.place / "Settings.swift").write_text((VIEW % {"number": 1}).replace(
+            "Slider(", f"Slider(/* {secret} */"))
+        tree = TREE.replace("'Save'", f"'{secret}'")
+        with Server(self.place) as server:
+            server.begin()
+            answers = [
+                server.call("check_files", show="all"), server.call("suggest_fix"), server.call("speak", tree=tree),
+                server.call("check_screen", tree=tree, show="all"),
+                server.call("query", tree=tree, queries=["app.buttons"]),
+                server.call("diff_screens", old=tree, new=tree.replace("Button, 0x3", "StaticText, 0x3"))]
+            for answer in answers:
+                self.assertNotIn(secret, answer)
+            self.assertIn("Settings.swift", answers[0])
+
+    def test_the_baseline_and_the_configuration_count(self):
+        (self.place / ".a11ylint.yml").write_text("rules:\n  missing-label: off\n")
+        with Server(self.place) as server:
+            server.begin()
+            self.assertNotIn("missing-label", server.call("check_files"))
+            (self.place / ".a11ylint.yml").write_text("rules:\n  missing-label: error\n")
+            self.assertIn("missing-label", server.call("check_files"))
+            subprocess.run([PROGRAM, "baseline", "create", "."], cwd=self.place, check=True, capture_output=True)
+            self.assertIn("PASS", server.call("check_files"))
+
+    def test_nothing_is_written(self):
+        before = sorted(self.place.rglob("*"))
+        with Server(self.place) as server:
+            server.begin()
+            server.call("check_files")
+            server.call("suggest_fix")
+            server.call("check_screen", tree=TREE)
+        self.assertEqual(before, sorted(self.place.rglob("*")))
+
+    def test_a_long_answer_has_parts_that_fit(self):
+        for number in range(40):
+            folder = self.place / f"Features/Feature{number:02}"
+            folder.mkdir(parents=True)
+            (folder / f"FeatureSettingsView{number:02}.swift").write_text(VIEW % {"number": number})
+        with Server(self.place) as server:
+            server.begin()
+            for tool, arguments in (("check_files", {"show": "all"}), ("suggest_fix", {})):
+                answer = server.call(tool, **arguments)
+                places = {number for number in range(40) if f"FeatureSettingsView{number:02}.swift" in answer}
+                self.assertEqual(len(places), 40)
+                cursor, sizes = None, []
+                while True:
+                    given = dict(arguments, **({"cursor": cursor} if cursor else {}))
+                    result = server.ask("tools/call", {"name": tool, "arguments": given})
+                    sizes.append(len(result["content"][0]["text"].encode()))
+                    if len(result["content"]) == 1:
+                        break
+                    cursor = result["content"][1]["text"].rsplit(" ", 1)[1]
+                self.assertGreater(len(sizes), 1)
+                self.assertLessEqual(max(sizes), 6500)
+
+    def test_a_cancelled_request_has_no_answer(self):
+        with Server(self.place) as server:
+            server.begin()
+            # The first keeps the server busy while the second is cancelled.
+            for number in (100, 101, 102):
+                server.send({"jsonrpc": "2.0", "id": number, "method": "tools/call",
+                             "params": {"name": "check_files", "arguments": {}}})
+            server.send({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 101}})
+            self.assertEqual([server.receive()["id"] for _ in range(2)], [100, 102])
+            # What is answered, unknown or no identifier is ignored.
+            for identifier in (100, 999, None, "x", {}):
+                server.send({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": identifier}})
+            server.ask("ping")
+
+    def test_mutated_messages_are_survived(self):
+        messages = [json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": parameters}).encode()
+                    for method, parameters in (
+                        ("initialize", {"protocolVersion": "2025-06-18", "capabilities": {}}),
+                        ("tools/list", {}), ("resources/list", {}), ("ping", {}),
+                        ("resources/read", {"uri": "a11ylint://rules/missing-label"}),
+                        ("tools/call", {"name": "check_screen", "arguments": {"tree": TREE, "show": "all"}}),
+                        ("tools/call", {"name": "speak", "arguments": {"tree": TREE, "language": "de"}}),
+                        ("tools/call", {"name": "query", "arguments": {"tree": TREE, "queries": ["app.buttons"]}}),
+                        ("tools/call", {"name": "diff_screens", "arguments": {"old": TREE, "new": TREE}}),
+                        ("tools/call", {"name": "explain", "arguments": {"subject": "label"}}),
+                        ("tools/call", {"name": "check_files", "arguments": {"paths": ["screen.txt"]}}),
+                        ("notifications/cancelled", {"requestId": 1}))]
+        source = random.Random(7)
+        with Server(self.place) as server:
+            server.begin()
+            faults = []
+
+            def read():
+                for line in server.process.stdout:
+                    try:
+                        message = json.loads(line)
+                        if message.get("id") == "end":
+                            return
+                        kind = jsonrpc.JSONRPCError if "error" in message else jsonrpc.JSONRPCResponse
+                        kind.model_validate(message)
+                    except ValueError as error:
+                        faults.append((line, error))
+
+            reader = threading.Thread(target=read)
+            reader.start()
+            for _ in range(MUTANTS):
+                server.send(self.mutated(source.choice(messages), source))
+            server.send({"jsonrpc": "2.0", "id": "end", "method": "ping"})
+            reader.join(timeout=600)
+            self.assertFalse(reader.is_alive())
+            self.assertEqual(faults, [])
+            self.assertIsNone(server.process.poll())
+
+    @staticmethod
+    def mutated(message, source):
+        data = bytearray(message)
+        for _ in range(source.randint(1, 4)):
+            place = source.randrange(len(data) or 1)
+            kind = source.randrange(6)
+            if kind == 0:
+                data[place:place + 1] = bytes([source.choice(b'{}[]",:\\0123456789-.eE tfn\x00\xff\xc3')])
+            elif kind == 1:
+                del data[place:place + source.randint(1, 12)]
+            elif kind == 2:
+                data[place:place] = data[source.randrange(len(data) or 1):][:source.randint(1, 40)]
+            elif kind == 3:
+                data[place:place] = source.choice([b"9" * 30, b"[" * 300, b'{"a":' * 300, b"\\ud800", b"null", b"1e999", b'"x"'])
+            elif kind == 4:
+                del data[place:]
+            else:
+                data[place:place] = bytes(source.randrange(256) for _ in range(source.randint(1, 8)))
+        # A line break would end the message.
+        return bytes(data).replace(b"\n", b" ")
+
+    def test_an_agent_closes_the_loop(self):
+        for number in range(12):
+            (self.place / f"Settings{number}.swift").write_text(VIEW % {"number": number + 2})
+        with Server(self.place) as server:
+            server.begin()
+            before = self.failing(server)
+            self.assertGreater(before, 40)
+            apply_edits(self.place, server.call("suggest_fix"))
+            after = self.failing(server)
+            self.assertLessEqual(after, before // 2)
+
+    @staticmethod
+    def failing(server):
+        """Returns the number of failing findings; a file that cannot be parsed is an error instead."""
+        answer = server.call("check_files")
+        assert "ERROR" not in answer and "\n! " not in answer, answer
+        return int(answer.split("Findings 1 to ")[1].split(" of ")[1].split(":")[0]) if "Findings" in answer else 0
+
+
+def apply_edits(root, answer):
+    """Applies the edits of suggest_fix, as its description says, and returns their number."""
+    edits = [edit for edit in map(json.loads, answer.splitlines()) if "new" in edit]
+    for edit in sorted(edits, key=lambda edit: (edit["path"], -edit["line"])):
+        path = root / edit["path"]
+        lines = path.read_text().splitlines(keepends=True)
+        old = edit["old"].splitlines(keepends=True)
+        first = edit["line"] - 1
+        assert lines[first:first + len(old)] == old, edit
+        lines[first:first + len(old)] = [edit["new"]]
+        path.write_text("".join(lines))
+    return len(edits)
+
+
+if __name__ == "__main__":
+    unittest.main()
