@@ -15,7 +15,7 @@ HOSTILE = [
     "\ud83d\ude00".encode("utf-16", "surrogatepass").decode("utf-16"), "e\u0301" * 40, "x" * 5000,
 ]
 
-FORMATS = ["pretty", "compact", "json", "json-slim", "jsonl", "csv", "sarif", "github", "github-summary", "gitlab", "junit", "checkstyle", "xcode",
+FORMATS = ["pretty", "compact", "agent", "json", "json-slim", "jsonl", "csv", "sarif", "github", "github-summary", "gitlab", "junit", "checkstyle", "xcode",
            "rdjson", "markdown", "html"]
 
 # Nothing of these is ever printed raw: they command a terminal, or hide something from a reader.

@@ -37,7 +37,8 @@ struct ChangedTests {
   @Test(
     "every format says that nothing has changed, or has no error",
     arguments: [
-      "compact", "markdown", "html", "jsonl", "json-slim", "junit", "sarif", "gitlab", "checkstyle",
+      "compact", "agent", "markdown", "html", "jsonl", "json-slim", "junit", "sarif", "gitlab",
+      "checkstyle",
       "github",
       "github-output",
     ])
@@ -47,7 +48,7 @@ struct ChangedTests {
     #expect(run.code == 0, "\(run.errors)")
     let text = try repository.text(of: "out").lowercased()
     #expect(!text.contains("nothing was audited") && !text.contains("<error "), "\(text)")
-    if ["compact", "markdown", "html"].contains(format) {
+    if ["compact", "agent", "markdown", "html"].contains(format) {
       #expect(text.contains("nothing changed"), "\(text)")
     }
   }

@@ -20,7 +20,8 @@ struct PersonalDataTests {
   }
 
   static let reports = [
-    "pretty", "compact", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "xcode",
+    "pretty", "compact", "agent", "json", "sarif", "github", "gitlab", "junit", "checkstyle",
+    "xcode",
     "rdjson", "markdown", "csv", "jsonl", "json-slim", "github-summary", "html",
   ]
 

@@ -38,7 +38,8 @@ struct ReportTests {
   @Test(
     "every format can be rendered",
     arguments: [
-      "pretty", "compact", "json", "json-slim", "jsonl", "csv", "sarif", "github", "gitlab",
+      "pretty", "compact", "agent", "json", "json-slim", "jsonl", "csv", "sarif", "github",
+      "gitlab",
       "junit", "checkstyle", "xcode", "rdjson", "markdown", "html",
     ])
   func formats(format: String) throws {

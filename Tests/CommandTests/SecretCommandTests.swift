@@ -71,7 +71,8 @@ struct SecretCommandTests {
       }
     }
     let formats = [
-      "pretty", "compact", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "xcode",
+      "pretty", "compact", "agent", "json", "sarif", "github", "gitlab", "junit", "checkstyle",
+      "xcode",
       "rdjson", "markdown", "csv", "jsonl", "json-slim", "github-summary", "html",
     ]
     let reports = formats.flatMap { ["-o", "\($0)=report.\($0)"] }

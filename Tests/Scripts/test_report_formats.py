@@ -64,7 +64,7 @@ class ReportFormatTests(unittest.TestCase):
         captures.mkdir(parents=True)
         (captures / "Lo%gin.txt").write_text(capture(HOSTILE))
         cls.outputs = {}
-        names = ["json", "json-slim", "jsonl", "csv", "sarif", "gitlab", "junit", "checkstyle", "rdjson", "markdown", "github", "xcode", "compact"]
+        names = ["json", "json-slim", "jsonl", "csv", "sarif", "gitlab", "junit", "checkstyle", "rdjson", "markdown", "github", "xcode", "compact", "agent"]
         outputs = [word for name in names for word in ("--output", f"{name}=out.{name}")]
         run = subprocess.run(
             [PROGRAM, "check", "Cap tures", "--no-baseline", "--no-config", *outputs], cwd=cls.place,
@@ -104,6 +104,8 @@ class ReportFormatTests(unittest.TestCase):
         self.assertEqual(len(failing), lines[-1]["failing"])
         self.assertEqual(len(failing), len(re.findall(r"^/.*: error: ", self.text("xcode"), re.M)))
         self.assertEqual(len(failing), len(re.findall(r"^[^:]+:\d+:\d+: error: ", self.text("compact"), re.M)))
+        self.assertIn(f"Findings 1 to {len(failing)} of {len(failing)}: ", self.text("agent"))
+        self.assertEqual(len(failing), len(re.findall(r"^ \S*:\d+ \[\d+\] ", self.text("agent"), re.M)))
 
     def test_json_formats_give_the_texts_back_exactly(self):
         wanted = {f["element"]["identifier"] for f in findings_of(self.result)}
@@ -187,7 +189,7 @@ class ReportFormatTests(unittest.TestCase):
 
     def test_nothing_hidden_reaches_what_people_read(self):
         hidden = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\U000e0000-\U000e007f]")
-        for name in ("markdown", "github", "xcode", "compact", "csv", "junit", "checkstyle"):
+        for name in ("markdown", "github", "xcode", "compact", "agent", "csv", "junit", "checkstyle"):
             found = hidden.search(self.text(name))
             self.assertIsNone(found, f"{name}: {found and hex(ord(found[0]))}")
 
@@ -215,7 +217,7 @@ class ReportFormatTests(unittest.TestCase):
         for name, pattern in {
             "sarif": '"executionSuccessful": false', "gitlab": "a11ylint/input", "junit": "<error ", "checkstyle": "a11ylint.input",
             "rdjson": '"ERROR"', "github": "::error ", "xcode": ": error: ", "markdown": "**input**", "csv": '"error","input"',
-            "jsonl": '"kind":"problem"', "json-slim": '"code":"input"',
+            "jsonl": '"kind":"problem"', "agent": "! broken/cut.json:", "json-slim": '"code":"input"',
         }.items():
             run = subprocess.run(
                 [PROGRAM, "check", "broken/cut.json", "--no-baseline", "--no-config", "--output", name],

@@ -246,7 +246,7 @@ extension RuleCard {
     self.init(
       id: id, title: title, summary: known?.summary ?? title, severity: severity, tags: tags,
       since: "",
-      contract: contract, binding: binding, needs: [], reasons: [], options: [],
+      contract: contract, binding: binding, needs: [], reasons: known?.reasons ?? [], options: [],
       control: known?.control,
       texts: Texts(
         words: known?.texts.words ?? [:], why: known?.texts.why ?? "",

@@ -35,7 +35,8 @@ enum TypedWords {
     "html": "a11ylint check --output html=report.html PATH",
     "json": "a11ylint check --output json PATH",
     "install": "a11ylint init sets up a project; a11ylint git-setup sets up git for baselines",
-    "serve": "a11ylint check --output html=report.html PATH writes a page that needs no server",
+    "serve":
+      "a11ylint mcp serves agents; a11ylint check --output html=report.html PATH writes a page that needs no server",
     "lsp": "editors read the output of a11ylint check --output xcode or --output rdjson",
     "suppress":
       "write suppressions under suppress: in .a11ylint.yml; a11ylint config schema lists the keys",
