@@ -8,9 +8,22 @@ package enum RunTime {
   }
 
   private static let span = Locked<Span?>(nil)
+  private static let cancellation = Locked<@Sendable () -> Bool>({ false })
 
   package static func begin(seconds: Int) {
     span.withLock { $0 = Span(begin: DispatchTime.now().uptimeNanoseconds, seconds: seconds) }
+  }
+
+  /// Whether nobody waits for the run any more, so that it ends early. Its result is dropped.
+  package static var isCancelled: Bool { cancellation.withLock { $0 }() }
+
+  /// Does work that ends early once a closure returns true. The closure is called on any thread.
+  package static func cancelling<Value, Failure: Error>(
+    when isCancelled: @escaping @Sendable () -> Bool, _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    cancellation.withLock { $0 = isCancelled }
+    defer { cancellation.withLock { $0 = { false } } }
+    return try work()
   }
 
   /// Changes the limit of the current run.

@@ -75,7 +75,7 @@
     ///
     /// - Parameter isCancelled: Returns true to kill the program. It is called at least every 50 ms.
     package func run(
-      _ limits: Limits, isCancelled: () -> Bool = { false }
+      _ limits: Limits, isCancelled: () -> Bool = { RunTime.isCancelled }
     ) throws(StartError) -> Ending {
       let (output, errors) = (try PipeEnds(), try PipeEnds())
       let stream = input.isEmpty ? nil : try PipeEnds()

@@ -85,7 +85,7 @@ final class RunMeter: Sendable {
     return sums.hasEnded ? ("seconds", limits.seconds, "s") : nil
   }
 
-  private var isLate: Bool { deadline.hasPassed }
+  private var isLate: Bool { deadline.hasPassed || RunTime.isCancelled }
 
   private func isOver() -> Bool {
     let isLate = isLate

@@ -1,4 +1,5 @@
 import A11yConfiguration
+import A11yFiles
 import A11yModel
 import A11yRPC
 import A11yReporting
@@ -35,7 +36,9 @@ final class AgentServer: RPCService {
       guard isInitialized else {
         throw RPCError(.invalidRequest, "not initialized; expected initialize first")
       }
-      return try answer(request.method, request.parameters)
+      return try RunTime.cancelling(when: { request.isCancelled }) { () throws(RPCError) in
+        try answer(request.method, request.parameters)
+      }
     default: throw RPCError(.methodNotFound, "no method \(request.method.displayed)")
     }
   }
