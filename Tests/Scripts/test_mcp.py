@@ -11,6 +11,7 @@ import random
 import subprocess
 import tempfile
 import threading
+import time
 import unittest
 
 from mcp import Client, MCPError, StdioServerParameters
@@ -234,6 +235,7 @@ class AgentServerTests(unittest.TestCase):
             self.assertIn("missing-label", server.call("check_files"))
             subprocess.run([PROGRAM, "baseline", "create", "."], cwd=self.place, check=True, capture_output=True)
             self.assertIn("PASS", server.call("check_files"))
+            self.assertIn("nothing to fix; PASS", server.call("suggest_fix"))
 
     def test_nothing_is_written(self):
         before = sorted(self.place.rglob("*"))
@@ -279,6 +281,19 @@ class AgentServerTests(unittest.TestCase):
             for identifier in (100, 999, None, "x", {}):
                 server.send({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": identifier}})
             server.ask("ping")
+
+    def test_a_running_check_ends_early(self):
+        # Its reader waits, because nobody writes to the pipe.
+        os.mkfifo(self.place / "Pipe.swift")
+        with Server(self.place) as server:
+            server.begin()
+            server.send({"jsonrpc": "2.0", "id": 100, "method": "tools/call",
+                         "params": {"name": "check_files", "arguments": {"paths": ["Pipe.swift"]}}})
+            time.sleep(1)
+            start = time.monotonic()
+            server.send({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 100}})
+            server.ask("ping")
+            self.assertLess(time.monotonic() - start, 5)
 
     def test_mutated_messages_are_survived(self):
         messages = [json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": parameters}).encode()

@@ -29,7 +29,12 @@ package enum AgentFormat: ExchangeFormat {
   package static func pages(of report: ExchangeReport) -> AnswerPages {
     let problems = report.problems.map { problem in
       let place = problem.place.kind == .fallback ? problem.place.fullPath : problem.place.path
-      return "! \(place.displayed):\(problem.place.fullLine) \(problem.message.displayed)"
+      // Most messages begin with the path.
+      let head = place + ": "
+      let words =
+        problem.message.hasPrefix(head)
+        ? problem.message.dropFirst(head.count) : problem.message[...]
+      return "! \(place.displayed):\(problem.place.fullLine) \(String(words).displayed)"
     }
     let count = problems.count + report.findings.count
     let identity =

@@ -50,6 +50,7 @@ private struct Replacements {
       open.removeAll { fixed.contains($0.finding) }
     }
     for finding in open { add(finding) }
+    if findings.isEmpty { add { $0.member("fix", "nothing to fix; \(result.lastLine)") } }
   }
 
   var pages: AnswerPages {
