@@ -27,7 +27,7 @@ struct EvaluatorTests {
     evaluator.followsLeft = Evaluator.mostFollows
     guard let field = index.code.types["Sample"]?.fields["value"], let initial = field.initial
     else { return ["no value"] }
-    let frame = Frame(type: "Sample", own: [.type("Sample")], file: 0)
+    let frame = Frame(type: "Sample", own: [.type("Sample")], file: 0, fuel: evaluator.fuel)
     return evaluator.evaluate(initial, frame, expecting: field.written).map(Self.words)
   }
 

@@ -3,13 +3,24 @@ extension UnsafeBufferPointer<UInt8> {
   ///
   /// - Complexity: O(n) for n bytes and a short text.
   package func position(of text: StaticString, from start: Int = 0) -> Int? {
-    let length = text.utf8CodeUnitCount
+    position(
+      of: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), from: start)
+  }
+
+  /// Returns the position of the first occurrence of bytes; nil without one.
+  ///
+  /// - Complexity: O(n) for n bytes and a short text.
+  package func position(of bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBufferPointer { position(of: $0, from: 0) }
+  }
+
+  private func position(of wanted: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    let length = wanted.count
     guard length > 0, count - start >= length else { return nil }
-    let wanted = UnsafeBufferPointer(start: text.utf8Start, count: length)
     let (first, last) = (wanted[0], wanted[length - 1])
     for place in start...(count - length)
     where self[place] == first && self[place + length - 1] == last {
-      if has(text, at: place) { return place }
+      if wanted.indices.allSatisfy({ self[place + $0] == wanted[$0] }) { return place }
     }
     return nil
   }

@@ -1,6 +1,6 @@
 /// The result of evaluating a file.
 ///
-/// The values hold frames of closures, which nothing changes after the evaluation.
+/// The values hold frames of closures, which nothing reads after the evaluation.
 struct EvaluatedFile: @unchecked Sendable {
   let effects: [Effect]
   let held: [(holder: Location, value: Location)]

@@ -219,7 +219,7 @@ extension Evaluator {
     }
     followsLeft -= 1
     let inner = Frame(
-      type: member.type, own: own, file: fuel.reading(member.file),
+      type: member.type, own: own, file: member.file, fuel: fuel,
       outer: around(own, member.type, frame))
     inner.isFunction = true
     for (name, values) in bound { inner.bind(name, values) }
@@ -289,7 +289,7 @@ extension Evaluator {
       } else if let initial = parameter.initial {
         values[parameter.name] = evaluate(
           initial,
-          Frame(type: member.type, own: [.type(member.type)], file: fuel.reading(member.file)),
+          Frame(type: member.type, own: [.type(member.type)], file: member.file, fuel: fuel),
           expecting: parameter.type)
       } else {
         values[parameter.name] = self.values(

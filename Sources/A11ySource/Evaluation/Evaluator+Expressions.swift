@@ -203,7 +203,7 @@ extension Evaluator {
     let isOwn = own.contains { if case .reference(.own(field.owner)) = $0 { true } else { false } }
     let frame = Frame(
       type: field.owner, own: own.isEmpty ? [.type(field.owner)] : own,
-      file: fuel.reading(field.file),
+      file: field.file, fuel: fuel,
       outer: around(own, field.owner, user))
     frame.isFunction = true
     followsLeft -= 1
@@ -277,7 +277,7 @@ extension Evaluator {
   private func rawValue(of item: String, _ type: String) -> [Value]? {
     guard let known = index.types[type], let found = known.cases[item] else { return nil }
     if let raw = found.rawValue {
-      return evaluate(raw, Frame(type: type, own: [], file: fuel.reading(found.file)))
+      return evaluate(raw, Frame(type: type, own: [], file: found.file, fuel: fuel))
     }
     return known.inherited.contains("String") ? [.text(Words(item))] : nil
   }
@@ -617,7 +617,7 @@ extension Evaluator {
     following.append(start)
     for body in field.observers {
       let frame = Frame(
-        type: field.owner, own: [.reference(location)], file: fuel.reading(field.file))
+        type: field.owner, own: [.reference(location)], file: field.file, fuel: fuel)
       frame.isFunction = true
       frame.bind("newValue", values)
       frame.bind(field.name, values)

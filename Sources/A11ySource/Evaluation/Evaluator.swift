@@ -119,7 +119,7 @@ final class Evaluator {
       initialising: node.name == "init")
     let frame = Frame(
       type: type, own: node.modifiers.contains(.isStatic) ? [.type(type)] : own(type),
-      file: fuel.reading(file))
+      file: file, fuel: fuel)
     frame.isFunction = true
     for (number, parameter) in node.parameters.enumerated() {
       let isSender = isAction && number == 0 && !type.isEmpty
@@ -175,7 +175,7 @@ final class Evaluator {
     func frame() -> Frame {
       let frame = Frame(
         type: field.owner, own: isStatic ? [.type(field.owner)] : own(field.owner),
-        file: fuel.reading(field.file)
+        file: field.file, fuel: fuel
       )
       frame.isFunction = true
       return frame
@@ -393,7 +393,7 @@ final class Evaluator {
       let frame = Frame(
         type: field.owner,
         own: field.modifiers.contains(.isStatic) ? [.type(field.owner)] : own(field.owner),
-        file: fuel.reading(field.file))
+        file: field.file, fuel: fuel)
       frame.isFunction = true
       return evaluate(initial, frame, expecting: field.type)
     }

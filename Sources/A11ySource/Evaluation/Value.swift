@@ -127,7 +127,7 @@ extension [Value] {
 }
 
 /// The names of a function or closure with their values.
-final class Frame {
+final class Frame: WalkScope {
   /// The key of the type whose code it is; empty for none.
   let type: String
   /// The object whose code it is.
@@ -140,17 +140,29 @@ final class Frame {
   /// The values that it returns.
   var results: [Value] = []
 
-  init(type: String, own: [Value], part: String = "", file: Int, outer: Frame? = nil) {
+  // Outlives the frame.
+  private unowned let fuel: Fuel
+
+  /// - Parameter fuel: The fuel of the walk that reads the code.
+  init(
+    type: String, own: [Value], part: String = "", file: Int, fuel: Fuel, outer: Frame? = nil
+  ) {
     (self.type, self.own, self.file, self.outer) = (type, own, file, outer)
-    self.part = part
+    (self.part, self.fuel) = (part, fuel)
+    fuel.note(readingOf: file)
+    fuel.keep(self)
   }
 
+  func clear() { (values, results) = ([:], []) }
+
   /// A frame inside this one.
-  var inner: Frame { Frame(type: type, own: own, part: part, file: file, outer: self) }
+  var inner: Frame {
+    Frame(type: type, own: own, part: part, file: file, fuel: fuel, outer: self)
+  }
 
   /// The frame as it is now, without the names that follow.
   var snapshot: Frame {
-    let frame = Frame(type: type, own: own, part: part, file: file, outer: outer)
+    let frame = Frame(type: type, own: own, part: part, file: file, fuel: fuel, outer: outer)
     (frame.values, frame.isInstance) = (values, isInstance)
     return frame
   }

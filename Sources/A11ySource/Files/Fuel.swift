@@ -29,6 +29,8 @@ package final class Fuel {
   /// The numbers of the files whose code the walk has read.
   private(set) var files: Set<Int> = []
   private var lastFile = -1
+  // The scopes of the walk.
+  private var scopes: [any WalkScope] = []
 
   /// The levels that all walks can go down on a stack of ``stackSize``.
   static let deepest = 8_000
@@ -72,13 +74,20 @@ package final class Fuel {
     return true
   }
 
-  /// Notes that the walk reads code of a file, and returns its number.
-  func reading(_ file: Int) -> Int {
-    if file != lastFile {
-      lastFile = file
-      files.insert(file)
-    }
-    return file
+  /// Keeps a scope until the end of the walk.
+  func keep(_ scope: some WalkScope) { scopes.append(scope) }
+
+  /// Clears all scopes. A walk calls this at its end.
+  func clearScopes() {
+    for scope in scopes { scope.clear() }
+    scopes = []
+  }
+
+  /// Notes that the walk reads code of a file.
+  func note(readingOf file: Int) {
+    guard file != lastFile else { return }
+    lastFile = file
+    files.insert(file)
   }
 
   /// Comes back from a level.
@@ -88,6 +97,12 @@ package final class Fuel {
   func stop(_ reason: Unread.Reason, _ place: () -> SourcePlace) {
     if unread == nil { unread = Unread(reason: reason, place: place()) }
   }
+}
+
+/// The names in a part of the code, among them closures that hold the scope itself.
+protocol WalkScope: AnyObject {
+  /// Forgets the names. Otherwise the scope would never be freed.
+  func clear()
 }
 
 extension Fuel {

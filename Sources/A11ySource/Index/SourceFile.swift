@@ -9,17 +9,17 @@ package struct SourceFile: Sendable {
   /// The path of the file, as the user wrote it.
   package let path: String
   /// The size in bytes.
-  package var size: Int { bytes.count }
+  package let size: Int
   /// The fault that kept the file from being read completely; nil without one.
   package let fault: SourceFault?
   /// The comments that ask for findings to be left alone.
   package let comments: [SourceComment]
   /// The bytes of the file.
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   /// A digest of the bytes.
   let digest: UInt64
   /// The code of the file.
-  let code: [Statement]
+  private(set) var code: [Statement]
   /// Whether it imports a framework for tests.
   let isTest: Bool
   /// The last imported module that no app of iOS has; nil without one.
@@ -44,7 +44,7 @@ package struct SourceFile: Sendable {
   ) {
     (self.path, self.platforms) = (path, platforms)
     self.bytes = Array(bytes)
-    digest = XXHash64.hash(self.bytes)
+    (size, digest) = (bytes.count, XXHash64.hash(self.bytes))
     let tooDeepAt = NestingDepth(bytes).tooDeepAt
     let syntax = tooDeepAt == nil ? Self.parsed(bytes) : Parser.parse(source: "")
     (lines, continuations) = Self.places(in: bytes)
@@ -60,6 +60,14 @@ package struct SourceFile: Sendable {
     isGenerated = Self.saysGenerated(UnsafeBufferPointer(rebasing: bytes.prefix(1024)))
     let choices: [StaticString] = ["switch ", "if case ", "== ."]
     choosesByCase = choices.contains { bytes.position(of: $0) != nil }
+  }
+
+  /// The file without its code, which takes most of the memory, if it is of tests or of another platform.
+  package var withoutForeignCode: SourceFile {
+    guard isOfOtherCode else { return self }
+    var file = self
+    (file.bytes, file.code) = ([], [])
+    return file
   }
 
   /// Calls a function with the bytes of the file.

@@ -2,8 +2,8 @@ import A11yModel
 
 /// The evaluated files and screens of a project, for as long as no code that they were made of has changed.
 ///
-/// The evaluation of a file or screen reads code of other files. If only bodies have changed, those that have read code
-/// of a changed file are evaluated again; if an interface has changed (``FileInterface``), or anything else, all are.
+/// The evaluation of a file or screen reads code of other files. Those that have read code of a changed file are evaluated
+/// again, and, if a declaration has changed (``FileInterface``), those that have read code with its name.
 package struct EvaluationMemory: Sendable {
   private var files: [SourceFile] = []
   private var surroundings: [String] = []
@@ -23,12 +23,32 @@ package struct EvaluationMemory: Sendable {
       zip(files, self.files).allSatisfy({ $0.path == $1.path })
     else { return forget() }
     let changed = files.indices.filter { !files[$0].isSame(as: self.files[$0]) }
-    guard changed.allSatisfy({ FileInterface(files[$0]) == FileInterface(self.files[$0]) }) else {
-      return forget()
+    var names: Set<String> = []
+    for number in changed {
+      let before = FileInterface(self.files[number])
+      guard let found = FileInterface(files[number]).names(changedIn: before) else {
+        return forget()
+      }
+      names.formUnion(found)
     }
     guard !changed.isEmpty else { return }
+    forget(whatReads: Set(changed).union(Self.numbers(of: files, naming: names)))
+  }
+
+  private mutating func forget(whatReads changed: Set<Int>) {
     parts = parts.filter { !changed.contains($0) && $1.found.files.isDisjoint(with: changed) }
     drafts = drafts.filter { $1.files.isDisjoint(with: changed) }
+  }
+
+  // The files in which a name is a part of a word.
+  private static func numbers(of files: [SourceFile], naming names: Set<String>) -> [Int] {
+    let names = names.map { Array($0.utf8) }
+    guard !names.isEmpty else { return [] }
+    return files.indices.filter { number in
+      files[number].bytes.withUnsafeBufferPointer { bytes in
+        names.contains { bytes.position(of: $0) != nil }
+      }
+    }
   }
 
   private mutating func forget() { (parts, drafts) = ([:], [:]) }

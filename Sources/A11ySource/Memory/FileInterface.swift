@@ -1,78 +1,134 @@
 import A11yModel
 
-/// The parts of a file by which code in other files finds and interprets its declarations: all but the bodies of
-/// functions and computed properties.
+/// The declarations of a file as code elsewhere finds and interprets them: all but the bodies of functions and computed
+/// properties.
 ///
-/// Code in other files that reads a body is recorded (``Fuel/reading(_:)``). Some bodies are looked into without that, and
-/// belong to the interface: those of initialisers, of styles, and of static members.
-struct FileInterface: Hashable {
-  private var words: [String] = []
+/// Code that reads a body is recorded (``Fuel/files``). Some bodies are looked into without that, and belong to the
+/// interface: those of initialisers, of styles, and of static members.
+struct FileInterface {
+  /// A declaration: the name of its type with those around it, and its own name.
+  private struct Entry: Hashable {
+    var type: String
+    var name: String
+  }
+
+  // The words of each declaration. A type without a name of a member stands for itself.
+  private var words: [Entry: [String]] = [:]
+  // Imports, build conditions, and the kind of file.
+  private var rest: [String]
 
   /// - Complexity: O(n) for n bytes.
   init(_ file: SourceFile) {
-    words = [
+    rest = [
       "\(file.isTest)", "\(file.isGenerated)", "\(file.choosesByCase)", file.foreignImport ?? "",
       "\(file.platforms?.rawValue ?? 0)", "\(file.fault == nil)",
     ]
     add(file.code, file)
   }
 
+  /// Returns the names by which code finds what is different in another version of the file.
+  ///
+  /// - Returns: Nil if code may find it without a name.
+  func names(changedIn other: FileInterface) -> Set<String>? {
+    guard rest == other.rest else { return nil }
+    var names: Set<String> = []
+    for entry in Set(words.keys).union(other.words.keys) where words[entry] != other.words[entry] {
+      if let type = newType(around: entry, other) ?? other.newType(around: entry, self) {
+        names.insert(type)
+      } else if entry.name.isEmpty, words[entry] == nil || other.words[entry] == nil {
+        // An extension, whose members are found by their names.
+        continue
+      } else if entry.name.isEmpty || Self.implicit.contains(entry.name) {
+        return nil
+      } else {
+        names.insert(entry.name)
+      }
+    }
+    guard names.count <= Self.mostNames else { return nil }
+    return names
+  }
+
+  // The last part of the name of a declared type that the other version does not have, if it contains an entry.
+  private func newType(around entry: Entry, _ other: FileInterface) -> String? {
+    let type = Entry(type: entry.type, name: "")
+    guard !entry.type.isEmpty, other.words[type] == nil, let own = words[type],
+      own.first != "\(TypeDeclaration.Kind.extension)"
+    else { return nil }
+    return String(entry.type.lastPart)
+  }
+
+  // More are as good as all.
+  private static let mostNames = 16
+
+  // Members that SwiftUI or the runtime asks for.
+  private static let implicit: Set<String> = ["init", "body", "makeBody"]
+
   private mutating func add(_ statements: [Statement], _ file: SourceFile) {
     for statement in statements {
       switch statement {
-      case .declaration(let declaration): add(declaration, file)
+      case .declaration(let declaration): add(declaration, in: "", file)
       case .variants(let clauses, let isComplete):
-        words.append("#if \(isComplete)")
+        rest.append("#if \(isComplete) \(clauses.count)")
         for clause in clauses { add(clause, file) }
       default: continue
       }
     }
   }
 
-  private mutating func add(_ declaration: Declaration, _ file: SourceFile) {
+  private mutating func add(_ declaration: Declaration, in type: String, _ file: SourceFile) {
     switch declaration {
-    case .type(let type): add(type, file)
-    case .function(let function): add(function, file)
-    case .variable(let variable): add(variable, file)
+    case .type(let inner): add(inner, in: type, file)
+    case .function(let function): add(function, in: type, file)
+    case .variable(let variable): add(variable, in: type, file)
     case .cases(let cases):
-      for item in cases { words += ["case", item.name, text(item.rawValue, file)] }
-    case .imported(let name): words += ["import", name]
-    case .variants(let clauses):
-      for clause in clauses {
-        words.append("#if")
-        for item in clause { add(item, file) }
+      for item in cases {
+        words[Entry(type: type, name: item.name), default: []] += [
+          "case", text(item.rawValue, file),
+        ]
       }
+    case .imported(let name): rest.append(name)
+    case .variants(let clauses):
+      rest.append("#if \(clauses.count)")
+      for clause in clauses { for item in clause { add(item, in: type, file) } }
     }
   }
 
   // Types are no deeper than the parser allows.
-  private mutating func add(_ type: TypeDeclaration, _ file: SourceFile) {
-    words += ["\(type.kind)", type.name, type.runtimeName ?? ""] + type.inherited + type.attributes
-    words.append("{")
-    for member in type.members { add(member, file) }
-    words.append("}")
+  private mutating func add(_ type: TypeDeclaration, in outer: String, _ file: SourceFile) {
+    let name = outer.isEmpty ? type.name : "\(outer).\(type.name)"
+    words[Entry(type: name, name: ""), default: []] +=
+      ["\(type.kind)", type.runtimeName ?? ""] + type.inherited + type.attributes
+    for member in type.members { add(member, in: name, file) }
   }
 
-  private mutating func add(_ function: FunctionDeclaration, _ file: SourceFile) {
-    let modifiers = function.modifiers
-    words += ["func", function.name, function.result, "\(modifiers.rawValue)"]
-    words += function.attributes
+  private mutating func add(
+    _ function: FunctionDeclaration, in type: String, _ file: SourceFile
+  ) {
+    var words = ["func", function.result, "\(function.modifiers.rawValue)"] + function.attributes
     for parameter in function.parameters {
       words += [parameter.label, parameter.name, parameter.type, text(parameter.initial, file)]
     }
-    guard let body = function.body else { return words.append(";") }
-    if function.name == "init" || function.name == "makeBody" || modifiers.contains(.isStatic) {
-      words.append(text(body, file))
+    if let body = function.body {
+      let isOpen =
+        function.name == "init" || function.name == "makeBody"
+        || function.modifiers.contains(.isStatic)
+      words.append(isOpen ? text(body, file) : "{}")
     }
+    self.words[Entry(type: type, name: function.name), default: []] += words
   }
 
-  private mutating func add(_ variable: VariableDeclaration, _ file: SourceFile) {
-    words += ["var", "\(variable.isLet)", "\(variable.modifiers.rawValue)"] + variable.attributes
+  private mutating func add(
+    _ variable: VariableDeclaration, in type: String, _ file: SourceFile
+  ) {
+    let modifiers = variable.modifiers
     for binding in variable.bindings {
-      words += [binding.name ?? "", binding.type, "\(binding.isClosure)"]
-      words += [text(binding.initial, file), "\(binding.observers.count)"]
-      guard let getter = binding.getter else { continue }
-      words.append(variable.modifiers.contains(.isStatic) ? text(getter, file) : "{}")
+      var words = ["var", "\(variable.isLet)", "\(modifiers.rawValue)"] + variable.attributes
+      words += [binding.type, "\(binding.isClosure)", "\(binding.observers.count)"]
+      words.append(text(binding.initial, file))
+      if let getter = binding.getter {
+        words.append(modifiers.contains(.isStatic) ? text(getter, file) : "{}")
+      }
+      self.words[Entry(type: type, name: binding.name ?? ""), default: []] += words
     }
   }
 

@@ -46,6 +46,7 @@ package struct SourceProject: Sendable {
     of type: String, _ detail: SourceDetail = .all, steps: Int = ReadingSteps.least
   ) -> ScreenDraft {
     let fuel = Fuel(steps: steps)
+    defer { fuel.clearScopes() }
     let reader = ViewReader(index, fuel)
     var writer = RowWriter(reader, screen: type)
     guard let known = index.code.types[type] else {

@@ -183,6 +183,7 @@ package struct UIKitReading: Sendable {
     let (statements, size) = code(number)
     let steps = Self.freeSteps + size * Self.stepsPerByte
     let evaluator = Evaluator(index, project.index.catalogue, fuel: Fuel(steps: steps))
+    defer { evaluator.fuel.clearScopes() }
     evaluator.evaluate(statements, of: number)
     return Part(found: EvaluatedFile(evaluator))
   }

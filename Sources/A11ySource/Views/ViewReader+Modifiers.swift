@@ -490,7 +490,7 @@ extension ViewReader {
       view.attributes.isChangedElsewhere = true
       return [view]
     }
-    let inner = Frame(type: "", own: [.unknown], file: fuel.reading(part.file))
+    let inner = Frame(type: "", own: [.unknown], file: part.file, fuel: fuel)
     inner.bind("self", content([view]))
     bindParameters(of: part, to: call, from: frame, in: inner)
     let views = expanding("modifier \(call.name)", at: modifier.place) {

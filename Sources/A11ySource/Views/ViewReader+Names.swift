@@ -113,7 +113,7 @@ extension ViewReader {
           let constant = expanding("\(text).\(name)", at: place) {
             views(
               value,
-              Frame(type: owner, own: evaluator.own(owner), part: name, file: fuel.reading(file)))
+              Frame(type: owner, own: evaluator.own(owner), part: name, file: file, fuel: fuel))
           }
           return constant.map { self.shown($0, place, frame) } ?? [unknown(at: place, frame)]
         }
@@ -157,7 +157,7 @@ extension ViewReader {
     if let initial = field.initial { given = [(initial, instance(of: type.key, file: field.file))] }
     for initialiser in type.initialisers {
       guard let value = initialiser.assignments[name] else { continue }
-      let inner = Frame(type: type.key, own: owners, file: fuel.reading(initialiser.file))
+      let inner = Frame(type: type.key, own: owners, file: initialiser.file, fuel: fuel)
       bind(initialiser.parameters, to: nil, from: frame, in: inner, defaultsIn: initialiser.file)
       given.append((value, inner))
     }
@@ -234,7 +234,7 @@ extension ViewReader {
     if let property = type.fields[name], property.isFixed, !property.isParameter,
       let value = property.initial
     {
-      return views(value, Frame(type: type.key, own: frame.own, file: fuel.reading(property.file)))
+      return views(value, Frame(type: type.key, own: frame.own, file: property.file, fuel: fuel))
     }
     return [unknown(at: place, frame, named: name)]
   }
@@ -304,7 +304,7 @@ extension ViewReader {
     // What an extension of `View` makes without what it is called on, such as the items of a toolbar.
     let shared = index.functions(name).only ?? part(of: index.modifiers[name] ?? [], for: call)
     if let part = shared {
-      let inner = Frame(type: "", own: [.unknown], part: name, file: fuel.reading(part.file))
+      let inner = Frame(type: "", own: [.unknown], part: name, file: part.file, fuel: fuel)
       bindParameters(of: part, to: call, from: frame, in: inner)
       return expanding("func \(name)", at: place) { views(part.body, inner) }
         ?? [unknown(at: place, frame)]
@@ -325,7 +325,7 @@ extension ViewReader {
   ) -> [ViewNode] {
     let outer = frame.type == type && own == nil ? frame.outermost : nil
     let inner = Frame(
-      type: type, own: own ?? evaluator.own(type), part: part.name, file: fuel.reading(part.file),
+      type: type, own: own ?? evaluator.own(type), part: part.name, file: part.file, fuel: fuel,
       outer: outer)
     bindParameters(of: part, to: call, from: frame, in: inner)
     let made = expanding("\(type).\(part.name)()", at: place) { views(part.body, inner) }
@@ -387,7 +387,7 @@ extension ViewReader {
       } else if let initial = parameter.initial {
         bind(
           initial,
-          Frame(type: inner.type, own: inner.own, part: inner.part, file: fuel.reading(file)))
+          Frame(type: inner.type, own: inner.own, part: inner.part, file: file, fuel: fuel))
       } else {
         inner.bind(parameter.name, data(parameter))
       }
@@ -468,7 +468,7 @@ extension ViewReader {
         for property in stored { inner.bind(property.name, data(property)) }
         return
       }
-      let parameters = Frame(type: type.key, own: inner.own, file: fuel.reading(initialiser.file))
+      let parameters = Frame(type: type.key, own: inner.own, file: initialiser.file, fuel: fuel)
       bind(
         initialiser.parameters, to: call, from: frame, in: parameters, defaultsIn: initialiser.file)
       for property in stored {

@@ -36,7 +36,7 @@ extension ViewReader {
       guard let type = type(isOwn ? part.returned.bareType : typeName, frame),
         let body = type.styleBody
       else { return nil }
-      let inner = Frame(type: "", own: [.unknown], part: name, file: fuel.reading(part.file))
+      let inner = Frame(type: "", own: [.unknown], part: name, file: part.file, fuel: fuel)
       bindParameters(of: part, to: viewCall, from: frame, in: inner)
       return Style(
         type: type, body: body, call: ViewCall(type.key, made.arguments), frame: inner)
@@ -94,7 +94,7 @@ extension ViewReader {
     bindProperties(of: style.type, to: style.call, from: style.frame, in: instance)
     let inner = Frame(
       type: style.type.key, own: instance.own, part: "makeBody",
-      file: fuel.reading(style.body.file),
+      file: style.body.file, fuel: fuel,
       outer: instance)
     let configuration = style.body.parameters.first?.name ?? "configuration"
     inner.bind(configuration, [.unknown])

@@ -84,7 +84,7 @@ extension ViewReader {
         return isCall && name.isCapitalised == true ? given : nil
       }
       let parts = type.parts(name)
-      for part in parts { _ = fuel.reading(part.file) }
+      for part in parts { fuel.note(readingOf: part.file) }
       let value =
         parts.isEmpty
         ? type.fields[name].flatMap { $0.isFixed ? $0.initial : nil } : parts.only?.body.lastValue

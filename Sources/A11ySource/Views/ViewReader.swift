@@ -53,7 +53,7 @@ final class ViewReader {
 
   /// A frame for the properties of a type.
   func instance(of type: String, file: Int) -> Frame {
-    let frame = Frame(type: type, own: evaluator.own(type), file: fuel.reading(file))
+    let frame = Frame(type: type, own: evaluator.own(type), file: file, fuel: fuel)
     frame.isInstance = true
     return frame
   }

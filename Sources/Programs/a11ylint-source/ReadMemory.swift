@@ -83,8 +83,10 @@ final class ReadMemory: @unchecked Sendable {
         SourceFile(path: path, bytes: $0, platforms: platforms)
       }
     }
-    if isKept { lock.withLock { sources[path] = Kept(states: states, value: source) } }
-    return source
+    guard isKept else { return source }
+    let kept = source.withoutForeignCode
+    lock.withLock { sources[path] = Kept(states: states, value: kept) }
+    return kept
   }
 
   private func states(of paths: [String]) -> [String: State?] {

@@ -1,0 +1,128 @@
+import A11yModel
+import A11ySource
+import TestSupport
+import Testing
+
+/// Readings that follow each other give what a reading from scratch gives, whatever was edited.
+@Suite("Memory between readings") struct EvaluationMemoryTests {
+  private static let files = [
+    "Row.swift": """
+    import SwiftUI
+    struct Row: View {
+      let title: String
+      var action: () -> Void = {}
+      var body: some View { Button(action: action) { icon } }
+      private var icon: some View { Image(Names.close) }
+    }
+    """,
+    "Names.swift": """
+    enum Names { static let close = "ic_close" }
+    extension String { var shown: String { self + "!" } }
+    """,
+    "Screen.swift": """
+    import SwiftUI
+    struct Screen: View {
+      var body: some View {
+        VStack { Row(title: "One".shown); Text(heading()).framed() }
+      }
+      func heading() -> String { let make = { "Head" }; return make() }
+    }
+    """,
+    "Styles.swift": """
+    import SwiftUI
+    extension View { func framed() -> some View { self.accessibilityAddTraits(.isHeader) } }
+    """,
+    "Controller.swift": """
+    import UIKit
+    final class Controller: Base {
+      let close = UIButton(type: .custom)
+      override func viewDidLoad() { setUp(close) }
+    }
+    """,
+    "Base.swift": """
+    import UIKit
+    class Base: UIViewController {
+      func setUp(_ button: UIButton) { button.setImage(UIImage(named: Names.close), for: .normal) }
+    }
+    """,
+  ]
+
+  /// An edit: a text in a file, and its replacement.
+  struct Edit: CustomTestStringConvertible {
+    let file: String
+    let old: String
+    let new: String
+    var testDescription: String { "\(file): \(old) → \(new)" }
+  }
+
+  static let edits = [
+    Edit(file: "Row.swift", old: "icon }", new: "icon; Text(title) }"),
+    Edit(file: "Row.swift", old: "struct Row", new: "// a comment\nstruct Row"),
+    Edit(file: "Row.swift", old: "Image(Names.close)", new: "Image(decorative: Names.close)"),
+    Edit(file: "Row.swift", old: "let title", new: "let subtitle = \"\"\n  let title"),
+    Edit(file: "Names.swift", old: "\"ic_close\"", new: "\"xmark_icon\""),
+    Edit(file: "Names.swift", old: "self + \"!\"", new: "\"Other\""),
+    Edit(file: "Names.swift", old: "enum Names", new: "\n\nenum Names"),
+    Edit(
+      file: "Styles.swift", old: ".accessibilityAddTraits(.isHeader)",
+      new: ".accessibilityLabel(\"A\")"),
+    Edit(file: "Styles.swift", old: "framed()", new: "framing()"),
+    Edit(file: "Screen.swift", old: "\"Head\"", new: "\"Heading\""),
+    Edit(
+      file: "Screen.swift", old: "struct Screen",
+      new: "struct Other: View { var body: some View { Row(title: \"x\") } }\nstruct Screen"),
+    Edit(
+      file: "Base.swift", old: "button.setImage",
+      new: "button.accessibilityLabel = \"Close\"; button.setImage"),
+    Edit(file: "Base.swift", old: "UIViewController", new: "UIButton"),
+    Edit(file: "Controller.swift", old: "setUp(close)", new: "\n"),
+  ]
+
+  @Test("A reading after an edit is like one from scratch", arguments: edits)
+  func edited(edit: Edit) {
+    var memory = EvaluationMemory()
+    var files = Self.files
+    let before = Self.read(files, &memory)
+    #expect(before == Self.read(files, &memory))
+    files[edit.file] = files[edit.file]?.replacing(edit.old, with: edit.new)
+    #expect(files != Self.files)
+    var fresh = EvaluationMemory()
+    let expected = Self.read(files, &fresh)
+    #expect(Self.read(files, &memory) == expected)
+    #expect(Self.read(Self.files, &memory) == before)
+  }
+
+  @Test("A change of a body leaves what does not read it") func kept() {
+    var memory = EvaluationMemory()
+    var files = Self.files
+    _ = Self.read(files, &memory)
+    files["Screen.swift"] = files["Screen.swift"]?.replacing("\"Head\"", with: "\"Heading\"")
+    memory.prepare(Self.parsed(files), [])
+    #expect(memory.draft(of: "Row") != nil)
+    #expect(memory.draft(of: "Screen") == nil)
+    memory.prepare(Self.parsed(files), ["another catalog"])
+    #expect(memory.draft(of: "Row") == nil)
+  }
+
+  private static func parsed(_ files: [String: String]) -> [SourceFile] {
+    files.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
+  }
+
+  // The trees of all screens, as the program reads them.
+  private static func read(_ files: [String: String], _ memory: inout EvaluationMemory) -> [String]
+  {
+    let parsed = parsed(files)
+    memory.prepare(parsed, [])
+    let project = SourceProject(parsed)
+    let code = UIKitReading(project)
+    let parts = code.files.map { memory.part(of: $0) ?? code.evaluate($0) }
+    memory.keep(Dictionary(uniqueKeysWithValues: zip(code.files, parts)))
+    let drafts = project.types.map { memory.draft(of: $0) ?? project.draft(of: $0) }
+    memory.keep(drafts)
+    let views = code.views(parts).screens(besides: Set(project.types)).flatMap(\.screens)
+    return (project.settled(drafts).byFile.flatMap { $0.screens() } + views).map { screen in
+      "\(screen.name) \(screen.source.line)\n\(SketchPrinter(screen.tree).description())"
+        + screen.tree.nodes.map { "\($0.line):\($0.column)" }.joined(separator: " ")
+    }
+  }
+}
