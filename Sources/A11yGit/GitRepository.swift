@@ -89,9 +89,11 @@ package struct GitRepository: Sendable {
   /// Whether git knows the commit that a reference names.
   package func knows(_ reference: GitReference) -> Bool { (try? commit(reference)) != nil }
 
-  /// Returns the merge base of a commit and `HEAD`; nil if this clone has none.
-  package func fork(from commit: GitCommit) throws(GitError) -> GitCommit? {
-    let answer = try git(["merge-base", commit.hash, "HEAD"]).run()
+  /// Returns the merge base of a commit and another, by default `HEAD`; nil if this clone has none.
+  package func fork(
+    from commit: GitCommit, to other: String = "HEAD"
+  ) throws(GitError) -> GitCommit? {
+    let answer = try git(["merge-base", commit.hash, other]).run()
     return answer.hash.map { GitCommit(name: String($0.prefix(12)), hash: $0) }
   }
 

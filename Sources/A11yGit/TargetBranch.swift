@@ -24,6 +24,9 @@ package struct TargetBranch: Hashable, Sendable {
     Host(branch: "CHANGE_TARGET"),
     Host(branch: "BITRISEIO_GIT_BRANCH_DEST"),
     Host(
+      branch: "BITBUCKET_PR_DESTINATION_BRANCH", commits: ["BITBUCKET_PR_DESTINATION_COMMIT"],
+      remedy: "give the step clone: {depth: full}"),
+    Host(
       branch: "CI_PULL_REQUEST_TARGET_BRANCH", commits: ["CI_PULL_REQUEST_TARGET_COMMIT"]),
     Host(
       branch: "SYSTEM_PULLREQUEST_TARGETBRANCH", remedy: "give the step checkout fetchDepth: 0"),

@@ -28,7 +28,7 @@ struct TargetBranchTests {
     arguments: [
       "GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET",
       "BITRISEIO_GIT_BRANCH_DEST", "CI_PULL_REQUEST_TARGET_BRANCH",
-      "SYSTEM_PULLREQUEST_TARGETBRANCH",
+      "SYSTEM_PULLREQUEST_TARGETBRANCH", "BITBUCKET_PR_DESTINATION_BRANCH",
     ])
   func hosts(variable: String) throws {
     let repository = try repository(target: "refs/remotes/origin/release/1.0")

@@ -5,6 +5,96 @@
 /// The files of the folder `Templates`, as they stand there.
 enum WorkflowSources {
   static let files: [String: String] = [
+    "bitbucket-annotate.sh": """
+      #!/bin/sh
+      # Creates a report with the annotations in comment.json for a commit at Bitbucket. Needs jq and curl. In Pipelines, the
+      # proxy beside each step signs the requests, so there is no token.
+      set -eu
+      cd "$(dirname "$0")"
+      send() {
+        curl --proxy http://localhost:29418 --fail --silent --show-error --request "$1" \\
+          --header 'Content-Type: application/json' --data @request.json --output /dev/null \\
+          "http://api.bitbucket.org/2.0/repositories/$BITBUCKET_REPO_FULL_NAME/commit/$BITBUCKET_COMMIT/reports/$2"
+      }
+      key=a11ylint-$(jq -r .key comment.json)
+      jq '{title: "a11ylint (\\(.key))", details: .title[0:2000], report_type: "BUG", reporter: "a11ylint",
+        result: (if .isFailing then "FAILED" else "PASSED" end)}' comment.json >request.json
+      send PUT "$key"
+      # Bitbucket takes 100 annotations per request.
+      count=$(jq '.annotations | length' comment.json)
+      start=0
+      while [ "$start" -lt "$count" ]; do
+        jq --argjson start "$start" '[.annotations | to_entries[$start:$start + 100][] | .key as $number | .value | {
+          external_id: (.fingerprint // "problem") + "-\\($number)", annotation_type: "CODE_SMELL", path, line,
+          summary: .title, details: .message, severity: {error: "HIGH", warning: "MEDIUM", note: "LOW"}[.level]}]' \\
+          comment.json >request.json
+        send POST "$key/annotations"
+        start=$((start + 100))
+      done
+
+      """,
+    "bitbucket-api.sh": """
+      # Calls the API of Bitbucket: a method, a path, and options of curl. The token never is an argument of a program.
+      : "${A11YLINT_BITBUCKET_TOKEN:?is empty; expected a repository access token that writes pull requests}"
+      request="repositories/$BITBUCKET_REPO_FULL_NAME/pullrequests/$BITBUCKET_PR_ID"
+      api() {
+        method=$1 path=$2
+        shift 2
+        printf 'header = "Authorization: Bearer %s"\\n' "$A11YLINT_BITBUCKET_TOKEN" |
+          curl --config - --fail --silent --show-error --request "$method" --header 'Content-Type: application/json' \\
+            "$@" "https://api.bitbucket.org/2.0/$path"
+      }
+      # Prints all comments, as one array.
+      comments() {
+        page=1 all='[]'
+        while :; do
+          items=$(api GET "$request/comments?pagelen=100&page=$page")
+          all=$(printf '%s%s' "$all" "$items" | jq -s '.[0] + [.[1].values[] | select(.deleted | not)]')
+          [ "$(printf '%s' "$items" | jq 'has("next")')" = true ] || break
+          page=$((page + 1))
+        done
+        printf '%s' "$all"
+      }
+
+      """,
+    "bitbucket-comment.sh": """
+      #!/bin/sh
+      # Creates or updates the comment in comment.json on a pull request of Bitbucket. Needs jq and curl.
+      set -eu
+      cd "$(dirname "$0")"
+      {{api}}
+      all=$(comments)
+      ids=$(printf '%s' "$all" | jq -r --slurpfile own comment.json '
+        [.[] | select(.content.raw | startswith($own[0].marker)) | .id] | sort[]')
+      jq '{content: {raw: .body}}' comment.json >request.json
+      # Anyone can write the marker, but Bitbucket lets only the author change a comment.
+      for id in $ids; do
+        if api PUT "$request/comments/$id" --data @request.json --output /dev/null; then exit 0; fi
+      done
+      [ "$(jq .isNews comment.json)" = true ] || exit 0
+      api POST "$request/comments" --data @request.json --output /dev/null
+
+      """,
+    "bitbucket-suggest.sh": """
+      #!/bin/sh
+      # Posts the suggestions in comment.json that are not posted yet on a pull request of Bitbucket. Needs jq and curl.
+      set -eu
+      cd "$(dirname "$0")"
+      {{api}}
+      all=$(comments)
+      open=$(printf '%s' "$all" | jq --slurpfile own comment.json '
+        [.[].content.raw] as $posted
+        | [$own[0].suggestions[] | select(.marker as $marker | any($posted[]; startswith($marker)) | not)
+          | {content: {raw: .body}, inline: {path, to: .endLine}}]')
+      count=$(printf '%s' "$open" | jq length)
+      index=0
+      while [ "$index" -lt "$count" ]; do
+        printf '%s' "$open" | jq --argjson index "$index" '.[$index]' >request.json
+        api POST "$request/comments" --data @request.json --output /dev/null || true
+        index=$((index + 1))
+      done
+
+      """,
     "bitrise.yml": """
       # Accessibility of captured screens, by a11ylint, which has to be on the PATH of the stack{{source}}.
       # Fails a build only when something is new. A step for a workflow of bitrise.yml:
@@ -25,6 +115,29 @@ enum WorkflowSources {
                 fi
                 a11ylint check --against-target --output pretty --output "junit=$folder/a11ylint.xml" \\
                   --output "html=$BITRISE_DEPLOY_DIR/a11ylint.html"
+
+      """,
+    "github-annotate.sh": """
+      #!/bin/sh
+      # Creates a check run with the annotations in comment.json. Needs jq, gh and a token with checks: write in GH_TOKEN.
+      set -eu
+      cd "$(dirname "$0")"
+      # GitHub takes 50 annotations per request.
+      run() {
+        jq --argjson start "$1" '{
+          name: "a11ylint (\\(.key))", head_sha: .commit, status: "completed", conclusion: "neutral",
+          output: {title, summary: .title, annotations: [.annotations[$start:$start + 50][] | {
+            path, start_line: .line, end_line: .line, title, message,
+            annotation_level: {error: "failure", warning: "warning", note: "notice"}[.level]}]}}' comment.json
+      }
+      id=$(run 0 | gh api --method POST "repos/$GITHUB_REPOSITORY/check-runs" --input - --jq .id)
+      count=$(jq '.annotations | length' comment.json)
+      start=50
+      while [ "$start" -lt "$count" ]; do
+        run "$start" | jq 'del(.head_sha)' |
+          gh api --method PATCH "repos/$GITHUB_REPOSITORY/check-runs/$id" --input - --silent
+        start=$((start + 50))
+      done
 
       """,
     "github-build.yml": """
@@ -85,6 +198,59 @@ enum WorkflowSources {
                 path: a11ylint.html
 
       """,
+    "github-comment.sh": """
+      #!/bin/sh
+      # Creates or updates the comment in comment.json on a pull request of GitHub. Needs jq and gh, which reads GH_TOKEN.
+      set -eu
+      cd "$(dirname "$0")"
+      number=${GITHUB_REF#refs/pull/}
+      number=${A11YLINT_PULL_REQUEST:-${number%%/*}}
+      comments=$(gh api graphql --paginate -f owner="${GITHUB_REPOSITORY%%/*}" -f name="${GITHUB_REPOSITORY#*/}" \\
+        -F number="$number" -f query='
+          query($owner: String!, $name: String!, $number: Int!, $endCursor: String) {
+            repository(owner: $owner, name: $name) { pullRequest(number: $number) {
+              comments(first: 100, after: $endCursor) {
+                nodes { id body viewerDidAuthor } pageInfo { hasNextPage endCursor }
+            } } }
+          }')
+      # Anyone can write the marker, so only a comment of this token's own account counts.
+      id=$(printf '%s' "$comments" | jq -rs --slurpfile own comment.json '
+        [.[].data.repository.pullRequest.comments.nodes[]
+          | select(.viewerDidAuthor and (.body | startswith($own[0].marker)))][0].id // empty')
+      if [ -n "$id" ]; then
+        jq --arg id "$id" '{
+          query: "mutation($id: ID!, $body: String!) { updateIssueComment(input: {id: $id, body: $body}) { clientMutationId } }",
+          variables: {id: $id, body: .body}}' comment.json | gh api graphql --input - --silent
+      elif [ "$(jq .isNews comment.json)" = true ]; then
+        jq '{body}' comment.json | gh api --method POST "repos/$GITHUB_REPOSITORY/issues/$number/comments" --input - --silent
+      fi
+
+      """,
+    "github-suggest.sh": """
+      #!/bin/sh
+      # Posts the suggestions in comment.json that are not posted yet, as one review. Needs jq and gh, which reads GH_TOKEN.
+      set -eu
+      cd "$(dirname "$0")"
+      number=${GITHUB_REF#refs/pull/}
+      number=${A11YLINT_PULL_REQUEST:-${number%%/*}}
+      threads=$(gh api graphql --paginate -f owner="${GITHUB_REPOSITORY%%/*}" -f name="${GITHUB_REPOSITORY#*/}" \\
+        -F number="$number" -f query='
+          query($owner: String!, $name: String!, $number: Int!, $endCursor: String) {
+            repository(owner: $owner, name: $name) { pullRequest(number: $number) {
+              reviewThreads(first: 100, after: $endCursor) {
+                nodes { comments(first: 1) { nodes { body viewerDidAuthor } } } pageInfo { hasNextPage endCursor }
+            } } }
+          }')
+      review=$(printf '%s' "$threads" | jq -s --slurpfile own comment.json '
+        [.[].data.repository.pullRequest.reviewThreads.nodes[].comments.nodes[] | select(.viewerDidAuthor) | .body] as $posted
+        | $own[0] | {commit_id: .commit, event: "COMMENT", body: "Suggested edits for new accessibility findings.",
+          comments: [.suggestions[] | select(.marker as $marker | any($posted[]; startswith($marker)) | not)
+            | {path, body, line: .endLine, side: "RIGHT"}
+              + if .startLine < .endLine then {start_line: .startLine, start_side: "RIGHT"} else {} end]}')
+      [ "$(printf '%s' "$review" | jq '.comments | length')" != 0 ] || exit 0
+      printf '%s' "$review" | gh api --method POST "repos/$GITHUB_REPOSITORY/pulls/$number/reviews" --input - --silent
+
+      """,
     "github.yml": """
       # Accessibility of captured screens, by a11ylint. Fails a change only when something is new.
       name: Accessibility
@@ -117,6 +283,78 @@ enum WorkflowSources {
       {{tests}}        with:
       {{tests}}          paths: ${{ runner.temp }}/UITests.xcresult
       {{tests}}          category: a11ylint-tests
+
+      """,
+    "gitlab-api.sh": """
+      # Calls the API of GitLab: a method, a path, and options of curl. The token never is an argument of a program.
+      : "${A11YLINT_GITLAB_TOKEN:?is empty; expected a project access token with the scope api}"
+      request="projects/$CI_MERGE_REQUEST_PROJECT_ID/merge_requests/$CI_MERGE_REQUEST_IID"
+      api() {
+        method=$1 path=$2
+        shift 2
+        printf 'header = "PRIVATE-TOKEN: %s"\\n' "$A11YLINT_GITLAB_TOKEN" |
+          curl --config - --fail --silent --show-error --request "$method" --header 'Content-Type: application/json' \\
+            "$@" "$CI_API_V4_URL/$path"
+      }
+      # Prints all items of a list, as one array.
+      list() {
+        page=1 all='[]'
+        while :; do
+          items=$(api GET "$1?per_page=100&page=$page")
+          all=$(printf '%s%s' "$all" "$items" | jq -s add)
+          [ "$(printf '%s' "$items" | jq length)" = 100 ] || break
+          page=$((page + 1))
+        done
+        printf '%s' "$all"
+      }
+
+      """,
+    "gitlab-comment.sh": """
+      #!/bin/sh
+      # Creates or updates the comment in comment.json on a merge request of GitLab. Needs jq and curl.
+      set -eu
+      cd "$(dirname "$0")"
+      {{api}}
+      me=$(api GET user | jq .id)
+      notes=$(list "$request/notes")
+      # Anyone can write the marker, so only a comment of this token's own account counts.
+      id=$(printf '%s' "$notes" | jq -r --argjson me "$me" --slurpfile own comment.json '
+        [.[] | select(.author.id == $me and (.body | startswith($own[0].marker)))] | sort_by(.id)[0].id // empty')
+      body=$(jq '{body}' comment.json)
+      if [ -n "$id" ]; then
+        printf '%s' "$body" >request.json
+        api PUT "$request/notes/$id" --data @request.json --output /dev/null
+      elif [ "$(jq .isNews comment.json)" = true ]; then
+        printf '%s' "$body" >request.json
+        api POST "$request/notes" --data @request.json --output /dev/null
+      fi
+
+      """,
+    "gitlab-suggest.sh": """
+      #!/bin/sh
+      # Posts the suggestions in comment.json that are not posted yet on a merge request of GitLab. Needs jq and curl.
+      set -eu
+      cd "$(dirname "$0")"
+      {{api}}
+      refs=$(api GET "$request" | jq .diff_refs)
+      if [ "$(printf '%s' "$refs" | jq -r .head_sha)" != "$(jq -r .commit comment.json)" ]; then
+        echo "note: the merge request has a newer commit, so no suggestion is posted" >&2
+        exit 0
+      fi
+      me=$(api GET user | jq .id)
+      threads=$(list "$request/discussions")
+      open=$(printf '%s' "$threads" | jq --argjson me "$me" --argjson refs "$refs" --slurpfile own comment.json '
+        [.[].notes[0] | select(.author.id == $me) | .body] as $posted
+        | [$own[0].suggestions[] | select(.marker as $marker | any($posted[]; startswith($marker)) | not)
+          | {body, position: ($refs + {position_type: "text", old_path: .path, new_path: .path, new_line: .endLine})}]')
+      count=$(printf '%s' "$open" | jq length)
+      index=0
+      while [ "$index" -lt "$count" ]; do
+        printf '%s' "$open" | jq --argjson index "$index" '.[$index]' >request.json
+        # GitLab refuses a line that its diff does not show; the others still count.
+        api POST "$request/discussions" --data @request.json --output /dev/null || true
+        index=$((index + 1))
+      done
 
       """,
     "gitlab.yml": """

@@ -33,10 +33,14 @@ package struct EditPlan: Sendable {
   ///   - edits: Returns the edits of a finding; none leaves it to a person.
   /// - Complexity: O(n log n) for n edits.
   package init(_ result: CheckResult, editing edits: (Finding) -> [TextEdit] = { $0.edits }) {
-    let open = result.comparison.findings.filter { $0.state != .suppressed }.map {
-      let finding = $0.finding.finding
-      return Candidate(finding: finding, edits: edits(finding))
-    }
+    self.init(
+      result.comparison.findings.filter { $0.state != .suppressed }.map(\.finding.finding),
+      editing: edits)
+  }
+
+  /// Plans the edits of some findings, of which earlier ones take precedence at the same place.
+  init(_ findings: [Finding], editing edits: (Finding) -> [TextEdit]) {
+    let open = findings.map { Candidate(finding: $0, edits: edits($0)) }
     var seen: Set<[TextEdit]> = []
     var candidates = open.filter { !$0.edits.isEmpty && seen.insert($0.edits).inserted }
     Self.leaveOutOverlapping(&candidates)

@@ -37,10 +37,22 @@ package struct EditedText: Sendable {
   // MARK: Difference
 
   /// Lines that are replaced by others.
-  private struct Change {
+  struct Change {
     /// The lines of the original file, from 0.
     var lines: Range<Int>
+    /// The new lines, each with its line break.
     var replacement: [ArraySlice<UInt8>]
+    /// The positions of the edits.
+    var edits: Range<Int>
+  }
+
+  /// The changed lines, in order, without overlaps.
+  var changes: [Change] { changes(Lines(before)) }
+
+  /// Returns lines of the original file, each with its line break. The range is clamped.
+  func lines(_ range: Range<Int>) -> ArraySlice<ArraySlice<UInt8>> {
+    let all = Lines(before).all
+    return all[range.clamped(to: all.indices)]
   }
 
   // The number of unchanged lines around a change.
@@ -150,6 +162,7 @@ package struct EditedText: Sendable {
       if let last = joined.last, last.lines.upperBound == change.lines.lowerBound {
         joined[joined.count - 1].lines = last.lines.lowerBound..<change.lines.upperBound
         joined[joined.count - 1].replacement += change.replacement
+        joined[joined.count - 1].edits = last.edits.lowerBound..<change.edits.upperBound
       } else {
         joined.append(change)
       }
@@ -182,7 +195,7 @@ package struct EditedText: Sendable {
       new = new.dropLast()
       gone = gone.dropLast()
     }
-    return Change(lines: gone, replacement: Array(new))
+    return Change(lines: gone, replacement: Array(new), edits: edits.indices)
   }
 
   /// A text in lines, each with its line break.

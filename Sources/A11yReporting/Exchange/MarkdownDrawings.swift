@@ -10,13 +10,16 @@ struct MarkdownDrawings {
   private struct Drawn {
     let screen: JudgedScreen
     let outline: ScreenOutline
+    /// The screen before the change; nil if it is unknown or new.
+    let before: ScreenOutline?
     var marks: [TextDrawing.Mark] = []
   }
 
   /// Numbers the failing findings with a known place, in report order.
   ///
+  /// - Parameter earlier: The screens before the change, which are drawn beside those of now.
   /// - Complexity: O(n) for n findings and elements.
-  init(_ report: ExchangeReport) {
+  init(_ report: ExchangeReport, earlier: EarlierScreens? = nil) {
     var numbers: [String: Int] = [:]
     var drawn: [Drawn] = []
     var positions: [Int: Int] = [:]
@@ -32,7 +35,9 @@ struct MarkdownDrawings {
       let position = positions[index] ?? drawn.count
       if position == drawn.count {
         positions[index] = position
-        drawn.append(Drawn(screen: report.result.screens[index], outline: outline))
+        let before = earlier?.changed[index]?.old?.outline
+        drawn.append(
+          Drawn(screen: report.result.screens[index], outline: outline, before: before))
       }
       let number = numbers.count + 1
       numbers[finding.compared.fingerprint] = number
@@ -49,9 +54,9 @@ struct MarkdownDrawings {
   /// Returns the drawings that fit, most important first, and the number of others.
   ///
   /// - Parameter room: The maximum size in bytes, without a short last line.
-  func text(room: Int) -> String {
+  func text(room: Int, asHTML: Bool) -> String {
     guard !screens.isEmpty else { return "" }
-    let (start, end) = MarkdownText.folded("On the screen")
+    let (start, end) = MarkdownText.folded("On the screen", asHTML: asHTML)
     let head =
       start
       + "The numbers are those of the findings above; `░` is a control or an image, `·` a text.\n\n"
@@ -80,6 +85,19 @@ struct MarkdownDrawings {
     let path = drawn.screen.source.path
     let place = path.isEmpty ? "" : " · \(MarkdownText.code(path))"
     let title = "\(MarkdownText.code(drawn.screen.name))\(place) · \(size) pt\(missed)"
-    return "\(title)\n\n```text\n\(drawing.lines.joined(separator: "\n"))\n```\n\n"
+    return "\(title)\n\n"
+      + MarkdownText.block("text", lines(drawing.lines, before: drawn.before)) + "\n"
+  }
+
+  // Without an earlier screen, the drawing alone.
+  private static func lines(_ now: [String], before: ScreenOutline?) -> [String] {
+    guard let before else { return now }
+    let old = TextDrawing(before, marks: []).lines
+    let gap = TextLayout.spaces(TextDrawing.width)
+    let head = "before" + TextLayout.spaces(TextDrawing.width - 4) + "now"
+    return [head]
+      + (0..<max(old.count, now.count)).map { row in
+        "\(row < old.count ? old[row] : gap)  \(row < now.count ? now[row] : "")"
+      }
   }
 }

@@ -10,8 +10,11 @@ struct MarkdownTable {
   /// The table, or nothing without findings.
   let text: String
 
-  init(_ result: CheckResult) {
-    let rows = RuleStatistics(result).rows.filter { $0.failing + $0.new + $0.known > 0 }
+  /// - Parameter isOfNews: Whether to leave out rules with accepted findings alone.
+  init(_ result: CheckResult, isOfNews: Bool) {
+    let rows = RuleStatistics(result).rows.filter {
+      $0.failing + $0.new + (isOfNews ? 0 : $0.known) > 0
+    }
     let lines = rows.prefix(Self.mostRows).map {
       "| \(MarkdownText.cell($0.rule)) | \($0.failing) | \($0.new) | \($0.known) |\n"
     }
@@ -30,26 +33,69 @@ struct MarkdownFindings {
   private(set) var rest: Int
   private let levels: [GateLevel: [ExchangeFinding]]
   private let numbers: [String: Int]
+  private let code: MarkdownCode?
+  private let showsHTML: Bool
 
   /// - Parameters:
   ///   - numbers: The numbers in drawings, by fingerprint.
   ///   - room: The maximum size in bytes.
-  init(_ report: ExchangeReport, numbers: [String: Int], room: Int) {
+  ///   - code: The code of the worst findings; nil to list all alike.
+  init(
+    _ report: ExchangeReport, numbers: [String: Int], room: Int, code: MarkdownCode?,
+    showsHTML: Bool
+  ) {
     levels = Dictionary(grouping: report.findings, by: \.level)
     (self.numbers, self.room, rest) = (numbers, room, report.findings.count)
+    (self.code, self.showsHTML) = (code, showsHTML)
   }
 
-  /// Returns the findings of a level that fit. What does not fail is folded.
-  mutating func section(_ level: GateLevel) -> String {
-    guard let findings = levels[level] else { return "" }
-    let (start, end) = Self.frame(level, findings.count)
+  // The number of findings that are shown with their code.
+  private static let worst = 3
+
+  /// Returns the failing findings that fit. With code, the worst ones come first and the others are folded.
+  mutating func failing() -> String {
+    let findings = levels[.error] ?? []
+    let head = (start: "### Fails the gate\n\n", end: "")
+    guard code != nil else { return section(.error, findings, head, hasCode: false) }
+    let sorted = findings.enumerated().sorted {
+      let (left, right) = ($0.element.finding, $1.element.finding)
+      if left.severity != right.severity { return left.severity > right.severity }
+      if left.confidence != right.confidence { return left.confidence > right.confidence }
+      return $0.offset < $1.offset
+    }.map(\.element)
+    let rest = sorted.dropFirst(Self.worst)
+    return section(.error, Array(sorted.prefix(Self.worst)), head, hasCode: true)
+      + section(
+        .error, Array(rest), folded("Also fails the gate: \(rest.count)"), hasCode: false)
+  }
+
+  /// Returns the findings that fit and do not fail, folded.
+  mutating func others() -> String {
+    let (news, notes) = (levels[.warning] ?? [], levels[.note] ?? [])
+    return section(
+      .warning, news, folded("New, and does not fail the gate: \(news.count)"), hasCode: false)
+      + section(.note, notes, folded("Accepted, and notes: \(notes.count)"), hasCode: false)
+  }
+
+  private func folded(_ title: String) -> (start: String, end: String) {
+    MarkdownText.folded(title, asHTML: showsHTML)
+  }
+
+  private mutating func section(
+    _ level: GateLevel, _ findings: [ExchangeFinding], _ frame: (start: String, end: String),
+    hasCode: Bool
+  ) -> String {
+    guard !findings.isEmpty else { return "" }
+    let (start, end) = frame
     room -= start.utf8.count + end.utf8.count
     var text = ""
     for group in Self.groups(findings) {
       let shared = Self.shared(group.map(Self.message))
       var head = Self.head(group, level, shared)
       for finding in group {
-        let item = head + self.item(finding, hasMessage: shared == nil)
+        let item =
+          head + self.item(finding, hasMessage: shared == nil)
+          + (hasCode ? code?.text(of: finding) ?? "" : "")
         guard item.utf8.count <= room else {
           // The others are not more important.
           room = 0
@@ -63,14 +109,6 @@ struct MarkdownFindings {
       if head.isEmpty { text += "\n" }
     }
     return text.isEmpty ? "" : start + text + end
-  }
-
-  private static func frame(_ level: GateLevel, _ count: Int) -> (start: String, end: String) {
-    switch level {
-    case .error: ("### Fails the gate\n\n", "")
-    case .warning: MarkdownText.folded("New, and does not fail the gate: \(count)")
-    case .note: MarkdownText.folded("Accepted, and notes: \(count)")
-    }
   }
 
   // The rules with the most findings first; the findings of a rule keep their order.

@@ -20,6 +20,17 @@ package struct MarkdownReporter: Reporter {
   private let drawingLimit: Int
   private let accepting: AcceptCommand?
 
+  /// The invisible first line, by which a later run finds its own comment.
+  var marker = "<!-- a11ylint -->"
+  /// Whether the host shows HTML, which folds parts.
+  var showsHTML = true
+  /// The code of the worst findings, for a comment on a change. Without it, all are listed alike.
+  var code: MarkdownCode?
+  /// The screens before the change.
+  var earlier: EarlierScreens?
+  /// The address of the HTML page.
+  var page: String?
+
   /// The size of a GitHub comment, with room for additions of an action.
   package static let limitOfComment = 60_000
 
@@ -45,18 +56,20 @@ package struct MarkdownReporter: Reporter {
   /// Returns the report. If it is too long, it ends after a whole finding.
   package func report(_ result: CheckResult) -> [UInt8] {
     let report = ExchangeReport(result, at: places, listed: listed)
-    let drawings = MarkdownDrawings(report)
-    let head = head(report) + MarkdownTable(result).text
-    let tail = tail(report)
+    let drawings = MarkdownDrawings(report, earlier: earlier)
+    let head = head(report) + MarkdownTable(result, isOfNews: code != nil).text
+    let tail = MarkdownSpeech(result, earlier: earlier).text + tail(report)
     let reserve = 200
     var findings = MarkdownFindings(
-      report, numbers: drawings.numbers, room: limit - head.utf8.count - tail.utf8.count - reserve)
-    let failing = findings.section(.error)
-    let other = findings.section(.warning) + findings.section(.note)
+      report, numbers: drawings.numbers, room: limit - head.utf8.count - tail.utf8.count - reserve,
+      code: code, showsHTML: showsHTML)
+    let failing = findings.failing()
+    let other = findings.others()
     let more = findings.rest > 0 ? "\n…and \(findings.rest) more, which do not fit here.\n" : ""
     // Text takes precedence over drawings.
     let text = head.utf8.count + failing.utf8.count + other.utf8.count + tail.utf8.count
-    let drawn = drawings.text(room: min(findings.room, drawingLimit - text - reserve))
+    let drawn = drawings.text(
+      room: min(findings.room, drawingLimit - text - reserve), asHTML: showsHTML)
     let body = head + failing + drawn + other + more + tail
     // The head alone may be too long.
     return Array(String(decoding: body.utf8.prefix(limit), as: UTF8.self).utf8)
@@ -77,10 +90,10 @@ package struct MarkdownReporter: Reporter {
     let counts = [
       (report.failingCount, "failing"), (result.comparison.count(.new), "new"),
       (result.comparison.count(.known), "known"), (result.comparison.fixed.count, "fixed"),
-    ].map { "\($0.0) \($0.1)" }
-    var lines = [
-      // A later run finds its own comment by this mark.
-      "<!-- a11ylint -->", "## Accessibility: \(MarkdownText.sentence(result.lastLine))", "",
+    ].map { "\($0.0) \($0.1)" } + (page.map { ["[all findings, with drawings](<\($0)>)"] } ?? [])
+    // Bitbucket needs an empty line behind the marker.
+    var lines = (showsHTML ? [marker] : [marker, ""]) + [
+      "## Accessibility: \(MarkdownText.sentence(result.lastLine))", "",
       counts.joined(separator: " · "), "",
     ]
     lines += report.problems.prefix(20).map { problem in

@@ -33,8 +33,7 @@ package struct ReportPlaces: Sendable {
 
   /// Returns the edits of a finding, or the suggested one; empty if one is in a file outside the repository.
   func edits(_ finding: Finding) -> [(place: ReportPlace, edit: TextEdit)] {
-    let own = finding.edits.isEmpty ? finding.suggestion.map { [$0.edit] } ?? [] : finding.edits
-    let edits = own.map { edit in
+    let edits = finding.ownOrSuggestedEdits.map { edit in
       (
         place: place(edit.path, line: edit.start.line, column: edit.start.column), edit: edit
       )
@@ -58,6 +57,13 @@ package struct ReportPlaces: Sendable {
     return ReportPlace(
       path: known, fullPath: inFileSystem(path), line: max(1, line), column: max(1, column),
       fullLine: max(1, line), kind: kind)
+  }
+}
+
+extension Finding {
+  /// The edits that fix the finding, or the suggested one.
+  var ownOrSuggestedEdits: [TextEdit] {
+    edits.isEmpty ? suggestion.map { [$0.edit] } ?? [] : edits
   }
 }
 

@@ -32,23 +32,39 @@ package enum MarkdownText {
   static func code(_ text: String) -> String {
     let text = text.displayed
     guard !text.isEmpty else { return "` `" }
-    var (longest, run) = (0, 0)
-    for byte in text.utf8 {
-      run = byte == 0x60 ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
+    let fence = String(repeating: "`", count: longestRun(in: text) + 1)
     // A backtick at an end would join the fence, and Markdown strips a space at both ends.
     let needsRoom =
       text.hasPrefix("`") || text.hasSuffix("`") || text.hasPrefix(" ") && text.hasSuffix(" ")
     return needsRoom ? "\(fence) \(text) \(fence)" : fence + text + fence
   }
 
+  /// Returns lines as a block of code, in a fence that is longer than any in them.
+  ///
+  /// - Parameters:
+  ///   - word: The word after the fence.
+  ///   - lines: The lines, without line breaks.
+  static func block(_ word: String, _ lines: [String]) -> String {
+    let longest = lines.map(longestRun).max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return ([fence + word] + lines + [fence]).map { "\($0)\n" }.joined()
+  }
+
+  private static func longestRun(in text: String) -> Int {
+    var (longest, run) = (0, 0)
+    for byte in text.utf8 {
+      run = byte == 0x60 ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+
   /// Returns a text of a capture as code in a cell of a table.
   static func cell(_ text: String) -> String { code(text).replacingAll("|", with: "\\|") }
 
-  /// Returns the start and end of a part that hosts show folded.
-  static func folded(_ title: String) -> (start: String, end: String) {
-    ("<details><summary>\(title)</summary>\n\n", "</details>\n\n")
+  /// Returns the start and end of a part that hosts show folded; without HTML, a heading.
+  static func folded(_ title: String, asHTML: Bool) -> (start: String, end: String) {
+    asHTML
+      ? ("<details><summary>\(title)</summary>\n\n", "</details>\n\n") : ("#### \(title)\n\n", "")
   }
 }

@@ -6,6 +6,7 @@ import A11yFiles
 import A11yGit
 import A11yModel
 import A11yReporting
+import Foundation
 
 /// The value of `--against`: a commit with its baseline, or an earlier result.
 enum Precedent {
@@ -23,6 +24,15 @@ enum Precedent {
       self = .commit(reference)
     } else {
       return nil
+    }
+  }
+
+  /// Returns the commit or result with a name, or in a pull-request job the target branch; nil if there is none.
+  static func chosen(_ word: String?, orTarget isTarget: Bool) throws -> Precedent? {
+    guard isTarget else { return word.flatMap(Precedent.init) }
+    let environment = ProcessInfo.processInfo.environment
+    return try TargetBranch(environment: environment).map {
+      .commit(try $0.reference(in: GitRepository()))
     }
   }
 

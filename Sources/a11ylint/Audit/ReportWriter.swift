@@ -18,6 +18,8 @@ struct ReportWriter {
   var isVerbose = false
   var isQuiet = false
   var hasStatistics = false
+  /// Whether something else than the reports draws the screens.
+  var isDrawing = false
   /// Whether to open the page.
   var isOpening = false
   /// The command that accepts the new findings; nil if the inputs cannot be read again.
@@ -37,6 +39,7 @@ struct ReportWriter {
   var hasPage: Bool { requests.contains { $0.format == .html } }
   /// Whether a report draws the screens.
   var hasDrawings: Bool {
+    if isDrawing { return true }
     let drawing: Set<ReportFormat> = [.html, .markdown, .githubSummary]
     return requests.contains { drawing.contains($0.format) }
   }

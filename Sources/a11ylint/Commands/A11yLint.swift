@@ -27,10 +27,10 @@ struct A11yLint: ParsableCommand, Exemplified {
           PrintTree.self, Speak.self, AskQuery.self, CheckTests.self, Diff.self, Convert.self,
           CaptureProgram.self,
         ]),
-      CommandGroup(name: "Editor", subcommands: [ServeEditor.self]),
       CommandGroup(
-        name: "Report", subcommands: [Report.self, MergeResults.self, ShowHistory.self]),
-      CommandGroup(name: "Server", subcommands: [ServeAgents.self]),
+        name: "Report",
+        subcommands: [Report.self, CommentOnChange.self, MergeResults.self, ShowHistory.self]),
+      CommandGroup(name: "Server", subcommands: [ServeEditor.self, ServeAgents.self]),
       CommandGroup(
         name: "Setting",
         subcommands: [RulesCommand.self, ConfigurationCommand.self, GitSetup.self]),

@@ -3,12 +3,10 @@ import A11yBaseline
 import A11yBaselineStore
 import A11yConfiguration
 import A11yFiles
-import A11yGit
 import A11yModel
 import A11yReporting
 import A11yRules
 import ArgumentParser
-import Foundation
 
 /// The baseline, or the commit or result that replaces it.
 struct BaselineOptions: ParsableArguments {
@@ -43,11 +41,7 @@ struct BaselineOptions: ParsableArguments {
 
   /// Returns the commit or result to compare with; nil for the baseline file.
   func precedent() throws -> Precedent? {
-    guard againstTarget else { return against.flatMap(Precedent.init) }
-    let environment = ProcessInfo.processInfo.environment
-    return try TargetBranch(environment: environment).map {
-      .commit(try $0.reference(in: GitRepository()))
-    }
+    try Precedent.chosen(against, orTarget: againstTarget)
   }
 }
 

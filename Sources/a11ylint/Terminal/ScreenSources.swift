@@ -15,16 +15,18 @@ enum ScreenSources {
 
   /// Returns the lines of a file; nil if it cannot be read.
   static func lines(ofFileAt path: String) -> [String]? {
-    guard path != "-" else { return nil }
-    var limits = ImportLimits()
-    limits.bytes = mostBytes
-    guard let file = try? CaptureFile.read(path: path, limits: limits) else {
-      return nil
-    }
-    return file.storage.withBytes { bytes in
+    bytes(ofFileAt: path).map { bytes in
       bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
         String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
       }
     }
+  }
+
+  /// Returns the contents of a file; nil if it cannot be read.
+  static func bytes(ofFileAt path: String) -> [UInt8]? {
+    guard path != "-" else { return nil }
+    var limits = ImportLimits()
+    limits.bytes = mostBytes
+    return (try? CaptureFile.read(path: path, limits: limits))?.storage.withBytes { Array($0) }
   }
 }
