@@ -223,7 +223,7 @@ class WorkflowTests(HostTests):
     def test_github_without_an_address(self):
         steps = yaml.safe_load(self.template("github-build.yml"))["jobs"]["a11ylint"]["steps"]
         summary = self.place / "summary.md"
-        address, build, script = [step["run"] for step in steps if "run" in step]
+        address, build, script, comment = [step["run"] for step in steps if "run" in step]
         self.assertEqual(2, self.shell(address, A11YLINT_REPOSITORY="").returncode)
         self.assertEqual(0, self.shell(address, A11YLINT_REPOSITORY="a/b").returncode)
         # What it builds with is there, as is what it adds to the PATH.
@@ -234,8 +234,15 @@ class WorkflowTests(HostTests):
         self.clone_of_a_merge_request()
         run = self.shell(script, GITHUB_ACTIONS="true", GITHUB_STEP_SUMMARY=str(summary), GITHUB_BASE_REF="main")
         self.assert_growth(run, self.app / "a11ylint.html")
-        (upload,) = [step["with"] for step in steps if step.get("uses", "").startswith("actions/upload-artifact")]
-        self.assertTrue((self.app / upload["path"]).is_file())
+        page, posted = [step["with"] for step in steps if step.get("uses", "").startswith("actions/upload-artifact")]
+        self.assertTrue((self.app / page["path"]).is_file())
+        run = self.shell(comment, GITHUB_BASE_REF="main", A11YLINT_PAGE="https://host.example/1")
+        self.assertEqual(0, run.returncode, run.stderr)
+        jobs = yaml.safe_load(self.template("github-build.yml"))["jobs"]
+        self.assertEqual(posted["name"], jobs["comment"]["steps"][0]["with"]["name"])
+        for script in re.findall(r"sh (\S+)", jobs["comment"]["steps"][1]["run"]):
+            self.assertTrue((self.app / posted["path"] / script).is_file())
+        self.assertIn("<https://host.example/1>", (self.app / posted["path"] / "comment.json").read_text())
 
     def test_a_change_runs_on_hosted_runners_with_few_rights_and_an_end(self):
         for name, has_tests in itertools.product(["github.yml", "github-build.yml"], [False, True]):
@@ -245,10 +252,16 @@ class WorkflowTests(HostTests):
             self.assertEqual({"pull_request", "push"}, set(triggers))
             self.assertEqual(["main"], triggers["push"]["branches"])
             self.assertEqual({"contents": "read"}, workflow["permissions"])
-            for job in workflow["jobs"].values():
-                self.assertEqual("macos-latest" if has_tests else "ubuntu-latest", job["runs-on"])
+            for job_name, job in workflow["jobs"].items():
                 self.assertIn(job["timeout-minutes"], range(1, 121))
-                self.assertNotIn("permissions", job)
+                if job_name == "comment":
+                    # It checks out nothing, and a change from a fork does not reach it.
+                    self.assertEqual({"pull-requests": "write"}, job["permissions"])
+                    self.assertIn("head.repo.full_name == github.repository", job["if"])
+                    self.assertFalse([step for step in job["steps"] if "checkout" in step.get("uses", "")])
+                else:
+                    self.assertEqual("macos-latest" if has_tests else "ubuntu-latest", job["runs-on"])
+                    self.assertNotIn("permissions", job)
                 for step in job["steps"]:
                     if step.get("uses", "").startswith("actions/checkout"):
                         self.assertIs(False, step["with"]["persist-credentials"])
@@ -282,8 +295,19 @@ class WorkflowTests(HostTests):
         for file in [*job["artifacts"]["reports"].values(), *job["artifacts"]["paths"]]:
             self.assertTrue((self.app / file).is_file(), file)
         self.clone_of_a_merge_request()
-        self.assert_growth(
-            self.shell("\n".join(job["script"]), CI_MERGE_REQUEST_TARGET_BRANCH_NAME="main"), self.app / "a11ylint.html")
+        target = {"CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"}
+        self.assert_growth(self.shell("\n".join(job["script"]), **target), self.app / "a11ylint.html")
+        # Without a token nothing is prepared; with one, what curl posts.
+        after = "\n".join(job["after_script"])
+        self.assertEqual(0, self.shell(after, CI_MERGE_REQUEST_IID="7", **target).returncode)
+        self.assertFalse((self.app / "a11ylint-comment").exists())
+        (self.bin / "curl").write_text("#!/bin/sh\nexit 22\n")
+        (self.bin / "curl").chmod(0o755)
+        self.shell(
+            after, CI_MERGE_REQUEST_IID="7", CI_MERGE_REQUEST_PROJECT_ID="1", CI_JOB_URL="https://host.example/jobs/1",
+            CI_API_V4_URL="https://host.example/api/v4", A11YLINT_GITLAB_TOKEN="x", **target)
+        document = (self.app / "a11ylint-comment/comment.json").read_text()
+        self.assertIn("<https://host.example/jobs/1/artifacts/file/a11ylint.html>", document)
 
     def test_gitlab_has_the_history_and_runs_for_merge_requests(self):
         job = yaml.safe_load(self.template("gitlab.yml"))["a11ylint"]

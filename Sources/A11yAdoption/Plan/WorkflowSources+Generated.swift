@@ -25,7 +25,7 @@ enum WorkflowSources {
       start=0
       while [ "$start" -lt "$count" ]; do
         jq --argjson start "$start" '[.annotations | to_entries[$start:$start + 100][] | .key as $number | .value | {
-          external_id: (.fingerprint // "problem") + "-\\($number)", annotation_type: "CODE_SMELL", path, line,
+          external_id: ((.fingerprint // "problem") + "-\\($number)"), annotation_type: "CODE_SMELL", path, line,
           summary: .title, details: .message, severity: {error: "HIGH", warning: "MEDIUM", note: "LOW"}[.level]}]' \\
           comment.json >request.json
         send POST "$key/annotations"
@@ -182,7 +182,9 @@ enum WorkflowSources {
                 # --against-target looks for the branch that a pull request goes into, and where this one left it.
                 fetch-depth: 0
                 persist-credentials: false
-            - run: a11ylint check --against-target --output github --output github-summary --output html=a11ylint.html
+            - run: >-
+                a11ylint check --against-target --output github --output github-summary --output html=a11ylint.html
+                --output json=a11ylint.json
       {{tests}}      # The UI tests record the screens that they audit in the result bundle; another job says which tests fail.
       {{tests}}      - name: Run the UI tests
       {{tests}}        continue-on-error: true
@@ -191,11 +193,39 @@ enum WorkflowSources {
       {{tests}}          -resultBundlePath "$RUNNER_TEMP/UITests.xcresult"
       {{tests}}      - if: ${{ !cancelled() }}
       {{tests}}        run: a11ylint check --against-target --output github "$RUNNER_TEMP/UITests.xcresult"
-            - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+            - id: page
+              uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
               if: always()
               with:
                 name: a11ylint
                 path: a11ylint.html
+            - name: Prepare the comment
+              if: ${{ !cancelled() && github.event_name == 'pull_request' }}
+              env:
+                A11YLINT_PAGE: ${{ steps.page.outputs.artifact-url }}
+              run: >-
+                a11ylint comment --host github --against-target --page "$A11YLINT_PAGE" --into a11ylint-comment
+                a11ylint.json
+            - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+              if: ${{ !cancelled() && github.event_name == 'pull_request' }}
+              with:
+                name: a11ylint-comment
+                path: a11ylint-comment
+        # Only this job may write, and it runs nothing but gh. A pull request from a fork gets no comment: its token cannot write.
+        comment:
+          needs: a11ylint
+          if: ${{ !cancelled() && github.event.pull_request.head.repo.full_name == github.repository }}
+          runs-on: ubuntu-latest
+          timeout-minutes: 5
+          permissions:
+            pull-requests: write
+          steps:
+            - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
+              with:
+                name: a11ylint-comment
+            - run: sh comment.sh && sh suggest.sh
+              env:
+                GH_TOKEN: ${{ github.token }}
 
       """,
     "github-comment.sh": """
@@ -272,7 +302,27 @@ enum WorkflowSources {
                 # A pull request is compared with the branch it goes into, so the clone needs that and its history.
                 fetch-depth: 0
                 persist-credentials: false
-            - uses: {{action}}
+            - id: a11ylint
+              uses: {{action}}
+            - id: page
+              uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+              if: ${{ !cancelled() }}
+              with:
+                name: a11ylint
+                path: ${{ steps.a11ylint.outputs.reports }}
+            - name: Prepare the comment
+              if: ${{ !cancelled() && github.event_name == 'pull_request' }}
+              env:
+                A11YLINT_RESULT: ${{ steps.a11ylint.outputs.reports }}/a11ylint.json
+                A11YLINT_PAGE: ${{ steps.page.outputs.artifact-url }}
+              run: >-
+                a11ylint comment --host github --against-target --page "$A11YLINT_PAGE" --into a11ylint-comment
+                "$A11YLINT_RESULT"
+            - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+              if: ${{ !cancelled() && github.event_name == 'pull_request' }}
+              with:
+                name: a11ylint-comment
+                path: a11ylint-comment
       {{tests}}      # The UI tests record the screens that they audit in the result bundle; another job says which tests fail.
       {{tests}}      - name: Run the UI tests
       {{tests}}        continue-on-error: true
@@ -283,6 +333,21 @@ enum WorkflowSources {
       {{tests}}        with:
       {{tests}}          paths: ${{ runner.temp }}/UITests.xcresult
       {{tests}}          category: a11ylint-tests
+        # Only this job may write, and it runs nothing but gh. A pull request from a fork gets no comment: its token cannot write.
+        comment:
+          needs: a11ylint
+          if: ${{ !cancelled() && github.event.pull_request.head.repo.full_name == github.repository }}
+          runs-on: ubuntu-latest
+          timeout-minutes: 5
+          permissions:
+            pull-requests: write
+          steps:
+            - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
+              with:
+                name: a11ylint-comment
+            - run: sh comment.sh && sh suggest.sh
+              env:
+                GH_TOKEN: ${{ github.token }}
 
       """,
     "gitlab-api.sh": """
@@ -373,7 +438,16 @@ enum WorkflowSources {
         script:
           - >-
             a11ylint check --against-target --output pretty --output gitlab=a11ylint-quality.json
-            --output junit=a11ylint.xml --output html=a11ylint.html
+            --output junit=a11ylint.xml --output html=a11ylint.html --output json=a11ylint.json
+        # With a project access token in A11YLINT_GITLAB_TOKEN (scope api, role Reporter), curl and jq comment on the merge request.
+        # One from a fork gets no comment, because GitLab gives its pipeline no such variable.
+        after_script:
+          - |
+            if [ -n "${CI_MERGE_REQUEST_IID:-}" ] && [ -n "${A11YLINT_GITLAB_TOKEN:-}" ]; then
+              a11ylint comment --host gitlab --against-target --page "$CI_JOB_URL/artifacts/file/a11ylint.html" \\
+                --into a11ylint-comment a11ylint.json
+              sh a11ylint-comment/comment.sh && sh a11ylint-comment/suggest.sh
+            fi
         artifacts:
           when: always
           paths: [a11ylint.html]

@@ -17,7 +17,7 @@ count=$(jq '.annotations | length' comment.json)
 start=0
 while [ "$start" -lt "$count" ]; do
   jq --argjson start "$start" '[.annotations | to_entries[$start:$start + 100][] | .key as $number | .value | {
-    external_id: (.fingerprint // "problem") + "-\($number)", annotation_type: "CODE_SMELL", path, line,
+    external_id: ((.fingerprint // "problem") + "-\($number)"), annotation_type: "CODE_SMELL", path, line,
     summary: .title, details: .message, severity: {error: "HIGH", warning: "MEDIUM", note: "LOW"}[.level]}]' \
     comment.json >request.json
   send POST "$key/annotations"

@@ -13,6 +13,8 @@ package struct ChangeComment {
   package var accepting: AcceptCommand?
   /// The screens before the change.
   package var earlier: EarlierScreens?
+  /// The changes of screens that Swift sources describe.
+  package var sources: [ScreenDifference] = []
   /// The last commit of the change.
   package var commit: String?
   /// Returns the contents of a file; nil if it cannot be read.
@@ -49,14 +51,18 @@ package struct ChangeComment {
   private func isNews(_ report: ExchangeReport) -> Bool {
     let acceptance = AcceptanceLines(report.result)
     return !acceptance.accepted.isEmpty || !acceptance.faults.isEmpty || !report.problems.isEmpty
-      || earlier?.changed.values.contains { $0.elements?.spoken.isEmpty == false } == true
+      || !MarkdownSpeech(spoken).text.isEmpty
       || report.findings.contains { $0.level == .warning && $0.finding.confidence >= .likely }
+  }
+
+  private var spoken: [ScreenDifference] {
+    (earlier?.changed ?? [:]).sorted { $0.key < $1.key }.map(\.value) + sources
   }
 
   private func body(_ result: CheckResult, at places: ReportPlaces) -> String {
     var reporter = MarkdownReporter(at: places, limit: host.commentLimit, accepting: accepting)
     (reporter.marker, reporter.showsHTML) = (host.marker("a11ylint \(key)"), host.showsHTML)
-    (reporter.page, reporter.earlier) = (page, earlier)
+    (reporter.page, reporter.earlier, reporter.spoken) = (page, earlier, spoken)
     reporter.code = MarkdownCode(code)
     return reporter.text(result)
   }
@@ -74,11 +80,14 @@ package struct ChangeComment {
     record.path = suggestion.path
     (record.startLine, record.endLine) = (suggestion.lines.lowerBound, suggestion.lines.upperBound)
     record.fingerprints = Set(suggestion.findings.map(\.compared.fingerprint)).sorted()
+    // Equal elements have one fingerprint, and other code.
+    let digest = suggestion.replacement.joined().shortDigest
     record.marker = host.marker(
-      "a11ylint \(key) " + record.fingerprints.joined(separator: " "))
+      (["a11ylint", key] + record.fingerprints + [digest]).joined(separator: " "))
     let word = host.suggestionWord(replacing: suggestion.lines.count)
     let parts = [
-      record.marker, suggestion.findings.map(Self.words).joined(separator: "\n\n"),
+      record.marker,
+      suggestion.findings.map(Self.words).joined(separator: "\n\n"),
       MarkdownText.block(word, suggestion.replacement),
     ]
     record.body = parts.joined(separator: "\n\n")
@@ -88,11 +97,9 @@ package struct ChangeComment {
   private static func words(_ finding: ExchangeFinding) -> String {
     let suggestion = finding.finding.edits.isEmpty ? finding.finding.suggestion : nil
     let advice = suggestion.map { MarkdownText.sentence("\($0.about).") }
-    let why = finding.card?.why ?? ""
-    return [
-      "\(MarkdownText.sentence(finding.sentence)) · \(MarkdownText.code(finding.finding.rule))",
-      MarkdownText.escaped(why), advice ?? MarkdownText.escaped(finding.fix),
-    ].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let rule = MarkdownText.code(finding.finding.rule)
+    return "\(MarkdownText.sentence(finding.sentence)) · \(rule)\n\n"
+      + (advice ?? MarkdownText.escaped(finding.fix))
   }
 
   // MARK: Annotations

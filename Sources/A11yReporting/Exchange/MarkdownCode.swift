@@ -29,9 +29,20 @@ struct MarkdownCode: Sendable {
         + change.replacement.map { ("+", $0) }
     }
     guard !lines.isEmpty, lines.count <= Self.mostLines else { return nil }
+    let start = heading(finding, text, before: text.changes.first?.lines.lowerBound ?? 0)
     let about = finding.finding.edits.isEmpty ? finding.finding.suggestion?.about : nil
     let words = about.map { "\nSuggested edit: \(MarkdownText.sentence($0))\n" } ?? ""
-    return words + Self.block("diff", lines)
+    return words + Self.block("diff", start + lines)
+  }
+
+  // The first line of an element whose edit is further down.
+  private func heading(
+    _ finding: ExchangeFinding, _ text: EditedText, before change: Int
+  ) -> [(String, ArraySlice<UInt8>)] {
+    let line = finding.place.fullLine - 1
+    guard line < change - 1 else { return [] }
+    let gap = line < change - 2 ? [(" ", ArraySlice("…".utf8))] : []
+    return text.lines(line..<line + 1).map { (" ", $0) } + gap
   }
 
   private func line(of finding: ExchangeFinding) -> String? {
@@ -47,10 +58,12 @@ struct MarkdownCode: Sendable {
     _ word: String, _ lines: [(sign: String, bytes: ArraySlice<UInt8>)]
   ) -> String {
     let texts = lines.map { shown($0.bytes) }
-    let indent = texts.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-    let cut = zip(lines, texts).map { $0.sign + $1.dropFirst(indent) }
+    let indent = texts.filter { !$0.isEmpty && $0 != "…" }.map(Self.indent).min() ?? 0
+    let cut = zip(lines, texts).map { $0.sign + $1.dropFirst(min(indent, Self.indent($1))) }
     return "\n" + MarkdownText.block(word, cut) + "\n"
   }
+
+  private static func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
 
   private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
     var bytes = bytes

@@ -35,6 +35,8 @@ struct MarkdownFindings {
   private let numbers: [String: Int]
   private let code: MarkdownCode?
   private let showsHTML: Bool
+  // The advice that is written, by rule.
+  private var told: Set<String> = []
 
   /// - Parameters:
   ///   - numbers: The numbers in drawings, by fingerprint.
@@ -45,7 +47,8 @@ struct MarkdownFindings {
     showsHTML: Bool
   ) {
     levels = Dictionary(grouping: report.findings, by: \.level)
-    (self.numbers, self.room, rest) = (numbers, room, report.findings.count)
+    (self.numbers, self.room) = (numbers, room)
+    rest = report.findings.count { code == nil || $0.level != .note }
     (self.code, self.showsHTML) = (code, showsHTML)
   }
 
@@ -57,21 +60,31 @@ struct MarkdownFindings {
     let findings = levels[.error] ?? []
     let head = (start: "### Fails the gate\n\n", end: "")
     guard code != nil else { return section(.error, findings, head, hasCode: false) }
-    let sorted = findings.enumerated().sorted {
-      let (left, right) = ($0.element.finding, $1.element.finding)
-      if left.severity != right.severity { return left.severity > right.severity }
-      if left.confidence != right.confidence { return left.confidence > right.confidence }
-      return $0.offset < $1.offset
-    }.map(\.element)
+    let sorted = Self.sorted(findings)
     let rest = sorted.dropFirst(Self.worst)
     return section(.error, Array(sorted.prefix(Self.worst)), head, hasCode: true)
       + section(
         .error, Array(rest), folded("Also fails the gate: \(rest.count)"), hasCode: false)
   }
 
-  /// Returns the findings that fit and do not fail, folded.
+  // The worst findings first. Those of a rule that is not shown yet say more than another of the same rule.
+  private static func sorted(_ findings: [ExchangeFinding]) -> [ExchangeFinding] {
+    var counts: [String: Int] = [:]
+    let ranked = findings.enumerated().map { offset, finding in
+      counts[finding.finding.rule, default: 0] += 1
+      return (rank: counts[finding.finding.rule] ?? 0, offset: offset, finding: finding)
+    }
+    return ranked.sorted {
+      let (left, right) = ($0.finding.finding, $1.finding.finding)
+      if left.severity != right.severity { return left.severity > right.severity }
+      if left.confidence != right.confidence { return left.confidence > right.confidence }
+      return ($0.rank, $0.offset) < ($1.rank, $1.offset)
+    }.map(\.finding)
+  }
+
+  /// Returns the findings that fit and do not fail, folded. A comment on a change leaves out notes.
   mutating func others() -> String {
-    let (news, notes) = (levels[.warning] ?? [], levels[.note] ?? [])
+    let (news, notes) = (levels[.warning] ?? [], code == nil ? levels[.note] ?? [] : [])
     return section(
       .warning, news, folded("New, and does not fail the gate: \(news.count)"), hasCode: false)
       + section(.note, notes, folded("Accepted, and notes: \(notes.count)"), hasCode: false)
@@ -91,7 +104,7 @@ struct MarkdownFindings {
     var text = ""
     for group in Self.groups(findings) {
       let shared = Self.shared(group.map(Self.message))
-      var head = Self.head(group, level, shared)
+      var head = head(group, level, shared)
       for finding in group {
         let item =
           head + self.item(finding, hasMessage: shared == nil)
@@ -129,7 +142,7 @@ struct MarkdownFindings {
   }
 
   // What is true of a whole rule is said once.
-  private static func head(
+  private mutating func head(
     _ group: [ExchangeFinding], _ level: GateLevel, _ message: String?
   ) -> String {
     guard let first = group.first else { return "" }
@@ -137,10 +150,11 @@ struct MarkdownFindings {
     let title = first.card.map { "**\(MarkdownText.escaped($0.title))** " } ?? ""
     var lines = [title + MarkdownText.code(rule) + (message.map { ": \($0)" } ?? "")]
     if level == .error {
-      let words = first.card?.advice(for: shared(making: group)).words
-      let fix = shared(group.map(\.fix)) ?? words ?? ""
+      let words = first.card?.advice(for: Self.shared(making: group)).words
+      let fix = Self.shared(group.map(\.fix)) ?? words ?? ""
       for (name, words) in [("Why", first.card?.why ?? ""), ("Fix", fix)] where !words.isEmpty {
-        lines.append("\(name): \(MarkdownText.escaped(words))")
+        let line = "\(name): \(MarkdownText.escaped(words))"
+        if told.insert(rule + line).inserted { lines.append(line) }
       }
     }
     return lines.joined(separator: "  \n") + "\n\n"

@@ -26,8 +26,10 @@ package struct MarkdownReporter: Reporter {
   var showsHTML = true
   /// The code of the worst findings, for a comment on a change. Without it, all are listed alike.
   var code: MarkdownCode?
-  /// The screens before the change.
+  /// The screens before the change, which are drawn.
   var earlier: EarlierScreens?
+  /// The changed screens, of which the report says what VoiceOver says differently.
+  var spoken: [ScreenDifference] = []
   /// The address of the HTML page.
   var page: String?
 
@@ -58,7 +60,7 @@ package struct MarkdownReporter: Reporter {
     let report = ExchangeReport(result, at: places, listed: listed)
     let drawings = MarkdownDrawings(report, earlier: earlier)
     let head = head(report) + MarkdownTable(result, isOfNews: code != nil).text
-    let tail = MarkdownSpeech(result, earlier: earlier).text + tail(report)
+    let tail = MarkdownSpeech(spoken).text + tail(report)
     let reserve = 200
     var findings = MarkdownFindings(
       report, numbers: drawings.numbers, room: limit - head.utf8.count - tail.utf8.count - reserve,
@@ -131,8 +133,10 @@ package struct MarkdownReporter: Reporter {
   }
 
   private func tail(_ report: ExchangeReport) -> String {
+    // A comment comes with each change; the page says what could not be judged.
     let judged =
-      JudgedSum(report.result).sentence.map { [MarkdownText.sentence($0)] } ?? []
+      code != nil
+      ? [] : JudgedSum(report.result).sentence.map { [MarkdownText.sentence($0)] } ?? []
     let commands = accepting?.lines(for: report.result) ?? []
     let accept = commands.map { name, line in
       "\(name): \(MarkdownText.code(line))"

@@ -8,9 +8,8 @@ struct MarkdownSpeech {
   /// The section; empty without changes.
   let text: String
 
-  init(_ result: CheckResult, earlier: EarlierScreens?) {
-    let changed = (earlier?.changed ?? [:]).sorted { $0.key < $1.key }
-    let all = changed.flatMap { _, screen in
+  init(_ screens: [ScreenDifference]) {
+    let all = screens.flatMap { screen in
       (screen.elements?.spoken ?? []).map { (name: screen.name, words: SpokenChangeWords($0)) }
     }
     var last: String?

@@ -111,6 +111,7 @@ struct CommentOnChange: ParsableCommand, Exemplified {
     guard let precedent = try Precedent.chosen(against, orTarget: againstTarget) else { return }
     comment.earlier = precedent.screens(before: result, try configuration.savedCaptures())
     guard case .commit(let reference) = precedent else { return }
+    comment.sources = try ChangedSources(of: result, since: reference).differences(configuration)
     let change = try ReviewedChange(
       into: reference, environment: ProcessInfo.processInfo.environment, in: GitRepository())
     comment.commit = change.head.hash
