@@ -45,11 +45,12 @@ struct CommentTests {
   }
 
   private func comment(
-    on repository: Repository, _ words: [String] = ["--against", "main"], host: String = "github",
+    on repository: Repository, checking path: String = "Player.swift",
+    _ words: [String] = ["--against", "main"], host: String = "github",
     environment: [String: String] = [:]
   ) throws -> Document {
     let check = try repository.tryA11y(
-      ["check", "Player.swift", "--no-baseline", "--output", "json=result.json"])
+      ["check", path, "--no-baseline", "--output", "json=result.json"])
     #expect(check.code < 2, "\(check.errors)")
     let run = try repository.tryA11y(
       ["comment", "--host", host, "result.json"] + words, environment: environment)
@@ -114,7 +115,13 @@ struct CommentTests {
     let repository = try repository(from: [Self.title], to: ["Text(\"Song\")"])
     let document = try comment(on: repository)
     #expect(document.isNews && document.body.contains("### VoiceOver now"), "\(document.body)")
-    #expect(document.body.contains("\"Song.\", was \"Player.\""), "\(document.body)")
+    #expect(document.body.contains("\"Song\", was \"Player\""), "\(document.body)")
+    let other = try Repository()
+    try other.branch("change") { try other.write("a", label: "Add") }
+    try other.git("checkout", "-q", "change")
+    let captures = try comment(on: other, checking: "Captures")
+    #expect(captures.body.contains("VoiceOver says \"Add. Button.\""), "\(captures.body)")
+    #expect(captures.body.contains("before") && captures.body.contains("now"))
   }
 
   @Test("a change without news has a comment for an existing one alone")
