@@ -51,10 +51,12 @@ package struct ReviewedChange: Sendable {
     let file = try GitFile(path, in: repository)
     guard try file.contents(in: head) == bytes else { return [] }
     let settings = try repository.withoutFilters()
-    let arguments = [
-      "diff-tree", "-r", "-p", "-M", "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv",
-      "--text", start.hash, head.hash, "--", file.pathFromRoot,
-    ] + (renamed[file.pathFromRoot].map { [$0] } ?? [])
+    let arguments =
+      [
+        "diff-tree", "-r", "-p", "-M", "--unified=0", "--no-color", "--no-ext-diff",
+        "--no-textconv",
+        "--text", start.hash, head.hash, "--", file.pathFromRoot,
+      ] + (renamed[file.pathFromRoot].map { [$0] } ?? [])
     let text = try repository.git(arguments, settings: settings, limit: 1 << 28).output()
     return text.split(separator: UInt8(ascii: "\n")).compactMap { line in
       line.starts(with: "@@ ".utf8) ? Self.added(String(decoding: line, as: UTF8.self)) : nil

@@ -81,7 +81,7 @@ struct CommentTests {
     #expect(own.body.contains(".accessibilityLabel(") && own.body.contains(".isButton"))
   }
 
-  @Test("an untouched line, another version of a file and a result to compare with bring no suggestion")
+  @Test("an untouched line and another version of a file bring no suggestion")
   func outside() throws {
     let repository = try repository(
       from: [Self.title, Self.share], to: ["Text(\"Song\")", Self.share])
@@ -117,11 +117,13 @@ struct CommentTests {
     #expect(document.isNews && document.body.contains("### VoiceOver now"), "\(document.body)")
     #expect(document.body.contains("\"Song\", was \"Player\""), "\(document.body)")
     let other = try Repository()
-    try other.branch("change") { try other.write("a", label: "Add") }
+    try other.branch("change") {
+      try other.write(Capture.text([("a", "Add"), ("z", "")]), to: "Captures/a.txt")
+    }
     try other.git("checkout", "-q", "change")
     let captures = try comment(on: other, checking: "Captures")
     #expect(captures.body.contains("VoiceOver says \"Add. Button.\""), "\(captures.body)")
-    #expect(captures.body.contains("before") && captures.body.contains("now"))
+    #expect(captures.body.contains("\nbefore  "), "\(captures.body)")
   }
 
   @Test("a change without news has a comment for an existing one alone")
@@ -136,7 +138,8 @@ struct CommentTests {
   func calls() throws {
     let repository = try repository(from: [Self.title], to: [Self.title, Self.share])
     for (host, count) in [("github", 3), ("gitlab", 2), ("bitbucket", 3)] {
-      let document = try comment(on: repository, ["--against", "main", "--category", "x"], host: host)
+      let words = ["--against", "main", "--category", "x"]
+      let document = try comment(on: repository, words, host: host)
       #expect(document.calls.count == count && document.marker.contains("a11ylint x"))
       for call in document.calls {
         #expect(call.script.hasPrefix("#!/bin/sh\n") && !call.script.contains("Player"))

@@ -7,8 +7,11 @@ package enum PostingScripts {
     let api = WorkflowSources.files["\(host)-api.sh"] ?? ""
     return names.compactMap { name in
       WorkflowSources.files["\(host)-\(name).sh"].map { text in
-        (name, text.split(separator: "\n", omittingEmptySubsequences: false)
-          .map { $0 == "{{api}}" ? Substring(api.dropLast()) : $0 }.joined(separator: "\n"))
+        (
+          name,
+          text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0 == "{{api}}" ? Substring(api.dropLast()) : $0 }.joined(separator: "\n")
+        )
       }
     }
   }

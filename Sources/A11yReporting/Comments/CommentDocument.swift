@@ -87,7 +87,8 @@ package struct CommentDocument: JSONDocument {
     ) throws(Members.Failure) {
       try members.required("name", &name, "The part: comment, suggest or annotate.")
       try members.required(
-        "script", &script, "The script, which reads comment.json beside it and has no text of inputs.")
+        "script", &script,
+        "The script, which reads comment.json beside it and has no text of inputs.")
     }
   }
 

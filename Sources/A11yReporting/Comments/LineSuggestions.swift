@@ -35,7 +35,8 @@ struct LineSuggestions {
     let additions = JoinedAdditions(findings.filter(\.isSuggested))
     let plan = EditPlan(additions.groups.map { $0.findings[0].finding }) { additions[$0] }
     let ranks = Dictionary(
-      additions.groups.enumerated().map { ($1.findings[0].finding, $0) }) { first, _ in first }
+      additions.groups.enumerated().map { ($1.findings[0].finding, $0) }
+    ) { first, _ in first }
     var found: [(rank: Int, suggestion: Suggestion)] = []
     for file in plan.files {
       guard let bytes = code(file.path), let text = try? EditedText(bytes, file.edits) else {

@@ -89,15 +89,17 @@ package struct MarkdownReporter: Reporter {
 
   private func head(_ report: ExchangeReport) -> String {
     let result = report.result
-    let counts = [
-      (report.failingCount, "failing"), (result.comparison.count(.new), "new"),
-      (result.comparison.count(.known), "known"), (result.comparison.fixed.count, "fixed"),
-    ].map { "\($0.0) \($0.1)" } + (page.map { ["[all findings, with drawings](<\($0)>)"] } ?? [])
+    let counts =
+      [
+        (report.failingCount, "failing"), (result.comparison.count(.new), "new"),
+        (result.comparison.count(.known), "known"), (result.comparison.fixed.count, "fixed"),
+      ].map { "\($0.0) \($0.1)" } + (page.map { ["[all findings, with drawings](<\($0)>)"] } ?? [])
     // Bitbucket needs an empty line behind the marker.
-    var lines = (showsHTML ? [marker] : [marker, ""]) + [
-      "## Accessibility: \(MarkdownText.sentence(result.lastLine))", "",
-      counts.joined(separator: " · "), "",
-    ]
+    var lines =
+      (showsHTML ? [marker] : [marker, ""]) + [
+        "## Accessibility: \(MarkdownText.sentence(result.lastLine))", "",
+        counts.joined(separator: " · "), "",
+      ]
     lines += report.problems.prefix(20).map { problem in
       "- **\(problem.code.rawValue)**: \(MarkdownText.code(problem.message))"
     }

@@ -51,7 +51,9 @@ struct ChangedSources {
     let sides = try ["old", "new"].map { side in
       try DifferenceSide(Paths.join(folder.path, side), settings, by: linter, isOutlining: false)
     }
-    return Difference(from: sides[0], to: sides[1], Expectations(today: try AuditClock.today()), by: linter).screens
+    return Difference(
+      from: sides[0], to: sides[1], Expectations(today: try AuditClock.today()), by: linter
+    ).screens
       .filter { $0.kind == .changed }
   }
 }
