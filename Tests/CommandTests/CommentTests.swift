@@ -114,8 +114,12 @@ struct CommentTests {
   func speech() throws {
     let repository = try repository(from: [Self.title], to: ["Text(\"Song\")"])
     let document = try comment(on: repository)
-    #expect(document.isNews && document.body.contains("### VoiceOver now"), "\(document.body)")
+    #expect(!document.isNews && document.body.contains("### VoiceOver now"), "\(document.body)")
     #expect(document.body.contains("\"Song\", was \"Player\""), "\(document.body)")
+    let loss = try comment(
+      on: try self.repository(
+        from: ["\(Self.title).accessibilityAddTraits(.isHeader)"], to: [Self.title]))
+    #expect(loss.isNews, "\(loss.body)")
     let other = try Repository()
     try other.branch("change") {
       try other.write(Capture.text([("a", "Add"), ("z", "")]), to: "Captures/a.txt")

@@ -47,12 +47,11 @@ package struct ChangeComment {
     return document
   }
 
-  // Findings that are only possible are no reason to write to anyone.
+  // New findings that do not fail are no reason to write to anyone.
   private func isNews(_ report: ExchangeReport) -> Bool {
     let acceptance = AcceptanceLines(report.result)
     return !acceptance.accepted.isEmpty || !acceptance.faults.isEmpty || !report.problems.isEmpty
-      || !MarkdownSpeech(spoken).text.isEmpty
-      || report.findings.contains { $0.level == .warning && $0.finding.confidence >= .likely }
+      || MarkdownSpeech(spoken).isLoss
   }
 
   private var spoken: [ScreenDifference] {

@@ -152,8 +152,8 @@ private struct JoinedAdditions {
 }
 
 extension ExchangeFinding {
-  /// Whether a reviewer should see the edit beside the code: the finding is new and not only possible.
+  /// Whether a reviewer should see the edit beside the code. What does not fail interrupts nobody.
   fileprivate var isSuggested: Bool {
-    level != .note && compared.state.isNews && finding.confidence >= .likely && !edits.isEmpty
+    level == .error && compared.state.isNews && !edits.isEmpty
   }
 }
