@@ -163,7 +163,113 @@ struct SuggestionTests {
       adds: "\r\n            .accessibilityLabel(\"Share\")"),
   ]
 
+  // Names of actions, texts and pictures that need more than one look.
+  static let names: [Case] = [
+    .swiftUI(
+      "an action under a condition",
+      "      Button { if let item { model.deleteItem(item) } } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Delete item\")"),
+    .swiftUI(
+      "an action that closes the screen, too",
+      "      Button { guard isOpen else { return }; publish(); isOpen = false; dismiss() } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Publish\")"),
+    .swiftUI(
+      "a flag that changes", "      Button { model.isStreaming.toggle() } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Streaming\")"),
+    .swiftUI(
+      "a screen that is shown",
+      "      Button { router.presentedSheet = .listEditor(list: list) } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"List editor\")"),
+    .swiftUI(
+      "a screen on a path",
+      "      Button { path.append(Route.accountSettings) } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Account settings\")"),
+    .swiftUI(
+      "a product in a name", "      Button { showiPadSettings() } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"iPad settings\")"),
+    .swiftUI(
+      "a symbol that is filled or not",
+      "      Button { a(); b() } label: { Image(systemName: isOn ? \"star\" : \"star.fill\") }",
+      adds: "\n        .accessibilityLabel(\"Favorite\")"),
+    .swiftUI(
+      "an image in place of words",
+      """
+            Button { saveDraft() } label: {
+              if isOn {
+                Text(title)
+              } else {
+                Image("a1")
+                  .resizable()
+              }
+            }
+      """, adds: "\n            .accessibilityLabel(\"Save draft\")"),
+    .swiftUI(
+      "the constant that the text beside it shows",
+      "      HStack {\n        Text(L10n.Comment.title)\n        TextEditor(text: $text)\n      }",
+      adds: "\n          .accessibilityLabel(Text(L10n.Comment.title))"),
+    .member(
+      "the property that the text beside it shows",
+      "  let title: String\n  var body: some View {\n    HStack {\n      Text(title)\n      Slider(value: $value)\n    }\n  }",
+      adds: "\n        .accessibilityLabel(Text(title))"),
+    .swiftUI(
+      "a text beside it that only a closure knows",
+      "      ForEach(rows) { row in\n        Text(row.title)\n        Slider(value: $value)\n      }"
+    ),
+    .swiftUI(
+      "a picture by the name of its data", "      Image(uiImage: account.avatar ?? UIImage())",
+      adds: "\n        .accessibilityLabel(\"Avatar\")"),
+    .swiftUI(
+      "a picture by the name of what has its address", "      AsyncImage(url: podcast?.imageURL)",
+      adds: "\n        .accessibilityLabel(\"Podcast\")"),
+    .swiftUI("a picture of some data", "      Image(uiImage: viewModel.image)"),
+    .swiftUI(
+      "an image beside a view of another package that is a text",
+      "      HStack {\n        Image(\"a1\")\n        HighlightedText(title)\n      }",
+      adds: "\n          .accessibilityHidden(true)"),
+    .swiftUI(
+      "an icon that data choose", "      Image(row.iconName)",
+      adds: "\n        .accessibilityHidden(true)"),
+    .member(
+      "an image of the background",
+      "  var body: some View { ZStack { background; Text(\"A\") } }\n  private var background: some View {\n    Image(\"a1\")\n  }",
+      adds: "\n      .accessibilityHidden(true)"),
+    .swiftUI(
+      "an action that an intent performs",
+      "      Button(intent: RefreshListAppIntent()) {\n        Image(\"a1\").padding()\n      }",
+      adds: "\n      .accessibilityLabel(\"Refresh list\")"),
+    .swiftUI(
+      "a screen with modifiers behind a link",
+      "      NavigationLink { ProfileView().navigationTitle(name) } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Profile\")"),
+    .member(
+      "a modifier of the project with a type",
+      "  var body: some View {\n    TextEditor(text: $tagline)\n      .plain()\n      .padding()\n  }\n}\nstruct Plain: ViewModifier {\n  func body(content: Content) -> some View { content.font(.body) }\n}\nextension View {\n  func plain() -> some View { modifier(Plain()) }",
+      adds: "\n      .accessibilityLabel(\"Tagline\")"),
+    .member(
+      "a modifier of the project that tells cases apart",
+      "  var body: some View {\n    Button(action: share) { Image(\"a1\") }\n      .modify { if isOn { $0.tint(.red) } else { $0 } }\n  }\n}\nextension View {\n  func modify(@ViewBuilder _ change: (Self) -> some View) -> some View { change(self) }",
+      adds: "\n      .accessibilityLabel(\"Share\")"),
+    .swiftUI(
+      "a view of another package that is tapped",
+      "      ZStack {\n        AvatarView(account)\n        Badge()\n      }\n      .onTapGesture { router.navigate(to: .accountDetail(account)) }"
+    ),
+  ]
+
   static let uiKit: [Case] = [
+    .uiKit(
+      "a button in one case",
+      """
+        func add(_ action: Action) {
+          switch action {
+          case .effects:
+            let button = EffectsButton(frame: .zero)
+            button.addTarget(self, action: #selector(effectsTapped), for: .touchUpInside)
+          default: break
+          }
+        }
+      }
+      class EffectsButton: UIButton {
+      """, adds: "\n      button.accessibilityLabel = \"Effects\""),
     .uiKit(
       "a stored property",
       """
@@ -289,7 +395,9 @@ struct SuggestionTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("the words and the place are those that a person would write", arguments: swiftUI + uiKit)
+  @Test(
+    "the words and the place are those that a person would write",
+    arguments: swiftUI + names + uiKit)
   func words(_ test: Case) {
     let found = findings(test.code)
     let added = found.compactMap(\.suggestion).map { suggestion in
@@ -300,13 +408,81 @@ struct SuggestionTests {
 
   @Test(
     "each edit alone parses, adds to one place, and fixes its finding without another",
-    arguments: swiftUI + uiKit)
+    arguments: swiftUI + names + uiKit)
   func fixing(_ test: Case) throws {
-    let before = findings(test.code)
+    for suggestion in findings(test.code).compactMap(\.suggestion) {
+      #expect(suggestion.edit.replacement.hasPrefix(suggestion.edit.original))
+    }
+    try prove(test.code)
+  }
+
+  /// A font of a fixed size, and the code in its place.
+  struct FontCase: CustomTestStringConvertible, Sendable {
+    let code: String
+    let edited: String
+    var isUIKit = false
+    var testDescription: String { code }
+  }
+
+  static let fonts = [
+    FontCase(code: ".system(size: 14)", edited: ".font(.subheadline)"),
+    FontCase(code: "Font.system(size: 9)", edited: ".font(Font.caption2)"),
+    FontCase(
+      code: ".system(size: 17, weight: on ? .bold : .light)",
+      edited: ".font(.body.weight(on ? .bold : .light))"),
+    FontCase(
+      code: ".system(size: 21, weight: .bold, design: .rounded).italic()",
+      edited: ".font(.system(.title2, design: .rounded).weight(.bold).italic())"),
+    FontCase(code: ".custom(\"A\", fixedSize: 14)", edited: ".font(.custom(\"A\", size: 14))"),
+    FontCase(code: ".system(size: 7)", edited: ""),
+    FontCase(code: ".system(\n    size: 14)", edited: ""),
+    FontCase(
+      code: "label.font = .systemFont(ofSize: 14)",
+      edited: """
+            label.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 14))
+            label.adjustsFontForContentSizeCategory = true
+
+        """, isUIKit: true),
+    FontCase(
+      code: "label.font = UIFont(name: \"A\", size: 14)!",
+      edited: "scaledFont(for: UIFont(name: \"A\", size: 14)!)\n", isUIKit: true),
+    FontCase(
+      code: "button.titleLabel?.font = .boldSystemFont(ofSize: 14)",
+      edited: "font = UIFontMetrics.default.scaledFont(for: .boldSystemFont(ofSize: 14))\n  }",
+      isUIKit: true),
+  ]
+
+  @Test("a font follows the text size", arguments: fonts)
+  func scaling(_ test: FontCase) throws {
+    let head = "  let label = UILabel(), button = UIButton()\n  override func viewDidLoad() {\n    "
+    let code =
+      test.isUIKit
+      ? Case.uiKit("", head + test.code + "\n  }").code
+      : Case.swiftUI("", "      Text(name).font(\(test.code))").code
+    let suggestions = findings(code).filter { $0.rule == "fixed-text-size" }.compactMap(
+      \.suggestion)
+    #expect(suggestions.isEmpty == test.edited.isEmpty)
+    for suggestion in suggestions {
+      let text = try edited(code, suggestion.edit)
+      #expect(text.contains(test.edited), "\(text)")
+    }
+    try prove(code)
+  }
+
+  @Test(
+    "what is suggested for an example of a rule fixes it",
+    arguments: SourceExample.all.filter { $0.example.kind == .bad && !$0.rule.card.isAboutSuites })
+  func examples(_ test: SourceExample) throws { try prove(test.example.screen) }
+
+  @Test("what is suggested for a worked case fixes it", arguments: WorkedCase.every)
+  func workedCases(_ test: WorkedCase) throws { try prove(test.source) }
+
+  // Each edit alone parses, and fixes its finding without another.
+  private func prove(_ code: String) throws {
+    let before = findings(code)
     for finding in before {
       guard let suggestion = finding.suggestion else { continue }
-      #expect(suggestion.edit.replacement.hasPrefix(suggestion.edit.original))
-      let code = try edited(test.code, suggestion.edit)
+      let code = try edited(code, suggestion.edit)
       #expect(!Parser.parse(source: code).hasError, "\(code)")
       let after = findings(code)
       let count = { (all: [Finding]) in all.count { $0.rule == finding.rule } }
@@ -314,7 +490,7 @@ struct SuggestionTests {
       var left = before.map { "\($0.rule) \($0.element.type)" }
       for other in after {
         let place = left.firstIndex(of: "\(other.rule) \(other.element.type)")
-        #expect(place != nil, "\(other.rule) is new: \(other.message)")
+        #expect(place != nil, "\(other.rule) is new: \(other.message)\n\(code)")
         if let place { left.remove(at: place) }
       }
     }

@@ -38,23 +38,27 @@ struct WorkedCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  private func findings(_ detail: SourceDetail) -> [Finding] {
-    let text = """
-      import SwiftUI
-      struct Sample: View {
-        @State var on = false, text = "", value = 1.0
-        let icon: Image, name: String?, label: LocalizedStringKey, rows: [Row]
-        func open() {}
-        var body: some View {
-          \(body)
-        }
+  /// The file with the view.
+  var source: String {
+    """
+    import SwiftUI
+    struct Sample: View {
+      @State var on = false, text = "", value = 1.0
+      let icon: Image, name: String?, label: LocalizedStringKey, rows: [Row]
+      func open() {}
+      var body: some View {
+        \(body)
       }
-      \(others)
-      """
+    }
+    \(others)
+    """
+  }
+
+  private func findings(_ detail: SourceDetail) -> [Finding] {
     var catalogue = TextCatalogue()
     catalogue.add(texts.map { ($0.key, $0.value) })
     let project = SourceProject(
-      [SourceFile(path: "Sample.swift", text: text)],
+      [SourceFile(path: "Sample.swift", text: source)],
       catalogue: catalogue)
     return project.screens(detail).flatMap { Linter.standard.lint($0).findings }
   }

@@ -9,6 +9,7 @@ package struct CodeName {
     var isShorter = true
     while isShorter {
       let count = words.count
+      if words.suffix(2) == ["app", "intent"] { words.removeLast(2) }
       if let first = words.first, Self.openings.contains(first) { words.removeFirst() }
       if let last = words.last, Self.endings.contains(last) || Int(last) != nil {
         words.removeLast()
@@ -29,11 +30,12 @@ package struct CodeName {
       words.joined().utf8.count >= 3, words.allSatisfy({ $0.utf8.count <= 20 })
     else { return nil }
     let text = words.joined(separator: " ")
+    if Self.products.contains(where: text.hasPrefix) { return text }
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
   /// Splits a name at separators and capitals; of abbreviations in capitals, the last letter begins the next word.
-  static func split(_ name: String) -> [String] {
+  package static func split(_ name: String) -> [String] {
     var words: [[Character]] = [[]]
     let letters = Array(name.prefix(longest))
     for (place, letter) in letters.enumerated() {
@@ -44,17 +46,29 @@ package struct CodeName {
       let before = place > 0 ? letters[place - 1] : " "
       let after = place + 1 < letters.count ? letters[place + 1] : " "
       let begins =
-        letter.isUppercase && (!before.isUppercase || after.isLowercase)
+        begins(product: letters[place...], after: before)
+        || letter.isUppercase && (!before.isUppercase || after.isLowercase)
+          && !(before == "i" && words[words.count - 1] == ["i"])
         || letter.isNumber != before.isNumber
       if begins { words.append([]) }
       words[words.count - 1].append(letter)
     }
     return words.filter { !$0.isEmpty }.map { word in
       let isAbbreviation = word.count > 1 && word.allSatisfy(\.isUppercase)
-      return isAbbreviation && letters.contains(where: \.isLowercase)
-        ? String(word) : String(word).lowercased()
+      if isAbbreviation && letters.contains(where: \.isLowercase) { return String(word) }
+      let lower = String(word).lowercased()
+      return products.first { $0.lowercased() == lower } ?? lower
     }
   }
+
+  // `iPad` of `showiPadColumn`
+  private static func begins(product letters: ArraySlice<Character>, after before: Character)
+    -> Bool
+  {
+    before.isLowercase && products.contains { letters.starts(with: $0) }
+  }
+
+  private static let products = ["iPad", "iPhone", "iCloud", "iTunes", "iMessage", "iOS"]
 
   private static let longest = 120
 
@@ -74,10 +88,10 @@ package struct CodeName {
     showing slider switch toggle stepper picker field textfield label gesture recognizer inside \
     callback closure fill filled dark light black white gray grey small large medium outline outlined \
     regular thin dp px pt pressing selected normal destination dialog overlay coordinator link \
-    text value control binding was
+    text value control binding was did indicator intent
     """)
 
-  private static let articles = Self.words("a an the to of with for at from")
+  private static let articles = Self.words("a an the to of with for at from or and")
 
   // Words that name no action and no thing by themselves.
   private static let vague = Self.words(
@@ -87,7 +101,8 @@ package struct CodeName {
     bottom first second third other this it push pop open go process content detail details root \
     container current any tag index row cell view b x primary secondary trailing leading accessory \
     append insert removed present init make body wrapped value flag test background arrow circle \
-    rectangle input output param number string result selection banner illustration hero
+    rectangle input output param number string result selection banner illustration hero navigate \
+    expanded collapsed enabled disabled active on off
     """)
 
   private static func words(_ text: String) -> Set<String> {
@@ -97,6 +112,6 @@ package struct CodeName {
   // Calls of the system whose meaning for a person has another name.
   private static let meanings = [
     "dismiss": "Close", "pop": "Back", "pop controller": "Back", "pop to root": "Back",
-    "go back": "Back", "hide": "Close", "add": "Add", "open settings": "Settings",
+    "go back": "Back", "hide": "Close", "add": "Add", "open settings": "Settings", "url": "URL",
   ]
 }

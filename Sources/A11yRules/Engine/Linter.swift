@@ -142,7 +142,8 @@ package struct Linter: Sendable {
     finding.contrast = emitted.contrast
     finding.edits = Self.edits(emitted, in: element.file(in: screen.source))
     if finding.edits.isEmpty {
-      finding.suggestion = Self.suggestion(emitted, of: card.id, on: analyzed)
+      finding.suggestion = Self.suggestion(
+        emitted, of: card.id, on: analyzed, in: element.file(in: screen.source))
     }
     return finding
   }
@@ -158,13 +159,13 @@ package struct Linter: Sendable {
   }
 
   private static func suggestion(
-    _ emitted: EmittedFinding, of rule: String, on analyzed: AnalyzedScreen
+    _ emitted: EmittedFinding, of rule: String, on analyzed: AnalyzedScreen, in path: String
   ) -> Suggestion? {
     let table = SuggestionTable(emitted.node, on: analyzed)
     guard var suggestion = table?.suggestion(of: rule, emitted.confidence),
       SecretText.shown(suggestion.edit.original) == suggestion.edit.original
     else { return nil }
-    suggestion.edit.path = ElementSummary(emitted.node).file(in: analyzed.screen.source)
+    suggestion.edit.path = path
     return suggestion
   }
 

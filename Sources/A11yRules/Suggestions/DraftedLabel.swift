@@ -4,12 +4,16 @@ import A11yModel
 /// A label for an element, from what its code and its surroundings say of it.
 struct DraftedLabel {
   let text: String
+  /// The expression in the source whose value is the label; nil if the label is a literal.
+  let expression: String?
   /// The origin of the words, as the end of a sentence.
   let origin: String
 
   /// Drafts a label; nil if nothing names the element.
   init?(_ node: Node, on screen: AnalyzedScreen) {
-    guard let code = node.details.code, !code.isSometimes else { return nil }
+    guard let code = node.details.code, !code.isSometimes || code.isNameableImage else {
+      return nil
+    }
     let acts = node.type == .button || node.type == .link || code.gesture == .tap
     let drafts =
       acts
@@ -20,7 +24,11 @@ struct DraftedLabel {
         Self.placeholder(node), Self.neighbour(node, screen), Self.variable(code),
         Self.action(code), Self.image(code, isControl: node.isSourceControl),
       ]
-    guard let draft = drafts.lazy.compactMap(\.self).first(where: \.saysSomething) else {
+    guard
+      let draft = drafts.lazy.compactMap(\.self).first(where: {
+        $0.expression != nil || $0.saysSomething
+      })
+    else {
       return nil
     }
     self = draft
@@ -38,8 +46,17 @@ struct DraftedLabel {
 
   private init?(_ text: String?, _ origin: String) {
     guard let text, !text.isEmpty, SecretText.shown(text) == text else { return nil }
-    (self.text, self.origin) = (text, origin)
+    (self.text, self.origin, expression) = (text, origin, nil)
   }
+
+  private init(expression: String, _ origin: String) {
+    (text, self.origin, self.expression) = ("", origin, expression)
+  }
+
+  /// The label as a sentence quotes it.
+  var quoted: String { expression ?? "\"\(text)\"" }
+  /// The label in Swift.
+  var code: String { expression ?? text.inQuotes }
 
   private static func action(_ code: CodeFacts) -> DraftedLabel? {
     DraftedLabel(CodeName(code.purpose).label, "the name that code gives to it")
@@ -87,7 +104,12 @@ struct DraftedLabel {
     guard node.type != .image, let text = Neighbours(of: node, on: screen).before else {
       return nil
     }
-    return DraftedLabel(text.label.flatMap { plain(String($0)) }, "the text beside it")
+    let origin = "the text beside it"
+    if let words = text.details.code?.span(.words) {
+      return node.details.code?.owner == text.details.code?.owner
+        ? DraftedLabel(expression: "Text(\(words.text))", origin) : nil
+    }
+    return DraftedLabel(text.label.flatMap { plain(String($0)) }, origin)
   }
 
   // A text as a label: without the colon behind it.
@@ -97,6 +119,11 @@ struct DraftedLabel {
     while let last = text.last, last == ":" || last == "…" || last == " " { text.removeLast() }
     return String(text)
   }
+}
+
+extension CodeFacts {
+  /// Whether a label can be added to the only image that leaves the element without one.
+  fileprivate var isNameableImage: Bool { span(.image) != nil && !isOneOfImages }
 }
 
 /// The texts beside an element in the same piece of source code.
@@ -113,27 +140,43 @@ struct Neighbours {
     for index in siblings[..<place].reversed() {
       let other = screen.tree[index]
       guard Self.isNear(other, node), !other.isSourceControl, !other.isSourceField else { break }
-      if other.type == .staticText, other.details.code?.naming == .literal {
+      if other.type == .staticText, let code = other.details.code,
+        code.naming == .literal || code.span(.words) != nil
+      {
         before = other
         break
       }
     }
-    let adjacent = [place - 1, place + 1].filter(siblings.indices.contains).map { siblings[$0] }
-    hasText = adjacent.contains { index in
+    let isThere = { (index: Int) in !SourceElements.exclude(screen.tree[index], node) }
+    let adjacent = [
+      siblings[..<place].last(where: isThere), siblings[(place + 1)...].first(where: isThere),
+    ]
+    hasText = adjacent.compactMap(\.self).contains { index in
       let other = screen.tree[index]
-      return other.type == .staticText && screen.source.isStop(other) == true
-        && Self.isNear(other, node) && !SourceElements.exclude(other, node)
+      return Self.isText(other, screen) && Self.isNear(node, other, isOnlyPart: true)
     }
   }
 
-  private static let most = 500
-  private static let lines = 8
+  // A view of the project or of another package is a text by its name: `HighlightedText(title)`.
+  private static func isText(_ other: Node, _ screen: AnalyzedScreen) -> Bool {
+    if other.type == .staticText { return screen.source.isStop(other) == true }
+    guard other.type == .other, other.details.code?.naming == .unknown, let name = other[.className]
+    else { return false }
+    let words = CodeName.split(String(name))
+    return words.contains { ["text", "label", "title"].contains($0.lowercased()) }
+      && !words.contains { ["field", "input", "editor"].contains($0.lowercased()) }
+  }
 
-  private static func isNear(_ one: Node, _ other: Node) -> Bool {
+  private static let most = 500
+  private static let lines = 12
+
+  // `isOnlyPart`: the other one may be there without it.
+  private static func isNear(_ one: Node, _ other: Node, isOnlyPart: Bool = false) -> Bool {
     guard one.hasDetails, let one = one.details.code, let other = other.details.code else {
       return false
     }
-    return one.path == other.path && one.part == other.part && one.branch == other.branch
+    return one.path == other.path && one.part == other.part
+      && (one.branch == other.branch || isOnlyPart && one.branch.hasPrefix(other.branch + "/"))
       && abs(one.line - other.line) <= lines
   }
 }

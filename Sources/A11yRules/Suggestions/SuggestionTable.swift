@@ -20,6 +20,7 @@ struct SuggestionTable {
       return node.isSourceControl || code.gesture == .tap ? label() : picture()
     case .tappableWithoutRole: return tapped(confidence)
     case .missingHeaderTrait: return add(.isHeader, "Say that it is a heading")
+    case .fixedTextSize: return font()
     case .queryByPosition, .recordedQuery: return query()
     case .queryKeyNowhere: return confidence == .possible ? nil : key()
     default: return nil
@@ -30,8 +31,10 @@ struct SuggestionTable {
 
   private func label() -> Suggestion? {
     guard let draft = DraftedLabel(node, on: screen) else { return nil }
+    // In other cases, the element has words of its own.
     return edit(
-      [.label(draft.text)], "Add the label \"\(draft.text)\", \(draft.origin)", label: draft.text)
+      [.label(draft.code)], "Add the label \(draft.quoted), \(draft.origin)", label: draft.text,
+      at: code.isSometimes ? .image : .view)
   }
 
   // An image beside a text repeats it or decorates it.
@@ -40,8 +43,24 @@ struct SuggestionTable {
       guard code.variable.isEmpty else { return nil }
       return edit([.hidden], "Hide the image from VoiceOver, because it stands beside its text")
     }
+    if code.variable.isEmpty, isDecoration {
+      return edit(
+        [.hidden], "Hide the image from VoiceOver, because its name says it is decoration")
+    }
     return label()
   }
+
+  private var isDecoration: Bool {
+    // An icon that data choose, and not one with a name.
+    CodeName.split(code.purpose).contains("icon")
+      || [code.purpose, code.part, code.image].contains {
+        !Self.decorations.isDisjoint(with: CodeName.split($0))
+      }
+  }
+
+  private static let decorations: Set<String> = [
+    "background", "illustration", "placeholder", "divider", "separator", "decoration", "gradient",
+  ]
 
   // MARK: Roles
 
@@ -53,21 +72,60 @@ struct SuggestionTable {
     if code.variable.isEmpty, node[.isAccessibilityElement] == false {
       // A button is named by the texts in it.
       let texts = screen.source.stops(inside: node).lazy.compactMap { $0.details.code?.naming }
-      guard confidence != .possible, code.children == nil,
-        texts.contains(where: { $0 == .literal || $0 == .words })
-      else { return nil }
-      return edit([.combined, .traits(.isButton)], "Make one button of what is in it")
+      guard confidence != .possible, code.children == nil else { return nil }
+      if texts.contains(where: { $0 == .literal || $0 == .words }) {
+        return edit([.combined, .traits(.isButton)], "Make one button of what is in it")
+      }
+      return button([.combined])
     }
-    // A button without a name would be another defect.
+    return button(code.variable.isEmpty ? [] : [.element])
+  }
+
+  // A button without a name would be another defect.
+  private func button(_ element: [Addition]) -> Suggestion? {
     guard let draft = DraftedLabel(node, on: screen) else { return nil }
-    let element = code.variable.isEmpty ? [] : [Addition.element]
     return edit(
-      element + [.label(draft.text), .traits(.isButton)],
-      "Make it a button with the label \"\(draft.text)\", \(draft.origin)", label: draft.text)
+      element + [.label(draft.code), .traits(.isButton)],
+      "Make it a button with the label \(draft.quoted), \(draft.origin)", label: draft.text)
   }
 
   private func add(_ trait: Addition.Trait, _ about: String) -> Suggestion? {
     edit([.traits(trait)], about)
+  }
+
+  // MARK: Fonts
+
+  private func font() -> Suggestion? {
+    guard let size = node.details.font?.pointSize else { return nil }
+    if let call = code.span(.fontSize) {
+      if call.text.contains("fixedSize:") {
+        return Suggestion(
+          about: "Let the font follow the text size",
+          edit: TextEdit(call, call.text.replacingAll("fixedSize:", with: "size:")))
+      }
+      guard let style = TextStyle.nearest(to: size) else { return nil }
+      let code = style.code(
+        design: code.span(.fontDesign)?.text, weight: code.span(.fontWeight)?.text)
+      return Suggestion(
+        about:
+          "Use the text style \(style.name), which is \(style.size) pt at the default text size",
+        edit: TextEdit(call, code))
+    }
+    guard let call = code.span(.font) else { return nil }
+    return scaled(call)
+  }
+
+  private func scaled(_ call: CodeSpan) -> Suggestion {
+    let about = "Scale the font with the text size"
+    let scaled = "UIFontMetrics.default.scaledFont(for: \(call.text))"
+    guard let span = code.span(.statement), code.fixedFontPath.isEmpty, !code.receiver.isEmpty,
+      span.line == call.line, span.text.contains(call.text)
+    else { return Suggestion(about: about, edit: TextEdit(call, scaled)) }
+    let follow = "\(code.receiver).adjustsFontForContentSizeCategory = true"
+    return Suggestion(
+      about: about,
+      edit: TextEdit(
+        span, span.text.replacingAll(call.text, with: scaled) + span.joint + follow))
   }
 
   // MARK: Queries
@@ -90,8 +148,10 @@ struct SuggestionTable {
 
   // MARK: Edits
 
-  private func edit(_ additions: [Addition], _ about: String, label: String = "") -> Suggestion? {
-    if let span = code.span(.view) {
+  private func edit(
+    _ additions: [Addition], _ about: String, label: String = "", at place: CodeSpan.What = .view
+  ) -> Suggestion? {
+    if let span = code.span(place) {
       let lines = additions.map(\.modifier).map { span.joint + $0 }
       return Suggestion(
         about: about, label: label, edit: TextEdit(span, span.text + lines.joined()))
@@ -104,6 +164,7 @@ struct SuggestionTable {
 
 /// A piece of code that changes what VoiceOver says of an element.
 private enum Addition {
+  /// A label, as it is written in Swift.
   case label(String)
   case hidden
   case element
@@ -116,7 +177,7 @@ private enum Addition {
   /// The code as a modifier of SwiftUI.
   var modifier: String {
     switch self {
-    case .label(let text): ".accessibilityLabel(\(text.inQuotes))"
+    case .label(let code): ".accessibilityLabel(\(code))"
     case .hidden: ".accessibilityHidden(true)"
     case .element: ".accessibilityElement()"
     case .combined: ".accessibilityElement(children: .combine)"
@@ -127,7 +188,7 @@ private enum Addition {
   /// The code as a statement of UIKit.
   func statement(about receiver: String) -> String {
     switch self {
-    case .label(let text): "\(receiver).accessibilityLabel = \(text.inQuotes)"
+    case .label(let code): "\(receiver).accessibilityLabel = \(code)"
     case .hidden: "\(receiver).accessibilityElementsHidden = true"
     case .element, .combined: "\(receiver).isAccessibilityElement = true"
     case .traits(.isButton): "\(receiver).accessibilityTraits.insert(.button)"

@@ -239,8 +239,8 @@ extension Evaluator {
             isFixed: arguments["ofSize"].map { $0.literalNumber != nil || size != nil } ?? false,
             size: size,
             titleLevel: max(
-              TitleFont.level(ofSize: size ?? 0), isHeavy && (size ?? 0) >= 17 ? 2 : 0), place: here
-          ))
+              TitleFont.level(ofSize: size ?? 0), isHeavy && (size ?? 0) >= 17 ? 2 : 0),
+            place: here, code: FontCode(node)))
       ]
     case "system" where !arguments.isEmpty:
       guard let size = size("size") else {
@@ -251,7 +251,7 @@ extension Evaluator {
         .font(
           WrittenFont(
             isFixed: true, size: size, titleLevel: TitleFont.level(ofSize: size), place: here,
-            owner: frame.type))
+            owner: frame.type, code: FontCode(node)))
       ]
     case "custom" where !arguments.isEmpty:
       return [
@@ -259,14 +259,15 @@ extension Evaluator {
           WrittenFont(
             isFixed: arguments["fixedSize"] != nil, size: size("fixedSize"),
             titleLevel: TitleFont.level(ofSize: size("fixedSize") ?? size("size") ?? 0),
-            place: here, owner: frame.type))
+            place: here, owner: frame.type, code: FontCode(node)))
       ]
     case "init" where arguments["name"] != nil:
       guard let size = size("size") else { return [.unknown] }
       return [
         .font(
           WrittenFont(
-            isFixed: true, size: size, titleLevel: TitleFont.level(ofSize: size), place: here))
+            isFixed: true, size: size, titleLevel: TitleFont.level(ofSize: size), place: here,
+            code: FontCode(node)))
       ]
     case "preferredFont":
       let style = arguments["forTextStyle"]?.lastName ?? ""

@@ -49,6 +49,30 @@ struct WrittenFont: Hashable {
   var place: SourcePlace
   /// The type in whose code that is; empty for none.
   var owner = ""
+  /// The call that makes it, if another size could be written there.
+  var code: FontCode?
+}
+
+/// The call that makes a font, in bytes of its file.
+struct FontCode: Hashable, Sendable {
+  /// Whether it is a font of UIKit.
+  let isUIKit: Bool
+  /// Whether the call may have no result.
+  let isOptional: Bool
+  /// The call; in SwiftUI from the name of the function.
+  let call: Range<Int>
+  let weight: Range<Int>?
+  let design: Range<Int>?
+
+  /// Finds the parts of a call; nil for another expression.
+  init?(_ node: Expression) {
+    guard let (callee, arguments) = node.asCall else { return nil }
+    isUIKit = !["system", "custom"].contains(callee.lastName)
+    isOptional = isUIKit && arguments["name"] != nil
+    call = Int(isUIKit ? node.start : callee.nameStart)..<Int(node.end)
+    weight = arguments["weight"].map { Int($0.start)..<Int($0.end) }
+    design = arguments["design"].map { Int($0.start)..<Int($0.end) }
+  }
 }
 
 /// The storage of an object.

@@ -348,6 +348,7 @@ struct RowWriter {
     {
       spans += [unheard.modifier, unheard.rest]
     }
+    if let words = view.titleCode, view.attributes.label == nil { spans.append(words) }
     return (spans + view.attributes.idleTraits).filter { $0.place.file == row.place.file }
   }
 
@@ -400,8 +401,8 @@ struct RowWriter {
     row.code.isSometimes = isSometimes
     row.code.missingKey = cases.lazy.compactMap(\.missingKey).first ?? ""
     row.code.image = image?.name ?? ""
-    row.code.isOneOfImages = image != nil && cases.count > 1
-    row.imagePlace = naming.badness >= 3 ? image?.place : nil
+    row.code.isOneOfImages = Set(cases.compactMap { $0.worstImage?.drawing }).count > 1
+    (row.imagePlace, row.imageEnd) = naming.badness >= 3 ? (image?.place, image?.end) : (nil, nil)
     switch naming {
     case .literal: row.label = cases.only?.words.text
     case .nothing: row.label = ""
@@ -571,7 +572,9 @@ extension ViewNode {
   func given(_ container: ViewNode) -> ViewNode {
     var view = self
     let outer = container.attributes
-    if view.purpose.isEmpty { view.purpose = container.purpose }
+    if view.purpose.isEmpty || outer.gesture == .tap && view.isImage {
+      view.purpose = container.purpose
+    }
     if let label = outer.label {
       view.attributes.label =
         outer.isLabelConditional ? (label + (view.attributes.label ?? [])).distinct : label
@@ -639,4 +642,8 @@ extension [ViewNode] {
     }
     return true
   }
+}
+
+extension ViewNode {
+  fileprivate var isImage: Bool { if case .image = kind { true } else { false } }
 }

@@ -191,7 +191,7 @@ private struct ScreenBuilder {
     (code.line, code.column) = (file.line(at: offset), file.column(at: offset))
     code.spans = row.spans.map { file.span($0) }
     if let end = row.end, row.isOwn, end.file == row.place.file, end.offset > row.place.offset,
-      let joint = file.joint(behindView: offset..<Int(end.offset))
+      let joint = file.joint(.view, behindView: offset..<Int(end.offset))
     {
       code.spans.append(joint)
     }
@@ -202,6 +202,11 @@ private struct ScreenBuilder {
     if let image = row.imagePlace, image.file == row.place.file {
       let line = file.line(at: Int(image.offset))
       if line != code.line { code.imageLine = line }
+      if let end = row.imageEnd, end.file == image.file, end.offset > image.offset, row.isOwn,
+        let joint = file.joint(.image, behindView: Int(image.offset)..<Int(end.offset))
+      {
+        code.spans.append(joint)
+      }
     }
     builder.append(row.type, depth: row.depth, line: code.line, column: code.column)
     builder.set(.className, row.view)
@@ -224,6 +229,7 @@ private struct ScreenBuilder {
       let file = files[Int(font.place.file)]
       code.fixedFontLine = file.line(at: Int(font.place.offset))
       if font.place.file != draft.place.file { code.fixedFontPath = file.path }
+      code.spans += font.code.map(file.spans) ?? []
     }
     details.code = code
     builder.set(details: details)
@@ -279,8 +285,8 @@ extension SourceRow {
 }
 
 extension SourceFile {
-  fileprivate func joint(behindView code: Range<Int>) -> CodeSpan? {
-    Joint(behindView: code, in: bytes, lineStart: lineStart(at:)).map { span(.view, $0) }
+  fileprivate func joint(_ what: CodeSpan.What, behindView code: Range<Int>) -> CodeSpan? {
+    Joint(behindView: code, in: bytes, lineStart: lineStart(at:)).map { span(what, $0) }
   }
 
   // The span with its place as others say it.
@@ -289,6 +295,29 @@ extension SourceFile {
     return CodeSpan(
       span.what, offset: offset, line: line(at: offset), column: column(at: offset),
       character: character(at: offset), text: span.text)
+  }
+
+  /// Returns the parts of the call that makes a font; none if it is not on one line.
+  func spans(of font: FontCode) -> [CodeSpan] {
+    var call = font.call
+    // `UIFont(name: "Lato", size: 12)!`
+    if font.isOptional {
+      guard call.upperBound < bytes.count, bytes[call.upperBound] == 0x21 else { return [] }
+      call = call.lowerBound..<call.upperBound + 1
+    }
+    guard let whole = span(font.isUIKit ? .font : .fontSize, call) else { return [] }
+    let parts = [
+      font.weight.map { span(.fontWeight, $0) }, font.design.map { span(.fontDesign, $0) },
+    ]
+    return [whole] + parts.compactMap { $0 ?? nil }
+  }
+
+  private func span(_ what: CodeSpan.What, _ code: Range<Int>) -> CodeSpan? {
+    guard code.upperBound <= bytes.count, code.count <= 200 else { return nil }
+    let text = bytes[code]
+    guard !text.contains(where: { $0 < 0x20 }) else { return nil }
+    let place = SourcePlace(file: 0, offset: code.lowerBound)
+    return span(SourceSpan(what: what, place: place, text: String(decoding: text, as: UTF8.self)))
   }
 
   /// Returns the span behind which code can be added.

@@ -32,6 +32,8 @@ struct SourceRow: Sendable {
   var end: SourcePlace?
   /// The place of the image that names it.
   var imagePlace: SourcePlace?
+  /// The place behind that image, where a modifier can be added; nil if there is none.
+  var imageEnd: SourcePlace?
   var code = CodeFacts()
   /// Whether something around it speaks for it, or hides it.
   var isInside = false

@@ -221,7 +221,10 @@ struct FoundViews {
       return (made, target.access)
     }
     let certain = spoken.filter { $0.certainty == .always }.compactMap(\.statement)
-    return certain.max { $0.code.upperBound < $1.code.upperBound }.map { ($0, "") }
+    if let last = certain.max(by: { $0.code.upperBound < $1.code.upperBound }) { return (last, "") }
+    // In the branch that makes it.
+    let behind = spoken.compactMap(\.statement).filter { $0.code.lowerBound > object.place.offset }
+    return behind.min { $0.code.upperBound < $1.code.upperBound }.map { ($0, "") }
   }
 
   private func name(
@@ -420,6 +423,9 @@ struct FoundViews {
 
   // MARK: Fonts
 
+  // Classes that can follow the text size by themselves.
+  private static let texts: Set<String> = ["UILabel", "UITextField", "UITextView"]
+
   // Each font that keeps its size, at the first text that has it.
   private func textsWithFonts() -> [(UIKitViews.Place, UIKitViews.View)] {
     var uses: [SourcePlace: [Effect]] = [:]
@@ -437,6 +443,9 @@ struct FoundViews {
       var view = UIKitViews.View(
         type: .staticText, className: "UILabel", offset: Int(effect.place.offset), variable: "font")
       (view.naming, view.font, view.fontUses) = (.words, font, count)
+      if let type = objects[effect.location]?.type, Self.texts.contains(index.base(of: type)) {
+        view.statement = effect.statement.map { ($0, "") }
+      }
       view.traits = .staticText
       return (UIKitViews.Place(owner: effect.type, file: Int(effect.place.file)), view)
     }

@@ -126,6 +126,7 @@ package struct UIKitViews: Sendable {
       let written = files[Int(font.place.file)]
       code.fixedFontLine = written.line(at: Int(font.place.offset))
       if written.path != file.path { code.fixedFontPath = written.path }
+      code.spans += font.code.map(written.spans) ?? []
       code.fixedFontUses = view.fontUses
     }
     builder.set(.className, view.className)

@@ -50,6 +50,12 @@ extension SourceSpan {
     self.init(what, from: Int32(truncatingIfNeeded: start), to: call.end, in: file, of: files)
   }
 
+  /// An expression on one line; nil for another one.
+  init?(_ what: CodeSpan.What, _ node: Expression, in file: Int, of files: [SourceFile]) {
+    self.init(what, from: node.start, to: node.end, in: file, of: files)
+    guard text.utf8.count <= 120, !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
+  }
+
   private init?(
     _ what: CodeSpan.What, from start: Int32, to end: Int32, in file: Int, of files: [SourceFile]
   ) {

@@ -153,13 +153,13 @@ struct SpokenViews {
     defer { fuel.leave() }
     switch view.kind {
     case .text:
-      if !view.image.isEmpty { return imageSpeech(view.image) }
+      if !view.image.isEmpty { return imageSpeech(view) }
       return view.title.isEmpty ? [Speech()] : view.title.map { Speech($0) }
     case .label:
       return view.title.isEmpty ? speech(view.content) : view.title.map { Speech($0) }
     case .image:
       if !view.title.isEmpty { return view.title.map { Speech($0) } }
-      return view.image.isEmpty ? [Speech()] : imageSpeech(view.image)
+      return view.image.isEmpty ? [Speech()] : imageSpeech(view)
     case .control:
       if !view.title.isEmpty { return view.title.map { Speech($0) } }
       return controlSpeech(view.content)
@@ -204,8 +204,10 @@ struct SpokenViews {
     }
   }
 
-  private func imageSpeech(_ images: [ImageName]) -> [Speech] {
-    images.map { image in
+  private func imageSpeech(_ view: ViewNode) -> [Speech] {
+    view.image.map { image in
+      var image = image
+      if image.place == view.place { image.end = view.end }
       if image.kind == .asset, let name = image.name, let text = catalogue.texts[name] {
         return Speech(Words(text))
       }

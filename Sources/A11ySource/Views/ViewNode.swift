@@ -22,6 +22,8 @@ struct ViewNode {
   /// The view's own name: its title, or the label of an image. Several if conditions decide; empty if it has
   /// none.
   var title: [Words] = []
+  /// The expression of ``title``, if it means the same elsewhere in the type.
+  var titleCode: SourceSpan?
   /// Whether the view draws ``title``, instead of possibly only the image next to it.
   var drawsTitle = false
   /// The image that it shows.
@@ -225,4 +227,6 @@ struct FontSetting: Hashable, Sendable {
   var place: SourcePlace
   /// The type in whose definition that is; empty for none.
   var owner = ""
+  /// The call that makes it, if another size could be written there.
+  var code: FontCode?
 }

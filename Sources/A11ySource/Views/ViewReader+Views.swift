@@ -71,10 +71,20 @@ extension ViewReader {
         text.title = [.unknown]
       } else {
         text.title = words(argument.value, frame)
+        if isShared(argument.value, frame) {
+          text.titleCode = SourceSpan(.words, argument.value, in: frame.file, of: index.files)
+        }
       }
     default: text.title = [.some]
     }
     return text
+  }
+
+  // Whether an expression means the same anywhere in the type: a constant of a type, or a property of its own.
+  private func isShared(_ node: Expression, _ frame: Frame) -> Bool {
+    guard let path = node.path, let root = path.first else { return false }
+    if path.count == 1 || root == "self" { return type(frame)?.fields[path.last ?? ""] != nil }
+    return root.isCapitalised == true
   }
 
   private func label(
@@ -105,9 +115,12 @@ extension ViewReader {
     case "systemName", "systemSymbol":
       image.image = imageNames(argument.value, .symbol, frame)
     case "uiImage", "nsImage", "cgImage", "data":
-      image.image = [ImageName(kind: .picture, name: nil)]
+      image.image = [ImageName(kind: .picture, name: PictureName(argument.value).text)]
     case nil where image.title.isEmpty:
       image.image = imageNames(argument.value, .asset, frame)
+      if image.image.allSatisfy({ $0.name == nil }) {
+        image.purpose = argument.value.lastName ?? ""
+      }
     case nil: break
     // An initialiser of the project or of another module.
     default:
@@ -123,7 +136,8 @@ extension ViewReader {
     _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
     var image = node(.image, "AsyncImage", at: place, frame)
-    image.image = [ImageName(kind: .picture, name: nil, place: image.place)]
+    let source = call.argument("url").flatMap { PictureName($0).text }
+    image.image = [ImageName(kind: .picture, name: source, place: image.place)]
     // The closures draw the image that they are given.
     let content = call.body("content")
     guard let closure = content?.asClosure else { return image }
@@ -142,7 +156,9 @@ extension ViewReader {
     _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
   ) -> ViewNode {
     var button = node(.control(.button), "Button", at: place, frame)
-    if let action = call.body("action") { button.purpose = purpose(action) }
+    if let action = call.argument("intent") ?? call.body("action") {
+      button.purpose = purpose(action)
+    }
     if let label = call.content("label") {
       button.content = labelViews(label, frame)
     } else if let title = call.first {
@@ -181,7 +197,7 @@ extension ViewReader {
     } else {
       link.title = [.unknown]
     }
-    if let destination { link.purpose = purpose(destination) }
+    if let destination { link.purpose = ActionName(destination: destination).text }
     link.presented = presentedScreens([destination], frame, "NavigationLink", at: place)
     return link
   }

@@ -58,7 +58,9 @@ extension ViewReader {
     }
     setting.isFixed = true
     setting.size = fonts.compactMap(\.size).min()
-    if fonts.count == 1 { (setting.place, setting.owner) = (first.place, first.owner) }
+    if fonts.count == 1 {
+      (setting.place, setting.owner, setting.code) = (first.place, first.owner, first.code)
+    }
     return setting
   }
 

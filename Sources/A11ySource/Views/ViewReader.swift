@@ -123,11 +123,29 @@ final class ViewReader {
 
   // A modifier can be added to a view that is an expression of a builder. Elsewhere its type may matter.
   private func ending(_ views: [ViewNode], _ node: Expression, _ frame: Frame) -> [ViewNode] {
-    guard var view = views.only, view.end == nil, view.place == place(node, frame), !isTyped(frame)
-    else { return views }
-    view.end = SourcePlace(file: frame.file, offset: Int(node.end))
-    return [view]
+    guard let view = views.only, !isTyped(frame) else { return views }
+    let end = SourcePlace(file: frame.file, offset: Int(node.end))
+    return [ending(view, at: end, startingAt: place(node, frame), levels: Self.mostModifiers)]
   }
+
+  // Modifiers of the project, which may tell cases apart, wrap the view that they are written behind.
+  private func ending(
+    _ view: ViewNode, at end: SourcePlace, startingAt start: SourcePlace, levels: Int
+  ) -> ViewNode {
+    var view = view
+    if view.place == start, view.end == nil { view.end = end }
+    guard levels > 0, view.extras.isEmpty else { return view }
+    switch view.kind {
+    case .group where view.content.count == 1, .alternatives:
+      view.content = view.content.map {
+        ending($0, at: end, startingAt: start, levels: levels - 1)
+      }
+    default: break
+    }
+    return view
+  }
+
+  private static let mostModifiers = 12
 
   // Whether what is read must have one type, such as `Image`.
   private func isTyped(_ frame: Frame) -> Bool {

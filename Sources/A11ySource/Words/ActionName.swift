@@ -14,6 +14,18 @@ struct ActionName {
     self.text = current == nil ? text : ""
   }
 
+  /// Finds the name of the screen that a link leads to, without the modifiers behind it.
+  init(destination: Expression) {
+    var root = destination.asClosure?.body.only?.value ?? destination
+    for _ in 0..<Self.deepest {
+      guard case .member(let base?, let name)? = root.asCall?.callee.kind,
+        name.isCapitalised == false
+      else { break }
+      root = base
+    }
+    self.init(root)
+  }
+
   private static let deepest = 12
 
   // The name of an expression, or the expression inside that has it.
@@ -24,13 +36,15 @@ struct ActionName {
     case .closure(let closure): return step(closure.body)
     case .call(let callee, let arguments): return step(callee, arguments)
     case .prefix(_, let operand): return ("", operand)
+    case .conditional(let choice) where choice.otherwise == nil: return step(choice.then)
     case .operation("=", let target, let value): return (name(settingOf: target, to: value), nil)
     default: return ("", nil)
     }
   }
 
   private static func step(_ body: [Statement]) -> (String, Expression?) {
-    let steps = body.filter { !isAside($0) }
+    var steps = body.filter { !isAside($0) }
+    if steps.count > 1 { steps.removeAll(where: cleansUp) }
     guard let only = steps.only else { return ("", nil) }
     switch only {
     case .expression(let value): return ("", value)
@@ -46,20 +60,17 @@ struct ActionName {
       return ("", closure.value)
     }
     if messengers.contains(name), let message = arguments.first?.value {
-      // `store.send(.refresh)`
-      switch message.kind {
-      case .member(nil, let name): return (name, nil)
-      case .call(let inner, _):
-        if case .member(nil, let name) = inner.kind { return (name, nil) }
-      default: break
-      }
-      return ("", nil)
+      return (message.itemName ?? "", nil)
     }
-    if name == "toggle", case .member(let base?, _) = callee.kind {
-      let flag = base.lastName ?? ""
-      return (shows(flag) ? flag : "", nil)
+    guard case .member(let base?, _) = callee.kind, let owner = base.lastName else {
+      return (name, nil)
     }
-    return (name, nil)
+    switch name {
+    case "toggle": return (owner, nil)
+    // `path.append(Route.settings)`
+    case "append" where opens(owner): return (arguments.unlabelled?.itemName ?? "", nil)
+    default: return (name, nil)
+    }
   }
 
   // `isPresented = false` closes, `showSettings = true` shows, `text = ""` clears.
@@ -70,13 +81,33 @@ struct ActionName {
     case .flag(false), .nothing: return shows(name) ? "dismiss" : ""
     case .text where value.literalText == "":
       return "clear" + name.prefix(1).uppercased() + name.dropFirst()
-    default: return ""
+    // `router.presentedSheet = .settings`
+    default: return opens(name) ? value.itemName ?? "" : ""
     }
   }
 
   private static func shows(_ flag: String) -> Bool {
     let letters = flag.lowercased()
     return ["show", "present", "visible"].contains { letters.contains($0) }
+  }
+
+  // Whether a property decides which screen is shown.
+  private static func opens(_ name: String) -> Bool {
+    let letters = name.lowercased()
+    return ["sheet", "present", "route", "destination", "path", "screen", "tab"].contains {
+      letters.contains($0)
+    }
+  }
+
+  // What an action sets or closes besides the call that it is for.
+  private static func cleansUp(_ statement: Statement) -> Bool {
+    switch statement {
+    case .assignment, .leave(nil): return true
+    case .expression(let value):
+      if case .operation("=", _, _) = value.kind { return true }
+      return ["dismiss", "toggle"].contains(value.asCall?.callee.lastName)
+    default: return false
+    }
   }
 
   // What an action does besides what it is for.
@@ -87,7 +118,7 @@ struct ActionName {
       let path = callee.writtenPath ?? callee.lastName ?? ""
       let letters = path.lowercased()
       return asides.contains { letters.contains($0) }
-    case .declaration(.variable): return true
+    case .declaration(.variable), .escape: return true
     default: return false
     }
   }
@@ -108,4 +139,15 @@ struct ActionName {
     "send", "dispatch", "perform", "execute", "trigger", "handle", "emit", "accept", "onNext",
     "process", "callAsFunction", "callback", "action", "onAction", "route", "navigate", "present",
   ]
+}
+
+extension Expression {
+  /// The case of an enumeration that it is: `refresh` of `.refresh`, `.refresh(id)` and `Action.refresh`.
+  fileprivate var itemName: String? {
+    switch (asCall?.callee ?? self).kind {
+    case .member(nil, let name): name
+    case .member(let base?, let name) where base.lastName?.isCapitalised == true: name
+    default: nil
+    }
+  }
 }

@@ -8,6 +8,8 @@ struct ImageName: Hashable, Sendable {
   var name: String?
   /// The place where the image is written; nil where only its name is asked for.
   var place: SourcePlace?
+  /// The place behind its expression, where a modifier can be added; nil if there is none.
+  var end: SourcePlace?
 
   static func == (first: ImageName, second: ImageName) -> Bool {
     first.kind == second.kind && first.name == second.name
@@ -20,6 +22,12 @@ struct ImageName: Hashable, Sendable {
 }
 
 extension ImageName {
+  /// The name, whether the symbol is filled or not; nil where it is not known is a drawing of its own.
+  var drawing: String {
+    guard kind == .symbol, let name, name.hasSuffix(".fill") else { return name ?? "?" }
+    return String(name.dropLast(5))
+  }
+
   /// The announcement as the name of an element.
   var naming: CodeFacts.Naming {
     switch (kind, name) {

@@ -19,8 +19,9 @@ struct Fix: ParsableCommand, Exemplified {
       are not changed.
 
       With --suggest, also drafts an edit for each finding that the sources give a name or role \
-      for: a label from the action, symbol, image or text of the element, a trait, or hiding a \
-      decorative image. Review these edits: the words are those of the code.
+      for: a label from the action, symbol, image or text of the element, a trait, a font that \
+      follows the text size, or hiding a decorative image. Review these edits: the words are those \
+      of the code.
 
       With --captures, --suggest also replaces recorded queries and positions in UI tests by the \
       identifier of the element that they find there; with --app, it corrects mistyped keys.

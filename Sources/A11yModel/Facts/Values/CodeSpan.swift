@@ -29,6 +29,8 @@
   package enum What: String, CaseIterable, Sendable {
     /// The contents of a literal that is used as the label, without the quotation marks.
     case label
+    /// The expression of the words that a text shows, which means the same elsewhere in the type.
+    case words
     /// A modifier with a label that VoiceOver does not read in this position.
     case unheardLabel = "unheard-label"
     /// The code from that modifier to the end of the view or modifier that creates the intended element.
@@ -37,8 +39,18 @@
     case idleTraits = "idle-traits"
     /// The last line of the element's expression, behind which a modifier can be added.
     case view
+    /// The last line of the expression of the image that names the element, behind which a modifier can be added.
+    case image
     /// The last line of a statement about the element, behind which another one can be added.
     case statement
+    /// The call that makes a font of UIKit with a fixed size.
+    case font
+    /// The call that gives a font of SwiftUI a fixed size, from the name of the function.
+    case fontSize = "font-size"
+    /// The weight in that call.
+    case fontWeight = "font-weight"
+    /// The design in that call.
+    case fontDesign = "font-design"
     /// The links of a UI test's query behind the application, up to the action at the end.
     case query
     /// A literal that is a key of a query, with its quotation marks.
