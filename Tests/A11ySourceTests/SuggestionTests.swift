@@ -177,6 +177,10 @@ struct SuggestionTests {
       "a flag that changes", "      Button { model.isStreaming.toggle() } label: { Image(\"a1\") }",
       adds: "\n        .accessibilityLabel(\"Streaming\")"),
     .swiftUI(
+      "a flag for the whole screen",
+      "      Button { isFullScreen.toggle() } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Full screen\")"),
+    .swiftUI(
       "a screen that is shown",
       "      Button { router.presentedSheet = .listEditor(list: list) } label: { Image(\"a1\") }",
       adds: "\n        .accessibilityLabel(\"List editor\")"),
@@ -216,11 +220,14 @@ struct SuggestionTests {
       "      ForEach(rows) { row in\n        Text(row.title)\n        Slider(value: $value)\n      }"
     ),
     .swiftUI(
-      "a picture by the name of its data", "      Image(uiImage: account.avatar ?? UIImage())",
-      adds: "\n        .accessibilityLabel(\"Avatar\")"),
+      "a picture by the name of its data", "      Image(uiImage: account.signature ?? UIImage())",
+      adds: "\n        .accessibilityLabel(\"Signature\")"),
     .swiftUI(
       "a picture by the name of what has its address", "      AsyncImage(url: podcast?.imageURL)",
       adds: "\n        .accessibilityLabel(\"Podcast\")"),
+    .swiftUI(
+      "a picture with a name", "      Image(uiImage: .init(named: \"confetti\") ?? .init())",
+      adds: "\n        .accessibilityLabel(\"Confetti\")"),
     .swiftUI("a picture of some data", "      Image(uiImage: viewModel.image)"),
     .swiftUI(
       "an image beside a view of another package that is a text",

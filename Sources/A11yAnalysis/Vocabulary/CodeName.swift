@@ -88,7 +88,8 @@ package struct CodeName {
     showing slider switch toggle stepper picker field textfield label gesture recognizer inside \
     callback closure fill filled dark light black white gray grey small large medium outline outlined \
     regular thin dp px pt pressing selected normal destination dialog overlay coordinator link \
-    text value control binding was did indicator intent
+    text value control binding was did indicator intent \
+    expanded collapsed enabled disabled
     """)
 
   private static let articles = Self.words("a an the to of with for at from or and")
@@ -102,7 +103,7 @@ package struct CodeName {
     container current any tag index row cell view b x primary secondary trailing leading accessory \
     append insert removed present init make body wrapped value flag test background arrow circle \
     rectangle input output param number string result selection banner illustration hero navigate \
-    expanded collapsed enabled disabled active on off
+    active on off
     """)
 
   private static func words(_ text: String) -> Set<String> {
@@ -113,5 +114,6 @@ package struct CodeName {
   private static let meanings = [
     "dismiss": "Close", "pop": "Back", "pop controller": "Back", "pop to root": "Back",
     "go back": "Back", "hide": "Close", "add": "Add", "open settings": "Settings", "url": "URL",
+    "full": "Full screen",
   ]
 }

@@ -9,6 +9,7 @@ struct FoundViews {
   private var effects: [Location: [Effect]] = [:]
   // The properties that hold an object or another property, by what they hold.
   private var holders: [Location: [Location]] = [:]
+  private var held: [Location: Location] = [:]
   private var fonts: [(font: WrittenFont, effect: Effect)] = []
 
   init(_ index: CodeIndex, _ parts: [EvaluatedFile]) {
@@ -22,7 +23,10 @@ struct FoundViews {
           fonts.append((font, effect))
         }
       }
-      for (holder, value) in part.held { holders[value, default: []].append(holder) }
+      for (holder, value) in part.held {
+        holders[value, default: []].append(holder)
+        held[holder] = value
+      }
     }
     made = Dictionary(grouping: objects.values, by: \.owner)
   }
@@ -443,7 +447,8 @@ struct FoundViews {
       var view = UIKitViews.View(
         type: .staticText, className: "UILabel", offset: Int(effect.place.offset), variable: "font")
       (view.naming, view.font, view.fontUses) = (.words, font, count)
-      if let type = objects[effect.location]?.type, Self.texts.contains(index.base(of: type)) {
+      let object = objects[held[effect.location] ?? effect.location]
+      if let type = object?.type, Self.texts.contains(index.base(of: type)) {
         view.statement = effect.statement.map { ($0, "") }
       }
       view.traits = .staticText

@@ -11,7 +11,10 @@ struct PictureName {
       switch expression.kind {
       case .name(let name): (text, current) = (Self.meaning(name), nil)
       case .member(let base, let name): (text, current) = (Self.meaning(name), base)
-      case .call(let callee, _): current = callee
+      case .call(let callee, let arguments):
+        // `UIImage(named: "confetti")`
+        text = arguments["named"]?.literalText
+        current = callee
       case .operation("??", let first, _): current = first
       case .prefix(_, let operand): current = operand
       default: current = nil
