@@ -228,6 +228,7 @@ struct SuggestionTests {
     .swiftUI(
       "a picture with a name", "      Image(uiImage: .init(named: \"confetti\") ?? .init())",
       adds: "\n        .accessibilityLabel(\"Confetti\")"),
+    .swiftUI("a picture of a shape", "      Image(uiImage: .checkEmptyCircleImage)"),
     .swiftUI("a picture of some data", "      Image(uiImage: viewModel.image)"),
     .swiftUI(
       "an image beside a view of another package that is a text",

@@ -16,11 +16,11 @@ package struct CodeName {
       } else if words.last == "item", ["button", "bar"].contains(words.dropLast().last) {
         words.removeLast()
       }
+      // What is left between them is grammar.
+      while let first = words.first, Self.articles.contains(first) { words.removeFirst() }
+      while let last = words.last, Self.articles.contains(last) { words.removeLast() }
       isShorter = words.count < count
     }
-    // What is left between them is grammar.
-    while let first = words.first, Self.articles.contains(first) { words.removeFirst() }
-    while let last = words.last, Self.articles.contains(last) { words.removeLast() }
   }
 
   /// The words as a label, such as "Add item"; nil if they say nothing.

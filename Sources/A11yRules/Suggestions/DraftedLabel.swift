@@ -83,9 +83,16 @@ struct DraftedLabel {
       if let meaning = SymbolMeanings.label(of: code.image) {
         return isControl ? DraftedLabel(meaning, "the meaning of its symbol") : nil
       }
-      return DraftedLabel(CodeName(code.image).label, "the name of its image")
+      let name = CodeName(code.image)
+      guard isControl || shapes.isDisjoint(with: name.words) else { return nil }
+      return DraftedLabel(name.label, "the name of its image")
     }
   }
+
+  // Words that say how a drawing looks and not what it shows.
+  private static let shapes: Set<String> = [
+    "appearance", "arrow", "chevron", "circle", "outline", "square", "triangle",
+  ]
 
   private static func placeholder(_ node: Node) -> DraftedLabel? {
     guard node.isSourceField, let placeholder = node.placeholder, !placeholder.isSilent else {

@@ -12,7 +12,8 @@ struct CodeNameTests {
       ("closeBarButtonItem", "Close"),
       ("btn-close-white", "Close"), ("selectedAccount", "Account"), ("ProfileView", "Profile"),
       ("goToNextPage", "Go to next page"), ("undo", "Undo"), ("didTapSignUp", "Sign up"),
-      ("zoomIn", "Zoom in"),
+      ("zoomIn", "Zoom in"), ("showiPadColumn", "iPad column"), ("isFullScreen", "Full screen"),
+      ("confirmationLinkOr", "Confirmation"), ("RefreshListAppIntent", "Refresh list"),
     ])
   func labels(_ name: String, _ label: String) {
     #expect(CodeName(name).label == label)
