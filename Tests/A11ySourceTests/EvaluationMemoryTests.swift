@@ -120,9 +120,21 @@ import Testing
     let drafts = project.types.map { memory.draft(of: $0) ?? project.draft(of: $0) }
     memory.keep(drafts)
     let views = code.views(parts).screens(besides: Set(project.types)).flatMap(\.screens)
-    return (project.settled(drafts).byFile.flatMap { $0.screens() } + views).map { screen in
-      "\(screen.name) \(screen.source.line)\n\(SketchPrinter(screen.tree).description())"
-        + screen.tree.nodes.map { "\($0.line):\($0.column)" }.joined(separator: " ")
+    let files = project.settled(drafts).byFile
+    let texts = files.map { file in
+      (file: file, text: memory.text(of: file) ?? Array(Self.described(file.screens()).utf8))
     }
+    memory.keep(texts)
+    return texts.map { String(decoding: $0.text, as: UTF8.self) } + [Self.described(views)]
+  }
+
+  private static func described(_ screens: [Screen]) -> String {
+    screens.map { screen in
+      let excerpts = screen.tree.nodes.map { node in
+        "\(node.line):\(node.column) \(node.hasDetails ? node.details.code?.excerpt ?? "" : "")"
+      }
+      return "\(screen.name) \(screen.source.line)\n\(SketchPrinter(screen.tree).description())"
+        + excerpts.joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 }

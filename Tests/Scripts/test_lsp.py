@@ -55,6 +55,19 @@ DOCUMENT = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
+SUITE = """import XCTest
+
+final class CloseTests: XCTestCase {
+  func testClose() {
+    let app = XCUIApplication()
+    app.launch()
+    app.buttons["clsoe"].tap()
+    app.buttons.element(boundBy: 3).tap()
+  }
+}
+"""
+
+
 class EditorTests(unittest.IsolatedAsyncioTestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="a11y editor ")
@@ -235,6 +248,21 @@ class EditorTests(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(await self.diagnostics(".a11ylint.yml", 3), [])
         self.change("App/Cell.xib", 3, DOCUMENT)
         self.assertEqual(await self.diagnostics("App/Cell.xib", 3), [])
+        await self.end()
+
+    async def test_queries_of_ui_tests(self):
+        (self.root / "AppUITests").mkdir()
+        self.write("AppUITests/CloseTests.swift", SUITE)
+        self.write(
+            "App/CloseView.swift", CLOSE.replace('Image("xmark-icon") }', 'Text("Shut") }.accessibilityIdentifier("close")'))
+        await self.begin()
+        self.open("AppUITests/CloseTests.swift")
+        found = {one.code: one for one in await self.diagnostics("AppUITests/CloseTests.swift")}
+        self.assertEqual(found["query-key-nowhere"].range.start.line, 6)
+        self.assertIn("query-by-position", found)
+        self.change("AppUITests/CloseTests.swift", 2, SUITE.replace('"dismiss"', '"close"'))
+        found = [one.code for one in await self.diagnostics("AppUITests/CloseTests.swift", 2)]
+        self.assertNotIn("query-key-nowhere", found)
         await self.end()
 
     async def test_outline_and_spoken_screen(self):

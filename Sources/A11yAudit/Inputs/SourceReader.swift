@@ -15,6 +15,13 @@ package struct SourceReader: Sendable {
     self.read = read
   }
 
+  /// Reads files.
+  package func answer(
+    _ paths: [String], _ parts: [SourceAnswer.Part]
+  ) throws(ImportError) -> SourceAnswer {
+    try read(paths, parts)
+  }
+
   static func isSource(_ path: String) -> Bool { SourceLanguage(path: path) == .swift }
 
   /// Whether a file has texts that sources refer to by key.

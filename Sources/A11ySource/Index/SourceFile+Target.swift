@@ -5,19 +5,12 @@ extension SourceFile {
   /// Whether no code of an app refers to its types.
   var isOfOtherCode: Bool { isOfTests || isOfOtherPlatform }
 
-  private var isOfTests: Bool {
-    isTest
-      || path.split(separator: "/").dropLast().contains { folder in
-        folder.hasSuffix("Tests") || folder.hasSuffix("Test")
-      }
-  }
+  private var isOfTests: Bool { isTest || isInFolderOfTests }
 
   private var isOfOtherPlatform: Bool {
     foreignImport != nil
       || platforms?.isElsewhere ?? folderPlatforms?.isElsewhere ?? false
   }
-
-  private var folderPlatforms: Platforms? { Platforms(foldersOf: path) }
 
   /// The reason, for people, why the platform keeps the file from being evaluated; nil for files of iOS apps,
   /// and for files that are omitted for another reason.

@@ -26,6 +26,10 @@ package struct SourceFile: Sendable {
   let foreignImport: String?
   /// The platforms of the targets that contain the file; nil if unknown.
   package let platforms: Platforms?
+  /// The platforms that its folders name; nil if none does.
+  let folderPlatforms: Platforms?
+  /// Whether a folder around it is of tests.
+  let isInFolderOfTests: Bool
   // Offsets at which lines start.
   private let lines: [Int32]
   // Offsets of the bytes of characters but their first ones, of which most files have few.
@@ -43,6 +47,10 @@ package struct SourceFile: Sendable {
     path: String, bytes: UnsafeBufferPointer<UInt8>, platforms: Platforms? = nil
   ) {
     (self.path, self.platforms) = (path, platforms)
+    folderPlatforms = Platforms(foldersOf: path)
+    isInFolderOfTests = path.split(separator: "/").dropLast().contains { folder in
+      folder.hasSuffix("Tests") || folder.hasSuffix("Test")
+    }
     self.bytes = Array(bytes)
     (size, digest) = (bytes.count, XXHash64.hash(self.bytes))
     let tooDeepAt = NestingDepth(bytes).tooDeepAt
@@ -68,6 +76,11 @@ package struct SourceFile: Sendable {
     var file = self
     (file.bytes, file.code) = ([], [])
     return file
+  }
+
+  /// Whether another version of the file is the same.
+  func isSame(as other: SourceFile) -> Bool {
+    digest == other.digest && size == other.size && platforms == other.platforms
   }
 
   /// Calls a function with the bytes of the file.

@@ -9,6 +9,7 @@ package struct EvaluationMemory: Sendable {
   private var surroundings: [String] = []
   private var parts: [Int: UIKitReading.Part] = [:]
   private var drafts: [String: ScreenDraft] = [:]
+  private var texts: [String: (file: SettledScreens.File, text: [UInt8])] = [:]
 
   package init() {}
 
@@ -59,17 +60,21 @@ package struct EvaluationMemory: Sendable {
   /// Returns the draft of a screen; nil if it has to be read.
   package func draft(of type: String) -> ScreenDraft? { drafts[type] }
 
+  /// Returns the written form of the screens of a file; nil if they have to be written.
+  package func text(of file: SettledScreens.File) -> [UInt8]? {
+    texts[file.path].flatMap { $0.file.isSame(as: file) ? $0.text : nil }
+  }
+
+  /// Keeps the written form of the screens of files.
+  package mutating func keep(_ texts: [(file: SettledScreens.File, text: [UInt8])]) {
+    self.texts = Dictionary(texts.map { ($0.file.path, $0) }) { first, _ in first }
+  }
+
   /// Keeps the evaluation of files.
   package mutating func keep(_ parts: [Int: UIKitReading.Part]) { self.parts = parts }
 
   /// Keeps drafts, except those that ended early: they depend on the size of the project.
   package mutating func keep(_ drafts: [ScreenDraft]) {
     for draft in drafts where draft.unread == nil { self.drafts[draft.name] = draft }
-  }
-}
-
-extension SourceFile {
-  fileprivate func isSame(as other: SourceFile) -> Bool {
-    digest == other.digest && size == other.size && platforms == other.platforms
   }
 }

@@ -24,6 +24,19 @@ package struct SettledScreens: Sendable {
     fileprivate var drafts: [ScreenDraft] = []
     fileprivate let files: [SourceFile]
 
+    /// Whether another version of the file has the same screens, down to every line that they name.
+    ///
+    /// - Complexity: O(n) for n elements.
+    package func isSame(as other: File) -> Bool {
+      drafts.count == other.drafts.count
+        && zip(drafts, other.drafts).allSatisfy { own, known in
+          own.name == known.name && own.place == known.place && own.unread == known.unread
+            && own.files == known.files
+            && own.files.allSatisfy { files[$0].isSame(as: other.files[$0]) }
+            && own.rows == known.rows
+        }
+    }
+
     /// The screens, in the order of their types.
     package func screens() -> [Screen] {
       drafts.map { ScreenBuilder(files: files).screen($0) }

@@ -89,7 +89,7 @@ struct Sight: Sendable {
 }
 
 /// An element of a draft.
-enum DraftRow: Sendable {
+enum DraftRow: Hashable, Sendable {
   /// An element with all known facts.
   indirect case whole(SourceRow)
   /// An element that is only compared with others.
@@ -128,7 +128,7 @@ enum DraftRow: Sendable {
 
 /// A component's element on the screen of another type, with the facts that rules need to compare adjacent
 /// elements.
-struct ContextRow: Sendable {
+struct ContextRow: Hashable, Sendable {
   let type: ElementType
   let depth: Int32
   let isElement: Bool?

@@ -24,7 +24,10 @@ final class ReadMemory: @unchecked Sendable {
   private var unsaved: [String: (text: TextStorage, state: State)] = [:]
   private var sources: [String: Kept<SourceFile>] = [:]
   var catalogue: Kept<ReadCatalogue>?
-  var targets: Kept<TargetReading>?
+  var targets: Kept<TargetReading>? {
+    didSet { platforms = [:] }
+  }
+  private var platforms: [String: Platforms?] = [:]
   /// The evaluated files and screens; nil if no second reading may follow.
   var evaluation: EvaluationMemory?
 
@@ -66,11 +69,21 @@ final class ReadMemory: @unchecked Sendable {
     return value
   }
 
+  /// Returns the platforms of the targets that contain a file; nil if unknown.
+  func platforms(of path: String, _ targets: TargetReading) -> Platforms? {
+    if let known = lock.withLock({ platforms[path] }) { return known }
+    let found = targets.platforms(of: path)
+    if isKept { lock.withLock { platforms[path] = found } }
+    return found
+  }
+
   /// Parses a source, unless it was parsed before and is the same.
   ///
-  /// - Parameter platforms: The platforms of the targets that contain the file; nil if unknown.
+  /// - Parameters:
+  ///   - platforms: The platforms of the targets that contain the file; nil if unknown.
+  ///   - isOfSuite: Whether the code of tests is wanted. A memory is for either.
   func source(
-    _ path: String, _ platforms: Platforms?, _ limits: ImportLimits
+    _ path: String, _ platforms: Platforms?, isOfSuite: Bool, _ limits: ImportLimits
   ) throws(ImportError) -> SourceFile {
     let states = isKept ? states(of: [path]) : [:]
     if let known = lock.withLock({ sources[path] }), known.states == states,
@@ -84,7 +97,7 @@ final class ReadMemory: @unchecked Sendable {
       }
     }
     guard isKept else { return source }
-    let kept = source.withoutForeignCode
+    let kept = isOfSuite ? source : source.withoutForeignCode
     lock.withLock { sources[path] = Kept(states: states, value: kept) }
     return kept
   }

@@ -64,7 +64,7 @@ struct SourceReading {
     let wantsScreens = !wanted.isDisjoint(with: ["--screens", "--whole-screens"])
     let texts = wantsScreens || isSuite ? self.texts : ReadCatalogue()
     let read = Parallel.map(sources, jobs: Self.jobs, stackSize: Fuel.stackSize) {
-      file($0, targets)
+      file($0, targets, isOfSuite: isSuite)
     }
     let files = read.map(\.file)
     for one in read {
@@ -206,7 +206,12 @@ struct SourceReading {
     }
     // Builds, writes and frees the trees file by file.
     let texts = Parallel.map(byFile, jobs: Self.jobs) { [others] file in
-      NativeCaptureWriter.bytes(of: file.screens() + (others[file.path] ?? []), .compact)
+      if others[file.path] == nil, let known = memory.evaluation?.text(of: file) { return known }
+      return NativeCaptureWriter.bytes(of: file.screens() + (others[file.path] ?? []), .compact)
+    }
+    if chosen.isEmpty {
+      let alone = zip(byFile, texts).filter { others[$0.0.path] == nil }
+      memory.evaluation?.keep(alone.map { (file: $0, text: $1) })
     }
     for (file, text) in zip(byFile, texts) {
       answer.add("screens", of: file.path, text)
@@ -331,13 +336,15 @@ struct SourceReading {
 
   // An unreadable file is treated as empty, so that the other files keep their numbers. So is a file for other
   // platforms, to which no other file can refer.
-  private func file(_ path: String, _ targets: TargetReading) -> ReadFile {
-    let platforms = targets.platforms(of: path)
+  private func file(
+    _ path: String, _ targets: TargetReading, isOfSuite: Bool
+  ) -> ReadFile {
+    let platforms = memory.platforms(of: path, targets)
     if let platforms, platforms.isElsewhere {
       return ReadFile(file: SourceFile(path: path, text: "", platforms: platforms))
     }
     do throws(ImportError) {
-      return ReadFile(file: try memory.source(path, platforms, Self.limits))
+      return ReadFile(file: try memory.source(path, platforms, isOfSuite: isOfSuite, Self.limits))
     } catch {
       return ReadFile(file: SourceFile(path: path, text: ""), error: error)
     }

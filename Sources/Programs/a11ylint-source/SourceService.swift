@@ -28,7 +28,7 @@ final class SourceService {
 
   private func answer(_ request: SourceRequest) {
     memory.set(unsaved: request.unsaved)
-    let isWhole = request.chosen.isEmpty
+    let isWhole = request.chosen.isEmpty && request.parts.contains("screens")
     var answer = AnswerWriter(leavingOut: isWhole ? sent : [:])
     SourceReading(request.paths, screensOf: request.chosen, memory).answer(
       Set(request.parts.map { "--\($0)" }), to: &answer)

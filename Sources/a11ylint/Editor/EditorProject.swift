@@ -21,6 +21,8 @@ struct EditorOptions {
 final class EditorProject {
   private let options: EditorOptions
   private let sources = SourceSession()
+  // Another program, because it keeps other code: that of tests.
+  private let suites = SourceSession()
   private var plan: InputPlan?
   private var setup: Setup?
   // The screens of files, complete, since the last check.
@@ -51,6 +53,37 @@ final class EditorProject {
     RunTime.begin(seconds: setup.configuration.limits.run.seconds)
     let plan = try plan(setup, unsaved)
     return setup.expectations.result(of: try setup.judging.judge(plan))
+  }
+
+  /// Checks the UI-test suites of open documents: their queries on the configured captures, and their keys in the
+  /// sources of the app.
+  func checkSuites(_ open: OpenTexts) throws -> CheckResult? {
+    let folders = Set(open.texts.values.filter(\.isOfSuite).map { Self.suite(around: $0.path) })
+    guard !folders.isEmpty else { return nil }
+    let unsaved = open.unsaved
+    let setup = try setup(unsaved)
+    RunTime.begin(seconds: setup.configuration.limits.run.seconds)
+    var settings = settings(setup, unsaved)
+    suites.unsaved = unsaved
+    let input = options.input
+    settings.suites = .program(
+      on: input.captures, [], app: input.app.isEmpty ? ["."] : input.app, settings,
+      by: suites.reader, appBy: sources.reader)
+    (settings.sources, settings.readsSuitesOnly, settings.isPartial) = (nil, true, true)
+    let plan = try InputPlan(folders.sorted().map(Paths.relative), settings)
+    var judging = setup.judging
+    judging.memory = nil
+    return setup.expectations.result(of: try judging.judge(plan))
+  }
+
+  // The folder of a target of tests, or else of the file.
+  private static func suite(around path: String) -> String {
+    var folder = Paths.parent(of: path)
+    while folder.count > 1, folder != Paths.workingDirectory {
+      if folder.hasSuffix("Tests") { return folder }
+      folder = Paths.parent(of: folder)
+    }
+    return Paths.parent(of: path)
   }
 
   /// Reads the screens of a file, complete.

@@ -12,8 +12,10 @@ struct EditorReview {
   /// A review without findings.
   init() {}
 
+  /// Adds the findings of a check.
+  ///
   /// - Complexity: O(n log n) for n findings.
-  init(_ result: CheckResult) {
+  mutating func add(_ result: CheckResult) {
     let report = ExchangeReport(result, at: ReportWriter.places, listed: ListedStates())
     for finding in report.findings {
       for path in Set(finding.places.map(\.fullPath)) {

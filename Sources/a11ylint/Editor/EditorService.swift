@@ -13,6 +13,9 @@ final class EditorService: RPCService {
   private var stage = Stage.new
   private var open = OpenTexts()
   private var review = EditorReview()
+  // The last check of UI-test suites; nil without any.
+  private var suites: CheckResult?
+  private var areSuitesStale = false
   private var configurationFault: ConfigurationError?
   // The documents whose diagnostics may be out of date; nil if nothing has changed.
   private var changed: Set<String>?
@@ -92,12 +95,14 @@ final class EditorService: RPCService {
       EditorText(
         path: path, uri: parameters.uri, version: parameters.version, Array(text.utf8)))
     changed = (changed ?? []).union([path])
+    areSuitesStale = areSuitesStale || open.texts[path]?.isOfSuite == true
   }
 
   // The files of the project may be others now, if this one is new.
   private func note(_ parameters: EditorParameters) {
     guard let path = EditorParameters.path(of: parameters.uri) else { return }
     changed = (changed ?? []).union([path])
+    areSuitesStale = true
   }
 
   private func close(_ parameters: EditorParameters, _ connection: RPCConnection) {
@@ -127,7 +132,12 @@ final class EditorService: RPCService {
     changed = nil
     configurationFault = nil
     do {
-      review = EditorReview(try project.check(open))
+      var review = EditorReview()
+      review.add(try project.check(open))
+      if areSuitesStale { suites = try project.checkSuites(open) }
+      areSuitesStale = false
+      if let suites { review.add(suites) }
+      self.review = review
       complaint = nil
     } catch let error as ConfigurationError {
       configurationFault = error

@@ -42,6 +42,11 @@ struct EditorText {
 
   var lineCount: Int { lines.count }
 
+  /// Whether it uses XCUITest.
+  var isOfSuite: Bool {
+    bytes.withUnsafeBufferPointer { $0.position(of: "XCUI") != nil }
+  }
+
   /// The end of the document.
   var end: EditorPosition {
     EditorPosition(line: lines.count - 1, byte: line(lines.count - 1).count)

@@ -33,7 +33,7 @@ final class SourceSession: @unchecked Sendable {
       paths, parts, screensOf: chosen, unsaved: unsaved.filter { known.contains($0.key) })
     let answer = try SourceAnswer(
       exchange(request.json), about: paths, limits: ImportLimits(), after: last)
-    if chosen.isEmpty { (last, asked) = (answer, paths) }
+    if chosen.isEmpty, parts.contains(.screens) { (last, asked) = (answer, paths) }
     return answer
   }
 

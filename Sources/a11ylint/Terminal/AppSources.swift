@@ -14,7 +14,7 @@ struct AppSources {
 
   /// Reads the sources in files and folders, except those of the tests.
   init(
-    _ paths: [String], besides tests: [String], _ limits: ImportLimits
+    _ paths: [String], besides tests: [String], _ limits: ImportLimits, by reader: SourceReader
   ) throws(ImportError) {
     let tests = Set(tests.map(Paths.absolute))
     let files = try CaptureWalk(paths: paths, limits: limits).inputs.map(\.path)
@@ -23,7 +23,7 @@ struct AppSources {
     // Projects tell which files are for other platforms.
     let projects = files.filter { $0.hasSuffix("/project.pbxproj") }
     let sources = files.filter { SourceLanguage(path: $0) != nil } + documents + projects
-    let answer = try SourceReader.answer(sources, ["--names"])
+    let answer = try reader.answer(sources, [.names])
     var names = try Self.names(answer)
     others = files.filter { SourceLanguage(path: $0) == nil }
     names.shown = ShownTexts(others).texts
@@ -45,8 +45,10 @@ struct AppSources {
   /// Returns the keys of a suite, compared with the names of the app.
   ///
   /// - Parameter paths: The sources of the suite. Files beside them may be fixtures, from which the app gets texts.
-  func keys(_ queries: SuiteQueries, of paths: [String]) throws(ImportError) -> AppKeys {
-    let suite = try Self.names(SourceReader.answer(paths, ["--suite-names"]))
+  func keys(
+    _ queries: SuiteQueries, of paths: [String], by reader: SourceReader
+  ) throws(ImportError) -> AppKeys {
+    let suite = try Self.names(reader.answer(paths, [.suiteNames]))
     let fixtures = others + (try Self.fixtures(beside: paths))
     return AppKeys(queries, app: names, suite: suite) { wanted in
       wanted.isEmpty ? [] : TextSearch(wanted).found(in: fixtures)

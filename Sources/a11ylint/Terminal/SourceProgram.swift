@@ -15,7 +15,7 @@ extension SourceReader {
   ///
   /// - Parameter parts: The requested parts of the answer, as options.
   /// - Throws: `sourceReader` for anything but a complete answer.
-  static func answer(
+  private static func answer(
     _ paths: [String], _ parts: [String]
   ) throws(ImportError) -> SourceAnswer {
     do throws(ImportError) {

@@ -18,7 +18,8 @@ enum TestSuite {
   ///
   /// - Parameter app: The sources of the app, whose texts tests may look up.
   static func queries(
-    _ paths: [String], app: [String] = [], _ limits: ImportLimits
+    _ paths: [String], app: [String] = [], _ limits: ImportLimits,
+    by reader: SourceReader = .program
   ) throws(ImportError) -> Sources {
     var suite = SuiteQueries()
     let (files, failures) = files(paths)
@@ -37,14 +38,14 @@ enum TestSuite {
       : try CaptureWalk(paths: app, limits: limits).inputs.map(\.path)
         .filter(SourceReader.isCatalogue)
     let others = suite
-    var answer = try SourceReader.answer(swift + texts, ["--queries"])
+    var answer = try reader.answer(swift + texts, [.queries])
     suite = try adding(answer, of: swift, to: others)
     if suite.queries.contains(where: { $0.openReason == .value }) {
       var types = SharedTypes(of: swift, limits)
       let folders = app.isEmpty ? [Paths.repository(around: Paths.parent(of: swift[0]))] : app
       let shared = types.files(in: folders, besides: swift)
       if !shared.isEmpty {
-        answer = try SourceReader.answer(swift + shared + texts, ["--queries"])
+        answer = try reader.answer(swift + shared + texts, [.queries])
         suite = try adding(answer, of: swift, to: others)
       }
     }
@@ -142,13 +143,16 @@ extension SuiteReader {
   /// Returns a reader that runs queries against captures, and against earlier captures if there are any, and that
   /// looks for their keys in the sources of the app.
   static func program(
-    on captures: [String], _ earlier: [String], app: [String], _ inputs: InputSettings
+    on captures: [String], _ earlier: [String], app: [String], _ inputs: InputSettings,
+    by reader: SourceReader = .program, appBy appReader: SourceReader = .program
   ) -> SuiteReader {
     SuiteReader { (paths) throws(ImportError) in
-      let (queries, comments, unread) = try TestSuite.queries(paths, app: app, inputs.limits)
-      let app = app.isEmpty ? nil : try AppSources(app, besides: paths, inputs.limits)
+      let (queries, comments, unread) = try TestSuite.queries(
+        paths, app: app, inputs.limits, by: reader)
+      let app =
+        app.isEmpty ? nil : try AppSources(app, besides: paths, inputs.limits, by: appReader)
       let screens = captures.isEmpty ? [] : try TestSuite.screens(captures, inputs)
-      let now = SuiteCheck(queries, on: screens, app: try app?.keys(queries, of: paths))
+      let now = SuiteCheck(queries, on: screens, app: try app?.keys(queries, of: paths, by: reader))
       let before =
         earlier.isEmpty ? nil : SuiteCheck(queries, on: try TestSuite.screens(earlier, inputs))
       let words =

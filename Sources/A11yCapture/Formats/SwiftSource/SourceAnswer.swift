@@ -23,6 +23,8 @@ package struct SourceAnswer: Sendable {
     case queries
     /// The identifiers that sources set, and their other texts.
     case names
+    /// The texts of a test suite. The answer uses the name `names` for them too.
+    case suiteNames = "suite-names"
     /// The number of files that were read. This is the last part.
     case end
   }
@@ -156,7 +158,7 @@ package struct SourceAnswer: Sendable {
       while try reader.nextElement() {
         comments[path, default: []].append(try Self.comment(&reader))
       }
-    case .classes, .queries, .names:
+    case .classes, .queries, .names, .suiteNames:
       if part == .classes { classRevision = revision }
       others.append((part, path, body))
     case .end: fileCount = try Self.count(body)
