@@ -260,7 +260,7 @@ class EditorTests(unittest.IsolatedAsyncioTestCase):
         found = {one.code: one for one in await self.diagnostics("AppUITests/CloseTests.swift")}
         self.assertEqual(found["query-key-nowhere"].range.start.line, 6)
         self.assertIn("query-by-position", found)
-        self.change("AppUITests/CloseTests.swift", 2, SUITE.replace('"dismiss"', '"close"'))
+        self.change("AppUITests/CloseTests.swift", 2, SUITE.replace("clsoe", "close"))
         found = [one.code for one in await self.diagnostics("AppUITests/CloseTests.swift", 2)]
         self.assertNotIn("query-key-nowhere", found)
         await self.end()
