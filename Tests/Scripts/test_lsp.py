@@ -88,9 +88,14 @@ class EditorTests(unittest.IsolatedAsyncioTestCase):
     def uri(self, path):
         return (self.root / path).as_uri()
 
-    async def begin(self, encodings=None):
+    async def begin(self, encodings=None, watches=False):
         self.client = BaseLanguageClient("editor", "1")
         self.failures = []
+        self.watched = asyncio.get_running_loop().create_future()
+
+        @self.client.feature(types.CLIENT_REGISTER_CAPABILITY)
+        def watch(message):
+            self.watched.set_result(message.registrations)
 
         @self.client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
         def keep(message):
@@ -103,9 +108,11 @@ class EditorTests(unittest.IsolatedAsyncioTestCase):
 
         await self.client.start_io(PROGRAM, "lsp", cwd=str(self.root))
         general = types.GeneralClientCapabilities(position_encodings=encodings) if encodings else None
+        workspace = types.WorkspaceClientCapabilities(
+            did_change_watched_files=types.DidChangeWatchedFilesClientCapabilities(dynamic_registration=watches))
         result = await self.client.initialize_async(
             types.InitializeParams(
-                capabilities=types.ClientCapabilities(general=general), root_uri=self.root.as_uri(),
+                capabilities=types.ClientCapabilities(workspace=workspace, general=general), root_uri=self.root.as_uri(),
                 process_id=os.getpid()))
         self.client.initialized(types.InitializedParams())
         return result.capabilities
@@ -264,6 +271,27 @@ class EditorTests(unittest.IsolatedAsyncioTestCase):
         found = [one.code for one in await self.diagnostics("AppUITests/CloseTests.swift", 2)]
         self.assertNotIn("query-key-nowhere", found)
         await self.end()
+
+    async def test_files_that_the_editor_watches(self):
+        await self.begin(watches=True)
+        (registration,) = await asyncio.wait_for(self.watched, 20)
+        self.assertEqual(registration.method, "workspace/didChangeWatchedFiles")
+        patterns = " ".join(one["globPattern"] for one in registration.register_options["watchers"])
+        for name in ["swift", "storyboard", "xib", "xcstrings", "project.pbxproj", "yml", "sqlite"]:
+            self.assertIn(name, patterns)
+        self.open("App/CloseView.swift")
+        self.assertEqual(len(await self.diagnostics("App/CloseView.swift")), 1)
+        self.shown.clear()
+        self.write(".a11ylint.yml", "version: 1\nrules:\n  asset-name-label: off\n")
+        self.client.workspace_did_change_watched_files(
+            types.DidChangeWatchedFilesParams([types.FileEvent(self.uri(".a11ylint.yml"), types.FileChangeType.Changed)]))
+        self.assertEqual(await self.diagnostics("App/CloseView.swift"), [])
+        await self.end()
+
+    async def test_an_editor_that_watches_no_files_is_not_asked(self):
+        await self.begin()
+        await self.end()
+        self.assertFalse(self.watched.done())
 
     async def test_outline_and_spoken_screen(self):
         await self.begin()

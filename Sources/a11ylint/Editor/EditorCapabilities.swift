@@ -15,6 +15,12 @@ enum EditorCapabilities {
   static let quickFix = "quickfix"
   static let fixAll = "source.fixAll.a11ylint"
 
+  // What is checked, what completes it, and what decides about findings: configurations and the baseline.
+  private static let watched = [
+    "**/*.{swift,m,mm,h,storyboard,xib}", "**/*.{xcstrings,strings,stringsdict}",
+    "**/project.pbxproj", "**/*.{yml,yaml,sqlite}",
+  ]
+
   static func write(_ encoding: PositionEncoding, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("capabilities")
@@ -38,6 +44,25 @@ enum EditorCapabilities {
       writer.object { writer in
         writer.member("name", Tool.name)
         writer.member("version", Tool.version)
+      }
+    }
+  }
+  /// Writes the parameters of `client/registerCapability`, which ask the editor to watch files.
+  static func writeWatchers(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("registrations")
+      writer.array { writer in
+        writer.object { writer in
+          writer.member("id", "a11ylint.files")
+          writer.member("method", "workspace/didChangeWatchedFiles")
+          writer.key("registerOptions")
+          writer.object { writer in
+            writer.key("watchers")
+            writer.array { writer in
+              for pattern in watched { writer.object { $0.member("globPattern", pattern) } }
+            }
+          }
+        }
       }
     }
   }

@@ -121,11 +121,14 @@ struct EditorClient {
   /// The folder that is open; nil for single files.
   var root: String?
   var encoding = PositionEncoding.utf16
+  /// Whether the editor watches the files that the server names.
+  var watchesFiles = false
 
   /// Reads the parameters of `initialize`.
   init(_ parameters: RPCParameters) throws(RPCError) {
+    var read = Self()
     var uris: [String] = []
-    var (rootURI, encodings) = ("", [String]())
+    var rootURI = ""
     try parameters.read { key, reader throws(JSONError) in
       switch key {
       case "rootUri": rootURI = reader.kind == .string ? try reader.string() : ""
@@ -135,20 +138,40 @@ struct EditorClient {
             if key == "uri" { uris.append(try reader.string()) }
           }
         }
-      case "capabilities":
-        try reader.object { key, reader throws(JSONError) in
-          guard key == "general" else { return }
-          try reader.object { key, reader throws(JSONError) in
-            guard key == "positionEncodings", reader.kind == .array else { return }
-            encodings = try reader.array { reader throws(JSONError) in try reader.string() }
-          }
-        }
+      case "capabilities": try read.readCapabilities(&reader)
       default: break
       }
     }
+    self = read
     root = EditorParameters.path(of: uris.first ?? rootURI)
-    if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
   }
 
   init() {}
+
+  private mutating func readCapabilities(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.object { key, reader throws(JSONError) in
+      switch key {
+      case "general": try readGeneral(&reader)
+      case "workspace": try readWorkspace(&reader)
+      default: break
+      }
+    }
+  }
+
+  private mutating func readGeneral(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.object { key, reader throws(JSONError) in
+      guard key == "positionEncodings", reader.kind == .array else { return }
+      let encodings = try reader.array { reader throws(JSONError) in try reader.string() }
+      if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
+    }
+  }
+
+  private mutating func readWorkspace(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.object { key, reader throws(JSONError) in
+      guard key == "didChangeWatchedFiles" else { return }
+      try reader.object { key, reader throws(JSONError) in
+        if key == "dynamicRegistration" { watchesFiles = try reader.bool() }
+      }
+    }
+  }
 }

@@ -61,6 +61,10 @@ final class EditorService: RPCService {
     guard stage == .running else { return true }
     let parameters = try EditorParameters(parameters)
     switch method {
+    case "initialized":
+      if client.watchesFiles {
+        connection.ask("client/registerCapability", EditorCapabilities.writeWatchers)
+      }
     case "textDocument/didOpen", "textDocument/didChange": keep(parameters)
     case "textDocument/didSave": note(parameters)
     case "textDocument/didClose": close(parameters, connection)
