@@ -79,6 +79,8 @@ class VSCodeTests(EditorCase):
         self.assertEqual({name.split("/")[0] for name in foreign}, set(self.package["dependencies"]))
         shown = [one["command"] for one in self.package["contributes"]["commands"]]
         self.assertEqual(re.findall(r'registerCommand\("([^"]+)"', code), shown)
+        # The packager refuses links whose repository it does not know.
+        self.assertNotIn("](.", (self.folder / "README.md").read_text())
         settings = {name.removeprefix("a11ylint.") for name in self.package["contributes"]["configuration"]["properties"]}
         self.assertEqual(set(re.findall(r'settings\.get\("([^"]+)"\)', code)), settings)
 
@@ -101,6 +103,47 @@ class VSCodeTests(EditorCase):
     def test_missing_program(self):
         (error,) = self.run_extension("/missing/a11ylint")["errors"]
         self.assertIn("a11ylint.path", error)
+
+
+class XcodeTests(EditorCase):
+    def run_phase(self, **environment):
+        return self.run_here("/bin/sh", str(EDITORS / "xcode/run-script.sh"), SRCROOT=str(self.project), **environment)
+
+    def test_findings_are_lines_of_xcode_and_fail_the_build(self):
+        run = self.run_phase()
+        self.assertEqual(run.returncode, 1, run.stderr)
+        self.assertIn(f"{self.project}/App/CloseView.swift:8:18: error: ", run.stdout)
+
+    def test_a_machine_without_the_program_builds(self):
+        run = self.run_phase(PATH="/usr/bin:/bin")
+        self.assertEqual((run.returncode, run.stdout.split(":")[0]), (0, "warning"))
+
+
+class FileTests(unittest.TestCase):
+    def test_helix(self):
+        languages = tomllib.loads((EDITORS / "helix/languages.toml").read_text())
+        server = languages["language-server"]["a11ylint"]
+        self.assertEqual([server["command"], *server["args"]], ["a11ylint", "lsp"])
+        served = {one["name"] for one in languages["language"] if "a11ylint" in one["language-servers"]}
+        self.assertEqual(served, {"swift", "xml"})
+
+    def test_zed(self):
+        extension = tomllib.loads((EDITORS / "zed/extension.toml").read_text())
+        for member in ["id", "name", "version", "schema_version", "authors", "description"]:
+            self.assertTrue(extension[member], member)
+        self.assertEqual(extension["language_servers"]["a11ylint"]["languages"], ["Swift", "XML"])
+        crate = tomllib.loads((EDITORS / "zed/Cargo.toml").read_text())
+        self.assertEqual(crate["package"]["version"], extension["version"])
+        self.assertEqual(crate["lib"]["crate-type"], ["cdylib"])
+        settings = json.loads((EDITORS / "zed/settings.json").read_text())
+        self.assertEqual(list(settings["lsp"]), list(extension["language_servers"]))
+        (task,) = json.loads((EDITORS / "zed/tasks.json").read_text())
+        self.assertEqual([task["command"], task["args"][0]], ["a11ylint", "speak"])
+
+    def test_the_page_shows_the_files(self):
+        page = (ROOT / "Documentation/editors.md").read_text()
+        for path in ["helix/languages.toml", "xcode/run-script.sh", "zed/settings.json"]:
+            self.assertIn(f"\n{(EDITORS / path).read_text()}```\n", page, path)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ enum EditorCapabilities {
   // What is checked, what completes it, and what decides about findings: configurations and the baseline.
   private static let watched = [
     "**/*.{swift,m,mm,h,storyboard,xib}", "**/*.{xcstrings,strings,stringsdict}",
-    "**/project.pbxproj", "**/*.{yml,yaml,sqlite}",
+    "**/project.pbxproj", "**/*.{yml,yaml,sqlite,jsonl}",
   ]
 
   static func write(_ encoding: PositionEncoding, to writer: inout JSONWriter) {
