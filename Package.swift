@@ -194,7 +194,8 @@ let package = Package(
     .testTarget(
       name: "A11yBaselineTests",
       dependencies: ["A11yBaseline", "A11yCapture", "TestSupport"] + systemLibraries),
-    .testTarget(name: "A11yRPCTests", dependencies: ["A11yRPC", "TestSupport"]),
+    .testTarget(
+      name: "A11yRPCTests", dependencies: ["A11yFiles", "A11yRPC", "TestSupport"]),
     .testTarget(name: "A11yGitTests", dependencies: ["A11yGit", "TestSupport"]),
     .testTarget(
       name: "A11yBaselineStoreTests",

@@ -8,21 +8,26 @@ package enum RunTime {
   }
 
   private static let span = Locked<Span?>(nil)
-  private static let cancellation = Locked<@Sendable () -> Bool>({ false })
+  private static let cancellation = Locked<Cancellation?>(nil)
+
+  // A closure that is stored in a generic type gets one more layer with each access.
+  private struct Cancellation: Sendable {
+    let isWanted: @Sendable () -> Bool
+  }
 
   package static func begin(seconds: Int) {
     span.withLock { $0 = Span(begin: DispatchTime.now().uptimeNanoseconds, seconds: seconds) }
   }
 
   /// Whether nobody waits for the run any more, so that it ends early. Its result is dropped.
-  package static var isCancelled: Bool { cancellation.withLock { $0 }() }
+  package static var isCancelled: Bool { cancellation.withLock { $0 }?.isWanted() ?? false }
 
   /// Does work that ends early once a closure returns true. The closure is called on any thread.
   package static func cancelling<Value, Failure: Error>(
     when isCancelled: @escaping @Sendable () -> Bool, _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    cancellation.withLock { $0 = isCancelled }
-    defer { cancellation.withLock { $0 = { false } } }
+    cancellation.withLock { $0 = Cancellation(isWanted: isCancelled) }
+    defer { cancellation.withLock { $0 = nil } }
     return try work()
   }
 

@@ -43,6 +43,9 @@ final class EditorProject {
   /// Forgets which files belong to the project, because some came or went.
   func forgetFiles() { (plan, setup) = (nil, nil) }
 
+  /// Whether a file belongs to the project as far as it is known.
+  func hasFile(_ path: String) -> Bool { plan?.paths.contains(Paths.relative(path)) ?? false }
+
   /// Checks all files of the project.
   ///
   /// - Throws: ``ConfigurationError`` and other errors that a run of `check` ends with.

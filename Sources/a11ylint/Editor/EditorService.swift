@@ -102,9 +102,9 @@ final class EditorService: RPCService {
     areSuitesStale = areSuitesStale || open.texts[path]?.isOfSuite == true
   }
 
-  // The files of the project may be others now, if this one is new.
   private func note(_ parameters: EditorParameters) {
     guard let path = EditorParameters.path(of: parameters.uri) else { return }
+    if !project.hasFile(path) { project.forgetFiles() }
     changed = (changed ?? []).union([path])
     areSuitesStale = true
   }

@@ -46,7 +46,8 @@ extension SourceReader {
       input: paths.flatMap { Array($0.utf8) + [0] })
     let ending: SpawnedProgram.Ending
     do throws(SpawnedProgram.StartError) {
-      ending = try program.run(.init(output: 1 << 30, errors: 1 << 16, seconds: 600))
+      ending = try program.run(
+        .init(output: 1 << 30, errors: 1 << 16, seconds: RunTime.rest ?? 600))
     } catch {
       throw SourceAnswer.unreadable("it cannot be started: \(error.reason)")
     }
