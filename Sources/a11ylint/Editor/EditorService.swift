@@ -138,9 +138,7 @@ final class EditorService: RPCService {
     do {
       var review = EditorReview()
       review.add(try project.check(open))
-      if areSuitesStale { suites = try project.checkSuites(open) }
-      areSuitesStale = false
-      if let suites { review.add(suites) }
+      if let suites = try checkedSuites() { review.add(suites) }
       self.review = review
       complaint = nil
     } catch let error as ConfigurationError {
@@ -148,6 +146,14 @@ final class EditorService: RPCService {
     } catch {
       complain("\(error)", connection)
     }
+  }
+
+  // Suites are checked again once one of them has changed, or anything was saved.
+  private func checkedSuites() throws -> CheckResult? {
+    guard areSuitesStale else { return suites }
+    (suites, areSuitesStale) = (nil, false)
+    suites = try project.checkSuites(open)
+    return suites
   }
 
   private func complain(_ message: String, _ connection: RPCConnection) {
