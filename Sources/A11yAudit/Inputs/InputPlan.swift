@@ -70,6 +70,8 @@ package struct InputPlan: Sendable {
   let isWhole: Bool
   private let bundles: ResultBundles
   private let inputs: [CaptureWalk.Input]
+  // The projects around the sources; nil if none were looked for.
+  private var projects: [CaptureWalk.Input]?
 
   /// Whether unchanged files are left out, so that fixed findings are unknown.
   package internal(set) var isOfChanges = false
@@ -112,14 +114,16 @@ package struct InputPlan: Sendable {
         }
       return outputs.inputs(among: try Self.suites(among: inputs, settings, paths))
     }
-    (steps, failures) = Self.steps(inputs, settings)
+    (steps, failures, projects) = Self.steps(inputs, settings)
     hasTwins = Self.hasTwins(steps)
   }
 
   /// Returns a plan for the same files, of which sources are read again.
   package func again(_ settings: InputSettings) -> InputPlan {
     var plan = self
-    (plan.steps, plan.failures) = Self.steps(inputs, settings)
+    let known = Dictionary(steps.map { ($0.input.path, $0.description) }) { first, _ in first }
+    (plan.steps, plan.failures, plan.projects) = Self.steps(
+      inputs, settings, described: known, projects: projects)
     return plan
   }
 
@@ -164,21 +168,23 @@ package struct InputPlan: Sendable {
 
   // Sources refer to each other, so they are read together.
   private static func steps(
-    _ inputs: [CaptureWalk.Input], _ settings: InputSettings
-  ) -> (steps: [Step], failures: [ImportError]) {
+    _ inputs: [CaptureWalk.Input], _ settings: InputSettings,
+    described known: [String: Result<CaptureDescription, ImportError>] = [:],
+    projects: [CaptureWalk.Input]? = nil
+  ) -> (steps: [Step], failures: [ImportError], projects: [CaptureWalk.Input]?) {
     var manifests = ManifestSearch()
     // A recording is read with its capture.
     let inputs = inputs.filter { $0.isNamedByUser || !RecordingFile.isNamedAsRecording($0.path) }
     let titles = DocumentNames(inputs.map(\.path))
     // Without a reader, sources are files like any others.
     let hasReader = settings.sources != nil || settings.suites != nil
-    var found = settings.sources?.found(inputs) ?? SourceReader.Found()
+    var found = settings.sources?.found(inputs, projects: projects) ?? SourceReader.Found()
     if let suites = settings.suites {
       suites.add(inputs, to: &found, demanded: settings.readsSuitesOnly)
     }
     // String catalogs are read together with the sources that refer to them.
     var steps = inputs.filter { !hasReader || !found.isRead($0) }.map { input in
-      var step = step(input, settings, &manifests)
+      var step = step(input, settings, &manifests, known)
       step.code = found.code
       step.title = titles[input.path]
       step.unsaved = settings.unsaved[input.path]
@@ -186,13 +192,13 @@ package struct InputPlan: Sendable {
       return step
     }
     for (input, result) in found.results {
-      var step = step(input, settings, &manifests)
+      var step = step(input, settings, &manifests, known)
       step.comments = found.comments
       step.prepared = result
       step.revision = found.revisions[input.path]
       steps.append(step)
     }
-    return (steps, found.failures)
+    return (steps, found.failures, settings.sources == nil ? nil : found.projects)
   }
 
   /// Calls a function, and replaces temporary paths in its errors.
@@ -230,8 +236,12 @@ package struct InputPlan: Sendable {
   }
 
   private static func step(
-    _ input: CaptureWalk.Input, _ settings: InputSettings, _ manifests: inout ManifestSearch
+    _ input: CaptureWalk.Input, _ settings: InputSettings, _ manifests: inout ManifestSearch,
+    _ known: [String: Result<CaptureDescription, ImportError>] = [:]
   ) -> Step {
+    if let description = known[input.path] {
+      return Step(input: input, description: description, limits: settings.limits)
+    }
     do throws(ImportError) {
       var description = settings.description(of: input.path)
       description.manifest = try manifests.manifest(for: input)

@@ -67,6 +67,8 @@ package struct SourceReader: Sendable {
     var hasSources = false
     /// The files that were read as parts of a UI test suite.
     var suites: Set<String> = []
+    /// The projects around the sources, outside of the inputs.
+    var projects: [CaptureWalk.Input] = []
     fileprivate var hasDocuments = false
 
     /// Records why a file was not read completely, on its screens or instead of them.
@@ -91,9 +93,12 @@ package struct SourceReader: Sendable {
 
   /// Reads the sources among some inputs.
   ///
-  /// - Parameter screens: The requested part of the answer: screens for judging, or whole screens for display.
+  /// - Parameters:
+  ///   - screens: The requested part of the answer: screens for judging, or whole screens for display.
+  ///   - known: The projects around the sources, if they were looked for before.
   func found(
-    _ inputs: [CaptureWalk.Input], _ screens: SourceAnswer.Part = .screens
+    _ inputs: [CaptureWalk.Input], _ screens: SourceAnswer.Part = .screens,
+    projects known: [CaptureWalk.Input]? = nil
   ) -> Found {
     var found = Found()
     let sources = inputs.filter { Self.isSource($0.path) && !Self.isForeign($0) }
@@ -106,7 +111,10 @@ package struct SourceReader: Sendable {
     let catalogues = inputs.filter { Self.isCatalogue($0.path) && !Self.isForeign($0) }
     var projects = inputs.filter { Self.isProject($0.path) && !Self.isForeign($0) }
     // Display does not depend on the platforms of a project.
-    if screens == .screens { addProjects(to: &projects, of: sources + classes) }
+    if screens == .screens {
+      found.projects = known ?? Self.projects(around: sources + classes, besides: projects)
+      projects += found.projects
+    }
     do throws(ImportError) {
       let answer = try read(
         (sources + classes + catalogues + projects).map(\.path),
@@ -122,11 +130,11 @@ package struct SourceReader: Sendable {
   }
 
   // Finds projects in folders that are not among the inputs.
-  private func addProjects(
-    to projects: inout [CaptureWalk.Input], of sources: [CaptureWalk.Input]
-  ) {
+  private static func projects(
+    around sources: [CaptureWalk.Input], besides projects: [CaptureWalk.Input]
+  ) -> [CaptureWalk.Input] {
     let known = Set((projects + sources).map { Paths.absolute($0.path) })
-    projects += ProjectSearch.paths(around: sources.map(\.path))
+    return ProjectSearch.paths(around: sources.map(\.path))
       .filter { !known.contains(Paths.absolute($0)) }
       .map { CaptureWalk.Input(path: $0, isNamedByUser: false) }
   }

@@ -127,52 +127,57 @@ package struct Judging: Sendable {
   }
 
   private func outcome(_ step: InputPlan.Step, of plan: InputPlan) -> InputOutcome {
+    var outcome = memory?.outcome(of: step, isMarking: plan.hasTwins)
+    if outcome == nil {
+      let made = read(step, of: plan)
+      if made.isLasting { memory?.keep(made.outcome, of: step, isMarking: plan.hasTwins) }
+      outcome = made.outcome
+    }
+    guard var outcome else { return InputOutcome() }
+    for index in outcome.screens.indices {
+      outcome.screens[index].screen.leaveAlone(step.comments)
+    }
+    return outcome
+  }
+
+  // An outcome lasts as long as its file. Results of tests depend on other files, and limits on the run.
+  private func read(
+    _ step: InputPlan.Step, of plan: InputPlan
+  ) -> (outcome: InputOutcome, isLasting: Bool) {
     let isMine = shard?.contains(step.expectedName) ?? true
     do throws(ImportError) {
       if let prepared = try step.preparedResult() {
-        var outcome = remembered(step, plan) {
-          self.outcome(of: prepared, plan, isMine: isMine, isOfFile: false)
-        }
-        for index in outcome.screens.indices {
-          outcome.screens[index].screen.leaveAlone(step.comments)
-        }
-        return outcome
+        return (outcome(of: prepared, plan, isMine: isMine, isOfFile: false), true)
       }
-      if let known = memory?.outcome(of: step, isMarking: plan.hasTwins) { return known }
       let file = try step.file()
       if var outcome = outcome(ofTest: step.input, file) {
         if !isMine { outcome.notes = [] }
         outcome.bytes = file.storage.count
-        return outcome
+        return (outcome, false)
       }
       let result = try step.result(file)
       var outcome = outcome(of: result, plan, isMine: isMine)
       outcome.bytes = file.storage.count
       if isSealing, file.isOnDisk { outcome.seal(file) }
-      memory?.keep(outcome, of: step, isMarking: plan.hasTwins)
-      return outcome
+      return (outcome, true)
     } catch {
-      guard isMine else { return InputOutcome() }
-      if error.code == .truncated { return InputOutcome(strictness.note(error)) }
-      guard error.isWithoutCapture, !step.input.isNamedByUser else {
-        return InputOutcome(Self.note(.failed, error))
-      }
-      guard error.code == .noCapture, strictness.needsCapture(in: step.input) else {
-        return InputOutcome(Self.note(Self.kind(error), error))
-      }
-      var note = Self.note(.failed, error)
-      note.message += "; --no-strict-input skips it"
-      return InputOutcome(note)
+      return (
+        isMine ? outcome(of: error, in: step.input) : InputOutcome(), error.isWithoutCapture
+      )
     }
   }
 
-  private func remembered(
-    _ step: InputPlan.Step, _ plan: InputPlan, _ make: () -> InputOutcome
-  ) -> InputOutcome {
-    if let known = memory?.outcome(of: step, isMarking: plan.hasTwins) { return known }
-    let outcome = make()
-    memory?.keep(outcome, of: step, isMarking: plan.hasTwins)
-    return outcome
+  private func outcome(of error: ImportError, in input: CaptureWalk.Input) -> InputOutcome {
+    if error.code == .truncated { return InputOutcome(strictness.note(error)) }
+    guard error.isWithoutCapture, !input.isNamedByUser else {
+      return InputOutcome(Self.note(.failed, error))
+    }
+    guard error.code == .noCapture, strictness.needsCapture(in: input) else {
+      return InputOutcome(Self.note(Self.kind(error), error))
+    }
+    var note = Self.note(.failed, error)
+    note.message += "; --no-strict-input skips it"
+    return InputOutcome(note)
   }
 
   // Failures and screens of a file belong to the shard of the file.
