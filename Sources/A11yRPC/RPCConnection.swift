@@ -20,10 +20,18 @@ package protocol RPCService: AnyObject {
 
   /// Does postponed work. Called whenever no message waits.
   func rest(on connection: RPCConnection)
+
+  /// The seconds without a message after which ``idle(on:)`` is called; nil for never.
+  var patience: Double? { get }
+
+  /// Does work that can wait longer.
+  func idle(on connection: RPCConnection)
 }
 
 extension RPCService {
   package func rest(on connection: RPCConnection) {}
+  package var patience: Double? { nil }
+  package func idle(on connection: RPCConnection) {}
 }
 
 /// A connection to one client, over two descriptors.
@@ -90,11 +98,22 @@ package final class RPCConnection: @unchecked Sendable {
 
   private func next(_ service: some RPCService) -> Event? {
     if !isWanted { service.rest(on: self) }
+    if let patience = service.patience, !hasMessage(within: patience) { service.idle(on: self) }
     return condition.withLock {
       while waiting.isEmpty, !hasEnded { condition.wait() }
       guard !waiting.isEmpty else { return nil }
       defer { condition.broadcast() }
       return waiting.removeFirst()
+    }
+  }
+
+  private func hasMessage(within seconds: Double) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    return condition.withLock {
+      while waiting.isEmpty, !hasEnded {
+        if !condition.wait(until: end) { return false }
+      }
+      return true
     }
   }
 

@@ -92,6 +92,19 @@ import Testing
     #expect(Self.read(Self.files, &memory) == before)
   }
 
+  @Test("A hurried reading tells of the edited file what a whole one does", arguments: edits)
+  func hurried(edit: Edit) {
+    var (memory, fresh) = (EvaluationMemory(), EvaluationMemory())
+    var files = Self.files
+    _ = Self.read(files, &memory)
+    files[edit.file] = files[edit.file]?.replacing(edit.old, with: edit.new)
+    let expected = Self.read(files, &fresh, of: edit.file)
+    #expect(Self.read(files, &memory, of: edit.file, isHurried: true) == expected)
+    // Nothing of it is kept for longer.
+    #expect(Self.read(files, &memory, of: edit.file) == expected)
+    #expect(Self.read(files, &memory) == Self.read(files, &fresh))
+  }
+
   @Test("A change of a body leaves what does not read it") func kept() {
     var memory = EvaluationMemory()
     var files = Self.files
@@ -108,24 +121,43 @@ import Testing
     files.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
   }
 
-  // The trees of all screens, as the program reads them.
-  private static func read(_ files: [String: String], _ memory: inout EvaluationMemory) -> [String]
-  {
+  // The trees of all screens, as the program reads them, or of the screens in one file.
+  private static func read(
+    _ files: [String: String], _ memory: inout EvaluationMemory, of chosen: String? = nil,
+    isHurried: Bool = false
+  ) -> [String] {
     let parsed = parsed(files)
     memory.prepare(parsed, [])
     let project = SourceProject(parsed)
     let code = UIKitReading(project)
-    let parts = code.files.map { memory.part(of: $0) ?? code.evaluate($0) }
-    memory.keep(Dictionary(uniqueKeysWithValues: zip(code.files, parts)))
-    let drafts = project.types.map { memory.draft(of: $0) ?? project.draft(of: $0) }
-    memory.keep(drafts)
-    let views = code.views(parts).screens(besides: Set(project.types)).flatMap(\.screens)
-    let files = project.settled(drafts).byFile
-    let texts = files.map { file in
-      (file: file, text: memory.text(of: file) ?? Array(Self.described(file.screens()).utf8))
+    var parts: [UIKitReading.Part] = []
+    for number in code.files {
+      let isStaleEnough = isHurried && parsed[number].path != chosen
+      let known = memory.part(of: number, orStale: isStaleEnough)
+      parts.append(known ?? code.evaluate(number))
+      if known == nil { memory.keep([number: parts[parts.count - 1]]) }
+    }
+    let drafts = project.types.map { type in
+      let isStaleEnough = isHurried && project.path(of: type) != chosen
+      if let known = memory.draft(of: type, orStale: isStaleEnough) { return known }
+      let made = project.draft(of: type)
+      memory.keep([made])
+      return made
+    }
+    let views = code.views(parts).screens(besides: Set(project.types))
+    let settled = project.settled(drafts).byFile
+    if let chosen {
+      return [
+        described(settled.filter { $0.path == chosen }.flatMap { $0.screens() }),
+        described(views.filter { $0.path == chosen }.flatMap(\.screens)),
+      ]
+    }
+    let texts = settled.map { file in
+      (file: file, text: memory.text(of: file) ?? Array(described(file.screens()).utf8))
     }
     memory.keep(texts)
-    return texts.map { String(decoding: $0.text, as: UTF8.self) } + [Self.described(views)]
+    return texts.map { String(decoding: $0.text, as: UTF8.self) }
+      + [described(views.flatMap(\.screens))]
   }
 
   private static func described(_ screens: [Screen]) -> String {

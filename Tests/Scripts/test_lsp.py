@@ -257,6 +257,21 @@ class EditorTests(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(await self.diagnostics("App/Cell.xib", 3), [])
         await self.end()
 
+    async def test_other_documents_follow_in_a_pause(self):
+        self.write("App/Names.swift", 'enum Names { static let icon = "xmark-icon" }\n')
+        self.write("App/CloseView.swift", CLOSE.replace('"xmark-icon"', "Names.icon"))
+        await self.begin()
+        self.open("App/Names.swift")
+        self.open("App/CloseView.swift")
+        found = await self.diagnostics("App/CloseView.swift")
+        self.assertIn("xmark-icon", found[0].message)
+        self.shown.clear()
+        self.change("App/Names.swift", 2, 'enum Names { static let icon = "bin-icon" }\n')
+        self.assertEqual(await self.diagnostics("App/Names.swift", 2), [])
+        found = await self.diagnostics("App/CloseView.swift")
+        self.assertIn("bin-icon", found[0].message)
+        await self.end()
+
     async def test_queries_of_ui_tests(self):
         (self.root / "AppUITests").mkdir()
         self.write("AppUITests/CloseTests.swift", SUITE)

@@ -9,6 +9,9 @@ package struct EvaluationMemory: Sendable {
   private var surroundings: [String] = []
   private var parts: [Int: UIKitReading.Part] = [:]
   private var drafts: [String: ScreenDraft] = [:]
+  // Those that changes may affect, until they are evaluated again.
+  private var staleParts: [Int: UIKitReading.Part] = [:]
+  private var staleDrafts: [String: ScreenDraft] = [:]
   private var texts: [String: (file: SettledScreens.File, text: [UInt8])] = [:]
 
   package init() {}
@@ -22,23 +25,36 @@ package struct EvaluationMemory: Sendable {
     defer { (self.files, self.surroundings) = (files, surroundings) }
     guard surroundings == self.surroundings, files.count == self.files.count,
       zip(files, self.files).allSatisfy({ $0.path == $1.path })
-    else { return forget() }
-    let changed = files.indices.filter { !files[$0].isSame(as: self.files[$0]) }
-    var names: Set<String> = []
-    for number in changed {
-      let before = FileInterface(self.files[number])
-      guard let found = FileInterface(files[number]).names(changedIn: before) else {
-        return forget()
-      }
-      names.formUnion(found)
+    else {
+      (parts, drafts, staleParts, staleDrafts) = ([:], [:], [:], [:])
+      return
     }
+    let changed = files.indices.filter { !files[$0].isSame(as: self.files[$0]) }
     guard !changed.isEmpty else { return }
-    forget(whatReads: Set(changed).union(Self.numbers(of: files, naming: names)))
+    var names: Set<String>? = []
+    for number in changed {
+      let (before, after) = (FileInterface(self.files[number]), FileInterface(files[number]))
+      names = after.names(changedIn: before).flatMap { names?.union($0) }
+    }
+    let readers = names.map { Set(changed).union(Self.numbers(of: files, naming: $0)) }
+    forget(whatReads: readers)
+    for number in changed {
+      let edit = OffsetShift(from: self.files[number].bytes, to: files[number].bytes)
+      for name in staleDrafts.keys { staleDrafts[name]?.move(definitionsIn: number, by: edit) }
+    }
   }
 
-  private mutating func forget(whatReads changed: Set<Int>) {
-    parts = parts.filter { !changed.contains($0) && $1.found.files.isDisjoint(with: changed) }
-    drafts = drafts.filter { $1.files.isDisjoint(with: changed) }
+  // Nil for everything.
+  private mutating func forget(whatReads changed: Set<Int>?) {
+    for (number, part) in parts
+    where changed?.isDisjoint(with: part.found.files.union([number])) != true {
+      staleParts[number] = part
+      parts[number] = nil
+    }
+    for (name, draft) in drafts where changed?.isDisjoint(with: draft.files) != true {
+      staleDrafts[name] = draft
+      drafts[name] = nil
+    }
   }
 
   // The files in which a name is a part of a word.
@@ -52,13 +68,19 @@ package struct EvaluationMemory: Sendable {
     }
   }
 
-  private mutating func forget() { (parts, drafts) = ([:], [:]) }
-
   /// Returns the evaluation of a file; nil if it has to be evaluated.
-  package func part(of file: Int) -> UIKitReading.Part? { parts[file] }
+  ///
+  /// - Parameter isEnough: Whether one that changes may affect is good enough.
+  package func part(of file: Int, orStale isEnough: Bool = false) -> UIKitReading.Part? {
+    parts[file] ?? (isEnough ? staleParts[file] : nil)
+  }
 
   /// Returns the draft of a screen; nil if it has to be read.
-  package func draft(of type: String) -> ScreenDraft? { drafts[type] }
+  ///
+  /// - Parameter isEnough: Whether one that changes may affect is good enough.
+  package func draft(of type: String, orStale isEnough: Bool = false) -> ScreenDraft? {
+    drafts[type] ?? (isEnough ? staleDrafts[type] : nil)
+  }
 
   /// Returns the written form of the screens of a file; nil if they have to be written.
   package func text(of file: SettledScreens.File) -> [UInt8]? {
@@ -71,10 +93,18 @@ package struct EvaluationMemory: Sendable {
   }
 
   /// Keeps the evaluation of files.
-  package mutating func keep(_ parts: [Int: UIKitReading.Part]) { self.parts = parts }
+  package mutating func keep(_ parts: [Int: UIKitReading.Part]) {
+    for (number, part) in parts {
+      self.parts[number] = part
+      staleParts[number] = nil
+    }
+  }
 
   /// Keeps drafts, except those that ended early: they depend on the size of the project.
   package mutating func keep(_ drafts: [ScreenDraft]) {
-    for draft in drafts where draft.unread == nil { self.drafts[draft.name] = draft }
+    for draft in drafts where draft.unread == nil {
+      self.drafts[draft.name] = draft
+      staleDrafts[draft.name] = nil
+    }
   }
 }

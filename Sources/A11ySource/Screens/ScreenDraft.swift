@@ -16,7 +16,7 @@ package struct ScreenDraft: Sendable {
   let place: SourcePlace
   var rows: [DraftRow]
   /// The effects on elements that are defined elsewhere, by the place of the definition.
-  let sights: [Definition: Sight]
+  private(set) var sights: [Definition: Sight]
   /// The components that stand on it as they are by themselves.
   var components: Set<String> = []
   /// Components in what gives their controls more room.
@@ -41,6 +41,20 @@ package struct ScreenDraft: Sendable {
     self.rows = DraftRow.rows(rows, detail)
   }
 
+  /// Moves the definitions in a file to where an edit has moved them.
+  mutating func move(definitionsIn file: Int, by edit: OffsetShift) {
+    var moved: [Definition: Sight] = [:]
+    for (definition, sight) in sights {
+      guard Int(definition.place.file) == file else {
+        moved[definition] = sight
+        continue
+      }
+      guard let offset = edit.moved(Int(definition.place.offset)) else { continue }
+      moved[Definition(SourcePlace(file: file, offset: offset), definition.type)] = sight
+    }
+    sights = moved
+  }
+
   /// Whether it is shown by itself, and not only as a part of others.
   var isRoot: Bool { uses.inline.isEmpty || !uses.presented.isEmpty }
 }
@@ -51,6 +65,8 @@ struct Definition: Hashable, Sendable {
   let type: ElementType
 
   init(_ row: SourceRow) { (place, type) = (row.definition, row.type) }
+
+  init(_ place: SourcePlace, _ type: ElementType) { (self.place, self.type) = (place, type) }
 }
 
 /// The effect of using a component on one of its elements: the worst case of all uses.

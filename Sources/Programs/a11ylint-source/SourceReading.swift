@@ -17,6 +17,8 @@ struct SourceReading {
   let memory: ReadMemory
   // The files whose screens are wanted; empty for all.
   private let chosen: Set<String>
+  /// Whether other files may be as they were (``SourceRequest/isHurried``).
+  var isHurried = false
 
   /// - Parameters:
   ///   - paths: Swift and Objective-C files, the catalogs of their texts, and their projects.
@@ -101,7 +103,7 @@ struct SourceReading {
       let project = SourceProject(files, others, catalogue: texts.catalogue)
       memory.prepare(files, classes)
       let code = UIKitReading(project)
-      let parts = parts(code)
+      let parts = parts(code, files)
       if wanted.contains("--classes") { add(code.classes(parts), to: &answer) }
       if wantsScreens {
         addScreens(of: project, wanted, code.views(parts), to: &answer)
@@ -182,11 +184,17 @@ struct SourceReading {
   // MARK: Screens
 
   // Evaluates the code of all files that have changed, or whose code reads what has changed.
-  private func parts(_ code: UIKitReading) -> [UIKitReading.Part] {
-    let parts = Parallel.map(code.files, jobs: Self.jobs, stackSize: Fuel.stackSize) {
-      memory.evaluation?.part(of: $0) ?? code.evaluate($0)
+  private func parts(_ code: UIKitReading, _ files: [SourceFile]) -> [UIKitReading.Part] {
+    let known = code.files.map { number in
+      memory.evaluation?.part(
+        of: number,
+        orStale: isHurried && files.indices.contains(number) && !isChosen(files[number].path))
     }
-    memory.evaluation?.keep(Dictionary(uniqueKeysWithValues: zip(code.files, parts)))
+    let parts = Parallel.map(
+      Array(zip(code.files, known)), jobs: Self.jobs, stackSize: Fuel.stackSize
+    ) { $1 ?? code.evaluate($0) }
+    let made = zip(zip(code.files, known), parts).filter { $0.0.1 == nil }.map { ($0.0.0, $0.1) }
+    memory.evaluation?.keep(Dictionary(uniqueKeysWithValues: made))
     return parts
   }
 
@@ -233,10 +241,13 @@ struct SourceReading {
       chosen.isEmpty || isChosen(project.path(of: type)) ? detail : .own
     }
     var drafts: [ScreenDraft?] = zip(types, details).map { type, detail in
-      detail == .own ? memory.evaluation?.draft(of: type) : nil
+      guard detail == .own else { return nil }
+      return memory.evaluation?.draft(
+        of: type, orStale: isHurried && !isChosen(project.path(of: type)))
     }
     for case let draft? in drafts { steps.take(draft.steps) }
     var waiting = types.indices.filter { drafts[$0] == nil }
+    let made = waiting.filter { details[$0] == .own }
     while let share = steps.next(for: waiting.count) {
       let read = Parallel.map(waiting, jobs: Self.jobs, stackSize: Fuel.stackSize) {
         project.draft(of: types[$0], details[$0], steps: share)
@@ -247,8 +258,7 @@ struct SourceReading {
       }
       waiting = waiting.filter { drafts[$0]?.unread?.reason == .tooMany }
     }
-    let own = types.indices.filter { details[$0] == .own }
-    memory.evaluation?.keep(own.compactMap { drafts[$0] })
+    memory.evaluation?.keep(made.compactMap { drafts[$0] })
     return drafts.compactMap(\.self)
   }
 

@@ -30,7 +30,9 @@ final class SourceService {
     memory.set(unsaved: request.unsaved)
     let isWhole = request.chosen.isEmpty && request.parts.contains("screens")
     var answer = AnswerWriter(leavingOut: isWhole ? sent : [:])
-    SourceReading(request.paths, screensOf: request.chosen, memory).answer(
+    var reading = SourceReading(request.paths, screensOf: request.chosen, memory)
+    reading.isHurried = request.isHurried
+    reading.answer(
       Set(request.parts.map { "--\($0)" }), to: &answer)
     if isWhole { sent = answer.digests }
     AnswerWriter.write(MessageFraming.headers.framed(answer.bytes))

@@ -48,9 +48,12 @@ final class EditorProject {
 
   /// Checks all files of the project.
   ///
+  /// - Parameter hurried: The only files that have changed, if others that depend on them may wait; empty to check all.
   /// - Throws: ``ConfigurationError`` and other errors that a run of `check` ends with.
-  func check(_ open: OpenTexts) throws -> CheckResult {
+  func check(_ open: OpenTexts, hurried: Set<String> = []) throws -> CheckResult {
     let unsaved = open.unsaved
+    sources.hurried = hurried.map(Paths.relative).sorted()
+    defer { sources.hurried = [] }
     screens = [:]
     let setup = try setup(unsaved)
     RunTime.begin(seconds: setup.configuration.limits.run.seconds)

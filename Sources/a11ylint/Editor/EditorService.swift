@@ -19,6 +19,9 @@ final class EditorService: RPCService {
   private var configurationFault: ConfigurationError?
   // The documents whose diagnostics may be out of date; nil if nothing has changed.
   private var changed: Set<String>?
+  // Whether more than the changed documents may have changed. A check of these alone is late for the others.
+  private var isWholeWanted = false
+  private var isLate = false
   // The diagnostics that the editor has, by path.
   private var shown: [String: [UInt8]] = [:]
   private var complaint: String?
@@ -70,7 +73,7 @@ final class EditorService: RPCService {
     case "textDocument/didClose": close(parameters, connection)
     case "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration":
       project.forgetFiles()
-      changed = changed ?? []
+      wantWhole()
     default: break
     }
     return true
@@ -94,19 +97,23 @@ final class EditorService: RPCService {
     guard let path = EditorParameters.path(of: parameters.uri), let text = parameters.text else {
       return
     }
-    if open.texts[path] == nil, !Paths.exists(path) { project.forgetFiles() }
+    let isNew = open.texts[path] == nil
+    if isNew, !Paths.exists(path) { project.forgetFiles() }
     open.set(
       EditorText(
         path: path, uri: parameters.uri, version: parameters.version, Array(text.utf8)))
     changed = (changed ?? []).union([path])
     areSuitesStale = areSuitesStale || open.texts[path]?.isOfSuite == true
+    if isNew || !path.hasSuffix(".swift") { isWholeWanted = true }
   }
+
+  private func wantWhole() { (changed, isWholeWanted) = (changed ?? [], true) }
 
   private func note(_ parameters: EditorParameters) {
     guard let path = EditorParameters.path(of: parameters.uri) else { return }
     if !project.hasFile(path) { project.forgetFiles() }
     changed = (changed ?? []).union([path])
-    areSuitesStale = true
+    (areSuitesStale, isWholeWanted) = (true, true)
   }
 
   private func close(_ parameters: EditorParameters, _ connection: RPCConnection) {
@@ -115,7 +122,7 @@ final class EditorService: RPCService {
     }
     open.close(path)
     shown[path] = nil
-    changed = changed ?? []
+    wantWhole()
     connection.notify("textDocument/publishDiagnostics") { writer in
       writer.object { writer in
         writer.member("uri", text.uri)
@@ -131,13 +138,22 @@ final class EditorService: RPCService {
     if stage == .running { update(connection) }
   }
 
+  /// The pause in typing after which findings in other documents follow, in seconds.
+  var patience: Double? { isLate ? 0.5 : nil }
+
+  func idle(on connection: RPCConnection) {
+    wantWhole()
+    update(connection)
+  }
+
   // Findings stay as they were if the project cannot be checked.
   private func check(_ connection: RPCConnection) {
-    changed = nil
+    let hurried = isWholeWanted ? [] : changed ?? []
+    (changed, isWholeWanted, isLate) = (nil, false, !hurried.isEmpty)
     configurationFault = nil
     do {
       var review = EditorReview()
-      review.add(try project.check(open))
+      review.add(try project.check(open, hurried: hurried))
       if let suites = try checkedSuites() { review.add(suites) }
       self.review = review
       complaint = nil
@@ -291,7 +307,7 @@ final class EditorService: RPCService {
     } catch {
       throw RPCError(.internalError, error.description)
     }
-    changed = changed ?? []
+    wantWhole()
     return { $0.write(words) }
   }
 }

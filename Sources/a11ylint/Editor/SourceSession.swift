@@ -19,9 +19,21 @@ final class SourceSession: @unchecked Sendable {
   // The time for one answer. The first one reads everything.
   private static let seconds = 120.0
 
+  /// The only files that have changed since the last answer, whose screens are wanted at once. Empty to read all that
+  /// depends on them, too.
+  var hurried: [String] = []
+  private var hurriedCount = 0
+
   /// A reader of sources that asks the program.
   var reader: SourceReader {
-    SourceReader { [self] (paths, parts) throws(ImportError) in try answer(paths, parts) }
+    SourceReader { [self] (paths, parts) throws(ImportError) in
+      guard let last, !hurried.isEmpty, parts.contains(.screens), asked == paths else {
+        return try answer(paths, parts)
+      }
+      hurriedCount += 1
+      let answer = try answer(paths, [.screens], screensOf: hurried)
+      return last.with(hurried, of: answer, number: -hurriedCount)
+    }
   }
 
   /// Asks about files. A program that ends is started again with the next question.
@@ -29,8 +41,9 @@ final class SourceSession: @unchecked Sendable {
     _ paths: [String], _ parts: [SourceAnswer.Part], screensOf chosen: [String] = []
   ) throws(ImportError) -> SourceAnswer {
     let known = Set(paths)
-    let request = SourceRequest(
+    var request = SourceRequest(
       paths, parts, screensOf: chosen, unsaved: unsaved.filter { known.contains($0.key) })
+    request.isHurried = parts.contains(.screens) && !chosen.isEmpty
     let answer = try SourceAnswer(
       exchange(request.json), about: paths, limits: ImportLimits(), after: last)
     if chosen.isEmpty, parts.contains(.screens) { (last, asked) = (answer, paths) }

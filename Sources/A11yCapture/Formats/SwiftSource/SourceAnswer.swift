@@ -110,6 +110,21 @@ package struct SourceAnswer: Sendable {
     }
   }
 
+  /// Returns the answer with the screens of some files replaced by those of an answer about them alone.
+  ///
+  /// - Parameter number: A negative number that no other answer has.
+  package func with(_ chosen: [String], of answer: Self, number: Int) -> Self {
+    var joined = answer
+    (joined.paths, joined.files) = (paths, files)
+    (joined.others, joined.classRevision) = (others, classRevision)
+    for path in chosen {
+      joined.files[path] = answer.files[path]
+      joined.files[path]?.revision = number
+      if files[path] == nil, answer.files[path] != nil { joined.paths.append(path) }
+    }
+    return joined
+  }
+
   package static func unreadable(_ message: String) -> ImportError {
     ImportError(.sourceReader, path: program, message)
   }

@@ -8,6 +8,9 @@ package struct SourceRequest: Sendable {
   package var parts: [String] = []
   /// The files whose screens are wanted; empty for all. Screens of some files never replace those of an answer about all.
   package var chosen: [String] = []
+  /// Whether screens of other files may be as they were, where reading them again takes long. What becomes of
+  /// components is then known from the past.
+  package var isHurried = false
   /// The texts of files that an editor has not saved, by path.
   package var unsaved: [String: [UInt8]] = [:]
 
@@ -28,6 +31,7 @@ package struct SourceRequest: Sendable {
       case "paths": paths = try reader.array { reader throws(JSONError) in try reader.string() }
       case "parts": parts = try reader.array { reader throws(JSONError) in try reader.string() }
       case "chosen": chosen = try reader.array { reader throws(JSONError) in try reader.string() }
+      case "hurried": isHurried = try reader.bool()
       case "unsaved":
         try reader.beginObject()
         while let path = try reader.nextKey() {
@@ -46,6 +50,7 @@ package struct SourceRequest: Sendable {
       writer.member("paths", paths)
       writer.member("parts", parts)
       writer.member("chosen", chosen)
+      writer.member("hurried", isHurried)
       writer.key("unsaved")
       writer.object { writer in
         for (path, text) in unsaved.sorted(by: { $0.key < $1.key }) {
