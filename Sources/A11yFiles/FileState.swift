@@ -4,6 +4,7 @@ import Foundation
 package struct FileState: Hashable, Sendable {
   private let number: UInt64
   private let size: Int64
+  /// The time of the last change, since 1970.
   private let seconds: Int
   private let nanoseconds: Int
 
@@ -13,11 +14,14 @@ package struct FileState: Hashable, Sendable {
     guard stat(path, &status) == 0 else { return nil }
     number = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int64(status.st_size)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
+    #if os(Linux)
+      (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
     #else
-      let time = status.st_mtim
+      let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      let date = try? FileManager.default.attributesOfItem(atPath: place)[.modificationDate]
+      let time = (date as? Date ?? .distantPast).timeIntervalSince1970
+      seconds = Int(time.rounded(.down))
+      nanoseconds = Int((time - time.rounded(.down)) * 1e9)
     #endif
-    (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
   }
 }

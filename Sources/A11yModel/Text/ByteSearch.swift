@@ -33,3 +33,10 @@ extension UnsafeBufferPointer<UInt8> {
     return wanted.indices.allSatisfy { self[place + $0] == wanted[$0] }
   }
 }
+
+extension String {
+  /// Returns whether the text contains a part, byte by byte.
+  package func hasPart(_ part: String) -> Bool {
+    Array(utf8).withUnsafeBufferPointer { $0.position(of: Array(part.utf8)) != nil }
+  }
+}

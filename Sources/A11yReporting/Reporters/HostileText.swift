@@ -13,12 +13,6 @@ extension String {
     else { return escapedForDisplay() }
     return String(self[..<end]).escapedForDisplay() + "…"
   }
-
-  /// Returns whether the text contains a part, byte by byte.
-  func hasPart(_ part: String) -> Bool {
-    let (bytes, part) = (Array(utf8), Array(part.utf8))
-    return bytes.indices.contains { bytes[$0...].starts(with: part) }
-  }
 }
 
 extension ElementSummary {

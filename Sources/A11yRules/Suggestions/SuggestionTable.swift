@@ -98,7 +98,7 @@ struct SuggestionTable {
   private func font() -> Suggestion? {
     guard let size = node.details.font?.pointSize else { return nil }
     if let call = code.span(.fontSize) {
-      if call.text.contains("fixedSize:") {
+      if call.text.hasPart("fixedSize:") {
         return Suggestion(
           about: "Let the font follow the text size",
           edit: TextEdit(call, call.text.replacingAll("fixedSize:", with: "size:")))
@@ -119,7 +119,7 @@ struct SuggestionTable {
     let about = "Scale the font with the text size"
     let scaled = "UIFontMetrics.default.scaledFont(for: \(call.text))"
     guard let span = code.span(.statement), code.fixedFontPath.isEmpty, !code.receiver.isEmpty,
-      span.line == call.line, span.text.contains(call.text)
+      span.line == call.line, span.text.hasPart(call.text)
     else { return Suggestion(about: about, edit: TextEdit(call, scaled)) }
     let follow = "\(code.receiver).adjustsFontForContentSizeCategory = true"
     return Suggestion(
