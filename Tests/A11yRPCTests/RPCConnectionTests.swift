@@ -37,7 +37,8 @@ import Testing
     let reason = connection.serve(echo)
     try output.fileHandleForWriting.close()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    withExtendedLifetime(input) {}
+    // The thread that reads may outlive the conversation. A descriptor that is closed could be another one's by then.
+    _ = Unmanaged.passRetained(input)
     return (text.split(separator: "\n").map(String.init), reason, echo.rests)
   }
 
