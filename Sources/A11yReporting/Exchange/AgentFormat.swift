@@ -3,7 +3,7 @@ import A11yModel
 
 package typealias AgentReporter = ExchangeReporter<AgentFormat>
 
-/// The failing findings in few words, for a language model: places below their folders, reasons and shared code once.
+/// The failing findings in few words, for an agent: places below their folders, reasons and shared code once.
 package enum AgentFormat: ExchangeFormat {
   private static let head = "a11ylint for agents: "
 

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// An answer in parts that fit into the context of a language model.
+/// An answer in parts that are short enough for an agent.
 package struct AnswerPages {
   /// The budget of a part in tokens.
   package static let tokens = 2_000

@@ -3,7 +3,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// For people, in color.
   case pretty
   case compact
-  /// The failing findings in few words, for a language model.
+  /// The failing findings in few words, for an agent.
   case agent
   /// The complete result.
   case json

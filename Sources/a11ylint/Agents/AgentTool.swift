@@ -1,7 +1,7 @@
 import A11yModel
 import A11yReporting
 
-/// A tool that a language model calls.
+/// A tool that an agent calls.
 protocol AgentTool: Sendable {
   /// The name, a verb and a noun.
   var name: String { get }

@@ -24,7 +24,7 @@ struct CheckFiles: AgentTool {
 }
 
 extension CheckResult {
-  /// Returns the report for language models.
+  /// Returns the report for agents.
   func agentPages(showing word: String?) -> AnswerPages {
     let listed = word == "all" ? ListedStates(newRules: true) : AgentFormat.listed
     return AgentFormat.pages(of: ExchangeReport(self, at: .ofWorkingDirectory, listed: listed))
