@@ -22,7 +22,8 @@ final class SourceSession: @unchecked Sendable {
   /// The only files that have changed since the last answer, whose screens are wanted at once. Empty to read all that
   /// depends on them, too.
   var hurried: [String] = []
-  private var hurriedCount = 0
+  // The number of answers, also of programs that have ended, so that the screens of each are told apart.
+  private var count = 0
 
   /// A reader of sources that asks the program.
   var reader: SourceReader {
@@ -30,9 +31,8 @@ final class SourceSession: @unchecked Sendable {
       guard let last, !hurried.isEmpty, parts.contains(.screens), asked == paths else {
         return try answer(paths, parts)
       }
-      hurriedCount += 1
       let answer = try answer(paths, [.screens], screensOf: hurried)
-      return last.with(hurried, of: answer, number: -hurriedCount)
+      return last.with(hurried, of: answer)
     }
   }
 
@@ -40,12 +40,13 @@ final class SourceSession: @unchecked Sendable {
   func answer(
     _ paths: [String], _ parts: [SourceAnswer.Part], screensOf chosen: [String] = []
   ) throws(ImportError) -> SourceAnswer {
+    count += 1
     let known = Set(paths)
     var request = SourceRequest(
       paths, parts, screensOf: chosen, unsaved: unsaved.filter { known.contains($0.key) })
     request.isHurried = parts.contains(.screens) && !chosen.isEmpty
     let answer = try SourceAnswer(
-      exchange(request.json), about: paths, limits: ImportLimits(), after: last)
+      exchange(request.json), about: paths, limits: ImportLimits(), after: last, number: count)
     if chosen.isEmpty, parts.contains(.screens) { (last, asked) = (answer, paths) }
     return answer
   }

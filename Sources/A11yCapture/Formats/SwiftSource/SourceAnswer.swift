@@ -55,11 +55,10 @@ package struct SourceAnswer: Sendable {
     var screens: [Screen] = []
     var failures: [ImportError] = []
     /// The number of the answer in which they were different last.
-    var revision: Int
+    let revision: Int
   }
 
-  /// The number of earlier answers.
-  private var revision = 0
+  private let number: Int
 
   /// The numbers that change with the screens of a file.
   package var revisions: [String: Int] { files.mapValues(\.revision) }
@@ -69,11 +68,14 @@ package struct SourceAnswer: Sendable {
 
   /// Reads an answer about files, or throws `sourceReader` if it is incomplete, malformed, or about other files.
   ///
-  /// - Parameter earlier: The answer before, of which this one may repeat parts.
+  /// - Parameters:
+  ///   - earlier: The answer before, of which this one may repeat parts.
+  ///   - number: A number that no earlier answer has.
   package init(
-    _ answer: [UInt8], about paths: [String], limits: ImportLimits, after earlier: Self? = nil
+    _ answer: [UInt8], about paths: [String], limits: ImportLimits, after earlier: Self? = nil,
+    number: Int = 1
   ) throws(ImportError) {
-    revision = (earlier?.revision ?? 0) + 1
+    self.number = number
     try read(answer, Set(paths), limits, earlier)
     guard let fileCount else { throw Self.unreadable("its answer breaks off") }
     guard fileCount == paths.count else {
@@ -111,15 +113,12 @@ package struct SourceAnswer: Sendable {
   }
 
   /// Returns the answer with the screens of some files replaced by those of an answer about them alone.
-  ///
-  /// - Parameter number: A negative number that no other answer has.
-  package func with(_ chosen: [String], of answer: Self, number: Int) -> Self {
+  package func with(_ chosen: [String], of answer: Self) -> Self {
     var joined = answer
     (joined.paths, joined.files) = (paths, files)
     (joined.others, joined.classRevision) = (others, classRevision)
     for path in chosen {
       joined.files[path] = answer.files[path]
-      joined.files[path]?.revision = number
       if files[path] == nil, answer.files[path] != nil { joined.paths.append(path) }
     }
     return joined
@@ -174,7 +173,7 @@ package struct SourceAnswer: Sendable {
         comments[path, default: []].append(try Self.comment(&reader))
       }
     case .classes, .queries, .names, .suiteNames:
-      if part == .classes { classRevision = revision }
+      if part == .classes { classRevision = number }
       others.append((part, path, body))
     case .end: fileCount = try Self.count(body)
     }
@@ -226,7 +225,7 @@ package struct SourceAnswer: Sendable {
 
   private mutating func addScreens(_ path: String, _ body: [UInt8], _ limits: ImportLimits) {
     let capture = CaptureFile(path: path, storage: TextStorage(body))
-    var file = File(revision: revision)
+    var file = File(revision: number)
     do throws(ImportError) {
       let result = try NativeCaptureImporter().screens(in: capture, limits: limits)
       for screen in result.screens {
