@@ -68,7 +68,7 @@ package final class RPCConnection: @unchecked Sendable {
     case failure(String)
   }
 
-  package init(input: Int32 = 0, output: Int32 = 1, framing: MessageFraming) {
+  package init(input: Int32, output: Int32, framing: MessageFraming) {
     (self.input, self.output, self.framing) = (input, output, framing)
   }
 

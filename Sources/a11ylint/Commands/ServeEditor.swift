@@ -34,7 +34,10 @@ struct ServeEditor: ParsableCommand, Exemplified {
   func run() throws {
     let service = EditorService(
       EditorProject(EditorOptions(input: input, baseline: baseline, gate: gate, clock: clock)))
-    if let fault = RPCConnection(framing: .headers).serve(service) {
+    let streams = try ProtocolStreams.take()
+    let connection = RPCConnection(
+      input: streams.input, output: streams.output, framing: .headers)
+    if let fault = connection.serve(service) {
       throw CommandFailure(.input, "standard input: \(fault.escapedForDisplay())")
     }
     // The specification demands this code of a server that the editor did not shut down.

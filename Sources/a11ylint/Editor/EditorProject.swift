@@ -56,7 +56,6 @@ final class EditorProject {
     defer { sources.hurried = [] }
     screens = [:]
     let setup = try setup(unsaved)
-    RunTime.begin(seconds: setup.configuration.limits.run.seconds)
     let plan = try plan(setup, unsaved)
     return setup.expectations.result(of: try setup.judging.judge(plan))
   }
@@ -68,7 +67,6 @@ final class EditorProject {
     guard !folders.isEmpty else { return nil }
     let unsaved = open.unsaved
     let setup = try setup(unsaved)
-    RunTime.begin(seconds: setup.configuration.limits.run.seconds)
     var settings = settings(setup, unsaved)
     suites.unsaved = unsaved
     let input = options.input
@@ -97,7 +95,6 @@ final class EditorProject {
     if let known = screens[path] { return known }
     let unsaved = open.unsaved
     let setup = try setup(unsaved)
-    RunTime.begin(seconds: setup.configuration.limits.run.seconds)
     let name = Paths.relative(path)
     let read =
       try sources.screens(of: name)
@@ -121,7 +118,14 @@ final class EditorProject {
     return plan
   }
 
+  // Starts the time limit of a check.
   private func setup(_ unsaved: [String: [UInt8]]) throws -> Setup {
+    let setup = try currentSetup(unsaved)
+    RunTime.begin(seconds: setup.configuration.limits.run.seconds)
+    return setup
+  }
+
+  private func currentSetup(_ unsaved: [String: [UInt8]]) throws -> Setup {
     let texts = unsaved.filter { $0.key.hasSuffix(".yml") || $0.key.hasSuffix(".yaml") }
     let today = try options.clock.today()
     if let setup, setup.unsaved == texts, setup.today == today,
