@@ -14,6 +14,8 @@ from pygls.lsp.client import BaseLanguageClient
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = str(ROOT / ".build" / os.environ.get("A11YLINT_CONFIGURATION", "debug") / "a11ylint")
+# Where CI is set, no baseline is written.
+OUTSIDE_CI = {name: value for name, value in os.environ.items() if name != "CI"}
 
 CLOSE = """import SwiftUI
 
@@ -106,7 +108,7 @@ class EditorTests(unittest.IsolatedAsyncioTestCase):
         def fail(message):
             self.failures.append(message.message)
 
-        await self.client.start_io(PROGRAM, "lsp", cwd=str(self.root))
+        await self.client.start_io(PROGRAM, "lsp", cwd=str(self.root), env=OUTSIDE_CI)
         general = types.GeneralClientCapabilities(position_encodings=encodings) if encodings else None
         workspace = types.WorkspaceClientCapabilities(
             did_change_watched_files=types.DidChangeWatchedFilesClientCapabilities(dynamic_registration=watches))
