@@ -16,7 +16,7 @@ struct CardSource {
         summary: \(SwiftText.literal(page.summary)),
         expected: \(SwiftText.literal(page.expected)),
         severity: .\(page.severity), \(page.off == true ? "isOff: true, " : "")tags: \(SwiftText.list(page.tags)),
-        since: \(SwiftText.literal(page.since)), contract: \(page.contract ?? 1), \(axes)\
+        \(standards)since: \(SwiftText.literal(page.since)), contract: \(page.contract ?? 1), \(axes)\
     \(page.suite == true ? "isAboutSuites: true, " : "")\
     \(page.reads.map { "companion: .\($0), " } ?? "")\
     binding: .\(page.context ?? "code"),
@@ -34,6 +34,15 @@ struct CardSource {
         examples: [\(list(examples))]\(sources)\(pairs))
     }
     """
+  }
+
+  // Either may be absent, and has its default then.
+  private var standards: String {
+    let features = (page.features ?? []).map { ".\(SwiftName.member($0))" }
+    let reasons = [("features", page.outside?.features), ("criteria", page.outside?.criteria)]
+      .compactMap { name, reason in reason.map { "\(name): \(SwiftText.literal($0))" } }
+    return (features.isEmpty ? "" : "features: [\(features.joined(separator: ", "))],\n    ")
+      + (reasons.isEmpty ? "" : "outside: .init(\(reasons.joined(separator: ", "))),\n    ")
   }
 
   private var axes: String {

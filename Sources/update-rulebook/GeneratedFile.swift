@@ -15,15 +15,18 @@ struct GeneratedFile {
       """
   }
 
-  /// Returns the files that are generated from rule pages sorted by id, word lists and success criteria.
+  /// Returns the files that are generated from rule pages sorted by id, word lists, success criteria and features.
   static func all(
-    _ pages: [RulePage], _ words: [WordPage], _ standards: StandardsPage
+    _ pages: [RulePage], _ words: [WordPage], _ standards: StandardsPage,
+    _ features: FeaturesPage
   ) -> [GeneratedFile] {
     [
       names(pages), cards(pages), rules(pages), testNames(pages), wordLists(words),
       secretNames(words),
       GeneratedFile(
         "Sources/A11yRules/Cards/SuccessCriteria+Generated.swift", standards.source),
+      GeneratedFile(
+        "Sources/A11yRules/Cards/AppStoreFeature+Generated.swift", features.source),
     ]
   }
 

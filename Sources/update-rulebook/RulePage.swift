@@ -13,6 +13,10 @@ struct RulePage: Decodable {
   /// Whether the rule is about the code of UI tests.
   var suite: Bool?
   var tags: [String]
+  /// The features of `Rules/Standards/app-store.yml` that a finding speaks against.
+  var features: [String]?
+  /// The reasons for naming no feature, or no success criterion.
+  var outside: Outside?
   var since: String
   var contract: Int?
   var context: String?
@@ -37,6 +41,11 @@ struct RulePage: Decodable {
   var good: [Example]?
   var unknown: [Example]?
   var sources: [SourceExample]?
+
+  struct Outside: Decodable {
+    var features: String?
+    var criteria: String?
+  }
 
   struct Option: Decodable {
     var `default`: String
@@ -141,11 +150,35 @@ struct RulePage: Decodable {
     for (name, option) in options ?? [:] where !option.fits(option.default) {
       throw Failure("the default of \(name) is \(option.default), which does not fit it")
     }
+    try validateStandards()
     try validateFixes()
     if let link = links?.first(where: { !$0.hasPrefix("https://") }) {
       throw Failure("the link \(link) is no address")
     }
     for (_, example) in examples { try validate(example) }
+  }
+
+  // A page without features or criteria says why, so that none is forgotten.
+  private func validateStandards() throws {
+    try validate(
+      "features", has: features?.isEmpty == false, reason: outside?.features,
+      named: "features")
+    try validate(
+      "criteria", has: tags.contains { $0.hasPrefix("wcag-") }, reason: outside?.criteria,
+      named: "tags of success criteria")
+  }
+
+  private func validate(
+    _ key: String, has isNamed: Bool, reason: String?, named names: String
+  ) throws {
+    guard let reason else {
+      guard isNamed else { throw Failure("has no \(names); say why under outside: \(key)") }
+      return
+    }
+    guard !isNamed else { throw Failure("has \(names), and a reason for none under outside") }
+    guard reason.hasSuffix("."), !reason.contains("\n") else {
+      throw Failure("the reason under outside: \(key) is not one sentence")
+    }
   }
 
   // Every technology needs a fix, even if its steps only say that the defect can't occur.
@@ -181,13 +214,15 @@ struct RulePage: Decodable {
     try refuseKeys(
       of: page,
       except: [
-        "id", "title", "summary", "expected", "severity", "off", "suite", "tags", "since",
+        "id", "title", "summary", "expected", "severity", "off", "suite", "tags",
+        "features", "outside", "since",
         "contract",
         "context", "axes", "reads", "needs", "reasons", "options", "control", "heard", "words",
         "why", "fix",
         "fixes", "links",
         "limits", "bad", "good", "unknown", "sources",
       ])
+    try refuseKeys(of: page["outside"], except: ["features", "criteria"])
     try refuseKeys(of: page["fixes"], except: fixKinds)
     for kind in fixKinds {
       try refuseKeys(of: page["fixes"]?[kind], except: ["steps", "before", "after", "line"])
@@ -202,7 +237,8 @@ struct RulePage: Decodable {
     }
   }
 
-  private static func refuseKeys(of node: Node?, except known: [String]) throws {
+  /// Refuses keys other than the known ones.
+  static func refuseKeys(of node: Node?, except known: [String]) throws {
     for key in node?.mapping?.keys.compactMap(\.string) ?? [] where !known.contains(key) {
       throw Failure("unknown key \(key); expected one of \(known.joined(separator: ", "))")
     }

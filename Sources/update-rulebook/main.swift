@@ -9,6 +9,8 @@ do {
   let speech = try SpeechPage.all(in: "Rules/Speech")
   let standards = try StandardsPage("Rules/Standards/wcag-2.2.yml")
   try standards.validate(pages)
+  let features = try FeaturesPage("Rules/Standards/app-store.yml")
+  try features.validate(pages)
   let controls = try ControlPage("Rules/Controls/controls.yml")
   try controls.validate(pages)
   let report = try PageFolder("Sources/A11yPage/Templates")
@@ -21,7 +23,7 @@ do {
     .controls(controls), .frameworks(names),
     .symbols(names, try SymbolList("Rules/Frameworks/symbol-names.txt")),
   ]
-  for file in GeneratedFile.all(pages, words, standards) + others {
+  for file in GeneratedFile.all(pages, words, standards, features) + others {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)
     if current == file.text {
       print("\(file.path) is up to date: \(pages.count) rules")

@@ -3,7 +3,8 @@ extension AppleAudit.Kind {
   package var card: RuleCard {
     RuleCard(
       id: rule, title: words.title, summary: words.summary, severity: .warning,
-      tags: ["apple-audit"] + words.tags, since: "0.1.0", contract: 1, binding: .geometry,
+      tags: ["apple-audit"] + words.tags,
+      features: features, outside: outside, since: "0.1.0", contract: 1, binding: .geometry,
       needs: [], reasons: [.init(code: reason, about: "as Apple's audit describes it")],
       options: [], control: .named("button"),
       texts: .init(why: words.why, fix: words.fix, fixes: fixes), limits: Self.limits,
@@ -24,6 +25,20 @@ extension AppleAudit.Kind {
     only and does not publish how it decides. A finding that has no element, or whose element is \
     not in the captured tree, is about the screen.
     """
+
+  private var features: [AppStoreFeature] {
+    switch self {
+    case .contrast: [.sufficientContrast]
+    case .dynamicType, .textClipped: [.largerText]
+    case .sufficientElementDescription: [.voiceover, .voiceControl]
+    case .trait, .elementDetection, .action, .parentChild: [.voiceover]
+    case .hitRegion: []
+    }
+  }
+
+  private var outside: RuleCard.Outside {
+    .init(features: self == .hitRegion ? TargetSizeMinimumCard.card.outside.features : "")
+  }
 
   private typealias Words = (
     title: String, summary: String, tags: [String], why: String, fix: String

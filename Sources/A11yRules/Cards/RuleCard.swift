@@ -15,6 +15,10 @@ package struct RuleCard: Sendable {
   package internal(set) var isOff = false
   /// The affected groups of people, and WCAG criteria such as `wcag-4.1.2`.
   package let tags: [String]
+  /// The features of an App Store page with which a finding may keep people from completing a task.
+  package internal(set) var features: [AppStoreFeature] = []
+  /// The reasons for naming no feature or no success criterion.
+  package internal(set) var outside = Outside()
   package let since: String
   /// The version of the rule's meaning. Baseline entries with another version are not compared.
   package let contract: Int
@@ -47,6 +51,12 @@ package struct RuleCard: Sendable {
 
   /// Whether the rule only compares captures, and evaluates no single one.
   package var isAboutPairs: Bool { !axes.isEmpty && examples.isEmpty }
+
+  /// The reasons for naming none of something; empty where the card names some.
+  package struct Outside: Sendable {
+    package var features = ""
+    package var criteria = ""
+  }
 
   /// The aspects of the environment that can affect a verdict. If they change, an accepted finding may be another
   /// one.
@@ -245,7 +255,7 @@ extension RuleCard {
   ) {
     self.init(
       id: id, title: title, summary: known?.summary ?? title, severity: severity, tags: tags,
-      since: "",
+      features: known?.features ?? [], outside: known?.outside ?? Outside(), since: "",
       contract: contract, binding: binding, needs: [], reasons: known?.reasons ?? [], options: [],
       control: known?.control,
       texts: Texts(

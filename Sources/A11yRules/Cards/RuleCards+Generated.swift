@@ -18,6 +18,7 @@ enum AccessibilityElementsDuplicateCard: TypedCard {
     summary: "The same element is listed twice, so VoiceOver reads it twice.",
     expected: "each element once, in one list",
     severity: .error, tags: ["vision", "wcag-1.3.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements],
     reasons: [
@@ -123,6 +124,7 @@ enum AccessibilityElementsForeignCard: TypedCard {
     summary: "A list contains its own container, an ancestor, or an element of another branch.",
     expected: "only elements of the container itself",
     severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.1.2", "wcag-2.4.3"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements, .unindexedElements],
     reasons: [
@@ -305,6 +307,7 @@ enum AccessibilityElementsIgnoredCard: TypedCard {
     summary: "A view is an accessibility element and lists others, so its list is never used.",
     expected: "an accessibility element, or a container with a list, not both",
     severity: .error, tags: ["vision", "motor", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements, .isAccessibilityElement],
     reasons: [
@@ -419,6 +422,7 @@ enum AccessibilityElementsIncompleteCard: TypedCard {
     summary: "An explicit list of accessibility elements omits elements, which VoiceOver then cannot reach.",
     expected: "every visible element in the list",
     severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.1.1", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements],
     reasons: [
@@ -644,6 +648,7 @@ enum AccessibilityElementsStaleCard: TypedCard {
     summary: "A list of accessibility elements contains elements that are no longer shown.",
     expected: "only elements that are still on the screen",
     severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.4.3"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements],
     reasons: [
@@ -820,7 +825,8 @@ enum ActivationPointHitsChildCard: TypedCard {
     title: "Double tap lands on an inner control",
     summary: "Double-tapping an element with VoiceOver triggers another control inside it.",
     expected: "an activation point that triggers the element itself",
-    severity: .error, tags: ["vision", "voice-control", "wcag-3.2.4", "wcag-4.1.2"],
+    severity: .error, tags: ["vision", "voice-control", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.isAccessibilityElement, .paintOrder],
     reasons: [
@@ -996,6 +1002,7 @@ enum AdjustableWithoutValueCard: TypedCard {
     summary: "A slider, a picker or another adjustable element has no value.",
     expected: "a value that describes the current setting",
     severity: .error, tags: ["vision", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.value],
     reasons: [
@@ -1148,6 +1155,8 @@ enum AllCapsLabelCard: TypedCard {
     summary: "A label of several words is in capital letters.",
     expected: "a label in sentence case",
     severity: .note, isOff: true, tags: ["vision"],
+    features: [.voiceover],
+    outside: .init(criteria: "Advice beyond WCAG: the name is there, and only some voices spell it."),
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
@@ -1232,6 +1241,7 @@ enum AmbiguousQueryCard: TypedCard {
     summary: "An identifier equals a text of another element of the same type.",
     expected: "an identifier that equals no text of another element",
     severity: .warning, tags: ["testing"],
+    outside: .init(features: "UI tests alone depend on identifiers.", criteria: "UI tests alone depend on identifiers."),
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
@@ -1382,6 +1392,7 @@ enum ArrowNotMirroredCard: TypedCard {
     summary: "An arrow points the same way in a mirrored layout.",
     expected: "an arrow that follows the direction of the language",
     severity: .note, tags: ["cognition"],
+    outside: .init(features: "No feature is about layouts from right to left.", criteria: "No criterion asks for mirrored pictures."),
     since: "0.1.0", contract: 1, axes: [.direction], binding: .geometry,
     needs: [],
     reasons: [
@@ -1486,6 +1497,7 @@ enum AssertionWithoutMessageCard: TypedCard {
     summary: "An assertion in a UI test fails without saying what was expected.",
     expected: "an assertion with a message",
     severity: .note, isOff: true, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -1574,6 +1586,7 @@ enum AssetNameLabelCard: TypedCard {
     summary: "The label is the name of an image file or a symbol.",
     expected: "a label that describes the image or control in words",
     severity: .error, tags: ["vision", "voice-control", "wcag-1.1.1", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.label],
     reasons: [
@@ -1785,6 +1798,7 @@ enum BoldTextIgnoredCard: TypedCard {
     summary: "Texts keep their weight when the user turns Bold Text on.",
     expected: "a heavier font with Bold Text",
     severity: .note, tags: ["vision"],
+    outside: .init(features: "No feature asks an app to follow Bold Text.", criteria: "No criterion asks for bold text."),
     since: "0.1.0", contract: 1, axes: [.boldText], binding: .geometry,
     needs: [.font],
     reasons: [
@@ -1878,6 +1892,7 @@ enum ConflictingTraitsCard: TypedCard {
     summary: "Traits contradict each other.",
     expected: "traits that agree",
     severity: .error, tags: ["vision", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.traits],
     reasons: [
@@ -2033,6 +2048,7 @@ enum ContentBelowFoldWithoutScrollCard: TypedCard {
     summary: "A text leaves the screen at a larger text size or in another orientation, and nothing scrolls to it.",
     expected: "content that scrolls when it needs more room",
     severity: .warning, tags: ["vision", "cognition", "wcag-1.4.4", "wcag-1.4.10"],
+    features: [.largerText],
     since: "0.1.0", contract: 1, axes: [.contentSize, .orientation, .device, .locale], binding: .geometry,
     needs: [.frame],
     reasons: [
@@ -2144,6 +2160,7 @@ enum ControlLostAtLargeSizeCard: TypedCard {
     summary: "A control is missing or off the screen at a larger text size.",
     expected: "every control within reach",
     severity: .error, tags: ["vision", "motor", "wcag-1.4.4", "wcag-2.1.1"],
+    features: [.largerText],
     since: "0.1.0", contract: 1, axes: [.contentSize], binding: .geometry,
     needs: [.frame],
     reasons: [
@@ -2281,6 +2298,7 @@ enum CoveredOnlyInPairCard: TypedCard {
     summary: "The middle of a control is under another control in one setting only.",
     expected: "a control with its middle free",
     severity: .error, tags: ["motor", "wcag-2.5.8"],
+    features: [.voiceover, .voiceControl, .largerText],
     since: "0.1.0", contract: 1, axes: [.contentSize, .locale, .direction, .orientation, .device], binding: .geometry,
     needs: [.frame],
     reasons: [
@@ -2398,6 +2416,7 @@ enum CustomActionNameCard: TypedCard {
     summary: "A custom action has no usable name.",
     expected: "a different name for every custom action",
     severity: .error, tags: ["vision", "voice-control", "motor", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.customActions],
     reasons: [
@@ -2496,6 +2515,7 @@ enum DefaultTextCard: TypedCard {
     summary: "A default text of Interface Builder was never replaced.",
     expected: "a text of the app",
     severity: .warning, tags: ["vision", "voice-control", "wcag-2.4.6"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label, .value],
     reasons: [
@@ -2632,6 +2652,7 @@ enum DisabledStateMismatchCard: TypedCard {
     summary: "A control is disabled without announcing it, or announced as disabled without being so.",
     expected: "an announced state that matches the visible one",
     severity: .warning, tags: ["vision", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.enabled, .traits, .viewHierarchy],
     reasons: [
@@ -2772,6 +2793,7 @@ enum DuplicateIdentifierCard: TypedCard {
     summary: "Two or more elements of one screen have the same accessibility identifier.",
     expected: "one identifier per element",
     severity: .error, tags: ["testing"],
+    outside: .init(features: "UI tests alone depend on identifiers.", criteria: "UI tests alone depend on identifiers."),
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
@@ -3098,6 +3120,7 @@ enum DuplicateLabelCard: TypedCard {
     summary: "Two different controls have the same role and name.",
     expected: "a label that tells the elements apart",
     severity: .warning, tags: ["vision", "voice-control", "wcag-2.4.6", "wcag-2.4.9"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
@@ -3234,6 +3257,7 @@ enum DuplicateRowCard: TypedCard {
     summary: "Two rows of a list show the same texts.",
     expected: "a text or identifier by which each row is found",
     severity: .note, isOff: true, tags: ["testing"],
+    outside: .init(features: "Rows that sound the same look the same, too.", criteria: "Rows that sound the same look the same, too."),
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
@@ -3345,6 +3369,7 @@ enum DuplicateTargetBoundsCard: TypedCard {
     summary: "Two controls that are accessibility elements have the same frame.",
     expected: "one control per frame",
     severity: .warning, tags: ["vision", "motor", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .size,
     needs: [.isAccessibilityElement],
     reasons: [
@@ -3449,6 +3474,7 @@ enum EmptyHeaderCard: TypedCard {
     summary: "A heading has nothing to announce.",
     expected: "a heading with a title",
     severity: .error, tags: ["vision", "wcag-1.3.1", "wcag-2.4.6"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.label, .value, .hint],
     reasons: [
@@ -3563,6 +3589,7 @@ enum EmptyScreenCard: TypedCard {
     summary: "Content is visible, but VoiceOver finds nothing.",
     expected: "content that VoiceOver can read",
     severity: .error, tags: ["vision", "wcag-1.1.1", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
@@ -3673,6 +3700,7 @@ enum FailureWithoutTreeCard: TypedCard {
     summary: "No file of a UI test suite attaches anything to a test that fails.",
     expected: "an attachment with the element tree",
     severity: .note, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -3764,6 +3792,7 @@ enum FieldWithoutEdgeCard: TypedCard {
     summary: "Nothing on the screen shows where a field is.",
     expected: "a field with an edge, a line, a filling or a label",
     severity: .note, tags: ["vision", "wcag-1.4.11"],
+    features: [.sufficientContrast],
     since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
@@ -3857,6 +3886,7 @@ enum FixedTextFrameCard: TypedCard {
     summary: "The height of a text's frame does not follow the text size.",
     expected: "a frame that grows with its text",
     severity: .note, tags: ["vision", "wcag-1.4.4"],
+    features: [.largerText],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
@@ -3930,6 +3960,7 @@ enum FixedTextSizeCard: TypedCard {
     summary: "A text does not grow when the user chooses a larger text size.",
     expected: "a font that follows the preferred text size",
     severity: .note, tags: ["vision", "wcag-1.4.4"],
+    features: [.largerText],
     since: "0.1.0", contract: 2, binding: .code,
     needs: [.font],
     reasons: [
@@ -4037,6 +4068,7 @@ enum FixedWaitCard: TypedCard {
     summary: "A UI test waits for a fixed time.",
     expected: "a wait for the state that the test needs",
     severity: .warning, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -4158,6 +4190,7 @@ enum FocusBehindOverlayCard: TypedCard {
     summary: "A text or image is announced, but an opaque view covers it.",
     expected: "no VoiceOver stop behind the overlay",
     severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.11"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.opaque, .paintOrder],
     reasons: [
@@ -4336,6 +4369,7 @@ enum FragmentedCellCard: TypedCard {
     summary: "VoiceOver reads a row in many pieces.",
     expected: "one element for the row",
     severity: .note, tags: ["vision", "wcag-1.3.1"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement],
     reasons: [
@@ -4468,6 +4502,7 @@ enum GenericLabelCard: TypedCard {
     summary: "The label names only a kind of element.",
     expected: "a label that describes the purpose or content",
     severity: .warning, tags: ["vision", "voice-control", "wcag-1.1.1", "wcag-2.4.6"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
@@ -4576,6 +4611,7 @@ enum GestureWithoutAlternativeCard: TypedCard {
     summary: "An action requires a drag, a long press, several taps or two fingers.",
     expected: "an alternative that needs no gesture",
     severity: .warning, tags: ["motor", "vision", "wcag-2.5.7", "wcag-2.5.1"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
@@ -4777,6 +4813,7 @@ enum HiddenIdentifierDescendantCard: TypedCard {
     summary: "An element with an identifier is inside an accessible element, so UI tests cannot find it.",
     expected: "an identifier that UI tests can find",
     severity: .note, tags: ["testing"],
+    outside: .init(features: "UI tests alone depend on identifiers.", criteria: "UI tests alone depend on identifiers."),
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.viewHierarchy],
     reasons: [
@@ -4900,6 +4937,7 @@ enum HiddenInteractiveDescendantCard: TypedCard {
     summary: "VoiceOver cannot reach a control, because an ancestor is an accessibility element.",
     expected: "a control that VoiceOver can reach",
     severity: .error, tags: ["vision", "motor", "wcag-2.1.1", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement],
     reasons: [
@@ -5257,6 +5295,7 @@ enum HiddenTextDescendantCard: TypedCard {
     summary: "An accessible element omits a visible text inside it.",
     expected: "a label that includes the visible text",
     severity: .warning, tags: ["vision", "wcag-1.1.1", "wcag-1.3.1"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement, .label],
     reasons: [
@@ -5469,6 +5508,7 @@ enum IdentifierAsLabelCard: TypedCard {
     summary: "VoiceOver speaks a name from code.",
     expected: "a label in the user's language",
     severity: .error, tags: ["vision", "voice-control", "wcag-2.4.6", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label, .identifier],
     reasons: [
@@ -5658,6 +5698,7 @@ enum IdentifierCascadeCard: TypedCard {
     summary: "A container's identifier was copied to its descendants.",
     expected: "an identifier on the container only",
     severity: .warning, tags: ["testing"],
+    outside: .init(features: "UI tests alone depend on identifiers.", criteria: "UI tests alone depend on identifiers."),
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
@@ -5845,6 +5886,7 @@ enum IdentifierNeverUsedCard: TypedCard {
     summary: "The app sets an accessibility identifier that no UI test asks for.",
     expected: "a test that asks for the identifier",
     severity: .note, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -5942,6 +5984,7 @@ enum IdentifierTwiceInSourceCard: TypedCard {
     summary: "The sources of an app give two elements of one screen the same accessibility identifier.",
     expected: "one identifier per element",
     severity: .warning, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -6068,6 +6111,7 @@ enum IdentifierVariesCard: TypedCard {
     summary: "An element has another identifier in another language or on another device.",
     expected: "one identifier everywhere",
     severity: .error, tags: ["testing", "language"],
+    outside: .init(features: "UI tests alone depend on identifiers.", criteria: "UI tests alone depend on identifiers."),
     since: "0.1.0", contract: 1, axes: [.locale, .device], binding: .language,
     needs: [],
     reasons: [
@@ -6161,6 +6205,7 @@ enum IdleInterruptionHandlerCard: TypedCard {
     summary: "A UI test adds a handler for interruptions after its last interaction with the app.",
     expected: "a handler that is added before the interaction that it is for",
     severity: .warning, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -6264,6 +6309,7 @@ enum IgnoredAccessibilityTextCard: TypedCard {
     summary: "A label, value or hint is set on a view that is not an accessibility element.",
     expected: "a text that VoiceOver speaks, or none",
     severity: .warning, tags: ["vision", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement],
     reasons: [
@@ -6400,6 +6446,7 @@ enum InteractiveInHiddenSubtreeCard: TypedCard {
     summary: "A tappable control is in a subtree that is hidden from VoiceOver.",
     expected: "a control that touch and VoiceOver both reach, or neither",
     severity: .warning, tags: ["vision", "voice-control", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.accessibilityElementsHidden, .paintOrder],
     reasons: [
@@ -6530,6 +6577,8 @@ enum InvalidGeometryCard: TypedCard {
     summary: "A frame, a hit region or an activation point is not finite, absurdly far away, or has a negative size.",
     expected: "a finite frame",
     severity: .error, tags: ["capture", "motor"],
+    features: [.voiceover],
+    outside: .init(criteria: "No criterion is about coordinates; other rules judge what is lost with them."),
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
@@ -6631,6 +6680,7 @@ enum InvisibleFocusableCard: TypedCard {
     summary: "VoiceOver stops on a transparent element.",
     expected: "no VoiceOver stop on an invisible element",
     severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.alpha],
     reasons: [
@@ -6763,6 +6813,7 @@ enum LabelCascadeCard: TypedCard {
     summary: "The label of a stack replaces the labels of its elements.",
     expected: "a label on one element or on a group, not on all children",
     severity: .error, tags: ["vision", "voice-control", "wcag-1.3.1", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
@@ -6849,6 +6900,7 @@ enum LabelInNameCard: TypedCard {
     summary: "The label of a control differs from its visible text.",
     expected: "a label that begins with the visible text",
     severity: .error, tags: ["voice-control", "wcag-2.5.3"],
+    features: [.voiceControl],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.visibleText, .isAccessibilityElement],
     reasons: [
@@ -7042,6 +7094,7 @@ enum LabelRepeatsValueCard: TypedCard {
     summary: "The label of a control contains its value, or the same words twice.",
     expected: "a label that says each thing once, and the value in accessibilityValue only",
     severity: .note, tags: ["vision"],
+    outside: .init(features: "The words are heard twice, and none is missing.", criteria: "Advice beyond WCAG: the name is there, only longer to listen to."),
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.value],
     reasons: [
@@ -7160,6 +7213,8 @@ enum LabelTooLongCard: TypedCard {
     summary: "The label of a control or an image is a paragraph.",
     expected: "a label of a few words",
     severity: .note, tags: ["vision", "voice-control"],
+    features: [.voiceControl],
+    outside: .init(criteria: "Advice beyond WCAG: the name is there, only longer to listen to."),
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
@@ -7262,6 +7317,7 @@ enum LayoutNotMirroredCard: TypedCard {
     summary: "The order of elements on lines stays as it is in a right-to-left layout.",
     expected: "a layout in the direction of the language",
     severity: .warning, tags: ["vision", "cognition", "wcag-1.3.2"],
+    outside: .init(features: "No feature is about layouts from right to left."),
     since: "0.1.0", contract: 1, axes: [.direction], binding: .geometry,
     needs: [],
     reasons: [
@@ -7364,6 +7420,7 @@ enum LocalizedIdentifierCard: TypedCard {
     summary: "An identifier is a user-visible text, which changes with the language.",
     expected: "the same identifier in every language",
     severity: .note, tags: ["testing"],
+    outside: .init(features: "UI tests alone depend on identifiers.", criteria: "UI tests alone depend on identifiers."),
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
@@ -7444,6 +7501,7 @@ enum LostInDarkCard: TypedCard {
     summary: "A text has enough contrast in light appearance, and too little in the dark one.",
     expected: "a color for each appearance",
     severity: .error, tags: ["vision", "wcag-1.4.3"],
+    features: [.darkInterface, .sufficientContrast],
     since: "0.1.0", contract: 1, axes: [.appearance], binding: .geometry,
     needs: [],
     reasons: [
@@ -7536,6 +7594,7 @@ enum MissingFieldLabelCard: TypedCard {
     summary: "A text input has neither a label nor a placeholder.",
     expected: "a label for the field",
     severity: .error, tags: ["vision", "cognition", "voice-control", "wcag-3.3.2", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.label, .placeholder, .traits],
     reasons: [
@@ -7771,6 +7830,7 @@ enum MissingHeaderCard: TypedCard {
     summary: "A long screen has no heading.",
     expected: "a heading for each section of the screen",
     severity: .warning, tags: ["vision", "wcag-1.3.1", "wcag-2.4.6", "wcag-2.4.10"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.traits],
     reasons: [
@@ -7948,6 +8008,7 @@ enum MissingHeaderTraitCard: TypedCard {
     summary: "The title of a section is not a heading.",
     expected: "the header trait on the title of a section",
     severity: .warning, tags: ["vision", "wcag-1.3.1", "wcag-2.4.6"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.traits],
     reasons: [
@@ -8072,6 +8133,7 @@ enum MissingIdentifierCard: TypedCard {
     summary: "A control has no identifier.",
     expected: "an identifier",
     severity: .note, isOff: true, tags: ["testing"],
+    outside: .init(features: "UI tests alone depend on identifiers.", criteria: "UI tests alone depend on identifiers."),
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
@@ -8159,6 +8221,7 @@ enum MissingImageLabelCard: TypedCard {
     summary: "VoiceOver stops on an image without a description.",
     expected: "a label, or an image hidden from VoiceOver",
     severity: .error, tags: ["vision", "wcag-1.1.1"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement, .label, .value],
     reasons: [
@@ -8303,6 +8366,7 @@ enum MissingLabelCard: TypedCard {
     summary: "An interactive element has nothing to announce.",
     expected: "a short label",
     severity: .error, tags: ["vision", "voice-control", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.label],
     reasons: [
@@ -8559,6 +8623,7 @@ enum MissingRoleTraitCard: TypedCard {
     summary: "A button, link, image or title lacks the trait of its role.",
     expected: "a trait for the role",
     severity: .warning, tags: ["vision", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.traits],
     reasons: [
@@ -8693,6 +8758,7 @@ enum MissingScreenTitleCard: TypedCard {
     summary: "Nothing identifies the screen.",
     expected: "a title in a bar, or a heading at the top",
     severity: .note, tags: ["vision", "wcag-2.4.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.traits],
     reasons: [
@@ -8831,6 +8897,7 @@ enum MixedDirectionOrderCard: TypedCard {
     summary: "Neighbours change their places or their order in a right-to-left layout, but not both.",
     expected: "an order that follows the direction of the language",
     severity: .warning, tags: ["vision", "keyboard", "wcag-1.3.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, axes: [.direction], binding: .geometry,
     needs: [],
     reasons: [
@@ -8949,6 +9016,7 @@ enum ModalHidesReachableControlCard: TypedCard {
     summary: "A modal view hides controls from VoiceOver that can still be tapped.",
     expected: "no control to tap behind the modal view",
     severity: .error, tags: ["vision", "voice-control", "wcag-2.1.1", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.paintOrder],
     reasons: [
@@ -9087,6 +9155,7 @@ enum ModalNotIsolatingCard: TypedCard {
     summary: "VoiceOver reaches elements behind a presentation.",
     expected: "no VoiceOver stop behind the presented view",
     severity: .error, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.accessibilityViewIsModal],
     reasons: [
@@ -9371,6 +9440,7 @@ enum ModalWithoutExitCard: TypedCard {
     summary: "An alert, a sheet or a modal view has no working control.",
     expected: "a control that closes the modal view",
     severity: .warning, tags: ["vision", "motor", "wcag-2.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
@@ -9507,6 +9577,7 @@ enum NestedInteractiveCard: TypedCard {
     summary: "A button or link contains another control, and the capture does not say which of them VoiceOver reaches.",
     expected: "no control inside another",
     severity: .warning, tags: ["vision", "motor", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
@@ -9609,6 +9680,7 @@ enum NonTextContrastCard: TypedCard {
     summary: "The icon of a control has too little contrast with its background.",
     expected: "an icon with a contrast of at least 3 to 1",
     severity: .warning, tags: ["vision", "wcag-1.4.11"],
+    features: [.sufficientContrast],
     since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
@@ -9709,6 +9781,7 @@ enum ObscuredActivationPointCard: TypedCard {
     summary: "The center of a control is covered, or too little of it is free, although part of it can be tapped.",
     expected: "a center that receives the tap",
     severity: .warning, tags: ["motor", "vision", "voice-control", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.paintOrder, .userInteractionEnabled],
     reasons: [
@@ -10017,6 +10090,7 @@ enum ObscuredElementCard: TypedCard {
     summary: "No part of a control can be tapped, because something in front receives the touches.",
     expected: "an area that receives touches",
     severity: .error, tags: ["motor", "vision", "voice-control", "wcag-2.1.1", "wcag-2.4.11", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.paintOrder, .userInteractionEnabled],
     reasons: [
@@ -10446,6 +10520,7 @@ enum OffscreenFocusableCard: TypedCard {
     summary: "VoiceOver can stop on an element outside the screen.",
     expected: "VoiceOver stops on the screen only",
     severity: .error, tags: ["vision", "motor", "wcag-2.4.3", "wcag-2.4.7"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.bounds, .isAccessibilityElement],
     reasons: [
@@ -10575,6 +10650,7 @@ enum OrientationLockedCard: TypedCard {
     summary: "The screen does not turn with the device.",
     expected: "a layout for both orientations",
     severity: .warning, tags: ["motor", "wcag-1.3.4"],
+    outside: .init(features: "No feature is about orientation."),
     since: "0.1.0", contract: 1, axes: [.orientation], binding: .geometry,
     needs: [.bounds],
     reasons: [
@@ -10648,6 +10724,7 @@ enum OutsideParentBoundsCard: TypedCard {
     summary: "A control extends beyond the bounds of an ancestor, where touches are lost.",
     expected: "a control inside the bounds that receive its touches",
     severity: .error, tags: ["motor", "voice-control", "wcag-2.1.1"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.viewHierarchy],
     reasons: [
@@ -10813,6 +10890,7 @@ enum OverlapAtLargeSizeCard: TypedCard {
     summary: "Two elements lie on each other only at a larger text size.",
     expected: "elements beside each other",
     severity: .error, tags: ["vision", "motor", "wcag-1.4.4", "wcag-1.4.10"],
+    features: [.largerText],
     since: "0.1.0", contract: 1, axes: [.contentSize], binding: .geometry,
     needs: [],
     reasons: [
@@ -10901,6 +10979,7 @@ enum OverlappingTextCard: TypedCard {
     summary: "Two texts overlap.",
     expected: "texts that do not overlap",
     severity: .note, tags: ["vision", "wcag-1.4.4"],
+    features: [.largerText],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [],
     reasons: [
@@ -11003,6 +11082,7 @@ enum PlaceholderContrastCard: TypedCard {
     summary: "The placeholder of a field has too little contrast with the field.",
     expected: "a placeholder with a contrast of at least 4.5 to 1",
     severity: .warning, tags: ["vision", "wcag-1.4.3"],
+    features: [.sufficientContrast],
     since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
@@ -11092,6 +11172,7 @@ enum PlaceholderOnlyLabelCard: TypedCard {
     summary: "The placeholder is the only name of a field.",
     expected: "a label that remains after text is typed",
     severity: .warning, tags: ["vision", "cognition", "memory", "wcag-3.3.2", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.label, .placeholder],
     reasons: [
@@ -11232,6 +11313,7 @@ enum PunctuatedLabelCard: TypedCard {
     summary: "The label of a control ends with a full stop.",
     expected: "a label without a full stop",
     severity: .note, tags: ["vision"],
+    outside: .init(features: "The name is heard in full, with a pause after it.", criteria: "Advice beyond WCAG: the name is there, with a pause after it."),
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
@@ -11323,6 +11405,7 @@ enum QueryAmbiguousCard: TypedCard {
     summary: "A query of a UI test matches several elements where the test needs one.",
     expected: "a query that matches one element",
     severity: .error, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -11411,6 +11494,7 @@ enum QueryByPositionCard: TypedCard {
     summary: "A UI test finds an element by its position among others.",
     expected: "a query by identifier",
     severity: .warning, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -11525,6 +11609,7 @@ enum QueryByTranslatedLabelCard: TypedCard {
     summary: "A UI test finds its element by a text that differs in another language.",
     expected: "a query by identifier",
     severity: .note, tags: ["testing", "language"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -11609,6 +11694,7 @@ enum QueryKeyNowhereCard: TypedCard {
     summary: "A UI test asks for a key that nothing in the app's sources can produce.",
     expected: "an identifier that the app sets, or a text that it shows",
     severity: .error, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -11809,6 +11895,7 @@ enum QueryNotHittableCard: TypedCard {
     summary: "A UI test acts on an element that no tap reaches.",
     expected: "a matched element that receives touches",
     severity: .error, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -11903,6 +11990,7 @@ enum QueryOnlyHereCard: TypedCard {
     summary: "A UI test finds its element on one device or at one text size, and nothing on another.",
     expected: "a query that finds its element on every device",
     severity: .warning, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -12000,6 +12088,7 @@ enum QueryWithoutMatchCard: TypedCard {
     summary: "A query of a UI test matches nothing on its screen.",
     expected: "a query that matches an element of the screen",
     severity: .error, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -12156,6 +12245,7 @@ enum ReadingOrderJumpCard: TypedCard {
     summary: "VoiceOver reads a list in an order that differs from the visual one.",
     expected: "the visual order",
     severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .size,
     needs: [.accessibilityElements, .layoutDirection],
     reasons: [
@@ -12437,6 +12527,7 @@ enum RecordedQueryCard: TypedCard {
     summary: "A UI test has a query that the recorder of Xcode wrote.",
     expected: "a short query by identifier",
     severity: .warning, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -12525,6 +12616,7 @@ enum RedundantAdjacentStopCard: TypedCard {
     summary: "An image or a text repeats the label of the adjacent control.",
     expected: "one VoiceOver stop for both elements",
     severity: .note, tags: ["vision"],
+    outside: .init(features: "The name is heard twice, and nothing is missing.", criteria: "Advice beyond WCAG: all is there, only longer to listen to."),
     since: "0.1.0", contract: 1, binding: .size,
     needs: [.isAccessibilityElement],
     reasons: [
@@ -12628,6 +12720,7 @@ enum RedundantHintCard: TypedCard {
     summary: "A hint repeats the label or the value, or describes the gesture.",
     expected: "a hint that describes the result, or none",
     severity: .note, tags: ["vision"],
+    outside: .init(features: "The hint comes last, and nothing is missing without it.", criteria: "Advice beyond WCAG: all is there, only longer to listen to."),
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.hint],
     reasons: [
@@ -12723,6 +12816,7 @@ enum RedundantTraitsCard: TypedCard {
     summary: "A modifier adds no trait, or only traits that the view already has.",
     expected: "traits that add information",
     severity: .note, tags: ["vision"],
+    outside: .init(features: "VoiceOver says the same with and without the modifier.", criteria: "VoiceOver says the same with and without the modifier."),
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
@@ -12813,6 +12907,7 @@ enum SelectedByColourOnlyCard: TypedCard {
     summary: "A selected control differs from the others only by the hue of its text or icon.",
     expected: "a mark, a line, another weight or another brightness beside the hue",
     severity: .warning, tags: ["vision", "wcag-1.4.1"],
+    features: [.differentiateWithoutColorAlone],
     since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
@@ -12902,7 +12997,8 @@ enum SelectionNotExposedCard: TypedCard {
     title: "Selection not exposed",
     summary: "None of the tabs or segments is marked as selected.",
     expected: "a selected element",
-    severity: .warning, tags: ["vision", "wcag-1.4.1", "wcag-4.1.2"],
+    severity: .warning, tags: ["vision", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.selected],
     reasons: [
@@ -13029,6 +13125,7 @@ enum SilentFocusStopCard: TypedCard {
     summary: "VoiceOver stops on an element that is not a control and has nothing to announce.",
     expected: "a label, or no VoiceOver stop",
     severity: .warning, tags: ["vision", "wcag-1.3.1", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement, .label, .value],
     reasons: [
@@ -13182,7 +13279,8 @@ enum SortPriorityMisuseCard: TypedCard {
     title: "Sort priority without effect",
     summary: "The sort priorities of siblings repeat the order of the source.",
     expected: "sort priorities that change the order, or none",
-    severity: .note, tags: ["vision", "wcag-1.3.2"],
+    severity: .note, tags: ["vision"],
+    outside: .init(features: "VoiceOver reads in the same order with and without the priorities.", criteria: "VoiceOver reads in the same order with and without the priorities."),
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
@@ -13259,6 +13357,7 @@ enum StateByColourOnlyCard: TypedCard {
     summary: "A tap changes the hue of an element, and nothing else.",
     expected: "a state that shows without its color",
     severity: .warning, tags: ["vision", "wcag-1.4.1"],
+    features: [.differentiateWithoutColorAlone],
     since: "0.1.0", contract: 1, axes: [.tapped], binding: .geometry,
     needs: [],
     reasons: [
@@ -13339,6 +13438,7 @@ enum StateInLabelCard: TypedCard {
     summary: "The label contains a state that belongs in a trait or value.",
     expected: "the state as a trait or value",
     severity: .warning, tags: ["vision", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label, .selected, .value],
     reasons: [
@@ -13447,6 +13547,7 @@ enum StateInTextOnlyOneWayCard: TypedCard {
     summary: "A tap changes what is beside a control, and the control says the same as before.",
     expected: "a label, a value or a trait that says the state",
     severity: .warning, tags: ["vision", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, axes: [.tapped], binding: .language,
     needs: [],
     reasons: [
@@ -13551,6 +13652,8 @@ enum SymbolInLabelCard: TypedCard {
     summary: "A label contains decorative symbols.",
     expected: "words in place of the symbols",
     severity: .note, isOff: true, tags: ["vision"],
+    features: [.voiceover],
+    outside: .init(criteria: "Advice beyond WCAG: the name is there, with symbols that VoiceOver reads aloud."),
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
@@ -13631,6 +13734,7 @@ enum TapByCoordinateCard: TypedCard {
     summary: "A UI test taps a point instead of an element.",
     expected: "a tap on an element",
     severity: .warning, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -13714,6 +13818,7 @@ enum TappableWithoutRoleCard: TypedCard {
     summary: "An element acts on a tap, but its role does not say so.",
     expected: "a trait that marks it as tappable",
     severity: .error, tags: ["vision", "wcag-1.3.1", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.hasTapAction, .traits],
     reasons: [
@@ -13870,6 +13975,7 @@ enum TargetOverlapCard: TypedCard {
     summary: "The touch areas of two controls overlap.",
     expected: "a touch area that no other control overlaps",
     severity: .warning, tags: ["motor", "wcag-2.5.8"],
+    outside: .init(features: "No feature is about the size or the distance of touch targets."),
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [],
     reasons: [
@@ -14041,6 +14147,7 @@ enum TargetShrinksCard: TypedCard {
     summary: "A control becomes smaller at a larger text size.",
     expected: "a control at least as large",
     severity: .warning, tags: ["motor", "vision", "wcag-2.5.8"],
+    features: [.largerText],
     since: "0.1.0", contract: 1, axes: [.contentSize], binding: .geometry,
     needs: [.frame],
     reasons: [
@@ -14131,6 +14238,7 @@ enum TargetSizeMinimumCard: TypedCard {
     summary: "A small control is too close to another target.",
     expected: "24 × 24 pt, or as much space around its center",
     severity: .error, tags: ["motor", "wcag-2.5.8"],
+    outside: .init(features: "No feature is about the size or the distance of touch targets."),
     since: "0.1.0", contract: 1, binding: .size,
     needs: [],
     reasons: [
@@ -14287,6 +14395,7 @@ enum TargetSizeRecommendedCard: TypedCard {
     summary: "A control is smaller than 44 by 44 points.",
     expected: "44 × 44 pt",
     severity: .warning, tags: ["motor", "wcag-2.5.5"],
+    outside: .init(features: "No feature is about the size or the distance of touch targets."),
     since: "0.1.0", contract: 1, binding: .size,
     needs: [],
     reasons: [
@@ -14579,6 +14688,7 @@ enum TargetSpacingCard: TypedCard {
     summary: "Two controls are very close to each other.",
     expected: "enough space between two controls",
     severity: .note, isOff: true, tags: ["motor"],
+    outside: .init(features: "No feature is about the size or the distance of touch targets.", criteria: "Criterion 2.5.8 asks for space only around targets below 24 points, which target-size-minimum judges."),
     since: "0.1.0", contract: 1, binding: .size,
     needs: [],
     reasons: [
@@ -14685,6 +14795,7 @@ enum TextClippedCard: TypedCard {
     summary: "A text does not fit, so that its end is not on the screen.",
     expected: "a text that wraps, or a frame that grows with it",
     severity: .warning, tags: ["vision", "wcag-1.4.4"],
+    features: [.largerText],
     since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
@@ -14773,6 +14884,7 @@ enum TextContrastCard: TypedCard {
     summary: "The colour of a text has too little contrast with its background.",
     expected: "a text with a contrast of at least 4.5 to 1, or 3 to 1 if it is large",
     severity: .error, tags: ["vision", "wcag-1.4.3"],
+    features: [.sufficientContrast],
     since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
@@ -14921,6 +15033,7 @@ enum TextCutAtLargeSizeCard: TypedCard {
     summary: "A text is cut off at an accessibility text size.",
     expected: "room for the whole text",
     severity: .warning, tags: ["vision", "wcag-1.4.4"],
+    features: [.largerText],
     since: "0.1.0", contract: 1, axes: [.contentSize], binding: .geometry,
     needs: [.font],
     reasons: [
@@ -15018,6 +15131,7 @@ enum TextDoesNotScaleCard: TypedCard {
     summary: "A text keeps its size at an accessibility text size.",
     expected: "a text that grows with the preferred text size",
     severity: .warning, tags: ["vision", "wcag-1.4.4"],
+    features: [.largerText],
     since: "0.1.0", contract: 1, axes: [.contentSize], binding: .geometry,
     needs: [.font],
     reasons: [
@@ -15184,7 +15298,9 @@ enum TextNotDrawnCard: TypedCard {
     title: "Text that is not drawn",
     summary: "VoiceOver reads a text that is not on the screen.",
     expected: "a text that is on the screen, or no element",
-    severity: .note, tags: ["vision", "cognitive", "wcag-1.1.1"],
+    severity: .note, tags: ["vision", "cognitive"],
+    features: [.voiceover],
+    outside: .init(criteria: "No criterion asks that what VoiceOver reads is also on the screen."),
     since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
@@ -15263,6 +15379,7 @@ enum TextOverPictureCard: TypedCard {
     summary: "A text on a picture has letters that hardly differ from what is behind them.",
     expected: "a text on a plain area, or on a picture that is darkened or lightened under it",
     severity: .warning, tags: ["vision", "wcag-1.4.3"],
+    features: [.sufficientContrast],
     since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [
@@ -15361,6 +15478,7 @@ enum ToggleWithoutStateCard: TypedCard {
     summary: "A switch or checkbox does not announce whether it is on.",
     expected: "a value of on or off",
     severity: .error, tags: ["vision", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.value],
     reasons: [
@@ -15506,6 +15624,7 @@ enum TouchDisabledByAncestorCard: TypedCard {
     summary: "A control looks active, but the control or an ancestor ignores touches.",
     expected: "a control that receives touches, or looks disabled",
     severity: .error, tags: ["motor", "vision", "voice-control", "wcag-2.1.1"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.userInteractionEnabled],
     reasons: [
@@ -15653,6 +15772,7 @@ enum TraitInLabelCard: TypedCard {
     summary: "The label contains the role that VoiceOver announces.",
     expected: "the name without the role",
     severity: .warning, tags: ["vision"],
+    outside: .init(features: "The role is heard twice, and nothing is missing.", criteria: "Advice beyond WCAG: the name is there, only longer to listen to."),
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
@@ -15751,6 +15871,7 @@ enum UnreachableControlCard: TypedCard {
     summary: "A control is visible, but no VoiceOver stop represents it or leads to it.",
     expected: "a control that VoiceOver reaches",
     severity: .error, tags: ["vision", "motor", "voice-control", "wcag-2.1.1", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement, .frame],
     reasons: [
@@ -16140,6 +16261,7 @@ enum UnreachableInVoiceoverCard: TypedCard {
     summary: "A recording of VoiceOver over the whole screen lacks an element that it should stop on.",
     expected: "a stop that VoiceOver comes to",
     severity: .error, tags: ["vision", "motor", "wcag-2.1.1", "wcag-4.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, companion: .recording, binding: .code,
     needs: [],
     reasons: [
@@ -16280,6 +16402,7 @@ enum UnreachableTextCard: TypedCard {
     summary: "A text is visible, but no VoiceOver stop speaks it.",
     expected: "a text that VoiceOver reaches",
     severity: .warning, tags: ["vision", "wcag-1.1.1", "wcag-1.3.1"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement],
     reasons: [
@@ -16473,6 +16596,7 @@ enum UnresolvedStringCard: TypedCard {
     summary: "Users see a format, a template, a key or debugging output.",
     expected: "a translated text",
     severity: .error, tags: ["vision", "cognition", "wcag-2.4.6", "wcag-3.1.1"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.label],
     reasons: [
@@ -16620,6 +16744,7 @@ enum UnspeakableLabelCard: TypedCard {
     summary: "The label has no letter, digit or emoji.",
     expected: "a label with a letter, a digit or an emoji",
     severity: .error, tags: ["vision", "voice-control", "wcag-1.1.1", "wcag-4.1.2"],
+    features: [.voiceover, .voiceControl],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
@@ -16786,6 +16911,7 @@ enum UntidyLabelCard: TypedCard {
     summary: "The label of a control has invisible white space.",
     expected: "a label without surrounding white space",
     severity: .note, isOff: true, tags: ["testing"],
+    outside: .init(features: "Assistive technologies read the label as without the white space.", criteria: "UI tests alone compare white space."),
     since: "0.1.0", contract: 1, binding: .language,
     needs: [],
     reasons: [
@@ -16867,6 +16993,7 @@ enum UntranslatedLabelCard: TypedCard {
     summary: "A text lacks a translation into a language of the app.",
     expected: "a label in the language of the screen",
     severity: .warning, tags: ["vision", "cognition", "wcag-3.1.1", "wcag-3.1.2"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, axes: [.locale], binding: .language,
     needs: [.untranslated],
     reasons: [
@@ -17029,6 +17156,7 @@ enum UnusedPageObjectMemberCard: TypedCard {
     summary: "No test uses a page object, or a property or function of it.",
     expected: "page objects whose parts are used",
     severity: .note, tags: ["testing"],
+    outside: .init(features: "It is about the code of UI tests, not about the app.", criteria: "It is about the code of UI tests, not about the app."),
     since: "0.1.0", contract: 1, isAboutSuites: true, binding: .code,
     needs: [],
     reasons: [
@@ -17142,6 +17270,7 @@ enum VagueLinkLabelCard: TypedCard {
     summary: "A link does not name its destination.",
     expected: "a label that names the destination",
     severity: .warning, tags: ["vision", "voice-control", "wcag-2.4.4", "wcag-2.4.9"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
@@ -17239,6 +17368,7 @@ enum ZeroSizeFocusableCard: TypedCard {
     summary: "An accessibility element has no width or no height.",
     expected: "a frame with an area",
     severity: .error, tags: ["vision", "motor", "wcag-2.4.3"],
+    features: [.voiceover],
     since: "0.1.0", contract: 1, binding: .size,
     needs: [.isAccessibilityElement, .frame],
     reasons: [
