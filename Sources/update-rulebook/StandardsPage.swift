@@ -11,6 +11,8 @@ struct StandardsPage {
     var level: String
     var page: String
     var en301549: String?
+    /// The wording for apps, where W3C's note on mobile applications replaces words.
+    var mobile: String?
   }
 
   init(_ path: String) throws {
@@ -37,6 +39,10 @@ struct StandardsPage {
     }
   }
 
+  private func mobile(_ criterion: Criterion) -> String {
+    criterion.mobile.map { ",\n      mobile: \(SwiftText.literal($0))" } ?? ""
+  }
+
   var source: String {
     let cases = criteria.map { number, criterion in
       """
@@ -44,7 +50,7 @@ struct StandardsPage {
             number: \(SwiftText.literal(number)), title: \(SwiftText.literal(criterion.title)), \
       level: .\(criterion.level.lowercased()),
             page: \(SwiftText.literal(criterion.page)), \
-      en301549: \(criterion.en301549.map(SwiftText.literal) ?? "nil")),
+      en301549: \(criterion.en301549.map(SwiftText.literal) ?? "nil")\(mobile(criterion))),
       """
     }
     return """

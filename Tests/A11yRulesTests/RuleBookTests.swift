@@ -26,6 +26,27 @@ struct RuleBookTests {
     #expect(ids == Set(ids).sorted())
   }
 
+  @Test("a rule names features and criteria, or says why it names none")
+  func standards() {
+    for card in RuleBook.cards + AppleAudit.Kind.cards {
+      #expect(card.features.isEmpty != card.outside.features.isEmpty, "\(card.id)")
+      #expect(card.criteria.isEmpty != card.outside.criteria.isEmpty, "\(card.id)")
+    }
+  }
+
+  @Test("a feature is known by its id, and by its name in any spelling")
+  func features() {
+    for feature in AppStoreFeature.all {
+      #expect(AppStoreFeature(id: feature.id) == feature)
+      #expect(AppStoreFeature(named: feature.name.uppercased()) == feature)
+    }
+    #expect(AppStoreFeature(named: "voice over")?.id == "voiceover")
+    #expect(AppStoreFeature(named: "Voice-Control")?.id == "voice-control")
+    #expect(AppStoreFeature(id: "Voice Control") == nil)
+    #expect(AppStoreFeature(named: "supportsVoiceover") == nil)
+    #expect(AppStoreFeature(named: "") == nil)
+  }
+
   @Test("examples show all that a card says", arguments: RuleName.allCases)
   func proof(name: RuleName) throws {
     let gaps = try CardProof(name.rule).gaps()

@@ -65,19 +65,27 @@ package struct RuleExplanation {
   }
 
   private var standards: String {
-    guard !card.criteria.isEmpty else { return "" }
-    let rows = card.criteria.map { criterion in
-      let clause = criterion.en301549.map { "; EN 301 549, \($0)" } ?? ""
-      return [
-        "WCAG 2.2, \(criterion.number)",
-        "\(criterion.title) (level \(criterion.level.rawValue))\(clause)",
-      ]
-    }
+    let features = card.features.map(\.name).joined(separator: ", ")
+    let outside = card.outside
+    var rows = card.criteria.flatMap(rows)
+    if !outside.criteria.isEmpty { rows.append(["WCAG 2.2", "None. \(outside.criteria)"]) }
+    if !features.isEmpty { rows.append(["App Store", features]) }
+    if !outside.features.isEmpty { rows.append(["App Store", "None. \(outside.features)"]) }
+    guard !rows.isEmpty else { return "" }
     return "\(style.bold("Standards"))\n\(TextLayout.table(rows, indent: 2))"
   }
 
+  private func rows(_ criterion: SuccessCriterion) -> [[String]] {
+    let clause = criterion.en301549.map { "; EN 301 549, \($0)" } ?? ""
+    let title = "\(criterion.title) (level \(criterion.level.rawValue))\(clause)"
+    let mobile = criterion.mobile.map { ["  in apps", $0] }
+    return [["WCAG 2.2, \(criterion.number)", title]] + (mobile.map { [$0] } ?? [])
+  }
+
   private var links: String {
-    let addresses = card.links + card.criteria.map(\.address)
+    let mobile = card.criteria.filter { $0.mobile != nil }.map(\.mobileAddress)
+    let addresses =
+      card.links + card.criteria.map(\.address) + mobile + card.features.map(\.address)
     guard !addresses.isEmpty else { return "" }
     let lines = addresses.map { "  \($0)" }.joined(separator: "\n")
     return "\(style.bold("Read more"))\n\(lines)"

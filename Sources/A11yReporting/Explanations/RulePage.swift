@@ -115,11 +115,25 @@ package struct RulePage {
   }
 
   private var standards: String {
-    card.criteria.map { criterion in
-      let clause = criterion.en301549.map { "; EN 301 549, \($0)" } ?? ""
-      return "- [WCAG 2.2, \(criterion.number) \(criterion.title)](\(criterion.address)), level "
-        + "\(criterion.level.rawValue)\(clause)"
-    }.joined(separator: "\n")
+    var lines = card.criteria.map(described)
+    if !card.outside.criteria.isEmpty {
+      lines.append("WCAG 2.2: none. \(prose(card.outside.criteria))")
+    }
+    let features = card.features.map { "[\($0.name)](\($0.address))" }
+    if !features.isEmpty { lines.append("App Store: \(features.joined(separator: ", "))") }
+    if !card.outside.features.isEmpty {
+      lines.append("App Store: none. \(prose(card.outside.features))")
+    }
+    return lines.map { "- \($0)" }.joined(separator: "\n")
+  }
+
+  private func described(_ criterion: SuccessCriterion) -> String {
+    let clause = criterion.en301549.map { "; EN 301 549, \($0)" } ?? ""
+    let mobile = criterion.mobile.map {
+      ". [In apps](\(criterion.mobileAddress)): \(MarkdownText.escaped($0))"
+    }
+    return "[WCAG 2.2, \(criterion.number) \(criterion.title)](\(criterion.address)), level "
+      + "\(criterion.level.rawValue)\(clause)\(mobile ?? "")"
   }
 }
 

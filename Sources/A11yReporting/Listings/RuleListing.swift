@@ -70,6 +70,11 @@ package enum RuleListing {
     writer.array { writer in
       for criterion in card.criteria { write(criterion, to: &writer) }
     }
+    writer.key("features")
+    writer.array { writer in
+      for feature in card.features { write(feature, to: &writer) }
+    }
+    write(card.outside, to: &writer)
     writer.member("links", card.links)
   }
 
@@ -101,6 +106,26 @@ package enum RuleListing {
       writer.member("level", criterion.level.rawValue)
       if let clause = criterion.en301549 { writer.member("en301549", clause) }
       writer.member("address", criterion.address)
+      if let mobile = criterion.mobile {
+        writer.member("mobile", mobile)
+        writer.member("mobileAddress", criterion.mobileAddress)
+      }
+    }
+  }
+
+  private static func write(_ feature: AppStoreFeature, to writer: inout JSONWriter) {
+    writer.object(onOneLine: true) { writer in
+      writer.member("id", feature.id)
+      writer.member("name", feature.name)
+      writer.member("address", feature.address)
+    }
+  }
+
+  private static func write(_ outside: RuleCard.Outside, to writer: inout JSONWriter) {
+    writer.key("outside")
+    writer.object { writer in
+      if !outside.features.isEmpty { writer.member("features", outside.features) }
+      if !outside.criteria.isEmpty { writer.member("criteria", outside.criteria) }
     }
   }
 

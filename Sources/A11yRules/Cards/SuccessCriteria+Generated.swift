@@ -43,7 +43,8 @@ extension SuccessCriterion {
       page: "meaningful-sequence", en301549: "11.1.3.2"),
     .init(
       number: "1.3.3", title: "Sensory Characteristics", level: .a,
-      page: "sensory-characteristics", en301549: "11.1.3.3"),
+      page: "sensory-characteristics", en301549: "11.1.3.3",
+      mobile: "“Haptics” joins the sensory characteristics."),
     .init(
       number: "1.3.4", title: "Orientation", level: .aa,
       page: "orientation", en301549: "11.1.3.4"),
@@ -58,7 +59,8 @@ extension SuccessCriterion {
       page: "use-of-color", en301549: "11.1.4.1"),
     .init(
       number: "1.4.2", title: "Audio Control", level: .a,
-      page: "audio-control", en301549: "11.1.4.2"),
+      page: "audio-control", en301549: "11.1.4.2",
+      mobile: "“Web page” is read as a page of the app, such as a screen."),
     .init(
       number: "1.4.3", title: "Contrast (Minimum)", level: .aa,
       page: "contrast-minimum", en301549: "11.1.4.3"),
@@ -88,7 +90,8 @@ extension SuccessCriterion {
       page: "non-text-contrast", en301549: "11.1.4.11"),
     .init(
       number: "1.4.12", title: "Text Spacing", level: .aa,
-      page: "text-spacing", en301549: "11.1.4.12"),
+      page: "text-spacing", en301549: "11.1.4.12",
+      mobile: "“Content implemented using markup languages” is read as “content”, if the platform lets people change the spacing of text."),
     .init(
       number: "1.4.13", title: "Content on Hover or Focus", level: .aa,
       page: "content-on-hover-or-focus", en301549: "11.1.4.13"),
@@ -109,7 +112,8 @@ extension SuccessCriterion {
       page: "timing-adjustable", en301549: "11.2.2.1"),
     .init(
       number: "2.2.2", title: "Pause, Stop, Hide", level: .a,
-      page: "pause-stop-hide", en301549: "11.2.2.2"),
+      page: "pause-stop-hide", en301549: "11.2.2.2",
+      mobile: "“Web page” is read as a page of the app, such as a screen."),
     .init(
       number: "2.2.3", title: "No Timing", level: .aaa,
       page: "no-timing", en301549: nil),
@@ -124,7 +128,8 @@ extension SuccessCriterion {
       page: "timeouts", en301549: nil),
     .init(
       number: "2.3.1", title: "Three Flashes or Below Threshold", level: .a,
-      page: "three-flashes-or-below-threshold", en301549: "11.2.3.1"),
+      page: "three-flashes-or-below-threshold", en301549: "11.2.3.1",
+      mobile: "“Web pages” is read as the pages of the app, such as its screens."),
     .init(
       number: "2.3.2", title: "Three Flashes", level: .aaa,
       page: "three-flashes", en301549: nil),
@@ -136,7 +141,8 @@ extension SuccessCriterion {
       page: "bypass-blocks", en301549: nil),
     .init(
       number: "2.4.2", title: "Page Titled", level: .a,
-      page: "page-titled", en301549: nil),
+      page: "page-titled", en301549: nil,
+      mobile: "“Web pages” is read as the pages of the app, such as its screens, and a title is a visible text."),
     .init(
       number: "2.4.3", title: "Focus Order", level: .a,
       page: "focus-order", en301549: "11.2.4.3"),
@@ -190,13 +196,15 @@ extension SuccessCriterion {
       page: "concurrent-input-mechanisms", en301549: nil),
     .init(
       number: "2.5.7", title: "Dragging Movements", level: .aa,
-      page: "dragging-movements", en301549: nil),
+      page: "dragging-movements", en301549: nil,
+      mobile: "“User agent” is read as the user agent or other platform software."),
     .init(
       number: "2.5.8", title: "Target Size (Minimum)", level: .aa,
       page: "target-size-minimum", en301549: nil),
     .init(
       number: "3.1.1", title: "Language of Page", level: .a,
-      page: "language-of-page", en301549: "11.3.1.1"),
+      page: "language-of-page", en301549: "11.3.1.1",
+      mobile: "“Web page” is read as a page of the app, such as a screen."),
     .init(
       number: "3.1.2", title: "Language of Parts", level: .aa,
       page: "language-of-parts", en301549: nil),
@@ -229,7 +237,8 @@ extension SuccessCriterion {
       page: "change-on-request", en301549: nil),
     .init(
       number: "3.2.6", title: "Consistent Help", level: .a,
-      page: "consistent-help", en301549: nil),
+      page: "consistent-help", en301549: nil,
+      mobile: "“Web page” is read as a page of the app, such as a screen."),
     .init(
       number: "3.3.1", title: "Error Identification", level: .a,
       page: "error-identification", en301549: "11.3.3.1"),
@@ -241,7 +250,8 @@ extension SuccessCriterion {
       page: "error-suggestion", en301549: "11.3.3.3"),
     .init(
       number: "3.3.4", title: "Error Prevention (Legal, Financial, Data)", level: .aa,
-      page: "error-prevention-legal-financial-data", en301549: "11.3.3.4"),
+      page: "error-prevention-legal-financial-data", en301549: "11.3.3.4",
+      mobile: "“Web pages” is read as the pages of the app, such as its screens."),
     .init(
       number: "3.3.5", title: "Help", level: .aaa,
       page: "help", en301549: nil),
@@ -253,7 +263,8 @@ extension SuccessCriterion {
       page: "redundant-entry", en301549: nil),
     .init(
       number: "3.3.8", title: "Accessible Authentication (Minimum)", level: .aa,
-      page: "accessible-authentication-minimum", en301549: nil),
+      page: "accessible-authentication-minimum", en301549: nil,
+      mobile: "“Web site” is read as “application”."),
     .init(
       number: "3.3.9", title: "Accessible Authentication (Enhanced)", level: .aaa,
       page: "accessible-authentication-enhanced", en301549: nil),
@@ -262,6 +273,7 @@ extension SuccessCriterion {
       page: "name-role-value", en301549: "11.4.1.2"),
     .init(
       number: "4.1.3", title: "Status Messages", level: .aa,
-      page: "status-messages", en301549: "11.4.1.3"),
+      page: "status-messages", en301549: "11.4.1.3",
+      mobile: "“Content implemented using markup languages” is read as “content”."),
   ]
 }

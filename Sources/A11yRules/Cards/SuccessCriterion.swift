@@ -8,6 +8,8 @@ package struct SuccessCriterion: Sendable, Equatable {
   let page: String
   /// The clause of EN 301 549; nil for criteria missing from WCAG 2.1, of level AAA, or about sets of pages.
   package let en301549: String?
+  /// The wording for apps; nil where W3C's note on mobile applications replaces no words.
+  package let mobile: String?
 
   /// A level of conformance. Each level includes the ones below it.
   package enum Level: String, CaseIterable, Sendable, Comparable {
@@ -23,6 +25,12 @@ package struct SuccessCriterion: Sendable, Equatable {
   /// The URL of W3C's explanation of the criterion.
   package var address: String { "https://www.w3.org/WAI/WCAG22/Understanding/\(page)" }
 
+  /// The URL of the criterion in W3C's draft note on mobile applications.
+  package var mobileAddress: String {
+    let number = number.replacingAll(".", with: "-")
+    return "https://www.w3.org/TR/wcag2mobile-22/#success-criterion-\(number)-\(page)"
+  }
+
   /// The tag in rule cards, for example `wcag-4.1.2`.
   package var tag: String { "wcag-\(number)" }
 
@@ -32,12 +40,16 @@ package struct SuccessCriterion: Sendable, Equatable {
     self = criterion
   }
 
-  init(number: String, title: String, level: Level, page: String, en301549: String?) {
+  init(
+    number: String, title: String, level: Level, page: String, en301549: String?,
+    mobile: String? = nil
+  ) {
     self.number = number
     self.title = title
     self.level = level
     self.page = page
     self.en301549 = en301549
+    self.mobile = mobile
   }
 
   private static let byTag = Dictionary(uniqueKeysWithValues: all.map { ($0.tag, $0) })
