@@ -61,6 +61,8 @@ struct ConfigurationSchemaTests {
        "suppress": [{"rule": "missing-label", "element": {"type": "Button"}, "reason": "APP-1",
                      "expires": "2027-01-31", "max": 3, "owner": "us", "ticket": "APP-1"}],
        "policy": {"require_owner": true, "max_suppression_days": 36500},
+       "claims": {"tasks": [{"name": "Buy", "screens": "Basket*"}], "devices": ["iPad", "Apple TV"],
+         "stated": ["VoiceOver", {"feature": "Captions", "devices": "Mac"}], "fail": "contradicted"},
        "volatile_labels": ["*%"], "screens": {"rename": {"Old": "New"}},
        "baseline": {"path": "b.sqlite"}, "history": {"path": "h.sqlite"},
        "gate": {"fail_level": "note", "confidence": "possible", "fail_on": ["stale"],

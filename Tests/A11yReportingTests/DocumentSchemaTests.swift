@@ -8,7 +8,8 @@ import Testing
 @Suite("Schemas of documents")
 struct DocumentSchemaTests {
   private static let documents: [any JSONDocument.Type] = [
-    BaselineStatistics.self, CommentDocument.self, DifferenceDocument.self, FindingsDocument.self,
+    BaselineStatistics.self, ClaimDocument.self, CommentDocument.self, DifferenceDocument.self,
+    FindingsDocument.self,
     HistoryDocument.self,
     ResultDocument.self, SettingsDocument.self, SpeechDocument.self,
   ]

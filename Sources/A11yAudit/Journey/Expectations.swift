@@ -68,7 +68,9 @@ package struct Expectations: Sendable {
       .filter { $1 == .other }
       .map { UnseenPart(.otherContent, $0.0.name, $0.0.source.path) }
     result.accept(gate?.gaps ?? [], today: today) { Paths.below(folder, $0) ?? $0 }
-    result.verdict.fail(for: gate?.reasons(growth, weakened, result.budgets) ?? [])
+    result.claims = gate?.claims.map { ClaimMatrix(result.evidence, $0) }
+    result.verdict.fail(
+      for: gate?.reasons(growth, weakened, result.budgets, result.claims) ?? [])
     let joined = result.openJoined.count
     if joined > 0 {
       result.verdict.fail(for: [.init(code: UnseenPart.Kind.joined.rawValue, count: joined)])

@@ -18,6 +18,8 @@ package struct CheckResult: Sendable {
   /// The parts of the configuration that let more pass than in that commit, in the order of the keys.
   package var weakened: [Weakening] = []
   package var budgets: [BudgetUse] = []
+  /// The evidence for and against the features that the team states; nil if it names no tasks.
+  package var claims: ClaimMatrix?
   /// The positions of the screens on which nothing could be judged, in order.
   package var unjudged: [Int] = []
   /// The share of one part of a run; nil for a whole run.
@@ -85,5 +87,12 @@ package struct CheckResult: Sendable {
     self.verdict = verdict
     self.inputNotes = inputNotes
     self.baselinePath = baselinePath
+  }
+
+  /// The evidence for and against accessibility features.
+  ///
+  /// - Complexity: O(n · m) for n screens and m rules.
+  package var evidence: RunEvidence {
+    RunEvidence(screens, by: cards, comparison.findings, unjudged: unjudged)
   }
 }

@@ -10,6 +10,8 @@ package struct Gate: Hashable, Sendable {
   package var conditions: Set<FailureCondition>
   package var budgets: [Budget] = []
   package var gaps: [AcceptedGap] = []
+  /// The tasks and the stated features; nil if the team names none.
+  package var claims: ClaimSettings?
   /// Whether the baseline may accept more, and the configuration let more pass, than in another commit without a
   /// reason.
   package var allowsGrowth = false
@@ -61,7 +63,8 @@ package struct Gate: Hashable, Sendable {
   ///   - growth: The growth since another commit; nil if none was compared.
   ///   - weakened: The parts of the configuration that let more pass than in that commit.
   package func reasons(
-    _ growth: BaselineGrowth?, _ weakened: [Weakening], _ uses: [BudgetUse]
+    _ growth: BaselineGrowth?, _ weakened: [Weakening], _ uses: [BudgetUse],
+    _ claims: ClaimMatrix? = nil
   ) -> [Verdict.Reason] {
     let silent = allowsGrowth ? 0 : growth?.silentCount ?? 0
     let unexplained = allowsGrowth ? 0 : weakened.reduce(0) { $0 + ($1.isReasoned ? 0 : 1) }
@@ -69,6 +72,7 @@ package struct Gate: Hashable, Sendable {
     return [
       .init(code: "growth", count: silent), .init(code: "weakened", count: unexplained),
       .init(code: "budget", count: exceeded),
+      .init(code: "claim", count: claims?.isFailing == true ? claims?.contradicted.count ?? 0 : 0),
     ].filter { $0.count > 0 }
   }
 
@@ -101,7 +105,7 @@ package struct Verdict: Hashable, Sendable {
   }
 
   package struct Reason: Hashable, Sendable {
-    /// A stable code: a state of findings, a ``FailureCondition``, `growth`, `weakened` or `budget`.
+    /// A stable code: a state of findings, a ``FailureCondition``, `growth`, `weakened`, `budget` or `claim`.
     package var code: String
     /// The number of findings, entries, settings or budgets.
     package var count: Int

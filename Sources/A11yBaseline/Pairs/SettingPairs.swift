@@ -31,7 +31,7 @@ package struct SettingPairs: Sendable {
 
   /// - Parameter screens: The captures of one screen.
   init(_ screens: [JudgedScreen]) {
-    let settings = screens.map(Settings.init)
+    let settings = screens.map(CaptureSettings.init)
     for axis in SettingAxis.allCases {
       let lines = Dictionary(grouping: screens.indices) { settings[$0].apart(from: axis) }
       for line in lines.values.sorted(by: { $0[0] < $1[0] }) {
@@ -40,7 +40,9 @@ package struct SettingPairs: Sendable {
     }
   }
 
-  private mutating func add(_ line: [(position: Int, settings: Settings)], _ axis: SettingAxis) {
+  private mutating func add(
+    _ line: [(position: Int, settings: CaptureSettings)], _ axis: SettingAxis
+  ) {
     let ranked = line.compactMap { position, settings in
       settings[axis].flatMap { value in
         axis.rank(value).map { (position: position, value: value, rank: $0) }
@@ -56,49 +58,6 @@ package struct SettingPairs: Sendable {
           base: base.position, other: other.position, axis: axis, values: (base.value, other.value))
       )
     }
-  }
-}
-
-/// The settings of a capture, as far as known.
-private struct Settings {
-  private var values: [SettingAxis: String] = [:]
-  // What has to be equal besides the settings: platform, system version, and axes of a team's own.
-  private let rest: [String: String]
-
-  init(_ screen: JudgedScreen) {
-    let context = screen.baselineContext
-    func known(_ value: String?) -> String? { value.flatMap { $0.isEmpty || $0 == "*" ? nil : $0 } }
-    values[.contentSize] = known(context[.contentSize])
-    values[.locale] = known(context[.locale])
-    values[.orientation] = known(context[.orientation])
-    values[.device] = known(context[.device])
-    values[.appearance] = known(screen.context["appearance"]?.lowercased())
-    values[.boldText] = known(screen.context["boldText"]?.lowercased())
-    values[.direction] =
-      screen.compared?.tree.screen.layoutDirection
-      .map { $0 == .rightToLeft ? "rtl" : "ltr" }
-      ?? known(screen.context["direction"]?.lowercased())
-    values[.tapped] = screen.context["tapped"] ?? ""
-    var rest = context.own
-    for key in ["os"] + Screen.switches where key != SettingAxis.boldText.rawValue {
-      rest[key] = screen.context[key] ?? ""
-    }
-    rest["platform"] = context[.platform]
-    self.rest = rest
-  }
-
-  subscript(axis: SettingAxis) -> String? { values[axis] }
-
-  /// The other settings. The direction follows the language.
-  func apart(from axis: SettingAxis) -> [String: String] {
-    var others = values
-    others[axis] = nil
-    if axis == .locale { others[.direction] = nil }
-    // A rotated or larger device has another shape.
-    if axis == .device { others[.orientation] = nil }
-    return Dictionary(
-      uniqueKeysWithValues: others.map { ($0.key.rawValue, $0.value) }
-    ).merging(rest) { setting, _ in setting }
   }
 }
 
@@ -166,11 +125,6 @@ extension SettingReport {
 }
 
 extension JudgedScreen {
-  /// Returns whether the screen was captured with a value of a setting.
-  package func has(_ value: String, of axis: SettingAxis) -> Bool {
-    Settings(self)[axis] == value
-  }
-
   /// Adds what a comparison with other settings found.
   package mutating func add(_ report: SettingReport) {
     findings = (findings + report.findings).enumerated().sorted {

@@ -27,6 +27,12 @@ enum HistoryDatabase {
       for (position, run) in history.runs.enumerated() {
         try database.cachedStatement(sql: "INSERT INTO run VALUES (?, ?, ?, ?, ?)")
           .execute(arguments: [position, run.id, run.time, run.screens, run.findings])
+        for (number, part) in run.coverage.enumerated() {
+          try database.cachedStatement(sql: "INSERT INTO coverage VALUES (?, ?, ?, ?, ?, ?)")
+            .execute(arguments: [
+              position, number, part.feature, part.screens, part.judged, part.open,
+            ])
+        }
       }
       for (position, defect) in history.defects.enumerated() {
         try insert(defect, at: position, database)
@@ -64,9 +70,17 @@ enum HistoryDatabase {
   ///
   /// - Throws: ``StoreError``; `corrupt` if the contents were changed after writing.
   static func read(_ database: Database, named name: String) throws -> History {
+    let coverage = Dictionary(
+      grouping: try Row.fetchAll(database, sql: "SELECT * FROM coverage ORDER BY run, number"),
+      by: { $0.number(0) })
     let runs = try Row.fetchAll(database, sql: "SELECT * FROM run ORDER BY position").map { row in
       History.Run(
-        id: row.text(1), time: row.number(2), screens: row.number(3), findings: row.number(4))
+        id: row.text(1), time: row.number(2), screens: row.number(3), findings: row.number(4),
+        coverage: (coverage[row.number(0)] ?? []).map { part in
+          .init(
+            feature: part.text(2), screens: part.number(3), judged: part.number(4),
+            open: part.number(5))
+        })
     }
     let periods = Dictionary(
       grouping: try Row.fetchAll(database, sql: "SELECT * FROM period ORDER BY defect, first"),
@@ -95,6 +109,7 @@ enum HistoryDatabase {
   private static func digest(_ history: History) -> String {
     var fields: [String] = history.runs.flatMap { run in
       [run.id, "\(run.time)", "\(run.screens)", "\(run.findings)"]
+        + run.coverage.flatMap { [$0.feature, "\($0.screens) \($0.judged) \($0.open)"] } + [""]
     }
     fields.append("")
     for defect in history.defects {

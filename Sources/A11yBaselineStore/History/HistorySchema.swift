@@ -4,9 +4,9 @@ enum HistorySchema {
   static let applicationID = 0x4131_3148
 
   /// The version of the tables. Files of another version are not read.
-  static let version = 2
+  static let version = 3
 
-  static let tables: [BaselineSchema.Table] = [defect, entry, meta, period, run]
+  static let tables: [BaselineSchema.Table] = [coverage, defect, entry, meta, period, run]
 
   private static let meta = BaselineSchema.Table(
     "meta",
@@ -23,6 +23,19 @@ enum HistorySchema {
       time INTEGER NOT NULL,
       screens INTEGER NOT NULL CHECK (screens >= 0),
       findings INTEGER NOT NULL CHECK (findings >= 0)
+    """)
+
+  // What a run looked at of an accessibility feature.
+  private static let coverage = BaselineSchema.Table(
+    "coverage",
+    """
+      run INTEGER NOT NULL REFERENCES run,
+      number INTEGER NOT NULL CHECK (number >= 0),
+      feature TEXT NOT NULL,
+      screens INTEGER NOT NULL CHECK (screens >= 0),
+      judged INTEGER NOT NULL CHECK (judged >= 0),
+      open INTEGER NOT NULL CHECK (open >= 0),
+      PRIMARY KEY (run, number)
     """)
 
   private static let defect = BaselineSchema.Table(

@@ -30,7 +30,7 @@ private struct ConfigurationComparison {
     inputs + content
       + RuleComparison(before: before, after: after).weakenings
       + added("suppress", before.settings.suppressions, after.settings.suppressions)
-      + policy + gate
+      + policy + gate + claims
   }
 
   // MARK: Inputs
@@ -128,5 +128,22 @@ private struct ConfigurationComparison {
       return Weakening(
         "gate.budgets", from: old.extent, to: raised?.extent, reason: raised?.reason ?? "")
     }
+  }
+
+  // MARK: Claims
+
+  // A task or a statement that is gone can no longer be contradicted.
+  private var claims: [Weakening] {
+    guard let old = before.claims, old.failsIfContradicted else { return [] }
+    let new = after.claims ?? ClaimSettings()
+    guard new.failsIfContradicted else {
+      return [Weakening("claims.fail", from: "contradicted", to: nil)]
+    }
+    let screens = new.tasks.flatMap(\.screens)
+    return old.stated.filter { statement in
+      !new.stated.contains { $0.covers(statement) }
+    }.map { Weakening("claims.stated", from: $0.words, to: nil) }
+      + old.tasks.flatMap(\.screens).filter { screen in !screens.contains { $0.covers(screen) } }
+      .map { Weakening("claims.tasks", from: $0.text, to: nil) }
   }
 }

@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yAudit
+import A11yBaseline
 import A11yCapture
 import A11yFiles
 import A11yModel
@@ -100,6 +101,10 @@ struct ConfigurationKeys: Sendable {
         "gate", GateKeys(ruleID: named.ruleID).gate.reading { _ in GateSettings() },
         "The conditions that fail a run."
       ) { $0.gate = $1 },
+      Key(
+        "claims", ClaimKeys.claims.reading { _ in ClaimSettings() },
+        "The tasks of the app, and the accessibility features that its App Store page states."
+      ) { $0.claims = $1 },
     ]
   }
 

@@ -16,6 +16,8 @@ package struct Configuration: Sendable {
   package internal(set) var settings = AuditSettings()
   /// The settings in which every screen should be captured, to be compared.
   package internal(set) var pairs: [SettingAxis] = []
+  /// The tasks of the app and the features that the team states; nil if the file has none.
+  package internal(set) var claims: ClaimSettings?
   /// The reports to write unless the command line names others.
   package internal(set) var outputs: [OutputSetting] = []
   package internal(set) var limits = CheckLimits()

@@ -16,6 +16,13 @@ package enum TextSize: String, CaseIterable, Sendable {
   /// Whether it is one of the accessibility sizes.
   package var isAccessibility: Bool { rawValue.hasPrefix("AX") }
 
+  /// The factor by which body text is larger than at the default size (Apple's Human Interface Guidelines,
+  /// Typography).
+  package var scale: Double {
+    let points = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+    return zip(Self.allCases, points).first { $0.0 == self }.map { Double($0.1) / 17 } ?? 1
+  }
+
   /// Parses a name used by UIKit, SwiftUI or people, for example `UICTContentSizeCategoryL`,
   /// `accessibilityLarge` or `AX3`; nil for anything else.
   package init?(named name: String) {

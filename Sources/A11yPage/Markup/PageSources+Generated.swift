@@ -70,6 +70,51 @@ enum PageSources {
       </article>
 
       """,
+    "claims": """
+      {{% CONTENT_TYPE:PAGE}}
+      <section id="claims" class="claims" aria-labelledby="claims-title">
+      <h2 id="claims-title">Evidence for App Store features</h2>
+      <p>{{claimCaution}}</p>
+      {{#claimDevices}}
+      <h3>{{claimDevice}}</h3>
+      <div class="scroll" tabindex="0" role="group" aria-label="Tasks by features on {{claimDevice}}"><table>
+      <thead><tr><th scope="col">Feature</th>{{#claimTasks}}<th scope="col">{{claimTask}}</th>{{/claimTasks}}</tr></thead>
+      <tbody>
+      {{#claimRows}}
+      <tr><th scope="row">{{claimFeature}}</th>{{#claimCells}}<td class="{{claimKind}}">{{claimState}}</td>{{/claimCells}}</tr>
+      {{/claimRows}}
+      </tbody></table></div>
+      {{#claimParts}}
+      <details><summary>{{claimFeature}}</summary>
+      <ul>
+      {{#claimLines}}
+      <li>{{claimLine}}<ul>{{#claimReasons}}<li>{{claimReason}}</li>{{/claimReasons}}</ul></li>
+      {{/claimLines}}
+      </ul>
+      </details>
+      {{/claimParts}}
+      {{/claimDevices}}
+      {{#hasClaimStatements}}
+      <h3>Stated by the team</h3>
+      <ul>
+      {{#claimStatements}}
+      <li>{{statement}}: {{statementState}}</li>
+      {{/claimStatements}}
+      </ul>
+      {{/hasClaimStatements}}
+      {{#claimElsewhere}}
+      <p>Open findings on screens of no task: {{claimElsewhere}}.</p>
+      {{/claimElsewhere}}
+      <details><summary>To try by hand, whatever the captures show</summary>
+      <ul>
+      {{#claimFeatures}}
+      <li>{{claimFeature}}<ul>{{#claimTrials}}<li>{{claimTrial}}</li>{{/claimTrials}}</ul></li>
+      {{/claimFeatures}}
+      </ul>
+      </details>
+      </section>
+
+      """,
     "code": """
       {{% CONTENT_TYPE:PAGE}}
       <ol class="code" aria-label="What is written">
@@ -384,6 +429,9 @@ enum PageSources {
       </details>
       </section>
       {{/trend}}
+      {{#claims}}
+      {{> claims}}
+      {{/claims}}
       <section id="judged" aria-labelledby="judged-title">
       <h2 id="judged-title">What was judged, and what not</h2>
       {{#sentence}}
@@ -765,6 +813,7 @@ enum PageSources {
       .picture { position: static; }
       .drawing { max-height: 10cm; }
     }
+    .claims td.contradicted { color: var(--fails); font-weight: 600; } .claims td.supported { color: var(--fixed); } .claims td.no-evidence, .claims td.by-hand { color: var(--soft); }
     """
 
   /// The script.

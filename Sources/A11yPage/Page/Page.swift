@@ -196,6 +196,7 @@ extension Page {
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",
       "trend": trend.map { $0.values as Any } ?? false,
+      "claims": PageClaims(result.claims).map { $0.values as Any } ?? false,
       "fixed": fixed, "hasFixed": !fixed.isEmpty,
       "unseen": unseen, "hasUnseen": !unseen.isEmpty,
       "notes": notes, "hasNotes": !notes.isEmpty,

@@ -67,6 +67,13 @@ package struct ReportCode: Sendable {
           "Mend some of them, or raise the budget where the team has agreed to."
         )
       ),
+      (
+        "claim",
+        (
+          "Open findings contradict a feature that the configuration states. Accepted findings count.",
+          "a11ylint claims names them: mend them, or take the statement back, also in the App Store."
+        )
+      ),
     ]
 }
 

@@ -31,6 +31,7 @@ package struct HistoryListing {
     let sections = [
       Self.section("By rule", counts.byRule), Self.section("By screen", counts.byScreen),
       Self.section("By owner", counts.byOwner), Self.ages(counts.byAge), trend,
+      features,
     ]
     return ([head] + sections.filter { !$0.isEmpty }).joined(separator: "\n")
   }
@@ -69,6 +70,28 @@ package struct HistoryListing {
     let line = Sparkline.line(values)
     return "Open after each run, \(low) to \(high)\n  \(line)  \(counts.trend.last ?? 0)\n"
   }
+
+  // MARK: Features
+
+  // The last run has the features; each row follows them back.
+  private var features: String {
+    guard let last = history.runs.last?.coverage, !last.isEmpty else { return "" }
+    let rows = last.map { part in
+      let past = history.runs.compactMap { $0.coverage.first { $0.feature == part.feature } }
+      let judged = past.map { $0.screens > 0 ? $0.judged * 100 / $0.screens : 0 }
+      return [
+        AppStoreFeature(id: part.feature)?.name ?? part.feature.displayed,
+        "\(part.judged) of \(TextLayout.count(part.screens, "screen")) judged",
+        Sparkline.line(Sparkline.columns(judged, Self.featureColumns), most: 100),
+        "\(part.open) open",
+        Sparkline.line(Sparkline.columns(past.map(\.open), Self.featureColumns)),
+      ]
+    }
+    return "By accessibility feature, after each run\n" + TextLayout.table(rows, indent: 2) + "\n"
+  }
+
+  // The width of the trends of a feature, in columns.
+  private static let featureColumns = 20
 }
 
 /// A row of bars, one character for each number.
@@ -81,9 +104,11 @@ enum Sparkline {
     return (1...count).map { values[$0 * values.count / count - 1] }
   }
 
-  /// Returns the bars. The lowest is zero, and the highest is the maximum.
-  static func line(_ values: [Int]) -> String {
-    let high = max(1, values.max() ?? 1)
+  /// Returns the bars. The lowest is zero.
+  ///
+  /// - Parameter most: The value of the highest bar; nil for the maximum.
+  static func line(_ values: [Int], most: Int? = nil) -> String {
+    let high = max(1, most ?? values.max() ?? 1)
     return String(
       values.map { value in
         // A positive number is above the lowest bar.

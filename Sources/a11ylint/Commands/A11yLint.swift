@@ -29,7 +29,9 @@ struct A11yLint: ParsableCommand, Exemplified {
         ]),
       CommandGroup(
         name: "Report",
-        subcommands: [Report.self, CommentOnChange.self, MergeResults.self, ShowHistory.self]),
+        subcommands: [
+          Report.self, CommentOnChange.self, MergeResults.self, ShowClaims.self, ShowHistory.self,
+        ]),
       CommandGroup(name: "Server", subcommands: [ServeEditor.self, ServeAgents.self]),
       CommandGroup(
         name: "Setting",

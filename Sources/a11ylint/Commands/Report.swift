@@ -1,4 +1,5 @@
 import A11yAudit
+import A11yBaseline
 import A11yReporting
 import ArgumentParser
 
@@ -32,10 +33,12 @@ struct Report: ParsableCommand, Exemplified {
     let files = try reports.results(at: paths, configuration)
     let saved = try SavedResult(files)
     Console.note(superseded: saved.superseded)
+    var result = saved.result
+    result.claims = configuration.claims.map { ClaimMatrix(result.evidence, $0) }
     reports.accepting = AcceptCommand(
       options: settings.words, inputs: files.count <= 3 ? files.map(\.path).sorted() : paths,
-      hasBaseline: saved.result.baselinePath != nil)
+      hasBaseline: result.baselinePath != nil)
     if reports.hasPage { reports.history = try stored.runs(configuration) }
-    try CommandFailure.end(reports.write(saved.result))
+    try CommandFailure.end(reports.write(result))
   }
 }

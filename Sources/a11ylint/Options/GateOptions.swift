@@ -31,6 +31,7 @@ struct GateOptions: ParsableArguments {
       conditions: configuration.failureConditions.union(failOn))
     gate.budgets = configuration.budgets
     gate.gaps = configuration.acceptedGaps
+    gate.claims = configuration.claims
     gate.allowsGrowth = allowGrowth
     return gate
   }

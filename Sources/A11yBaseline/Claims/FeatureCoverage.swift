@@ -1,0 +1,41 @@
+import A11yModel
+import A11yRules
+
+/// The share of screens on which a feature was judged, and the number of open findings about it.
+package struct FeatureCoverage: Hashable, Sendable {
+  package let feature: AppStoreFeature
+  /// The number of screens: those of the tasks, or else all that were captured.
+  package let screens: Int
+  /// The number of screens that were judged, on each family of devices, on all that the feature needs.
+  package let judged: Int
+  /// The number of open findings, accepted ones among them.
+  package let open: Int
+
+  package init(feature: AppStoreFeature, screens: Int, judged: Int, open: Int) {
+    self.feature = feature
+    self.screens = screens
+    self.judged = judged
+    self.open = open
+  }
+
+  /// Returns the coverage of every feature that captures can show.
+  ///
+  /// - Parameter settings: The tasks; nil to count every captured screen.
+  package static func all(_ evidence: RunEvidence, _ settings: ClaimSettings?) -> [FeatureCoverage]
+  {
+    let tasks = settings?.tasks ?? []
+    let names =
+      tasks.isEmpty
+      ? evidence.screens : Set(tasks.flatMap { TaskScreens($0, evidence).names }).sorted()
+    let devices = (settings ?? ClaimSettings()).families(in: evidence)
+    let others = tasks.isEmpty ? [] : evidence.allScreens.subtracting(names)
+    return AppStoreFeature.all.filter { !evidence.rules(of: $0).deciding.isEmpty }.map { feature in
+      FeatureCoverage(
+        feature: feature, screens: names.count,
+        judged: names.count { name in
+          devices.allSatisfy { evidence.evidence(of: feature, on: name, $0).isJudged }
+        },
+        open: evidence.openFindings(of: feature, except: others).count)
+    }
+  }
+}

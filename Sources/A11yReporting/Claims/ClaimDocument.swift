@@ -1,0 +1,251 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+
+/// The output of `a11ylint claims`, `a11ylint-claims/1`.
+package struct ClaimDocument: JSONDocument {
+  package static let schema = "a11ylint-claims/1"
+  package static let title = "Output of a11ylint claims"
+  package static let about =
+    "The evidence of a run for and against accessibility features, by task. Within version 1, members are only added."
+
+  var schema = Self.schema
+  var caution = ClaimMatrix.caution
+  var devices: [Device] = []
+  var elsewhere = JSONTable<Int>()
+  var coverage: [Coverage] = []
+
+  /// A family of devices.
+  struct Device: JSONRecord {
+    static let isOnOneLine = false
+
+    var device = DeviceFamily.iPhone.rawValue
+    var declaration = Declaration()
+    var features: [Feature] = []
+    var tasks: [Task] = []
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required(
+        "device", &device, "The family of devices.", .oneOf(DeviceFamily.self))
+      try members.required(
+        "declaration", &declaration,
+        "What the evidence settles of an accessibilityDeclarations resource of the App Store Connect API."
+      )
+      try members.required("features", &features, "The features, over all tasks.")
+      try members.required("tasks", &tasks, "The tasks.")
+    }
+  }
+
+  /// The attributes of an accessibility declaration that the evidence settles.
+  struct Declaration: JSONRecord {
+    static let isOnOneLine = false
+
+    var deviceFamily = ""
+    var settled = JSONTable<Bool>()
+    var open: [String] = []
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("deviceFamily", &deviceFamily, "The family, as the API names it.")
+      try members.required(
+        "settled", &settled,
+        "false for a contradicted feature, true for one that the team states and the evidence supports."
+      )
+      try members.required("open", &open, "The attributes that only people can decide.")
+    }
+  }
+
+  /// A feature over all tasks.
+  struct Feature: JSONRecord {
+    static let isOnOneLine = false
+
+    var feature = ""
+    var name = ""
+    var state = FeatureState.noEvidence.rawValue
+    var isStated = false
+    var byHand: [String] = []
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("feature", &feature, "The ID of the feature.")
+      try members.required("name", &name, "Its name in the App Store.")
+      try members.required(
+        "state", &state, "The gravest state of its tasks.", .oneOf(FeatureState.self))
+      try members.required("isStated", &isStated, "Whether the team states it.")
+      try members.required("byHand", &byHand, "What no capture shows and has to be tried.")
+    }
+  }
+
+  /// A task with its evidence for each feature.
+  struct Task: JSONRecord {
+    static let isOnOneLine = false
+
+    var task = ""
+    var features: [Cell] = []
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("task", &task, "The name of the task.")
+      try members.required("features", &features, "The evidence for each feature.")
+    }
+  }
+
+  /// The evidence for a feature in a task.
+  struct Cell: JSONRecord {
+    static let isOnOneLine = false
+
+    var feature = ""
+    var state = FeatureState.noEvidence.rawValue
+    var screens = 0
+    var judgedScreens = 0
+    var judged = 0
+    var against: [Finding] = []
+    var gaps: [Gap] = []
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("feature", &feature, "The ID of the feature.")
+      try members.required("state", &state, "The state.", .oneOf(FeatureState.self))
+      try members.required("screens", &screens, "The number of screens of the task.")
+      try members.required(
+        "judgedScreens", &judgedScreens,
+        "The number of screens that were judged on all that the feature needs.")
+      try members.required(
+        "judged", &judged, "The number of judged elements, once for each rule of the feature.")
+      try members.required(
+        "against", &against, "The open findings that contradict the feature, accepted or not.")
+      try members.required("gaps", &gaps, "What is missing to support the feature.")
+    }
+  }
+
+  /// An open finding against a feature.
+  struct Finding: JSONRecord {
+    static let isOnOneLine = false
+
+    var fingerprint = ""
+    var rule = ""
+    var screen = ""
+    var element = ""
+    var message = ""
+    var severity = Severity.error.rawValue
+    var isAccepted = false
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("fingerprint", &fingerprint, "The fingerprint.")
+      try members.required("rule", &rule, "The ID of the rule.")
+      try members.required("screen", &screen, "The name of the screen.")
+      try members.required("element", &element, "The element.")
+      try members.required("message", &message, "The problem.")
+      try members.required("severity", &severity, "The severity.", .oneOf(Severity.self))
+      try members.required(
+        "isAccepted", &isAccepted, "Whether the baseline or a suppression accepts it.")
+    }
+  }
+
+  /// Something that is missing to support a feature.
+  struct Gap: JSONRecord {
+    static let isOnOneLine = false
+
+    var kind = EvidenceGap.Kind.notCaptured.rawValue
+    var screens: [String] = []
+    var details: [String] = []
+    var words = ""
+    var advice = ""
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("kind", &kind, "The kind.", .oneOf(EvidenceGap.Kind.self))
+      try members.required("screens", &screens, "The screens. Empty for the whole task.")
+      try members.required(
+        "details", &details, "The settings, rules, facts or parts that are missing.")
+      try members.required("words", &words, "The gap in words.")
+      try members.required("advice", &advice, "What would close it.")
+    }
+  }
+
+  /// The coverage of a feature over all tasks and devices, as a badge shows it.
+  struct Coverage: JSONRecord {
+    var feature = ""
+    var screens = 0
+    var judged = 0
+    var open = 0
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("feature", &feature, "The ID of the feature.")
+      try members.required("screens", &screens, "The number of screens of the tasks.")
+      try members.required("judged", &judged, "The number of screens that were judged in full.")
+      try members.required("open", &open, "The number of open findings on these screens.")
+    }
+  }
+
+  package init() {}
+
+  package mutating func members<Members: JSONMembers>(
+    _ members: inout Members
+  ) throws(Members.Failure) {
+    try members.required("schema", &schema, "The name and version of the format.")
+    try members.required("caution", &caution, "What the document is and what it is not.")
+    try members.required("devices", &devices, "The families of devices.")
+    try members.required(
+      "elsewhere", &elsewhere,
+      "The number of open findings about each feature on screens of no task.")
+    try members.required("coverage", &coverage, "The coverage of features that captures show.")
+  }
+
+  package var bytes: [UInt8] { bytes(.pretty, capacity: 16_384) }
+}
+
+extension ClaimDocument {
+  package init(_ matrix: ClaimMatrix, _ coverage: [FeatureCoverage]) {
+    devices = matrix.families.map { Device($0, of: matrix) }
+    elsewhere.values = Dictionary(
+      uniqueKeysWithValues: zip(AppStoreFeature.all.map(\.id), matrix.elsewhere))
+    self.coverage = coverage.map {
+      Coverage(feature: $0.feature.id, screens: $0.screens, judged: $0.judged, open: $0.open)
+    }
+  }
+}
+
+extension ClaimDocument.Device {
+  fileprivate init(_ family: ClaimMatrix.Family, of matrix: ClaimMatrix) {
+    device = family.device.rawValue
+    let stated = Set(matrix.stated.filter { $0.device == family.device }.map(\.feature))
+    declaration.deviceFamily = family.device.field
+    for feature in AppStoreFeature.all {
+      let state = family.state(of: feature)
+      features.append(
+        .init(
+          feature: feature.id, name: feature.name, state: state.rawValue,
+          isStated: stated.contains(feature), byHand: feature.byHand))
+      switch state {
+      case .contradicted: declaration.settled.values[feature.field] = false
+      case .supported where stated.contains(feature):
+        declaration.settled.values[feature.field] = true
+      default: declaration.open.append(feature.field)
+      }
+    }
+    tasks = zip(matrix.settings.tasks, family.tasks).map { task, cells in
+      .init(task: task.name, features: cells.map { .init($0, on: family.device) })
+    }
+  }
+}
+
+extension ClaimDocument.Cell {
+  fileprivate init(_ cell: ClaimMatrix.Cell, on device: DeviceFamily) {
+    feature = cell.feature.id
+    state = cell.state.rawValue
+    (screens, judgedScreens, judged) = (cell.screens, cell.judgedScreens, cell.judged)
+    against = cell.against.map(ClaimDocument.Finding.init)
+    gaps = GapSummary.all(cell.gaps, on: device).map {
+      .init(
+        kind: $0.kind.rawValue, screens: $0.screens, details: $0.details, words: $0.words,
+        advice: $0.advice)
+    }
+  }
+}
+
+extension ClaimDocument.Finding {
+  fileprivate init(_ open: OpenFinding) {
+    let finding = open.finding.finding
+    fingerprint = open.fingerprint
+    (rule, screen, message) = (finding.rule, finding.screen, finding.message)
+    element = finding.element.name
+    severity = finding.severity.rawValue
+    isAccepted = open.isAccepted
+  }
+}
