@@ -25,7 +25,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.6.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.0.0"),
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.0.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0"),
     // For tests only: the HTTP server of the driver stand-ins.
@@ -86,13 +85,10 @@ let package = Package(
       name: "A11ySuites",
       dependencies: ["A11yConfiguration", "A11yModel", "A11yQueries"] + systemLibraries,
       exclude: ["README.md"]),
-    // The HTML report, with drawings of the screens. The only module that links the template engine.
+    // The HTML report, with drawings of the screens.
     .target(
       name: "A11yPage",
-      dependencies: [
-        "A11yBaseline", "A11yModel", "A11yReporting", "A11yRules",
-        .product(name: "Mustache", package: "swift-mustache"),
-      ],
+      dependencies: ["A11yBaseline", "A11yModel", "A11yReporting", "A11yRules"],
       exclude: ["README.md", "Templates"]),
     // The audit pipeline: reads and judges captures, compares with a baseline, and applies the gate.
     .target(

@@ -15,10 +15,6 @@ struct PageFolder {
     }
     style = try Self.text(folder, "page.css")
     script = try Self.text(folder, "page.js")
-    for template in templates where !template.text.hasPrefix("{{% CONTENT_TYPE:PAGE}}\n") {
-      throw RulePage.Failure(
-        "\(folder)/\(template.name).mustache: expected {{% CONTENT_TYPE:PAGE}} in the first line")
-    }
     for (name, text) in [("page.css", style), ("page.js", script)] where text.contains("</") {
       throw RulePage.Failure("\(folder)/\(name): has </, which may end its tag; write it otherwise")
     }

@@ -64,6 +64,6 @@ import Testing
     // Drawings extend to twice the screen at most.
     #expect(!PageDrawing(outline, screen: 0, marks: [mark]).shown.contains(far.index))
     let values = PageDrawing(outline, screen: 0, marks: [mark]).values
-    #expect(values["viewBox"] as? String == "-12 -12 804 868")
+    #expect(values.text("viewBox") == "-12 -12 804 868")
   }
 }

@@ -32,8 +32,8 @@ import Testing
   }
 
   private func numbers(_ code: PageCode?) -> [Int] {
-    let lines = code?.values["lines"] as? [PageValues] ?? []
-    return lines.compactMap { ($0["number"] as? String).flatMap { Int($0) } }
+    let lines = code?.values.list("lines") ?? []
+    return lines.compactMap { $0.text("number").flatMap { Int($0) } }
   }
 
   @Test func `a finding has what is around it, and other elements their lines`() throws {
@@ -58,7 +58,7 @@ import Testing
   @Test func `secrets and control characters of a line are not shown`() throws {
     let lines = ["let token = \"ghp_abcdefghijklmnopqrstuvwxyz0123456789\" // \u{1B}[31m"]
     let code = PageCode(try outline(texts: [1]), screen: 0, marks: [], lines: lines)
-    let text = (code?.values["lines"] as? [PageValues])?.first?["text"] as? String ?? ""
+    let text = code?.values.list("lines").first?.text("text") ?? ""
     #expect(!text.contains("klmnopqrstuvwxyz") && !text.contains("\u{1B}"), "\(text)")
     #expect(text.hasPrefix("let token"))
   }

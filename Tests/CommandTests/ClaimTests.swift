@@ -96,7 +96,7 @@ struct ClaimTests {
     #expect(run.row("Voice Control") == ["supported"])
     #expect(run.row("Larger Text") == ["no evidence"])
     #expect(run.row("Captions") == ["by hand"])
-    #expect(run.words.contains("This is evidence, no claim"))
+    #expect(run.words.contains("This is evidence, not a claim"))
   }
 
   @Test("an open error contradicts, also when the baseline or a suppression accepts it")

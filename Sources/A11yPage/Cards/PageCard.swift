@@ -58,22 +58,22 @@ struct PageCard {
       "confidence": finding.finding.confidence.rawValue, "reason": finding.finding.reason,
       "message": finding.finding.message.displayed,
       "fullFingerprint": finding.compared.fingerprint, "fingerprint": fingerprint,
-      "command": accept.map { $0.escapedForDisplay() as Any } ?? false,
+      "command": accept.map { $0.escapedForDisplay() },
       "explain": "a11ylint explain \(finding.finding.rule.quotedForShell)",
-      "ruleAddress": RulePage.address(of: finding.finding.rule).map { $0 as Any } ?? false,
+      "ruleAddress": RulePage.address(of: finding.finding.rule),
       "remarks": finding.remarks.isEmpty
-        ? false : finding.remarks.map(\.displayed).joined(separator: " · ") as Any,
-      "why": card.map { $0.why as Any } ?? false, "fix": card.map { $0.fix as Any } ?? false,
-      "suggestion": finding.finding.suggestion.map { $0.about.displayed as Any } ?? false,
-      "draft": finding.finding.suggestion.map { $0.draft as Any } ?? false,
+        ? nil : finding.remarks.map(\.displayed).joined(separator: " · ") as String?,
+      "why": card.map { $0.why }, "fix": card.map { $0.fix },
+      "suggestion": finding.finding.suggestion.map { $0.about.displayed },
+      "draft": finding.finding.suggestion.map { $0.draft },
       "fixes": isTellingAll ? fixes : [], "hasFixes": isTellingAll && !fixes.isEmpty,
       "wcag": (card?.criteria ?? []).map(\.number).joined(separator: " "),
       "harms": (card?.audiences ?? []).joined(separator: " "),
       "criteria": CriteriaValues.of(card), "seen": seen,
       "contexts": contexts.joined(separator: " "),
       "identifier": element.label.isEmpty || element.identifier.isEmpty
-        ? false : element.identifier.displayed as Any,
-      "reference": element.reference.map { $0.displayed as Any } ?? false,
+        ? nil : element.identifier.displayed as String?,
+      "reference": element.reference.map { $0.displayed },
       "path": element.path.displayed, "related": related, "pair": pair?.values ?? false,
       "contrast": contrast ?? false,
     ]
@@ -88,11 +88,11 @@ struct PageCard {
     let isNameless = element.isNameless
     return [
       "element": isNameless ? "\(element.type.displayed) without a name" : element.name.displayed,
-      "neighbour": isNameless ? neighbour.map { $0 as Any } ?? false : false,
-      "place": place.isEmpty ? false : place as Any, "standing": standing.rawValue,
+      "neighbour": isNameless ? neighbour : false,
+      "place": place.isEmpty ? nil : place as String?, "standing": standing.rawValue,
       "isWritten": isWritten,
       "elementLink": drawn.contains(element.index)
-        ? "e-\(finding.compared.screen)-\(element.index)" as Any : false,
+        ? "e-\(finding.compared.screen)-\(element.index)" as String? : nil,
     ]
   }
 
@@ -120,9 +120,9 @@ struct PageCard {
       element.frame.map { ElementCrop($0, in: outline.bounds) }
     }
     return [
-      "position": "\(finding.compared.screen)", "crop": crop.map { $0.values as Any } ?? false,
+      "position": "\(finding.compared.screen)", "crop": crop.map { $0.values },
       "text": contrast.text.hex, "background": contrast.background.hex, "ratio": contrast.ratio,
-      "nearest": contrast.nearest.map { $0.hex as Any } ?? false,
+      "nearest": contrast.nearest.map { $0.hex },
       "nearestRatio": contrast.nearest.map { FoundContrast.ratio($0, contrast.background) } ?? "",
     ]
   }
@@ -146,7 +146,7 @@ struct PageCard {
       return [
         "file": path.isEmpty ? "" : "\(path.displayed):\(line)\(column)",
         "context": known.map(ContextWords.of) ?? "",
-        "seenAnchor": known == nil ? false : "screen-\(observation.screen)" as Any,
+        "seenAnchor": known == nil ? nil : "screen-\(observation.screen)" as String?,
         "seenScreen": known?.name.displayed ?? "",
       ]
     }
@@ -199,9 +199,9 @@ enum FixValues {
       let line = fix.kind == kind ? fix.line(for: variable) : ""
       return [
         "fixKind": fix.kind.name, "steps": fix.steps, "isFirst": number == 0,
-        "here": line.isEmpty ? false : line as Any,
-        "before": fix.before.isEmpty ? false : fix.before as Any,
-        "after": fix.after.isEmpty ? false : fix.after as Any,
+        "here": line.isEmpty ? nil : line as String?,
+        "before": fix.before.isEmpty ? nil : fix.before as String?,
+        "after": fix.after.isEmpty ? nil : fix.after as String?,
       ]
     }
   }

@@ -103,15 +103,15 @@ struct PageDrawing {
       "y": frame.y.shortDescription, "w": frame.width.shortDescription,
       "h": frame.height.shortDescription,
       "corner": element.role == .control || element.role == .field
-        ? min(8, frame.height / 2).shortDescription as Any : false,
+        ? min(8, frame.height / 2).shortDescription as String? : nil,
       "cross": element.role == .image
         ? "M\(frame.x.shortDescription) \(frame.y.shortDescription)"
           + "l\(frame.width.shortDescription) \(frame.height.shortDescription)"
           + "m-\(frame.width.shortDescription) 0"
-          + "l\(frame.width.shortDescription) -\(frame.height.shortDescription)" as Any : false,
-      "label": label.map { $0 as Any } ?? false,
-      "knob": element.type == "Switch" ? knob(in: frame) as Any : false,
-      "tap": element.activationPoint.flatMap(cross(at:)) ?? false,
+          + "l\(frame.width.shortDescription) -\(frame.height.shortDescription)" as String? : nil,
+      "label": label,
+      "knob": element.type == "Switch" ? knob(in: frame) as PageValues? : nil,
+      "tap": element.activationPoint.flatMap(cross(at:)),
       "tip": [element.type, element.words.displayed].filter { !$0.isEmpty }
         .joined(separator: " "),
       "isMarked": isMarked(element),
@@ -128,7 +128,7 @@ struct PageDrawing {
   }
 
   // Where a double tap of VoiceOver goes, if that is not the center.
-  private func cross(at point: Point) -> Any? {
+  private func cross(at point: Point) -> String? {
     guard canvas.contains(point) else { return nil }
     return "M\((point.x - 5).shortDescription) \((point.y - 5).shortDescription)l10 10m-10 0l10 -10"
   }
@@ -172,7 +172,7 @@ struct PageDrawing {
     else { return nil }
     let x = (isCentred ? frame.midX : frame.x + 2).shortDescription
     return [
-      "size": label.size.shortDescription, "anchor": isCentred ? "middle" as Any : false,
+      "size": label.size.shortDescription, "anchor": isCentred ? "middle" as String? : nil,
       "lines": zip(label.lines, label.baselines).map { line, y in
         ["text": line, "labelX": x, "labelY": (frame.y + y).shortDescription]
       },

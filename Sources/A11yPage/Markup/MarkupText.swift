@@ -1,42 +1,36 @@
-import A11yModel
-import Mustache
-
 /// The escaping of all text that templates insert into a page.
 ///
-/// The engine's own escaping works on characters, so it overlooks a quotation mark with a combining accent,
-/// which ends an attribute in a browser. This type works on Unicode scalars.
-struct MarkupText: MustacheContentType {
-  /// The name in the first line of a template.
-  static let name = "PAGE"
-
-  /// Escapes a text for use between tags and in quoted attributes.
+/// Escaping works on bytes, so that an accent after a quotation mark does not hide it.
+enum MarkupText {
+  /// Appends a text in UTF-8, escaped for use between tags and in quoted attributes.
   ///
   /// - Complexity: O(n) for n bytes.
-  func escapeText(_ text: String) -> String {
-    guard text.utf8.contains(where: Self.isSpecial) else { return text }
-    var result = ""
-    result.reserveCapacity(text.utf8.count + 16)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "`": result += "&#96;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      // HTML allows no other control characters.
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+  static func escape(_ text: String, into page: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      for (index, byte) in bytes.enumerated() {
+        guard let escaped = escape(byte) else { continue }
+        page += bytes[start..<index]
+        page += escaped.utf8
+        start = index + 1
       }
+      page += bytes[start...]
     }
-    return result
   }
 
-  private static func isSpecial(_ byte: UInt8) -> Bool {
+  private static func escape(_ byte: UInt8) -> String? {
     switch byte {
-    case 0x26, 0x3C, 0x3E, 0x22, 0x27, 0x60, 0x7F: true
-    default: byte < 0x20 && byte != 0x0A && byte != 0x09
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    case UInt8(ascii: "`"): "&#96;"
+    case 0x09, 0x0A: nil
+    // HTML allows no other control characters.
+    case 0..<0x20, 0x7F: "\u{FFFD}"
+    default: nil
     }
   }
 }

@@ -7,7 +7,6 @@ enum PageSources {
   /// The templates by their names.
   static let templates: [String: String] = [
     "before": """
-      {{% CONTENT_TYPE:PAGE}}
       <details class="before"{{#isFirst}} open{{/isFirst}}>
       <summary>Before and after ({{changeCount}})</summary>
       {{> pair}}
@@ -15,7 +14,6 @@ enum PageSources {
 
       """,
     "card": """
-      {{% CONTENT_TYPE:PAGE}}
       <article class="card {{standing}}" id="f-{{number}}" aria-labelledby="f-{{number}}-title" data-standing="{{standing}}" data-severity="{{severity}}" data-rule="{{rule}}" data-harms="{{harms}}" data-wcag="{{wcag}}" data-context="{{contexts}}">
       <h5 id="f-{{number}}-title"><span class="number">{{number}}</span> {{title}}</h5>
       <p class="what">{{message}} <span class="state"><span class="badge {{standing}}"><span aria-hidden="true" data-sign="{{sign}}"></span> {{standingWords}}</span> {{severity}} · {{confidence}}{{#remarks}} · {{remarks}}{{/remarks}}</span></p>
@@ -71,7 +69,6 @@ enum PageSources {
 
       """,
     "claims": """
-      {{% CONTENT_TYPE:PAGE}}
       <section id="claims" class="claims" aria-labelledby="claims-title">
       <h2 id="claims-title">Evidence for App Store features</h2>
       <p>{{claimCaution}}</p>
@@ -116,7 +113,6 @@ enum PageSources {
 
       """,
     "code": """
-      {{% CONTENT_TYPE:PAGE}}
       <ol class="code" aria-label="What is written">
       {{#lines}}
       <li value="{{number}}"{{#isMarked}} class="marked"{{/isMarked}}{{^isMarked}}{{#isApart}} class="apart"{{/isApart}}{{/isMarked}}>{{#anchors}}<span id="e-{{position}}-{{index}}"></span>{{/anchors}}<code>{{text}}</code>{{#signs}} <a class="see {{standing}}" href="#f-{{number}}">finding {{number}}</a>{{/signs}}</li>
@@ -125,7 +121,6 @@ enum PageSources {
 
       """,
     "contrast": """
-      {{% CONTENT_TYPE:PAGE}}
       <div class="contrast">
       {{#crop}}<svg class="crop" viewBox="{{cropX}} {{cropY}} {{cropWidth}} {{cropHeight}}" width="{{cropWidth}}" height="{{cropHeight}}" role="img" aria-label="The element on the screen"><use href="#photo-{{position}}"/></svg>{{/crop}}
       <svg class="swatch" viewBox="0 0 72 32" width="72" height="32" role="img" aria-label="{{text}} on {{background}}"><rect width="72" height="32" rx="4" fill="{{background}}"/><text x="36" y="22" text-anchor="middle" font-size="18" fill="{{text}}">Abc</text></svg> <span><code>{{text}}</code> on <code>{{background}}</code> · {{ratio}}</span>
@@ -134,14 +129,12 @@ enum PageSources {
 
       """,
     "criteria": """
-      {{% CONTENT_TYPE:PAGE}}
       {{#criteria}}
       <p class="wcag">WCAG 2.2 <a href="{{address}}">{{criterion}}</a> ({{level}})</p>
       {{/criteria}}
 
       """,
     "difference": """
-      {{% CONTENT_TYPE:PAGE}}
       <!DOCTYPE html>
       <html lang="en">
       <head>
@@ -202,7 +195,6 @@ enum PageSources {
 
       """,
     "drawing": """
-      {{% CONTENT_TYPE:PAGE}}
       <svg class="drawing{{#hasPicture}} pictured{{/hasPicture}}" viewBox="{{viewBox}}" width="{{width}}" height="{{height}}" role="group" aria-label="{{drawingWords}}">
       <rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" rx="6"/>
       {{#hasPicture}}<g class="photo" id="photo-{{position}}" aria-hidden="true"><image href="data:image/png;base64,{{picture}}" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" preserveAspectRatio="none"/></g>{{/hasPicture}}
@@ -224,7 +216,6 @@ enum PageSources {
 
       """,
     "element": """
-      {{% CONTENT_TYPE:PAGE}}
       <div class="element {{standing}}">
       <h4><b>{{element}}</b>{{#neighbour}}, {{neighbour}}{{/neighbour}}</h4>
       <p class="where">{{#place}}{{.}}{{/place}}{{#elementLink}}{{#place}} · {{/place}}<a href="#{{elementLink}}">show {{#isWritten}}in the source{{/isWritten}}{{^isWritten}}on the drawing{{/isWritten}}</a>{{/elementLink}}</p>
@@ -233,7 +224,6 @@ enum PageSources {
 
       """,
     "fixes": """
-      {{% CONTENT_TYPE:PAGE}}
       {{#fixes}}
       <details class="fix"{{#isFirst}} open{{/isFirst}}>
       <summary>{{fixKind}}</summary>
@@ -255,7 +245,6 @@ enum PageSources {
 
       """,
     "lists": """
-      {{% CONTENT_TYPE:PAGE}}
       {{#hasSpeech}}
       <details class="speech">
       <summary>What VoiceOver says ({{spokenCount}})</summary>
@@ -281,7 +270,6 @@ enum PageSources {
 
       """,
     "page": """
-      {{% CONTENT_TYPE:PAGE}}
       <!DOCTYPE html>
       <html lang="en">
       <head>
@@ -483,7 +471,6 @@ enum PageSources {
 
       """,
     "pair": """
-      {{% CONTENT_TYPE:PAGE}}
       <div class="compared">
       <div class="sides pair">
       {{#sides}}
@@ -517,7 +504,6 @@ enum PageSources {
 
       """,
     "screen": """
-      {{% CONTENT_TYPE:PAGE}}
       <section class="screen" id="{{anchor}}" aria-labelledby="{{anchor}}-title{{#isTwin}} {{anchor}}-source{{/isTwin}}" data-screen="{{anchor}}" data-context="{{contexts}}">
       <details{{#isUnfolded}} open{{/isUnfolded}}>
       <summary><h3 id="{{anchor}}-title">{{name}}</h3> {{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true" data-sign="{{badgeSign}}"></span> {{badge}} {{badgeWords}}</span> {{/badges}}{{#isCalm}}<span class="badge fixed"><span aria-hidden="true" data-sign="✓"></span> nothing found</span>{{/isCalm}}</summary>
@@ -562,7 +548,6 @@ enum PageSources {
 
       """,
     "settings": """
-      {{% CONTENT_TYPE:PAGE}}
       <div class="settings">
       {{#sides}}
       <figure>
@@ -574,7 +559,6 @@ enum PageSources {
 
       """,
     "tile": """
-      {{% CONTENT_TYPE:PAGE}}
       <li data-screen="{{anchor}}"><a href="#{{anchor}}">
       {{#drawing}}
       <svg viewBox="{{viewBox}}" aria-hidden="true" focusable="false"><rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}"/><use href="#art-{{position}}"/>{{#signs}}{{#hasRing}}<rect class="flag {{standing}}" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}{{/signs}}</svg>
@@ -814,6 +798,7 @@ enum PageSources {
       .drawing { max-height: 10cm; }
     }
     .claims td.contradicted { color: var(--fails); font-weight: 600; } .claims td.supported { color: var(--fixed); } .claims td.no-evidence, .claims td.by-hand { color: var(--soft); }
+    .claims h3 { margin: 1.25rem 0 .5rem; }
     """
 
   /// The script.

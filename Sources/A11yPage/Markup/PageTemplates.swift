@@ -1,56 +1,53 @@
 import A11yModel
 import Foundation
-import Mustache
-
-/// The values for a template: texts, numbers, lists and conditions by name.
-///
-/// Every name in a template has a value, `false` if it is empty. For a missing name, the engine would use a
-/// value from the enclosing scope.
-typealias PageValues = [String: Any]
 
 enum PageTemplates {
   // Templates are part of the program, so one that cannot be parsed is a programming error.
-  private static let library: MustacheLibrary = {
-    MustacheContentTypes.register(MarkupText(), named: MarkupText.name)
+  private static let library: [String: PageTemplate] = {
     do {
-      return MustacheLibrary(
-        templates: try PageSources.templates.mapValues { try MustacheTemplate(string: $0) })
+      return try PageSources.templates.mapValues { try PageTemplate($0) }
     } catch {
       fatalError("a template of the page cannot be read: \(error)")
     }
   }()
 
-  static func page(_ values: PageValues) -> String { fill("page", values) }
+  static func page(_ values: PageValues) -> [UInt8] { fill("page", values) }
 
-  static func difference(_ values: PageValues) -> String { fill("difference", values) }
+  static func difference(_ values: PageValues) -> [UInt8] { fill("difference", values) }
 
-  static func screen(_ values: PageValues) -> String { part("screen", values) }
+  static func screen(_ values: PageValues) -> Markup { part("screen", values) }
 
   /// Renders the heading of an element over its cards.
-  static func element(_ values: PageValues) -> String { part("element", values) }
+  static func element(_ values: PageValues) -> Markup { part("element", values) }
 
-  static func card(_ values: PageValues) -> String { part("card", values) }
+  static func card(_ values: PageValues) -> Markup { part("card", values) }
 
-  static func drawing(_ values: PageValues) -> String { part("drawing", values) }
+  static func drawing(_ values: PageValues) -> Markup { part("drawing", values) }
 
-  static func code(_ values: PageValues) -> String { part("code", values) }
+  static func code(_ values: PageValues) -> Markup { part("code", values) }
 
   /// Renders the lists of speech and elements of a screen.
-  static func lists(_ values: PageValues) -> String { part("lists", values) }
+  static func lists(_ values: PageValues) -> Markup { part("lists", values) }
 
   /// Renders the earlier state of a screen.
-  static func before(_ values: PageValues) -> String { part("before", values) }
+  static func before(_ values: PageValues) -> Markup { part("before", values) }
 
-  private static func part(_ template: String, _ values: PageValues) -> String {
-    library.render(values, withTemplate: template) ?? ""
+  private static func part(_ template: String, _ values: PageValues) -> Markup {
+    Markup(bytes: bytes(template, values))
   }
 
-  private static func fill(_ template: String, _ values: PageValues) -> String {
+  private static func fill(_ template: String, _ values: PageValues) -> [UInt8] {
     var values = values
     values["policy"] = policy
-    values["style"] = PageSources.style
-    values["script"] = PageSources.script
-    return library.render(values, withTemplate: template) ?? ""
+    values["style"] = Markup(bytes: Array(PageSources.style.utf8))
+    values["script"] = Markup(bytes: Array(PageSources.script.utf8))
+    return bytes(template, values)
+  }
+
+  private static func bytes(_ template: String, _ values: PageValues) -> [UInt8] {
+    var page: [UInt8] = []
+    library[template]?.write(values, partials: library, to: &page)
+    return page
   }
 
   // Allows nothing to be loaded, and no style or script other than the embedded ones, by their digests.

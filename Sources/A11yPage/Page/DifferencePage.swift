@@ -18,7 +18,7 @@ package struct DifferencePage: Sendable {
   /// The page in UTF-8.
   ///
   /// - Complexity: O(n log n) for n elements and changes.
-  package var bytes: [UInt8] { Array(PageTemplates.difference(values).utf8) }
+  package var bytes: [UInt8] { PageTemplates.difference(values) }
 
   private var values: PageValues {
     var number = 0
@@ -192,9 +192,9 @@ struct DifferenceScreen {
       "sides": [side(screen.old, "Before", "o", \.old), side(screen.new, "After", "n", \.new)],
       "hasChanges": !lines.isEmpty, "changes": lines.prefix(toldCount).map(values),
       "more": lines.count > toldCount
-        ? "\(lines.count - toldCount) more changes are not listed" as Any : false,
+        ? "\(lines.count - toldCount) more changes are not listed" as String? : nil,
       "data": count > 0
-        ? "Data that came, went or changed, which is no news: \(count)" as Any : false,
+        ? "Data that came, went or changed, which is no news: \(count)" as String? : nil,
     ]
   }
 
@@ -223,7 +223,7 @@ struct DifferenceScreen {
       : isDrawn ? "this screen was read from a result" : "the page has no room for it"
     return [
       "sideWords": words, "path": capture?.source.path.displayed ?? "",
-      "drawing": drawing.map { $0 as Any } ?? false, "why": why,
+      "drawing": drawing, "why": why,
     ]
   }
 
@@ -232,7 +232,7 @@ struct DifferenceScreen {
       "number": "\(line.number)", "target": target, "standing": line.standing.rawValue,
       "changeKind": line.kind,
       "changeSign": line.sign, "changeWord": line.word, "subject": line.subject,
-      "predicate": line.predicate, "where": line.place.isEmpty ? false : line.place as Any,
+      "predicate": line.predicate, "where": line.place.isEmpty ? nil : line.place as String?,
     ]
   }
 }

@@ -50,7 +50,7 @@ struct PageScreen {
       "isShownElsewhere": cards.isEmpty && !marks.isEmpty,
       "elsewhere": cards.isEmpty ? marks.prefix(100).map { ["number": "\($0.number)"] } : [],
       "undrawn": undrawn, "isUnfolded": isUnfolded, "rows": rows, "hasRows": !rows.isEmpty,
-      "missing": missing.map { $0.displayed as Any } ?? false,
+      "missing": missing.map { $0.displayed },
     ]
   }
 
@@ -64,7 +64,7 @@ struct PageScreen {
       "spoken": spoken(drawn), "hasSpeech": screen?.outline?.spoken.isEmpty == false,
       "spokenCount": "\(screen?.outline?.spoken.count ?? 0)", "spokenAbout": spokenAbout,
       "elementCount": "\(screen?.elementCount ?? 0)",
-      "omitted": (screen?.outline?.omitted).flatMap { $0 > 0 ? "\($0)" as Any : nil } ?? false,
+      "omitted": (screen?.outline?.omitted).flatMap { $0 > 0 ? "\($0)" : nil },
     ]
   }
 
@@ -148,10 +148,10 @@ struct PageScreen {
         "index": "\(stop.index)", "number": "\(stop.number)", "isAssumed": stop.isAssumed,
         "text": stop.text.displayed, "isSilent": stop.text.isEmpty,
         "silence": stop.isUnknown ? "unknown" : "nothing",
-        "isShown": drawn.contains(stop.index), "heard": HeardNote.words(of: stop) ?? false as Any,
+        "isShown": drawn.contains(stop.index), "heard": HeardNote.words(of: stop),
         "entered": stop.entered.map { ["group": $0.displayed] },
         "unknown": stop.unknown.isEmpty
-          ? false : stop.unknown.map { "\($0)?" }.joined(separator: " ") as Any,
+          ? nil : stop.unknown.map { "\($0)?" }.joined(separator: " ") as String?,
       ]
     }
   }
@@ -162,10 +162,10 @@ struct PageScreen {
     return outline.elements.map { element in
       [
         "index": "\(element.index)", "depth": "\(min(element.depth, 12))", "type": element.type,
-        "words": element.words.isEmpty ? false : element.words.displayed as Any,
-        "name": element.identifier.isEmpty ? false : element.identifier.displayed as Any,
-        "frame": element.frame.map { "\($0)" as Any } ?? false,
-        "stop": element.rank.map { "\($0 + 1)" as Any } ?? false, "isUnseen": !element.isDrawn,
+        "words": element.words.isEmpty ? nil : element.words.displayed as String?,
+        "name": element.identifier.isEmpty ? nil : element.identifier.displayed as String?,
+        "frame": element.frame.map { "\($0)" },
+        "stop": element.rank.map { "\($0 + 1)" }, "isUnseen": !element.isDrawn,
         "isShown": drawn.contains(element.index),
         "signs": (signs[element.index] ?? []).map {
           ["number": "\($0.number)", "standing": $0.standing.rawValue, "signWords": $0.words]

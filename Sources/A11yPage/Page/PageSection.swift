@@ -22,8 +22,8 @@ struct PageRoom {
 
 /// The section of a screen on the page, as far as there is room.
 struct PageSection {
-  /// The HTML of the section.
-  let text: String
+  /// The section.
+  let text: Markup
   /// The values for the tile in the overview of all screens.
   let tile: PageValues
   /// The findings in the section.
@@ -51,9 +51,9 @@ struct PageSection {
     room.cardBytes -= Self.tileBytes
     let art = Art(screen, in: &room)
     hasPicture = art?.hasPicture ?? false
-    values["art"] = art.map { $0.text as Any } ?? false
-    values["lists"] = art?.lists ?? ""
-    values["before"] = Self.before(screen, in: &room).map { $0 as Any } ?? false
+    values["art"] = art?.text
+    values["lists"] = art?.lists
+    values["before"] = Self.before(screen, in: &room)
     let (open, toldOpen) = Self.told(
       screen.cards.filter(\.isOpen), art, tellingAll: limit, in: &room)
     let (settled, toldSettled) = Self.told(
@@ -65,19 +65,19 @@ struct PageSection {
     cards = toldOpen + toldSettled
     text = PageTemplates.screen(values)
     room.cardBytes -= max(
-      0, text.utf8.count - open.utf8.count - settled.utf8.count - (art?.bytes ?? 0))
-    values["drawing"] = art.flatMap { $0.isCode ? nil : $0.values as Any } ?? false
-    for name in ["art", "lists", "before", "cards", "settled"] { values[name] = nil }
+      0, text.count - open.count - settled.count - (art?.bytes ?? 0))
+    values["drawing"] = art.flatMap { $0.isCode ? nil : $0.values }
+    values.remove(["art", "lists", "before", "cards", "settled"])
     tile = values
   }
 
   // Renders cards as far as there is room, the most serious first; those of one element under one heading.
   private static func told(
     _ cards: [PageCard], _ art: Art?, tellingAll limit: Int, in room: inout PageRoom
-  ) -> (String, [PageCard]) {
-    var (text, told) = ("", [PageCard]())
+  ) -> (Markup, [PageCard]) {
+    var (text, told) = (Markup(), [PageCard]())
     // The most serious card of an element, which has its heading, and the text of all.
-    var open: (first: PageCard, text: String)?
+    var open: (first: PageCard, text: Markup)?
     func close() {
       guard let element = open else { return }
       var values = element.first.elementValues(
@@ -88,20 +88,21 @@ struct PageSection {
     }
     for (position, card) in cards.enumerated() {
       let own = PageTemplates.card(card.values(isTellingAll: card.number <= limit))
-      guard own.utf8.count <= room.cardBytes else {
+      guard own.count <= room.cardBytes else {
         room.findingsLeftOut += cards.count - position
         break
       }
-      room.cardBytes -= own.utf8.count
+      room.cardBytes -= own.count
       if let first = open?.first, !card.isOfSameElement(as: first) { close() }
-      open = (open?.first ?? card, (open?.text ?? "") + own)
+      if open == nil { open = (card, Markup()) }
+      open?.text += own
       told.append(card)
     }
     close()
     return (text, told)
   }
 
-  private static func before(_ screen: PageScreen, in room: inout PageRoom) -> String? {
+  private static func before(_ screen: PageScreen, in room: inout PageRoom) -> Markup? {
     guard let before = screen.before, let position = screen.position else { return nil }
     let difference = DifferenceScreen(
       before, position: position, numberingFrom: 0, room: room.shapes, target: "c-\(position)")
@@ -109,26 +110,26 @@ struct PageSection {
     values["changeCount"] = "\(difference.lines.count)"
     values["isFirst"] = screen.cards.contains { $0.standing == .fails }
     let text = PageTemplates.before(values)
-    guard text.utf8.count <= room.drawingBytes else {
+    guard text.count <= room.drawingBytes else {
       room.comparisonsLeftOut += 1
       return nil
     }
     room.shapes -= difference.shapeCount
-    room.drawingBytes -= text.utf8.count
+    room.drawingBytes -= text.count
     return text
   }
 
   /// The drawing of a screen and the lists of its elements.
   private struct Art {
-    let text: String
-    let lists: String
+    let text: Markup
+    let lists: Markup
     let values: PageValues
     let drawn: Set<Int>
     let hasPicture: Bool
     /// Whether source lines replace the drawing.
     let isCode: Bool
 
-    var bytes: Int { text.utf8.count + lists.utf8.count }
+    var bytes: Int { text.count + lists.count }
 
     init?(_ screen: PageScreen, in room: inout PageRoom) {
       guard let plain = screen.drawing(over: nil) else { return nil }
@@ -139,7 +140,7 @@ struct PageSection {
       let lists = PageTemplates.lists(screen.lists(drawn))
       let values = plain.values
       let text = code.map { PageTemplates.code($0.values) } ?? PageTemplates.drawing(values)
-      let size = text.utf8.count + lists.utf8.count
+      let size = text.count + lists.count
       guard count <= room.shapes, size <= room.drawingBytes else {
         room.drawingsLeftOut += 1
         return nil

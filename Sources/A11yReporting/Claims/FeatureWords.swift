@@ -19,7 +19,7 @@ extension FeatureState {
 extension ClaimMatrix {
   /// The sentence above every form of the matrix.
   package static let caution = """
-    This is evidence, no claim: it says what the captures of one run show and what they do not. \
+    This is evidence, not a claim: it says what the captures of one run show and what they do not. \
     Whether people can complete the tasks is for people to try and to state.
     """
 }
