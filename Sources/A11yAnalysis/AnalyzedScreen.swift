@@ -182,6 +182,11 @@ package final class AnalyzedScreen {
   /// The language of the texts, from the screen's facts or the capture's context.
   package var locale: String? { facts.locale ?? screen.context["locale"] }
 
+  /// The light or dark appearance, in lowercase; nil if unknown.
+  package var appearance: String? {
+    facts.appearance ?? screen.context["appearance"]?.lowercased()
+  }
+
   package private(set) lazy var notableLabels = NotableLabels(
     of: elements(.labelledThings), in: tree, locale: locale)
 
@@ -299,6 +304,15 @@ package final class AnalyzedScreen {
   /// The pixels of the screenshot; nil if there is none, or none that belongs to the capture. Decodes the file on
   /// first access.
   package private(set) lazy var pixels: ScreenPixels? = readPixels()
+
+  /// The light colour that covers most of the screen, outside of pictures, pages and what the system shows; nil if no
+  /// picture tells.
+  package private(set) lazy var lightArea: LightArea? = pixels?.lightArea(
+    outside: tree.indices.filter {
+      isSystemOwned[$0] || Self.pictures.contains(tree.type(of: $0))
+    })
+
+  private static let pictures: TypeSet = [.image, .icon, .map, .webView]
 
   /// The texts that rules have asked the pixels for; nil if no rule has asked, or if there is no screenshot.
   package var pixelCoverage: PixelCoverage? {

@@ -109,6 +109,8 @@ extension RuleID {
   public static let labelTooLong = RuleID(.labelTooLong)
   /// The order of elements on lines stays as it is in a right-to-left layout.
   public static let layoutNotMirrored = RuleID(.layoutNotMirrored)
+  /// A screen has large light areas in dark appearance.
+  public static let lightInDark = RuleID(.lightInDark)
   /// An identifier is a user-visible text, which changes with the language.
   public static let localizedIdentifier = RuleID(.localizedIdentifier)
   /// A text has enough contrast in light appearance, and too little in the dark one.

@@ -212,7 +212,7 @@ private struct FindingTexts {
     "fixed-text-frame", "fixed-text-size", "focus-behind-overlay", "fragmented-cell",
     "gesture-without-alternative", "hidden-identifier-descendant", "hidden-text-descendant",
     "identifier-cascade", "ignored-accessibility-text", "interactive-in-hidden-subtree",
-    "invalid-geometry", "invisible-focusable", "label-cascade", "missing-header",
+    "invalid-geometry", "invisible-focusable", "label-cascade", "light-in-dark", "missing-header",
     "missing-header-trait", "missing-screen-title", "modal-hides-reachable-control",
     "modal-not-isolating", "modal-without-exit", "offscreen-focusable", "overlapping-text",
     "reading-order-jump", "selection-not-exposed", "silent-focus-stop", "sort-priority-misuse",

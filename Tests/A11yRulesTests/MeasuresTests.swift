@@ -119,10 +119,21 @@ struct MeasuresTests {
     // 1.45 and 1.53 to 1.
     Side("hue only", "selected-by-colour-only", ["warning hue"], selection("206A20")),
     Side("hue only", "selected-by-colour-only", [], selection("206620")),
+    // A luminance of 0.5029 and 0.4969.
+    Side("light", "light-in-dark", ["warning light"], lit("BCBCBC", height: 600)),
+    Side("light", "light-in-dark", [], lit("BBBBBB", height: 600)),
+    // 25.5 and 24.5 % of the screen.
+    Side("light area", "light-in-dark", ["warning light"], lit("FFFFFF", height: 215)),
+    Side("light area", "light-in-dark", [], lit("FFFFFF", height: 207)),
   ]
 
   private static func drawn(_ colour: String, size: Double, weight: String = "") -> String {
     "text \"Settings\" 16 100 200 40 font=\(size)\(weight) draw text \(colour)"
+  }
+
+  // Returns a light view on a black one.
+  private static func lit(_ colour: String, height: Int) -> String {
+    "view 0 0 390 844 draw fill 000000\n    view 0 0 390 \(height) draw fill \(colour)"
   }
 
   // Returns a selected button in red beside one in another colour.
@@ -155,7 +166,7 @@ struct MeasuresTests {
   @Test("each threshold holds on both sides", arguments: thresholds)
   func holds(side: Side) throws {
     let tree = try ElementTree(
-      sketch: "in-process 390 844\nwindow 0 0 390 844\n  \(side.elements)\n")
+      sketch: "in-process 390 844 appearance=dark\nwindow 0 0 390 844\n  \(side.elements)\n")
     let rule = try #require(RuleName(rawValue: side.rule))
     let report = Linter([rule.rule]).lint(Screen(name: "x", tree: tree))
     #expect(

@@ -85,6 +85,15 @@ package enum Measures {
     package static let letters = 0.2
   }
 
+  /// Light areas of a screen in dark appearance. Apple asks for none that are large and gives no numbers.
+  package enum Brightness {
+    /// The relative luminance from which a colour is light. White has 1, the brightest gray of the system's dark
+    /// backgrounds (`#3A3A3C`) 0.04, and the blue of its controls 0.24.
+    package static let light = 0.5
+    /// The minimum fraction of the screen for a light area to be large.
+    package static let area = 0.25
+  }
+
   /// Comparisons of captures in two settings.
   package enum Settings {
     /// The minimum growth of a text at an accessibility size; no style grows less than 1.29 at the first.

@@ -135,6 +135,13 @@ package final class ScreenPixels {
     return budget >= 0 ? RingedShapes(area, of: pixels) : nil
   }
 
+  /// Returns the light colour that covers most of the screen outside of some elements; nil if that takes too long.
+  func lightArea(outside elements: [Int]) -> LightArea? {
+    let areas = elements.compactMap { area(of: $0, margin: 0) }
+    budget -= areas.reduce(pixels.width * pixels.height) { $0 + $1.width * $1.height }
+    return budget >= 0 ? LightArea(pixels, scale: Int(scale), outside: areas) : nil
+  }
+
   /// Returns the colour at a pixel of the picture.
   package func colour(x: Int, y: Int) -> RGB { pixels[x, y] }
 

@@ -37,6 +37,9 @@
   /// The recording of VoiceOver that belongs to the capture; nil if there is none.
   package var recording: VoiceOverRecording?
 
+  /// The appearance of a sketch, `light` or `dark`; nil for captures, whose context has it.
+  package var appearance: String?
+
   /// Whether elements have a ``Drawing``. Not a fact: no capture has it.
   package var hasDrawings = false
 

@@ -27,8 +27,8 @@
 /// A `!` before a word makes it false; `fact=?` makes the fact unknown. The first line may name the kind of
 /// capture. In an `in-process` capture every fact is known, with UIKit's defaults for facts that are not
 /// written. A `driver` capture, the default, knows the facts of XCUITest's debug descriptions. The kind may be
-/// followed by the size of the screen, `phone` or `pad`, `rtl`, `scale=3`, `locale=ar`, `rounding=1` and
-/// `design-time`.
+/// followed by the size of the screen, `phone` or `pad`, `rtl`, `scale=3`, `locale=ar`, `appearance=dark`,
+/// `rounding=1` and `design-time`.
 ///
 /// `draw` and further words describe the pixels of an element, one over the other: `fill FFFFFF`, `pill 3366FF`,
 /// `edge C6C6C8`, `gradient FFFFFF 888888`, `photo`, `icon FFCC00`, and `text 777777`, with a second colour for

@@ -74,6 +74,7 @@ package struct SketchPrinter {
     }
     if let scale = screen.scale { parts.append("scale=\(SketchNotation.number(scale))") }
     if let locale = screen.locale { parts.append("locale=\(quote(locale))") }
+    if let appearance = screen.appearance { parts.append("appearance=\(quote(appearance))") }
     if screen.frameRounding != 0 {
       parts.append("rounding=\(SketchNotation.number(screen.frameRounding))")
     }

@@ -44,6 +44,7 @@ struct SketchScreenLine {
     case ("scale", let value?): facts.scale = try SketchNotation.readNumber(value)
     case ("rounding", let value?): facts.frameRounding = try SketchNotation.readNumber(value)
     case ("locale", let value?): facts.locale = value
+    case ("appearance", let value?): facts.appearance = value
     default: throw SketchFault("unknown word \"\(token.text)\" about the screen")
     }
   }

@@ -88,7 +88,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
     case .partlyShown: .edges
     case .openQuery, .untoldKey, .appSources: .queries
     case .uncaptured: .otherScreens
-    case .pixels: .pixels
+    case .pixels, .appearance: .pixels
     case .touch: .touches
     }
   }

@@ -185,6 +185,11 @@ extension Obstacle {
         "The screenshot does not tell: a photo, too few letters, several colours, or something in front.",
         "Look at the element."
       )
+    case .appearance:
+      (
+        "Nothing says whether the screen was captured in light or dark appearance.",
+        "Name it in the file name or the context of the capture: Documentation/naming-screens.md."
+      )
     case .size:
       (
         "The screen is so large that the rule came to its limit; the rest was not judged. Never a pass.",

@@ -7406,6 +7406,118 @@ enum LayoutNotMirroredCard: TypedCard {
     ])
 }
 
+enum LightInDarkCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a light colour covers a quarter of the screen or more
+    case light = "light"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.lightInDark.rawValue,
+    title: "Light screen in dark appearance",
+    summary: "A screen has large light areas in dark appearance.",
+    expected: "a dark background",
+    severity: .warning, tags: ["vision"],
+    features: [.darkInterface],
+    outside: .init(criteria: "No criterion asks for a dark appearance."),
+    since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "light", about: "a light colour covers a quarter of the screen or more"),
+    ],
+    options: [],
+    control: .named("button"), texts: .init(
+      words: [:],
+      why: """
+        Large light areas cause discomfort or pain to people who are sensitive to light. They turn \
+        on the dark appearance to be rid of them.
+        """,
+      fix: """
+        Use a background of the system, or give your own a variant for the dark appearance.
+        """,
+      fixes: [
+      .init(.uikit, steps: "Use a background that changes with the appearance.",
+        before: """
+          view.backgroundColor = .white
+          """,
+        after: """
+          view.backgroundColor = .systemBackground
+          """),
+      .init(.swiftui, steps: "Use a background that changes with the appearance.",
+        before: """
+          List(orders, rowContent: OrderRow.init).background(Color.white)
+          """,
+        after: """
+          List(orders, rowContent: OrderRow.init).background(Color(.systemBackground))
+          """),
+      .init(.interfaceBuilder, steps: "Select the view. Attributes inspector > Background, System Background Color; for a color of your own, add Appearances > Any, Dark in the asset catalogue."),
+    ]),
+    limits: """
+      Only captures that record their appearance tell. Pictures, maps and web pages are left out, \
+      and a screen that is mostly one of them is not judged. Light areas in many colours, as in a \
+      gradient, are not found. No guideline says how light or how large an area may be: the rule \
+      takes half the luminance of white, and a quarter of the screen.
+      """,
+    links: ["https://developer.apple.com/design/human-interface-guidelines/dark-mode"],
+    examples: [
+      .init(
+        "a white background", kind: .bad,
+        screen: """
+          driver 390 200 appearance=dark
+          window 0 0 390 200 draw fill FFFFFF  ✗ % of its area is #FFFFFF
+            staticText "Yesterday" 16 50 200 24 draw text 000000
+          """),
+      .init(
+        "a white sheet below a picture", kind: .bad,
+        screen: """
+          driver 390 400 appearance=dark
+          window 0 0 390 400 draw fill 000000  ✗ is light in dark appearance
+            image "Harbor" 0 0 390 250 draw photo
+            view 0 250 390 150 draw fill F2F2F7
+          """),
+      .init(
+        "a dark background", kind: .good,
+        screen: """
+          driver 390 200 appearance=dark
+          window 0 0 390 200 draw fill 1C1C1E
+            staticText "Yesterday" 16 50 200 24 draw text FFFFFF
+            button "Buy" 16 140 358 44 draw pill FFFFFF
+          """),
+      .init(
+        "a white picture", kind: .good,
+        screen: """
+          driver 390 200 appearance=dark
+          window 0 0 390 200 draw fill 000000
+            image "Vase" 0 0 390 90 draw fill FFFFFF
+          """),
+      .init(
+        "a photo that is no element", kind: .good,
+        screen: """
+          driver 390 200 appearance=dark
+          window 0 0 390 200 draw photo
+          """),
+      .init(
+        "light appearance", kind: .good,
+        screen: """
+          driver 390 200 appearance=light
+          window 0 0 390 200 draw fill FFFFFF
+          """),
+      .init(
+        "a screen of unknown appearance", kind: .unknown,
+        screen: """
+          driver 390 200
+          window 0 0 390 200 draw fill FFFFFF  ~ the appearance
+          """),
+      .init(
+        "a map that fills the screen", kind: .unknown,
+        screen: """
+          driver 390 200 appearance=dark
+          window 0 0 390 200 draw fill 000000  ~ readable pixels
+            map 0 0 390 200 draw fill FFFFFF
+          """),
+    ])
+}
+
 enum LocalizedIdentifierCard: TypedCard {
   enum Reason: String, RuleReason {
     /// it equals the label of the control

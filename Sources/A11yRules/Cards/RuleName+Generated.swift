@@ -111,6 +111,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case labelTooLong = "label-too-long"
   /// The order of elements on lines stays as it is in a right-to-left layout.
   case layoutNotMirrored = "layout-not-mirrored"
+  /// A screen has large light areas in dark appearance.
+  case lightInDark = "light-in-dark"
   /// An identifier is a user-visible text, which changes with the language.
   case localizedIdentifier = "localized-identifier"
   /// A text has enough contrast in light appearance, and too little in the dark one.

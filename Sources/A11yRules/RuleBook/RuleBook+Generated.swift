@@ -59,6 +59,7 @@ extension RuleName {
     case .labelRepeatsValue: LabelRepeatsValue.self
     case .labelTooLong: LabelTooLong.self
     case .layoutNotMirrored: LayoutNotMirrored.self
+    case .lightInDark: LightInDark.self
     case .localizedIdentifier: LocalizedIdentifier.self
     case .lostInDark: LostInDark.self
     case .missingFieldLabel: MissingFieldLabel.self
