@@ -12,7 +12,6 @@ extension Tool {
     ("flyingfox", "0.27.1"),
     ("grdb.swift", "7.10.0"),
     ("swift-argument-parser", "1.8.2"),
-    ("swift-mustache", "2.1.1"),
     ("swift-syntax", "603.0.1"),
     ("yams", "6.2.2"),
   ]
