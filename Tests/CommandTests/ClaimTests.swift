@@ -199,7 +199,9 @@ struct ClaimTests {
     #expect(light.row("Sufficient Contrast") == ["no evidence"])
     #expect(light.words.contains("not captured in dark appearance: Login"), "\(light.output)")
     try project.capture("Login", ClaimProject.clean, ["appearance": "dark"], picture: true)
-    #expect(try project.claims().row("Sufficient Contrast") == ["supported"])
+    let both = try project.claims()
+    #expect(both.row("Sufficient Contrast") == ["supported"])
+    #expect(both.row("Dark Interface") == ["contradicted"], "\(both.output)")
     let pale = ClaimProject.clean.map {
       $0.replacingOccurrences(of: "text 111111", with: "text AAAAAA")
     }
