@@ -1,10 +1,12 @@
 import Foundation
 import Yams
 
-/// The success criteria of a standard, `Rules/Standards/wcag-2.2.yml`.
+/// The success criteria of WCAG 2.2 and the other clauses of EN 301 549 about software, from `Rules/Standards`.
 struct StandardsPage {
   /// The criteria, sorted by number.
   let criteria: [(number: String, criterion: Criterion)]
+  /// The clauses that are no criterion, sorted by number.
+  let clauses: [(number: String, clause: Clause)]
 
   struct Criterion: Decodable {
     var title: String
@@ -15,17 +17,38 @@ struct StandardsPage {
     var mobile: String?
   }
 
-  init(_ path: String) throws {
-    do {
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      let all = try YAMLDecoder().decode([String: Criterion].self, from: text)
-      criteria = all.sorted { $0.key.compare($1.key, options: .numeric) == .orderedAscending }
-        .map { (number: $0.key, criterion: $0.value) }
-    } catch {
-      throw RulePage.Failure("\(path): \(error)")
-    }
+  struct Clause: Decodable {
+    var title: String
+    var see: String?
+  }
+
+  init(_ folder: String) throws {
+    let path = "\(folder)/wcag-2.2.yml"
+    criteria = try Self.numbered(path)
     for (number, criterion) in criteria where !["A", "AA", "AAA"].contains(criterion.level) {
       throw RulePage.Failure("\(path): \(number) has the level \(criterion.level)")
+    }
+    let other = "\(folder)/en-301549.yml"
+    clauses = try Self.numbered(other)
+    let known = Set(criteria.compactMap(\.criterion.en301549))
+    for (number, clause) in clauses {
+      if known.contains(number) {
+        throw RulePage.Failure("\(other): \(number) is the clause of a success criterion")
+      }
+      if let see = clause.see, !known.contains(see) {
+        throw RulePage.Failure("\(other): no success criterion has the clause \(see)")
+      }
+    }
+  }
+
+  private static func numbered<Value: Decodable>(_ path: String) throws -> [(String, Value)] {
+    do {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let all = try YAMLDecoder().decode([String: Value].self, from: text)
+      return all.sorted { $0.key.compare($1.key, options: .numeric) == .orderedAscending }
+        .map { ($0.key, $0.value) }
+    } catch {
+      throw RulePage.Failure("\(path): \(error)")
     }
   }
 
@@ -53,11 +76,25 @@ struct StandardsPage {
       en301549: \(criterion.en301549.map(SwiftText.literal) ?? "nil")\(mobile(criterion))),
       """
     }
+    let others = clauses.map { number, clause in
+      """
+          .init(
+            number: \(SwiftText.literal(number)), title: \(SwiftText.literal(clause.title)), \
+      see: \(clause.see.map(SwiftText.literal) ?? "nil")),
+      """
+    }
     return """
       extension SuccessCriterion {
         /// The criteria of WCAG 2.2, in the order of their numbers.
         package static let all: [SuccessCriterion] = [
       \(cases.joined(separator: "\n"))
+        ]
+      }
+
+      extension SoftwareClause {
+        /// The clauses, in the order of their numbers.
+        package static let all: [SoftwareClause] = [
+      \(others.joined(separator: "\n"))
         ]
       }
       """

@@ -20,17 +20,22 @@ package enum MarkdownText {
 
   /// Returns a sentence with texts of a capture: as prose if it is harmless, or else as code. Escaping is not
   /// enough, because hosts look for mentions and links in rendered text.
-  package static func sentence(_ text: String) -> String {
-    let text = text.displayed
+  package static func sentence(_ text: String) -> String { sentence(shown: text.displayed) }
+
+  /// Returns a sentence of a person like one of a capture, but whole.
+  static func wholeSentence(_ text: String) -> String { sentence(shown: text.escapedForDisplay()) }
+
+  private static func sentence(shown text: String) -> String {
     let isHarmless =
       text.unicodeScalars.allSatisfy { !"@#!~&$%<>`*|\\[]".unicodeScalars.contains($0) }
       && !["://", "www."].contains(where: text.hasPart)
-    return isHarmless ? escaped(text) : code(text)
+    return isHarmless ? escaped(text) : code(shown: text)
   }
 
   /// Returns a text of a capture as code, in a fence that is longer than any in the text.
-  static func code(_ text: String) -> String {
-    let text = text.displayed
+  static func code(_ text: String) -> String { code(shown: text.displayed) }
+
+  private static func code(shown text: String) -> String {
     guard !text.isEmpty else { return "` `" }
     let fence = String(repeating: "`", count: longestRun(in: text) + 1)
     // A backtick at an end would join the fence, and Markdown strips a space at both ends.

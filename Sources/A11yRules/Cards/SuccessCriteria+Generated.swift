@@ -277,3 +277,61 @@ extension SuccessCriterion {
       mobile: "“Content implemented using markup languages” is read as “content”."),
   ]
 }
+
+extension SoftwareClause {
+  /// The clauses, in the order of their numbers.
+  package static let all: [SoftwareClause] = [
+    .init(
+      number: "11.4.1.1", title: "Parsing", see: nil),
+    .init(
+      number: "11.5.2.1", title: "Platform accessibility service support for software that provides a user interface", see: nil),
+    .init(
+      number: "11.5.2.2", title: "Platform accessibility service support for assistive technologies", see: nil),
+    .init(
+      number: "11.5.2.3", title: "Use of accessibility services", see: nil),
+    .init(
+      number: "11.5.2.4", title: "Assistive technology", see: nil),
+    .init(
+      number: "11.5.2.5", title: "Object information", see: "11.4.1.2"),
+    .init(
+      number: "11.5.2.6", title: "Row, column, and headers", see: nil),
+    .init(
+      number: "11.5.2.7", title: "Values", see: "11.4.1.2"),
+    .init(
+      number: "11.5.2.8", title: "Label relationships", see: nil),
+    .init(
+      number: "11.5.2.9", title: "Parent-child relationships", see: nil),
+    .init(
+      number: "11.5.2.10", title: "Text", see: nil),
+    .init(
+      number: "11.5.2.11", title: "List of available actions", see: nil),
+    .init(
+      number: "11.5.2.12", title: "Execution of available actions", see: nil),
+    .init(
+      number: "11.5.2.13", title: "Tracking of focus and selection attributes", see: nil),
+    .init(
+      number: "11.5.2.14", title: "Modification of focus and selection attributes", see: nil),
+    .init(
+      number: "11.5.2.15", title: "Change notification", see: nil),
+    .init(
+      number: "11.5.2.16", title: "Modifications of states and properties", see: nil),
+    .init(
+      number: "11.5.2.17", title: "Modifications of values and text", see: nil),
+    .init(
+      number: "11.6.1", title: "User control of accessibility features", see: nil),
+    .init(
+      number: "11.6.2", title: "No disruption of accessibility features", see: nil),
+    .init(
+      number: "11.7", title: "User preferences", see: "11.1.4.4"),
+    .init(
+      number: "11.8.1", title: "Content technology", see: nil),
+    .init(
+      number: "11.8.2", title: "Accessible content creation", see: nil),
+    .init(
+      number: "11.8.3", title: "Preservation of accessibility information in transformations", see: nil),
+    .init(
+      number: "11.8.4", title: "Repair assistance", see: nil),
+    .init(
+      number: "11.8.5", title: "Templates", see: nil),
+  ]
+}
