@@ -16,7 +16,7 @@ HOSTILE = [
 ]
 
 FORMATS = ["pretty", "compact", "agent", "json", "json-slim", "jsonl", "csv", "sarif", "github", "github-summary", "gitlab", "junit", "checkstyle", "xcode",
-           "rdjson", "markdown", "html"]
+           "rdjson", "markdown", "html", "en301549"]
 
 # Nothing of these is ever printed raw: they command a terminal, or hide something from a reader.
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff"

@@ -4,7 +4,7 @@ import io
 import json
 import xml.etree.ElementTree as ElementTree
 
-FORMATS = ["json", "json-slim", "jsonl", "csv", "sarif", "gitlab", "junit", "checkstyle", "rdjson", "markdown", "html"]
+FORMATS = ["json", "json-slim", "jsonl", "csv", "sarif", "gitlab", "junit", "checkstyle", "rdjson", "markdown", "html", "en301549"]
 
 
 def arguments(folder):

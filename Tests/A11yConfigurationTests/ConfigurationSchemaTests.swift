@@ -69,7 +69,12 @@ struct ConfigurationSchemaTests {
                 "budgets": [{"rule": "missing-label", "screen": "A*", "max": 3, "reason": "x"}],
                 "reason": "APP-2"},
        "outputs": ["pretty", "json=result.json"], "limits": {"max_bytes": "64MiB", "max_depth": 99},
-       "include": "web", "export": {"path": "settings.json"}}
+       "include": "web", "export": {"path": "settings.json"},
+       "conformance": {"product": {"name": "Shop", "version": "4.2", "description": "Tea"},
+                       "vendor": {"company": "Tea Ltd", "email": "a@example.com", "address": "x",
+                                  "phone": "555", "website": "https://example.com"},
+                       "author": {"name": "Jane Doe", "email": "j@example.com"},
+                       "reviewed": "reviewed.yml"}}
       """, .configuration()
     ),
     (

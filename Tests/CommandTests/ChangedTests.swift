@@ -40,7 +40,7 @@ struct ChangedTests {
       "compact", "agent", "markdown", "html", "jsonl", "json-slim", "junit", "sarif", "gitlab",
       "checkstyle",
       "github",
-      "github-output",
+      "github-output", "en301549",
     ])
   func nothingIn(format: String) throws {
     let repository = try Repository()

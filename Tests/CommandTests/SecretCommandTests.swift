@@ -63,6 +63,7 @@ struct SecretCommandTests {
   @Test("none is readable in anything that is written", arguments: secrets)
   func unreadable(secret: String) throws {
     let place = try place(secret)
+    try place.write(Conformance.facts, to: ".a11ylint.yml")
     let core = Self.core(secret)
     // A slash may be escaped in a JSON string.
     let readable = { (data: Data) in
@@ -74,6 +75,7 @@ struct SecretCommandTests {
       "pretty", "compact", "agent", "json", "sarif", "github", "gitlab", "junit", "checkstyle",
       "xcode",
       "rdjson", "markdown", "csv", "jsonl", "json-slim", "github-summary", "html",
+      "en301549", "openacr",
     ]
     let reports = formats.flatMap { ["-o", "\($0)=report.\($0)"] }
     let commands: [[String]] = [
@@ -94,7 +96,7 @@ struct SecretCommandTests {
       #expect(!readable(Data(run.output.utf8)) && !readable(Data(run.errors.utf8)), "\(command)")
     }
     for file in try FileManager.default.contentsOfDirectory(atPath: place.folder.path)
-    where file != "A.json" {
+    where !["A.json", ".a11ylint.yml"].contains(file) {
       #expect(!readable(try place.bytes(of: file)), "\(file)")
     }
     let found = try JSONSerialization.jsonObject(with: place.bytes(of: "report.json"))

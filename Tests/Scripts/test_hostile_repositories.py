@@ -242,9 +242,10 @@ class ConfigurationTests(HostileTests):
     def test_reports_in_the_repository_are_written_again_and_again(self):
         """What is refused above is not everything."""
         formats = ["pretty", "compact", "agent", "json", "json-slim", "jsonl", "csv", "sarif", "github", "github-summary", "github-output",
-                   "gitlab", "junit", "checkstyle", "xcode", "rdjson", "markdown", "html"]
+                   "gitlab", "junit", "checkstyle", "xcode", "rdjson", "markdown", "html", "openacr", "en301549"]
         outputs = "".join(f"  - {format}=Reports/{format}.out\n" for format in formats)
-        self.write(".a11ylint.yml", f"{self.HEAD}outputs:\n{outputs}history: {{path: made/for/it/history.sqlite}}\n")
+        facts = "conformance: {product: {name: Shop}, author: {email: a@example.com}}\n"
+        self.write(".a11ylint.yml", f"{self.HEAD}{facts}outputs:\n{outputs}history: {{path: made/for/it/history.sqlite}}\n")
         (self.repository / "Real").mkdir()
         self.link("Reports", "Real")
         own = ["repository/Real/", "repository/made"]

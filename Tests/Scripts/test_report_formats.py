@@ -64,7 +64,8 @@ class ReportFormatTests(unittest.TestCase):
         captures.mkdir(parents=True)
         (captures / "Lo%gin.txt").write_text(capture(HOSTILE))
         cls.outputs = {}
-        names = ["json", "json-slim", "jsonl", "csv", "sarif", "gitlab", "junit", "checkstyle", "rdjson", "markdown", "github", "xcode", "compact", "agent"]
+        names = ["json", "json-slim", "jsonl", "csv", "sarif", "gitlab", "junit", "checkstyle", "rdjson", "markdown", "github", "xcode", "compact", "agent",
+                 "en301549"]
         outputs = [word for name in names for word in ("--output", f"{name}=out.{name}")]
         run = subprocess.run(
             [PROGRAM, "check", "Cap tures", "--no-baseline", "--no-config", *outputs], cwd=cls.place,
@@ -189,7 +190,7 @@ class ReportFormatTests(unittest.TestCase):
 
     def test_nothing_hidden_reaches_what_people_read(self):
         hidden = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\U000e0000-\U000e007f]")
-        for name in ("markdown", "github", "xcode", "compact", "agent", "csv", "junit", "checkstyle"):
+        for name in ("markdown", "github", "xcode", "compact", "agent", "csv", "junit", "checkstyle", "en301549"):
             found = hidden.search(self.text(name))
             self.assertIsNone(found, f"{name}: {found and hex(ord(found[0]))}")
 
@@ -217,7 +218,7 @@ class ReportFormatTests(unittest.TestCase):
         for name, pattern in {
             "sarif": '"executionSuccessful": false', "gitlab": "a11ylint/input", "junit": "<error ", "checkstyle": "a11ylint.input",
             "rdjson": '"ERROR"', "github": "::error ", "xcode": ": error: ", "markdown": "**input**", "csv": '"error","input"',
-            "jsonl": '"kind":"problem"', "agent": "! broken/cut.json:", "json-slim": '"code":"input"',
+            "jsonl": '"kind":"problem"', "agent": "! broken/cut.json:", "json-slim": '"code":"input"', "en301549": "Inputs with errors: 1.",
         }.items():
             run = subprocess.run(
                 [PROGRAM, "check", "broken/cut.json", "--no-baseline", "--no-config", "--output", name],
@@ -254,6 +255,117 @@ class ReportFormatTests(unittest.TestCase):
             [PROGRAM, "check", "Cap tures", "--no-baseline", "--no-config", "--output", "github-summary"], cwd=self.place,
             env={**os.environ, "GITHUB_STEP_SUMMARY": str(summary)}, capture_output=True, text=True)
         self.assertLessEqual(summary.stat().st_size, 900 * 1024)
+
+
+# The criteria of the catalog 2.5-edition-wcag-2.2-en of OpenACR, by chapter.
+CATALOG = {
+    "success_criteria_level_a":
+        "1.1.1 1.2.1 1.2.2 1.2.3 1.3.1 1.3.2 1.3.3 1.4.1 1.4.2 2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.5.1 2.5.2 "
+        "2.5.3 2.5.4 3.1.1 3.2.1 3.2.2 3.2.6 3.3.1 3.3.2 3.3.7 4.1.1 4.1.2",
+    "success_criteria_level_aa":
+        "1.2.4 1.2.5 1.3.4 1.3.5 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.4.5 2.4.6 2.4.7 2.4.11 2.5.7 2.5.8 3.1.2 3.2.3 3.2.4 3.3.3 "
+        "3.3.4 3.3.8 4.1.3",
+}
+LEVELS = {"supports", "partially-supports", "does-not-support", "not-applicable", "not-evaluated"}
+
+
+@unittest.skipUnless(PROGRAM.exists(), "needs a debug build")
+class ConformanceTests(unittest.TestCase):
+    """Conformance reports, read by readers of YAML and Markdown that are not ours."""
+
+    NAME = "Shop: \"a\\b\" # & *x* \u0085 \u2028 \ufffe 削除 👩‍👧 {y}"
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.place = pathlib.Path(cls.folder.name).resolve()
+        subprocess.run(["git", "init", "-q", cls.place], check=True)
+        (cls.place / "reviewed.yml").write_text(cls.yaml([
+            {"criterion": number, "level": "supports", "by": f"Jane {HOSTILE[index]}", "date": "2026-01-01", "reason": HOSTILE[-index - 1]}
+            for index, number in enumerate(["1.2.1", "1.2.2", "1.2.3", "1.2.4", "1.2.5", "4.1.2", "1.3.2"])]))
+        (cls.place / ".a11ylint.yml").write_text(cls.yaml({"conformance": {
+            "product": {"name": cls.NAME}, "author": {"email": "a11y@shop.invalid"},
+            "vendor": {"company": HOSTILE[6], "email": "a11y@shop.invalid"}, "reviewed": "reviewed.yml"}}))
+        for index, label in enumerate(HOSTILE):
+            # The label is the name of a screen, too.
+            elements = [{"type": "button", "label": "" if number % 2 else "Go", "frame": [0, number * 50, 44, 44], "isAccessibilityElement": True}
+                        for number in range(4)]
+            (cls.place / f"{index}.json").write_text(json.dumps({"schema": "a11ylint-capture/1", "screens": [
+                {"name": label, "screen": {"hierarchy": "views"}, "elements": elements}]}))
+        cls.checked = subprocess.run(
+            [PROGRAM, "check", ".", "--output", "openacr=acr.yaml", "--output", "en301549=report.md"], cwd=cls.place,
+            env={"PATH": os.environ["PATH"], "SOURCE_DATE_EPOCH": "1793491200"}, capture_output=True, text=True)
+        assert cls.checked.returncode == 1, cls.checked.stderr
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    @staticmethod
+    def yaml(value):
+        """JSON without what YAML reads otherwise: pairs of surrogates, and characters that it does not allow."""
+        return re.sub("[\x7f-\x9f\u2028\u2029\ufeff\ufffe]", lambda match: f"\\U{ord(match[0]):08X}", json.dumps(value, ensure_ascii=False))
+
+    def criteria(self):
+        for chapter in self.report()["chapters"].values():
+            for criterion in chapter.get("criteria", []):
+                yield criterion["num"], criterion["components"][0]["adherence"]
+
+    def report(self):
+        try:
+            import yaml
+        except ImportError:
+            self.skipTest("needs PyYAML")
+        return yaml.safe_load((self.place / "acr.yaml").read_text())
+
+    def test_it_follows_the_schema_and_the_catalog(self):
+        report = self.report()
+        try:
+            import jsonschema
+        except ImportError:
+            self.skipTest("needs jsonschema")
+        jsonschema.validate(report, json.loads((ROOT / "Tests/Scripts/schemas/openacr-0.1.0.json").read_text()))
+        self.assertEqual("2.5-edition-wcag-2.2-en", report["catalog"])
+        self.assertEqual("2026-11-01", report["report_date"])
+        for chapter, numbers in CATALOG.items():
+            # WCAG 2.2 has no 4.1.1; the catalog keeps it.
+            self.assertEqual(set(numbers.split()) - {"4.1.1"}, {item["num"] for item in report["chapters"][chapter]["criteria"]})
+            for item in report["chapters"][chapter]["criteria"]:
+                self.assertEqual(["software"], [component["name"] for component in item["components"]])
+                self.assertIn(item["components"][0]["adherence"]["level"], LEVELS)
+
+    def test_every_line_has_evidence_and_open_findings_are_no_support(self):
+        levels = {number: entry["level"] for number, entry in self.criteria()}
+        self.assertEqual("partially-supports", levels["4.1.2"])
+        self.assertEqual({"1.2.1", "1.2.2", "1.2.3", "1.2.4", "1.2.5", "1.3.2"}, {n for n, level in levels.items() if level == "supports"})
+        self.assertTrue(all(entry["notes"] for _, entry in self.criteria()))
+        self.assertIn("set 4.1.2 to supports, which findings contradict; the report says partially-supports", self.checked.stderr)
+
+    def test_texts_are_what_they_were_and_do_nothing(self):
+        report = self.report()
+        self.assertEqual(self.NAME.replace("\u0085", "\\u{85}").replace("\u2028", "\\u{2028}").replace("\u200d", "\\u{200D}"),
+                         report["product"]["name"].replace("\u200d", "\\u{200D}"))
+        for name in ("acr.yaml", "report.md"):
+            hidden = re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u2028-\u202e\u2066-\u2069\ufeff\U000e0000-\U000e007f]",
+                               (self.place / name).read_text())
+            self.assertIsNone(hidden, name)
+
+    def test_notes_and_tables_keep_texts_in_code(self):
+        try:
+            from markdown_it import MarkdownIt
+        except ImportError:
+            self.skipTest("needs markdown-it")
+        markdown = MarkdownIt("gfm-like", {"linkify": False})
+        texts = [(self.place / "report.md").read_text(), *(entry["notes"] for _, entry in self.criteria())]
+        for text in texts:
+            page = re.sub(r"<code>.*?</code>", "", markdown.render(text), flags=re.S)
+            page = page.replace("<br>", "").replace("<!-- a11ylint en301549 -->", "")
+            for part in ("<script", "@everyone", "javascript:", "<!--", "<img", "HYPERLINK"):
+                self.assertNotIn(part, page)
+        page = markdown.render(texts[0])
+        rows = re.findall(r"<tr>\n(?:<t[dh]>.*?</t[dh]>\n){5}</tr>", page)
+        self.assertEqual(len(re.findall("<tr>", page)), len(rows))
+        self.assertGreater(len(rows), 60)
 
 
 if __name__ == "__main__":

@@ -115,6 +115,14 @@ struct ConfigurationKeys: Sendable {
         "export", Self.file("export", "AppUITests/a11ylint-settings.json", .export).map(contained),
         "The settings that test assertions read."
       ) { $0.export = $1 },
+      Key(
+        "conformance",
+        ConformanceKeys(
+          reviewed: Reading<String>.text("Accessibility/reviewed.yml")
+            .map { (text, node) throws(ConfigurationError) in try contained(text, node) }
+        ).section.reading { _ in ConformanceFacts() },
+        "Facts for conformance reports (`openacr`, `en301549`)."
+      ) { $0.conformance = $1 },
     ]
   }
 

@@ -30,6 +30,8 @@ package struct Configuration: Sendable {
   var policy = SuppressionPolicy()
   /// The file with the settings that tests read; nil if there is none.
   var export: ContainedPath?
+  /// The facts for conformance reports.
+  var conformance = ConformanceFacts()
   /// The path of the baseline, relative to ``directory``; nil for the default.
   var baselinePath: String?
   /// The history file; nil if runs are not recorded.

@@ -23,14 +23,20 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case rdjson
   case markdown
   case html
+  /// A draft of a conformance report in GSA's format.
+  case openacr
+  /// A draft of a conformance report by the clauses of EN 301 549.
+  case en301549
 
   package var isJSON: Bool {
     switch self {
     case .json, .jsonSlim, .jsonl, .sarif, .gitlab, .rdjson: true
     case .pretty, .compact, .agent, .csv, .github, .githubSummary, .githubOutput, .junit,
-      .checkstyle,
-      .xcode, .markdown, .html:
+      .checkstyle, .xcode, .markdown, .html, .openacr, .en301549:
       false
     }
   }
+
+  /// Whether the report is a draft of a conformance report.
+  package var isOfConformance: Bool { self == .openacr || self == .en301549 }
 }

@@ -11,6 +11,8 @@ import A11yRules
 struct ReportWriter {
   /// The reports to write.
   let requests: [OutputRequest<ReportFormat>]
+  /// The facts of conformance reports.
+  let conformance: ConformanceSettings
   /// The findings that reports for people list.
   var listed = ListedStates()
   var grouping = FindingGrouping.screen
@@ -70,6 +72,7 @@ struct ReportWriter {
   func write(_ result: CheckResult) -> ExitStatus {
     let notes = result.inputNotes.filter { !result.isAccepted($0) }
     for line in InputNotes(notes).lines(isVerbose: isVerbose) { Console.note(line) }
+    noteContradictions(result)
     var status = ExitStatus.passed
     // Files are complete before standard output ends, so that a pipeline can read them.
     for request in requests.sorted(by: { $0.path != nil && $1.path == nil }) {
@@ -83,6 +86,13 @@ struct ReportWriter {
       return status
     }
     return present(page, result)
+  }
+
+  private func noteContradictions(_ result: CheckResult) {
+    guard requests.contains(where: \.format.isOfConformance) else { return }
+    for line in ConformanceReport(result, conformance).contradictions {
+      Console.note("note: \(line)")
+    }
   }
 
   // A page alone needs words about what is in it, and where it is.
@@ -122,6 +132,8 @@ struct ReportWriter {
       return MarkdownReporter(
         at: places, listed: listed, limit: room, drawingLimit: room, accepting: accepting)
     case .githubOutput: return GitHubOutputReporter()
+    case .openacr: return OpenACRReporter(conformance)
+    case .en301549: return ClauseReporter(conformance)
     case .html: return page(at: places)
     case .pretty: return pretty(request)
     }

@@ -58,7 +58,7 @@ struct Check: ParsableCommand, Exemplified {
     let expectations = try baseline.files.expectations(
       configuration, input.settings.search, gate.gate(configuration), today: today,
       against: precedent)
-    var reports = report.writer(configuration)
+    var reports = try report.writer(configuration, today: today)
     let judging = try input.judging(
       configuration, screen: name.screen, shard: shard, for: reports,
       hasProgress: report.progress)
@@ -77,7 +77,8 @@ struct Check: ParsableCommand, Exemplified {
 
   private func watched() throws -> [String] {
     let configuration = try input.settings.configuration()
-    let plan = try typed.plan(configuration, writing: report.writer(configuration).files)
+    let reports = try report.writer(configuration, today: clock.today())
+    let plan = try typed.plan(configuration, writing: reports.files)
     return plan.paths + configuration.files + [configuration.pathOfBaseline]
   }
 

@@ -105,7 +105,7 @@ struct CheckTests: ParsableCommand, Exemplified {
     let expectations = try baseline.expectations(
       configuration, input.settings.search, gate.gate(configuration), today: today,
       against: precedent.flatMap(Precedent.init))
-    var reports = report.writer(configuration)
+    var reports = try report.writer(configuration, today: today)
     let judging = try input.judging(
       configuration, for: reports, hasProgress: report.progress)
     let plan = try input.plan(configuration, writing: reports.files, tests: earlier)

@@ -89,7 +89,8 @@ struct CommentOnChange: ParsableCommand, Exemplified {
   func run() throws {
     let paths = try results.demanded()
     let configuration = try settings.configuration()
-    var reports = ReportWriter(requests: [])
+    var reports = ReportWriter(
+      requests: [], conformance: ConformanceSettings(today: try AuditClock.today()))
     reports.isDrawing = true
     let files = try reports.results(at: paths, configuration)
     let saved = try SavedResult(files)

@@ -53,8 +53,10 @@ struct CheckConfiguration: ParsableCommand, Exemplified {
   @OptionGroup var clock: ClockOptions
 
   func run() throws {
-    let configuration = try settings.judgingConfiguration(today: try clock.today())
+    let today = try clock.today()
+    let configuration = try settings.judgingConfiguration(today: today)
     _ = try configuration.settings.linter()
+    _ = try configuration.conformanceSettings(today: today)
     if !configuration.inputs.isEmpty { _ = try InputPlan([], configuration.inputSettings) }
     let path = configuration.path.map { $0.escapedForDisplay() } ?? "no configuration"
     let count = configuration.settings.known.own.count

@@ -48,7 +48,7 @@ struct MergeResults: ParsableCommand, Exemplified {
     let precedent = try baseline.precedent()
     let expectations = try baseline.files.expectations(
       configuration, settings.search, gate.gate(configuration), today: today, against: precedent)
-    var reports = report.writer(configuration)
+    var reports = try report.writer(configuration, today: today)
     let recorder = recording.recorder(configuration)
     let files = try reports.results(at: paths, configuration, and: recorder.path)
     // The command to accept findings reads the merged result if it is written, or else a few results.

@@ -29,7 +29,7 @@ struct Report: ParsableCommand, Exemplified {
   func run() throws {
     let paths = try results.demanded()
     let configuration = try settings.configuration()
-    var reports = report.writer(configuration)
+    var reports = try report.writer(configuration, today: AuditClock.today())
     let files = try reports.results(at: paths, configuration)
     let saved = try SavedResult(files)
     Console.note(superseded: saved.superseded)

@@ -68,7 +68,11 @@ struct ReportOptions: ParsableArguments {
   ///
   /// A pipe and a CI log get `pretty` as well, without colors: people read the log first. Programs ask for `compact`
   /// or `json`.
-  func writer(_ configuration: Configuration) -> ReportWriter {
+  ///
+  /// - Parameter today: The day of a conformance report.
+  func writer(
+    _ configuration: Configuration, today: CalendarDay
+  ) throws(ConfigurationError) -> ReportWriter {
     var requests = output
     if requests.isEmpty {
       requests = configuration.outputs.map { OutputRequest($0.format, path: $0.path?.path) }
@@ -76,7 +80,9 @@ struct ReportOptions: ParsableArguments {
     if slim {
       requests = requests.map { $0.format == .json ? OutputRequest(.jsonSlim, path: $0.path) : $0 }
     }
-    var writer = ReportWriter(requests: requests.isEmpty ? [OutputRequest(.pretty)] : requests)
+    let conformance = try configuration.conformance(requests.map(\.format), today: today)
+    var writer = ReportWriter(
+      requests: requests.isEmpty ? [OutputRequest(.pretty)] : requests, conformance: conformance)
     (writer.listed, writer.isOpening) = (listed, open)
     (writer.grouping, writer.color) = (groupBy, colors.color)
     (writer.isVerbose, writer.isQuiet, writer.hasStatistics) = (verbose, quiet, statistics)
@@ -90,6 +96,19 @@ struct ReportOptions: ParsableArguments {
     if quiet || show == .failing { listed.news = .failing }
     listed.confidence = minConfidence
     return listed
+  }
+}
+
+extension Configuration {
+  /// Returns the settings of conformance reports, with levels that people have set if one of the formats shows them.
+  fileprivate func conformance(
+    _ formats: [ReportFormat], today: CalendarDay
+  ) throws(ConfigurationError) -> ConformanceSettings {
+    guard formats.contains(where: \.isOfConformance) else {
+      return ConformanceSettings(today: today)
+    }
+    if formats.contains(.openacr) { try demandConformanceFacts() }
+    return try conformanceSettings(today: today)
   }
 }
 
