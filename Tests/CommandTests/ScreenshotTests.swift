@@ -53,6 +53,25 @@ struct ScreenshotTests {
       json.contains(#""pixels":{"texts":4,"refused":[{"reason":"busy","texts":1}]}"#), "\(json)")
   }
 
+  @Test("with an accepted finding, no conformance report says that contrast is supported")
+  func conformance() throws {
+    let place = try place()
+    try place.write(Conformance.facts + "  reviewed: levels.yml\n", to: ".a11ylint.yml")
+    try place.write(
+      "- {criterion: 1.4.3, level: supports, by: Jane Doe, date: 2026-01-01, reason: Looked fine}\n",
+      to: "levels.yml")
+    let create = try place.run([
+      "baseline", "create", "Captures", "--select", "text-contrast", "--reason", "later",
+    ])
+    #expect(create.code == 0, "\(create.errors)")
+    let run = try check(place, "-o", "openacr=acr.yaml", "-o", "en301549=report.md")
+    #expect(run.code == 0 && run.errors.contains("set 1.4.3 to supports"), "\(run.errors)")
+    let (acr, table) = (try place.text(of: "acr.yaml"), try place.text(of: "report.md"))
+    #expect(table.contains("| 1.4.3 (AA) | does not support | Not followed: "), "\(table)")
+    #expect(acr.contains("found something at 2 elements") && !acr.contains("\"supports\""))
+    #expect(!table.contains("| supports |"))
+  }
+
   @Test("page and terminal show the colors and the nearest that passes, plain text does not")
   func swatches() throws {
     let place = try place()
