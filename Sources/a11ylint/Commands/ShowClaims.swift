@@ -62,7 +62,9 @@ struct ShowClaims: ParsableCommand, Exemplified {
 
   private func result(_ configuration: Configuration) throws -> CheckResult {
     guard results.paths.isEmpty else {
-      let files = try ReportWriter(requests: []).results(at: results.paths, configuration)
+      let reports = ReportWriter(
+        requests: [], conformance: ConformanceSettings(today: try AuditClock.today()))
+      let files = try reports.results(at: results.paths, configuration)
       let saved = try SavedResult(files)
       Console.note(superseded: saved.superseded)
       return saved.result
