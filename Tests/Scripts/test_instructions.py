@@ -17,7 +17,8 @@ class InstructionsTests(unittest.TestCase):
         self.path = pathlib.Path(self.folder.name)
         self.figures = self.path / "figures.json"
         self.program = self.path / "a11ylint"
-        self.program.write_bytes(b"not a program")
+        # It writes the files of --output, whose size is a figure.
+        self.tool("a11ylint", 'for word in "$@"; do case $word in html=*|json=*) echo x > "${word#*=}";; esac; done')
         self.tool("strip", 'cp "$3" "$2"')
 
     def tool(self, name, script):
@@ -70,6 +71,19 @@ class InstructionsTests(unittest.TestCase):
         run = self.run_script("nothing", figures={})
         self.assertEqual(run.returncode, 1)
         self.assertIn("samples", run.stderr)
+
+    def test_one_per_cent_more_than_another_build_passes_and_two_fail(self):
+        other = self.path / "other"
+        other.mkdir()
+        (other / "a11ylint").write_text("other")
+        for more, code in [(9_000, 0), (20_000, 1)]:
+            self.tool("valgrind", f"""case "$*" in */base/*) count=1000000;; *) count={1_000_000 + more};; esac
+echo "==1== Collected : $count" >&2""")
+            environment = {**os.environ, "PATH": f"{self.path}{os.pathsep}{os.environ['PATH']}"}
+            run = subprocess.run(
+                [ROOT / "Benchmarks" / "instructions", "--program", self.program, "--against", other / "a11ylint",
+                 "one capture"], env=environment, capture_output=True, text=True)
+            self.assertEqual(run.returncode, code, run.stdout + run.stderr)
 
     def test_every_check_has_a_figure(self):
         figures = json.loads((ROOT / "Benchmarks" / "instructions.json").read_text())

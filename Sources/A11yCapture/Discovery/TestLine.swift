@@ -1,27 +1,27 @@
 import A11yModel
 
-/// A line of a log that may report a test.
+/// A line of a log that may report a test. Names alone become texts, because most lines of a log report none.
 struct TestLine {
-  private let text: Substring
+  private let bytes: Bytes
+  // From the mark to the end of the line; empty if the line reports no test.
+  private let range: Range<Int>
 
   /// Creates a line with `Test` or a check mark at `mark`. The text before it may be a time stamp, but not an
   /// element of a tree.
   init(_ bytes: Bytes, _ line: Range<Int>, mark: Int) {
-    let head = bytes[line.lowerBound..<max(line.lowerBound, min(mark, line.upperBound))]
-    let isElement = head.count > 100 || head.contains { [0x27, 0x22, 0x7B].contains($0) }
-    guard !isElement, mark < line.upperBound, line.upperBound - mark < 1000 else {
-      text = ""
-      return
-    }
-    text = Substring(String(decoding: bytes[mark..<line.upperBound], as: UTF8.self))
+    self.bytes = bytes
+    let head = line.lowerBound..<max(line.lowerBound, min(mark, line.upperBound))
+    let isElement =
+      head.count > 100 || bytes[head].contains { $0 == 0x27 || $0 == 0x22 || $0 == 0x7B }
+    let isWhole = !isElement && mark < line.upperBound && line.upperBound - mark < 1000
+    range = isWhole ? mark..<line.upperBound : mark..<mark
   }
 
   /// The suite that starts, as in `Test Suite 'OrdersTests' started …`, with or without the quotation marks.
   var suite: String? {
-    guard text.hasPrefix("Test Suite "), let end = text.range(ofText: " started") else {
-      return nil
-    }
-    let name = text[..<end.lowerBound].dropFirst("Test Suite ".count).filter { $0 != "'" }
+    guard has("Test Suite ", at: range.lowerBound), let end = bytes.first(" started", in: range)
+    else { return nil }
+    let name = text(range.lowerBound + 11..<max(range.lowerBound + 11, end)).filter { $0 != "'" }
     let isOuter = name.hasSuffix(".xctest") || name == "All tests" || name == "Selected tests"
     return isOuter ? nil : name.split(separator: ".").last.map(String.init)
   }
@@ -35,24 +35,32 @@ struct TestLine {
 
   /// The test in a line of filtered output: `✔ testOrders (3.2 seconds)` or `✗ testOrders, message`.
   var result: String? {
-    guard let sign = text.first, "✔✓✖✗✘".contains(sign) else { return nil }
-    let rest = text.dropFirst().drop { $0 == " " }
-    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    guard name.hasPrefix("test"), !name.isEmpty else { return nil }
-    let end = rest.dropFirst(name.count)
-    let tail = end.hasPrefix("()") ? end.dropFirst(2) : end
-    return tail.hasPrefix(" (") || tail.hasPrefix(",") ? String(name) : nil
+    guard let start = afterSign else { return nil }
+    var end = start
+    while end < range.upperBound, Self.isNameByte(bytes[end]) { end += 1 }
+    guard has("test", at: start) else { return nil }
+    let tail = has("()", at: end) ? end + 2 : end
+    guard has(" (", at: tail) || has(",", at: tail) else { return nil }
+    return text(start..<end)
+  }
+
+  // ✔ ✓ ✖ ✗ ✘ are E2 9C followed by one of these bytes.
+  private var afterSign: Int? {
+    guard range.count > 3, bytes[range.lowerBound] == 0xE2, bytes[range.lowerBound + 1] == 0x9C,
+      [0x93, 0x94, 0x96, 0x97, 0x98].contains(bytes[range.lowerBound + 2])
+    else { return nil }
+    return skipSpaces(range.lowerBound + 3)
   }
 
   // `Test Case '-[Module.Suite test]' started.` on Apple's platforms, `Test Case 'Suite.test' …` on others.
   // The module is dropped because it may be named after a scheme or a configuration.
-  private func xctest(_ words: [String]) -> String? {
-    guard text.hasPrefix("Test Case '") else { return nil }
-    let rest = text.dropFirst("Test Case '".count)
-    guard let end = rest.firstIndex(of: "'") else { return nil }
-    let tail = rest[end...].dropFirst().drop { $0 == " " }
-    guard words.contains(where: tail.hasPrefix) else { return nil }
-    var name = rest[..<end]
+  private func xctest(_ words: [StaticString]) -> String? {
+    guard has("Test Case '", at: range.lowerBound) else { return nil }
+    let start = range.lowerBound + 11
+    guard let end = bytes.first(0x27, in: start..<max(start, range.upperBound)) else { return nil }
+    let tail = skipSpaces(end + 1)
+    guard words.contains(where: { has($0, at: tail) }) else { return nil }
+    var name = text(start..<end)[...]
     if name.hasPrefix("-["), name.hasSuffix("]") { name = name.dropFirst(2).dropLast() }
     let parts = name.split(separator: " ")
     guard parts.count == 2 else { return name.isEmpty ? nil : String(name) }
@@ -60,16 +68,37 @@ struct TestLine {
   }
 
   // `◇ Test "Older orders" started.` or `✔ Test orders() passed after 0.2 seconds.`
-  private func swiftTesting(_ words: [String]) -> String? {
-    guard let start = text.range(ofText: "Test ") else { return nil }
-    let rest = text[start.upperBound...]
-    if rest.hasPrefix("\"") {
-      let name = rest.dropFirst().prefix { $0 != "\"" }
-      let tail = rest.dropFirst(name.count + 2).drop { $0 == " " }
-      return words.contains(where: tail.hasPrefix) && !name.isEmpty ? String(name) : nil
-    }
-    let name = rest.prefix { $0 != " " }
-    let tail = rest.dropFirst(name.count).drop { $0 == " " }
-    return name.hasSuffix(")") && words.contains(where: tail.hasPrefix) ? String(name) : nil
+  private func swiftTesting(_ words: [StaticString]) -> String? {
+    guard let mark = bytes.first("Test ", in: range) else { return nil }
+    let isQuoted = has("\"", at: mark + 5)
+    let start = mark + (isQuoted ? 6 : 5)
+    let end =
+      bytes.first(isQuoted ? 0x22 : 0x20, in: start..<max(start, range.upperBound))
+      ?? range.upperBound
+    guard end > start, isQuoted || bytes[end - 1] == UInt8(ascii: ")") else { return nil }
+    let tail = skipSpaces(isQuoted ? end + 1 : end)
+    return words.contains { has($0, at: tail) } ? text(start..<end) : nil
+  }
+
+  // MARK: Bytes
+
+  private func has(_ word: StaticString, at position: Int) -> Bool {
+    bytes.has(word, at: position, before: range.upperBound)
+  }
+
+  private func skipSpaces(_ position: Int) -> Int {
+    var position = position
+    while position < range.upperBound, bytes[position] == 0x20 { position += 1 }
+    return position
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  // Letters of all scripts have bytes above ASCII.
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || byte == 0x5F
+      || byte >= 0x80
   }
 }

@@ -21,9 +21,14 @@ struct ConformanceRemarks {
   /// The sentences, findings first.
   var sentences: [String] {
     guard !evidence.rules.isEmpty else {
-      return ["No rule of a11ylint is about this criterion; nothing was looked at."]
+      return ["No rule of a11ylint is about this criterion; nothing was looked at."] + reading
     }
-    return [coverage] + open + possible + unseen + gaps
+    return [coverage] + open + possible + unseen + gaps + reading
+  }
+
+  // The words of the criterion that a native app replaces.
+  private var reading: [String] {
+    evidence.reading.map { ["Read by WCAG2Mobile: \($0)"] } ?? []
   }
 
   private var coverage: String {

@@ -39,7 +39,7 @@ package struct ConformanceReport {
     self.result = result
     self.settings = settings
     let reviews = Dictionary(settings.reviews.map { ($0.number, $0) }) { first, _ in first }
-    let run = RunEvidence(result)
+    let run = RuleEvidences(result)
     criteria = SuccessCriterion.ofReports.map { criterion in
       let evidence = CriterionEvidence(criterion, in: run)
       return CriterionLine(

@@ -11,10 +11,13 @@ struct CriterionEvidence {
   let failingCount: Int
   /// The number of screens on which a rule judged something.
   let screenCount: Int
+  /// The wording of the criterion for apps; nil where it needs none.
+  let reading: String?
 
   /// - Complexity: O(n) for n findings and outcomes of the rules.
-  init(_ criterion: SuccessCriterion, in run: RunEvidence) {
+  init(_ criterion: SuccessCriterion, in run: RuleEvidences) {
     rules = run.about(criterion)
+    reading = criterion.mobile
     var judged: [Int: Int] = [:]
     var failing: [Place: Int] = [:]
     for rule in rules.map(\.evidence) {

@@ -18,7 +18,7 @@ struct RuleEvidence {
 }
 
 /// The evidence of a run, by rule.
-struct RunEvidence {
+struct RuleEvidences {
   let result: CheckResult
   private var rules: [String: RuleEvidence] = [:]
   // The ids of the rules about each criterion, by its tag.

@@ -75,7 +75,7 @@ struct CodeIndex: Sendable {
       if let known = types[key], known.isDeclared { key = self.key(key, file, beside: known.file) }
       order.append(key)
     }
-    var type = types[key] ?? CodeType(key: key)
+    let type = types[key] ?? CodeType(key: key)
     type.add(declaration, file)
     types[key] = type
     for member in declaration.members { add(member, to: key, file, depth: depth) }
@@ -125,18 +125,13 @@ struct CodeIndex: Sendable {
   /// Returns the key of a type as code in another type and file names it; nil for types of other modules.
   func key(of name: String, inside outer: String = "", file: Int? = nil) -> String? {
     guard let candidates = keys[String(name.lastPart)] else { return nil }
-    var around = outer
-    while !around.isEmpty {
-      let nested = "\(around).\(name)"
-      if types[nested]?.isDeclared == true { return nested }
-      around = around.lastIndex(of: ".").map { String(around[..<$0]) } ?? ""
-    }
+    if !outer.isEmpty, let nested = candidates.innermost(name, in: outer) { return nested }
     if let file, candidates.count > 1,
       let own = candidates.first(where: { $0.plainKey == name && types[$0]?.file == file })
     {
       return own
     }
-    if types[name]?.isDeclared == true { return name }
+    if candidates.contains(name) { return name }
     return candidates.count == 1 && (name == name.lastPart || candidates[0].hasSuffix(name))
       ? candidates[0] : nil
   }
@@ -175,7 +170,10 @@ struct CodeFile: Sendable {
 }
 
 /// A type of the project, or the extensions of a type of another module.
-struct CodeType: Sendable {
+///
+/// A class, because evaluation looks up types and members millions of times, and copies would be retained part by part.
+/// Only ``CodeIndex`` changes it, before anyone reads it.
+final class CodeType: @unchecked Sendable {
   let key: String
   private(set) var isDeclared = false
   private(set) var kind = TypeDeclaration.Kind.extension
@@ -196,7 +194,7 @@ struct CodeType: Sendable {
   /// The superclass, or what may be one.
   var parent: String? { kind == .class ? inherited.first?.bareType : nil }
 
-  mutating func add(_ declaration: TypeDeclaration, _ file: Int) {
+  func add(_ declaration: TypeDeclaration, _ file: Int) {
     if declaration.kind == .extension {
       inherited += declaration.inherited
       return
@@ -209,17 +207,17 @@ struct CodeType: Sendable {
     (self.file, start) = (file, declaration.nameStart)
   }
 
-  mutating func add(_ member: CodeMember) {
+  func add(_ member: CodeMember) {
     members[member.function.name, default: []].append(member)
   }
 
-  mutating func add(_ field: CodeField) {
+  func add(_ field: CodeField) {
     guard fields[field.name] == nil else { return }
     fields[field.name] = field
     fieldOrder.append(field.name)
   }
 
-  mutating func merge(_ other: CodeType) {
+  func merge(_ other: CodeType) {
     inherited += other.inherited
     for name in other.fieldOrder { if let field = other.fields[name] { add(field) } }
     for (name, found) in other.members { members[name, default: []] += found }
@@ -228,7 +226,7 @@ struct CodeType: Sendable {
 }
 
 /// A function of a type, or of none.
-struct CodeMember: Sendable {
+final class CodeMember: Sendable {
   let function: FunctionDeclaration
   /// The key of the type; empty for none.
   let type: String
@@ -288,7 +286,7 @@ extension CodeMember {
 }
 
 /// A stored or computed property, or a variable of no type.
-struct CodeField: Sendable {
+final class CodeField: Sendable {
   let name: String
   /// The key of the type; empty for none.
   let owner: String
@@ -312,25 +310,44 @@ struct CodeField: Sendable {
   /// Whether it is computed from others.
   var isComputed: Bool { getter != nil }
 
+  private init(
+    _ name: String, _ binding: VariableDeclaration.Binding, of variable: VariableDeclaration,
+    owner: String, _ file: Int
+  ) {
+    (self.name, self.owner, self.file, start) = (name, owner, file, binding.start)
+    (type, written) = (binding.type.bareType, binding.type)
+    (isCollection, isClosure) = (binding.type.hasPrefix("["), binding.isClosure)
+    (isLet, modifiers, attributes) = (variable.isLet, variable.modifiers, variable.attributes)
+    isOutlet = variable.attributes.contains { $0.hasPrefix("IBOutlet") }
+    (initial, getter, observers) = (binding.initial, binding.getter, binding.observers)
+  }
+
   static func all(_ variable: VariableDeclaration, of owner: String, _ file: Int) -> [CodeField] {
     variable.bindings.compactMap { binding in
-      guard let name = binding.name else { return nil }
-      return CodeField(
-        name: name, owner: owner, file: file, start: binding.start, type: binding.type.bareType,
-        written: binding.type, isCollection: binding.type.hasPrefix("["),
-        isClosure: binding.isClosure, isLet: variable.isLet,
-        isOutlet: variable.attributes.contains { $0.hasPrefix("IBOutlet") },
-        modifiers: variable.modifiers, attributes: variable.attributes, initial: binding.initial,
-        getter: binding.getter, observers: binding.observers)
+      binding.name.map { CodeField($0, binding, of: variable, owner: owner, file) }
     }
   }
 }
 
-extension String {
+extension [String] {
+  // The key of the type of a name that is nested deepest around code of another type; nil if none is.
+  fileprivate func innermost(_ name: String, in outer: String) -> String? {
+    let around = outer.utf8
+    return filter { key in
+      let count = key.utf8.count - name.utf8.count - 1
+      guard count > 0, count <= around.count, key.utf8.starts(with: around.prefix(count)),
+        key.utf8.dropFirst(count).first == UInt8(ascii: "."),
+        key.utf8.dropFirst(count + 1).elementsEqual(name.utf8)
+      else { return false }
+      return count == around.count || around.dropFirst(count).first == UInt8(ascii: ".")
+    }.max { $0.utf8.count < $1.utf8.count }
+  }
+}
 
+extension String {
   /// A key without the files of its types.
   var plainKey: String {
-    guard contains(" (") else { return self }
+    guard utf8.contains(UInt8(ascii: "(")), contains(" (") else { return self }
     var (plain, depth) = ("", 0)
     for character in self {
       if character == "(" {
@@ -347,16 +364,19 @@ extension String {
 
   /// The name of a type without optionality, collection and generic arguments: `Cell` of `[Cell<Int>]?`.
   var bareType: String {
-    guard !isEmpty else { return self }
     var text = self[...]
-    while let last = text.last,
-      last == "?" || last == "!" || last == "]" || last == " " || last == "."
-    { text.removeLast() }
-    while let first = text.first, first == "[" || first == " " { text.removeFirst() }
-    for prefix in ["any ", "some ", "inout ", "weak "] where text.hasPrefix(prefix) {
-      text.removeFirst(prefix.count)
+    while let last = text.utf8.last, Self.typeEnds.contains(last) { text.removeLast() }
+    while let first = text.utf8.first, first == UInt8(ascii: "[") || first == UInt8(ascii: " ") {
+      text.removeFirst()
     }
-    if let generic = text.firstIndex(of: "<") { text = text[..<generic] }
-    return String(text)
+    if text.utf8.contains(UInt8(ascii: " ")) {
+      for prefix in ["any ", "some ", "inout ", "weak "] where text.hasPrefix(prefix) {
+        text.removeFirst(prefix.count)
+      }
+    }
+    if let generic = text.utf8.firstIndex(of: UInt8(ascii: "<")) { text = text[..<generic] }
+    return text.startIndex == startIndex && text.endIndex == endIndex ? self : String(text)
   }
+
+  private static let typeEnds = Array("?!] .".utf8)
 }

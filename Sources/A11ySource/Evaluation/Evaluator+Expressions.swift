@@ -158,8 +158,9 @@ extension Evaluator {
   private func ownMember(_ name: String, _ frame: Frame) -> [Value]? {
     if let field = field(name, of: frame.type) { return read(field, of: frame.own, frame) }
     // An enclosing type's static members.
+    guard frame.type.utf8.contains(UInt8(ascii: ".")) else { return nil }
     var outer = frame.type.plainKey
-    while let dot = outer.lastIndex(of: ".") {
+    while let dot = outer.utf8.lastIndex(of: UInt8(ascii: ".")) {
       outer = String(outer[..<dot])
       if let field = index.types[outer]?.fields[name], field.modifiers.contains(.isStatic) {
         return read(field, of: [], frame)

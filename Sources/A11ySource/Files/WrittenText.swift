@@ -33,7 +33,9 @@ extension String {
   }
 
   /// The part behind the last dot; the whole text without a dot.
-  var lastPart: Substring { self[(lastIndex(of: ".").map(index(after:)) ?? startIndex)...] }
+  var lastPart: Substring {
+    self[(utf8.lastIndex(of: UInt8(ascii: ".")).map(utf8.index(after:)) ?? startIndex)...]
+  }
 
   /// The text that a literal with these characters stands for, as far as labels need it.
   var withoutEscapes: String {

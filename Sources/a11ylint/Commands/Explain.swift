@@ -76,9 +76,9 @@ struct Explain: ParsableCommand, Exemplified {
     _ prefix: FingerprintPrefix, _ accepted: Baseline?, at path: String
   ) throws -> FingerprintExplanation {
     let results = result.isEmpty ? [] : try ResultInput.results(at: result)
-    do {
+    do throws(FingerprintError) {
       return try FingerprintExplanation(prefix, in: results, accepted)
-    } catch let error as FingerprintError {
+    } catch {
       guard case .unknown = error else { throw CommandFailure(.usage, "\(error)") }
       let places = (accepted == nil ? [] : [path]) + result
       let searched =
