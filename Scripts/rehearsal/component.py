@@ -1,7 +1,7 @@
 """The job of GitLab CI that a release has as a file."""
 import json
-import os
 import re
+import shlex
 
 import yaml
 
@@ -13,21 +13,13 @@ from .sample import expect_finding
 
 def rehearse(mirror):
     folder = mirror.folder("gitlab")
-    header, jobs = yaml.safe_load_all(
-        mirror.download(f"{mirror.release}/a11ylint.gitlab-ci.yml", folder).read_text())
-    job = jobs["a11ylint"]
-    inputs = {name: declared["default"] for name, declared in header["spec"]["inputs"].items()} | {"paths": "Captures"}
-    variables = {name: re.sub(r"\$\[\[ inputs\.(\w+) \]\]", lambda match: inputs[match[1]], text)
-                 for name, text in job["variables"].items()}
-    archive = mirror.download(variables["A11YLINT_ARCHIVE"], folder)
+    job = GitLabJob(mirror.download(f"{mirror.release}/a11ylint.gitlab-ci.yml", folder).read_text(), paths="Captures")
+    archive = mirror.download(job.archive, folder)
     if mirror.version not in archive.name:
         raise Failure(f"the job takes {archive.name}, which is not of version {mirror.version}")
-    expect_digest(archive, variables["A11YLINT_SHA256"], "the job")
-    bin = unpack(archive, folder / "prefix") / "bin"
+    expect_digest(archive, job.digest, "the job")
     sample = mirror.sample("gitlab/app")
-    expect_finding(run(
-        "bash", "-eo", "pipefail", "-c", "\n".join(job["script"]), cwd=sample.folder, expected=None,
-        env={**mirror.environment, **variables, "CI": "true", "PATH": f"{bin}{os.pathsep}{os.environ['PATH']}"}))
+    expect_finding(job.run(sample.folder, unpack(archive, folder / "prefix") / "bin", mirror.environment))
     for name in [*job["artifacts"]["reports"].values(), *job["artifacts"]["paths"]]:
         if not (sample.folder / name).is_file():
             raise Failure(f"the job does not write its artifact {name}")
@@ -37,3 +29,31 @@ def rehearse(mirror):
     if not reports["junit"].startswith("<?xml"):
         raise Failure("the JUnit report of the job is no XML")
     return Outcome("its script; not at GitLab, nor its before_script as root")
+
+
+class GitLabJob:
+    """The job `a11ylint`, with its inputs filled in as GitLab does: into the text, before any variable is known."""
+
+    _PLACEHOLDER = re.compile(r"\$\[\[ inputs\.(\w+) \]\]")
+
+    def __init__(self, text, **inputs):
+        header, _, body = text.partition("\n---\n")
+        declared = yaml.safe_load(header)["spec"]["inputs"]
+        values = {name: inputs.get(name, declaration["default"]) for name, declaration in declared.items()}
+        for name, value in values.items():
+            if not re.search(declared[name].get("regex", ""), value):
+                raise Failure(f"the job does not take {value!r} as {name}")
+        self.job = yaml.safe_load(self._PLACEHOLDER.sub(lambda match: values[match[1]], body))["a11ylint"]
+        before = "\n".join(self["before_script"])
+        self.archive = re.search(r'"(https://\S+)"', before)[1]
+        self.digest = re.search(r'echo "(\S+) ', before)[1]
+
+    def __getitem__(self, name):
+        return self.job[name]
+
+    def run(self, project, bin, environment, **variables):
+        """Runs the script in a project, with the program in `bin` where the job installs it."""
+        script = "\n".join(self["script"]).replace("PATH=/usr/local/bin:", f"PATH={shlex.quote(str(bin))}:")
+        commit = run("git", "rev-parse", "HEAD", cwd=project, env=environment).stdout.strip()
+        return run("bash", "-eo", "pipefail", "-c", script, cwd=project, expected=None,
+                   env={**environment, "CI_COMMIT_SHA": commit, **self["variables"], **variables})

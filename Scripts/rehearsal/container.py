@@ -110,7 +110,7 @@ class Image:
             *self.entrypoint, *arguments, expected=None)
 
     def _from(self, rest):
-        if rest != "debian:stable-slim":
+        if not re.fullmatch(r"debian:stable-slim@sha256:[0-9a-f]{64}", rest):
             raise Failure(f"Dockerfile: FROM {rest} is not the Debian that the rehearsal stands in for")
 
     def _run(self, rest):

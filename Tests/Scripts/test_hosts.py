@@ -20,7 +20,10 @@ import yaml
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Scripts"))
 
+from rehearsal import servers  # noqa: E402
 from rehearsal.action import Runner  # noqa: E402
+from rehearsal.component import GitLabJob  # noqa: E402
+from rehearsal.outcome import Failure  # noqa: E402
 from rehearsal.processes import ENVIRONMENT as OUTSIDE_CI  # noqa: E402
 from rehearsal.sample import END, HEAD, KNOWN, NEW, Sample  # noqa: E402
 
@@ -82,7 +85,8 @@ class ActionTests(HostTests):
         version = ROOT / "Sources/A11yReporting/ResultFormat/Tool.swift"
         (self.checkout / version.relative_to(ROOT)).parent.mkdir(parents=True)
         shutil.copy(version, self.checkout / version.relative_to(ROOT))
-        self.runner = Runner(self.checkout, self.app, self.place)
+        self.environment = dict(OUTSIDE_CI)
+        self.runner = Runner(self.checkout, self.app, self.place, self.environment)
         self.action = self.runner.action
 
     def use(self, target="", **inputs):
@@ -187,8 +191,20 @@ class ActionTests(HostTests):
         with tarfile.open(archive, "w:gz") as packed:
             packed.add(bin.parent, bin.parent.name)
         (folder / "SHA256SUMS").write_text(f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n")
-        (self.checkout / "Scripts/address").write_text(f"file://{self.place}/host\n".replace(" ", "%20"))
+        certificates = self.place / "certificates"
+        certificates.mkdir(exist_ok=True)
+        port, certificate = self.enterContext(servers.releases(self.place / "host", certificates))
+        self.environment["CURL_CA_BUNDLE"] = str(certificate)
+        (self.checkout / "Scripts/address").write_text(f"https://127.0.0.1:{port}\n")
         return archive
+
+    def test_nothing_is_fetched_but_by_https(self):
+        self.publish()
+        address = self.checkout / "Scripts/address"
+        for other in [f"file://{self.place}/host".replace(" ", "%20"), address.read_text().strip().replace("https", "http")]:
+            address.write_text(f"{other}\n")
+            run, outputs, _ = self.use(paths="Captures")
+            self.assertEqual((2, {}), (run.returncode, outputs), run.stderr)
 
 
 class WorkflowTests(HostTests):
@@ -309,23 +325,78 @@ class WorkflowTests(HostTests):
         document = (self.app / "a11ylint-comment/comment.json").read_text()
         self.assertIn("<https://host.example/jobs/1/artifacts/file/a11ylint.html>", document)
 
-    def test_gitlab_has_the_history_and_runs_for_merge_requests(self):
-        job = yaml.safe_load(self.template("gitlab.yml"))["a11ylint"]
-        self.assertEqual("0", job["variables"]["GIT_DEPTH"])
-        self.assertIn({"if": '$CI_PIPELINE_SOURCE == "merge_request_event"'}, job["rules"])
+    COMPONENT = ROOT / "Scripts/distribution/files/a11ylint.gitlab-ci.yml"
+
+    def component(self, **inputs):
+        return GitLabJob(re.sub(r"@\{\w+\}", "X", self.COMPONENT.read_text()).replace('"X/', '"https://X/'), **inputs)
+
+    def run_component(self, job, **variables):
+        return job.run(self.app, self.bin, OUTSIDE_CI, **variables)
 
     def test_the_component_of_gitlab(self):
-        text = (ROOT / "Scripts/distribution/files/a11ylint.gitlab-ci.yml").read_text()
-        spec, jobs = yaml.safe_load_all(re.sub(r"@\{\w+\}", "X", text))
-        job = jobs["a11ylint"]
-        inputs = {name: value["default"] for name, value in spec["spec"]["inputs"].items()}
-        variables = {name: re.sub(r"\$\[\[ inputs\.(\w+) \]\]", lambda match: inputs[match[1]], value)
-                     for name, value in job["variables"].items()}
-        self.assert_only_the_new_one_fails(self.shell("\n".join(job["script"]), **variables))
+        job = self.component()
+        self.assert_only_the_new_one_fails(self.run_component(job))
+        self.assert_only_the_new_one_fails(self.run_component(self.component(paths="Captures", options="--select missing-label")))
         self.clone_of_a_merge_request()
-        run = self.shell("\n".join(job["script"]), CI_MERGE_REQUEST_TARGET_BRANCH_NAME="main", **variables)
+        run = self.run_component(job, CI_MERGE_REQUEST_TARGET_BRANCH_NAME="main")
         self.assert_growth(run, self.app / "a11ylint.html")
-        self.assertEqual("0", variables["GIT_DEPTH"])
+        self.assertEqual("0", job["variables"]["GIT_DEPTH"])
+
+    def hostile_variables(self):
+        """What somebody may set in a project, a schedule or a trigger so that the gate lets everything pass."""
+        generous = self.place / "generous.jsonl"
+        self.run_program("baseline", "create", "--baseline", str(generous), "Captures")
+        ours = self.app / "ours"
+        ours.mkdir()
+        (ours / "git").write_text("#!/bin/sh\nexit 0\n")
+        (ours / "a11ylint").write_text("#!/bin/sh\nexit 0\n")
+        for path in ours.iterdir():
+            path.chmod(0o755)
+        (self.app / "lax.yml").write_text("version: 1\ninputs: []\nrules:\n  missing-label: off\n")
+        (self.app / "start.sh").write_text("a11ylint() { return 0; }\nexport -f a11ylint\n")
+        return {
+            "A11YLINT_CONFIG": str(self.app / "lax.yml"), "A11YLINT_BASELINE": str(generous), "A11YLINT_PROFILE": "lenient",
+            "A11YLINT_PATHS": "/dev/null", "A11YLINT_OPTIONS": "--exit-zero", "A11YLINT_AGAINST": "--exit-zero",
+            "paths": "/dev/null", "options": "--exit-zero", "against": "--no-baseline", "SOURCE_DATE_EPOCH": "0",
+            "CI": "false", "GITHUB_ACTIONS": "true", "GITHUB_BASE_REF": "change", "CHANGE_TARGET": "change",
+            "GIT_DIR": "/nowhere", "GIT_CONFIG_GLOBAL": str(self.app / "lax.yml"), "HOME": str(ours), "IFS": "a",
+        }
+
+    def test_no_variable_weakens_the_jobs_of_gitlab(self):
+        hostile = self.hostile_variables()
+        component = self.component()
+        template = yaml.safe_load(self.template("gitlab.yml"))["a11ylint"]
+        script = "\n".join(template["script"])
+        for name, value in [*hostile.items(), ("all", None)]:
+            variables = hostile if name == "all" else {name: value}
+            with self.subTest(name):
+                self.assert_only_the_new_one_fails(self.run_component(component, **variables))
+                self.assert_only_the_new_one_fails(self.shell(script, **variables))
+        # The component also has its own PATH.
+        self.assert_only_the_new_one_fails(
+            self.run_component(component, PATH=f"{self.app}/ours:{os.environ['PATH']}", BASH_ENV=f"{self.app}/start.sh"))
+        for job in [component.job, template]:
+            self.assertIs(False, job["allow_failure"])
+            self.assertEqual([{"when": "on_success"}], job["rules"])
+            self.assertEqual({"GIT_DEPTH": "0"}, job["variables"])
+            self.assertNotIn("$A11YLINT_", "\n".join(job["script"]))
+
+    def test_the_component_of_gitlab_checks_no_commit_but_that_of_the_pipeline(self):
+        # As with GIT_STRATEGY none: what an earlier job has left.
+        run = self.run_component(self.component(), CI_COMMIT_SHA="0" * 40)
+        self.assertEqual((4, 1), (run.returncode, run.stderr.count("\n")), run.stderr)
+        self.assertIn("is not the commit of this pipeline", run.stderr)
+        # As with a GIT_DEPTH of 1: the target is missing.
+        self.clone_of_a_merge_request()
+        run = self.run_component(self.component(), CI_MERGE_REQUEST_TARGET_BRANCH_NAME="release")
+        self.assertEqual(4, run.returncode, run.stderr)
+
+    def test_an_input_of_the_component_is_no_command(self):
+        job = self.component(paths="Captures $(touch ran) `touch ran`; touch ran", options="$IFS * \"")
+        self.assertNotEqual(0, self.run_component(job).returncode)
+        self.assertFalse((self.app / "ran").exists())
+        with self.assertRaisesRegex(Failure, "does not take"):
+            self.component(paths="'; touch ran; '")
 
     def test_jenkins(self):
         text = self.template("jenkins.groovy")
