@@ -1,8 +1,10 @@
-"""The bill of materials: what lies in the program, in SPDX 2.3."""
+"""The bill of materials: what lies in the programs of an archive, in SPDX 2.3."""
 import hashlib
 import json
+import platform
 import re
 import subprocess
+import urllib.parse
 
 from .failure import ReleaseFailure
 
@@ -13,34 +15,50 @@ LICENCES = [
     ("MIT", r"Permission is hereby granted, free of charge"),
     ("BSD-3-Clause", r"Neither the name of"),
 ]
-# What the toolchain and the system add to the program on Linux. On macOS these are the system's.
+# What the toolchain adds on Linux. On macOS it belongs to the system.
+TOOLCHAIN = [
+    ("swift", "Apache-2.0 WITH Swift-exception"),
+    ("swift-corelibs-foundation", "Apache-2.0 WITH Swift-exception"),
+    ("swift-corelibs-libdispatch", "Apache-2.0 WITH Swift-exception"),
+    # With what it uses of swift-collections.
+    ("swift-foundation", "Apache-2.0 WITH Swift-exception"),
+    ("swift-foundation-icu", "Unicode-3.0"),
+]
+# The archives of the system that a program on Linux is linked with; see Scripts/static.
 SYSTEM = [
-    ("glibc", "libc6", "LGPL-2.1-or-later"),
-    ("libpng", "libpng-dev", "libpng-2.0"),
-    ("libstdc++", "libstdc++6", "GPL-3.0-or-later WITH GCC-exception-3.1"),
-    ("libxml2", "libxml2-dev", "MIT"),
-    ("sqlite", "libsqlite3-dev", "blessing"),
-    ("xz", "liblzma-dev", "LicenseRef-PublicDomain"),
-    ("zlib", "zlib1g-dev", "Zlib"),
+    ("glibc", "libc.a", "LGPL-2.1-or-later"),
+    ("libgcc", "libgcc.a", "GPL-3.0-or-later WITH GCC-exception-3.1"),
+    ("libpng", "libpng.a", "libpng-2.0"),
+    ("libstdc++", "libstdc++.a", "GPL-3.0-or-later WITH GCC-exception-3.1"),
+    ("libxml2", "libxml2.a", "MIT"),
+    ("sqlite", "libsqlite3.a", "blessing"),
+    ("xz", "liblzma.a", "LicenseRef-PublicDomain"),
+    ("zlib", "libz.a", "Zlib"),
 ]
 # Packages that only tests link.
 FOR_TESTS = {"flyingfox"}
+UNKNOWN = "NOASSERTION"
 
 
 class Bill:
-    def __init__(self, root, version, address, archives):
-        self.root, self.version, self.address, self.archives = root, version, address, list(archives)
+    """The bill of an archive, made on the machine that has linked its programs, since it alone knows its libraries."""
 
-    def write(self, folder):
-        """Writes `a11ylint-VERSION.spdx.json` into `folder`; its path."""
-        path = folder / f"a11ylint-{self.version}.spdx.json"
-        path.write_text(json.dumps(self.document(), indent=2, ensure_ascii=False) + "\n")
+    def __init__(self, root, version, address, is_trial=False):
+        self.root, self.version, self.address, self.is_trial = root, version, address, is_trial
+
+    def write(self, archive):
+        """Writes it beside the archive; its path."""
+        path = archive.with_name(archive.name.removesuffix(".tar.gz") + ".spdx.json")
+        path.write_text(json.dumps(self.document(archive), indent=2, ensure_ascii=False) + "\n")
         return path
 
-    def document(self):
-        own = self._package("a11ylint", self.version, "MIT", self.address)
+    def document(self, archive):
+        digest = hashlib.sha256(archive.read_bytes()).hexdigest()
+        name = archive.name.removesuffix(".tar.gz")
+        url = f"{self.address}/releases/download/v{self.version}/{archive.name}"
+        own = self._package("a11ylint", self.version, "MIT", url, f"pkg:generic/a11ylint@{_quoted(self.version)}")
+        own |= {"packageFileName": archive.name, "checksums": [{"algorithm": "SHA256", "checksumValue": digest}]}
         others = [*self._resolved(), *self._linked()]
-        digest = hashlib.sha256(b"".join(path.read_bytes() for path in self.archives)).hexdigest()
         time = subprocess.run(
             ["git", "-C", self.root, "log", "-1", "--format=%cd", "--date=format-local:%Y-%m-%dT%H:%M:%SZ"],
             check=True, capture_output=True, text=True, env={"TZ": "UTC", "PATH": "/usr/bin:/bin"}).stdout.strip()
@@ -48,8 +66,8 @@ class Bill:
             "spdxVersion": "SPDX-2.3",
             "dataLicense": "CC0-1.0",
             "SPDXID": "SPDXRef-DOCUMENT",
-            "name": f"a11ylint-{self.version}",
-            "documentNamespace": f"{self.address}/spdx/a11ylint-{self.version}-{digest[:16]}",
+            "name": name,
+            "documentNamespace": f"{self.address}/spdx/{name}-{digest[:16]}",
             "creationInfo": {"created": time, "creators": [f"Tool: a11ylint-release-{self.version}"]},
             "packages": [own, *others],
             "hasExtractedLicensingInfos": [{
@@ -69,10 +87,11 @@ class Bill:
         for pin in sorted(pins, key=lambda pin: pin["identity"]):
             if pin["identity"] in FOR_TESTS:
                 continue
-            checkout = self.root / ".build/checkouts" / pin["location"].rstrip("/").rsplit("/", 1)[-1].removesuffix(".git")
+            place = pin["location"].rstrip("/").removesuffix(".git")
+            version = pin["state"].get("version", pin["state"]["revision"])
             yield self._package(
-                pin["identity"], pin["state"].get("version", pin["state"]["revision"]), self._licence(checkout),
-                pin["location"])
+                pin["identity"], version, self._licence(self.root / ".build/checkouts" / place.rpartition("/")[2]),
+                pin["location"], f"pkg:swift/{place.partition('://')[2]}@{_quoted(version)}")
 
     def _licence(self, checkout):
         for path in sorted(checkout.glob("LICENSE*")):
@@ -83,19 +102,40 @@ class Bill:
         raise ReleaseFailure(f"{checkout}: its licence is not known; read it, and add it to Scripts/distribution/bill.py")
 
     def _linked(self):
-        swift = subprocess.run(["swift", "--version"], check=True, capture_output=True, text=True).stdout
-        version = re.search(r"Swift version (\S+)", swift).group(1)
-        yield self._package("swift", version, "Apache-2.0 WITH Swift-exception", "https://github.com/swiftlang/swift")
-        yield self._package("swift-foundation-icu", version, "Unicode-3.0", "https://github.com/swiftlang/swift-foundation-icu")
-        if not any("linux" in path.name for path in self.archives):
+        if platform.system() != "Linux":
             return
-        for name, package, licence in SYSTEM:
-            query = ["dpkg-query", "--show", "--showformat=${Version}", package]
-            found = subprocess.run(query, capture_output=True, text=True)
-            yield self._package(name, found.stdout if found.returncode == 0 else "NOASSERTION", licence, "NOASSERTION")
+        printed = subprocess.run(["swift", "--version"], check=True, capture_output=True, text=True).stdout
+        tag = f"swift-{re.search(r'Swift version ([0-9.]+)', printed)[1]}-RELEASE"
+        for name, licence in TOOLCHAIN:
+            yield self._package(
+                name, tag, licence, f"https://github.com/swiftlang/{name}", f"pkg:github/swiftlang/{name}@{tag}")
+        for name, file, licence in SYSTEM:
+            package, version, purl = self._owner(file)
+            if version == UNKNOWN and not self.is_trial:
+                raise ReleaseFailure(f"{file}: no package of the system has it, so its version is not known")
+            yield self._package(name, version, licence, UNKNOWN, purl, f"The archive {file} of {package}.")
+
+    # The package of Debian with an archive that the linker takes: its name, version, and address.
+    @staticmethod
+    def _owner(file):
+        def asked(*command):
+            try:
+                return subprocess.run(command, capture_output=True, text=True).stdout.strip()
+            except FileNotFoundError:
+                return ""
+        path = asked("realpath", asked("clang", f"-print-file-name={file}"))
+        package = asked("dpkg-query", "--search", path).partition(": ")[0]
+        version, _, machine = asked("dpkg-query", "--show", "--showformat=${Version} ${Architecture}", package).partition(" ")
+        if not version:
+            return "the system", UNKNOWN, None
+        name = package.partition(":")[0]
+        system = platform.freedesktop_os_release()
+        return name, version, (
+            f"pkg:deb/{system['ID']}/{_quoted(name)}@{_quoted(version)}?arch={machine}&distro={system['ID']}-{system['VERSION_ID']}")
 
     @staticmethod
-    def _package(name, version, licence, location):
+    def _package(name, version, licence, location, purl, comment=None):
+        reference = {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": purl}
         return {
             "SPDXID": f"SPDXRef-Package-{re.sub('[^A-Za-z0-9.-]', '-', name)}",
             "name": name,
@@ -104,5 +144,11 @@ class Bill:
             "filesAnalyzed": False,
             "licenseConcluded": licence,
             "licenseDeclared": licence,
-            "copyrightText": "NOASSERTION",
+            "copyrightText": UNKNOWN,
+            **({"externalRefs": [reference]} if purl else {}),
+            **({"comment": comment} if comment else {}),
         }
+
+
+def _quoted(text):
+    return urllib.parse.quote(text, safe="")

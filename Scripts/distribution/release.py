@@ -6,7 +6,6 @@ import string
 import subprocess
 
 from .address import Address, unnamed
-from .bill import Bill
 from .bundle import Bundle
 from .failure import ReleaseFailure
 
@@ -74,12 +73,20 @@ class Release:
             bundle,
             self._fill("a11ylint.rb", values), self._fill("Dockerfile", values),
             self._fill("a11ylint.gitlab-ci.yml", values), *self._plugin(values),
-            Bill(self.root, version, self.address, archives.values()).write(self.output),
+            *(self._bill(path) for path in archives.values()),
             self._write("NOTES.md", self.notes(version)),
         ]
         files = [path for path in [*archives.values(), *made] if path.parent == self.output]
         sums = "".join(f"{self._digest(path)}  {path.name}\n" for path in sorted(files))
         return [*archives.values(), *made, self._write("SHA256SUMS", sums)]
+
+    # The bill of an archive, which its machine has written beside it.
+    @staticmethod
+    def _bill(archive):
+        path = archive.with_name(archive.name.removesuffix(".tar.gz") + ".spdx.json")
+        if not path.is_file():
+            raise ReleaseFailure(f"{path}: missing; `Scripts/release archive` makes it with the archive")
+        return path
 
     def _formula_platforms(self, archives, version):
         blocks = {"macos-universal": "on_macos", "linux-x86_64": "on_linux_intel", "linux-aarch64": "on_linux_arm"}

@@ -54,7 +54,7 @@ class Mirror(contextlib.ExitStack):
     def _make_release(self):
         release = self.root / "Scripts/release"
         if self._archives:
-            for path in self._archives.glob("*.tar.gz"):
+            for path in [*self._archives.glob("*.tar.gz"), *self._archives.glob("*.spdx.json")]:
                 shutil.copy(path, self.files)
         else:
             run(release, "archive", "--trial", "--program", self._program, "--output", self.files)

@@ -16,6 +16,9 @@ import zipfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Scripts"))
 
+from packageurl import PackageURL  # noqa: E402
+
+from distribution.bill import FOR_TESTS, SYSTEM, TOOLCHAIN  # noqa: E402
 from distribution.failure import ReleaseFailure  # noqa: E402
 from distribution.icu import ICUData, ICUPackage  # noqa: E402
 from rehearsal.plugin import take_local_bundle  # noqa: E402
@@ -200,11 +203,49 @@ class ReleaseTests(unittest.TestCase):
     def test_the_bill_of_materials_is_valid_and_names_what_is_linked(self):
         from spdx_tools.spdx.parser.parse_anything import parse_file
         from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
-        path = next(self.files.glob("*.spdx.json"))
+        path = self.archive.with_name(self.archive.name.replace(".tar.gz", ".spdx.json"))
         document = parse_file(str(path))
         self.assertEqual([], validate_full_spdx_document(document))
-        names = {package.name for package in document.packages}
-        self.assertLessEqual({"a11ylint", "grdb.swift", "yams", "swift", "libxml2", "sqlite"}, names)
+        packages = {package.name: package for package in document.packages}
+        own = packages["a11ylint"]
+        self.assertEqual(
+            (self.archive.name, hashlib.sha256(self.archive.read_bytes()).hexdigest()),
+            (own.file_name, own.checksums[0].value))
+        recorded = json.loads((ROOT / "Scripts/distribution/dependencies.json").read_text())
+        of_toolchain = {name for name, _ in TOOLCHAIN}
+        self.assertEqual({"a11ylint", *recorded.keys() - FOR_TESTS, *of_toolchain, *(name for name, _, _ in SYSTEM)}, packages.keys())
+        for name, package in packages.items():
+            (reference,) = package.external_references
+            purl = PackageURL.from_string(reference.locator)
+            self.assertEqual(purl.version, package.version, name)
+            self.assertTrue(re.search("[0-9]", package.version), name)
+            self.assertNotIn(str(package.license_concluded), {"NOASSERTION", "NONE", "None"}, name)
+        for name in recorded.keys() - FOR_TESTS:
+            self.assertEqual(recorded[name]["version"], packages[name].version)
+
+    def test_the_bill_names_each_archive_that_the_linker_takes(self):
+        """Of what Scripts/static asks pkg-config for, and of what the toolchain needs: but for ICU, which is Foundation's."""
+        asked = subprocess.run(
+            ["pkg-config", "--static", "--libs-only-l", "libxml-2.0", "libpng", "sqlite3", "zlib"],
+            check=True, capture_output=True, text=True).stdout.split()
+        found = set()
+        for library in {word.removeprefix("-l") for word in asked} - {"icuuc", "icudata", "icui18n"}:
+            path = subprocess.run(
+                ["clang", f"-print-file-name=lib{library}.a"], capture_output=True, text=True).stdout.strip()
+            owner = subprocess.run(["dpkg-query", "--search", os.path.realpath(path)], capture_output=True, text=True).stdout
+            found.add(owner.partition(":")[0])
+        path = self.archive.with_name(self.archive.name.replace(".tar.gz", ".spdx.json"))
+        references = [package.get("externalRefs") for package in json.loads(path.read_text())["packages"]]
+        named = {PackageURL.from_string(reference["referenceLocator"]).name for (reference,) in references}
+        self.assertLessEqual(found, named)
+
+    def test_no_release_is_made_of_an_archive_without_a_bill(self):
+        folder = self.place / "without a bill"
+        folder.mkdir()
+        shutil.copy(self.archive, folder)
+        run = release("assemble", "--trial", "--output", folder)
+        self.assertEqual((1, 1), (run.returncode, run.stderr.count("\n")), run.stderr)
+        self.assertIn(".spdx.json: missing", run.stderr)
 
     def test_nothing_is_published_without_address_tag_and_changelog(self):
         address = (ROOT / "Scripts/address").read_text().strip()
