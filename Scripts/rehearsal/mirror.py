@@ -10,6 +10,7 @@ import urllib.error
 import urllib.request
 
 from distribution.address import Address
+from distribution.release import NO_ADDRESS
 
 from . import servers
 from .outcome import Failure
@@ -54,10 +55,14 @@ class Mirror(contextlib.ExitStack):
     def _make_release(self):
         release = self.root / "Scripts/release"
         if self._archives:
-            for path in [*self._archives.glob("*.tar.gz"), *self._archives.glob("*.spdx.json")]:
+            for path in self._archives.glob("*.tar.gz"):
                 shutil.copy(path, self.files)
+            # A trial has made them without an address.
+            for path in self._archives.glob("*.spdx.json"):
+                (self.files / path.name).write_text(path.read_text().replace(NO_ADDRESS, self.address))
         else:
-            run(release, "archive", "--trial", "--program", self._program, "--output", self.files)
+            run(release, "archive", "--trial", "--address", self.address, "--program", self._program,
+                "--output", self.files)
         run(release, "assemble", "--trial", "--address", self.address, "--output", self.files)
         self.archive, *others = self.files.glob("*-linux-x86_64.tar.gz")
         self.version = self.archive.name.split("-")[1]
