@@ -46,6 +46,17 @@ class Dependencies(unittest.TestCase):
         self.assertIn("grdb: recorded, and used no more", run.stderr)
         self.assertIn("other: not recorded", run.stderr)
 
+    def test_a_fresh_clone_resolves_what_is_recorded(self):
+        self.resolve(yams=("6.2.2", "abc"), grdb=("7.10.0", "def"))
+        self.run_script("--write")
+        self.resolved.unlink()
+        self.assertEqual(self.run_script("--pin").returncode, 0)
+        self.assertEqual(self.run_script().returncode, 0)
+        self.resolve(yams=("6.2.3", "abd"))
+        # What has been resolved stays, and differs.
+        self.assertEqual(self.run_script("--pin").returncode, 0)
+        self.assertEqual(self.run_script().returncode, 1)
+
     def test_without_a_sound_file_there_is_one_line(self):
         self.assertEqual(self.run_script().stderr.count("\n"), 1)
         self.resolved.write_text("{}")
