@@ -50,10 +50,12 @@ package struct JudgedScreens: Sendable {
   /// Adds merged results, limited to selected rules. Rules outside the rule book are always selected.
   mutating func add(_ merge: ResultMerge, selecting linter: Linter) {
     let left = Set(RuleBook.cards.map { $0.id }).subtracting(linter.cards.map { $0.id })
+    let off = Set(linter.cards.map { $0.id }).subtracting(merge.cards.map { $0.id })
     screens += merge.screens.map { screen in
       var screen = screen
       screen.findings.removeAll { left.contains($0.rule) }
       screen.outcomes.removeAll { left.contains($0.rule) }
+      screen.rulesOff.formUnion(off)
       return screen
     }
     notes += merge.notes

@@ -25,6 +25,8 @@ package struct JudgedScreen: Sendable {
   package var findings: [IdentifiedFinding]
   /// The outcome of each rule, ordered by ID.
   package var outcomes: [RuleOutcome]
+  /// The IDs of rules of the run that did not run on the screen.
+  package var rulesOff: Set<String> = []
   /// The number of VoiceOver stops in the app, as far as known; nil if they were not counted.
   package var stopCount: Int?
   /// The parts of the screen that no rule judges.
@@ -164,6 +166,7 @@ extension Linter {
       screen, bounds: analyzed.bounds,
       findings: IdentifiedFinding.all(report.findings, on: analyzed, in: places),
       outcomes: report.outcomes)
+    checked.rulesOff = rulesOff
     if analyzed.isTestSuite {
       checked.unasked = IdentityFactory.unaskedQueries(of: analyzed.tree)
       return checked

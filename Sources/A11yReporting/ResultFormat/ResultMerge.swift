@@ -45,6 +45,11 @@ package struct ResultMerge: Sendable {
     }
   }
 
+  /// Returns the rules that ran in some result, but not in one.
+  private func rulesOff(in file: ResultFile) -> Set<String> {
+    Set(cards.map(\.id)).subtracting(file.cards.map(\.id)).intersection(RuleBook.cards.map(\.id))
+  }
+
   private static func joins(of files: [ResultFile]) throws(ResultFileError) -> [ShardJoin] {
     var parts: [ShardJoin.Key: [ResultFile]] = [:]
     for file in files {
@@ -71,7 +76,8 @@ package struct ResultMerge: Sendable {
         superseded += 1
         continue
       }
-      screens += new.map { Self.screen($0, of: file) }
+      let off = rulesOff(in: file)
+      screens += new.map { Self.screen($0, of: file, without: off) }
       notes += open.filter { told.insert($0).inserted }
     }
     // A stable sort keeps equal screens in the order of the file names.
@@ -85,8 +91,11 @@ package struct ResultMerge: Sendable {
   }
 
   // Suppressions of a test apply to no other test. Those of a check are in its configuration.
-  private static func screen(_ screen: JudgedScreen, of file: ResultFile) -> JudgedScreen {
+  private static func screen(
+    _ screen: JudgedScreen, of file: ResultFile, without off: Set<String>
+  ) -> JudgedScreen {
     var screen = screen
+    screen.rulesOff.formUnion(off)
     if file.share == nil { screen.suppressions = file.run == nil ? [] : file.suppressions }
     return screen
   }

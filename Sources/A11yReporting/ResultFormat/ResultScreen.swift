@@ -21,6 +21,7 @@ struct ResultScreen: JSONRecord {
   var stops: Int?
   var judged: Bool?
   var leftOut: [Part] = []
+  var rulesOff: [String] = []
   var pixels: PixelTexts?
   var suppressions: [ResultSuppression] = []
 
@@ -72,6 +73,8 @@ struct ResultScreen: JSONRecord {
       Otherwise absent.
       """)
     try members.unlessEmpty("leftOut", &leftOut, "The parts of the screen that no rule judges.")
+    try members.unlessEmpty(
+      "rulesOff", &rulesOff, "The IDs of rules of the run that did not run on the screen.")
     try members.optional(
       "pixels", &pixels,
       "The texts whose colours were read from the screenshot. Absent if none was read.")
@@ -232,6 +235,7 @@ extension ResultScreen {
     leftOut = checked.leftOut.map {
       Part(kind: $0.kind.rawValue, regions: $0.regions, elements: $0.elements)
     }
+    rulesOff = checked.rulesOff.sorted()
     pixels = checked.pixels.map(PixelTexts.init)
     if isInShard { suppressions = checked.suppressions.map(ResultSuppression.init) }
   }
@@ -264,6 +268,7 @@ extension ResultScreen {
         LeftOutPart($0, regions: part.regions, elements: part.elements)
       }
     }
+    checked.rulesOff = Set(rulesOff)
     checked.pixels = pixels?.value
     checked.imprint = imprint.flatMap { ScreenImprint($0) }
     checked.unasked = Set(unasked)

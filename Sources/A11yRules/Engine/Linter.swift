@@ -15,7 +15,11 @@ package struct Linter: Sendable {
   /// The function that returns the rules for a screen in the capture at a path, if they aren't the usual ones.
   var adapting: (@Sendable (_ screen: String, _ path: String) -> [SelectedRule]?)?
   /// The cards of rules that run on some screens only.
-  var otherCards: [RuleCard] = []
+  var otherCards: [RuleCard] = [] {
+    didSet { elsewhere = Set(otherCards.map(\.id)) }
+  }
+  // The rules that run on other screens.
+  private var elsewhere: Set<String> = []
 
   package struct Report: Sendable {
     /// The findings in capture order, then by rule.
@@ -49,12 +53,18 @@ package struct Linter: Sendable {
     return (rules.map(\.card) + others.values).sorted { $0.id < $1.id }
   }
 
+  /// The IDs of the rules that run on other screens only.
+  package var rulesOff: Set<String> {
+    elsewhere.isEmpty ? [] : elsewhere.subtracting(rules.map(\.card.id))
+  }
+
   /// Returns a linter with the rules for one screen.
   ///
   /// - Parameter path: The path of the capture, relative to the folder of the configuration.
   package func adapted(toScreen name: String, in path: String) -> Linter {
     guard let rules = adapting?(name, path) else { return self }
     var linter = Linter(rules)
+    linter.elsewhere = Set(cards.map(\.id))
     linter.includesWebContent = includesWebContent
     linter.volatileLabels = volatileLabels
     linter.findingLimit = findingLimit
