@@ -99,6 +99,31 @@ struct WeakenedTests {
     #expect(passed.lines == ["weakened since: \(line): See APP-1"], "\(passed.run.output)")
   }
 
+  @Test(
+    "a statement, a screen or a device that is gone can no longer be contradicted",
+    arguments: [
+      ("devices: [iPhone, iPad]", "devices: [iPhone]", "devices: iPhone instead of iPhone, iPad"),
+      (
+        "stated: [VoiceOver]", "stated: [{feature: VoiceOver, devices: iPad}]",
+        "stated: removed: VoiceOver"
+      ),
+      ("[Login, Code]", "[\"Log*\"]", "tasks: removed: Code"),
+      (", fail: contradicted", "", "fail: removed: contradicted"),
+      (
+        "stated: [VoiceOver]",
+        "stated: [{feature: VoiceOver, devices: iPad}, {feature: VoiceOver, devices: iPhone}]", ""
+      ),
+    ])
+  func claims(part: String, change: String, line: String) throws {
+    let claims = """
+      claims: {tasks: [{name: A, screens: [Login, Code]}], devices: [iPhone, iPad], \
+      stated: [VoiceOver], fail: contradicted}
+
+      """
+    let (_, lines) = try check(try repository(claims), claims.replacing(part, with: change))
+    #expect(lines == (line.isEmpty ? [] : ["weakened: claims.\(line); say why in gate.reason"]))
+  }
+
   @Test("what is only written otherwise, or stricter, is no news")
   func equal() throws {
     let repository = try repository()

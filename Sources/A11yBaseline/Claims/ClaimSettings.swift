@@ -24,12 +24,6 @@ package struct ClaimSettings: Hashable, Sendable {
       devices.isEmpty || devices.contains(device)
     }
 
-    /// Whether it states all that another statement does.
-    package func covers(_ other: Statement) -> Bool {
-      feature == other.feature
-        && (devices.isEmpty || !other.devices.isEmpty && other.devices.allSatisfy(covers))
-    }
-
     /// The feature and the devices, for messages.
     package var words: String {
       devices.isEmpty
@@ -45,4 +39,15 @@ package struct ClaimSettings: Hashable, Sendable {
   package var failsIfContradicted = false
 
   package init() {}
+
+  /// Whether the statements say all that another one does.
+  ///
+  /// - Parameter known: The families that a statement without devices is about; empty for all.
+  package func states(_ statement: Statement, on known: [DeviceFamily]) -> Bool {
+    let own = stated.filter { $0.feature == statement.feature }
+    let all = known.isEmpty ? DeviceFamily.allCases : known
+    return (statement.devices.isEmpty ? all : statement.devices).allSatisfy { device in
+      own.contains { $0.covers(device) }
+    }
+  }
 }

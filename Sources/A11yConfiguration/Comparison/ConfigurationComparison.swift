@@ -140,10 +140,24 @@ private struct ConfigurationComparison {
       return [Weakening("claims.fail", from: "contradicted", to: nil)]
     }
     let screens = new.tasks.flatMap(\.screens)
-    return old.stated.filter { statement in
-      !new.stated.contains { $0.covers(statement) }
-    }.map { Weakening("claims.stated", from: $0.words, to: nil) }
+    return old.stated.filter { !new.states($0, on: old.devices) }
+      .map { Weakening("claims.stated", from: $0.words, to: nil) }
+      + lostDevices(old, new)
       + old.tasks.flatMap(\.screens).filter { screen in !screens.contains { $0.covers(screen) } }
       .map { Weakening("claims.tasks", from: $0.text, to: nil) }
+  }
+
+  // Without devices, those count that were captured.
+  private func lostDevices(_ old: ClaimSettings, _ new: ClaimSettings) -> [Weakening] {
+    guard !new.devices.isEmpty else { return [] }
+    let all = old.devices.isEmpty ? DeviceFamily.allCases : old.devices
+    let lost = all.filter { !new.devices.contains($0) }
+    guard !lost.isEmpty else { return [] }
+    let names = old.devices.map(\.rawValue).joined(separator: ", ")
+    return [
+      Weakening(
+        "claims.devices", from: names.isEmpty ? nil : names,
+        to: new.devices.map(\.rawValue).joined(separator: ", "))
+    ]
   }
 }

@@ -4,7 +4,7 @@ import A11yRules
 
 /// The keys of `claims`.
 enum ClaimKeys {
-  static let claims = Section<ClaimSettings>(
+  private static let claims = Section<ClaimSettings>(
     "claims",
     [
       Key(
@@ -24,6 +24,16 @@ enum ClaimKeys {
         "Fail a run whose open findings contradict a stated feature, whether they are accepted or not."
       ) { $0.failsIfContradicted = $1 },
     ])
+
+  /// The section. Nothing could ever fail without tasks.
+  static let reading: Reading<ClaimSettings> = {
+    let reading = claims.reading { _ in ClaimSettings() }
+    return Reading(reading.shape) { (node, name) throws(ConfigurationError) in
+      let settings = try reading.read(node, name)
+      guard settings.tasks.isEmpty, settings.failsIfContradicted else { return settings }
+      throw node.failure("claims: fail without tasks; expected the tasks and their screens")
+    }
+  }()
 
   private static let task: Reading<ClaimSettings.Task> = {
     let section = Section<ClaimSettings.Task>(

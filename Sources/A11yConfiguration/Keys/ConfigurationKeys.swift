@@ -102,7 +102,7 @@ struct ConfigurationKeys: Sendable {
         "The conditions that fail a run."
       ) { $0.gate = $1 },
       Key(
-        "claims", ClaimKeys.claims.reading { _ in ClaimSettings() },
+        "claims", ClaimKeys.reading,
         "The tasks of the app, and the accessibility features that its App Store page states."
       ) { $0.claims = $1 },
     ]
