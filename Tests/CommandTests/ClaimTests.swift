@@ -313,6 +313,7 @@ struct ClaimTests {
       ("stated: [Voiceover]", "stated is \"Voiceover\"; expected VoiceOver"),
       ("stated: [{devices: iPad}]", "stated: an entry without feature"),
       ("devices: [Phone]", "devices is \"Phone\"; expected iPhone, iPad"),
+      ("fail: contradicted", "claims: fail without tasks"),
       ("fail: open", "fail is \"open\"; expected contradicted"),
     ])
   func mistakes(claims: String, words: String) throws {
@@ -320,6 +321,96 @@ struct ClaimTests {
     #expect(run.code == 2)
     #expect(run.errors.contains(words), "\(run.errors)")
     #expect(run.errors.contains(".a11ylint.yml:2:"), "\(run.errors)")
+  }
+
+  @Test("a rule that did not run on a screen supports nothing there, also in merged results")
+  func offInPlaces() throws {
+    let project = try project(ClaimProject.nameless)
+    let off = "overrides: [{screens: [Login], rules: {missing-label: off}}]"
+    let run = try project.claims(more: off)
+    #expect(run.row("VoiceOver") == ["no evidence"], "\(run.output)")
+    #expect(run.words.contains("1 rule did not run (missing-label): Login; run it"))
+    _ = try project.place.run(["check", "-o", "json=r.json"])
+    #expect(try project.place.run(["claims", "r.json"]).row("VoiceOver") == ["no evidence"])
+    var shards = try ClaimProject()
+    try shards.capture("Login")
+    try shards.capture("Code", ClaimProject.nameless)
+    try shards.write("tasks: [{name: A, screens: [Login]}, {name: B, screens: [Code]}]")
+    _ = try shards.place.run(["check", "Captures/0.json", "-o", "json=0.json"])
+    _ = try shards.place.run(
+      ["check", "Captures/1.json", "--select", "duplicate-label", "-o", "json=1.json"])
+    _ = try shards.place.run(["merge", "0.json", "1.json", "-o", "json=all.json"])
+    for results in [["0.json", "1.json"], ["all.json"]] {
+      let run = try shards.place.run(["claims"] + results)
+      #expect(run.row("VoiceOver") == ["supported | no evidence"], "\(run.output)")
+    }
+  }
+
+  @Test("an accepted finding that the run could not check keeps a feature from being supported")
+  func unseen() throws {
+    var project = try project()
+    try project.capture("Login", ClaimProject.nameless, ["contentSize": "AX1"])
+    try project.write("tasks: [{name: Sign in, screens: [Login]}], devices: [iPhone]")
+    #expect(try project.place.run(["baseline", "create", "--reason", "r"]).code == 0)
+    var other = try ClaimProject()
+    try other.capture("Login", ClaimProject.clean, ["contentSize": "L"])
+    try other.write("tasks: [{name: Sign in, screens: [Login]}], devices: [iPhone, iPad]")
+    let file = project.place.folder.appending(path: "Baselines/a11ylint.sqlite").path
+    _ = try other.place.shell("mkdir -p Baselines && cp '\(file)' Baselines")
+    let run = try other.place.run(["claims"])
+    #expect(run.row("VoiceOver") == ["no evidence", "no evidence"], "\(run.output)")
+    #expect(
+      run.words.contains("1 accepted finding not checked (missing-label): Login"),
+      "\(run.output)")
+    #expect(run.code == 3)
+    #expect(run.errors.contains("the table is incomplete; ERROR: not captured: Login in AX1"))
+  }
+
+  @Test("a badge counts no screen while rules are off, or if nothing was there to judge")
+  func countedScreens() throws {
+    let project = try project()
+    _ = try project.claims()
+    _ = try project.place.run(["check", "--select", "missing-label", "-o", "json=r.json"])
+    let run = try project.place.run(["claims", "r.json", "--badge", "VoiceOver=v.json"])
+    #expect(run.words.contains("no evidence; 0 of 1 screen judged in full"), "\(run.output)")
+    #expect(try project.place.text(of: "v.json").contains("0 of 1 screen judged, 0 open"))
+    var pictured = try ClaimProject()
+    try pictured.capture("Login", picture: true)
+    try pictured.write("tasks: [{name: Sign in, screens: [Login]}]")
+    let name = "differentiate-without-color-alone"
+    _ = try pictured.place.run(["claims", "--badge", "\(name)=d.json"])
+    #expect(try pictured.place.text(of: "d.json").contains("0 of 1 screen judged"))
+  }
+
+  @Test(
+    "a dark interface takes texts that can be read in the dark, and light captures do not matter")
+  func darkTexts() throws {
+    func state(_ text: String, _ appearance: String) throws -> [String] {
+      let lines = ClaimProject.clean.map {
+        $0.replacingOccurrences(of: "text 111111", with: "fill 000000 text \(text)")
+      }
+      var project = try ClaimProject()
+      try project.capture(
+        "Login", ["other 0 0 390 844 draw fill 000000"] + lines, ["appearance": "dark"],
+        picture: true)
+      if appearance == "light" {
+        let pale = ClaimProject.clean.map {
+          $0.replacingOccurrences(of: "text 111111", with: "text AAAAAA")
+        }
+        try project.capture("Login", pale, ["appearance": "light"], picture: true)
+      }
+      return try project.claims().row("Dark Interface")
+    }
+    #expect(try state("EEEEEE", "") == ["supported"])
+    #expect(try state("444444", "") == ["contradicted"])
+    #expect(try state("EEEEEE", "light") == ["supported"])
+  }
+
+  @Test("a statement about a family without captures has its table")
+  func statedElsewhere() throws {
+    let run = try project().claims(
+      "tasks: [{name: A, screens: [Login]}], stated: [{feature: VoiceOver, devices: [iPad]}]")
+    #expect(run.words.contains("VoiceOver on iPad: no evidence"), "\(run.output)")
   }
 
   @Test("without tasks there is nothing to show")

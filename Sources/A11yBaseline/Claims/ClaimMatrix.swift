@@ -44,13 +44,19 @@ package struct ClaimMatrix: Sendable {
   package let elsewhere: [Int]
   package let stated: [StatedFeature]
 
-  /// - Complexity: O(t · n · f) for t screens of tasks, n captures and f features.
+  /// - Complexity: O(t · f + n · f) for t screens of tasks, n captures and f features.
   package init(_ evidence: RunEvidence, _ settings: ClaimSettings) {
     let tasks = settings.tasks.map { TaskScreens($0, evidence) }
-    let families = settings.families(in: evidence).map { device in
-      Family(device: device, tasks: tasks.map { $0.cells(on: device, evidence) })
-    }
     let known = Set(tasks.flatMap(\.names))
+    let families = settings.families(in: evidence).map { device in
+      // Tasks share screens.
+      let seen = AppStoreFeature.all.map { feature in
+        (feature, evidence.evidence(of: feature, on: known, device))
+      }
+      return Family(
+        device: device,
+        tasks: tasks.map { task in seen.map { task.cell($0.0, $0.1, evidence) } })
+    }
     self.settings = settings
     self.families = families
     elsewhere = AppStoreFeature.all.map { feature in
@@ -73,10 +79,13 @@ package struct ClaimMatrix: Sendable {
 }
 
 extension ClaimSettings {
-  /// The families of devices: the configured ones, or else those that were captured.
+  /// The families of devices: the configured ones, or else those that were captured, and those of statements.
   func families(in evidence: RunEvidence) -> [DeviceFamily] {
-    guard devices.isEmpty else { return devices }
-    return evidence.families.isEmpty ? [.iPhone] : evidence.families
+    let usual = devices.isEmpty ? evidence.families : devices
+    let named = DeviceFamily.allCases.filter { device in
+      !usual.contains(device) && stated.contains { $0.devices.contains(device) }
+    }
+    return usual.isEmpty && named.isEmpty ? [.iPhone] : usual + named
   }
 }
 
@@ -93,14 +102,10 @@ struct TaskScreens {
     }.filter { seen.insert($0).inserted }
   }
 
-  func cells(on device: DeviceFamily, _ evidence: RunEvidence) -> [ClaimMatrix.Cell] {
-    AppStoreFeature.all.map { cell($0, device, evidence) }
-  }
-
-  private func cell(
-    _ feature: AppStoreFeature, _ device: DeviceFamily, _ evidence: RunEvidence
+  func cell(
+    _ feature: AppStoreFeature, _ seen: [String: ScreenEvidence], _ evidence: RunEvidence
   ) -> ClaimMatrix.Cell {
-    let screens = names.map { evidence.evidence(of: feature, on: $0, device) }
+    let screens = names.compactMap { seen[$0] }
     var seen: Set<String> = []
     let against = screens.flatMap(\.against).filter { seen.insert($0.fingerprint).inserted }
     let judged = screens.reduce(0) { $0 + $1.judged }

@@ -21,8 +21,11 @@ package enum DeviceFamily: String, CaseIterable, Sendable, Hashable {
   }
 
   /// Returns the family of the device that a screen was captured on; nil if it is unknown.
-  init?(of screen: JudgedScreen) {
-    switch DeviceClass(rawValue: screen.baselineContext[.device]) {
+  init?(of screen: JudgedScreen) { self.init(of: screen.baselineContext) }
+
+  /// Returns the family of the device of a context; nil if it is unknown.
+  init?(of context: BaselineContext) {
+    switch DeviceClass(rawValue: context[.device]) {
     case .smallPhone, .phone, .largePhone: self = .iPhone
     case .pad, .largePad: self = .iPad
     case .tv: self = .appleTV

@@ -27,6 +27,8 @@ package struct EvidenceGap: Hashable, Sendable {
     case lackingFacts = "lacking-facts"
     /// Rules of the feature did not run.
     case rulesOff = "rules-off"
+    /// Accepted findings that the run could not check.
+    case unseen = "not-checked"
     /// Open findings that alone do not contradict the feature.
     case open
     /// Nothing that the feature is about was on any screen.

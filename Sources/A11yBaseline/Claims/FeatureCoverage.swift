@@ -30,11 +30,12 @@ package struct FeatureCoverage: Hashable, Sendable {
     let devices = (settings ?? ClaimSettings()).families(in: evidence)
     let others = tasks.isEmpty ? [] : evidence.allScreens.subtracting(names)
     return AppStoreFeature.all.filter { !evidence.rules(of: $0).deciding.isEmpty }.map { feature in
-      FeatureCoverage(
+      let seen = devices.map { evidence.evidence(of: feature, on: Set(names), $0) }
+      let hasSeenSome = seen.contains { $0.values.contains { $0.judged > 0 } }
+      return FeatureCoverage(
         feature: feature, screens: names.count,
-        judged: names.count { name in
-          devices.allSatisfy { evidence.evidence(of: feature, on: name, $0).isJudged }
-        },
+        judged: hasSeenSome
+          ? names.count { name in seen.allSatisfy { $0[name]?.isJudged == true } } : 0,
         open: evidence.openFindings(of: feature, except: others).count)
     }
   }

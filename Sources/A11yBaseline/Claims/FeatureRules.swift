@@ -8,11 +8,14 @@ struct FeatureRules: Sendable {
   let deciding: [String]
   /// The deciding rules that compare captures in two text sizes.
   let comparing: [String]
+  /// The rules that compare captures in two appearances.
+  let acrossAppearances: Set<String>
 
   init(_ feature: AppStoreFeature, _ cards: [RuleCard]) {
     let book = RuleBook.cards.filter { $0.features.contains(feature) }
     let own = cards.filter { $0.features.contains(feature) }
     all = Set((book + own).map(\.id))
+    acrossAppearances = Set(book.filter { $0.axes.contains(.appearance) }.map(\.id))
     let deciding = book.filter {
       !$0.isOff && !$0.isAboutSuites && $0.severity >= feature.against
     }

@@ -27,6 +27,8 @@ package struct RunEvidence: Sendable {
   // By screen of the result.
   private let open: [[OpenFinding]]
   private let devices: [DeviceFamily?]
+  // The accepted findings that the run could not check, by screen.
+  private let unseen: [String: [BaselineEntry]]
   // The positions of captures, and of sources and documents, by name.
   private let captures: [String: [Int]]
   private let written: [String: [Int]]
@@ -34,12 +36,14 @@ package struct RunEvidence: Sendable {
   /// - Parameters:
   ///   - cards: The cards of the rules that ran.
   ///   - findings: All findings, accepted ones among them.
+  ///   - unseen: The accepted findings that the run could not check.
   ///   - unjudged: The positions of the screens on which nothing could be judged.
   /// - Complexity: O(n · m) for n screens and m rules.
   init(
     _ screens: [JudgedScreen], by cards: [RuleCard], _ findings: [ComparedFinding],
-    unjudged: [Int]
+    unseen: [BaselineEntry], unjudged: [Int]
   ) {
+    self.unseen = Dictionary(grouping: unseen) { $0.screen.canonical }
     judged = screens
     self.unjudged = Set(unjudged)
     rules = Dictionary(
@@ -90,11 +94,25 @@ package struct RunEvidence: Sendable {
   func openFindings(
     of feature: AppStoreFeature, except excluded: Set<String> = []
   ) -> [OpenFinding] {
-    let rules = rules(of: feature).all
-    var seen: Set<String> = []
-    return judged.indices.flatMap { index in
-      excluded.contains(judged[index].name.canonical) ? [] : open[index]
-    }.filter { rules.contains($0.finding.finding.rule) && seen.insert($0.fingerprint).inserted }
+    let positions = judged.indices.filter { !excluded.contains(judged[$0].name.canonical) }
+    return OpenFinding.once(findings(of: feature, at: positions))
+  }
+
+  // A capture in light appearance tells nothing of dark colours, unless it was compared with a dark one.
+  private func findings(of feature: AppStoreFeature, at positions: [Int]) -> [OpenFinding] {
+    let rules = rules(of: feature)
+    return positions.flatMap { index in
+      let isOfFeature = isInAppearance(of: feature, index)
+      return open[index].filter {
+        let rule = $0.finding.finding.rule
+        return rules.all.contains(rule) && (isOfFeature || rules.acrossAppearances.contains(rule))
+      }
+    }
+  }
+
+  private func isInAppearance(of feature: AppStoreFeature, _ index: Int) -> Bool {
+    guard !feature.appearances.isEmpty else { return true }
+    return CaptureSettings(judged[index])[.appearance].map(feature.appearances.contains) ?? true
   }
 
   // MARK: Evidence
@@ -108,6 +126,8 @@ package struct RunEvidence: Sendable {
     let unknown = all.filter { devices[$0] == nil }
     var evidence = ScreenEvidence()
     add(own + unknown + (written[screen] ?? []), screen, feature, to: &evidence)
+    let unseen = unseenRules(of: feature, on: screen, device)
+    if !unseen.isEmpty { evidence.gaps.append(EvidenceGap(.unseen, screen, unseen)) }
     guard !own.isEmpty else {
       evidence.gaps.append(EvidenceGap(unknown.isEmpty ? .notCaptured : .unknownDevice, screen))
       return evidence
@@ -118,23 +138,34 @@ package struct RunEvidence: Sendable {
     return evidence
   }
 
+  /// Returns what the run shows about a feature, by the names of screens.
+  func evidence(
+    of feature: AppStoreFeature, on screens: Set<String>, _ device: DeviceFamily
+  ) -> [String: ScreenEvidence] {
+    Dictionary(uniqueKeysWithValues: screens.map { ($0, evidence(of: feature, on: $0, device)) })
+  }
+
+  // The rules of accepted findings that the run could not check, such as those in another orientation.
+  private func unseenRules(
+    of feature: AppStoreFeature, on screen: String, _ device: DeviceFamily
+  ) -> [String] {
+    let rules = rules(of: feature).all
+    return (unseen[screen] ?? []).filter { entry in
+      rules.contains(entry.rule)
+        && entry.contexts.contains { DeviceFamily(of: $0).map { $0 == device } ?? true }
+    }.map(\.rule)
+  }
+
   // Adds the open findings of some captures, each once.
   private func add(
     _ positions: [Int], _ screen: String, _ feature: AppStoreFeature,
     to evidence: inout ScreenEvidence
   ) {
-    let rules = rules(of: feature).all
-    var seen: Set<String> = []
-    var undecided: [OpenFinding] = []
-    for finding in positions.flatMap({ open[$0] })
-    where rules.contains(finding.finding.finding.rule) && seen.insert(finding.fingerprint).inserted
-    {
-      if contradicts(finding, feature) {
-        evidence.against.append(finding)
-      } else {
-        undecided.append(finding)
-      }
-    }
+    let found = findings(of: feature, at: positions)
+    evidence.against = OpenFinding.once(found.filter { contradicts($0, feature) })
+    // What is only possible in one capture may be certain in another.
+    let known = Set(evidence.against.map(\.fingerprint))
+    let undecided = OpenFinding.once(found.filter { !known.contains($0.fingerprint) })
     guard !undecided.isEmpty else { return }
     let names = undecided.map(\.finding.finding.rule)
     evidence.gaps.append(EvidenceGap(.open, screen, names))
@@ -207,6 +238,8 @@ package struct RunEvidence: Sendable {
       gaps.append(EvidenceGap(.noScreenshot, name, [screen.pixels?.fault].compactMap(\.self)))
     }
     let deciding = Set(rules(of: feature).deciding)
+    let off = deciding.filter { !running.contains($0) || screen.rulesOff.contains($0) }
+    if !off.isEmpty { gaps.append(EvidenceGap(.rulesOff, name, off.sorted())) }
     let facts = screen.outcomes.filter { deciding.contains($0.rule) && $0.notEvaluated > 0 }
       .flatMap { $0.missing.filter { $0.count > 0 }.map(\.fact) }
     if !facts.isEmpty { gaps.append(EvidenceGap(.lackingFacts, name, Set(facts).sorted())) }
@@ -225,6 +258,12 @@ extension OpenFinding {
           finding: observation.finding, state: observation.state, screen: observation.screen))
     }
     return open
+  }
+
+  /// Returns findings without those that have the fingerprint of an earlier one.
+  fileprivate static func once(_ findings: [OpenFinding]) -> [OpenFinding] {
+    var seen: Set<String> = []
+    return findings.filter { seen.insert($0.fingerprint).inserted }
   }
 }
 

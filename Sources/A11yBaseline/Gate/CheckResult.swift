@@ -93,6 +93,8 @@ package struct CheckResult: Sendable {
   ///
   /// - Complexity: O(n · m) for n screens and m rules.
   package var evidence: RunEvidence {
-    RunEvidence(screens, by: cards, comparison.findings, unjudged: unjudged)
+    RunEvidence(
+      screens, by: cards, comparison.findings, unseen: comparison.unobserved.map(\.entry),
+      unjudged: unjudged)
   }
 }

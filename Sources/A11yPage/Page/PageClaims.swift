@@ -19,7 +19,7 @@ struct PageClaims {
     let elsewhere = zip(AppStoreFeature.all, matrix.elsewhere).filter { $1 > 0 }
       .map { "\($0.name) \($1)" }
     return [
-      "claimCaution": ClaimMatrix.caution, "claimDevices": matrix.families.map(device),
+      "claimCaution": caution, "claimDevices": matrix.families.map(device),
       "claimElsewhere": elsewhere.isEmpty ? false : elsewhere.joined(separator: ", "),
       "hasClaimStatements": !matrix.stated.isEmpty,
       "claimStatements": matrix.stated.map {
@@ -32,6 +32,13 @@ struct PageClaims {
         ] as PageValues
       },
     ]
+  }
+
+  private var caution: String {
+    let rest = matrix.settings.tasks.count - Self.mostTasks
+    guard rest > 0 else { return ClaimMatrix.caution }
+    return "\(ClaimMatrix.caution) \(TextLayout.count(rest, "more task")) "
+      + "\(rest == 1 ? "is" : "are") not shown here: run a11ylint claims."
   }
 
   private func device(_ family: ClaimMatrix.Family) -> PageValues {

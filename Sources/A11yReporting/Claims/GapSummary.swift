@@ -11,8 +11,9 @@ package struct GapSummary: Sendable {
 
   /// Returns the gaps of a cell, each kind once, in the order of the kinds.
   package static func all(_ gaps: [EvidenceGap], on device: DeviceFamily) -> [GapSummary] {
-    EvidenceGap.Kind.allCases.flatMap { kind in
-      let own = gaps.filter { $0.kind == kind }
+    let kinds = Dictionary(grouping: gaps, by: \.kind)
+    return EvidenceGap.Kind.allCases.flatMap { kind in
+      let own = kinds[kind] ?? []
       // Several appearances are several gaps; other details are joined.
       let groups =
         kind == .appearance || kind == .textSize
@@ -27,7 +28,9 @@ package struct GapSummary: Sendable {
     self.kind = kind
     var seen: Set<String> = []
     screens = gaps.map(\.screen).filter { !$0.isEmpty && seen.insert($0).inserted }
-    details = kind == .open ? gaps.flatMap(\.details) : Set(gaps.flatMap(\.details)).sorted()
+    details =
+      kind == .open || kind == .unseen
+      ? gaps.flatMap(\.details) : Set(gaps.flatMap(\.details)).sorted()
     self.device = device
   }
 
@@ -54,6 +57,7 @@ package struct GapSummary: Sendable {
     case .leftOut: "not judged in full (\(parts))"
     case .lackingFacts: "not judged in full (unknown: \(topics))"
     case .rulesOff: "\(TextLayout.count(details.count, "rule")) did not run (\(list))"
+    case .unseen: "\(TextLayout.count(details.count, "accepted finding")) not checked (\(rules))"
     case .open: "\(TextLayout.count(details.count, "open finding")) to decide on (\(rules))"
     case .nothingToJudge: "no screen shows anything that it is about"
     }
@@ -74,8 +78,11 @@ package struct GapSummary: Sendable {
     case .lackingFacts:
       isToldInside
         ? "a capture inside the app (A11yUIKit) tells more" : "try by hand what is unknown"
-    case .rulesOff: "run them: see rules, profile and --select"
-    case .open: "mend them, or try the task with the feature"
+    case .rulesOff:
+      "run \(details.count == 1 ? "it" : "them"): see rules, overrides, profile and --select"
+    case .unseen: "capture \(them) as when \(details.count == 1 ? "it was" : "they were") accepted"
+    case .open:
+      "mend \(details.count == 1 ? "it" : "them"), or try the task with the feature"
     case .nothingToJudge: "capture the screens in the states that it is about"
     }
   }

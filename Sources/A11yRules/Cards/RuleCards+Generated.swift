@@ -14996,7 +14996,7 @@ enum TextContrastCard: TypedCard {
     summary: "The colour of a text has too little contrast with its background.",
     expected: "a text with a contrast of at least 4.5 to 1, or 3 to 1 if it is large",
     severity: .error, tags: ["vision", "wcag-1.4.3"],
-    features: [.sufficientContrast],
+    features: [.darkInterface, .sufficientContrast],
     since: "0.1.0", contract: 1, companion: .screenshot, binding: .geometry,
     needs: [],
     reasons: [

@@ -57,6 +57,7 @@ struct ShowClaims: ParsableCommand, Exemplified {
     case .json: try Console.print(ClaimDocument(matrix, coverage).bytes)
     case .text: try Console.print(ClaimListing(matrix, width: Console.width ?? 100).text())
     }
+    if !Self.isComplete(result) { Console.note("the table is incomplete; \(result.lastLine)") }
     try CommandFailure.end(Self.status(of: result, matrix))
   }
 
@@ -78,11 +79,14 @@ struct ShowClaims: ParsableCommand, Exemplified {
 
   // Findings alone do not fail the command, but what could not be read leaves the table incomplete.
   private static func status(of result: CheckResult, _ matrix: ClaimMatrix) -> ExitStatus {
-    let outcome = result.outcome
-    let isComplete = outcome == .passed || outcome == .failed
-    return .worst(of: [
-      isComplete ? .passed : outcome.status, matrix.isFailing ? .gateFailed : .passed,
+    .worst(of: [
+      isComplete(result) ? .passed : result.outcome.status,
+      matrix.isFailing ? .gateFailed : .passed,
     ])
+  }
+
+  private static func isComplete(_ result: CheckResult) -> Bool {
+    [.passed, .failed].contains(result.outcome)
   }
 
   private static func advice(_ configuration: Configuration) -> String {
