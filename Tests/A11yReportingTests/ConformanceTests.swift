@@ -151,7 +151,7 @@ struct ConformanceTests {
     let settings = Self.settings(reviews)
     #expect(
       ConformanceReport(result, settings).contradictions == [
-        "conformance: Jane Doe set 4.1.2 to \(claimed.rawValue), which findings contradict; the report says "
+        "conformance: Jane Doe set 4.1.2 to \(claimed.rawValue), which open findings speak against; the report says "
           + level.rawValue
       ])
     for text in [OpenACRReporter(settings).text(result), ClauseReporter(settings).text(result)] {

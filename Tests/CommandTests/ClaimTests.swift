@@ -10,7 +10,7 @@ private struct ClaimProject {
 
   static let clean = [
     "staticText#title \"Sign in\" 16 60 200 30 [header] ax font=28 draw text 111111",
-    "button#go \"Continue\" 16 700 358 50 ax text=\"Continue\"",
+    "button#go \"Continue\" 16 700 358 50 ax text=\"Continue\" draw text 111111",
   ]
   static let nameless = clean + ["button#help 340 110 44 44 [button] ax"]
 
@@ -88,7 +88,7 @@ struct ClaimTests {
     return project
   }
 
-  @Test("a screen without open findings supports the features that were judged in full")
+  @Test("a screen without open findings supports the features that every rule judged")
   func supported() throws {
     let run = try project().claims()
     #expect(run.code == 0)
@@ -249,7 +249,7 @@ struct ClaimTests {
       let device = (json["devices"] as? [[String: Any]])?.first
       let declaration = device?["declaration"] as? [String: Any]
       #expect(declaration?["deviceFamily"] as? String == "IPHONE")
-      return try #require(declaration?["settled"] as? [String: Bool])
+      return try #require(declaration?["attributes"] as? [String: Bool])
     }
     #expect(try settled(ClaimProject.clean) == ["supportsVoiceover": true])
     #expect(
@@ -372,7 +372,7 @@ struct ClaimTests {
     _ = try project.claims()
     _ = try project.place.run(["check", "--select", "missing-label", "-o", "json=r.json"])
     let run = try project.place.run(["claims", "r.json", "--badge", "VoiceOver=v.json"])
-    #expect(run.words.contains("no evidence; 0 of 1 screen judged in full"), "\(run.output)")
+    #expect(run.words.contains("no evidence; every rule judged 0 of 1 screen"), "\(run.output)")
     #expect(try project.place.text(of: "v.json").contains("0 of 1 screen judged, 0 open"))
     var pictured = try ClaimProject()
     try pictured.capture("Login", picture: true)

@@ -52,7 +52,7 @@ struct ConformanceReportTests {
     #expect(run.code == 0, "\(run.errors)")
     #expect(
       run.errors.contains(
-        "note: conformance: Jane Doe set 4.1.2 to supports, which findings contradict; the report says "
+        "note: conformance: Jane Doe set 4.1.2 to supports, which open findings speak against; the report says "
           + "partially-supports\n"), "\(run.errors)")
     let text = try place.text(of: "acr.yaml")
     #expect(try level(of: "4.1.2", in: text) == "partially-supports")

@@ -339,7 +339,7 @@ class ConformanceTests(unittest.TestCase):
         self.assertEqual("partially-supports", levels["4.1.2"])
         self.assertEqual({"1.2.1", "1.2.2", "1.2.3", "1.2.4", "1.2.5", "1.3.2"}, {n for n, level in levels.items() if level == "supports"})
         self.assertTrue(all(entry["notes"] for _, entry in self.criteria()))
-        self.assertIn("set 4.1.2 to supports, which findings contradict; the report says partially-supports", self.checked.stderr)
+        self.assertIn("set 4.1.2 to supports, which open findings speak against; the report says partially-supports", self.checked.stderr)
 
     def test_texts_are_what_they_were_and_do_nothing(self):
         report = self.report()

@@ -103,9 +103,9 @@ package struct InputPlan: Sendable {
     let bundles = try ResultBundles(in: paths)
     self.bundles = bundles
     inputs = try bundles.naming { () throws(AuditError) in
-      // Patterns must match a file even if the command line names other paths.
-      let expected = try settings.expectedInputs()
+      // Patterns must match a file even if the command line names other paths, except in a part of a run.
       let named = bundles.paths.map(Paths.relative)
+      let expected = settings.isPartial && !named.isEmpty ? [] : try settings.expectedInputs()
       let inputs =
         try named.isEmpty
         ? expected

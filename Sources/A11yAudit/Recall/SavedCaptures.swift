@@ -12,13 +12,15 @@ import Foundation
 /// A result names the path and digest of each capture. Only a file with that digest is used, so that a result never
 /// shows another screen.
 package struct SavedCaptures: Sendable {
-  let settings: InputSettings
+  private(set) var settings: InputSettings
   let linter: Linter
   private let jobs: Int
 
   /// - Parameter linter: The analysis of screens. Its rules do not matter.
   package init(_ settings: InputSettings, analyzedBy linter: Linter) {
     self.settings = settings
+    // Otherwise, all configured inputs would be looked for with each capture.
+    self.settings.isPartial = true
     self.linter = linter
     jobs = ProcessInfo.processInfo.activeProcessorCount
   }

@@ -242,7 +242,10 @@ package struct RunEvidence: Sendable {
     if !off.isEmpty { gaps.append(EvidenceGap(.rulesOff, name, off.sorted())) }
     let facts = screen.outcomes.filter { deciding.contains($0.rule) && $0.notEvaluated > 0 }
       .flatMap { $0.missing.filter { $0.count > 0 }.map(\.fact) }
-    if !facts.isEmpty { gaps.append(EvidenceGap(.lackingFacts, name, Set(facts).sorted())) }
+    // A picture without the texts of the capture is not one of the screen.
+    let isBlank = feature.needsScreenshot && (screen.pixels?.refused[.uniform] ?? 0) > 0
+    let lacking = Set(facts).union(isBlank ? [Obstacle.pixels.rawValue] : [])
+    if !lacking.isEmpty { gaps.append(EvidenceGap(.lackingFacts, name, lacking.sorted())) }
     return gaps
   }
 }

@@ -29,28 +29,31 @@ package struct ClaimDocument: JSONDocument {
         "device", &device, "The family of devices.", .oneOf(DeviceFamily.self))
       try members.required(
         "declaration", &declaration,
-        "What the evidence settles of an accessibilityDeclarations resource of the App Store Connect API."
+        "What the run says about the attributes of an accessibilityDeclarations resource of the App Store Connect API."
       )
       try members.required("features", &features, "The features, over all tasks.")
       try members.required("tasks", &tasks, "The tasks.")
     }
   }
 
-  /// The attributes of an accessibility declaration that the evidence settles.
+  /// The attributes of an accessibility declaration, as far as the run says something about them.
   struct Declaration: JSONRecord {
     static let isOnOneLine = false
 
     var deviceFamily = ""
-    var settled = JSONTable<Bool>()
-    var open: [String] = []
+    var attributes = JSONTable<Bool>()
+    var undecided: [String] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("deviceFamily", &deviceFamily, "The family, as the API names it.")
       try members.required(
-        "settled", &settled,
-        "false for a contradicted feature, true for one that the team states and the evidence supports."
-      )
-      try members.required("open", &open, "The attributes that only people can decide.")
+        "attributes", &attributes,
+        """
+        false for a contradicted feature; true for one that the team states and that nothing in the \
+        run speaks against. People have to try the tasks first.
+        """)
+      try members.required(
+        "undecided", &undecided, "The attributes about which the run says too little.")
     }
   }
 
@@ -168,7 +171,7 @@ package struct ClaimDocument: JSONDocument {
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("feature", &feature, "The ID of the feature.")
       try members.required("screens", &screens, "The number of screens of the tasks.")
-      try members.required("judged", &judged, "The number of screens that were judged in full.")
+      try members.required("judged", &judged, "The number of screens that every rule judged.")
       try members.required("open", &open, "The number of open findings on these screens.")
     }
   }
@@ -213,10 +216,10 @@ extension ClaimDocument.Device {
           feature: feature.id, name: feature.name, state: state.rawValue,
           isStated: stated.contains(feature), byHand: feature.byHand))
       switch state {
-      case .contradicted: declaration.settled.values[feature.field] = false
+      case .contradicted: declaration.attributes.values[feature.field] = false
       case .supported where stated.contains(feature):
-        declaration.settled.values[feature.field] = true
-      default: declaration.open.append(feature.field)
+        declaration.attributes.values[feature.field] = true
+      default: declaration.undecided.append(feature.field)
       }
     }
     tasks = zip(matrix.settings.tasks, family.tasks).map { task, cells in

@@ -110,7 +110,7 @@ package struct ClaimListing {
 extension ClaimMatrix.Cell {
   /// The verdict in a sentence, without a full stop.
   package var sentence: String {
-    let seen = "\(judgedScreens) of \(TextLayout.count(screens, "screen")) judged in full"
+    let seen = "every rule judged \(judgedScreens) of \(TextLayout.count(screens, "screen"))"
     return switch state {
     case .contradicted:
       "contradicted by \(TextLayout.count(against.count, "open finding")); \(seen)"

@@ -54,8 +54,8 @@ package struct GapSummary: Sendable {
     case .cut: "cut off"
     case .changing: "captured while it changed"
     case .notJudged: "captured, but nothing could be judged"
-    case .leftOut: "not judged in full (\(parts))"
-    case .lackingFacts: "not judged in full (unknown: \(topics))"
+    case .leftOut: "not judged by every rule (\(parts))"
+    case .lackingFacts: "not judged by every rule (unknown: \(topics))"
     case .rulesOff: "\(TextLayout.count(details.count, "rule")) did not run (\(list))"
     case .unseen: "\(TextLayout.count(details.count, "accepted finding")) not checked (\(rules))"
     case .open: "\(TextLayout.count(details.count, "open finding")) to decide on (\(rules))"
@@ -70,10 +70,10 @@ package struct GapSummary: Sendable {
     case .unknownDevice: "name the device in inputs, in a11ylint-captures.json or in the file name"
     case .appearance: "capture \(them) with appearance: \(list)"
     case .textSize: "capture \(them) at the default text size and at \(list), otherwise alike"
-    case .noScreenshot: "put a screenshot beside each capture"
+    case .noScreenshot: "put a screenshot beside each capture: Login.png beside Login.json"
     case .cut: "capture \(them) again, with a higher limit of the log"
     case .changing: "wait until \(they) no longer \(screens.count == 1 ? "changes" : "change")"
-    case .notJudged: "a11ylint check says why"
+    case .notJudged: "a11ylint check says why, screen by screen"
     case .leftOut: "try these parts by hand"
     case .lackingFacts:
       isToldInside
@@ -87,7 +87,11 @@ package struct GapSummary: Sendable {
     }
   }
 
-  private var list: String { details.map(\.displayed).joined(separator: ", ") }
+  private var list: String {
+    let rest = details.count - Self.most
+    return details.prefix(Self.most).map(\.displayed).joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
   private var them: String { screens.count == 1 ? "it" : "them" }
   private var they: String { screens.count == 1 ? "it" : "they" }
 

@@ -56,7 +56,7 @@ package struct ConformanceReport {
     criteria.compactMap { line in
       guard let review = line.assessment.contradicted else { return nil }
       return "conformance: \(review.name.displayed) set \(line.criterion.number) to "
-        + "\(review.level.rawValue), which findings contradict; the report says "
+        + "\(review.level.rawValue), which open findings speak against; the report says "
         + line.assessment.level.rawValue
     }
   }
@@ -93,7 +93,7 @@ extension ConformanceReport.Assessment {
     if isContradicted {
       contradicted = review
       remarks.insert(
-        "Not followed: the level set by \(person), which claims more than the findings below allow.",
+        "Not followed: the level set by \(person), which claims more than the open findings allow.",
         at: 0)
     } else {
       level = review.level

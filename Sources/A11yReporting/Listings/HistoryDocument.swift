@@ -81,7 +81,7 @@ package struct HistoryDocument: JSONDocument {
       try members.required("feature", &feature, "The ID of the feature.")
       try members.required(
         "screens", &screens, "The number of screens of the tasks, or else of captured screens.")
-      try members.required("judged", &judged, "The number of screens that were judged in full.")
+      try members.required("judged", &judged, "The number of screens that every rule judged.")
       try members.required(
         "open", &open, "The number of open findings about the feature, accepted ones among them.")
     }
