@@ -317,7 +317,7 @@ enum PageSources {
       </details>
       {{/hasAccepted}}
       {{#sentence}}
-      <p class="coverage">{{sentence}}. <a href="#judged">What was judged, and what not</a></p>
+      <p class="coverage">{{sentence}}. <a href="#judged">What was judged, and what not</a>{{#claims}} · <a href="#claims">Evidence for App Store features</a>{{/claims}}</p>
       {{/sentence}}
       </header>
       <main>
