@@ -149,8 +149,8 @@ struct SecretNames {
     }
 
     fileprivate mutating func add(_ words: String, _ kind: Kind) {
-      for word in words.split(separator: "|") {
-        for spelling in Set(SecretNames.spellings(of: String(word))) { add(spelling, kind) }
+      for word in words.utf8.split(separator: UInt8(ascii: "|")) {
+        for spelling in SecretNames.spellings(of: Substring(word)) { add(spelling, kind) }
       }
     }
 
@@ -166,11 +166,14 @@ struct SecretNames {
   }
 
   // Returns the word without separators, with non-ASCII letters in both cases.
-  fileprivate static func spellings(of word: String) -> [[UInt8]] {
-    let first = word.prefix(1).uppercased() + word.dropFirst()
-    return [word, word.lowercased(), word.uppercased(), first].map { text in
-      text.utf8.filter { $0.isLetterOrDigit || $0 >= 0x80 }.map(\.asciiLowercase)
+  fileprivate static func spellings(of word: Substring) -> [[UInt8]] {
+    func letters(_ text: some Sequence<UInt8>) -> [UInt8] {
+      text.filter { $0.isLetterOrDigit || $0 >= 0x80 }.map(\.asciiLowercase)
     }
+    guard word.utf8.contains(where: { $0 >= 0x80 }) else { return [letters(word.utf8)] }
+    let first = word.prefix(1).uppercased() + word.dropFirst()
+    return [letters(word.utf8)]
+      + [word.lowercased(), word.uppercased(), first].map { letters($0.utf8) }
   }
 
   private static let table: Table = {
@@ -187,7 +190,7 @@ struct SecretNames {
 
   private static let requirements: Set<UInt64> = {
     let words = (SecretWords.names["requirement"] ?? "").split(separator: "|")
-    let all = words.flatMap { spellings(of: String($0)) }
+    let all = words.flatMap(spellings)
     return Set(all.map { $0.reduce(Table.seed, Table.hash) })
   }()
 }

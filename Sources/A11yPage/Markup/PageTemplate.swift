@@ -2,8 +2,8 @@
 /// other delimiters: `{{name}}`, `{{.}}`, `{{{name}}}`, `{{#name}}`, `{{^name}}`, `{{/name}}` and `{{> template}}`.
 ///
 /// All text is escaped. `{{{name}}}` shows markup of other templates, and escapes a text all the same.
-struct PageTemplate {
-  private indirect enum Token {
+struct PageTemplate: Sendable {
+  private indirect enum Token: Sendable {
     case literal([UInt8])
     case value(String)
     case section(String, [Token])
