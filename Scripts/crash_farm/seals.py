@@ -142,8 +142,11 @@ def _context(values):
 
 def _history_digest(connection):
     fields = []
-    for _, *run in connection.execute("SELECT position, run_id, time, screens, findings FROM run ORDER BY position"):
-        fields += [str(value) for value in run]
+    coverage = {}
+    for run, feature, *counts in connection.execute("SELECT run, feature, screens, judged, open FROM coverage ORDER BY run, number"):
+        coverage.setdefault(run, []).extend([feature, " ".join(str(count) for count in counts)])
+    for position, *run in connection.execute("SELECT position, run_id, time, screens, findings FROM run ORDER BY position"):
+        fields += [*(str(value) for value in run), *coverage.get(position, []), ""]
     fields.append("")
     periods = {}
     for number, first, last, fixed in connection.execute("SELECT defect, first, last, fixed FROM period ORDER BY defect, first"):
