@@ -6,6 +6,7 @@ import os
 import pathlib
 import random
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -13,9 +14,11 @@ from lsprotocol import types
 from pygls.lsp.client import BaseLanguageClient
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Scripts"))
+
+from rehearsal.processes import ENVIRONMENT as OUTSIDE_CI  # noqa: E402
+
 PROGRAM = str(ROOT / ".build" / os.environ.get("A11YLINT_CONFIGURATION", "debug") / "a11ylint")
-# Where CI is set, no baseline is written.
-OUTSIDE_CI = {name: value for name, value in os.environ.items() if name != "CI"}
 
 CLOSE = """import SwiftUI
 

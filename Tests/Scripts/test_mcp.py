@@ -9,6 +9,7 @@ import os
 import pathlib
 import random
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -20,9 +21,11 @@ from mcp.types import jsonrpc
 from mcp.types.methods import validate_server_result
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Scripts"))
+
+from rehearsal.processes import ENVIRONMENT as OUTSIDE_CI  # noqa: E402
+
 PROGRAM = ROOT / ".build/debug/a11ylint"
-# Where CI is set, no baseline is written.
-OUTSIDE_CI = {name: value for name, value in os.environ.items() if name != "CI"}
 VERSIONS = ["2024-11-05", "2025-06-18", "2025-11-25"]
 MUTANTS = int(os.environ.get("A11YLINT_MUTANTS", "1000"))
 

@@ -13,15 +13,18 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
 import browser
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Scripts"))
+
+from rehearsal.processes import ENVIRONMENT as OUTSIDE_CI  # noqa: E402
+
 PROGRAM = ROOT / ".build/debug/a11ylint"
-# Where CI is set, no baseline is written.
-OUTSIDE_CI = {name: value for name, value in os.environ.items() if name != "CI"}
 
 HOSTILE = [
     "</script><script>alert(1)</script>",

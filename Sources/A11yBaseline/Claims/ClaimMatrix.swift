@@ -106,8 +106,7 @@ struct TaskScreens {
     _ feature: AppStoreFeature, _ seen: [String: ScreenEvidence], _ evidence: RunEvidence
   ) -> ClaimMatrix.Cell {
     let screens = names.compactMap { seen[$0] }
-    var seen: Set<String> = []
-    let against = screens.flatMap(\.against).filter { seen.insert($0.fingerprint).inserted }
+    let against = OpenFinding.once(screens.flatMap(\.against))
     let judged = screens.reduce(0) { $0 + $1.judged }
     var gaps = screens.flatMap(\.gaps)
     let missing = evidence.missingRules(of: feature)

@@ -3,7 +3,8 @@ import A11yRules
 
 /// The share of screens on which a feature was judged, and the number of open findings about it.
 package struct FeatureCoverage: Hashable, Sendable {
-  package let feature: AppStoreFeature
+  /// The ID of the feature. A stored one may be of a later version.
+  package let feature: String
   /// The number of screens: those of the tasks, or else all that were captured.
   package let screens: Int
   /// The number of screens that were judged, on each family of devices, on all that the feature needs.
@@ -11,12 +12,15 @@ package struct FeatureCoverage: Hashable, Sendable {
   /// The number of open findings, accepted ones among them.
   package let open: Int
 
-  package init(feature: AppStoreFeature, screens: Int, judged: Int, open: Int) {
+  package init(feature: String, screens: Int, judged: Int, open: Int) {
     self.feature = feature
     self.screens = screens
     self.judged = judged
     self.open = open
   }
+
+  /// The name of the feature; the ID if this version does not know it.
+  package var name: String { AppStoreFeature(id: feature)?.name ?? feature }
 
   /// Returns the coverage of every feature that captures can show.
   ///
@@ -33,7 +37,7 @@ package struct FeatureCoverage: Hashable, Sendable {
       let seen = devices.map { evidence.evidence(of: feature, on: Set(names), $0) }
       let hasSeenSome = seen.contains { $0.values.contains { $0.judged > 0 } }
       return FeatureCoverage(
-        feature: feature, screens: names.count,
+        feature: feature.id, screens: names.count,
         judged: hasSeenSome
           ? names.count { name in seen.allSatisfy { $0[name]?.isJudged == true } } : 0,
         open: evidence.openFindings(of: feature, except: others).count)

@@ -11,8 +11,11 @@ struct FeatureRules: Sendable {
   /// The rules that compare captures in two appearances.
   let acrossAppearances: Set<String>
 
-  init(_ feature: AppStoreFeature, _ cards: [RuleCard]) {
-    let book = RuleBook.cards.filter { $0.features.contains(feature) }
+  /// - Parameters:
+  ///   - book: The cards of the rule book.
+  ///   - cards: The cards of the rules that ran, with their configured severity.
+  init(_ feature: AppStoreFeature, _ book: [RuleCard], _ cards: [RuleCard]) {
+    let book = book.filter { $0.features.contains(feature) }
     let own = cards.filter { $0.features.contains(feature) }
     all = Set((book + own).map(\.id))
     acrossAppearances = Set(book.filter { $0.axes.contains(.appearance) }.map(\.id))

@@ -9,4 +9,10 @@ package struct OpenFinding: Hashable, Sendable {
 
   package var fingerprint: String { finding.identity.fingerprint }
   package var isAccepted: Bool { !state.isNews && state != .newRule }
+
+  /// Returns findings without those that have the fingerprint of an earlier one.
+  static func once(_ findings: [OpenFinding]) -> [OpenFinding] {
+    var seen: Set<String> = []
+    return findings.filter { seen.insert($0.fingerprint).inserted }
+  }
 }

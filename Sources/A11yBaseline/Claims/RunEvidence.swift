@@ -46,9 +46,10 @@ package struct RunEvidence: Sendable {
     self.unseen = Dictionary(grouping: unseen) { $0.screen.canonical }
     judged = screens
     self.unjudged = Set(unjudged)
+    let book = RuleBook.cards
     rules = Dictionary(
-      uniqueKeysWithValues: AppStoreFeature.all.map { ($0, FeatureRules($0, cards)) })
-    let usual = Dictionary(uniqueKeysWithValues: RuleBook.cards.map { ($0.id, $0.severity) })
+      uniqueKeysWithValues: AppStoreFeature.all.map { ($0, FeatureRules($0, book, cards)) })
+    let usual = Dictionary(uniqueKeysWithValues: book.map { ($0.id, $0.severity) })
     lowered = Dictionary(
       cards.compactMap { card in
         usual[card.id].flatMap { $0 > card.severity ? (card.id, $0) : nil }
@@ -82,7 +83,7 @@ package struct RunEvidence: Sendable {
   }
 
   func rules(of feature: AppStoreFeature) -> FeatureRules {
-    rules[feature] ?? FeatureRules(feature, [])
+    rules[feature] ?? FeatureRules(feature, [], [])
   }
 
   /// Returns the rules without which nothing supports a feature, and that did not run, in order.
@@ -261,12 +262,6 @@ extension OpenFinding {
           finding: observation.finding, state: observation.state, screen: observation.screen))
     }
     return open
-  }
-
-  /// Returns findings without those that have the fingerprint of an earlier one.
-  fileprivate static func once(_ findings: [OpenFinding]) -> [OpenFinding] {
-    var seen: Set<String> = []
-    return findings.filter { seen.insert($0.fingerprint).inserted }
   }
 }
 

@@ -12,32 +12,16 @@ package struct History: Equatable, Sendable {
     package var screens: Int
     package var findings: Int
     /// The coverage of each accessibility feature, in the order of the features.
-    package var coverage: [Coverage]
+    package var coverage: [FeatureCoverage]
 
     package init(
-      id: String, time: Int, screens: Int, findings: Int, coverage: [Coverage] = []
+      id: String, time: Int, screens: Int, findings: Int, coverage: [FeatureCoverage] = []
     ) {
       self.id = id
       self.time = time
       self.screens = screens
       self.findings = findings
       self.coverage = coverage
-    }
-  }
-
-  /// The numbers of ``FeatureCoverage`` in a run.
-  package struct Coverage: Hashable, Sendable {
-    /// The ID of the feature.
-    package var feature: String
-    package var screens: Int
-    package var judged: Int
-    package var open: Int
-
-    package init(feature: String, screens: Int, judged: Int, open: Int) {
-      self.feature = feature
-      self.screens = screens
-      self.judged = judged
-      self.open = open
     }
   }
 
@@ -124,10 +108,7 @@ package struct History: Equatable, Sendable {
     let run = Run(
       id: id ?? result.contentID(at: time), time: time, screens: result.screens.count,
       findings: result.comparison.findings.count,
-      coverage: FeatureCoverage.all(result.evidence, result.claims?.settings).map {
-        Coverage(
-          feature: $0.feature.id, screens: $0.screens, judged: $0.judged, open: $0.open)
-      })
+      coverage: FeatureCoverage.all(result.evidence, result.claims?.settings))
     guard !runs.contains(where: { $0.id == run.id }) else { return false }
     runs.append(run)
     let before = accepted(by: result.cards)

@@ -78,10 +78,6 @@ struct PageClaims {
   }
 
   private func reasons(_ cell: ClaimMatrix.Cell, _ device: DeviceFamily) -> [PageValues] {
-    let rest = cell.against.count - Self.mostFindings
-    let findings =
-      cell.against.prefix(Self.mostFindings).map(\.words) + (rest > 0 ? ["and \(rest) more"] : [])
-    let gaps = GapSummary.all(cell.gaps, on: device).map { "\($0.words); \($0.advice)" }
-    return (findings + gaps).map { ["claimReason": $0] }
+    cell.reasons(on: device, most: Self.mostFindings).map { ["claimReason": $0] }
   }
 }

@@ -13,7 +13,7 @@ package struct ClaimDocument: JSONDocument {
   var caution = ClaimMatrix.caution
   var devices: [Device] = []
   var elsewhere = JSONTable<Int>()
-  var coverage: [Coverage] = []
+  var coverage: [CoverageRecord] = []
 
   /// A family of devices.
   struct Device: JSONRecord {
@@ -161,21 +161,6 @@ package struct ClaimDocument: JSONDocument {
     }
   }
 
-  /// The coverage of a feature over all tasks and devices, as a badge shows it.
-  struct Coverage: JSONRecord {
-    var feature = ""
-    var screens = 0
-    var judged = 0
-    var open = 0
-
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("feature", &feature, "The ID of the feature.")
-      try members.required("screens", &screens, "The number of screens of the tasks.")
-      try members.required("judged", &judged, "The number of screens that every rule judged.")
-      try members.required("open", &open, "The number of open findings on these screens.")
-    }
-  }
-
   package init() {}
 
   package mutating func members<Members: JSONMembers>(
@@ -198,9 +183,7 @@ extension ClaimDocument {
     devices = matrix.families.map { Device($0, of: matrix) }
     elsewhere.values = Dictionary(
       uniqueKeysWithValues: zip(AppStoreFeature.all.map(\.id), matrix.elsewhere))
-    self.coverage = coverage.map {
-      Coverage(feature: $0.feature.id, screens: $0.screens, judged: $0.judged, open: $0.open)
-    }
+    self.coverage = coverage.map(CoverageRecord.init)
   }
 }
 

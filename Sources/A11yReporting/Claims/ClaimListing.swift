@@ -72,12 +72,8 @@ package struct ClaimListing {
   private func lines(
     _ task: String, _ cell: ClaimMatrix.Cell, _ device: DeviceFamily
   ) -> [String] {
-    let gaps = GapSummary.all(cell.gaps, on: device).map { "\($0.words); \($0.advice)" }
-    let rest = cell.against.count - Self.most
-    let findings =
-      cell.against.prefix(Self.most).map(\.words) + (rest > 0 ? ["and \(rest) more"] : [])
     return [line("\(task.displayed): \(cell.sentence)", indent: 2)]
-      + (findings + gaps).map { line($0, indent: 4) }
+      + cell.reasons(on: device, most: Self.most).map { line($0, indent: 4) }
   }
 
   private func line(_ text: String, indent: Int) -> String {
@@ -108,6 +104,13 @@ package struct ClaimListing {
 }
 
 extension ClaimMatrix.Cell {
+  /// Returns the first findings against the feature, and the gaps with what would close them.
+  package func reasons(on device: DeviceFamily, most: Int) -> [String] {
+    let rest = against.count - most
+    return against.prefix(most).map(\.words) + (rest > 0 ? ["and \(rest) more"] : [])
+      + GapSummary.all(gaps, on: device).map { "\($0.words); \($0.advice)" }
+  }
+
   /// The verdict in a sentence, without a full stop.
   package var sentence: String {
     let seen = "every rule judged \(judgedScreens) of \(TextLayout.count(screens, "screen"))"

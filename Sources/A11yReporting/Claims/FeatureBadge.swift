@@ -8,7 +8,7 @@ package struct FeatureBadge {
   private let colour: String
 
   package init(_ coverage: FeatureCoverage) {
-    label = coverage.feature.name
+    label = coverage.name
     message =
       "\(coverage.judged) of \(TextLayout.count(coverage.screens, "screen")) judged, \(coverage.open) open"
     colour =

@@ -36,9 +36,7 @@ package struct GapSummary: Sendable {
 
   /// The gap in a clause, with the first screens.
   package var words: String {
-    let shown = screens.prefix(Self.most).map(\.displayed)
-    let rest = screens.count - shown.count
-    let names = shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    let names = Self.first(screens)
     return names.isEmpty ? what : "\(what): \(names)"
   }
 
@@ -87,11 +85,14 @@ package struct GapSummary: Sendable {
     }
   }
 
-  private var list: String {
-    let rest = details.count - Self.most
-    return details.prefix(Self.most).map(\.displayed).joined(separator: ", ")
+  private var list: String { Self.first(details) }
+
+  private static func first(_ texts: [String]) -> String {
+    let rest = texts.count - most
+    return texts.prefix(most).map(\.displayed).joined(separator: ", ")
       + (rest > 0 ? " and \(rest) more" : "")
   }
+
   private var them: String { screens.count == 1 ? "it" : "them" }
   private var they: String { screens.count == 1 ? "it" : "they" }
 

@@ -57,7 +57,7 @@ package struct HistoryDocument: JSONDocument {
     var screens = 0
     var findings = 0
     var open = 0
-    var coverage: [Coverage] = []
+    var coverage: [CoverageRecord] = []
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("id", &id, "The ID of the run.")
@@ -67,23 +67,6 @@ package struct HistoryDocument: JSONDocument {
       try members.required("open", &open, "The number of open defects after the run.")
       try members.unlessEmpty(
         "coverage", &coverage, "What the run looked at of each accessibility feature.")
-    }
-  }
-
-  /// The coverage of an accessibility feature in a run.
-  struct Coverage: JSONRecord {
-    var feature = ""
-    var screens = 0
-    var judged = 0
-    var open = 0
-
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("feature", &feature, "The ID of the feature.")
-      try members.required(
-        "screens", &screens, "The number of screens of the tasks, or else of captured screens.")
-      try members.required("judged", &judged, "The number of screens that every rule judged.")
-      try members.required(
-        "open", &open, "The number of open findings about the feature, accepted ones among them.")
     }
   }
 
@@ -104,10 +87,7 @@ package struct HistoryDocument: JSONDocument {
     runs = zip(history.runs, counts.trend).map { run, open in
       Run(
         id: run.id, time: run.time, screens: run.screens, findings: run.findings, open: open,
-        coverage: run.coverage.map {
-          Coverage(
-            feature: $0.feature, screens: $0.screens, judged: $0.judged, open: $0.open)
-        })
+        coverage: run.coverage.map(CoverageRecord.init))
     }
   }
 

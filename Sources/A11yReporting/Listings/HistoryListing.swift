@@ -80,7 +80,7 @@ package struct HistoryListing {
       let past = history.runs.compactMap { $0.coverage.first { $0.feature == part.feature } }
       let judged = past.map { $0.screens > 0 ? $0.judged * 100 / $0.screens : 0 }
       return [
-        AppStoreFeature(id: part.feature)?.name ?? part.feature.displayed,
+        part.name.displayed,
         "\(part.judged) of \(TextLayout.count(part.screens, "screen")) judged",
         Sparkline.line(Sparkline.columns(judged, Self.featureColumns), most: 100),
         "\(part.open) open",

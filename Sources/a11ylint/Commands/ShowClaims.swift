@@ -50,7 +50,7 @@ struct ShowClaims: ParsableCommand, Exemplified {
     }
     let result = try result(configuration)
     let evidence = result.evidence
-    let matrix = ClaimMatrix(evidence, claims)
+    let matrix = result.claims ?? ClaimMatrix(evidence, claims)
     let coverage = FeatureCoverage.all(evidence, claims)
     for request in badge { try request.write(coverage) }
     switch format {
@@ -113,7 +113,7 @@ struct BadgeRequest: ExpressibleByArgument {
   ///
   /// - Throws: ``CommandFailure`` for a feature that no capture shows, ``FileError`` if the file cannot be written.
   func write(_ coverage: [FeatureCoverage]) throws {
-    guard let own = coverage.first(where: { $0.feature == feature }) else {
+    guard let own = coverage.first(where: { $0.feature == feature.id }) else {
       throw CommandFailure(
         .usage,
         "--badge \(feature.name): no capture shows this feature, so there is nothing to count")
