@@ -288,7 +288,7 @@ NOT_YAML = rb"not YAML|UTF-8|nested deeper|is empty"
 
 def _configuration_around():
     names = ["Captures/a/home-de.txt", "ab/1b2c3.xml", "other", "w.txt", "Captures/login-de.txt"]
-    reviewed = b'- {criterion: 1.2.2, level: not-applicable, by: A, date: 2024-01-31, reason: "No videos."}\n'
+    reviewed = b'- {criterion: 1.2.2, level: not-applicable, by: A, date: 2023-01-31, reason: "No videos."}\n'
     return {"Accessibility/reviewed.yml": reviewed, **{name: screen("w").encode() for name in names}}
 
 
