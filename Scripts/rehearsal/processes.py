@@ -8,7 +8,7 @@ from .outcome import Failure
 # No variable of a CI job or of a git hook may reach what runs here.
 ENVIRONMENT = {
     name: value for name, value in os.environ.items() if name != "CI" and not name.startswith(("GITHUB_", "GIT_"))
-} | {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_TERMINAL_PROMPT": "0"}
+} | {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_TERMINAL_PROMPT": "0", "XDG_CACHE_HOME": "/dev/null"}
 IDENTITY = {f"GIT_{role}_{key}": value for role in ["AUTHOR", "COMMITTER"]
             for key, value in [("NAME", "Rehearsal"), ("EMAIL", "rehearsal@example.org")]}
 

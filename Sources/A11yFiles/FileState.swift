@@ -1,3 +1,4 @@
+import A11yModel
 import Foundation
 
 /// The attributes of a file by which a change is noticed. Symbolic links are followed.
@@ -7,6 +8,20 @@ package struct FileState: Hashable, Sendable {
   /// The time of the last change, since 1970.
   private let seconds: Int
   private let nanoseconds: Int
+
+  /// A number that other states have only by chance; 0 if the file may change again without its state.
+  package var stamp: UInt64 {
+    guard seconds < Int(Date().timeIntervalSince1970) - 1 else { return 0 }
+    var digest = XXHash64()
+    for field in [number, UInt64(bitPattern: size)]
+      + [seconds, nanoseconds].map({
+        UInt64(bitPattern: Int64($0))
+      })
+    {
+      withUnsafeBytes(of: field) { digest.update($0) }
+    }
+    return digest.finalize()
+  }
 
   /// Reads the attributes of a file; nil if there is none.
   package init?(of path: String) {

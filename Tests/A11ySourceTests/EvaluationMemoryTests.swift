@@ -92,6 +92,65 @@ import Testing
     #expect(Self.read(Self.files, &memory) == before)
   }
 
+  // An edit, and files that come and go.
+  private static let changes: [[String: String]] =
+    edits.map { edit in
+      [edit.file: files[edit.file, default: ""].replacing(edit.old, with: edit.new)]
+    } + [
+      ["Row.swift": ""], ["Names.swift": ""], ["Base.swift": ""],
+      [
+        "Addition.swift":
+          "import SwiftUI\nstruct Addition: View { var body: some View { Row(title: \"\") } }"
+      ],
+      ["A.swift": "import SwiftUI\nextension View { func framed() -> some View { self } }"],
+      ["A.swift": "import UIKit\nclass Base: UIButton {}"],
+      [
+        "A.swift":
+          "import UIKit\nextension Base { func tap(_ b: UIButton) { b.accessibilityLabel = \"x\" } }"
+      ],
+    ]
+
+  @Test("A process that reads an index tells what one without does", arguments: changes)
+  func indexed(change: [String: String]) throws {
+    var (memory, fresh) = (EvaluationMemory(), EvaluationMemory())
+    let before = Self.read(Self.files, &memory)
+    var files = Self.files.merging(change) { $1 }
+    files = files.filter { !$0.value.isEmpty }
+    var later = try #require(Self.later(memory, files))
+    let hadChanged = later.hasChanged
+    #expect(Self.read(files, &later) == Self.read(files, &fresh))
+    #expect(!hadChanged && later.hasChanged)
+    var last = try #require(Self.later(later, Self.files))
+    #expect(Self.read(Self.files, &last) == before)
+    var again = try #require(Self.later(last, Self.files))
+    #expect(Self.read(Self.files, &again) == before)
+    #expect(!again.hasChanged)
+  }
+
+  @Test("An index that is damaged, cut or of another program is no index") func damagedIndex()
+    throws
+  {
+    var memory = EvaluationMemory()
+    _ = Self.read(Self.files, &memory)
+    let (index, paths) = (memory.index(of: 7), Self.files.keys.sorted())
+    #expect(EvaluationMemory(index: index, of: 7, paths) != nil)
+    #expect(EvaluationMemory(index: index, of: 8, paths) == nil)
+    #expect(EvaluationMemory(index: [], of: 7, paths) == nil)
+    for place in stride(from: 0, to: index.count, by: 97) {
+      var damaged = index
+      damaged[place] ^= 1
+      #expect(EvaluationMemory(index: damaged, of: 7, paths) == nil)
+      #expect(EvaluationMemory(index: Array(index[..<place]), of: 7, paths) == nil)
+    }
+  }
+
+  // The memory of a process that has read the index of another one.
+  private static func later(
+    _ memory: EvaluationMemory, _ files: [String: String]
+  ) -> EvaluationMemory? {
+    EvaluationMemory(index: memory.index(of: 7), of: 7, files.keys.sorted())
+  }
+
   @Test("A hurried reading tells of the edited file what a whole one does", arguments: edits)
   func hurried(edit: Edit) {
     var (memory, fresh) = (EvaluationMemory(), EvaluationMemory())
@@ -121,14 +180,30 @@ import Testing
     files.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
   }
 
+  // The files as a process with an index reads them: those that are the same are parsed when somebody asks for code.
+  private static func parsed(
+    _ files: [String: String], _ memory: EvaluationMemory
+  ) -> [SourceFile] {
+    let known = Dictionary(
+      memory.files.compactMap(\.self).map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    return files.sorted { $0.key < $1.key }.map { path, text in
+      let bytes = Array(text.utf8)
+      guard var file = known[path], file.isSame(as: bytes) else {
+        return SourceFile(path: path, text: text)
+      }
+      file.set { bytes }
+      return file
+    }
+  }
+
   // The trees of all screens, as the program reads them, or of the screens in one file.
   private static func read(
     _ files: [String: String], _ memory: inout EvaluationMemory, of chosen: String? = nil,
     isHurried: Bool = false
   ) -> [String] {
-    let parsed = parsed(files)
+    let parsed = parsed(files, memory)
     memory.prepare(parsed, [])
-    let project = SourceProject(parsed)
+    let project = SourceProject(parsed, isLazy: true)
     let code = UIKitReading(project)
     var parts: [UIKitReading.Part] = []
     for number in code.files {

@@ -130,7 +130,7 @@ class ChildrenTests(unittest.TestCase):
         os.mkfifo(self.place / "App/Pipe.swift")
         reader = BUILD / "a11ylint-source"
         process = self.start(
-            ["sh", "-c", f'printf "App/Pipe.swift\\0" | "{reader}" --screens; :'])
+            ["sh", "-c", f'''printf '{{"paths":["App/Pipe.swift"],"parts":["screens"]}}' | "{reader}" --answer; :'''])
         self.assertTrue(self.wait_for(lambda: any(str(reader) in one for one in self.relatives()), 60))
         time.sleep(0.3)
         process.kill()

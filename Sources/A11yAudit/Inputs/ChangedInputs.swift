@@ -45,16 +45,3 @@ package struct ChangedInputs: Sendable {
     return String(name.prefix { $0 != "." })
   }
 }
-
-extension InputPlan {
-  /// Returns the plan without unchanged files, and their number. Attachments of result bundles and standard input stay.
-  package func keeping(_ changes: ChangedInputs) -> (plan: InputPlan, leftOut: Int) {
-    var plan = self
-    plan.steps.removeAll { step in
-      step.input.path != "-" && step.input.attachment == nil && !changes.contains(step.input.path)
-    }
-    plan.isOfChanges = true
-    plan.leftOut = steps.count - plan.steps.count
-    return (plan, plan.leftOut)
-  }
-}

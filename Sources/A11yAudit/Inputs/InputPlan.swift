@@ -74,9 +74,9 @@ package struct InputPlan: Sendable {
   private var projects: [CaptureWalk.Input]?
 
   /// Whether unchanged files are left out, so that fixed findings are unknown.
-  package internal(set) var isOfChanges = false
-  // The number of unchanged files.
-  var leftOut = 0
+  package private(set) var isOfChanges = false
+  /// The number of unchanged files.
+  package private(set) var leftOut = 0
 
   /// The number of unchanged files if all files are unchanged; nil if any is read, or if there are none.
   var unchanged: Int? {
@@ -116,6 +116,17 @@ package struct InputPlan: Sendable {
     }
     (steps, failures, projects) = Self.steps(inputs, settings)
     hasTwins = Self.hasTwins(steps)
+    if let changes = settings.changes { keep(changes) }
+  }
+
+  // Removes unchanged files. Attachments of result bundles and standard input stay.
+  private mutating func keep(_ changes: ChangedInputs) {
+    let all = steps.count
+    steps.removeAll { step in
+      step.input.path != "-" && step.input.attachment == nil && !changes.contains(step.input.path)
+    }
+    isOfChanges = true
+    leftOut = all - steps.count
   }
 
   /// Returns a plan for the same files, of which sources are read again.
@@ -178,7 +189,9 @@ package struct InputPlan: Sendable {
     let titles = DocumentNames(inputs.map(\.path))
     // Without a reader, sources are files like any others.
     let hasReader = settings.sources != nil || settings.suites != nil
-    var found = settings.sources?.found(inputs, projects: projects) ?? SourceReader.Found()
+    var found =
+      settings.sources?.found(inputs, of: settings.changes, projects: projects)
+      ?? SourceReader.Found()
     if let suites = settings.suites {
       suites.add(inputs, to: &found, demanded: settings.readsSuitesOnly)
     }

@@ -49,6 +49,8 @@ package struct InputSettings: Sendable {
   package var isPartial = false
   /// Whether only these queries are read.
   package var readsSuitesOnly = false
+  /// The inputs that are checked; nil for all.
+  package var changes: ChangedInputs?
   /// The texts of captures and documents that an editor has not saved, by path.
   package var unsaved: [String: TextStorage] = [:]
 

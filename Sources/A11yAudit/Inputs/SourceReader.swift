@@ -4,13 +4,10 @@ import A11yModel
 
 /// A reader of Swift sources as screens. It is injected, so that this module links no Swift parser.
 package struct SourceReader: Sendable {
-  private let read:
-    @Sendable ([String], _ parts: [SourceAnswer.Part]) throws(ImportError) -> SourceAnswer
+  private let read: @Sendable (SourceRequest) throws(ImportError) -> SourceAnswer
 
   package init(
-    _ read:
-      @escaping @Sendable ([String], _ parts: [SourceAnswer.Part]) throws(ImportError) ->
-      SourceAnswer
+    _ read: @escaping @Sendable (SourceRequest) throws(ImportError) -> SourceAnswer
   ) {
     self.read = read
   }
@@ -19,7 +16,7 @@ package struct SourceReader: Sendable {
   package func answer(
     _ paths: [String], _ parts: [SourceAnswer.Part]
   ) throws(ImportError) -> SourceAnswer {
-    try read(paths, parts)
+    try read(SourceRequest(paths, parts))
   }
 
   static func isSource(_ path: String) -> Bool { SourceLanguage(path: path) == .swift }
@@ -95,10 +92,11 @@ package struct SourceReader: Sendable {
   ///
   /// - Parameters:
   ///   - screens: The requested part of the answer: screens for judging, or whole screens for display.
+  ///   - changes: The inputs whose screens are wanted; nil for all.
   ///   - known: The projects around the sources, if they were looked for before.
   func found(
     _ inputs: [CaptureWalk.Input], _ screens: SourceAnswer.Part = .screens,
-    projects known: [CaptureWalk.Input]? = nil
+    of changes: ChangedInputs? = nil, projects known: [CaptureWalk.Input]? = nil
   ) -> Found {
     var found = Found()
     let sources = inputs.filter { Self.isSource($0.path) && !Self.isForeign($0) }
@@ -115,10 +113,14 @@ package struct SourceReader: Sendable {
       found.projects = known ?? Self.projects(around: sources + classes, besides: projects)
       projects += found.projects
     }
+    let wanted = changes.map { changes in inputs.filter { changes.contains($0.path) } } ?? inputs
+    let wantsClasses = wanted.contains { Self.isDocument($0.path) && !Self.isForeign($0) }
     do throws(ImportError) {
       let answer = try read(
-        (sources + classes + catalogues + projects).map(\.path),
-        found.hasDocuments ? [screens, .classes] : [screens])
+        SourceRequest(
+          (sources + classes + catalogues + projects).map(\.path),
+          wantsClasses ? [screens, .classes] : [screens],
+          screensOf: changes == nil ? nil : wanted.map(\.path).filter(Self.isSource)))
       found.code = try Self.code(answer)
       (found.codeRevision, found.revisions) = (answer.classRevision, Self.revisions(of: answer))
       found.comments = answer.comments
@@ -150,7 +152,7 @@ package struct SourceReader: Sendable {
   private static func results(
     of answer: SourceAnswer, _ inputs: [CaptureWalk.Input]
   ) -> [(input: CaptureWalk.Input, result: Result<ImportResult, ImportError>)] {
-    var found: [String: ImportResult] = [:]
+    var found = Dictionary(answer.unwanted.map { ($0, ImportResult()) }) { first, _ in first }
     for screen in answer.screens {
       found[screen.source.path, default: ImportResult()].screens.append(screen)
     }

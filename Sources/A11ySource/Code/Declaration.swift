@@ -11,7 +11,7 @@ enum Declaration: Sendable {
 
 /// A class, structure, enumeration, actor, protocol or extension.
 struct TypeDeclaration: Sendable {
-  enum Kind: Sendable { case `class`, value, `enum`, `protocol`, `extension` }
+  enum Kind: CaseIterable, Sendable { case `class`, value, `enum`, `protocol`, `extension` }
 
   let kind: Kind
   /// The name as it is written.
@@ -135,6 +135,32 @@ extension Declaration {
     case .variants(let clauses):
       return clauses.joined().lazy.compactMap { $0.firstTypeTooDeep(depth) }.first
     case .function, .variable, .cases, .imported: return nil
+    }
+  }
+}
+
+extension [Statement] {
+  /// The declarations outside functions.
+  var declarations: [Declaration] {
+    flatMap { statement -> [Declaration] in
+      switch statement {
+      case .declaration(let declaration): [declaration]
+      case .variants(let clauses, _): clauses.flatMap(\.declarations)
+      default: []
+      }
+    }
+  }
+}
+
+extension [Declaration] {
+  /// The declarations with those of all clauses of build conditions.
+  var flattened: [Declaration] {
+    flatMap { declaration -> [Declaration] in
+      if case .variants(let clauses) = declaration {
+        clauses.flatMap(\.flattened)
+      } else {
+        [declaration]
+      }
     }
   }
 }

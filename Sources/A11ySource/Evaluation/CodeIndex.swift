@@ -1,14 +1,17 @@
 import A11yModel
 
 /// The types, functions and constants that the files of a project declare.
+///
+/// The members of a type, and the functions and variables of none, are read from the code of their files when they are
+/// looked up for the first time. ``load()`` does that for all of them, so that several threads can look them up.
 struct CodeIndex: Sendable {
   /// The types by key: the name with those of the enclosing types, `Form.Row`, and with the file where another file
   /// declares a type of that name: `Form (Watch/Form).Row`.
   private(set) var types: [String: CodeType] = [:]
   /// The functions of no type, by name.
-  private(set) var functions: [String: [CodeMember]] = [:]
+  let functions: DeclaredNames<[CodeMember]>
   /// The variables of no type, by name.
-  private(set) var variables: [String: CodeField] = [:]
+  let variables: DeclaredNames<CodeField>
   /// The types that conform to a protocol of the project, by its key.
   private(set) var conformers: [String: [String]] = [:]
   /// The keys of declared types in the order of files and places.
@@ -19,9 +22,26 @@ struct CodeIndex: Sendable {
 
   /// - Complexity: O(n) for n declarations.
   init(_ files: [CodeFile]) {
+    functions = DeclaredNames(files.map { ($0, $0.declarations.functions) }) { name, files in
+      files.flatMap { file in
+        file.code().declarations.flattened.compactMap { declaration in
+          guard case .function(let function) = declaration else { return nil }
+          return function.name == name ? CodeMember(function, of: "", file.number) : nil
+        }
+      }
+    }
+    variables = DeclaredNames(files.map { ($0, $0.declarations.variables) }) { name, files in
+      for file in files {
+        for case .variable(let variable) in file.code().declarations.flattened {
+          let fields = CodeField.all(variable, of: "", file.number)
+          if let field = fields.first(where: { $0.name == name }) { return field }
+        }
+      }
+      return nil
+    }
     for file in files {
       paths[file.number] = file.path
-      add(file.statements, file.number)
+      add(file)
     }
     for key in types.keys.sorted() where types[key]?.isDeclared == true {
       keys[String(key.plainKey.lastPart), default: []].append(key)
@@ -36,49 +56,42 @@ struct CodeIndex: Sendable {
     }
   }
 
-  private mutating func add(_ statements: [Statement], _ file: Int) {
-    for statement in statements {
-      switch statement {
-      case .declaration(let declaration): add(declaration, file)
-      case .variants(let clauses, _): for clause in clauses { add(clause, file) }
-      default: continue
-      }
+  /// Reads all that is not read yet.
+  func load() {
+    for type in types.values { type.load() }
+    functions.load()
+    variables.load()
+  }
+
+  private mutating func add(_ file: CodeFile) {
+    // The keys of the types around.
+    var around: [String] = []
+    for (number, declared) in file.declarations.types.enumerated() {
+      around.removeLast(max(0, around.count - declared.depth))
+      let source = CodeType.Source(file: file, number: number)
+      around.append(add(declared, source, in: around.last ?? ""))
     }
   }
 
-  private mutating func add(_ declaration: Declaration, _ file: Int) {
-    switch declaration {
-    case .type(let type): add(type, in: "", file, depth: 1)
-    case .function(let function):
-      functions[function.name, default: []].append(CodeMember(function, of: "", file))
-    case .variable(let variable):
-      for field in CodeField.all(variable, of: "", file) where variables[field.name] == nil {
-        variables[field.name] = field
-      }
-    case .variants(let clauses): for clause in clauses { for item in clause { add(item, file) } }
-    case .cases, .imported: break
-    }
-  }
-
+  // Returns the key of the type.
   private mutating func add(
-    _ declaration: TypeDeclaration, in outer: String, _ file: Int, depth: Int
-  ) {
-    // The name of each has those around it in it.
-    guard depth <= [Statement].deepestType else { return }
-    var name = declaration.name
-    if declaration.kind == .extension, name.hasPrefix("SwiftUI.") { name.removeFirst(8) }
-    if declaration.kind == .extension, let generic = name.firstIndex(of: "<") {
+    _ declared: FileDeclarations.Declared, _ source: CodeType.Source, in outer: String
+  ) -> String {
+    let file = source.file.number
+    var name = declared.name
+    if declared.kind == .extension, name.hasPrefix("SwiftUI.") { name.removeFirst(8) }
+    if declared.kind == .extension, let generic = name.firstIndex(of: "<") {
       name = String(name[..<generic])
     }
     var key = outer.isEmpty ? name : "\(outer).\(name)"
-    if declaration.kind != .extension {
+    if declared.kind != .extension {
       if let known = types[key], known.isDeclared { key = self.key(key, file, beside: known.file) }
       order.append(key)
     }
     let type = types[key] ?? CodeType(key: key)
-    type.add(declaration, file)
+    type.add(declared, source)
     types[key] = type
-    for member in declaration.members { add(member, to: key, file, depth: depth) }
+    return key
   }
 
   // The key with the shortest end of the path that no other type of the name has.
@@ -95,20 +108,6 @@ struct CodeIndex: Sendable {
     var number = file
     while types["\(name) (\(number))"] != nil { number += 1 }
     return "\(name) (\(number))"
-  }
-
-  private mutating func add(_ member: Declaration, to key: String, _ file: Int, depth: Int) {
-    switch member {
-    case .type(let type): add(type, in: key, file, depth: depth + 1)
-    case .function(let function): types[key]?.add(CodeMember(function, of: key, file))
-    case .variable(let variable):
-      for field in CodeField.all(variable, of: key, file) { types[key]?.add(field) }
-    case .cases(let cases):
-      for item in cases { types[key]?.cases[item.name] = (item.rawValue, file) }
-    case .variants(let clauses):
-      for clause in clauses { for item in clause { add(item, to: key, file, depth: depth) } }
-    case .imported: break
-    }
   }
 
   // An extension may name a nested type by its last part.
@@ -166,14 +165,63 @@ struct CodeIndex: Sendable {
 struct CodeFile: Sendable {
   let number: Int
   let path: String
-  let statements: [Statement]
+  let declarations: FileDeclarations
+  /// The code.
+  let code: @Sendable () -> [Statement]
+  /// The types in the order of the declarations.
+  let types: @Sendable () -> [TypeDeclaration]
+
+  init(_ file: SourceFile, number: Int) {
+    (self.number, path, declarations) = (number, file.path, file.declarations)
+    (code, types) = ({ file.code }, { file.types })
+  }
+
+  init(_ file: ObjectiveCFile, number: Int) {
+    (self.number, path) = (number, file.path)
+    declarations = FileDeclarations(file.code)
+    (code, types) = ({ file.code }, { file.code.flatTypes.map(\.type) })
+  }
+}
+
+/// The declarations of files outside of types, by name.
+///
+/// A class, because the declarations are read when a name is looked up. One thread alone may do that before ``load()``.
+final class DeclaredNames<Value>: @unchecked Sendable {
+  private let read: (_ name: String, [CodeFile]) -> Value?
+  private var waiting: [String: [CodeFile]] = [:]
+  private var known: [String: Value] = [:]
+
+  init(
+    _ files: [(file: CodeFile, names: Set<String>)],
+    _ read: @escaping (_ name: String, [CodeFile]) -> Value?
+  ) {
+    self.read = read
+    for (file, names) in files { for name in names { waiting[name, default: []].append(file) } }
+  }
+
+  subscript(name: String) -> Value? {
+    if !waiting.isEmpty, let files = waiting.removeValue(forKey: name) {
+      known[name] = read(name, files)
+    }
+    return known[name]
+  }
+
+  func load() { for name in waiting.keys { _ = self[name] } }
 }
 
 /// A type of the project, or the extensions of a type of another module.
 ///
-/// A class, because evaluation looks up types and members millions of times, and copies would be retained part by part.
-/// Only ``CodeIndex`` changes it, before anyone reads it.
+/// A class, because evaluation looks up types and members millions of times, and copies would be retained part by part,
+/// and because the members are read when they are looked up. One thread alone may do that before ``load()``.
 final class CodeType: @unchecked Sendable {
+  /// A declaration of the type or an extension, by its number among the types of a file.
+  struct Source {
+    let file: CodeFile
+    let number: Int
+    // The key of the type before the types of all files were known.
+    fileprivate var key = ""
+  }
+
   let key: String
   private(set) var isDeclared = false
   private(set) var kind = TypeDeclaration.Kind.extension
@@ -183,45 +231,100 @@ final class CodeType: @unchecked Sendable {
   /// The file of the declaration; -1 for extensions alone.
   private(set) var file = -1
   private(set) var start: Int32 = 0
-  private(set) var fields: [String: CodeField] = [:]
-  /// The names of ``fields`` in their order.
-  private(set) var fieldOrder: [String] = []
-  private(set) var members: [String: [CodeMember]] = [:]
-  var cases: [String: (rawValue: Expression?, file: Int)] = [:]
+  /// Whether one of its members draws it: a view, or a modifier.
+  private(set) var isDrawn = false
+  /// The names of members that make views, with the files.
+  private(set) var views: [(name: String, file: Int)] = []
+  // The declarations whose members are not read.
+  private var waiting: [Source] = []
+  private var known = Members()
+
+  private struct Members {
+    var fields: [String: CodeField] = [:]
+    var fieldOrder: [String] = []
+    var members: [String: [CodeMember]] = [:]
+    var cases: [String: (rawValue: Expression?, file: Int)] = [:]
+  }
 
   init(key: String) { self.key = key }
 
   /// The superclass, or what may be one.
   var parent: String? { kind == .class ? inherited.first?.bareType : nil }
 
-  func add(_ declaration: TypeDeclaration, _ file: Int) {
-    if declaration.kind == .extension {
-      inherited += declaration.inherited
+  var fields: [String: CodeField] {
+    load()
+    return known.fields
+  }
+
+  /// The names of ``fields`` in their order.
+  var fieldOrder: [String] {
+    load()
+    return known.fieldOrder
+  }
+
+  var members: [String: [CodeMember]] {
+    load()
+    return known.members
+  }
+
+  var cases: [String: (rawValue: Expression?, file: Int)] {
+    load()
+    return known.cases
+  }
+
+  func add(_ declared: FileDeclarations.Declared, _ source: Source) {
+    var source = source
+    source.key = key
+    waiting.append(source)
+    isDrawn = isDrawn || declared.isDrawn
+    views += declared.views.sorted().map { ($0, source.file.number) }
+    if declared.kind == .extension {
+      inherited += declared.inherited
       return
     }
     isDeclared = true
-    kind = declaration.kind
-    inherited = declaration.inherited + inherited
-    runtimeName = declaration.runtimeName
-    isOfObjectiveC = declaration.attributes.contains { $0.hasPrefix("objc") }
-    (self.file, start) = (file, declaration.nameStart)
-  }
-
-  func add(_ member: CodeMember) {
-    members[member.function.name, default: []].append(member)
-  }
-
-  func add(_ field: CodeField) {
-    guard fields[field.name] == nil else { return }
-    fields[field.name] = field
-    fieldOrder.append(field.name)
+    kind = declared.kind
+    inherited = declared.inherited + inherited
+    runtimeName = declared.runtimeName
+    isOfObjectiveC = declared.isOfObjectiveC
+    (file, start) = (source.file.number, declared.nameStart)
   }
 
   func merge(_ other: CodeType) {
     inherited += other.inherited
-    for name in other.fieldOrder { if let field = other.fields[name] { add(field) } }
-    for (name, found) in other.members { members[name, default: []] += found }
-    cases.merge(other.cases) { known, _ in known }
+    waiting += other.waiting
+    views += other.views
+    isDrawn = isDrawn || other.isDrawn
+  }
+
+  /// Reads the members that are not read yet.
+  func load() {
+    guard !waiting.isEmpty else { return }
+    let sources = waiting
+    waiting = []
+    for source in sources {
+      let types = source.file.types()
+      // A file that has changed since it was listed has others.
+      guard types.indices.contains(source.number) else { continue }
+      for member in types[source.number].members.flattened { add(member, source) }
+    }
+  }
+
+  private func add(_ member: Declaration, _ source: Source) {
+    let file = source.file.number
+    switch member {
+    case .function(let function):
+      known.members[function.name, default: []].append(CodeMember(function, of: source.key, file))
+    case .variable(let variable):
+      for field in CodeField.all(variable, of: source.key, file)
+      where known.fields[field.name] == nil {
+        known.fields[field.name] = field
+        known.fieldOrder.append(field.name)
+      }
+    case .cases(let cases):
+      for item in cases { known.cases[item.name] = (item.rawValue, file) }
+    case .type, .imported, .variants: break
+    }
   }
 }
 
@@ -342,41 +445,4 @@ extension [String] {
       return count == around.count || around.dropFirst(count).first == UInt8(ascii: ".")
     }.max { $0.utf8.count < $1.utf8.count }
   }
-}
-
-extension String {
-  /// A key without the files of its types.
-  var plainKey: String {
-    guard utf8.contains(UInt8(ascii: "(")), contains(" (") else { return self }
-    var (plain, depth) = ("", 0)
-    for character in self {
-      if character == "(" {
-        if plain.last == " " { plain.removeLast() }
-        depth += 1
-      } else if character == ")" {
-        depth -= 1
-      } else if depth == 0 {
-        plain.append(character)
-      }
-    }
-    return plain
-  }
-
-  /// The name of a type without optionality, collection and generic arguments: `Cell` of `[Cell<Int>]?`.
-  var bareType: String {
-    var text = self[...]
-    while let last = text.utf8.last, Self.typeEnds.contains(last) { text.removeLast() }
-    while let first = text.utf8.first, first == UInt8(ascii: "[") || first == UInt8(ascii: " ") {
-      text.removeFirst()
-    }
-    if text.utf8.contains(UInt8(ascii: " ")) {
-      for prefix in ["any ", "some ", "inout ", "weak "] where text.hasPrefix(prefix) {
-        text.removeFirst(prefix.count)
-      }
-    }
-    if let generic = text.utf8.firstIndex(of: UInt8(ascii: "<")) { text = text[..<generic] }
-    return text.startIndex == startIndex && text.endIndex == endIndex ? self : String(text)
-  }
-
-  private static let typeEnds = Array("?!] .".utf8)
 }

@@ -4,7 +4,7 @@ import A11yModel
 struct Effect {
   let location: Location
   let fact: ViewFact
-  let values: [Value]
+  var values: [Value]
   /// The certainty that the line runs whenever the screen is shown.
   var certainty: CodeCertainty
   let place: SourcePlace

@@ -1,6 +1,6 @@
 /// The result of evaluating a file.
 ///
-/// The values hold frames of closures, which nothing reads after the evaluation.
+/// Nothing of it refers to the code itself.
 struct EvaluatedFile: @unchecked Sendable {
   let effects: [Effect]
   let held: [(holder: Location, value: Location)]
@@ -13,7 +13,27 @@ struct EvaluatedFile: @unchecked Sendable {
 
   init(_ evaluator: Evaluator) {
     files = evaluator.fuel.files
-    (effects, held, objects) = (evaluator.effects, evaluator.held, evaluator.objects)
+    effects = evaluator.effects.map(\.withoutCode)
+    (held, objects) = (evaluator.held, evaluator.objects)
     (lists, unread) = (evaluator.lists, evaluator.fuel.unread)
+  }
+}
+
+extension Effect {
+  fileprivate var withoutCode: Effect {
+    var effect = self
+    effect.values = values.map(\.withoutCode)
+    return effect
+  }
+}
+
+extension Value {
+  // The value as far as anybody asks for it after the evaluation.
+  fileprivate var withoutCode: Value {
+    switch self {
+    case .item(let name, _, let type): .item(name, [], of: type)
+    case .list, .tuple, .closure, .code, .content: .some
+    default: self
+    }
   }
 }

@@ -35,6 +35,7 @@ extension Evaluator {
     let location = make(type, at: here, from: callSite, by: frame.type)
     let own = [Value.reference(location)]
     let initialisers = index.types[type].map { _ in methods("init", of: type) } ?? []
+    note(readingInitialisersOf: type)
     // `RoundButton()` calls `init(frame:)`.
     let designated =
       arguments.isEmpty
@@ -75,6 +76,7 @@ extension Evaluator {
     _ type: String, _ arguments: [Argument], _ node: Expression, _ frame: Frame
   ) -> [Value] {
     let key = index.key(of: type, inside: frame.type, file: frame.file) ?? type
+    note(readingInitialisersOf: key)
     if let initialiser = index.types[key]?.members["init"]?.first(where: { $0.accepts(arguments) })
     {
       _ = follow(initialiser, own: [.reference(.own(key))], arguments, node, frame, isUsed: false)
@@ -94,6 +96,13 @@ extension Evaluator {
     }
     pass(arguments, to: type, of: [], node, frame)
     return [.instance(key)]
+  }
+
+  // Another initialiser may be found when one of the type changes, which code need not name.
+  private func note(readingInitialisersOf type: String) {
+    for known in index.ancestry(of: type) where known.file >= 0 {
+      fuel.note(readingOf: known.file)
+    }
   }
 
   /// Applies the arguments of an initialiser of UIKit.

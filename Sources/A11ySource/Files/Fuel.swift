@@ -1,7 +1,7 @@
 /// The reason why a part of a source was not read.
 package struct Unread: Hashable, Sendable {
   /// The exceeded limit.
-  package enum Reason: Sendable {
+  package enum Reason: CaseIterable, Sendable {
     /// Nesting, by which recursion would overflow the stack.
     case tooDeep
     /// Things to read: a few lines can stand for any number of views.

@@ -63,3 +63,11 @@ package struct SourceFault: Hashable, Sendable {
     return node.position.utf8Offset + node.leadingTriviaLength.utf8Length
   }
 }
+
+extension SourceFault: Storable {
+  init(from reader: inout StoreReader) throws(StoreDamage) {
+    (offset, message) = (try reader.next(), try reader.next())
+  }
+
+  func write(to writer: inout StoreWriter) { writer.add(offset, message) }
+}

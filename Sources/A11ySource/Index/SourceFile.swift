@@ -1,4 +1,5 @@
 import A11yModel
+import Foundation
 import SwiftParser
 import SwiftSyntax
 
@@ -14,12 +15,12 @@ package struct SourceFile: Sendable {
   package let fault: SourceFault?
   /// The comments that ask for findings to be left alone.
   package let comments: [SourceComment]
-  /// The bytes of the file.
-  private(set) var bytes: [UInt8]
   /// A digest of the bytes.
   let digest: UInt64
-  /// The code of the file.
-  private(set) var code: [Statement]
+  /// Whether there is any code.
+  let hasCode: Bool
+  /// The declarations that code of other files finds by name.
+  let declarations: FileDeclarations
   /// Whether it imports a framework for tests.
   let isTest: Bool
   /// The last imported module that no app of iOS has; nil without one.
@@ -30,10 +31,9 @@ package struct SourceFile: Sendable {
   let folderPlatforms: Platforms?
   /// Whether a folder around it is of tests.
   let isInFolderOfTests: Bool
-  // Offsets at which lines start.
-  private let lines: [Int32]
-  // Offsets of the bytes of characters but their first ones, of which most files have few.
-  private let continuations: [Int32]
+  /// A number of the state in which the file was read; 0 if another one may have the same.
+  package var stamp: UInt64 = 0
+  private var content: FileContent
   /// Whether a program has written it, by what its first lines say.
   let isGenerated: Bool
   /// Whether a view of it may choose what it shows by the case of an enumeration.
@@ -48,16 +48,15 @@ package struct SourceFile: Sendable {
   ) {
     (self.path, self.platforms) = (path, platforms)
     folderPlatforms = Platforms(foldersOf: path)
-    isInFolderOfTests = path.split(separator: "/").dropLast().contains { folder in
-      folder.hasSuffix("Tests") || folder.hasSuffix("Test")
-    }
-    self.bytes = Array(bytes)
-    (size, digest) = (bytes.count, XXHash64.hash(self.bytes))
+    isInFolderOfTests = Self.isOfTests(path)
+    let whole = Array(bytes)
+    (size, digest) = (bytes.count, XXHash64.hash(whole))
     let tooDeepAt = NestingDepth(bytes).tooDeepAt
     let syntax = tooDeepAt == nil ? Self.parsed(bytes) : Parser.parse(source: "")
-    (lines, continuations) = Self.places(in: bytes)
     comments = SourceComment.all(in: bytes)
-    code = SwiftLowering.statements(of: syntax)
+    let code = SwiftLowering.statements(of: syntax)
+    (hasCode, declarations) = (!code.isEmpty, FileDeclarations(code))
+    content = FileContent(whole, code)
     (isTest, foreignImport) = Self.imports(code)
     fault =
       SourceFault(bytes, tooDeepAt: tooDeepAt, syntax)
@@ -70,17 +69,53 @@ package struct SourceFile: Sendable {
     choosesByCase = choices.contains { bytes.position(of: $0) != nil }
   }
 
+  private static func isOfTests(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      folder.hasSuffix("Tests") || folder.hasSuffix("Test")
+    }
+  }
+
   /// The file without its code, which takes most of the memory, if it is of tests or of another platform.
   package var withoutForeignCode: SourceFile {
     guard isOfOtherCode else { return self }
     var file = self
-    (file.bytes, file.code) = ([], [])
+    file.content = FileContent([], [])
     return file
+  }
+
+  /// The bytes of the file.
+  var bytes: [UInt8] { content.bytes }
+
+  /// The code of the file.
+  var code: [Statement] { content.code }
+
+  /// Reads the code now, and not when somebody asks for it.
+  package func read() { _ = types }
+
+  /// The declarations as code of other files finds and interprets them.
+  var interface: FileInterface { content.interface { FileInterface(self) } }
+
+  /// Sets the bytes of a file that an earlier process has parsed, or the function that reads them.
+  package mutating func set(bytes: @escaping @Sendable () -> [UInt8]) {
+    let digest = digest
+    content = FileContent(content) {
+      let found = bytes()
+      // What has changed in the meantime is as good as gone.
+      return XXHash64.hash(found) == digest ? found : []
+    }
   }
 
   /// Whether another version of the file is the same.
   func isSame(as other: SourceFile) -> Bool {
     digest == other.digest && size == other.size && platforms == other.platforms
+  }
+
+  /// The types of the file with those in them, each before those in it.
+  var types: [TypeDeclaration] { content.types }
+
+  /// Whether the file has these bytes.
+  package func isSame(as bytes: [UInt8]) -> Bool {
+    size == bytes.count && digest == XXHash64.hash(bytes)
   }
 
   /// Calls a function with the bytes of the file.
@@ -116,7 +151,7 @@ package struct SourceFile: Sendable {
   }
 
   // The parser counts brackets alone, which ``NestingDepth`` does, too.
-  private static func parsed(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
+  fileprivate static func parsed(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
     let syntax = Parser.parse(source: bytes, maximumNestingLevel: NestingDepth.deepest)
     guard syntax.hasError, let mended = withoutSpacesInAttributes(bytes) else { return syntax }
     return mended.withUnsafeBufferPointer {
@@ -160,6 +195,7 @@ package struct SourceFile: Sendable {
 
   /// The line of an offset in bytes, from 1.
   func line(at offset: Int) -> Int {
+    let lines = content.lines
     var (low, high) = (0, lines.count)
     while low < high {
       let middle = (low + high) / 2
@@ -169,7 +205,10 @@ package struct SourceFile: Sendable {
   }
 
   /// The offset of the start of the line with an offset.
-  func lineStart(at offset: Int) -> Int { Int(lines[line(at: offset) - 1]) }
+  func lineStart(at offset: Int) -> Int {
+    let lines = content.lines
+    return lines.isEmpty ? 0 : Int(lines[line(at: offset) - 1])
+  }
 
   /// The column of an offset in bytes of its line, from 1.
   func column(at offset: Int) -> Int { offset - lineStart(at: offset) + 1 }
@@ -181,25 +220,13 @@ package struct SourceFile: Sendable {
   }
 
   private func continuations(before offset: Int) -> Int {
+    let continuations = content.continuations
     var (low, high) = (0, continuations.count)
     while low < high {
       let middle = (low + high) / 2
       if Int(continuations[middle]) < offset { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-
-  private static func places(
-    in bytes: UnsafeBufferPointer<UInt8>
-  ) -> (lines: [Int32], continuations: [Int32]) {
-    var lines: [Int32] = [0]
-    var continuations: [Int32] = []
-    lines.reserveCapacity(bytes.count / 32)
-    for (offset, byte) in bytes.enumerated() {
-      if byte == 0x0A { lines.append(Int32(truncatingIfNeeded: offset + 1)) }
-      if byte & 0xC0 == 0x80 { continuations.append(Int32(truncatingIfNeeded: offset)) }
-    }
-    return (lines, continuations)
   }
 
   // What generators write at the top of what they make.
@@ -218,5 +245,127 @@ package struct SourceFile: Sendable {
       let words = line.split { !$0.isLetter }
       return words.contains { ["generated", "autogenerated", "swiftgen", "sourcery"].contains($0) }
     }
+  }
+}
+
+extension SourceFile: Storable {
+  init(from reader: inout StoreReader) throws(StoreDamage) {
+    (path, size, digest, stamp) = (
+      try reader.next(), try reader.next(), try reader.next(), try reader.next()
+    )
+    (fault, comments) = (try reader.next(), try reader.next())
+    (hasCode, declarations) = (try reader.next(), try reader.next())
+    (isTest, foreignImport, platforms) = (
+      try reader.next(), try reader.next(), try reader.next()
+    )
+    (isGenerated, choosesByCase) = (try reader.next(), try reader.next())
+    (folderPlatforms, isInFolderOfTests) = (try reader.next(), try reader.next())
+    content = FileContent(Array(try reader.block())) { [] }
+  }
+
+  func write(to writer: inout StoreWriter) {
+    writer.add(path, size, digest, stamp, fault, comments, hasCode, declarations, isTest)
+    writer.add(foreignImport, platforms, isGenerated, choosesByCase)
+    writer.add(folderPlatforms, isInFolderOfTests)
+    writer.add(block: content.storedInterface { FileInterface(self) })
+  }
+}
+
+/// The bytes of a file with what follows from them. What an earlier process has parsed is read and parsed again when
+/// somebody asks for it.
+private final class FileContent: @unchecked Sendable {
+  private let lock = NSRecursiveLock()
+  private let read: @Sendable () -> [UInt8]
+  private var known: (bytes: [UInt8]?, code: [Statement]?)
+  private var knownInterface: FileInterface?
+  // The bytes of the interface; nil if nobody has written it yet.
+  private var stored: [UInt8]?
+  private var places: (lines: [Int32], continuations: [Int32])?
+  private var flatTypes: [TypeDeclaration]?
+
+  init(_ bytes: [UInt8], _ code: [Statement]) {
+    read = { [] }
+    known = (bytes, code)
+  }
+
+  init(_ interface: [UInt8], _ read: @escaping @Sendable () -> [UInt8]) {
+    self.read = read
+    stored = interface
+  }
+
+  init(_ other: FileContent, _ read: @escaping @Sendable () -> [UInt8]) {
+    self.read = read
+    stored = other.lock.withLock { other.stored }
+  }
+
+  var bytes: [UInt8] { value(\.known.bytes) { read() } }
+
+  var code: [Statement] {
+    value(\.known.code) {
+      bytes.withUnsafeBufferPointer {
+        NestingDepth($0).tooDeepAt == nil
+          ? SwiftLowering.statements(of: SourceFile.parsed($0)) : []
+      }
+    }
+  }
+
+  var types: [TypeDeclaration] { value(\.flatTypes) { code.flatTypes.map(\.type) } }
+
+  func interface(_ make: () -> FileInterface) -> FileInterface {
+    value(\.knownInterface) {
+      var reader = StoreReader((stored ?? [])[...])
+      return (try? FileInterface(from: &reader)) ?? make()
+    }
+  }
+
+  func storedInterface(_ make: () -> FileInterface) -> [UInt8] {
+    value(\.stored) { StoreWriter.bytes(of: interface(make)) }
+  }
+
+  /// The offsets at which lines start.
+  var lines: [Int32] { value(\.places) { bytes.withUnsafeBufferPointer(Self.places) }.lines }
+
+  /// The offsets of the bytes of characters but their first ones, of which most files have few.
+  var continuations: [Int32] {
+    value(\.places) { bytes.withUnsafeBufferPointer(Self.places) }.continuations
+  }
+
+  private func value<Value>(
+    _ place: ReferenceWritableKeyPath<FileContent, Value?>, _ make: () -> Value
+  ) -> Value {
+    lock.withLock {
+      if let value = self[keyPath: place] { return value }
+      let value = make()
+      self[keyPath: place] = value
+      return value
+    }
+  }
+
+  private static func places(
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (lines: [Int32], continuations: [Int32]) {
+    var lines: [Int32] = [0]
+    var continuations: [Int32] = []
+    lines.reserveCapacity(bytes.count / 32)
+    for (offset, byte) in bytes.enumerated() {
+      if byte == 0x0A { lines.append(Int32(truncatingIfNeeded: offset + 1)) }
+      if byte & 0xC0 == 0x80 { continuations.append(Int32(truncatingIfNeeded: offset)) }
+    }
+    return (lines, continuations)
+  }
+}
+
+extension SourceComment: Storable {
+  init(from reader: inout StoreReader) throws(StoreDamage) {
+    let (rule, reason): (String, String) = (try reader.next(), try reader.next())
+    let (first, count, line): (Int, Int, Int) = (
+      try reader.next(), try reader.next(), try reader.next()
+    )
+    guard first > 0, count >= 0 else { throw StoreDamage() }
+    self.init(rule: rule, lines: first...first + count, reason: reason, line: line)
+  }
+
+  func write(to writer: inout StoreWriter) {
+    writer.add(rule, reason, lines.lowerBound, lines.count - 1, line)
   }
 }

@@ -5,8 +5,18 @@ import A11yModel
 /// The evaluation of a file or screen reads code of other files. Those that have read code of a changed file are evaluated
 /// again, and, if a declaration has changed (``FileInterface``), those that have read code with its name.
 package struct EvaluationMemory: Sendable {
-  private var files: [SourceFile] = []
+  /// The files by their numbers; nil for those that were not there.
+  package private(set) var files: [SourceFile?] = []
+  // Those that are not there any longer, if the numbers are already without them.
+  private var gone: [SourceFile] = []
+  private var otherCount = 0
   private var surroundings: [String] = []
+  /// The platforms of the files; nil if they have to be found.
+  package var targets: KnownTargets? {
+    didSet { if targets != oldValue { hasChanged = true } }
+  }
+  /// Whether an index that was read is no longer what ``index(of:)`` writes.
+  package private(set) var hasChanged = true
   private var parts: [Int: UIKitReading.Part] = [:]
   private var drafts: [String: ScreenDraft] = [:]
   // Those that changes may affect, until they are evaluated again.
@@ -19,29 +29,48 @@ package struct EvaluationMemory: Sendable {
   /// Forgets what the changes since the last reading may affect.
   ///
   /// - Parameters:
-  ///   - files: The files of the project.
-  ///   - surroundings: Whatever else affects the evaluation, such as the states of catalogs.
-  package mutating func prepare(_ files: [SourceFile], _ surroundings: [String]) {
-    defer { (self.files, self.surroundings) = (files, surroundings) }
-    guard surroundings == self.surroundings, files.count == self.files.count,
-      zip(files, self.files).allSatisfy({ $0.path == $1.path })
+  ///   - files: The Swift files of the project.
+  ///   - otherCount: The number of files of Objective-C, which have the numbers behind.
+  ///   - surroundings: Whatever else affects the evaluation, such as the digests of catalogs.
+  package mutating func prepare(
+    _ files: [SourceFile], otherCount: Int = 0, _ surroundings: [String]
+  ) {
+    defer { remember(files, otherCount, surroundings) }
+    guard surroundings == self.surroundings, otherCount == self.otherCount,
+      files.count == self.files.count,
+      zip(files, self.files).allSatisfy({ $1 == nil || $0.path == $1?.path })
     else {
       (parts, drafts, staleParts, staleDrafts) = ([:], [:], [:], [:])
+      hasChanged = true
       return
     }
-    let changed = files.indices.filter { !files[$0].isSame(as: self.files[$0]) }
-    guard !changed.isEmpty else { return }
+    let changed = files.indices.filter { self.files[$0]?.isSame(as: files[$0]) != true }
+    guard !(changed.isEmpty && gone.isEmpty) else { return }
+    hasChanged = true
     var names: Set<String>? = []
     for number in changed {
-      let (before, after) = (FileInterface(self.files[number]), FileInterface(files[number]))
-      names = after.names(changedIn: before).flatMap { names?.union($0) }
+      let found = files[number].names(changedIn: self.files[number])
+      names = found.flatMap { names?.union($0) }
     }
+    for file in gone {
+      let found = file.names(changedIn: nil)
+      names = found.flatMap { names?.union($0) }
+    }
+    // Objective-C may use any of the names.
+    if names?.isEmpty == false { forget(whatReads: Set(files.count..<files.count + otherCount)) }
     let readers = names.map { Set(changed).union(Self.numbers(of: files, naming: $0)) }
     forget(whatReads: readers)
     for number in changed {
-      let edit = OffsetShift(from: self.files[number].bytes, to: files[number].bytes)
+      let edit = OffsetShift(from: self.files[number]?.bytes ?? [], to: files[number].bytes)
       for name in staleDrafts.keys { staleDrafts[name]?.move(definitionsIn: number, by: edit) }
     }
+  }
+
+  private mutating func remember(
+    _ files: [SourceFile], _ otherCount: Int, _ surroundings: [String]
+  ) {
+    self.files = files
+    (self.otherCount, self.surroundings, gone) = (otherCount, surroundings, [])
   }
 
   // Nil for everything.
@@ -106,5 +135,104 @@ package struct EvaluationMemory: Sendable {
       self.drafts[draft.name] = draft
       staleDrafts[draft.name] = nil
     }
+  }
+}
+
+// MARK: Index
+
+extension EvaluationMemory {
+  /// Creates the memory that an earlier process has written.
+  ///
+  /// - Parameters:
+  ///   - index: The bytes of the index.
+  ///   - program: A number of the program that evaluates. Another one may evaluate otherwise.
+  ///   - paths: The paths of the Swift files of the project now.
+  /// - Returns: Nil if the index is damaged, or of another program.
+  package init?(index: [UInt8], of program: UInt64, _ paths: [String]) {
+    let head = MemoryLayout<UInt64>.size
+    guard index.count > head else { return nil }
+    let payload = index[head...]
+    guard Self.seal(Array(payload), program).elementsEqual(index[..<head]) else { return nil }
+    var reader = StoreReader(payload)
+    do throws(StoreDamage) {
+      try read(&reader, paths)
+      hasChanged = false
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func read(
+    _ reader: inout StoreReader, _ paths: [String]
+  ) throws(StoreDamage) {
+    (surroundings, otherCount) = (try reader.next(), try reader.next())
+    targets = try reader.next()
+    let known: [SourceFile] = try reader.next()
+    let numbers = Dictionary(zip(paths, paths.indices)) { first, _ in first }
+    files = Array(repeating: nil, count: paths.count)
+    var now: [Int32] = []
+    for file in known {
+      if let number = numbers[file.path] {
+        files[number] = file
+        now.append(Int32(truncatingIfNeeded: number))
+      } else {
+        gone.append(file)
+        now.append(-1)
+      }
+    }
+    for number in 0..<max(0, otherCount) {
+      now.append(Int32(truncatingIfNeeded: paths.count + number))
+    }
+    for _ in 0..<(try reader.count()) {
+      let number: Int = try reader.next()
+      // A part of a file that is gone, or that read one, is evaluated again if at all.
+      var part = StoreReader(try reader.block(), files: now)
+      guard now.indices.contains(number), now[number] >= 0, let found = try? part.part() else {
+        continue
+      }
+      parts[Int(now[number])] = found
+    }
+    for _ in 0..<(try reader.count()) {
+      var draft = StoreReader(try reader.block(), files: now)
+      guard let found = try? ScreenDraft(from: &draft) else { continue }
+      drafts[found.name] = found
+    }
+  }
+
+  /// Returns the bytes that a later process creates the memory from.
+  ///
+  /// - Parameter program: A number of the program that evaluates.
+  package func index(of program: UInt64) -> [UInt8] {
+    var writer = StoreWriter()
+    writer.add(surroundings, otherCount, targets, files.compactMap(\.self))
+    writer.add(number: UInt64(parts.count))
+    for (number, part) in parts.sorted(by: { $0.key < $1.key }) {
+      writer.add(number)
+      writer.add(block: StoreWriter.bytes(of: part.found))
+    }
+    writer.add(number: UInt64(drafts.count))
+    for (_, draft) in drafts.sorted(by: { $0.key < $1.key }) {
+      writer.add(block: StoreWriter.bytes(of: draft))
+    }
+    return Self.seal(writer.bytes, program) + writer.bytes
+  }
+
+  private static func seal(_ payload: [UInt8], _ program: UInt64) -> [UInt8] {
+    let digest = XXHash64.hash(payload, seed: program)
+    return (0..<8).map { UInt8(truncatingIfNeeded: digest >> (8 * $0)) }
+  }
+}
+
+extension StoreReader {
+  fileprivate mutating func part() throws(StoreDamage) -> UIKitReading.Part {
+    UIKitReading.Part(found: try next())
+  }
+}
+
+extension SourceFile {
+  // The names by which code of other files finds what is different in another version; nil if it needs none.
+  fileprivate func names(changedIn other: SourceFile?) -> Set<String>? {
+    if isOfOtherCode, other?.isOfOtherCode != false { return [] }
+    return interface.names(changedIn: other?.interface)
   }
 }

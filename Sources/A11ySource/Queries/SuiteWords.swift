@@ -117,32 +117,6 @@ extension VariableDeclaration.Binding {
   fileprivate var value: Expression? { initial ?? (getter?.count == 1 ? getter?[0].value : nil) }
 }
 
-extension [Statement] {
-  /// The declarations outside functions.
-  var declarations: [Declaration] {
-    flatMap { statement -> [Declaration] in
-      switch statement {
-      case .declaration(let declaration): [declaration]
-      case .variants(let clauses, _): clauses.flatMap(\.declarations)
-      default: []
-      }
-    }
-  }
-}
-
-extension [Declaration] {
-  /// The declarations with those of all clauses of build conditions.
-  var flattened: [Declaration] {
-    flatMap { declaration -> [Declaration] in
-      if case .variants(let clauses) = declaration {
-        clauses.flatMap(\.flattened)
-      } else {
-        [declaration]
-      }
-    }
-  }
-}
-
 extension String {
   /// The last part of a dotted name, without generic arguments.
   var bareName: String {

@@ -16,7 +16,7 @@ package struct ScreenDraft: Sendable {
   let place: SourcePlace
   var rows: [DraftRow]
   /// The effects on elements that are defined elsewhere, by the place of the definition.
-  private(set) var sights: [Definition: Sight]
+  var sights: [Definition: Sight]
   /// The components that stand on it as they are by themselves.
   var components: Set<String> = []
   /// Components in what gives their controls more room.
@@ -72,18 +72,18 @@ struct Definition: Hashable, Sendable {
 /// The effect of using a component on one of its elements: the worst case of all uses.
 struct Sight: Sendable {
   /// Whether anybody reaches it as itself.
-  private(set) var isReached: Bool
-  private(set) var naming: CodeFacts.Naming
-  private(set) var isSometimes: Bool
-  private(set) var gesture: CodeFacts.Gesture?
-  private(set) var traits: Traits?
-  private(set) var label: String?
-  private(set) var visibleText: String?
-  private(set) var placeholder: String?
-  private(set) var identifier: String?
-  private(set) var image: String
+  var isReached: Bool
+  var naming: CodeFacts.Naming
+  var isSometimes: Bool
+  var gesture: CodeFacts.Gesture?
+  var traits: Traits?
+  var label: String?
+  var visibleText: String?
+  var placeholder: String?
+  var identifier: String?
+  var image: String
   /// A gesture other than a tap that acts on the element at every use without an alternative.
-  private(set) var movement: CodeFacts.Movement?
+  var movement: CodeFacts.Movement?
 
   init(_ row: SourceRow) {
     isReached = !row.isInside && row.isElement == true

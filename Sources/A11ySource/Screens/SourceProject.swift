@@ -10,13 +10,24 @@ package struct SourceProject: Sendable {
   /// - Parameters:
   ///   - others: The files of Objective-C.
   ///   - isSuite: Whether the files are tests.
+  ///   - isLazy: Whether code is read when it is looked up. Until ``load()``, one thread alone may read it then.
   package init(
     _ files: [SourceFile], _ others: [ObjectiveCFile] = [],
-    catalogue: TextCatalogue = TextCatalogue(), isSuite: Bool = false
+    catalogue: TextCatalogue = TextCatalogue(), isSuite: Bool = false, isLazy: Bool = false
   ) {
     self.others = others
-    index = ProjectIndex(files, others, catalogue: catalogue, isSuite: isSuite)
+    index = ProjectIndex(
+      files, others, catalogue: catalogue, isSuite: isSuite, isLazy: isLazy)
   }
+
+  /// The files whose code others can refer to.
+  package var files: [SourceFile] { index.files.filter { !$0.isOfOtherCode } }
+
+  /// Reads all code that is not read yet.
+  package func load() { index.code.load() }
+
+  /// The properties of the project that all evaluation depends on.
+  package var traits: String { index.hasButtonsOfItsOwn ? "button styles" : "" }
 
   /// The size of all files in bytes.
   package var size: Int { index.files.reduce(0) { $0 + $1.size } }
@@ -82,7 +93,7 @@ package struct SourceProject: Sendable {
 
   // Whether an app shows a type: a view, or what a modifier adds to views; what a style draws is a part of controls.
   private func isScreen(_ type: CodeType) -> Bool {
-    guard type.isDeclared, !isPreview(type), !type.isRepresentable, type.drawn != nil else {
+    guard type.isDeclared, !isPreview(type), !type.isRepresentable, type.isDrawn else {
       return false
     }
     let kinds = ["Style", "PreviewProvider", "App", "Widget", "Commands"]

@@ -68,3 +68,5 @@ package struct Platforms: OptionSet, Sendable {
     }
   }
 }
+
+extension Platforms: Storable {}

@@ -68,8 +68,12 @@ package struct UIKitViews: Sendable {
 
   /// The views of each type as a screen named as the type, by file.
   ///
-  /// - Parameter taken: Names that other screens have.
-  package func screens(besides taken: Set<String>) -> [(path: String, screens: [Screen])] {
+  /// - Parameters:
+  ///   - taken: Names that other screens have.
+  ///   - isWanted: Whether the screens of a file are wanted; otherwise the file has none.
+  package func screens(
+    besides taken: Set<String>, isWanted: (_ path: String) -> Bool = { _ in true }
+  ) -> [(path: String, screens: [Screen])] {
     var taken = taken
     var found: [(path: String, screens: [Screen])] = []
     for owner in owners where files.indices.contains(owner.file) {
@@ -83,12 +87,8 @@ package struct UIKitViews: Sendable {
       guard taken.insert(name).inserted || name == owner.name.plainKey || owner.name.isEmpty else {
         continue
       }
-      let screen = screen(owner, name, file)
-      if found.last?.path == file.path {
-        found[found.count - 1].screens.append(screen)
-      } else {
-        found.append((file.path, [screen]))
-      }
+      if found.last?.path != file.path { found.append((file.path, [])) }
+      if isWanted(file.path) { found[found.count - 1].screens.append(screen(owner, name, file)) }
     }
     return found
   }
@@ -169,7 +169,7 @@ package struct UIKitReading: Sendable {
     lines = CodeLines(swift: swift, objectiveC: project.others)
     index = project.index.code
     files =
-      swift.indices.filter { !swift[$0].code.isEmpty && !swift[$0].isLeftOut }
+      swift.indices.filter { swift[$0].hasCode && !swift[$0].isLeftOut }
       + project.others.indices.map { swift.count + $0 }
   }
 

@@ -19,8 +19,7 @@ struct Part: Sendable {
     guard let body = function.body else { return nil }
     (name, parameters, self.body) = (function.name, function.parameters, body)
     (file, type, returned) = (member.file, member.type, function.result)
-    isView =
-      function.result.isTypeOfViews || function.attributes.areBuilders || name == "makeBody"
+    isView = function.makesViews
     isStatic = function.modifiers.contains(.isStatic)
   }
 
@@ -55,21 +54,4 @@ extension [ParameterDeclaration] {
     let missing = filter { $0.initial == nil && !labels.contains($0.label) }
     return missing.count <= (call.trailing == nil ? 0 : 1)
   }
-}
-
-extension String {
-  /// Whether it is the type of views: `some View`, `AnyView`, `Text`, `Image`.
-  var isTypeOfViews: Bool {
-    let name = bareType
-    if hasPrefix("some ") || hasPrefix("any ") {
-      return ["View", "ToolbarContent", "TabContent"].contains { name.hasSuffix($0) }
-    }
-    return ["AnyView", "Text", "Image", "Label", "Button", "EmptyView"].contains(name)
-      && !hasPrefix("[")
-  }
-}
-
-extension [String] {
-  /// Whether one of these attributes makes views of a body or a closure.
-  var areBuilders: Bool { contains { $0.hasSuffix("Builder") } }
 }

@@ -7,36 +7,37 @@ struct ProjectIndex: Sendable {
   let code: CodeIndex
   /// The texts of catalogues.
   let catalogue: TextCatalogue
-  /// Functions and properties that make views of what they are called on, by name.
-  private(set) var modifiers: [String: [Part]] = [:]
+  // The types that have functions and properties that make views outside of their own file, by the names of those.
+  private var extended: [String: [CodeType]] = [:]
   /// Whether a style of the project decides what buttons are.
   let hasButtonsOfItsOwn: Bool
 
   /// - Parameters:
   ///   - others: The files of Objective-C, whose numbers follow those of Swift.
   ///   - isSuite: Whether the files are tests.
+  ///   - isLazy: Whether code is read when it is looked up, which one thread alone may do.
   init(
     _ files: [SourceFile], _ others: [ObjectiveCFile] = [], catalogue: TextCatalogue,
-    isSuite: Bool = false
+    isSuite: Bool = false, isLazy: Bool = false
   ) {
     self.files = files
     var catalogue = catalogue
     catalogue.settle()
     self.catalogue = catalogue
     let own = files.enumerated().filter { isSuite || !$0.element.isOfOtherCode }.map {
-      CodeFile(number: $0.offset, path: $0.element.path, statements: $0.element.code)
+      CodeFile($0.element, number: $0.offset)
     }
-    let rest = others.enumerated().map {
-      CodeFile(
-        number: files.count + $0.offset, path: $0.element.path, statements: $0.element.code)
-    }
+    let rest = others.enumerated().map { CodeFile($0.element, number: files.count + $0.offset) }
     code = CodeIndex(own + rest)
+    if !isLazy { code.load() }
     hasButtonsOfItsOwn = code.types.values.contains { type in
       type.inherited.contains { $0.hasSuffix("PrimitiveButtonStyle") }
     }
-    for (_, type) in code.types.sorted(by: { $0.key < $1.key }) {
-      for part in type.parts where part.isView && !(type.isDeclared && type.file == part.file) {
-        modifiers[part.name, default: []].append(part)
+    for (_, type) in code.types.filter({ !$0.value.views.isEmpty }).sorted(by: { $0.key < $1.key })
+    {
+      for name in Set(type.views.filter { !(type.isDeclared && type.file == $0.file) }.map(\.name))
+      {
+        extended[name, default: []].append(type)
       }
     }
   }
@@ -48,15 +49,15 @@ struct ProjectIndex: Sendable {
     } ?? false
   }
 
+  /// Functions and properties that make views of what they are called on.
+  func modifiers(_ name: String) -> [Part] {
+    (extended[name] ?? []).flatMap { type in
+      type.parts(name).filter { $0.isView && !(type.isDeclared && type.file == $0.file) }
+    }
+  }
+
   /// The functions of no type that make views.
   func functions(_ name: String) -> [Part] {
     (code.functions[name] ?? []).compactMap(Part.init).filter(\.isView)
-  }
-}
-
-extension CodeType {
-  fileprivate var parts: [Part] {
-    members.sorted { $0.key < $1.key }.flatMap { $0.value.compactMap(Part.init) }
-      + fieldOrder.compactMap { fields[$0].flatMap(Part.init) }
   }
 }

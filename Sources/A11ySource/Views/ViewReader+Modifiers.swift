@@ -43,12 +43,12 @@ extension ViewReader {
   /// Whether a modifier says nothing that anybody asks for: neither to VoiceOver nor of sizes.
   func isIdle(_ name: String) -> Bool {
     SwiftUITable.plain.contains(name) && !SwiftUITable.asked.contains(name)
-      && index.modifiers[name] == nil
+      && index.modifiers(name).isEmpty
   }
 
   // The modifiers of the project that a call can mean: others of the name are SwiftUI's own.
   private func ownModifiers(_ call: ViewCall) -> [Part] {
-    guard let candidates = index.modifiers[call.name] else { return [] }
+    let candidates = index.modifiers(call.name)
     spend(candidates.count * (1 + call.arguments.count) / 4)
     return SwiftUITable.plain.contains(call.name)
       ? candidates.filter { $0.fits(call) } : candidates

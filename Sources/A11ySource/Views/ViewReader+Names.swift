@@ -302,7 +302,7 @@ extension ViewReader {
       return expand(part, of: type.key, call, frame, place)
     }
     // What an extension of `View` makes without what it is called on, such as the items of a toolbar.
-    let shared = index.functions(name).only ?? part(of: index.modifiers[name] ?? [], for: call)
+    let shared = index.functions(name).only ?? part(of: index.modifiers(name), for: call)
     if let part = shared {
       let inner = Frame(type: "", own: [.unknown], part: name, file: part.file, fuel: fuel)
       bindParameters(of: part, to: call, from: frame, in: inner)
@@ -435,6 +435,7 @@ extension ViewReader {
   ) -> [ViewNode] {
     use(type.key, at: place, frame)
     guard let body = type.body else { return [] }
+    for file in [type.file, body.file] where file >= 0 { fuel.note(readingOf: file) }
     let around = expanding
     guard !around.contains(type.key) else {
       return isPresentingScreen ? [] : [unknown(at: place, frame, named: call.name)]

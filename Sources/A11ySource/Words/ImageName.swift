@@ -2,7 +2,7 @@ import A11yModel
 
 /// The name of an image.
 struct ImageName: Hashable, Sendable {
-  enum Kind: Hashable, Sendable { case asset, symbol, picture }
+  enum Kind: CaseIterable, Hashable, Sendable { case asset, symbol, picture }
   var kind: Kind
   /// The name; nil where data decide.
   var name: String?

@@ -28,21 +28,43 @@ final class ReadMemory: @unchecked Sendable {
     didSet { platforms = [:] }
   }
   private var platforms: [String: Platforms?] = [:]
-  /// The evaluated files and screens; nil if no second reading may follow.
+  private var digests: [String: Kept<UInt64>] = [:]
+  // The files as an earlier process has read them.
+  private var indexed: [String: SourceFile] = [:]
+  /// Whether an earlier process has read files.
+  var hasIndex: Bool { !indexed.isEmpty }
+  /// The evaluated files and screens; nil if nobody needs them later.
   var evaluation: EvaluationMemory?
 
-  init(isKept: Bool = false) {
+  /// - Parameters:
+  ///   - evaluation: The evaluation by an earlier process.
+  ///   - isKept: Whether a second reading may follow.
+  init(_ evaluation: EvaluationMemory? = nil, isKept: Bool = false) {
     self.isKept = isKept
-    evaluation = isKept ? EvaluationMemory() : nil
+    self.evaluation = evaluation ?? (isKept ? EvaluationMemory() : nil)
+    for case let file? in evaluation?.files ?? [] { indexed[file.path] = file }
   }
 
   /// Forgets what the changes since the last reading may affect.
   ///
-  /// - Parameter others: The files of Objective-C.
-  func prepare(_ files: [SourceFile], _ others: [String]) {
+  /// - Parameters:
+  ///   - otherCount: The number of files of Objective-C that were read.
+  ///   - others: The files besides those of Swift that affect the evaluation.
+  ///   - settings: Whatever else affects it.
+  func prepare(
+    _ files: [SourceFile], otherCount: Int, _ others: [String], _ settings: [String]
+  ) {
     guard evaluation != nil else { return }
-    let states = (catalogue?.states ?? [:]).merging(self.states(of: others)) { $1 }
-    evaluation?.prepare(files, states.sorted { $0.key < $1.key }.map { "\($0)" })
+    let digests = others.map { "\($0) \(digest(of: $0))" }
+    evaluation?.prepare(files, otherCount: otherCount, settings + digests)
+  }
+
+  private func digest(of path: String) -> UInt64 {
+    let states = states(of: [path])
+    if let known = digests[path], known.states == states { return known.value }
+    let digest = (try? contents(of: path, ImportLimits())).map { XXHash64.hash($0) } ?? 0
+    digests[path] = Kept(states: states, value: digest)
+    return digest
   }
 
   /// Replaces the texts that an editor has not saved.
@@ -69,11 +91,31 @@ final class ReadMemory: @unchecked Sendable {
     return value
   }
 
+  /// Returns whether the platforms of files are known from an earlier process, because the files that declare them are
+  /// the same.
+  func knowsPlatforms(of paths: [String], by projects: [String]) -> Bool {
+    guard let known = evaluation?.targets, projects.allSatisfy({ known.sources[$0] != nil }),
+      known.sources.keys.allSatisfy({ !TargetReading.isProject($0) || projects.contains($0) }),
+      paths.allSatisfy({ known.platforms[$0] != nil }),
+      known.sources.allSatisfy({ digest(of: $0) == $1 })
+    else { return false }
+    platforms = known.platforms
+    return true
+  }
+
+  /// Keeps the platforms of files for a later process, unless a project cannot be read.
+  func keep(_ targets: TargetReading) {
+    guard evaluation != nil, targets.errors.isEmpty else { return }
+    let digests = targets.sources.map { ($0, digest(of: $0)) }
+    evaluation?.targets = KnownTargets(
+      sources: Dictionary(digests) { first, _ in first }, platforms: platforms)
+  }
+
   /// Returns the platforms of the targets that contain a file; nil if unknown.
   func platforms(of path: String, _ targets: TargetReading) -> Platforms? {
     if let known = lock.withLock({ platforms[path] }) { return known }
     let found = targets.platforms(of: path)
-    if isKept { lock.withLock { platforms[path] = found } }
+    lock.withLock { platforms[path] = found }
     return found
   }
 
@@ -91,15 +133,56 @@ final class ReadMemory: @unchecked Sendable {
     {
       return known.value
     }
-    let source = try read(path, limits).storage.withBytes { bytes in
-      bytes.withMemoryRebound(to: UInt8.self) {
-        SourceFile(path: path, bytes: $0, platforms: platforms)
-      }
+    let source: SourceFile
+    if let known = try indexed(path, platforms, limits) {
+      source = known
+    } else {
+      source = try parsed(path, platforms, limits)
     }
     guard isKept else { return source }
     let kept = isOfSuite ? source : source.withoutForeignCode
     lock.withLock { sources[path] = Kept(states: states, value: kept) }
     return kept
+  }
+
+  private func parsed(
+    _ path: String, _ platforms: Platforms?, _ limits: ImportLimits
+  ) throws(ImportError) -> SourceFile {
+    let stamp = stamp(of: path)
+    var source = try read(path, limits).storage.withBytes { bytes in
+      bytes.withMemoryRebound(to: UInt8.self) {
+        SourceFile(path: path, bytes: $0, platforms: platforms)
+      }
+    }
+    source.stamp = stamp
+    return source
+  }
+
+  // Returns what an earlier process has found in a file, if it is the same; its code is parsed when somebody asks for it.
+  private func indexed(
+    _ path: String, _ platforms: Platforms?, _ limits: ImportLimits
+  ) throws(ImportError) -> SourceFile? {
+    guard var source = indexed[path], source.platforms == platforms else { return nil }
+    let stamp = stamp(of: path)
+    guard source.stamp == 0 || source.stamp != stamp else {
+      source.set { [self] in (try? contents(of: path, limits)) ?? [] }
+      return source
+    }
+    let bytes = try contents(of: path, limits)
+    guard source.isSame(as: bytes) else { return nil }
+    source.set { bytes }
+    source.stamp = stamp
+    return source
+  }
+
+  private func contents(
+    of path: String, _ limits: ImportLimits
+  ) throws(ImportError) -> [UInt8] {
+    try read(path, limits).storage.withBytes { Array($0) }
+  }
+
+  private func stamp(of path: String) -> UInt64 {
+    unsaved[path] == nil ? FileState(of: path)?.stamp ?? 0 : 0
   }
 
   private func states(of paths: [String]) -> [String: State?] {

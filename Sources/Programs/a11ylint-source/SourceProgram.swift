@@ -6,23 +6,23 @@ import Foundation
 
 /// The program `a11ylint-source`, which reads Swift sources for `a11ylint`.
 ///
-/// It receives NUL-terminated paths on standard input and writes a ``SourceAnswer`` to standard output; with `--serve`,
-/// it answers one ``SourceRequest`` after the other. It parses the files but executes nothing: no build, no macros, no
+/// With `--answer`, it reads a ``SourceRequest`` from standard input and writes a ``SourceAnswer`` to standard output;
+/// with `--serve`, it answers one request after the other. It parses the files but executes nothing: no build, no macros, no
 /// plug-ins.
 @main
 enum SourceProgram {
   static func main() {
     signal(SIGPIPE, SIG_DFL)
     ParentWatch.begin()
-    guard CommandLine.arguments.count > 1 else {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments == ["--answer"] || arguments == ["--serve"] else {
       FileHandle.standardError.write(
         Data("a11ylint-source is started by a11ylint: a11ylint check Sources\n".utf8))
       exit(2)
     }
     // The stack of the main thread may have any size, so another thread does the work.
-    let wanted = Set(CommandLine.arguments.dropFirst())
     let thread = OwnThread(stackSize: Fuel.stackSize) {
-      if wanted == ["--serve"] { SourceService().serve() } else { answer(wanted) }
+      if arguments == ["--serve"] { SourceService().serve() } else { answer() }
     }
     guard let thread else {
       FileHandle.standardError.write(
@@ -32,16 +32,17 @@ enum SourceProgram {
     thread.join()
   }
 
-  // Answers about the paths on standard input, and ends the process without freeing the code.
-  private static func answer(_ wanted: Set<String>) {
-    let paths = FileHandle.standardInput.readDataToEndOfFile().split(separator: 0).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+  // Answers the request on standard input, and ends the process without freeing the code.
+  private static func answer() {
+    guard let request = try? SourceRequest(Array(FileHandle.standardInput.readDataToEndOfFile()))
+    else { _exit(2) }
+    let index = request.index.flatMap(IndexFile.init)
     var answer = AnswerWriter()
     // Nothing is freed before the end of the process.
-    let memory = ReadMemory()
-    SourceReading(paths, memory).answer(wanted, to: &answer)
+    let memory = ReadMemory(index?.evaluation(of: request.paths))
+    SourceReading(request, memory).answer(to: &answer)
     answer.flush()
+    index?.write(memory.evaluation)
     _exit(0)
   }
 }

@@ -15,18 +15,19 @@ struct SourceReading {
   private let pluralRules: [String]
   let paths: [String]
   let memory: ReadMemory
-  // The files whose screens are wanted; empty for all.
-  private let chosen: Set<String>
+  private let wanted: Set<SourceAnswer.Part>
+  // The files whose screens are wanted; nil for all.
+  private let chosen: Set<String>?
   /// Whether other files may be as they were (``SourceRequest/isHurried``).
-  var isHurried = false
+  private let isHurried: Bool
 
   /// - Parameters:
-  ///   - paths: Swift and Objective-C files, the catalogs of their texts, and their projects.
-  ///   - chosen: The files whose screens are wanted; empty for all.
+  ///   - request: A request about Swift and Objective-C files, the catalogs of their texts, and their projects.
   ///   - memory: What was read before.
-  init(_ paths: [String], screensOf chosen: [String] = [], _ memory: ReadMemory) {
-    (self.paths, self.memory) = (paths, memory)
-    self.chosen = Set(chosen)
+  init(_ request: SourceRequest, _ memory: ReadMemory) {
+    (paths, self.memory) = (request.paths, memory)
+    wanted = Set(request.parts.compactMap(SourceAnswer.Part.init))
+    (chosen, isHurried) = (request.chosen.map(Set.init), request.isHurried)
     sources = paths.filter { $0.hasSuffix(".swift") }
     classes = paths.filter(ObjectiveCFile.isOne)
     // Exports for translators are not part of the app.
@@ -54,21 +55,25 @@ struct SourceReading {
   }
 
   /// Writes the requested parts.
-  func answer(_ wanted: Set<String>, to answer: inout AnswerWriter) {
-    let isSuite = !wanted.isDisjoint(with: ["--queries", "--suite-names"])
+  func answer(to answer: inout AnswerWriter) {
+    let isSuite = !wanted.isDisjoint(with: [.queries, .suiteNames])
     // A test suite is evaluated on captures, whatever platform it is built for.
-    let targets = isSuite ? TargetReading() : self.targets
+    let projects = paths.filter(TargetReading.isProject)
+    let isKnown = memory.knowsPlatforms(of: sources + classes, by: projects)
+    let targets = isSuite || isKnown ? TargetReading() : self.targets
     for error in targets.errors {
       answer.note(
         error.path, line: error.line, "\(error.message); its targets are unknown", as: "targets")
     }
-    let others = wanted.contains("--classes") ? objectiveC(targets, &answer) : []
-    let wantsScreens = !wanted.isDisjoint(with: ["--screens", "--whole-screens"])
+    let wantsCode = !wanted.isDisjoint(with: [.classes, .screens, .wholeScreens])
+    let others = wantsCode ? objectiveC(targets, &answer) : []
+    let wantsScreens = !wanted.isDisjoint(with: [.screens, .wholeScreens])
     let texts = wantsScreens || isSuite ? self.texts : ReadCatalogue()
     let read = Parallel.map(sources, jobs: Self.jobs, stackSize: Fuel.stackSize) {
       file($0, targets, isOfSuite: isSuite)
     }
     let files = read.map(\.file)
+    if !isSuite, !isKnown { memory.keep(targets) }
     for one in read {
       let file = one.file
       tell(one, isSuite, to: &answer)
@@ -76,7 +81,7 @@ struct SourceReading {
         answer.note(file.path, line: 1, reason, as: "elsewhere")
       }
     }
-    if wanted.contains("--queries") {
+    if wanted.contains(.queries) {
       // The code of tests, with the texts of the app, which they may look up.
       texts.errors.forEach { Self.note($0, to: &answer) }
       let suite = SourceProject(files, catalogue: texts.catalogue, isSuite: true)
@@ -90,23 +95,25 @@ struct SourceReading {
         answer.add("queries", of: found.path, found.json)
       }
     }
-    if !wanted.isDisjoint(with: ["--names", "--suite-names"]) {
+    if !wanted.isDisjoint(with: [.names, .suiteNames]) {
       addNames(files, isSuite: isSuite, to: &answer)
     }
-    if !wanted.isDisjoint(with: ["--queries", "--names", "--screens", "--whole-screens"]) {
+    if !wanted.isDisjoint(with: [.queries, .names, .screens, .wholeScreens]) {
       for file in files where !file.comments.isEmpty {
         answer.add("comments", of: file.path, Self.json(file.comments))
       }
     }
-    if !wanted.isDisjoint(with: ["--classes", "--screens", "--whole-screens"]) {
+    if wantsCode {
       texts.errors.forEach { Self.note($0, to: &answer) }
-      let project = SourceProject(files, others, catalogue: texts.catalogue)
-      memory.prepare(files, classes)
+      let project = SourceProject(
+        files, others, catalogue: texts.catalogue, isLazy: memory.hasIndex)
+      memory.prepare(
+        files, otherCount: others.count, classes + textFiles, [project.traits])
       let code = UIKitReading(project)
-      let parts = parts(code, files)
-      if wanted.contains("--classes") { add(code.classes(parts), to: &answer) }
+      let parts = parts(code, project, files)
+      if wanted.contains(.classes) { add(code.classes(parts), to: &answer) }
       if wantsScreens {
-        addScreens(of: project, wanted, code.views(parts), to: &answer)
+        addScreens(of: project, code.views(parts), to: &answer)
       }
     }
     answer.end(files: paths.count)
@@ -124,9 +131,10 @@ struct SourceReading {
 
   // The texts of all catalogs and tables.
   private var texts: ReadCatalogue {
-    let all = catalogues + tables + otherTables + pluralRules
-    return memory.value(\.catalogue, of: all, catalogue)
+    memory.value(\.catalogue, of: textFiles, catalogue)
   }
+
+  private var textFiles: [String] { catalogues + tables + otherTables + pluralRules }
 
   private func catalogue() -> ReadCatalogue {
     // A catalog may take as long as a hundred files.
@@ -184,40 +192,56 @@ struct SourceReading {
   // MARK: Screens
 
   // Evaluates the code of all files that have changed, or whose code reads what has changed.
-  private func parts(_ code: UIKitReading, _ files: [SourceFile]) -> [UIKitReading.Part] {
+  private func parts(
+    _ code: UIKitReading, _ project: SourceProject, _ files: [SourceFile]
+  ) -> [UIKitReading.Part] {
     let known = code.files.map { number in
       memory.evaluation?.part(
         of: number,
         orStale: isHurried && files.indices.contains(number) && !isChosen(files[number].path))
     }
+    let jobs = prepared(project, for: known.count { $0 == nil })
     let parts = Parallel.map(
-      Array(zip(code.files, known)), jobs: Self.jobs, stackSize: Fuel.stackSize
+      Array(zip(code.files, known)), jobs: jobs, stackSize: Fuel.stackSize
     ) { $1 ?? code.evaluate($0) }
     let made = zip(zip(code.files, known), parts).filter { $0.0.1 == nil }.map { ($0.0.0, $0.1) }
     memory.evaluation?.keep(Dictionary(uniqueKeysWithValues: made))
     return parts
   }
 
+  // Returns the number of threads for some evaluations. A few read little code, one after the other.
+  private func prepared(_ project: SourceProject, for evaluations: Int) -> Int {
+    guard memory.hasIndex else { return Self.jobs }
+    if evaluations <= Self.few { return 1 }
+    _ = Parallel.map(project.files, jobs: Self.jobs, stackSize: Fuel.stackSize) { $0.read() }
+    project.load()
+    return Self.jobs
+  }
+
+  private static let few = 24
+
   private func addScreens(
-    of project: SourceProject, _ wanted: Set<String>, _ views: UIKitViews,
-    to answer: inout AnswerWriter
+    of project: SourceProject, _ views: UIKitViews, to answer: inout AnswerWriter
   ) {
-    let isWhole = wanted.contains("--whole-screens")
+    let isWhole = wanted.contains(.wholeScreens)
     let settled = project.settled(drafts(of: project, isWhole ? .all : .own))
     for (path, line, message) in settled.unread {
       answer.unread(ImportError(.truncated, path: path, line: line, message))
     }
-    let byFile = settled.byFile.filter { isChosen($0.path) }
+    let all = settled.byFile
+    let byFile = all.filter { isChosen($0.path) }
     var others: [String: [Screen]] = [:]
-    for (path, screens) in views.screens(besides: Set(project.types)) where isChosen(path) {
-      others[path, default: []] += screens
+    var unwanted = Set(all.lazy.map(\.path).filter { !isChosen($0) })
+    for (path, screens) in views.screens(besides: Set(project.types), isWanted: isChosen) {
+      if isChosen(path) { others[path, default: []] += screens } else { unwanted.insert(path) }
     }
+    for path in isHurried ? [] : unwanted.sorted() { answer.add("unwanted", of: path, Array("null".utf8)) }
     // Builds, writes and frees the trees file by file.
     let texts = Parallel.map(byFile, jobs: Self.jobs) { [others] file in
       if others[file.path] == nil, let known = memory.evaluation?.text(of: file) { return known }
       return NativeCaptureWriter.bytes(of: file.screens() + (others[file.path] ?? []), .compact)
     }
-    if chosen.isEmpty {
+    if chosen == nil {
       let alone = zip(byFile, texts).filter { others[$0.0.path] == nil }
       memory.evaluation?.keep(alone.map { (file: $0, text: $1) })
     }
@@ -230,7 +254,7 @@ struct SourceReading {
     }
   }
 
-  private func isChosen(_ path: String) -> Bool { chosen.isEmpty || chosen.contains(path) }
+  private func isChosen(_ path: String) -> Bool { chosen?.contains(path) ?? true }
 
   // Screens that exceed their share of steps are read again with the steps that the others left.
   private func drafts(of project: SourceProject, _ detail: SourceDetail) -> [ScreenDraft] {
@@ -238,7 +262,7 @@ struct SourceReading {
     var steps = ReadingSteps(size: project.size)
     // Complete screens are not kept, so that the others are.
     let details = types.map { type in
-      chosen.isEmpty || isChosen(project.path(of: type)) ? detail : .own
+      isChosen(project.path(of: type)) ? detail : .own
     }
     var drafts: [ScreenDraft?] = zip(types, details).map { type, detail in
       guard detail == .own else { return nil }
@@ -248,8 +272,9 @@ struct SourceReading {
     for case let draft? in drafts { steps.take(draft.steps) }
     var waiting = types.indices.filter { drafts[$0] == nil }
     let made = waiting.filter { details[$0] == .own }
+    let jobs = prepared(project, for: waiting.count)
     while let share = steps.next(for: waiting.count) {
-      let read = Parallel.map(waiting, jobs: Self.jobs, stackSize: Fuel.stackSize) {
+      let read = Parallel.map(waiting, jobs: jobs, stackSize: Fuel.stackSize) {
         project.draft(of: types[$0], details[$0], steps: share)
       }
       for (number, draft) in zip(waiting, read) {
@@ -306,7 +331,7 @@ struct SourceReading {
   private func objectiveC(
     _ targets: TargetReading, _ answer: inout AnswerWriter
   ) -> [ObjectiveCFile] {
-    let own = classes.filter { !targets.isElsewhere($0) }
+    let own = classes.filter { memory.platforms(of: $0, targets)?.isElsewhere != true }
     let read = Parallel.map(own, jobs: Self.jobs, objectiveC)
     for case .failure(let error) in read {
       answer.unread(error)

@@ -5,7 +5,8 @@ import Foundation
 
 /// A service that answers one request after the other. It reads and sends only what has changed since the last one.
 final class SourceService {
-  private let memory = ReadMemory(isKept: true)
+  private var memory = ReadMemory(isKept: true)
+  private var isFirst = true
   private var sent: [AnswerWriter.Part: UInt64] = [:]
 
   /// Answers until the input ends.
@@ -27,14 +28,17 @@ final class SourceService {
   }
 
   private func answer(_ request: SourceRequest) {
+    let index = isFirst ? request.index.flatMap(IndexFile.init) : nil
+    if let index {
+      memory = ReadMemory(index.evaluation(of: request.paths), isKept: true)
+    }
+    isFirst = false
     memory.set(unsaved: request.unsaved)
-    let isWhole = request.chosen.isEmpty && request.parts.contains("screens")
+    let isWhole = request.chosen == nil && request.parts.contains("screens")
     var answer = AnswerWriter(leavingOut: isWhole ? sent : [:])
-    var reading = SourceReading(request.paths, screensOf: request.chosen, memory)
-    reading.isHurried = request.isHurried
-    reading.answer(
-      Set(request.parts.map { "--\($0)" }), to: &answer)
+    SourceReading(request, memory).answer(to: &answer)
     if isWhole { sent = answer.digests }
     AnswerWriter.write(MessageFraming.headers.framed(answer.bytes))
+    index?.write(memory.evaluation)
   }
 }

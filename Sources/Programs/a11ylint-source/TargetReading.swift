@@ -7,6 +7,8 @@ import A11ySource
 struct TargetReading: Sendable {
   private var members = TargetMembers()
   private var packages = PackagePlatforms()
+  /// The files that declare platforms, and the settings that they refer to, whether there is such a file or not.
+  private(set) var sources: [String] = []
   /// The projects that cannot be read. Their files are checked as if no project contained them.
   private(set) var errors: [ImportError] = []
 
@@ -21,7 +23,9 @@ struct TargetReading: Sendable {
 
   /// - Parameter paths: Project files and package manifests.
   init(_ paths: [String], limits: ImportLimits, _ memory: ReadMemory) {
+    let found = Locked<[String]>([])
     let settings = SettingFiles { path in
+      found.withLock { $0.append(path) }
       guard let file = try? CaptureFile.read(path: path, limits: limits) else { return nil }
       return file.storage.withBytes { String(decoding: $0, as: UTF8.self) }
     }
@@ -32,6 +36,7 @@ struct TargetReading: Sendable {
       }
     }
     for path in paths where path.hasSuffix("/project.pbxproj") { add(path, settings, limits) }
+    sources = paths + found.withLock { $0 }
   }
 
   private mutating func add(_ path: String, _ settings: SettingFiles, _ limits: ImportLimits) {
@@ -56,7 +61,4 @@ struct TargetReading: Sendable {
     let path = Paths.absolute(path)
     return members.platforms(of: path) ?? packages.platforms(of: path)
   }
-
-  /// Whether a file is built only for other platforms.
-  func isElsewhere(_ path: String) -> Bool { platforms(of: path)?.isElsewhere ?? false }
 }

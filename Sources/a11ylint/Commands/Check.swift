@@ -62,9 +62,10 @@ struct Check: ParsableCommand, Exemplified {
     let judging = try input.judging(
       configuration, screen: name.screen, shard: shard, for: reports,
       hasProgress: report.progress)
-    let plan = try changes.reduced(
-      input.plan(configuration, writing: reports.files, isPartial: changes.partial),
-      configuration)
+    let changed = try changes.changes(configuration)
+    let plan = try input.plan(
+      configuration, writing: reports.files, isPartial: changes.partial, of: changed?.inputs)
+    changed?.note(plan)
     let recorder = recording.recorder(configuration)
     try reports.demandFiles(and: recorder.path)
     reports.accepting = baseline.files.accepting(

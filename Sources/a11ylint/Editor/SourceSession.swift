@@ -27,34 +27,36 @@ final class SourceSession: @unchecked Sendable {
 
   /// A reader of sources that asks the program.
   var reader: SourceReader {
-    SourceReader { [self] (paths, parts) throws(ImportError) in
-      guard let last, !hurried.isEmpty, parts.contains(.screens), asked == paths else {
-        return try answer(paths, parts)
+    SourceReader { [self] (request) throws(ImportError) in
+      let isOfScreens = request.parts.contains(SourceAnswer.Part.screens.rawValue)
+      guard let last, !hurried.isEmpty, isOfScreens, asked == request.paths else {
+        return try answer(request)
       }
-      let answer = try answer(paths, [.screens], screensOf: hurried)
+      let answer = try answer(SourceRequest(request.paths, [.screens], screensOf: hurried))
       return last.with(hurried, of: answer)
     }
   }
 
   /// Asks about files. A program that ends is started again with the next question.
-  func answer(
-    _ paths: [String], _ parts: [SourceAnswer.Part], screensOf chosen: [String] = []
-  ) throws(ImportError) -> SourceAnswer {
+  func answer(_ request: SourceRequest) throws(ImportError) -> SourceAnswer {
     count += 1
-    let known = Set(paths)
-    var request = SourceRequest(
-      paths, parts, screensOf: chosen, unsaved: unsaved.filter { known.contains($0.key) })
-    request.isHurried = parts.contains(.screens) && !chosen.isEmpty
+    var request = request
+    let known = Set(request.paths)
+    request.unsaved = unsaved.filter { known.contains($0.key) }
+    request.index = RunEnvironment.isCI() ? nil : IndexFolder.path
+    let isOfScreens = request.parts.contains(SourceAnswer.Part.screens.rawValue)
+    request.isHurried = isOfScreens && request.chosen != nil
     let answer = try SourceAnswer(
-      exchange(request.json), about: paths, limits: ImportLimits(), after: last, number: count)
-    if chosen.isEmpty, parts.contains(.screens) { (last, asked) = (answer, paths) }
+      exchange(request.json), about: request.paths, limits: ImportLimits(), after: last,
+      number: count)
+    if request.chosen == nil, isOfScreens { (last, asked) = (answer, request.paths) }
     return answer
   }
 
   /// Reads the screens of one of the files of the last question, complete; nil for another file.
   func screens(of path: String) throws(ImportError) -> [Screen]? {
     guard let paths = asked, paths.contains(path) else { return nil }
-    return try answer(paths, [.wholeScreens], screensOf: [path]).screens
+    return try answer(SourceRequest(paths, [.wholeScreens], screensOf: [path])).screens
   }
 
   private func exchange(_ request: [UInt8]) throws(ImportError) -> [UInt8] {

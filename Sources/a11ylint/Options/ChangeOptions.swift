@@ -32,28 +32,42 @@ struct ChangeOptions: ParsableArguments {
     return GitReference(word).map { !((try? GitRepository())?.knows($0) ?? false) } ?? true
   }
 
-  /// Returns the plan without unchanged files, and notes their number on standard error.
+  /// Returns the files that have changed; nil to check all files.
   ///
-  /// Keeps all files if the configuration, an own rule or the baseline has changed.
-  func reduced(_ plan: InputPlan, _ configuration: Configuration) throws -> InputPlan {
-    guard let changed else { return plan }
+  /// These are all files if the configuration, an own rule or the baseline has changed.
+  func changes(_ configuration: Configuration) throws -> Changes? {
+    guard let changed else { return nil }
     let word = isPath(changed) ? Self.lastCommit : changed
     guard let reference = GitReference(word) else {
       throw CommandFailure(
         .usage, "--changed \(word.escapedForDisplay()): expected a branch, a tag or a hash")
     }
     let changes = try GitChanges(since: reference, in: GitRepository())
-    let name = changes.name.escapedForDisplay()
     let settings = configuration.files + [configuration.pathOfBaseline]
-    if let setting = settings.first(where: { changes.paths.contains(Paths.resolved($0)) }) {
+    let setting = settings.first { changes.paths.contains(Paths.resolved($0)) }
+    return Changes(
+      inputs: ChangedInputs(changes.paths, kept: setting == nil ? changes.kept : []),
+      commit: changes.name, setting: setting)
+  }
+
+  /// The files that have changed since a commit.
+  struct Changes {
+    let inputs: ChangedInputs
+    fileprivate let commit: String
+    // The changed file for which all files are checked; nil for none.
+    fileprivate let setting: String?
+
+    /// Notes the number of unchanged files on standard error.
+    func note(_ plan: InputPlan) {
+      let name = commit.escapedForDisplay()
+      if let setting {
+        return Console.note(
+          "note: \(setting.escapedForDisplay()) has changed since \(name); checking all files")
+      }
+      let all = plan.fileCount + plan.leftOut
       Console.note(
-        "note: \(setting.escapedForDisplay()) has changed since \(name); checking all files")
-      return plan.keeping(ChangedInputs(changes.paths, kept: [])).plan
+        "note: checking \(plan.fileCount) of \(all) files, changed since \(name); "
+          + "skipped: \(plan.leftOut); fixed findings are not reported")
     }
-    let (reduced, leftOut) = plan.keeping(ChangedInputs(changes.paths, kept: changes.kept))
-    Console.note(
-      "note: checking \(reduced.fileCount) of \(plan.fileCount) files, changed since \(name); "
-        + "skipped: \(leftOut); fixed findings are not reported")
-    return reduced
   }
 }

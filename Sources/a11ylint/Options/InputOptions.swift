@@ -70,6 +70,11 @@ struct InputOptions: ParsableArguments {
       valueName: "key=n"))
   var limit: [LimitValue] = []
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Read only sources that have changed since an earlier run (default: except in CI).")
+  var cache: Bool?
+
   @Option(
     help: ArgumentHelp("Number of files read at a time (default: number of cores).", valueName: "n")
   )
@@ -109,19 +114,21 @@ struct InputOptions: ParsableArguments {
   /// - Parameters:
   ///   - outputs: The files that the run writes.
   ///   - isPartial: Whether the run leaves out screens on purpose.
+  ///   - changes: The files to check; nil for all.
   ///   - tests: For a run of UI-test queries alone, the earlier captures to run them against; nil otherwise.
   func plan(
     _ configuration: Configuration, writing outputs: [String] = [], tests earlier: [String]? = nil,
-    isPartial: Bool = false
+    isPartial: Bool = false, of changes: ChangedInputs? = nil
   ) throws(AuditError) -> InputPlan {
     limitTime()
     var settings = planSettings(configuration)
+    settings.changes = changes
     if !captures.isEmpty || !app.isEmpty {
       settings.suites = .program(on: captures, earlier ?? [], app: app, settings)
     }
     settings.isPartial = isPartial
     settings.readsSuitesOnly = earlier != nil
-    settings.sources = earlier == nil ? .program : nil
+    settings.sources = earlier == nil ? .program(cache ?? !RunEnvironment.isCI()) : nil
     return try InputPlan(paths, settings, writing: OutputTargets(outputs))
   }
 

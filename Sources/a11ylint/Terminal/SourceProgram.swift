@@ -7,43 +7,46 @@ import Foundation
 
 extension SourceReader {
   /// The program `a11ylint-source` in the folder of this one. It links the Swift parser, which takes long to load.
-  static let program = SourceReader { (paths, parts) throws(ImportError) in
-    try answer(paths, parts.map { "--\($0.rawValue)" })
+  static let program = program(false)
+
+  /// The same.
+  ///
+  /// - Parameter usesIndex: Whether it reads only what has changed since an earlier run.
+  static func program(_ usesIndex: Bool) -> SourceReader {
+    SourceReader { (request) throws(ImportError) in
+      var request = request
+      if usesIndex { request.index = IndexFolder.path }
+      return try answer(request)
+    }
   }
 
-  /// Runs the program on sources.
-  ///
-  /// - Parameter parts: The requested parts of the answer, as options.
-  /// - Throws: `sourceReader` for anything but a complete answer.
-  private static func answer(
-    _ paths: [String], _ parts: [String]
-  ) throws(ImportError) -> SourceAnswer {
+  // Throws `sourceReader` for anything but a complete answer.
+  private static func answer(_ request: SourceRequest) throws(ImportError) -> SourceAnswer {
     do throws(ImportError) {
-      return try SourceAnswer(output(paths, parts), about: paths, limits: ImportLimits())
+      return try SourceAnswer(output(request), about: request.paths, limits: ImportLimits())
     } catch {
-      throw SourceAnswer.unreadable("\(unread(paths)): \(error.message); \(installation)")
+      throw SourceAnswer.unreadable(
+        "\(unread(request.paths)): \(error.message); \(installation)")
     }
   }
 
   /// Returns the problem with the program; nil if it answers.
   static func fault() -> String? {
     do throws(ImportError) {
-      _ = try SourceAnswer(output([], ["--screens"]), about: [], limits: ImportLimits())
+      _ = try SourceAnswer(output(SourceRequest([], [.screens])), about: [], limits: ImportLimits())
       return nil
     } catch {
       return error.message
     }
   }
 
-  private static func output(
-    _ paths: [String], _ parts: [String]
-  ) throws(ImportError) -> [UInt8] {
+  private static func output(_ request: SourceRequest) throws(ImportError) -> [UInt8] {
     guard let path = ProgramBeside.path(of: SourceAnswer.program) else {
       throw SourceAnswer.unreadable("it is missing or not executable")
     }
     let program = SpawnedProgram(
-      path: path, arguments: parts, environment: ProcessInfo.processInfo.environment,
-      input: paths.flatMap { Array($0.utf8) + [0] })
+      path: path, arguments: ["--answer"], environment: ProcessInfo.processInfo.environment,
+      input: request.json)
     let ending: SpawnedProgram.Ending
     do throws(SpawnedProgram.StartError) {
       ending = try program.run(

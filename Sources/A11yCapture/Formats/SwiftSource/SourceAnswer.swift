@@ -9,6 +9,8 @@ package struct SourceAnswer: Sendable {
     case screens
     /// The screens of a file with all elements complete. The answer uses the name `screens` for them too.
     case wholeScreens = "whole-screens"
+    /// The path of a file with screens that were not wanted.
+    case unwanted
     /// A remark about a file that was read completely.
     case note
     /// The reason why a file was not read, or not completely.
@@ -40,6 +42,8 @@ package struct SourceAnswer: Sendable {
   package private(set) var left: [ImportError] = []
   /// The errors of screens that could not be read.
   package var failures: [ImportError] { paths.flatMap { files[$0]?.failures ?? [] } }
+  /// The files with screens that were not wanted.
+  package private(set) var unwanted: [String] = []
   /// The parts that other modules read, as JSON.
   package private(set) var others: [(part: Part, path: String, json: [UInt8])] = []
 
@@ -162,6 +166,7 @@ package struct SourceAnswer: Sendable {
   ) throws(JSONError) {
     switch part {
     case .screens, .wholeScreens: addScreens(path, body, limits)
+    case .unwanted: unwanted.append(path)
     case .note: remarks.append(try Self.remark(.noCapture, on: path, body))
     case .unread: unread.append(try Self.remark(.malformed, on: path, body))
     case .elsewhere: left.append(try Self.remark(.otherPlatform, on: path, body))

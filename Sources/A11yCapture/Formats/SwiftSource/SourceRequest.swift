@@ -1,25 +1,26 @@
 import A11yModel
 
-/// A request to the program that reads Swift sources, while it serves.
+/// A request to the program that reads Swift sources.
 package struct SourceRequest: Sendable {
   /// The paths of the files to read.
   package var paths: [String] = []
   /// The requested parts of the answer (``SourceAnswer/Part``).
   package var parts: [String] = []
-  /// The files whose screens are wanted; empty for all. Screens of some files never replace those of an answer about all.
-  package var chosen: [String] = []
+  /// The files whose screens are wanted; nil for all. Screens of some files never replace those of an answer about all.
+  package var chosen: [String]?
   /// Whether screens of other files may be as they were, where reading them again takes long. What becomes of
   /// components is then known from the past.
   package var isHurried = false
   /// The texts of files that an editor has not saved, by path.
   package var unsaved: [String: [UInt8]] = [:]
+  /// The path of the file with what earlier programs have found in the sources; nil to find all of it again.
+  package var index: String?
 
   package init(
-    _ paths: [String], _ parts: [SourceAnswer.Part], screensOf chosen: [String] = [],
-    unsaved: [String: [UInt8]]
+    _ paths: [String], _ parts: [SourceAnswer.Part], screensOf chosen: [String]? = nil
   ) {
     (self.paths, self.parts) = (paths, parts.map(\.rawValue))
-    (self.chosen, self.unsaved) = (chosen, unsaved)
+    self.chosen = chosen
   }
 
   /// Reads a request.
@@ -31,6 +32,7 @@ package struct SourceRequest: Sendable {
       case "paths": paths = try reader.array { reader throws(JSONError) in try reader.string() }
       case "parts": parts = try reader.array { reader throws(JSONError) in try reader.string() }
       case "chosen": chosen = try reader.array { reader throws(JSONError) in try reader.string() }
+      case "index": index = try reader.string()
       case "hurried": isHurried = try reader.bool()
       case "unsaved":
         try reader.beginObject()
@@ -49,7 +51,8 @@ package struct SourceRequest: Sendable {
     writer.object { writer in
       writer.member("paths", paths)
       writer.member("parts", parts)
-      writer.member("chosen", chosen)
+      if let chosen { writer.member("chosen", chosen) }
+      if let index { writer.member("index", index) }
       writer.member("hurried", isHurried)
       writer.key("unsaved")
       writer.object { writer in

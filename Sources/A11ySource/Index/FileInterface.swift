@@ -5,32 +5,44 @@ import A11yModel
 ///
 /// Code that reads a body is recorded (``Fuel/files``). Some bodies are looked into without that, and belong to the
 /// interface: those of initialisers, of styles, and of static members.
-struct FileInterface {
+struct FileInterface: Sendable {
   /// A declaration: the name of its type with those around it, and its own name.
-  private struct Entry: Hashable {
+  fileprivate struct Entry: Hashable, Storable {
     var type: String
     var name: String
   }
 
-  // The words of each declaration. A type without a name of a member stands for itself.
-  private var words: [Entry: [String]] = [:]
-  // Imports, build conditions, and the kind of file.
+  /// The words of the declarations of an entry.
+  fileprivate struct Words: Equatable, Storable {
+    var digest: UInt64 = 0
+    /// Whether the first of them is an extension.
+    var isExtension = false
+  }
+
+  // A type without a name of a member stands for itself.
+  private var words: [Entry: Words] = [:]
+  // Build conditions, and the kind of file.
   private var rest: [String]
 
   /// - Complexity: O(n) for n bytes.
   init(_ file: SourceFile) {
     rest = [
-      "\(file.isTest)", "\(file.isGenerated)", "\(file.choosesByCase)", file.foreignImport ?? "",
+      "\(file.isTest)", "\(file.isGenerated)", file.foreignImport ?? "",
       "\(file.platforms?.rawValue ?? 0)", "\(file.fault == nil)",
     ]
     add(file.code, file)
   }
 
+  // That of a file that is not there.
+  init() { rest = [] }
+
   /// Returns the names by which code finds what is different in another version of the file.
   ///
+  /// - Parameter other: Nil if there was no file.
   /// - Returns: Nil if code may find it without a name.
-  func names(changedIn other: FileInterface) -> Set<String>? {
-    guard rest == other.rest else { return nil }
+  func names(changedIn other: FileInterface?) -> Set<String>? {
+    guard other == nil || rest == other?.rest else { return nil }
+    let other = other ?? FileInterface()
     var names: Set<String> = []
     for entry in Set(words.keys).union(other.words.keys) where words[entry] != other.words[entry] {
       if let type = newType(around: entry, other) ?? other.newType(around: entry, self) {
@@ -38,8 +50,10 @@ struct FileInterface {
       } else if entry.name.isEmpty, words[entry] == nil || other.words[entry] == nil {
         // An extension, whose members are found by their names.
         continue
-      } else if entry.name.isEmpty || Self.implicit.contains(entry.name) {
+      } else if entry.name.isEmpty {
         return nil
+      } else if Self.implicit.contains(entry.name) {
+        names.insert(String(entry.type.lastPart))
       } else {
         names.insert(entry.name)
       }
@@ -51,16 +65,21 @@ struct FileInterface {
   // The last part of the name of a declared type that the other version does not have, if it contains an entry.
   private func newType(around entry: Entry, _ other: FileInterface) -> String? {
     let type = Entry(type: entry.type, name: "")
-    guard !entry.type.isEmpty, other.words[type] == nil, let own = words[type],
-      own.first != "\(TypeDeclaration.Kind.extension)"
+    guard !entry.type.isEmpty, other.words[type] == nil, let own = words[type], !own.isExtension
     else { return nil }
     return String(entry.type.lastPart)
   }
 
   // More are as good as all.
-  private static let mostNames = 16
+  private static let mostNames = 64
 
-  // Members that SwiftUI or the runtime asks for.
+  // Protocols of the standard library, which give views nothing.
+  private static let plainProtocols: Set<String> = [
+    "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Decodable",
+    "Encodable", "Error", "CustomStringConvertible",
+  ]
+
+  // Members that SwiftUI or the runtime asks for. Who looks for an initialiser reads the file of its type.
   private static let implicit: Set<String> = ["init", "body", "makeBody"]
 
   private mutating func add(_ statements: [Statement], _ file: SourceFile) {
@@ -82,11 +101,9 @@ struct FileInterface {
     case .variable(let variable): add(variable, in: type, file)
     case .cases(let cases):
       for item in cases {
-        words[Entry(type: type, name: item.name), default: []] += [
-          "case", text(item.rawValue, file),
-        ]
+        add(["case", text(item.rawValue, file)], Entry(type: type, name: item.name))
       }
-    case .imported(let name): rest.append(name)
+    case .imported: break
     case .variants(let clauses):
       rest.append("#if \(clauses.count)")
       for clause in clauses { for item in clause { add(item, in: type, file) } }
@@ -96,8 +113,11 @@ struct FileInterface {
   // Types are no deeper than the parser allows.
   private mutating func add(_ type: TypeDeclaration, in outer: String, _ file: SourceFile) {
     let name = outer.isEmpty ? type.name : "\(outer).\(type.name)"
-    words[Entry(type: name, name: ""), default: []] +=
-      ["\(type.kind)", type.runtimeName ?? ""] + type.inherited + type.attributes
+    let inherited = type.inherited.filter { !Self.plainProtocols.contains($0) }
+    add(
+      ["\(type.kind)", type.runtimeName ?? ""] + inherited
+        + type.attributes.filter { $0.hasPrefix("objc") },
+      Entry(type: name, name: ""), isExtension: type.kind == .extension)
     for member in type.members { add(member, in: name, file) }
   }
 
@@ -114,7 +134,7 @@ struct FileInterface {
         || function.modifiers.contains(.isStatic)
       words.append(isOpen ? text(body, file) : "{}")
     }
-    self.words[Entry(type: type, name: function.name), default: []] += words
+    add(words, Entry(type: type, name: function.name))
   }
 
   private mutating func add(
@@ -128,8 +148,14 @@ struct FileInterface {
       if let getter = binding.getter {
         words.append(modifiers.contains(.isStatic) ? text(getter, file) : "{}")
       }
-      self.words[Entry(type: type, name: binding.name ?? ""), default: []] += words
+      add(words, Entry(type: type, name: binding.name ?? ""))
     }
+  }
+
+  private mutating func add(_ words: [String], _ entry: Entry, isExtension: Bool = false) {
+    var known = self.words[entry] ?? Words(isExtension: isExtension)
+    known.digest = XXHash64.hash(Array(words.joined(separator: "\0").utf8), seed: known.digest)
+    self.words[entry] = known
   }
 
   private func text(_ expression: Expression?, _ file: SourceFile) -> String {
@@ -140,4 +166,28 @@ struct FileInterface {
     let text = file.text(statements.start(from: 0), statements.end)
     return "\(statements.count) \(String(decoding: text, as: UTF8.self))"
   }
+}
+
+extension FileInterface: Storable {
+  init(from reader: inout StoreReader) throws(StoreDamage) {
+    (words, rest) = (try reader.next(), try reader.next())
+  }
+
+  func write(to writer: inout StoreWriter) { writer.add(words, rest) }
+}
+
+extension FileInterface.Entry {
+  init(from reader: inout StoreReader) throws(StoreDamage) {
+    (type, name) = (try reader.next(), try reader.next())
+  }
+
+  func write(to writer: inout StoreWriter) { writer.add(type, name) }
+}
+
+extension FileInterface.Words {
+  init(from reader: inout StoreReader) throws(StoreDamage) {
+    (digest, isExtension) = (try reader.next(), try reader.next())
+  }
+
+  func write(to writer: inout StoreWriter) { writer.add(digest, isExtension) }
 }

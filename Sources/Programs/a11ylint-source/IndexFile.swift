@@ -1,0 +1,48 @@
+import A11yFiles
+import A11yModel
+import A11ySource
+import Foundation
+
+/// The file of an evaluation that the next process continues (``EvaluationMemory``).
+///
+/// It lies in the user's folder for caches, and nobody misses it: one that is damaged, of another program or of another
+/// project is replaced, and one that cannot be written is not.
+struct IndexFile {
+  private let path: String
+  // Two programs of different code never have the same.
+  private let program: UInt64
+
+  // More is no index of a project.
+  private static let limit = 256 << 20
+
+  /// - Parameter path: The path of the file, whose folder may be missing.
+  init?(_ path: String) {
+    guard let executable = Bundle.main.executablePath, let state = FileState(of: executable) else {
+      return nil
+    }
+    self.path = path
+    program = XXHash64.hash(Array("\(state)".utf8))
+  }
+
+  /// Reads the evaluation of files; an empty one if there is none that fits.
+  ///
+  /// - Parameter paths: The files of the project.
+  func evaluation(of paths: [String]) -> EvaluationMemory {
+    let bytes = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      .read(upToCount: Self.limit)
+    let sources = paths.filter { $0.hasSuffix(".swift") }
+    return bytes.flatMap { EvaluationMemory(index: Array($0), of: program, sources) }
+      ?? EvaluationMemory()
+  }
+
+  /// Writes an evaluation, if it is another one than the file has.
+  func write(_ evaluation: EvaluationMemory?) {
+    guard let evaluation, evaluation.hasChanged else { return }
+    let place = URL(fileURLWithPath: path)
+    // Only the user reads it: it has texts of the sources.
+    try? FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try? Data(evaluation.index(of: program)).write(to: place, options: .atomic)
+  }
+}
