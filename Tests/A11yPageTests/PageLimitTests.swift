@@ -63,8 +63,19 @@ import Testing
           verdict: Gate().verdict(comparison)))
       return self.count("<", in: text) - self.count("</", in: text)
     }
-    // Drawing and texts (4), line in the tree (3), focus stop (2), speech (2).
-    #expect(try parts(40) - parts(20) <= 20 * 11)
+    // Drawing and texts (4), line in the tree (3), focus stop (1), speech (2).
+    #expect(try parts(40) - parts(20) <= 20 * 10)
+  }
+
+  @Test func `screens without findings are drawn as long as the page is small, the others always`()
+    throws
+  {
+    let result = try result(controls: [0, 2, 0])
+    let small = page(result) { $0.calmBytes = 0 }
+    #expect(count("<svg class=\"drawing", in: small) == 1)
+    #expect(count("<section class=\"screen", in: small) == 3)
+    #expect(small.contains("2 screens are not drawn"))
+    #expect(count("<svg class=\"drawing", in: page(result)) == 3)
   }
 
   @Test func `pictures beyond their bound are left out and counted, the worst screen has its own`()

@@ -188,7 +188,7 @@ class StandingTests(unittest.TestCase):
 
     def test_a_card_stands_where_its_finding_stands(self):
         for page in (self.page, self.merged):
-            cards = [attributes["data-standing"] for attributes in page.all("article")]
+            cards = [attributes["class"].removeprefix("card ") for attributes in page.all("article")]
             known = [finding for finding in self.result["findings"] if finding["state"] == "known"]
             self.assertTrue(known)
             self.assertEqual(cards.count("known"), len(known))
@@ -452,7 +452,7 @@ class BrowserTests(unittest.TestCase):
             [PROGRAM, "diff", "old.txt", "new.txt", "--output", f"html={page}"], cwd=folder, capture_output=True, text=True)
         self.assertTrue(page.exists(), run.stderr)
         self.assertEqual(Page(page.read_text()).faults, [])
-        self.assertEqual(len(Page(page.read_text()).all("svg")), 2)
+        self.assertEqual(page.read_text().count('<svg class="drawing"'), 2)
         text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", page.read_text())
         for scheme in ("light", "dark"):
             self.assertEqual(self.ask(self.OPEN, scheme=scheme, text=text)["violations"], [])
@@ -461,8 +461,8 @@ class BrowserTests(unittest.TestCase):
     def test_a_card_and_its_signs_light_each_other_up(self):
         told = self.ask("""
           const sign = document.querySelector("a.sign[href^='#f-']");
-          const card = document.getElementById(sign.dataset.finding);
-          const lit = () => [...document.querySelectorAll(".lit")].map((thing) => thing.id || thing.dataset.finding);
+          const card = document.getElementById(sign.getAttribute("href").slice(1));
+          const lit = () => [...document.querySelectorAll(".lit")].map((thing) => thing.id || thing.getAttribute("href").slice(1));
           sign.dispatchEvent(new PointerEvent("pointerover", {bubbles: true}));
           const bySign = lit();
           document.body.dispatchEvent(new PointerEvent("pointerover", {bubbles: true}));
@@ -483,7 +483,7 @@ class BrowserTests(unittest.TestCase):
           form.dispatchEvent(new Event('change'));
           const shown = document.querySelectorAll('article.card:not([hidden])');
           globalThis.told = {
-            all, shown: shown.length, only: [...shown].every((card) => card.dataset.standing === 'fails'),
+            all, shown: shown.length, only: [...shown].every((card) => card.matches('.fails')),
             status: form.querySelector('.shown').textContent,
             wide: document.documentElement.scrollWidth <= innerWidth,
           };
@@ -574,7 +574,8 @@ class BrowserTests(unittest.TestCase):
             seen[option.textContent.replace(/ [(][0-9]+[)]$/, '')] = {
               cards: cards.length,
               screens: document.querySelectorAll('section.screen:not([hidden])').length,
-              fit: cards.every((card) => !option.value || card.dataset.context.split(' ').includes(option.value)),
+              fit: cards.every((card) => !option.value
+                || card.closest('[data-context]').dataset.context.split(' ').includes(option.value)),
             };
           }
           globalThis.told = {choices, seen};

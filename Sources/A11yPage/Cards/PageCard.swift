@@ -13,7 +13,7 @@ struct PageCard {
   let fingerprint: String
   /// The anchor of the rule on the page.
   let ruleAnchor: String
-  /// The filter values of the contexts in which the finding was seen.
+  /// The filter values of the contexts in which the finding was seen; empty if they are those of its screen.
   let contexts: [String]
   /// The command that accepts the finding; nil if it cannot be accepted.
   let accept: String?
@@ -48,9 +48,10 @@ struct PageCard {
   /// Returns the values for the template.
   ///
   /// - Parameters:
-  ///   - isTellingAll: Whether the card includes the fixes; otherwise it links to the rule.
+  ///   - isTellingAll: Whether the card includes the texts of its rule; otherwise it links to the rule.
   func values(isTellingAll: Bool) -> PageValues {
-    [
+    let told = isTellingAll ? card : nil
+    return [
       "number": "\(number)", "standing": standing.rawValue, "standingWords": standing.words,
       "sign": standing.sign, "title": title, "rule": finding.finding.rule,
       "ruleAnchor": ruleAnchor,
@@ -59,18 +60,17 @@ struct PageCard {
       "message": finding.finding.message.displayed,
       "fullFingerprint": finding.compared.fingerprint, "fingerprint": fingerprint,
       "command": accept.map { $0.escapedForDisplay() },
-      "explain": "a11ylint explain \(finding.finding.rule.quotedForShell)",
-      "ruleAddress": RulePage.address(of: finding.finding.rule),
+      "about": isTellingAll ? AboutRule.values(finding.finding.rule, card) as PageValues? : nil,
       "remarks": finding.remarks.isEmpty
         ? nil : finding.remarks.map(\.displayed).joined(separator: " · ") as String?,
-      "why": card.map { $0.why }, "fix": card.map { $0.fix },
+      "why": told.map { $0.why }, "fix": card.map { $0.fix },
       "suggestion": finding.finding.suggestion.map { $0.about.displayed },
       "draft": finding.finding.suggestion.map { $0.draft },
-      "fixes": isTellingAll ? fixes : [], "hasFixes": isTellingAll && !fixes.isEmpty,
-      "wcag": (card?.criteria ?? []).map(\.number).joined(separator: " "),
-      "harms": (card?.audiences ?? []).joined(separator: " "),
-      "criteria": CriteriaValues.of(card), "seen": seen,
-      "contexts": contexts.joined(separator: " "),
+      "fixes": FixValues.of(
+        told, making: home?.making(of: element), variable: element.variable),
+      "file": only.map { file(of: $0).displayed }, "hasSeen": only == nil,
+      "seen": only == nil ? seen : [],
+      "contexts": contexts.isEmpty ? nil : contexts.joined(separator: " ") as String?,
       "identifier": element.label.isEmpty || element.identifier.isEmpty
         ? nil : element.identifier.displayed as String?,
       "reference": element.reference.map { $0.displayed },
@@ -131,20 +131,27 @@ struct PageCard {
     finding.finding.related.prefix(6).map { ["relatedName": $0.name.displayed] }
   }
 
-  private var fixes: [PageValues] {
-    FixValues.of(card, making: home?.making(of: element), variable: element.variable)
+  // The only observation, if it is on the screen of the section, which tells the rest of it.
+  private var only: Observation? {
+    let all = finding.compared.observations
+    return all.count == 1 && home != nil && all[0].screen == finding.compared.screen ? all[0] : nil
+  }
+
+  // The file and the line of an observation; empty if unknown.
+  private func file(of observation: Observation) -> String {
+    guard screens.indices.contains(observation.screen) else { return "" }
+    let (source, element) = (screens[observation.screen].source, observation.finding.element)
+    let path = element.file(in: source)
+    let column = element.column > 0 ? ":\(element.column)" : ""
+    return path.isEmpty ? "" : "\(path.displayed):\(element.line(in: source))\(column)"
   }
 
   // The captures that show the finding, with file and line.
   private var seen: [PageValues] {
     finding.compared.observations.prefix(24).map { observation in
       let known = screens.indices.contains(observation.screen) ? screens[observation.screen] : nil
-      let element = observation.finding.element
-      let line = element.line(in: known?.source ?? .init())
-      let column = element.column > 0 ? ":\(element.column)" : ""
-      let path = known.map { element.file(in: $0.source) } ?? ""
       return [
-        "file": path.isEmpty ? "" : "\(path.displayed):\(line)\(column)",
+        "file": file(of: observation),
         "context": known.map(ContextWords.of) ?? "",
         "seenAnchor": known == nil ? nil : "screen-\(observation.screen)" as String?,
         "seenScreen": known?.name.displayed ?? "",
@@ -175,12 +182,19 @@ enum RuleWords {
   }
 }
 
-/// The values for the criteria of a card.
-enum CriteriaValues {
-  static func of(_ card: RuleCard?) -> [PageValues] {
-    (card?.criteria ?? []).map {
-      ["criterion": "\($0.number) \($0.title)", "address": $0.address, "level": $0.level.rawValue]
-    }
+/// The values for the criteria of a rule and for where to read more.
+enum AboutRule {
+  static func values(_ rule: String, _ card: RuleCard?) -> PageValues {
+    [
+      "criteria": (card?.criteria ?? []).map {
+        [
+          "criterion": "\($0.number) \($0.title)", "address": $0.address,
+          "level": $0.level.rawValue,
+        ]
+      },
+      "explain": "a11ylint explain \(rule.quotedForShell)",
+      "ruleAddress": RulePage.address(of: rule),
+    ]
   }
 }
 

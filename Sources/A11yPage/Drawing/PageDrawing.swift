@@ -11,7 +11,6 @@ struct PageDrawing {
   private let noun: String
   private let target: String
   private let prefix: String
-  private let picture: String?
   private let canvas: Rect
   private let marked: Set<Int>
 
@@ -21,12 +20,11 @@ struct PageDrawing {
   ///   - noun: The singular noun for the marks.
   ///   - target: The prefix of the anchors of marks.
   ///   - prefix: A prefix that distinguishes the drawings of one screen.
-  ///   - picture: The screenshot to draw over, as PNG in base64; nil for none.
   init(
     _ outline: ScreenOutline, screen: Int, marks: [PageMark], isLinked: Bool = true,
-    noun: String = "Finding", target: String = "f", prefix: String = "", picture: String? = nil
+    noun: String = "Finding", target: String = "f", prefix: String = ""
   ) {
-    (self.picture, self.target, self.prefix) = (picture, target, prefix)
+    (self.target, self.prefix) = (target, prefix)
     (self.isLinked, self.noun) = (isLinked, noun)
     self.outline = outline
     self.screen = screen
@@ -50,46 +48,58 @@ struct PageDrawing {
     return Rect(left, top, right - left, bottom - top)
   }
 
+  // The kind and the font size of the style sheet, which the drawing does not repeat.
+  private static let usual = ScreenOutline.Role.container.rawValue
+  private static let usualSize = 13.0
+
   var shown: Set<Int> { Set(outline.elements.lazy.filter(isShown).map(\.index)) }
 
   private func isShown(_ element: ScreenOutline.Element) -> Bool {
     (element.isDrawn || isMarked(element)) && visible(element) != nil
   }
 
+  /// The values for the small drawing in the overview, which refers to the shapes of the large one.
+  var small: PageValues {
+    frame.adding(["flags": flags])
+  }
+
+  /// The values for the drawing, without a screenshot.
   var values: PageValues {
     let shapes = outline.elements.compactMap(shape)
     let stops = order
-    return [
-      "position": "\(prefix)\(screen)",
-      "viewBox": [canvas.x - 12, canvas.y - 12, canvas.width + 24, canvas.height + 24]
-        .map(\.shortDescription).joined(separator: " "),
+    return frame.adding([
       "width": (canvas.width + 24).shortDescription,
-      "height": (canvas.height + 24).shortDescription,
-      "screenX": outline.bounds.x.shortDescription, "screenY": outline.bounds.y.shortDescription,
-      "screenWidth": outline.bounds.width.shortDescription,
-      "screenHeight": outline.bounds.height.shortDescription,
+      "height": (canvas.height + 24).shortDescription, "picture": false,
       "shapes": shapes, "hasOrder": stops.count > 1,
       "orderPath": stops.map { "\($0.x.shortDescription),\($0.y.shortDescription)" }
         .joined(separator: " "),
       "stops": stops.enumerated().map { number, point in
         [
-          "stopX": point.x.shortDescription, "stopY": point.y.shortDescription,
+          "stopX": point.x.shortDescription, "stopY": (point.y + 3).shortDescription,
           "stop": "\(number + 1)",
         ]
       },
       "covers": covers, "signs": signs, "drawingWords": words, "isLinked": isLinked,
-      "signNoun": noun, "hasPicture": picture != nil, "picture": picture ?? "",
+      "signNoun": noun,
+    ])
+  }
+
+  private var frame: PageValues {
+    [
+      "position": "\(prefix)\(screen)",
+      "viewBox": [canvas.x - 12, canvas.y - 12, canvas.width + 24, canvas.height + 24]
+        .map(\.shortDescription).joined(separator: " "),
+      "screenX": outline.bounds.x.shortDescription, "screenY": outline.bounds.y.shortDescription,
+      "screenWidth": outline.bounds.width.shortDescription,
+      "screenHeight": outline.bounds.height.shortDescription,
     ]
   }
 
   private var words: String {
     let elements = "\(outline.elements.count) element\(outline.elements.count == 1 ? "" : "s")"
-    guard !marks.isEmpty else {
-      return "Drawing of \(elements), no \(noun.lowercased())s"
-    }
-    let shown = marks.prefix(20).map { "\($0.number): \($0.words)" }
-    let rest = marks.count > shown.count ? [" and \(marks.count - shown.count) more"] : []
-    return "Drawing of \(elements). \(noun)s: " + (shown + rest).joined(separator: "; ")
+    let count = marks.isEmpty ? "no" : "\(marks.count)"
+    let nouns = "\(noun.lowercased())\(marks.count == 1 ? "" : "s")"
+    return "Drawing of \(elements), \(count) \(nouns)"
   }
 
   // MARK: Shapes
@@ -98,23 +108,25 @@ struct PageDrawing {
     guard isShown(element), let frame = visible(element) else { return nil }
     let kind = element.isDrawn ? element.role.rawValue : "hidden"
     let label = label(of: element, in: frame)
+    let words = element.words.displayed
+    // The text in the drawing need not be in its tooltip.
+    let isTold = words.isEmpty || label?.lines.joined(separator: " ") == words
     return [
-      "index": "\(element.index)", "kind": kind, "x": frame.x.shortDescription,
+      "index": "\(element.index)", "kind": kind == Self.usual ? nil : kind as String?,
+      "x": frame.x.shortDescription,
       "y": frame.y.shortDescription, "w": frame.width.shortDescription,
       "h": frame.height.shortDescription,
-      "corner": element.role == .control || element.role == .field
-        ? min(8, frame.height / 2).shortDescription as String? : nil,
       "cross": element.role == .image
         ? "M\(frame.x.shortDescription) \(frame.y.shortDescription)"
           + "l\(frame.width.shortDescription) \(frame.height.shortDescription)"
           + "m-\(frame.width.shortDescription) 0"
           + "l\(frame.width.shortDescription) -\(frame.height.shortDescription)" as String? : nil,
-      "label": label,
+      "size": label.flatMap { $0.size == Self.usualSize ? nil : $0.size.shortDescription },
+      "labelX": (isCentred(element) ? frame.midX : frame.x + 2).shortDescription,
+      "lines": label.map { lines($0, from: frame.y) } ?? [],
       "knob": element.type == "Switch" ? knob(in: frame) as PageValues? : nil,
       "tap": element.activationPoint.flatMap(cross(at:)),
-      "tip": [element.type, element.words.displayed].filter { !$0.isEmpty }
-        .joined(separator: " "),
-      "isMarked": isMarked(element),
+      "tip": isTold ? element.type : "\(element.type) \(words)",
     ]
   }
 
@@ -165,18 +177,20 @@ struct PageDrawing {
   }
 
   // Containers have no text of their own.
-  private func label(of element: ScreenOutline.Element, in frame: Rect) -> PageValues? {
+  private func label(of element: ScreenOutline.Element, in frame: Rect) -> BoxedText? {
     guard element.role != .container, !element.words.isEmpty else { return nil }
-    let isCentred = element.role == .control
-    guard let label = BoxedText(element.words.displayed, in: frame, margin: isCentred ? 2 : 1)
-    else { return nil }
-    let x = (isCentred ? frame.midX : frame.x + 2).shortDescription
-    return [
-      "size": label.size.shortDescription, "anchor": isCentred ? "middle" as String? : nil,
-      "lines": zip(label.lines, label.baselines).map { line, y in
-        ["text": line, "labelX": x, "labelY": (frame.y + y).shortDescription]
-      },
-    ]
+    return BoxedText(element.words.displayed, in: frame, margin: isCentred(element) ? 2 : 1)
+  }
+
+  // The style sheet centers the text of controls.
+  private func isCentred(_ element: ScreenOutline.Element) -> Bool {
+    element.isDrawn && element.role == .control
+  }
+
+  private func lines(_ label: BoxedText, from top: Double) -> [PageValues] {
+    zip(label.lines, label.baselines).map { line, y in
+      ["text": line, "labelY": (((top + y) * 10).rounded() / 10).shortDescription]
+    }
   }
 
   // MARK: Order
@@ -194,6 +208,24 @@ struct PageDrawing {
 
   // MARK: Signs
 
+  /// The frames of marked elements, as a path for each status.
+  private var flags: [PageValues] {
+    let standings = Dictionary(marks.map { ($0.element, $0.standing) }) { first, _ in first }
+    let marked = outline.elements.compactMap { element in
+      standings[element.index].flatMap { standing in visible(element).map { (standing, $0) } }
+    }
+    return Standing.allCases.compactMap { standing in
+      let paths = marked.filter { $0.0 == standing }.map { Self.path($0.1) }
+      return paths.isEmpty ? nil : ["standing": standing.rawValue, "flagPath": paths.joined()]
+    }
+  }
+
+  private static func path(_ frame: Rect) -> String {
+    let width = frame.width.shortDescription
+    return "M\(frame.x.shortDescription) \(frame.y.shortDescription)h\(width)"
+      + "v\(frame.height.shortDescription)h-\(width)z"
+  }
+
   private var signs: [PageValues] {
     let frames = Dictionary(
       outline.elements.map { ($0.index, visible($0)) }, uniquingKeysWith: { first, _ in first })
@@ -206,11 +238,11 @@ struct PageDrawing {
       let y = min(max(frame.y, canvas.minY), canvas.maxY)
       return [
         "number": "\(mark.number)", "target": target, "standing": mark.standing.rawValue,
-        "signWords": mark.words, "signX": x.shortDescription, "signY": y.shortDescription,
+        "signWords": mark.words, "signX": x.shortDescription,
         "textY": (y + 3.6).shortDescription,
         "left": (x - (mark.number > 99 ? 12 : 9)).shortDescription,
         "top": (y - 9).shortDescription, "signWidth": mark.number > 99 ? "24" : "18",
-        "hasRing": place == 0, "round": mark.standing == .fails ? "9" : "3",
+        "hasRing": place == 0,
         "frameX": frame.x.shortDescription, "frameY": frame.y.shortDescription,
         "frameWidth": frame.width.shortDescription, "frameHeight": frame.height.shortDescription,
       ]

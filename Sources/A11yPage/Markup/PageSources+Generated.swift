@@ -14,7 +14,7 @@ enum PageSources {
 
       """,
     "card": """
-      <article class="card {{standing}}" id="f-{{number}}" aria-labelledby="f-{{number}}-title" data-standing="{{standing}}" data-severity="{{severity}}" data-rule="{{rule}}" data-harms="{{harms}}" data-wcag="{{wcag}}" data-context="{{contexts}}">
+      <article class="card {{standing}}" id="f-{{number}}" aria-labelledby="f-{{number}}-title" data-severity="{{severity}}" data-rule="{{rule}}"{{#contexts}} data-context="{{contexts}}"{{/contexts}}>
       <h5 id="f-{{number}}-title"><span class="number">{{number}}</span> {{title}}</h5>
       <p class="what">{{message}} <span class="state"><span class="badge {{standing}}"><span aria-hidden="true" data-sign="{{sign}}"></span> {{standingWords}}</span> {{severity}} · {{confidence}}{{#remarks}} · {{remarks}}{{/remarks}}</span></p>
       {{#contrast}}
@@ -46,20 +46,22 @@ enum PageSources {
       <dt>Object</dt><dd><code>{{reference}}</code></dd>
       {{/reference}}
       <dt>In the tree</dt><dd><code>{{path}}</code></dd>
+      {{#file}}
+      <dt>Seen in</dt><dd><code>{{file}}</code></dd>
+      {{/file}}
       </dl>
-      {{#hasFixes}}
       {{> fixes}}
-      {{/hasFixes}}
-      {{^hasFixes}}
-      <p><a href="#{{ruleAnchor}}">How to fix it, step by step</a></p>
-      {{/hasFixes}}
-      {{> criteria}}
+      {{^about}}
+      <p><a href="#{{ruleAnchor}}">Whom it harms, and how to fix it step by step</a></p>
+      {{/about}}
+      {{> rule}}
+      {{#hasSeen}}
       <ul class="seen" aria-label="Seen on">
       {{#seen}}
       <li>{{#seenAnchor}}<a href="#{{seenAnchor}}">{{seenScreen}}</a>{{/seenAnchor}} {{context}} <code>{{file}}</code></li>
       {{/seen}}
       </ul>
-      <p>More about the rule: <code class="type">{{explain}}</code>{{#ruleAddress}} · <a href="{{ruleAddress}}">its page</a>{{/ruleAddress}}</p>
+      {{/hasSeen}}
       {{#command}}
       <p>Accept it: <code class="type">{{command}}</code></p>
       {{/command}}
@@ -128,12 +130,6 @@ enum PageSources {
       </div>
 
       """,
-    "criteria": """
-      {{#criteria}}
-      <p class="wcag">WCAG 2.2 <a href="{{address}}">{{criterion}}</a> ({{level}})</p>
-      {{/criteria}}
-
-      """,
     "difference": """
       <!DOCTYPE html>
       <html lang="en">
@@ -148,6 +144,7 @@ enum PageSources {
       <style>{{{style}}}</style>
       </head>
       <body>
+      {{> patterns}}
       <a class="skip" href="#screens">Skip to the screens</a>
       <header class="head {{outcome}}">
       <p class="tool">a11ylint {{version}} · what is different</p>
@@ -195,22 +192,24 @@ enum PageSources {
 
       """,
     "drawing": """
-      <svg class="drawing{{#hasPicture}} pictured{{/hasPicture}}" viewBox="{{viewBox}}" width="{{width}}" height="{{height}}" role="group" aria-label="{{drawingWords}}">
+      <svg class="drawing{{#picture}} pictured{{/picture}}" viewBox="{{viewBox}}" width="{{width}}" height="{{height}}" role="group" aria-label="{{drawingWords}}">
       <rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" rx="6"/>
-      {{#hasPicture}}<g class="photo" id="photo-{{position}}" aria-hidden="true"><image href="data:image/png;base64,{{picture}}" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" preserveAspectRatio="none"/></g>{{/hasPicture}}
+      {{#picture}}
+      <g class="photo" id="photo-{{position}}" aria-hidden="true"><image href="data:image/png;base64,{{picture}}" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" preserveAspectRatio="none"/></g>
+      {{/picture}}
       <g class="art" id="art-{{position}}" aria-hidden="true">
       {{#shapes}}
-      {{#isLinked}}<a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}" class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}{{^isLinked}}<g class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}<title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}"{{#corner}} rx="{{corner}}"{{/corner}}/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#knob}}<circle cx="{{knobX}}" cy="{{knobY}}" r="{{knobRadius}}"/>{{/knob}}{{#tap}}<path class="tap" d="{{tap}}"/>{{/tap}}{{#label}}{{#lines}}<text x="{{labelX}}" y="{{labelY}}" font-size="{{size}}"{{#anchor}} text-anchor="{{anchor}}"{{/anchor}}>{{text}}</text>{{/lines}}{{/label}}{{#isLinked}}</a>{{/isLinked}}{{^isLinked}}</g>{{/isLinked}}
+      {{#isLinked}}<a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}"{{/isLinked}}{{^isLinked}}<g{{/isLinked}}{{#kind}} class="{{kind}}"{{/kind}}{{#size}} font-size="{{size}}"{{/size}}><title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}"/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#knob}}<circle cx="{{knobX}}" cy="{{knobY}}" r="{{knobRadius}}"/>{{/knob}}{{#tap}}<path class="tap" d="{{tap}}"/>{{/tap}}{{#lines}}<text x="{{labelX}}" y="{{labelY}}">{{text}}</text>{{/lines}}{{#isLinked}}</a>{{/isLinked}}{{^isLinked}}</g>{{/isLinked}}
       {{/shapes}}
       </g>
       {{#covers}}
       <rect class="cover" x="{{coverX}}" y="{{coverY}}" width="{{coverWidth}}" height="{{coverHeight}}"/>
       {{/covers}}
       {{#hasOrder}}
-      <g class="order" aria-hidden="true"><polyline points="{{orderPath}}"/>{{#stops}}<circle cx="{{stopX}}" cy="{{stopY}}" r="7"/><text x="{{stopX}}" y="{{stopY}}" dy="3" text-anchor="middle" font-size="8.5">{{stop}}</text>{{/stops}}</g>
+      <g class="order" aria-hidden="true"><polyline points="{{orderPath}}"/>{{#stops}}<text x="{{stopX}}" y="{{stopY}}">{{stop}}</text>{{/stops}}</g>
       {{/hasOrder}}
       {{#signs}}
-      <a class="sign {{standing}}" href="#{{target}}-{{number}}" data-finding="{{target}}-{{number}}" aria-label="{{signNoun}} {{number}}: {{signWords}}">{{#hasRing}}<rect class="ring" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}<rect class="pin" x="{{left}}" y="{{top}}" width="{{signWidth}}" height="18" rx="{{round}}"/><text x="{{signX}}" y="{{textY}}" font-size="10.5" text-anchor="middle">{{number}}</text></a>
+      <a class="sign {{standing}}" href="#{{target}}-{{number}}" aria-label="{{signNoun}} {{number}}: {{signWords}}">{{#hasRing}}<rect class="ring" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}<rect class="pin" x="{{left}}" y="{{top}}" width="{{signWidth}}"/><text x="{{signX}}" y="{{textY}}">{{number}}</text></a>
       {{/signs}}
       </svg>
 
@@ -251,7 +250,7 @@ enum PageSources {
       <p class="about">{{spokenAbout}}</p>
       <ol>
       {{#spoken}}
-      <li value="{{number}}">{{#entered}}<span class="at">[{{group}}]</span> {{/entered}}{{#isSilent}}<span class="at">{{silence}}</span>{{/isSilent}}{{^isSilent}}{{#isShown}}<a href="#e-{{position}}-{{index}}">{{text}}</a>{{/isShown}}{{^isShown}}{{text}}{{/isShown}}{{/isSilent}}{{#isAssumed}} ?{{/isAssumed}}{{#unknown}} <span class="at">{{unknown}}</span>{{/unknown}}{{#heard}} <strong>{{heard}}</strong>{{/heard}}</li>
+      <li{{#jump}} value="{{jump}}"{{/jump}}>{{#entered}}<span class="at">[{{group}}]</span> {{/entered}}{{#isSilent}}<span class="at">{{silence}}</span>{{/isSilent}}{{^isSilent}}{{#isShown}}<a href="#e-{{position}}-{{index}}">{{text}}</a>{{/isShown}}{{^isShown}}{{text}}{{/isShown}}{{/isSilent}}{{#isAssumed}} ?{{/isAssumed}}{{#unknown}} <span class="at">{{unknown}}</span>{{/unknown}}{{#heard}} <strong>{{heard}}</strong>{{/heard}}</li>
       {{/spoken}}
       </ol>
       </details>
@@ -283,7 +282,7 @@ enum PageSources {
       <style>{{{style}}}</style>
       </head>
       <body>
-      <svg class="patterns" width="0" height="0" aria-hidden="true" focusable="false"><defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line x1="0" y1="0" x2="0" y2="6"/></pattern></defs></svg>
+      {{> patterns}}
       <a class="skip" href="#findings">Skip to the findings</a>
       <header class="head {{outcome}}">
       <p class="tool">a11ylint {{version}} · accessibility of {{screenCount}} screens</p>
@@ -341,7 +340,7 @@ enum PageSources {
       <h2 id="wall-title">Screens</h2>
       <ul>
       {{#screens}}
-      {{> tile}}
+      {{{tile}}}
       {{/screens}}
       </ul>
       {{#hasMoreScreens}}
@@ -349,7 +348,7 @@ enum PageSources {
       <summary>{{moreScreenCount}} more screens</summary>
       <ul>
       {{#moreScreens}}
-      {{> tile}}
+      {{{tile}}}
       {{/moreScreens}}
       </ul>
       </details>
@@ -360,13 +359,15 @@ enum PageSources {
       <label class="switch"><input type="checkbox" id="show-order"> Reading order of VoiceOver</label>
       <label class="switch"><input type="checkbox" id="hide-text"> Boxes without words</label>{{#hasPictures}}
       <label class="switch"><input type="checkbox" id="hide-photo"> Without pictures</label>{{/hasPictures}}</div>
-      {{{sections}}}
+      {{#sections}}
+      {{{section}}}
+      {{/sections}}
       </section>
       {{#hasRules}}
       <section id="rules" aria-labelledby="rules-title">
       <h2 id="rules-title">Findings by rule</h2>
       {{#rules}}
-      <details class="rule" id="{{ruleAnchor}}">
+      <details class="rule" id="{{ruleAnchor}}" data-rule="{{rule}}" data-harms="{{harms}}" data-wcag="{{wcag}}">
       <summary><code>{{rule}}</code> {{title}} <span class="badge known">{{foundCount}}</span></summary>
       <ol class="found">
       {{#found}}
@@ -383,7 +384,7 @@ enum PageSources {
       {{#hasLimits}}
       <p><b>What it cannot see.</b> {{limits}}</p>
       {{/hasLimits}}
-      {{> criteria}}
+      {{> rule}}
       </details>
       {{/rules}}
       </section>
@@ -503,11 +504,24 @@ enum PageSources {
       </div>
 
       """,
+    "patterns": """
+      <svg class="patterns" width="0" height="0" aria-hidden="true" focusable="false"><defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line x1="0" y1="0" x2="0" y2="6"/></pattern><marker id="stop" viewBox="-8 -8 16 16" markerWidth="16" markerHeight="16" markerUnits="userSpaceOnUse"><circle r="7"/></marker></defs></svg>
+
+      """,
+    "rule": """
+      {{#about}}
+      {{#criteria}}
+      <p class="wcag">WCAG 2.2 <a href="{{address}}">{{criterion}}</a> ({{level}})</p>
+      {{/criteria}}
+      <p>More about the rule: <code class="type">{{explain}}</code>{{#ruleAddress}} · <a href="{{ruleAddress}}">its page</a>{{/ruleAddress}}</p>
+      {{/about}}
+
+      """,
     "screen": """
-      <section class="screen" id="{{anchor}}" aria-labelledby="{{anchor}}-title{{#isTwin}} {{anchor}}-source{{/isTwin}}" data-screen="{{anchor}}" data-context="{{contexts}}">
+      <section class="screen" id="{{anchor}}" aria-labelledby="{{anchor}}-title{{#isTwin}} {{anchor}}-source{{/isTwin}}"{{#contexts}} data-context="{{contexts}}"{{/contexts}}>
       <details{{#isUnfolded}} open{{/isUnfolded}}>
       <summary><h3 id="{{anchor}}-title">{{name}}</h3> {{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true" data-sign="{{badgeSign}}"></span> {{badge}} {{badgeWords}}</span> {{/badges}}{{#isCalm}}<span class="badge fixed"><span aria-hidden="true" data-sign="✓"></span> nothing found</span>{{/isCalm}}</summary>
-      <p class="source"><span id="{{anchor}}-source"><code>{{path}}</code> {{context}}</span></p>
+      <p class="source"{{#isTwin}} id="{{anchor}}-source"{{/isTwin}}><code>{{path}}</code> {{context}}</p>
       <div class="sides">
       <div class="picture">
       {{#art}}
@@ -559,9 +573,9 @@ enum PageSources {
 
       """,
     "tile": """
-      <li data-screen="{{anchor}}"><a href="#{{anchor}}">
+      <li><a href="#{{anchor}}">
       {{#drawing}}
-      <svg viewBox="{{viewBox}}" aria-hidden="true" focusable="false"><rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}"/><use href="#art-{{position}}"/>{{#signs}}{{#hasRing}}<rect class="flag {{standing}}" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}{{/signs}}</svg>
+      <svg viewBox="{{viewBox}}" aria-hidden="true" focusable="false"><rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}"/><use href="#art-{{position}}"/>{{#flags}}<path class="flag {{standing}}" d="{{flagPath}}"/>{{/flags}}</svg>
       {{/drawing}}
       {{^drawing}}
       <span class="blank{{#hasRows}} listed{{/hasRows}}" aria-hidden="true">{{#rows}}<span class="row d{{depth}} {{standing}}">{{row}}</span>{{/rows}}{{^hasRows}}no drawing{{/hasRows}}</span>
@@ -660,10 +674,13 @@ enum PageSources {
     .drawing { display: block; width: 100%; height: auto; max-height: 88vh; background: var(--sunk); border-radius: .75rem; }
     .blank { color: var(--soft); }
     .glass { fill: var(--paper); stroke: var(--box); stroke-width: 1.5; }
-    svg rect { vector-effect: non-scaling-stroke; }
+    svg rect, .flag { vector-effect: non-scaling-stroke; }
     svg:not(.swatch) text, .art text { fill: var(--ink); font-family: system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; pointer-events: none; }
-    .art .container rect, .art .system rect { fill: none; stroke: var(--box); stroke-width: .6; pointer-events: stroke; }
+    .art > :not([class]) rect, .art .system rect { fill: none; stroke: var(--box); stroke-width: .6; pointer-events: stroke; }
     .art .system rect { stroke-dasharray: 2 3; } .art .system text { fill: var(--soft); }
+    .art { font-size: 13px; }
+    .art .control text { text-anchor: middle; }
+    .art .control rect, .art .field rect { rx: 8px; }
     .art .control rect { fill: var(--control); stroke: var(--control-line); }
     .art .field rect { fill: var(--field); stroke: var(--control-line); stroke-width: 1.6; }
     .art .image rect { fill: var(--image); stroke: var(--image-line); stroke-width: .8; }
@@ -671,9 +688,10 @@ enum PageSources {
     .art .text rect { fill: transparent; }
     .art .hidden rect { fill: none; stroke: var(--box); stroke-dasharray: 4 3; } .art .hidden text { fill: var(--soft); }
     .drawing a:hover > rect, .drawing a:target > rect { stroke: var(--link); stroke-width: 3; }
-    .sign text { fill: var(--on-sign); font-weight: 700; }
+    .sign text, .order text { text-anchor: middle; }
+    svg .sign text { fill: var(--on-sign); font-size: 10.5px; font-weight: 700; }
     .sign .ring { fill: none; stroke: var(--known); stroke-width: 2; pointer-events: none; }
-    .sign .pin { fill: var(--known); stroke: var(--paper); stroke-width: 1.5; }
+    .sign .pin { height: 18px; rx: 3px; fill: var(--known); stroke: var(--paper); stroke-width: 1.5; } .sign.fails .pin { rx: 9px; }
     .sign.fails .ring { stroke: var(--fails); } .sign.fails .pin { fill: var(--fails); }
     .sign.new .ring { stroke: var(--new); stroke-dasharray: 6 3; } .sign.new .pin { fill: var(--new); }
     .sign.known .ring, .sign.suppressed .ring { stroke-dasharray: 2 3; stroke-width: 1.4; }
@@ -688,8 +706,9 @@ enum PageSources {
     body:not(:has(#hide-photo:checked)) .pictured .art rect { fill: transparent; }
     body:not(:has(#hide-photo:checked)) .pictured .art :is(text, path) { display: none; }
     body:has(#hide-text:checked) .drawing .art text { display: none; }
-    .order polyline { fill: none; stroke: var(--order); stroke-width: 1.5; stroke-linejoin: round; opacity: .8; }
-    .order circle { fill: var(--paper); stroke: var(--order); stroke-width: 1.5; }
+    .order polyline { fill: none; stroke: var(--order); stroke-width: 1.5; stroke-linejoin: round; stroke-opacity: .8; marker: url(#stop); }
+    .order text { font-size: 8.5px; }
+    .patterns circle { fill: var(--paper); stroke: var(--order); stroke-width: 1.5; }
     .pair { grid-template-columns: repeat(2, minmax(0, 24rem)) !important; }
     .before { margin: 1.25rem 0 0; border-top: 1px solid var(--line); padding-top: .6rem; }
     .side { margin: 0; min-width: 0; } .side figcaption { font-size: .875rem; color: var(--soft); margin-bottom: .4rem; }
@@ -811,21 +830,34 @@ enum PageSources {
       // Looked for when somebody filters: on a large page that takes a while.
       let found;
       const things = () => found ??= {
-        cards: [...document.querySelectorAll("article.card")].map((card) => ({
-          card, data: card.dataset, screen: card.closest("section.screen").id,
-          words: `${card.closest(".element").querySelector("h4").textContent} ${card.textContent}`.toLowerCase(),
-        })),
+        cards: cards(),
         screens: [...document.querySelectorAll("section.screen")],
-        tiles: new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.dataset.screen, tile])),
+        tiles: new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.firstElementChild.hash.slice(1), tile])),
         signs: [...document.querySelectorAll("a.sign[href^='#f-'], a.see")],
         groups: [...document.querySelectorAll("details.settled, .wall details")],
         menus: [...form.querySelectorAll("select")],
       };
 
-      const has = (list, word) => list.split(" ").includes(word);
+      // The page tells once what the findings of a rule, and those of a screen, have in common.
+      function cards() {
+        const rules = new Map([...document.querySelectorAll("details.rule")].map((rule) => [rule.dataset.rule, {
+          data: rule.dataset, words: [...rule.querySelectorAll(":scope > p")].map((part) => part.textContent).join(" "),
+        }]));
+        return [...document.querySelectorAll("article.card")].map((card) => {
+          const rule = rules.get(card.dataset.rule) ?? {words: ""};
+          const screen = card.closest("section.screen");
+          const element = card.closest(".element").querySelector("h4");
+          return {
+            card, screen: screen.id, data: {...rule.data, ...screen.dataset, ...card.dataset},
+            words: `${element.textContent} ${card.textContent} ${rule.words}`.toLowerCase(),
+          };
+        });
+      }
+
+      const has = (list, word) => (list ?? "").split(" ").includes(word);
       const tests = {
         q: (thing, wish) => wish.toLowerCase().split(/\\s+/).every((word) => thing.words.includes(word)),
-        standing: (thing, wish) => thing.data.standing === wish,
+        standing: (thing, wish) => thing.card.classList.contains(wish),
         severity: (thing, wish) => thing.data.severity === wish,
         rule: (thing, wish) => thing.data.rule === wish,
         harms: (thing, wish) => has(thing.data.harms, wish),
@@ -913,10 +945,10 @@ enum PageSources {
       let lit = [];
       function light(target) {
         const thing = target instanceof Element && target.closest("article.card, a.sign");
-        const id = thing && (thing.dataset.finding || thing.id);
+        const id = thing && (thing.id || thing.getAttribute("href").slice(1));
         if (lit.id === id) return;
         for (const other of lit) other.classList.remove("lit");
-        lit = id ? [document.getElementById(id), ...document.querySelectorAll(`a.sign[data-finding="${CSS.escape(id)}"]`)] : [];
+        lit = id ? [document.getElementById(id), ...document.querySelectorAll(`a.sign[href="#${CSS.escape(id)}"]`)] : [];
         lit = lit.filter(Boolean);
         lit.id = id;
         for (const other of lit) other.classList.add("lit");

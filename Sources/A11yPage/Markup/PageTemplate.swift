@@ -3,7 +3,7 @@
 ///
 /// All text is escaped. `{{{name}}}` shows markup of other templates, and escapes a text all the same.
 struct PageTemplate: Sendable {
-  private indirect enum Token: Sendable {
+  private enum Token: Sendable {
     case literal([UInt8])
     case value(String)
     case section(String, [Token])
@@ -67,13 +67,22 @@ struct PageTemplate: Sendable {
         if scope[name]?.isShown != true { write(inner, &scope, partials, &page) }
       case .section(let name, let inner):
         guard let value = scope[name], value.isShown else { continue }
-        for item in value.items {
-          scope.push(item)
-          write(inner, &scope, partials, &page)
-          scope.pop()
+        if case .list(let list) = value {
+          for values in list { write(inner, with: .group(values), &scope, partials, &page) }
+        } else {
+          write(inner, with: value, &scope, partials, &page)
         }
       }
     }
+  }
+
+  private static func write(
+    _ tokens: [Token], with value: PageValue, _ scope: inout Scope,
+    _ partials: [String: PageTemplate], _ page: inout [UInt8]
+  ) {
+    scope.push(value)
+    write(tokens, &scope, partials, &page)
+    scope.pop()
   }
 }
 
@@ -84,12 +93,6 @@ extension PageValue {
     case .list(let list): !list.isEmpty
     case .text, .markup, .group: true
     }
-  }
-
-  // The values for which a section is repeated.
-  fileprivate var items: [PageValue] {
-    if case .list(let list) = self { return list.map(PageValue.group) }
-    return [self]
   }
 }
 

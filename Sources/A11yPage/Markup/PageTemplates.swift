@@ -17,6 +17,9 @@ enum PageTemplates {
 
   static func screen(_ values: PageValues) -> Markup { part("screen", values) }
 
+  /// Renders the tile of a screen in the overview.
+  static func tile(_ values: PageValues) -> Markup { part("tile", values) }
+
   /// Renders the heading of an element over its cards.
   static func element(_ values: PageValues) -> Markup { part("element", values) }
 

@@ -31,24 +31,27 @@ struct Markup {
 /// Every name in a template has a value, `nil` or `false` if it is empty. For a missing name, a template would use a
 /// value from the enclosing scope.
 struct PageValues: ExpressibleByDictionaryLiteral {
-  private var values: [String: PageValue]
+  // The latest last. There are few, so a search takes less time than hashes.
+  private var values: [(name: String, value: PageValue)]
 
   init(dictionaryLiteral elements: (String, any PageConvertible)...) {
-    values = Dictionary(elements.map { ($0, $1.pageValue) }) { first, _ in first }
+    values = elements.map { ($0, $1.pageValue) }
   }
 
   subscript(name: String) -> any PageConvertible {
-    get { values[name] ?? .flag(false) }
-    set { values[name] = newValue.pageValue }
+    get { value(name) ?? .flag(false) }
+    set { values.append((name, newValue.pageValue)) }
+  }
+
+  /// Returns the values with further ones.
+  func adding(_ others: PageValues) -> PageValues {
+    var all = self
+    all.values += others.values
+    return all
   }
 
   /// Returns a value; nil if there is none of the name.
-  func value(_ name: String) -> PageValue? { values[name] }
-
-  /// Removes values that another scope may have.
-  mutating func remove(_ names: [String]) {
-    for name in names { values[name] = nil }
-  }
+  func value(_ name: String) -> PageValue? { values.last { $0.name == name }?.value }
 }
 
 extension PageValue: PageConvertible {

@@ -45,14 +45,16 @@ struct Page {
     self.contexts = contexts
     var number = 0
     let groups = Self.groups(report, limit: limits.cards).map { group in
+      let home = group.position.map { contexts.keys(of: result.screens[$0]) }
       let cards = group.findings.map { finding in
         number += 1
+        let seen = contexts.keys(of: finding, on: result.screens)
         let isOpen = finding.level != .note && finding.compared.state != .suppressed
         return PageCard(
           finding: finding, number: number, screens: result.screens,
           fingerprint: digits.short(finding.compared.fingerprint),
           ruleAnchor: anchors[finding.finding.rule] ?? "rules",
-          contexts: contexts.keys(of: finding, on: result.screens),
+          contexts: seen == home ? [] : seen,
           accept: isOpen
             ? accepting?.line(accepting: digits.short(finding.compared.fingerprint)) : nil)
       }
@@ -62,7 +64,7 @@ struct Page {
     let sum = JudgedSum(result)
     let files = Dictionary(result.screens.map { ($0.source.path, 1) }, uniquingKeysWith: +)
     let names = Dictionary(result.screens.map { ($0.name, 1) }, uniquingKeysWith: +)
-    var room = PageRoom(limits)
+    var room = PageRoom(limits, screens: groups.count)
     room.findingsLeftOut = max(0, report.findings.count - limits.cards)
     let unfolded = Self.unfolded(groups.map { $0.1.count(where: \.isOpen) })
     sections = groups.enumerated().compactMap { place, group in
@@ -188,11 +190,11 @@ extension Page {
       "earlier": earlier.map { $0.sentence },
       "growth": Self.lines(growth.faults), "hasGrowth": !growth.faults.isEmpty,
       "accepted": Self.lines(growth.accepted), "hasAccepted": !growth.accepted.isEmpty,
-      "screens": sections.prefix(Self.mostTiles).map(\.tile),
-      "moreScreens": sections.dropFirst(Self.mostTiles).map(\.tile),
+      "screens": sections.prefix(Self.mostTiles).map { ["tile": $0.tile] },
+      "moreScreens": sections.dropFirst(Self.mostTiles).map { ["tile": $0.tile] },
       "hasMoreScreens": sections.count > Self.mostTiles,
       "moreScreenCount": "\(sections.count - Self.mostTiles)",
-      "sections": sections.reduce(into: Markup()) { $0 += $1.text },
+      "sections": sections.map { ["section": $0.text] },
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",
       "trend": trend.map { $0.values },
@@ -349,7 +351,9 @@ extension Page {
         "ruleAnchor": ruleAnchors[card.id] ?? "rules", "rule": card.id, "title": card.title,
         "summary": card.summary, "why": card.why, "fix": card.fix,
         "fixes": FixValues.of(card, making: kind), "limits": card.limits,
-        "hasLimits": !card.limits.isEmpty, "criteria": CriteriaValues.of(card),
+        "hasLimits": !card.limits.isEmpty, "about": AboutRule.values(card.id, card),
+        "wcag": card.criteria.map(\.number).joined(separator: " "),
+        "harms": card.audiences.joined(separator: " "),
       ]
     }
   }

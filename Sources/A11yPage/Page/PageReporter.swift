@@ -54,6 +54,8 @@ package struct PageLimits: Sendable {
   package var bytes = 50_000_000
   package var cards = 5000
   package var shapes = 60_000
+  /// The size, in bytes and without pictures, up to which a page draws screens on which nothing was found.
+  package var calmBytes = 14_500_000
   /// The maximum size of screenshots in base64, in bytes.
   package var pictureBytes = 32 << 20
 

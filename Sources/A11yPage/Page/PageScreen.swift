@@ -43,10 +43,10 @@ struct PageScreen {
       "anchor": anchor, "position": position.map { "\($0)" } ?? "other", "name": name,
       "isTwin": isTwin,
       "context": screen.map(ContextWords.of) ?? "", "path": screen?.source.path.displayed ?? "",
-      "contexts": contexts.joined(separator: " "),
+      "contexts": contexts.isEmpty ? nil : contexts.joined(separator: " ") as String?,
       "format": screen?.source.format.displayed ?? "", "judged": judged,
       "isUnjudged": isUnjudged, "badges": badges,
-      "isCalm": cards.isEmpty && marks.isEmpty && !isUnjudged,
+      "isCalm": isCalm,
       "isShownElsewhere": cards.isEmpty && !marks.isEmpty,
       "elsewhere": cards.isEmpty ? marks.prefix(100).map { ["number": "\($0.number)"] } : [],
       "undrawn": undrawn, "isUnfolded": isUnfolded, "rows": rows, "hasRows": !rows.isEmpty,
@@ -80,14 +80,15 @@ struct PageScreen {
     }
   }
 
-  /// Returns the drawing; nil if there is nothing to draw.
-  ///
-  /// - Parameter picture: The screenshot to draw over, in base64; nil for none.
-  func drawing(over picture: String?) -> PageDrawing? {
+  /// Whether nothing was found here, though the screen was judged.
+  var isCalm: Bool { cards.isEmpty && marks.isEmpty && !isUnjudged }
+
+  /// The drawing; nil if there is nothing to draw.
+  var drawing: PageDrawing? {
     guard let outline = screen?.outline, let position, !outline.elements.isEmpty else {
       return nil
     }
-    return PageDrawing(outline, screen: position, marks: marks, picture: picture)
+    return PageDrawing(outline, screen: position, marks: marks)
   }
 
   private static let mostRows = 9
@@ -143,9 +144,12 @@ struct PageScreen {
 
   private func spoken(_ drawn: Set<Int>) -> [PageValues] {
     guard let outline = screen?.outline else { return [] }
+    var next = 1
     return outline.spoken.map { stop in
-      [
-        "index": "\(stop.index)", "number": "\(stop.number)", "isAssumed": stop.isAssumed,
+      defer { next = stop.number + 1 }
+      return [
+        "index": "\(stop.index)", "jump": stop.number == next ? nil : "\(stop.number)" as String?,
+        "isAssumed": stop.isAssumed,
         "text": stop.text.displayed, "isSilent": stop.text.isEmpty,
         "silence": stop.isUnknown ? "unknown" : "nothing",
         "isShown": drawn.contains(stop.index), "heard": HeardNote.words(of: stop),

@@ -11,12 +11,26 @@ struct PageRoom {
   var drawingsLeftOut = 0
   var picturesLeftOut = 0
   var comparisonsLeftOut = 0
+  /// The number of screens still to come.
+  var screens: Int
+  private let limits: PageLimits
 
-  init(_ limits: PageLimits) {
+  // The size of a section without findings and drawing, with its tile and its choice in the filter.
+  private static let sectionBytes = 1000
+
+  init(_ limits: PageLimits, screens: Int) {
+    (self.limits, self.screens) = (limits, screens)
     drawingBytes = limits.drawingBytes
     cardBytes = limits.cardBytes
     shapes = limits.shapes
     pictureBytes = limits.pictureBytes
+  }
+
+  /// The room for the drawing of a screen on which nothing was found: the rest of the page comes first.
+  var calmBytes: Int {
+    let pictures = limits.pictureBytes - pictureBytes
+    let spent = limits.drawingBytes - drawingBytes + limits.cardBytes - cardBytes - pictures
+    return min(drawingBytes, limits.calmBytes - spent - screens * Self.sectionBytes)
   }
 }
 
@@ -24,8 +38,8 @@ struct PageRoom {
 struct PageSection {
   /// The section.
   let text: Markup
-  /// The values for the tile in the overview of all screens.
-  let tile: PageValues
+  /// The tile in the overview of all screens.
+  let tile: Markup
   /// The findings in the section.
   let cards: [PageCard]
   /// The anchor and the name on the page.
@@ -33,8 +47,9 @@ struct PageSection {
   let name: String
   private(set) var hasPicture = false
 
-  // The size of a tile in the overview and a choice in the filter, without names.
-  private static let tileBytes = 1200
+  // The size of a section without findings and drawing, and of its choice in the filter, without names.
+  private static let leastBytes = 1200
+  private static let choiceBytes = 100
 
   /// - Parameters:
   ///   - limit: Cards with a higher number link to their rule for the fix.
@@ -43,12 +58,12 @@ struct PageSection {
   init?(_ screen: PageScreen, tellingAll limit: Int, in room: inout PageRoom) {
     (anchor, name) = (screen.anchor, screen.name)
     var values = screen.values
-    guard room.cardBytes > Self.tileBytes else {
+    room.screens -= 1
+    guard room.cardBytes > Self.leastBytes else {
       room.screensLeftOut += 1
       room.findingsLeftOut += screen.cards.count
       return nil
     }
-    room.cardBytes -= Self.tileBytes
     let art = Art(screen, in: &room)
     hasPicture = art?.hasPicture ?? false
     values["art"] = art?.text
@@ -66,9 +81,9 @@ struct PageSection {
     text = PageTemplates.screen(values)
     room.cardBytes -= max(
       0, text.count - open.count - settled.count - (art?.bytes ?? 0))
-    values["drawing"] = art.flatMap { $0.isCode ? nil : $0.values }
-    values.remove(["art", "lists", "before", "cards", "settled"])
-    tile = values
+    values["drawing"] = art?.small
+    tile = PageTemplates.tile(values)
+    room.cardBytes -= tile.count + Self.choiceBytes
   }
 
   // Renders cards as far as there is room, the most serious first; those of one element under one heading.
@@ -123,7 +138,8 @@ struct PageSection {
   private struct Art {
     let text: Markup
     let lists: Markup
-    let values: PageValues
+    /// The values for the small drawing in the overview; nil for source lines.
+    let small: PageValues?
     let drawn: Set<Int>
     let hasPicture: Bool
     /// Whether source lines replace the drawing.
@@ -131,31 +147,39 @@ struct PageSection {
 
     var bytes: Int { text.count + lists.count }
 
+    // An element has at least as many bytes in a list.
+    private static let leastBytes = 32
+
     init?(_ screen: PageScreen, in room: inout PageRoom) {
-      guard let plain = screen.drawing(over: nil) else { return nil }
+      guard let plain = screen.drawing else { return nil }
       let count = screen.screen?.outline?.elements.count ?? 0
+      let allowed = screen.isCalm ? room.calmBytes : room.drawingBytes
+      // What cannot fit is not rendered.
+      guard count <= room.shapes, count * Self.leastBytes <= allowed else {
+        room.drawingsLeftOut += 1
+        return nil
+      }
       // Source code has no frames, so its lines replace the drawing.
       let code = screen.code
       let drawn = code?.shown ?? plain.shown
       let lists = PageTemplates.lists(screen.lists(drawn))
-      let values = plain.values
+      var values = plain.values
       let text = code.map { PageTemplates.code($0.values) } ?? PageTemplates.drawing(values)
       let size = text.count + lists.count
-      guard count <= room.shapes, size <= room.drawingBytes else {
+      guard size <= allowed else {
         room.drawingsLeftOut += 1
         return nil
       }
       room.shapes -= count
       room.drawingBytes -= size
       (self.lists, self.drawn, isCode) = (lists, drawn, code != nil)
-      guard code == nil, let picture = Self.picture(screen, in: &room),
-        let pictured = screen.drawing(over: picture)
-      else {
-        (self.text, self.values, hasPicture) = (text, values, false)
+      small = code == nil ? plain.small : nil
+      guard code == nil, let picture = Self.picture(screen, in: &room) else {
+        (self.text, hasPicture) = (text, false)
         return
       }
-      self.text = PageTemplates.drawing(pictured.values)
-      (self.values, hasPicture) = (values, true)
+      values["picture"] = picture
+      (self.text, hasPicture) = (PageTemplates.drawing(values), true)
     }
 
     // Screens with failures come first and get the available room for screenshots.

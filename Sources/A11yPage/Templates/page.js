@@ -6,21 +6,34 @@
   // Looked for when somebody filters: on a large page that takes a while.
   let found;
   const things = () => found ??= {
-    cards: [...document.querySelectorAll("article.card")].map((card) => ({
-      card, data: card.dataset, screen: card.closest("section.screen").id,
-      words: `${card.closest(".element").querySelector("h4").textContent} ${card.textContent}`.toLowerCase(),
-    })),
+    cards: cards(),
     screens: [...document.querySelectorAll("section.screen")],
-    tiles: new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.dataset.screen, tile])),
+    tiles: new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.firstElementChild.hash.slice(1), tile])),
     signs: [...document.querySelectorAll("a.sign[href^='#f-'], a.see")],
     groups: [...document.querySelectorAll("details.settled, .wall details")],
     menus: [...form.querySelectorAll("select")],
   };
 
-  const has = (list, word) => list.split(" ").includes(word);
+  // The page tells once what the findings of a rule, and those of a screen, have in common.
+  function cards() {
+    const rules = new Map([...document.querySelectorAll("details.rule")].map((rule) => [rule.dataset.rule, {
+      data: rule.dataset, words: [...rule.querySelectorAll(":scope > p")].map((part) => part.textContent).join(" "),
+    }]));
+    return [...document.querySelectorAll("article.card")].map((card) => {
+      const rule = rules.get(card.dataset.rule) ?? {words: ""};
+      const screen = card.closest("section.screen");
+      const element = card.closest(".element").querySelector("h4");
+      return {
+        card, screen: screen.id, data: {...rule.data, ...screen.dataset, ...card.dataset},
+        words: `${element.textContent} ${card.textContent} ${rule.words}`.toLowerCase(),
+      };
+    });
+  }
+
+  const has = (list, word) => (list ?? "").split(" ").includes(word);
   const tests = {
     q: (thing, wish) => wish.toLowerCase().split(/\s+/).every((word) => thing.words.includes(word)),
-    standing: (thing, wish) => thing.data.standing === wish,
+    standing: (thing, wish) => thing.card.classList.contains(wish),
     severity: (thing, wish) => thing.data.severity === wish,
     rule: (thing, wish) => thing.data.rule === wish,
     harms: (thing, wish) => has(thing.data.harms, wish),
@@ -108,10 +121,10 @@
   let lit = [];
   function light(target) {
     const thing = target instanceof Element && target.closest("article.card, a.sign");
-    const id = thing && (thing.dataset.finding || thing.id);
+    const id = thing && (thing.id || thing.getAttribute("href").slice(1));
     if (lit.id === id) return;
     for (const other of lit) other.classList.remove("lit");
-    lit = id ? [document.getElementById(id), ...document.querySelectorAll(`a.sign[data-finding="${CSS.escape(id)}"]`)] : [];
+    lit = id ? [document.getElementById(id), ...document.querySelectorAll(`a.sign[href="#${CSS.escape(id)}"]`)] : [];
     lit = lit.filter(Boolean);
     lit.id = id;
     for (const other of lit) other.classList.add("lit");
