@@ -28,9 +28,10 @@ import Testing
   }
 
   private func page(
-    _ result: CheckResult, picture: String? = nil, _ limit: (inout PageLimits) -> Void = { _ in }
+    _ result: CheckResult, picture: String? = nil, accepting: AcceptCommand? = nil,
+    _ limit: (inout PageLimits) -> Void = { _ in }
   ) -> String {
-    var reporter = PageReporter(at: Self.places)
+    var reporter = PageReporter(at: Self.places, accepting: accepting)
     limit(&reporter.limits)
     if let picture { reporter.picture = { _, _ in picture } }
     return String(decoding: reporter.report(result), as: UTF8.self)
@@ -45,6 +46,14 @@ import Testing
     #expect(count("<article class=\"card", in: text) == 4)
     #expect(count("<svg class=\"drawing pictured\"", in: text) == 2)
     #expect(!text.contains("more than a page can show"))
+  }
+
+  @Test func `a command that accepts all findings stands on the page once`() throws {
+    let result = try result(controls: [1, 3])
+    let all = page(result, accepting: AcceptCommand(inputs: ["Captures"], hasBaseline: false))
+    #expect(count("a11ylint baseline create Captures", in: all) == 1)
+    let single = page(result, accepting: AcceptCommand(inputs: ["Captures"], hasBaseline: true))
+    #expect(count("a11ylint baseline accept --fingerprint", in: single) == 4)
   }
 
   @Test func `a browser has few parts to read for each element, of which a page may have 60,000`()

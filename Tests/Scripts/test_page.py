@@ -250,7 +250,7 @@ class ResultTests(unittest.TestCase):
         first, again = ((self.place / name).read_text() for name in ("page.html", "again.html"))
         # Only the line to accept a finding names what was looked at; and a result has a column for every line.
         strip = lambda text: re.sub(
-            r'Accept it: <code[^<]*</code>', "", text.replace(":1</code>", "</code>"))
+            r'To accept all that is found: <code[^<]*</code>', "", text.replace(":1</code>", "</code>"))
         self.assertEqual(strip(again), strip(first))
 
     def test_a_result_on_standard_output_is_as_good(self):

@@ -15,7 +15,7 @@ struct PageCard {
   let ruleAnchor: String
   /// The filter values of the contexts in which the finding was seen; empty if they are those of its screen.
   let contexts: [String]
-  /// The command that accepts the finding; nil if it cannot be accepted.
+  /// The command that accepts the finding alone; nil if there is none.
   let accept: String?
 
   var standing: Standing { Standing(finding) }

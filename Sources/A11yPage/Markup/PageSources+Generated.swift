@@ -359,6 +359,9 @@ enum PageSources {
       <label class="switch"><input type="checkbox" id="show-order"> Reading order of VoiceOver</label>
       <label class="switch"><input type="checkbox" id="hide-text"> Boxes without words</label>{{#hasPictures}}
       <label class="switch"><input type="checkbox" id="hide-photo"> Without pictures</label>{{/hasPictures}}</div>
+      {{#creating}}
+      <p class="about">To accept all that is found: <code class="type">{{creating}}</code></p>
+      {{/creating}}
       {{#sections}}
       {{{section}}}
       {{/sections}}

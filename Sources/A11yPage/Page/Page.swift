@@ -8,6 +8,7 @@ struct Page {
   private let report: ExchangeReport
   private let ruleAnchors: [String: String]
   private let contexts: PageContexts
+  private let creating: String?
   /// The trend over recorded runs; nil if none are recorded.
   var trend: PageTrend?
   private var result: CheckResult { report.result }
@@ -33,6 +34,7 @@ struct Page {
     source: ((JudgedScreen) -> [String]?)? = nil
   ) {
     self.report = report
+    creating = accepting?.creating
     self.earlier = earlier
     self.limits = limits
     let result = report.result
@@ -49,13 +51,12 @@ struct Page {
       let cards = group.findings.map { finding in
         number += 1
         let seen = contexts.keys(of: finding, on: result.screens)
-        let isOpen = finding.level != .note && finding.compared.state != .suppressed
         return PageCard(
           finding: finding, number: number, screens: result.screens,
           fingerprint: digits.short(finding.compared.fingerprint),
           ruleAnchor: anchors[finding.finding.rule] ?? "rules",
           contexts: seen == home ? [] : seen,
-          accept: isOpen
+          accept: accepting?.creating == nil && Self.isAcceptable(finding)
             ? accepting?.line(accepting: digits.short(finding.compared.fingerprint)) : nil)
       }
       return (group.position, cards)
@@ -89,6 +90,10 @@ struct Page {
       return PageSection(page, tellingAll: Self.longCards, in: &room)
     }
     spent = room
+  }
+
+  private static func isAcceptable(_ finding: ExchangeFinding) -> Bool {
+    finding.level != .note && finding.compared.state != .suppressed
   }
 
   // The number of sections that fill the first view of the page, by the open findings of each.
@@ -194,6 +199,8 @@ extension Page {
       "moreScreens": sections.dropFirst(Self.mostTiles).map { ["tile": $0.tile] },
       "hasMoreScreens": sections.count > Self.mostTiles,
       "moreScreenCount": "\(sections.count - Self.mostTiles)",
+      "creating": report.findings.contains(where: Self.isAcceptable)
+        ? creating.map { $0.escapedForDisplay() } : nil,
       "sections": sections.map { ["section": $0.text] },
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",

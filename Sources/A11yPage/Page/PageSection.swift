@@ -68,7 +68,9 @@ struct PageSection {
     hasPicture = art?.hasPicture ?? false
     values["art"] = art?.text
     values["lists"] = art?.lists
-    values["before"] = Self.before(screen, in: &room)
+    let before = Self.before(screen, in: &room)
+    values["before"] = before
+    let free = room.cardBytes
     let (open, toldOpen) = Self.told(
       screen.cards.filter(\.isOpen), art, tellingAll: limit, in: &room)
     let (settled, toldSettled) = Self.told(
@@ -79,11 +81,10 @@ struct PageSection {
     values["settled"] = settled
     cards = toldOpen + toldSettled
     text = PageTemplates.screen(values)
-    room.cardBytes -= max(
-      0, text.count - open.count - settled.count - (art?.bytes ?? 0))
     values["drawing"] = art?.small
     tile = PageTemplates.tile(values)
-    room.cardBytes -= tile.count + Self.choiceBytes
+    let drawn = (art?.bytes ?? 0) + (before?.count ?? 0)
+    room.cardBytes = free - (text.count - drawn + tile.count + Self.choiceBytes)
   }
 
   // Renders cards as far as there is room, the most serious first; those of one element under one heading.

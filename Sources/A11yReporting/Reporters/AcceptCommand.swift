@@ -40,9 +40,12 @@ package struct AcceptCommand: Hashable, Sendable {
       + Self.line([""] + inputs)
   }
 
-  /// Returns the command that accepts a finding.
+  /// The command that accepts all findings at once; nil if there is a baseline, which accepts them one by one.
+  package var creating: String? { hasBaseline ? nil : create }
+
+  /// Returns the command that accepts a finding, with others if there is no baseline.
   package func line(accepting fingerprint: String) -> String {
-    hasBaseline ? accept(["--fingerprint", fingerprint]) : create
+    creating ?? accept(["--fingerprint", fingerprint])
   }
 
   private func accept(_ selection: [String]) -> String {
