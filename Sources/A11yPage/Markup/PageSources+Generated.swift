@@ -258,7 +258,9 @@ enum PageSources {
       {{#hasTree}}
       <details class="tree">
       <summary>Elements ({{elementCount}})</summary>
-      <p class="about">{{judged}}{{#omitted}}; {{omitted}} elements that say nothing are not listed{{/omitted}}</p>
+      {{#elementsAbout}}
+      <p class="about">{{elementsAbout}}</p>
+      {{/elementsAbout}}
       <ol>
       {{#tree}}
       <li class="d{{depth}}" id="t-{{position}}-{{index}}">{{#isShown}}<a href="#e-{{position}}-{{index}}">{{type}}</a>{{/isShown}}{{^isShown}}{{type}}{{/isShown}}{{#words}} <q>{{words}}</q>{{/words}}{{#name}} #{{name}}{{/name}}{{#frame}} · {{frame}}{{/frame}}{{#stop}} · stop {{stop}}{{/stop}}{{#isUnseen}} · not seen{{/isUnseen}}{{#signs}} <a class="see {{standing}}" href="#f-{{number}}">finding {{number}}</a>{{/signs}}</li>

@@ -11,7 +11,10 @@ enum PageTemplates {
     }
   }()
 
-  static func page(_ values: PageValues) -> [UInt8] { fill("page", values) }
+  /// - Parameter capacity: The approximate size, in bytes.
+  static func page(_ values: PageValues, capacity: Int) -> [UInt8] {
+    fill("page", values, capacity: capacity)
+  }
 
   static func difference(_ values: PageValues) -> [UInt8] { fill("difference", values) }
 
@@ -39,16 +42,21 @@ enum PageTemplates {
     Markup(bytes: bytes(template, values))
   }
 
-  private static func fill(_ template: String, _ values: PageValues) -> [UInt8] {
+  private static func fill(
+    _ template: String, _ values: PageValues, capacity: Int = 0
+  ) -> [UInt8] {
     var values = values
     values["policy"] = policy
     values["style"] = Markup(bytes: Array(PageSources.style.utf8))
     values["script"] = Markup(bytes: Array(PageSources.script.utf8))
-    return bytes(template, values)
+    return bytes(template, values, capacity: capacity)
   }
 
-  private static func bytes(_ template: String, _ values: PageValues) -> [UInt8] {
+  private static func bytes(
+    _ template: String, _ values: PageValues, capacity: Int = 0
+  ) -> [UInt8] {
     var page: [UInt8] = []
+    page.reserveCapacity(capacity)
     library[template]?.write(values, partials: library, to: &page)
     return page
   }

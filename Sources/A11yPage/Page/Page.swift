@@ -181,6 +181,12 @@ extension Standing {
 }
 
 extension Page {
+  /// The approximate size, in bytes.
+  var capacity: Int {
+    // The tables and the style sheet take the rest.
+    sections.reduce(1 << 19) { $0 + $1.text.count + $1.tile.count }
+  }
+
   var values: PageValues {
     let sum = JudgedSum(result)
     let growth = AcceptanceLines(result)

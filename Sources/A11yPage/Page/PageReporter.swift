@@ -42,7 +42,7 @@ package struct PageReporter: Reporter {
       report, accepting: accepting, earlier: earlier, limits: limits, picture: picture,
       source: source)
     page.trend = history.flatMap(PageTrend.init)
-    return PageTemplates.page(page.values)
+    return PageTemplates.page(page.values, capacity: page.capacity)
   }
 }
 

@@ -59,12 +59,11 @@ struct PageScreen {
   /// - Parameter drawn: The positions of the elements in the drawing.
   func lists(_ drawn: Set<Int>) -> PageValues {
     [
-      "position": position.map { "\($0)" } ?? "other", "judged": judged,
+      "position": position.map { "\($0)" } ?? "other", "elementsAbout": elementsAbout,
       "tree": tree(drawn), "hasTree": screen?.outline?.elements.isEmpty == false,
       "spoken": spoken(drawn), "hasSpeech": screen?.outline?.spoken.isEmpty == false,
       "spokenCount": "\(screen?.outline?.spoken.count ?? 0)", "spokenAbout": spokenAbout,
       "elementCount": "\(screen?.elementCount ?? 0)",
-      "omitted": (screen?.outline?.omitted).flatMap { $0 > 0 ? "\($0)" : nil },
     ]
   }
 
@@ -128,6 +127,16 @@ struct PageScreen {
     }
     if !screen.undrawn.isEmpty { return screen.undrawn.displayed }
     return "this screen was read from a result, not from a capture"
+  }
+
+  // A calm screen says above what was judged.
+  private var elementsAbout: String? {
+    let omitted = screen?.outline?.omitted ?? 0
+    let parts = [
+      isCalm ? "" : judged,
+      omitted > 0 ? "\(omitted) elements that say nothing are not listed" : "",
+    ].filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   private var spokenAbout: String {
