@@ -66,7 +66,7 @@ struct PageDrawing {
   /// The values for the drawing, without a screenshot.
   var values: PageValues {
     let shapes = outline.elements.compactMap(shape)
-    let stops = order
+    let (stops, frames) = (order, frames)
     return frame.adding([
       "width": (canvas.width + 24).shortDescription,
       "height": (canvas.height + 24).shortDescription, "picture": false,
@@ -79,7 +79,7 @@ struct PageDrawing {
           "stop": "\(number + 1)",
         ]
       },
-      "covers": covers, "signs": signs, "drawingWords": words, "isLinked": isLinked,
+      "covers": covers(frames), "signs": signs(frames), "drawingWords": words, "isLinked": isLinked,
       "signNoun": noun,
     ])
   }
@@ -146,14 +146,10 @@ struct PageDrawing {
   }
 
   // What of an element is behind another one that a finding names with it.
-  private var covers: [PageValues] {
-    let frames = Dictionary(
-      outline.elements.map { ($0.index, visible($0)) }, uniquingKeysWith: { first, _ in first })
+  private func covers(_ frames: [Int: Rect]) -> [PageValues] {
     let hidden = marks.flatMap { mark in
       mark.related.prefix(6).compactMap { other -> Rect? in
-        guard let frame = frames[mark.element] ?? nil, let cover = frames[other] ?? nil else {
-          return nil
-        }
+        guard let frame = frames[mark.element], let cover = frames[other] else { return nil }
         let part = frame.intersection(cover)
         return part.isEmpty ? nil : part
       }
@@ -226,12 +222,19 @@ struct PageDrawing {
       + "v\(frame.height.shortDescription)h-\(width)z"
   }
 
-  private var signs: [PageValues] {
-    let frames = Dictionary(
-      outline.elements.map { ($0.index, visible($0)) }, uniquingKeysWith: { first, _ in first })
+  // The visible frames of marked elements and of those that the marks name with them.
+  private var frames: [Int: Rect] {
+    let told = marked.union(marks.flatMap(\.related))
+    let elements = outline.elements.lazy.filter { told.contains($0.index) }
+    return Dictionary(
+      elements.compactMap { element in visible(element).map { (element.index, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func signs(_ frames: [Int: Rect]) -> [PageValues] {
     var taken: [Int: Int] = [:]
     return marks.compactMap { mark in
-      guard let frame = frames[mark.element] ?? nil else { return nil }
+      guard let frame = frames[mark.element] else { return nil }
       let place = taken[mark.element, default: 0]
       taken[mark.element] = place + 1
       let x = min(max(frame.x + Double(place) * 20, canvas.minX), canvas.maxX)
