@@ -235,7 +235,9 @@ struct SourceReading {
     for (path, screens) in views.screens(besides: Set(project.types), isWanted: isChosen) {
       if isChosen(path) { others[path, default: []] += screens } else { unwanted.insert(path) }
     }
-    for path in isHurried ? [] : unwanted.sorted() { answer.add("unwanted", of: path, Array("null".utf8)) }
+    for path in isHurried ? [] : unwanted.sorted() {
+      answer.add("unwanted", of: path, Array("null".utf8))
+    }
     // Builds, writes and frees the trees file by file.
     let texts = Parallel.map(byFile, jobs: Self.jobs) { [others] file in
       if others[file.path] == nil, let known = memory.evaluation?.text(of: file) { return known }
