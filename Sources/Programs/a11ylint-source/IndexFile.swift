@@ -12,6 +12,8 @@ struct IndexFile {
   // Two programs of different code never have the same.
   private let program: UInt64
 
+  // The age at which a file is removed, in seconds.
+  private static let age = 60.0 * 24 * 60 * 60
   // More is no index of a project.
   private static let limit = 256 << 20
 
@@ -43,6 +45,19 @@ struct IndexFile {
     try? FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
+    removeOldFiles(of: place.deletingLastPathComponent())
     try? Data(evaluation.index(of: program)).write(to: place, options: .atomic)
+  }
+
+  // Removes the indexes of projects that nobody checks any longer.
+  private func removeOldFiles(of folder: URL) {
+    let names = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+    for name in names ?? [] where name.pathExtension == "index" {
+      let values = try? name.resourceValues(forKeys: [.contentModificationDateKey])
+      guard let date = values?.contentModificationDate, -date.timeIntervalSinceNow > Self.age
+      else { continue }
+      try? FileManager.default.removeItem(at: name)
+    }
   }
 }
