@@ -127,6 +127,32 @@ import Testing
     #expect(!again.hasChanged)
   }
 
+  @Test("A text that has changed is read again by those that show it alone") func texts() throws {
+    var files = Self.files
+    files["Greeting.swift"] = """
+      import SwiftUI
+      struct Greeting: View { var body: some View { Text("hello") } }
+      """
+    let (old, new) = (["hello": "Hello", "bye": "Bye"], ["hello": "Welcome", "bye": "Bye"])
+    var (memory, fresh) = (EvaluationMemory(), EvaluationMemory())
+    let before = Self.read(files, &memory, texts: old)
+    let after = Self.read(files, &fresh, texts: new)
+    #expect(before != after)
+    var later = try #require(Self.later(memory, files))
+    #expect(Self.read(files, &later, texts: new) == after)
+    #expect(Self.read(files, &memory, texts: new) == after)
+    let project = SourceProject(Self.parsed(files), catalogue: Self.catalogue(old))
+    memory.prepare(Self.parsed(files), texts: project.texts, project.traits)
+    #expect(memory.draft(of: "Greeting") == nil)
+    #expect(memory.draft(of: "Row") != nil)
+  }
+
+  private static func catalogue(_ texts: [String: String]) -> TextCatalogue {
+    var catalogue = TextCatalogue()
+    catalogue.add(texts.map { (key: $0, value: $1) })
+    return catalogue
+  }
+
   @Test("An index that is damaged, cut or of another program is no index") func damagedIndex()
     throws
   {
@@ -169,7 +195,7 @@ import Testing
     var files = Self.files
     _ = Self.read(files, &memory)
     files["Screen.swift"] = files["Screen.swift"]?.replacing("\"Head\"", with: "\"Heading\"")
-    memory.prepare(Self.parsed(files), [])
+    memory.prepare(Self.parsed(files), SourceProject(Self.parsed(files)).traits)
     #expect(memory.draft(of: "Row") != nil)
     #expect(memory.draft(of: "Screen") == nil)
     memory.prepare(Self.parsed(files), ["another catalog"])
@@ -199,11 +225,11 @@ import Testing
   // The trees of all screens, as the program reads them, or of the screens in one file.
   private static func read(
     _ files: [String: String], _ memory: inout EvaluationMemory, of chosen: String? = nil,
-    isHurried: Bool = false
+    isHurried: Bool = false, texts: [String: String] = [:]
   ) -> [String] {
     let parsed = parsed(files, memory)
-    memory.prepare(parsed, [])
-    let project = SourceProject(parsed, isLazy: true)
+    let project = SourceProject(parsed, catalogue: catalogue(texts), isLazy: true)
+    memory.prepare(parsed, texts: project.texts, project.traits)
     let code = UIKitReading(project)
     var parts: [UIKitReading.Part] = []
     for number in code.files {

@@ -74,7 +74,7 @@ package struct InputPlan: Sendable {
   private var projects: [CaptureWalk.Input]?
 
   /// Whether unchanged files are left out, so that fixed findings are unknown.
-  package private(set) var isOfChanges = false
+  package let isOfChanges: Bool
   /// The number of unchanged files.
   package private(set) var leftOut = 0
 
@@ -114,19 +114,9 @@ package struct InputPlan: Sendable {
         }
       return outputs.inputs(among: try Self.suites(among: inputs, settings, paths))
     }
-    (steps, failures, projects) = Self.steps(inputs, settings)
+    isOfChanges = settings.changes != nil
+    (steps, failures, projects) = Self.steps(inputs, settings, leftOut: &leftOut)
     hasTwins = Self.hasTwins(steps)
-    if let changes = settings.changes { keep(changes) }
-  }
-
-  // Removes unchanged files. Attachments of result bundles and standard input stay.
-  private mutating func keep(_ changes: ChangedInputs) {
-    let all = steps.count
-    steps.removeAll { step in
-      step.input.path != "-" && step.input.attachment == nil && !changes.contains(step.input.path)
-    }
-    isOfChanges = true
-    leftOut = all - steps.count
   }
 
   /// Returns a plan for the same files, of which sources are read again.
@@ -134,7 +124,7 @@ package struct InputPlan: Sendable {
     var plan = self
     let known = Dictionary(steps.map { ($0.input.path, $0.description) }) { first, _ in first }
     (plan.steps, plan.failures, plan.projects) = Self.steps(
-      inputs, settings, described: known, projects: projects)
+      inputs, settings, described: known, projects: projects, leftOut: &plan.leftOut)
     return plan
   }
 
@@ -143,7 +133,7 @@ package struct InputPlan: Sendable {
   /// - Throws: ``AuditError`` if no screen can be read.
   package init(_ file: CaptureFile, _ settings: InputSettings) throws(AuditError) {
     folder = settings.directory
-    isWhole = false
+    (isWhole, isOfChanges) = (false, false)
     bundles = try ResultBundles(in: [])
     let screens = try AuditError.reading { () throws(ImportError) in
       try CaptureReader.screens(in: file, limits: settings.limits)
@@ -181,30 +171,39 @@ package struct InputPlan: Sendable {
   private static func steps(
     _ inputs: [CaptureWalk.Input], _ settings: InputSettings,
     described known: [String: Result<CaptureDescription, ImportError>] = [:],
-    projects: [CaptureWalk.Input]? = nil
+    projects: [CaptureWalk.Input]? = nil, leftOut: inout Int
   ) -> (steps: [Step], failures: [ImportError], projects: [CaptureWalk.Input]?) {
     var manifests = ManifestSearch()
     // A recording is read with its capture.
     let inputs = inputs.filter { $0.isNamedByUser || !RecordingFile.isNamedAsRecording($0.path) }
     let titles = DocumentNames(inputs.map(\.path))
+    let changed = settings.changes.map { changes in
+      Set(inputs.filter { $0.isAlwaysChecked || changes.contains($0.path) }.map(\.path))
+    }
     // Without a reader, sources are files like any others.
     let hasReader = settings.sources != nil || settings.suites != nil
     var found =
-      settings.sources?.found(inputs, of: settings.changes, projects: projects)
-      ?? SourceReader.Found()
+      settings.sources?.found(inputs, of: changed, projects: projects) ?? SourceReader.Found()
     if let suites = settings.suites {
       suites.add(inputs, to: &found, demanded: settings.readsSuitesOnly)
     }
+    leftOut = 0
+    func isLeftOut(_ input: CaptureWalk.Input) -> Bool {
+      guard let changed, !changed.contains(input.path) else { return false }
+      leftOut += 1
+      return true
+    }
+    var steps: [Step] = []
     // String catalogs are read together with the sources that refer to them.
-    var steps = inputs.filter { !hasReader || !found.isRead($0) }.map { input in
+    for input in inputs where !(hasReader && found.isRead(input)) && !isLeftOut(input) {
       var step = step(input, settings, &manifests, known)
       step.code = found.code
       step.title = titles[input.path]
       step.unsaved = settings.unsaved[input.path]
       step.revision = found.codeRevision
-      return step
+      steps.append(step)
     }
-    for (input, result) in found.results {
+    for (input, result) in found.results where !isLeftOut(input) {
       var step = step(input, settings, &manifests, known)
       step.comments = found.comments
       step.prepared = result
@@ -264,4 +263,9 @@ package struct InputPlan: Sendable {
       return Step(input: input, description: .failure(error), limits: settings.limits)
     }
   }
+}
+
+extension CaptureWalk.Input {
+  // Git knows nothing of standard input, and of attachments.
+  fileprivate var isAlwaysChecked: Bool { path == "-" || attachment != nil }
 }

@@ -92,11 +92,11 @@ package struct SourceReader: Sendable {
   ///
   /// - Parameters:
   ///   - screens: The requested part of the answer: screens for judging, or whole screens for display.
-  ///   - changes: The inputs whose screens are wanted; nil for all.
+  ///   - changed: The inputs whose screens are wanted; nil for all.
   ///   - known: The projects around the sources, if they were looked for before.
   func found(
     _ inputs: [CaptureWalk.Input], _ screens: SourceAnswer.Part = .screens,
-    of changes: ChangedInputs? = nil, projects known: [CaptureWalk.Input]? = nil
+    of changed: Set<String>? = nil, projects known: [CaptureWalk.Input]? = nil
   ) -> Found {
     var found = Found()
     let sources = inputs.filter { Self.isSource($0.path) && !Self.isForeign($0) }
@@ -113,14 +113,16 @@ package struct SourceReader: Sendable {
       found.projects = known ?? Self.projects(around: sources + classes, besides: projects)
       projects += found.projects
     }
-    let wanted = changes.map { changes in inputs.filter { changes.contains($0.path) } } ?? inputs
-    let wantsClasses = wanted.contains { Self.isDocument($0.path) && !Self.isForeign($0) }
+    let wantsClasses = inputs.contains { input in
+      Self.isDocument(input.path) && !Self.isForeign(input)
+        && changed?.contains(input.path) != false
+    }
     do throws(ImportError) {
       let answer = try read(
         SourceRequest(
           (sources + classes + catalogues + projects).map(\.path),
           wantsClasses ? [screens, .classes] : [screens],
-          screensOf: changes == nil ? nil : wanted.map(\.path).filter(Self.isSource)))
+          screensOf: changed.map { $0.filter(Self.isSource).sorted() }))
       found.code = try Self.code(answer)
       (found.codeRevision, found.revisions) = (answer.classRevision, Self.revisions(of: answer))
       found.comments = answer.comments

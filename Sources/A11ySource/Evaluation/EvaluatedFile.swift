@@ -10,9 +10,11 @@ struct EvaluatedFile: @unchecked Sendable {
   let unread: Unread?
   /// The numbers of the files whose code was read for it.
   let files: Set<Int>
+  /// The digests of the keys whose texts it depends on.
+  let keys: Set<UInt64>
 
   init(_ evaluator: Evaluator) {
-    files = evaluator.fuel.files
+    (files, keys) = (evaluator.fuel.files, evaluator.fuel.keys)
     effects = evaluator.effects.map(\.withoutCode)
     (held, objects) = (evaluator.held, evaluator.objects)
     (lists, unread) = (evaluator.lists, evaluator.fuel.unread)

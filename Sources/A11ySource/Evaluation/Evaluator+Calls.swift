@@ -47,7 +47,7 @@ extension Evaluator {
     if index.functions[name] == nil, let text = text(name, arguments, frame) { return text }
     if name.isCapitalised == true, index.functions[name] == nil {
       return make(
-        index.key(of: name, inside: frame.type, file: frame.file) ?? name, arguments, node, frame)
+        key(of: name, in: frame) ?? name, arguments, node, frame)
     }
     if !frame.type.isEmpty {
       let methods = methods(name, of: frame.type)
@@ -104,7 +104,9 @@ extension Evaluator {
 
   /// Returns the text of a key; without any catalogue it is not known.
   func translated(_ key: String) -> Words {
-    catalogue.keys.isEmpty ? (key.isEmpty ? .empty : .some) : catalogue.translated(key)
+    fuel.note(textOf: key)
+    return catalogue.keys.isEmpty
+      ? (key.isEmpty ? .empty : .some) : catalogue.translated(key)
   }
 
   // Calls a closure.

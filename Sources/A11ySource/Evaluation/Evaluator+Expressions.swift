@@ -62,7 +62,7 @@ extension Evaluator {
     case .cast(let value, let type):
       let values = evaluate(value, frame, expecting: type)
       let name = type.bareType
-      guard let key = index.key(of: name, inside: frame.type, file: frame.file) else {
+      guard let key = key(of: name, in: frame) else {
         return values
       }
       let known = values.locations.filter { !self.type(of: $0).isEmpty }
@@ -147,7 +147,7 @@ extension Evaluator {
     if name == "Self" { return [.type(frame.type)] }
     if !frame.type.isEmpty, let found = ownMember(name, frame) { return found }
     if name.isCapitalised == true {
-      return [.type(index.key(of: name, inside: frame.type, file: frame.file) ?? name)]
+      return [.type(key(of: name, in: frame) ?? name)]
     }
     if let variable = index.variables[name] { return read(variable, of: [], frame) }
     // A property of a class above that the project does not declare.
@@ -371,7 +371,7 @@ extension Evaluator {
     let type = expected.bareType
     let candidates = type.isEmpty ? ["UIImage", "UIFont"] : [type]
     for candidate in candidates {
-      let key = index.key(of: candidate, inside: frame.type, file: frame.file) ?? candidate
+      let key = key(of: candidate, in: frame) ?? candidate
       if arguments.isEmpty {
         if let field = field(name, of: key), field.modifiers.contains(.isStatic) {
           return read(field, of: [.type(key)], frame)
@@ -387,7 +387,7 @@ extension Evaluator {
     }
     if type == "Font", arguments.isEmpty { return [.font(named(name, place(node, frame), frame))] }
     let values = associated(arguments, frame)
-    if let key = index.key(of: type, inside: frame.type, file: frame.file),
+    if let key = key(of: type, in: frame),
       index.types[key]?.cases[name] != nil
     {
       return [.item(name, values, of: key)]

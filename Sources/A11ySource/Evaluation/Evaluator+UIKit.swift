@@ -57,6 +57,7 @@ extension Evaluator {
   private func shown(_ arguments: [Argument], _ frame: Frame) -> [Value] {
     guard let first = arguments.first else { return [.text(.empty)] }
     let values = evaluate(first.value, frame)
+    for case .text(.literal(let key), isShown: false) in values { fuel.note(textOf: key) }
     switch first.label {
     case nil, "stringLiteral", "verbatim":
       return values.map { value in
@@ -75,7 +76,7 @@ extension Evaluator {
   private func other(
     _ type: String, _ arguments: [Argument], _ node: Expression, _ frame: Frame
   ) -> [Value] {
-    let key = index.key(of: type, inside: frame.type, file: frame.file) ?? type
+    let key = key(of: type, in: frame) ?? type
     note(readingInitialisersOf: key)
     if let initialiser = index.types[key]?.members["init"]?.first(where: { $0.accepts(arguments) })
     {

@@ -45,6 +45,14 @@ final class Evaluator {
   var entered: [String] = []
   var constants: [String: [Value]] = [:]
   private var lineages: [String: [CodeType]] = [:]
+  private var keys: [TypeName: String?] = [:]
+
+  // The name of a type as code writes it, and the place of the code.
+  private struct TypeName: Hashable {
+    let name: String
+    let type: String
+    let file: Int
+  }
   // The calls that may still be followed from a function.
   var followsLeft = 0
 
@@ -361,6 +369,15 @@ final class Evaluator {
       }
     }
     return ""
+  }
+
+  /// The key of a type as code names it; nil for types of other modules.
+  func key(of name: String, in frame: Frame) -> String? {
+    let place = TypeName(name: name, type: frame.type, file: frame.file)
+    if let known = keys[place] { return known }
+    let key = index.key(of: name, inside: frame.type, file: frame.file)
+    keys[place] = .some(key)
+    return key
   }
 
   /// The property of a type or of one that it inherits from.

@@ -29,6 +29,8 @@ package final class Fuel {
   /// The numbers of the files whose code the walk has read.
   private(set) var files: Set<Int> = []
   private var lastFile = -1
+  /// The digests of the keys whose texts the walk has asked for.
+  private(set) var keys: Set<UInt64> = []
   // The scopes of the walk.
   private var scopes: [any WalkScope] = []
 
@@ -89,6 +91,9 @@ package final class Fuel {
     lastFile = file
     files.insert(file)
   }
+
+  /// Notes that the walk asks for the text of a key.
+  func note(textOf key: String) { keys.insert(TextCatalogue.digest(of: key)) }
 
   /// Comes back from a level.
   func leave() { depth -= 1 }

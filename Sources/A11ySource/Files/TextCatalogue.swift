@@ -100,6 +100,18 @@ package struct TextCatalogue: Sendable {
     hasNames = names >= Self.enough && names * 2 > keys.count
   }
 
+  /// The digests of the texts by those of their keys.
+  var digests: [UInt64: UInt64] {
+    var digests = [UInt64: UInt64](minimumCapacity: keys.count)
+    for key in keys { digests[Self.digest(of: key)] = 0 }
+    for (key, text) in texts {
+      digests[Self.digest(of: key)] = Self.digest(of: text) ^ (keys.contains(key) ? 1 : 2)
+    }
+    return digests
+  }
+
+  static func digest(of text: String) -> UInt64 { XXHash64.hash(Array(text.utf8)) }
+
   private static let enough = 10
 
   /// Whether a text is the name of another one: letters and digits in parts, with dots or underscores between them.

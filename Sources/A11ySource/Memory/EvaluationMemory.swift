@@ -11,6 +11,8 @@ package struct EvaluationMemory: Sendable {
   private var gone: [SourceFile] = []
   private var otherCount = 0
   private var surroundings: [String] = []
+  // The digests of texts by those of their keys.
+  private var wording: [UInt64: UInt64] = [:]
   /// The platforms of the files; nil if they have to be found.
   package var targets: KnownTargets? {
     didSet { if targets != oldValue { hasChanged = true } }
@@ -31,11 +33,16 @@ package struct EvaluationMemory: Sendable {
   /// - Parameters:
   ///   - files: The Swift files of the project.
   ///   - otherCount: The number of files of Objective-C, which have the numbers behind.
-  ///   - surroundings: Whatever else affects the evaluation, such as the digests of catalogs.
+  ///   - wording: The digests of texts by those of their keys.
+  ///   - surroundings: Whatever else affects the evaluation.
   package mutating func prepare(
-    _ files: [SourceFile], otherCount: Int = 0, _ surroundings: [String]
+    _ files: [SourceFile], otherCount: Int = 0, texts wording: [UInt64: UInt64] = [:],
+    _ surroundings: [String]
   ) {
-    defer { remember(files, otherCount, surroundings) }
+    defer {
+      (self.files, self.otherCount, gone) = (files, otherCount, [])
+      (self.wording, self.surroundings) = (wording, surroundings)
+    }
     guard surroundings == self.surroundings, otherCount == self.otherCount,
       files.count == self.files.count,
       zip(files, self.files).allSatisfy({ $1 == nil || $0.path == $1?.path })
@@ -44,6 +51,7 @@ package struct EvaluationMemory: Sendable {
       hasChanged = true
       return
     }
+    forget(whatShows: wording)
     let changed = files.indices.filter { self.files[$0]?.isSame(as: files[$0]) != true }
     guard !(changed.isEmpty && gone.isEmpty) else { return }
     hasChanged = true
@@ -66,13 +74,6 @@ package struct EvaluationMemory: Sendable {
     }
   }
 
-  private mutating func remember(
-    _ files: [SourceFile], _ otherCount: Int, _ surroundings: [String]
-  ) {
-    self.files = files
-    (self.otherCount, self.surroundings, gone) = (otherCount, surroundings, [])
-  }
-
   // Nil for everything.
   private mutating func forget(whatReads changed: Set<Int>?) {
     for (number, part) in parts
@@ -81,6 +82,21 @@ package struct EvaluationMemory: Sendable {
       parts[number] = nil
     }
     for (name, draft) in drafts where changed?.isDisjoint(with: draft.files) != true {
+      staleDrafts[name] = draft
+      drafts[name] = nil
+    }
+  }
+
+  private mutating func forget(whatShows wording: [UInt64: UInt64]) {
+    guard wording != self.wording else { return }
+    hasChanged = true
+    let all = Set(wording.keys).union(self.wording.keys)
+    let changed = all.filter { wording[$0] != self.wording[$0] }
+    for (number, part) in parts where !changed.isDisjoint(with: part.found.keys) {
+      staleParts[number] = part
+      parts[number] = nil
+    }
+    for (name, draft) in drafts where !changed.isDisjoint(with: draft.keys) {
       staleDrafts[name] = draft
       drafts[name] = nil
     }
@@ -166,7 +182,7 @@ extension EvaluationMemory {
     _ reader: inout StoreReader, _ paths: [String]
   ) throws(StoreDamage) {
     (surroundings, otherCount) = (try reader.next(), try reader.next())
-    targets = try reader.next()
+    (wording, targets) = (try reader.next(), try reader.next())
     let known: [SourceFile] = try reader.next()
     let numbers = Dictionary(zip(paths, paths.indices)) { first, _ in first }
     files = Array(repeating: nil, count: paths.count)
@@ -204,7 +220,7 @@ extension EvaluationMemory {
   /// - Parameter program: A number of the program that evaluates.
   package func index(of program: UInt64) -> [UInt8] {
     var writer = StoreWriter()
-    writer.add(surroundings, otherCount, targets, files.compactMap(\.self))
+    writer.add(surroundings, otherCount, wording, targets, files.compactMap(\.self))
     writer.add(number: UInt64(parts.count))
     for (number, part) in parts.sorted(by: { $0.key < $1.key }) {
       writer.add(number)

@@ -42,11 +42,13 @@ extension EvaluatedFile: Storable {
     let holders: [Location] = try reader.next()
     held = zip(holders, try reader.next() as [Location]).map { (holder: $0, value: $1) }
     (objects, lists) = (try reader.next(), try reader.next())
-    (unread, files) = (try reader.next(), try reader.fileNumbers())
+    (unread, files, keys) = (
+      try reader.next(), try reader.fileNumbers(), try reader.next()
+    )
   }
 
   func write(to writer: inout StoreWriter) {
-    writer.add(effects, held.map(\.holder), held.map(\.value), objects, lists, unread, files)
+    writer.add(effects, held.map(\.holder), held.map(\.value), objects, lists, unread, files, keys)
   }
 }
 

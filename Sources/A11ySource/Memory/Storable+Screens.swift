@@ -5,12 +5,15 @@ extension ScreenDraft: Storable {
     (name, place, rows) = (try reader.next(), try reader.next(), try reader.next())
     (sights, components) = (try reader.next(), try reader.next())
     (rooms, used, unread) = (try reader.next(), try reader.next(), try reader.next())
-    (steps, files) = (try reader.next(), try reader.fileNumbers())
+    (steps, files, keys) = (
+      try reader.next(), try reader.fileNumbers(), try reader.next()
+    )
   }
 
   // What follows from other drafts is not known yet.
   func write(to writer: inout StoreWriter) {
     writer.add(name, place, rows, sights, components, rooms, used, unread, steps, files)
+    writer.add(keys)
   }
 }
 

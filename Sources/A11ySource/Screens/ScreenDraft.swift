@@ -29,6 +29,8 @@ package struct ScreenDraft: Sendable {
   package var steps = 0
   /// The numbers of the files whose code was read for the screen.
   var files: Set<Int> = []
+  /// The digests of the keys whose texts it depends on.
+  var keys: Set<UInt64> = []
   var uses = TypeUses()
 
   init(name: String, place: SourcePlace, rows: [SourceRow], _ detail: SourceDetail) {

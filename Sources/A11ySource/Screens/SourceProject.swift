@@ -27,7 +27,14 @@ package struct SourceProject: Sendable {
   package func load() { index.code.load() }
 
   /// The properties of the project that all evaluation depends on.
-  package var traits: String { index.hasButtonsOfItsOwn ? "button styles" : "" }
+  package var traits: [String] {
+    let texts = index.catalogue
+    return (index.hasButtonsOfItsOwn ? ["button styles"] : [])
+      + (texts.hasNames ? ["keys are names"] : []) + (texts.keys.isEmpty ? ["no keys"] : [])
+  }
+
+  /// The digests of the texts by those of their keys.
+  package var texts: [UInt64: UInt64] { index.catalogue.digests }
 
   /// The size of all files in bytes.
   package var size: Int { index.files.reduce(0) { $0 + $1.size } }
@@ -68,7 +75,7 @@ package struct SourceProject: Sendable {
     var draft = ScreenDraft(name: type, place: place, rows: writer.judgedRows, detail)
     (draft.components, draft.used, draft.rooms) = (writer.components, reader.uses, writer.rooms)
     (draft.unread, draft.steps) = (fuel.unread, fuel.spent)
-    draft.files = fuel.files.union([known.file])
+    (draft.files, draft.keys) = (fuel.files.union([known.file]), fuel.keys)
     return draft
   }
 

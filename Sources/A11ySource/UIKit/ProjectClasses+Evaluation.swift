@@ -33,6 +33,8 @@ private struct ClassFacts {
   private let index: CodeIndex
   private let files: CodeLines
   private var effects: [Location: [Effect]] = [:]
+  // The keys of the effects in their order, those of classes by the class.
+  private var locations: [String: [Location]] = [:]
   private var holders: [Location: [Location]] = [:]
   private var madeObjects: [String: [Effect]] = [:]
   private var elements: [String: [String]] = [:]
@@ -43,6 +45,9 @@ private struct ClassFacts {
     (self.index, self.files) = (index, files)
     for part in parts {
       for effect in part.effects {
+        if effects[effect.location] == nil {
+          locations[effect.location.owner, default: []].append(effect.location)
+        }
         effects[effect.location, default: []].append(effect)
         if let object = part.objects[effect.location] {
           madeObjects[object.type, default: []].append(effect)
@@ -109,14 +114,10 @@ private struct ClassFacts {
       base: isOfSystem ? base : "", outlets: outlets.values.sorted { $0.name < $1.name },
       own: Saying.short(own(chain) + inherited(base)),
       places: named(chain) {
-        if case .place(let owner, let name) = $0, name != "viewWithTag" {
-          (owner, name)
-        } else {
-          nil
-        }
+        if case .place(_, let name) = $0, name != "viewWithTag" { name } else { nil }
       },
       actions: named(chain, isLater: true) {
-        if case .sender(let owner, let name) = $0 { (owner, name) } else { nil }
+        if case .sender(_, let name) = $0 { name } else { nil }
       },
       elements: chain.lazy.compactMap { elements[$0.key] }.first)
   }
@@ -161,13 +162,13 @@ private struct ClassFacts {
   // The effects on properties of some classes that others reach by name.
   private func named(
     _ chain: [CodeType], isLater: Bool = false,
-    _ place: (Location) -> (owner: String, name: String)?
+    _ place: (Location) -> String?
   ) -> [(name: String, sayings: [Saying])] {
     var found: [String: [Saying]] = [:]
-    let owners = Set(chain.map(\.key))
-    for (location, effects) in effects {
-      guard let (owner, name) = place(location), owners.contains(owner) else { continue }
-      found[name, default: []] += sayings(effects).map { isLater ? $0.sometimes : $0 }
+    for location in chain.flatMap({ locations[$0.key] ?? [] }) {
+      guard let name = place(location) else { continue }
+      found[name, default: []] += sayings(effects[location] ?? [])
+        .map { isLater ? $0.sometimes : $0 }
     }
     return Self.sorted(found)
   }
@@ -177,11 +178,12 @@ private struct ClassFacts {
   /// The effects on views that code reaches by nothing but a name.
   func anywhere() -> [(name: String, sayings: [Saying])] {
     var found: [String: [Saying]] = [:]
-    for (location, effects) in effects {
+    let all = locations.sorted { $0.key < $1.key }.flatMap(\.value)
+    for location in all {
       switch location {
       case .named(let name) where UIKitTable.places.contains(name),
         .place(_, let name) where Self.shared.contains(name):
-        found[name, default: []] += sayings(effects).map(\.perhaps)
+        found[name, default: []] += sayings(effects[location] ?? []).map(\.perhaps)
       default: continue
       }
     }
@@ -273,5 +275,15 @@ extension ProjectClasses.Saying {
     let aspect: CodeAspect
     let certainty: CodeCertainty
     let isWordless: Bool
+  }
+}
+
+extension Location {
+  /// The class whose property or sender it is; empty for others.
+  fileprivate var owner: String {
+    switch self {
+    case .place(let owner, _), .sender(let owner, _): owner
+    default: ""
+    }
   }
 }

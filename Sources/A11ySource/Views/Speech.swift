@@ -208,8 +208,9 @@ struct SpokenViews {
     view.image.map { image in
       var image = image
       if image.place == view.place { image.end = view.end }
-      if image.kind == .asset, let name = image.name, let text = catalogue.texts[name] {
-        return Speech(Words(text))
+      if image.kind == .asset, let name = image.name {
+        fuel.note(textOf: name)
+        if let text = catalogue.texts[name] { return Speech(Words(text)) }
       }
       return Speech(images: [image])
     }

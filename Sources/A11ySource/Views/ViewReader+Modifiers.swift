@@ -319,7 +319,9 @@ extension ViewReader {
   // A key that has translations would lose them.
   private func span(ofLabel literal: Expression, _ frame: Frame, isKey: Bool) -> SourceSpan? {
     let span = SourceSpan(.label, literal: literal, in: frame.file, of: index.files, isKey: isKey)
-    guard let span, !isKey || !index.catalogue.keys.contains(span.text) else { return nil }
+    guard let span else { return nil }
+    fuel.note(textOf: span.text)
+    guard !isKey || !index.catalogue.keys.contains(span.text) else { return nil }
     return span
   }
 

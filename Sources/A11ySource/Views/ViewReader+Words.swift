@@ -2,6 +2,11 @@ import A11yModel
 
 // What is known of texts, images and fonts.
 extension ViewReader {
+  private func translated(_ key: String) -> Words {
+    fuel.note(textOf: key)
+    return index.catalogue.translated(key)
+  }
+
   /// Returns the texts that an expression can evaluate to in the interface.
   ///
   /// - Parameter isKey: Whether a literal is looked up in the catalogues.
@@ -10,7 +15,7 @@ extension ViewReader {
     return values(of: node, frame).flatMap { value -> [Words] in
       switch value {
       case .text(.literal(let key), isShown: false):
-        [isKey ? index.catalogue.translated(key) : Words(key)]
+        [isKey ? translated(key) : Words(key)]
       case .text(let words, _): [words]
       case .nothing: [.unknown]
       case .content(let content): content.words

@@ -49,14 +49,16 @@ final class ReadMemory: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - otherCount: The number of files of Objective-C that were read.
+  ///   - texts: The digests of texts by those of their keys.
   ///   - others: The files besides those of Swift that affect the evaluation.
   ///   - settings: Whatever else affects it.
   func prepare(
-    _ files: [SourceFile], otherCount: Int, _ others: [String], _ settings: [String]
+    _ files: [SourceFile], otherCount: Int, texts: [UInt64: UInt64], _ others: [String],
+    _ settings: [String]
   ) {
     guard evaluation != nil else { return }
     let digests = others.map { "\($0) \(digest(of: $0))" }
-    evaluation?.prepare(files, otherCount: otherCount, settings + digests)
+    evaluation?.prepare(files, otherCount: otherCount, texts: texts, settings + digests)
   }
 
   private func digest(of path: String) -> UInt64 {

@@ -108,7 +108,7 @@ struct SourceReading {
       let project = SourceProject(
         files, others, catalogue: texts.catalogue, isLazy: memory.hasIndex)
       memory.prepare(
-        files, otherCount: others.count, classes + textFiles, [project.traits])
+        files, otherCount: others.count, texts: project.texts, classes, project.traits)
       let code = UIKitReading(project)
       let parts = parts(code, project, files)
       if wanted.contains(.classes) { add(code.classes(parts), to: &answer) }
