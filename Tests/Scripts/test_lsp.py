@@ -125,7 +125,7 @@ class EditorTests(unittest.IsolatedAsyncioTestCase):
     async def end(self):
         await self.client.shutdown_async(None)
         self.client.exit(None)
-        self.assertEqual(await asyncio.wait_for(self.client._server.wait(), 20), 0)
+        self.assertEqual(await asyncio.wait_for(self.client._server.wait(), 60), 0)
         self.assertEqual(self.failures, [])
 
     async def diagnostics(self, path, version=1):
@@ -294,7 +294,7 @@ class EditorTests(unittest.IsolatedAsyncioTestCase):
 
     async def test_files_that_the_editor_watches(self):
         await self.begin(watches=True)
-        (registration,) = await asyncio.wait_for(self.watched, 20)
+        (registration,) = await asyncio.wait_for(self.watched, 60)
         self.assertEqual(registration.method, "workspace/didChangeWatchedFiles")
         patterns = " ".join(one["globPattern"] for one in registration.register_options["watchers"])
         for name in ["swift", "storyboard", "xib", "xcstrings", "project.pbxproj", "yml", "sqlite"]:

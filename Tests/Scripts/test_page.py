@@ -488,7 +488,8 @@ class BrowserTests(unittest.TestCase):
             wide: document.documentElement.scrollWidth <= innerWidth,
           };
           form.reset();
-          await new Promise((done) => setTimeout(done, 10));
+          // The page follows in a task of its own, which comes before this one.
+          await new Promise((done) => setTimeout(done));
           globalThis.told.again = document.querySelectorAll('article.card:not([hidden])').length;
         """)
         self.assertTrue(told["only"])
@@ -514,9 +515,12 @@ class BrowserTests(unittest.TestCase):
             unfolded: [...document.querySelectorAll('section.screen:not([hidden]) > details')].every((item) => item.open),
           });
           form.reset();
-          await new Promise((done) => setTimeout(done, 10));
+          // The page follows in a task of its own, which comes before this one.
+          await new Promise((done) => setTimeout(done));
+          // The page listens, too, and is told first.
+          const arrived = new Promise((done) => addEventListener('hashchange', done, {once: true}));
           location.hash = globalThis.told.address;
-          await new Promise((done) => setTimeout(done, 50));
+          await arrived;
           globalThis.told.again = cards();
         """)
         self.assertEqual((told["none"], told["empty"]), (0, f"0 of {told['all']} findings"))
