@@ -93,7 +93,7 @@ struct ResultFileTests {
       }
       return file
     }
-    let time = try ContinuousClock().measure {
+    let time = try ProcessorTime.measure {
       let merge = try ResultMerge(files)
       #expect(merge.notes.count == 20_000 && merge.cards.count == 20_000)
     }
