@@ -57,11 +57,14 @@ struct LostReaderTests {
     ("echo '<html>'; echo '</html>'", "line 2 of its answer: "),
     ("\"$SOURCE\" \"$@\" | head -c 700", "its answer breaks off"),
     ("\"$SOURCE\" \"$@\" | sed '$d' | sed '$d'", "its answer breaks off"),
-    ("head -z -n 3 | \"$SOURCE\" \"$@\"", "it read 3 of 10 files"),
+    (
+      "sed -E 's/(\"paths\":\\[)(\"[^\"]*\",){7}/\\1/' | \"$SOURCE\" \"$@\"",
+      "it read 3 of 10 files"
+    ),
     ("\"$SOURCE\" \"$@\" | sed 's/App.V1.swift/X/'", "of its answer is about something else"),
     ("\"$SOURCE\" \"$@\"; echo '{\"part\":\"note\",\"path\":\"\"}'; echo '{}'", "something else"),
-    ("cat > /dev/null; sleep 60", "it did not end within the 2 s of the run"),
-    ("exec >&- 2>&-; sleep 60", "it did not end within the 2 s of the run"),
+    ("cat > /dev/null; sleep 600", "it did not end within the 2 s of the run"),
+    ("exec >&- 2>&-; sleep 600", "it did not end within the 2 s of the run"),
   ]
 
   @Test("is an input error of all files, with what to do about it", arguments: losses)
@@ -69,12 +72,14 @@ struct LostReaderTests {
     let place = try Installation(reader: reader)
     var inputs = ["App", ".", "App Captures", "App/V1.swift Captures"]
     // With a single file, these readers succeed.
-    if reader?.contains("head") == true { inputs.removeLast() }
+    if reader?.contains("head") == true || words.contains("3 of 10") { inputs.removeLast() }
     // Captures are not judged after the time limit.
     if words.contains("2 s") { inputs = ["App"] }
     for (number, paths) in inputs.enumerated() {
+      // The others have all the time that a busy machine needs to start them.
+      let limit = words.contains("2 s") ? " --limit seconds=2" : ""
       let run = try place.run(
-        "check \(paths) --limit seconds=2", environment: number == 1 ? ["CI": "1"] : [:])
+        "check \(paths)\(limit)", environment: number == 1 ? ["CI": "1"] : [:])
       #expect(run.code == 3, "\(paths): \(run.output)")
       let lines = run.errors.split(separator: "\n").filter {
         $0.contains("a11ylint-source: error: ")
@@ -91,7 +96,7 @@ struct LostReaderTests {
 
   @Test("is named where it took all the time of the run")
   func tookAllTime() throws {
-    let place = try Installation(reader: "cat > /dev/null; sleep 60")
+    let place = try Installation(reader: "cat > /dev/null; sleep 600")
     let run = try place.run("check App Captures --limit seconds=1")
     #expect(run.code == 3)
     #expect(run.errors.contains("error: a11ylint-source: 10 Swift files were"), "\(run.errors)")
@@ -109,7 +114,7 @@ struct LostReaderTests {
     let place = try Installation(reader: "exec \"$SOURCE\" \"$@\"")
     let run = try Tool(folder: place.place.folder).run(
       URL(filePath: "/bin/sh"),
-      ["-c", "ulimit -n \(count); exec bin/a11ylint check App --limit seconds=20"])
+      ["-c", "ulimit -n \(count); exec bin/a11ylint check App"])
     #expect(run.code == 3, "\(run.code): \(run.errors)")
   }
 
