@@ -112,7 +112,7 @@ struct GitIndexTests {
     }
     #expect(throws: GitError.self) {
       _ = try GitProcess(
-        folder: folder.url.path, arguments: ["-c", "alias.hang=!sleep 60", "hang"], timeLimit: 0.2
+        folder: folder.url.path, arguments: ["-c", "alias.hang=!sleep 600", "hang"], timeLimit: 0.2
       ).run()
     }
   }

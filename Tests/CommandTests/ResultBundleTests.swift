@@ -7,7 +7,7 @@ import Testing
 @Suite("Result bundles of Xcode")
 struct ResultBundleTests {
   /// Returns an export tool that runs a script. `$4` is the result bundle, and `$6` the folder.
-  private func tool(_ script: String, in place: Workplace, limit: Double = 20) throws
+  private func tool(_ script: String, in place: Workplace, limit: Double = 300) throws
     -> AttachmentExport
   {
     try place.write(script, to: "tool.sh")
