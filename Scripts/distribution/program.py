@@ -131,7 +131,7 @@ class Program:
     def _check_filter(self):
         with subprocess.Popen([self.path.resolve(), "check", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL) as run:
-            end = time.monotonic() + 10
+            end = time.monotonic() + 60
             while "Seccomp:\t2" not in pathlib.Path(f"/proc/{run.pid}/status").read_text():
                 if run.poll() is not None or time.monotonic() > end:
                     raise ReleaseFailure(f"{self.path}: could reach a network; see NetworkBan.swift")

@@ -61,7 +61,7 @@ def repositories(folder):
 
 
 def _await(port, process):
-    limit = time.monotonic() + 10
+    limit = time.monotonic() + 60
     while True:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
             return
