@@ -15,9 +15,9 @@ extension DriverLimits {
 
   /// Limits for drivers that never answer, each longer than the one before. A busy machine may spend the shorter
   /// ones before it comes to what a test is about.
-  static let growing = [Duration.milliseconds(300), .seconds(3), .seconds(60)].map { timeout in
+  static let growing = [300, 3000, 12_000, 60_000].map { timeout in
     var limits = quick
-    limits.timeout = timeout
+    limits.timeout = .milliseconds(timeout)
     return limits
   }
 }

@@ -20,7 +20,7 @@ package struct StandInServer: Sendable {
   ) async throws -> Result {
     let log = RequestLog()
     let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
+      address: try .inet(ip4: "127.0.0.1", port: 0), timeout: Silence.seconds, logger: .disabled,
       handler: ClosureHTTPHandler { request in
         await log.add(request)
         return try await answer(request)
