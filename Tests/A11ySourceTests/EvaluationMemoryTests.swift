@@ -39,6 +39,22 @@ import Testing
       override func viewDidLoad() { setUp(close) }
     }
     """,
+    "Setter.swift": """
+    import UIKit
+    protocol Setter { func set(_ button: UIButton) }
+    struct Plain: Setter { func set(_ button: UIButton) { button.accessibilityLabel = "Plain" } }
+    """,
+    "Caller.swift": """
+    import UIKit
+    final class Caller: UIViewController {
+      let help = UIButton(type: .custom)
+      var setter: Setter?
+      override func viewDidLoad() {
+        help.setImage(UIImage(named: "help"), for: .normal)
+        setter?.set(help)
+      }
+    }
+    """,
     "Base.swift": """
     import UIKit
     class Base: UIViewController {
@@ -104,6 +120,14 @@ import Testing
       ],
       ["A.swift": "import SwiftUI\nextension View { func framed() -> some View { self } }"],
       ["A.swift": "import UIKit\nclass Base: UIButton {}"],
+      [
+        "A.swift":
+          "import UIKit\nstruct Other: Setter { func set(_ b: UIButton) { b.accessibilityLabel = \"x\" } }"
+      ],
+      [
+        "A.swift":
+          "import UIKit\nextension Names: Setter { func set(_ b: UIButton) { b.isHidden = true } }"
+      ],
       [
         "A.swift":
           "import UIKit\nextension Base { func tap(_ b: UIButton) { b.accessibilityLabel = \"x\" } }"

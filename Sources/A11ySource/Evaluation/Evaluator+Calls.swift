@@ -258,6 +258,8 @@ extension Evaluator {
     (isCertain, isInforming) = (false, true)
     defer { (isCertain, isInforming) = (certain, informing) }
     var results: [Value] = []
+    // Another type may conform later, which code need not name.
+    fuel.note(readingOf: member.file)
     for conformer in (index.conformers[member.type] ?? []).prefix(8) {
       let members = (index.types[conformer]?.members[member.function.name] ?? []).filter {
         $0.function.body != nil

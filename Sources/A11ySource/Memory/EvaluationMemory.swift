@@ -55,13 +55,12 @@ package struct EvaluationMemory: Sendable {
     let changed = files.indices.filter { self.files[$0]?.isSame(as: files[$0]) != true }
     guard !(changed.isEmpty && gone.isEmpty) else { return }
     hasChanged = true
+    let versions =
+      changed.map { (new: files[$0], old: self.files[$0]) } + gone.map { (new: $0, old: nil) }
+    let declared = Set((files + gone).lazy.flatMap(\.declarations.types).map(\.name))
     var names: Set<String>? = []
-    for number in changed {
-      let found = files[number].names(changedIn: self.files[number])
-      names = found.flatMap { names?.union($0) }
-    }
-    for file in gone {
-      let found = file.names(changedIn: nil)
+    for (new, old) in versions {
+      let found = new.names(changedIn: old, declared)
       names = found.flatMap { names?.union($0) }
     }
     // Objective-C may use any of the names.
@@ -247,8 +246,37 @@ extension StoreReader {
 
 extension SourceFile {
   // The names by which code of other files finds what is different in another version; nil if it needs none.
-  fileprivate func names(changedIn other: SourceFile?) -> Set<String>? {
+  //
+  // - Parameter declared: The names of all types of the project.
+  fileprivate func names(changedIn other: SourceFile?, _ declared: Set<String>) -> Set<String>? {
     if isOfOtherCode, other?.isOfOtherCode != false { return [] }
-    return interface.names(changedIn: other?.interface)
+    guard var names = interface.names(changedIn: other?.interface) else { return nil }
+    let heirs = Set(declarations.types.map(Heir.init))
+      .symmetricDifference(other?.declarations.types.map(Heir.init) ?? [])
+    for heir in heirs where !heir.inherited.isEmpty {
+      names.insert(String(heir.name.lastPart))
+      let ancestors = heir.ancestors.intersection(declared)
+      // What a type inherits by an extension is found by the members alone.
+      if heir.isExtension, !ancestors.isEmpty { return nil }
+      names.formUnion(ancestors)
+    }
+    return names
+  }
+}
+
+/// A type that inherits from others. Code that calls a member of a protocol finds the types that conform to it.
+private struct Heir: Hashable {
+  let name: String
+  let isExtension: Bool
+  let inherited: [String]
+
+  init(_ type: FileDeclarations.Declared) {
+    (name, isExtension, inherited) = (type.name, type.kind == .extension, type.inherited)
+  }
+
+  // The parts of `Base<Item>` and `One & Another`, too.
+  var ancestors: Set<String> {
+    Set(
+      inherited.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) })
   }
 }

@@ -218,7 +218,7 @@ struct SourceReading {
     return Self.jobs
   }
 
-  private static let few = 24
+  private static let few = 64
 
   private func addScreens(
     of project: SourceProject, _ views: UIKitViews, to answer: inout AnswerWriter
