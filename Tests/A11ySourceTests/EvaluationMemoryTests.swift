@@ -120,6 +120,8 @@ import Testing
       ],
       ["A.swift": "import SwiftUI\nextension View { func framed() -> some View { self } }"],
       ["A.swift": "import UIKit\nclass Base: UIButton {}"],
+      ["A.swift": "extension Hashable { var shown: String { \"ic_x\" } }"],
+      ["A.swift": "import UIKit\nextension Caller { @IBOutlet var other: UIButton! }"],
       [
         "A.swift":
           "import UIKit\nstruct Other: Setter { func set(_ b: UIButton) { b.accessibilityLabel = \"x\" } }"
@@ -182,7 +184,8 @@ import Testing
   {
     var memory = EvaluationMemory()
     _ = Self.read(Self.files, &memory)
-    let (index, paths) = (memory.index(of: 7), Self.files.keys.sorted())
+    let paths = Self.files.keys.sorted()
+    let index = try #require(memory.index(of: 7))
     #expect(EvaluationMemory(index: index, of: 7, paths) != nil)
     #expect(EvaluationMemory(index: index, of: 8, paths) == nil)
     #expect(EvaluationMemory(index: [], of: 7, paths) == nil)
@@ -198,7 +201,7 @@ import Testing
   private static func later(
     _ memory: EvaluationMemory, _ files: [String: String]
   ) -> EvaluationMemory? {
-    EvaluationMemory(index: memory.index(of: 7), of: 7, files.keys.sorted())
+    memory.index(of: 7).flatMap { EvaluationMemory(index: $0, of: 7, files.keys.sorted()) }
   }
 
   @Test("A hurried reading tells of the edited file what a whole one does", arguments: edits)

@@ -9,7 +9,7 @@ struct CodeIndex: Sendable {
   /// declares a type of that name: `Form (Watch/Form).Row`.
   private(set) var types: [String: CodeType] = [:]
   /// The functions of no type, by name.
-  let functions: DeclaredNames<[CodeMember]>
+  let functions: DeclaredNames<CodeMember>
   /// The variables of no type, by name.
   let variables: DeclaredNames<CodeField>
   /// The types that conform to a protocol of the project, by its key.
@@ -22,22 +22,17 @@ struct CodeIndex: Sendable {
 
   /// - Complexity: O(n) for n declarations.
   init(_ files: [CodeFile]) {
-    functions = DeclaredNames(files.map { ($0, $0.declarations.functions) }) { name, files in
-      files.flatMap { file in
-        file.code().declarations.flattened.compactMap { declaration in
-          guard case .function(let function) = declaration else { return nil }
-          return function.name == name ? CodeMember(function, of: "", file.number) : nil
-        }
+    functions = DeclaredNames(files.map { ($0, $0.declarations.functions) }) { file in
+      file.code().declarations.flattened.compactMap { declaration in
+        guard case .function(let function) = declaration else { return nil }
+        return (function.name, CodeMember(function, of: "", file.number))
       }
     }
-    variables = DeclaredNames(files.map { ($0, $0.declarations.variables) }) { name, files in
-      for file in files {
-        for case .variable(let variable) in file.code().declarations.flattened {
-          let fields = CodeField.all(variable, of: "", file.number)
-          if let field = fields.first(where: { $0.name == name }) { return field }
-        }
+    variables = DeclaredNames(files.map { ($0, $0.declarations.variables) }) { file in
+      file.code().declarations.flattened.flatMap { declaration -> [(String, CodeField)] in
+        guard case .variable(let variable) = declaration else { return [] }
+        return CodeField.all(variable, of: "", file.number).map { ($0.name, $0) }
       }
-      return nil
     }
     for file in files {
       paths[file.number] = file.path
@@ -179,34 +174,53 @@ struct CodeFile: Sendable {
   init(_ file: ObjectiveCFile, number: Int) {
     (self.number, path) = (number, file.path)
     declarations = FileDeclarations(file.code)
-    (code, types) = ({ file.code }, { file.code.flatTypes.map(\.type) })
+    let types = file.code.flatTypes.map(\.type)
+    (code, self.types) = ({ file.code }, { types })
   }
 }
 
 /// The declarations of files outside of types, by name.
 ///
-/// A class, because the declarations are read when a name is looked up. One thread alone may do that before ``load()``.
+/// A class, because the declarations of a file are read when one of its names is looked up. One thread alone may do that
+/// before ``load()``.
 final class DeclaredNames<Value>: @unchecked Sendable {
-  private let read: (_ name: String, [CodeFile]) -> Value?
-  private var waiting: [String: [CodeFile]] = [:]
-  private var known: [String: Value] = [:]
+  private let read: (CodeFile) -> [(name: String, value: Value)]
+  // The positions of the files that declare a name.
+  private var places: [String: [Int]] = [:]
+  private let files: [CodeFile]
+  private var known: [[String: [Value]]?]
+  private var isLoaded = false
 
   init(
     _ files: [(file: CodeFile, names: Set<String>)],
-    _ read: @escaping (_ name: String, [CodeFile]) -> Value?
+    _ read: @escaping (CodeFile) -> [(name: String, value: Value)]
   ) {
     self.read = read
-    for (file, names) in files { for name in names { waiting[name, default: []].append(file) } }
-  }
-
-  subscript(name: String) -> Value? {
-    if !waiting.isEmpty, let files = waiting.removeValue(forKey: name) {
-      known[name] = read(name, files)
+    let declaring = files.filter { !$0.names.isEmpty }
+    self.files = declaring.map(\.file)
+    known = declaring.map { _ in nil }
+    for (place, names) in declaring.map(\.names).enumerated() {
+      for name in names { places[name, default: []].append(place) }
     }
-    return known[name]
   }
 
-  func load() { for name in waiting.keys { _ = self[name] } }
+  /// The declarations with a name in the order of files and places; nil if there is none.
+  subscript(name: String) -> [Value]? {
+    guard let places = places[name] else { return nil }
+    if !isLoaded { for place in places where known[place] == nil { load(place) } }
+    let found = places.flatMap { known[$0]?[name] ?? [] }
+    return found.isEmpty ? nil : found
+  }
+
+  func load() {
+    for place in files.indices where known[place] == nil { load(place) }
+    isLoaded = true
+  }
+
+  private func load(_ place: Int) {
+    known[place] = Dictionary(grouping: read(files[place]), by: \.name)
+      .mapValues { $0.map(\.value) }
+  }
 }
 
 /// A type of the project, or the extensions of a type of another module.
@@ -233,6 +247,8 @@ final class CodeType: @unchecked Sendable {
   private(set) var start: Int32 = 0
   /// Whether one of its members draws it: a view, or a modifier.
   private(set) var isDrawn = false
+  /// Whether it has outlets.
+  private(set) var hasOutlets = false
   /// The names of members that make views, with the files.
   private(set) var views: [(name: String, file: Int)] = []
   // The declarations whose members are not read.
@@ -277,6 +293,7 @@ final class CodeType: @unchecked Sendable {
     source.key = key
     waiting.append(source)
     isDrawn = isDrawn || declared.isDrawn
+    hasOutlets = hasOutlets || declared.hasOutlets
     views += declared.views.sorted().map { ($0, source.file.number) }
     if declared.kind == .extension {
       inherited += declared.inherited
@@ -295,6 +312,7 @@ final class CodeType: @unchecked Sendable {
     waiting += other.waiting
     views += other.views
     isDrawn = isDrawn || other.isDrawn
+    hasOutlets = hasOutlets || other.hasOutlets
   }
 
   /// Reads the members that are not read yet.

@@ -149,7 +149,7 @@ extension Evaluator {
     if name.isCapitalised == true {
       return [.type(key(of: name, in: frame) ?? name)]
     }
-    if let variable = index.variables[name] { return read(variable, of: [], frame) }
+    if let variable = index.variables[name]?.first { return read(variable, of: [], frame) }
     // A property of a class above that the project does not declare.
     return frame.own.isEmpty || frame.type.isEmpty
       ? [.unknown] : member(name, of: frame.own, frame, nil)

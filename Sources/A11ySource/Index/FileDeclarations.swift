@@ -18,6 +18,8 @@ struct FileDeclarations: Sendable {
     let views: Set<String>
     /// Whether one of them draws the type itself: a view, or a modifier.
     let isDrawn: Bool
+    /// Whether it has outlets.
+    let hasOutlets: Bool
   }
 
   /// The types with those in them, each before those in it.
@@ -47,7 +49,7 @@ extension FileDeclarations.Declared {
     (kind, name, runtimeName) = (type.kind, type.name, type.runtimeName)
     (inherited, nameStart, self.depth) = (type.inherited, type.nameStart, depth)
     isOfObjectiveC = type.attributes.contains { $0.hasPrefix("objc") }
-    var (views, isDrawn): (Set<String>, Bool) = ([], false)
+    var (views, isDrawn, hasOutlets): (Set<String>, Bool, Bool) = ([], false, false)
     for member in type.members.flattened {
       switch member {
       case .function(let function) where function.body != nil:
@@ -57,6 +59,7 @@ extension FileDeclarations.Declared {
           isDrawn || function.parameters.first?.name == "content"
           || function.makesViews && !function.parameters.contains { $0.label == "content" }
       case .variable(let variable):
+        if variable.attributes.contains(where: { $0.hasPrefix("IBOutlet") }) { hasOutlets = true }
         for binding in variable.bindings
         where binding.getter != nil && binding.makesViews(variable.attributes) {
           guard let name = binding.name else { continue }
@@ -66,7 +69,7 @@ extension FileDeclarations.Declared {
       default: continue
       }
     }
-    (self.views, self.isDrawn) = (views, isDrawn)
+    (self.views, self.isDrawn, self.hasOutlets) = (views, isDrawn, hasOutlets)
   }
 }
 
@@ -137,11 +140,12 @@ extension FileDeclarations.Declared: Storable {
     (kind, name, depth) = (try reader.next(), try reader.next(), try reader.next())
     (runtimeName, inherited) = (try reader.next(), try reader.next())
     (isOfObjectiveC, nameStart) = (try reader.next(), try reader.next())
-    (views, isDrawn) = (try reader.next(), try reader.next())
+    (views, isDrawn, hasOutlets) = (try reader.next(), try reader.next(), try reader.next())
+    guard 0..<[Statement].deepestType ~= depth, nameStart >= 0 else { throw StoreDamage() }
   }
 
   func write(to writer: inout StoreWriter) {
     writer.add(kind, name, depth, runtimeName, inherited, isOfObjectiveC, nameStart)
-    writer.add(views, isDrawn)
+    writer.add(views, isDrawn, hasOutlets)
   }
 }

@@ -15,8 +15,10 @@ struct FileInterface: Sendable {
   /// The words of the declarations of an entry.
   fileprivate struct Words: Equatable, Storable {
     var digest: UInt64 = 0
-    /// Whether the first of them is an extension.
-    var isExtension = false
+    /// Whether all of them are extensions.
+    var isExtension: Bool
+    /// Whether all of them are private.
+    var isPrivate: Bool
   }
 
   // A type without a name of a member stands for itself.
@@ -36,30 +38,44 @@ struct FileInterface: Sendable {
   // That of a file that is not there.
   init() { rest = [] }
 
-  /// Returns the names by which code finds what is different in another version of the file.
+  /// Returns the names by which code finds what is different in another version of the file, and whether all of it is
+  /// private.
   ///
   /// - Parameter other: Nil if there was no file.
   /// - Returns: Nil if code may find it without a name.
-  func names(changedIn other: FileInterface?) -> Set<String>? {
+  func changes(from other: FileInterface?) -> (names: Set<String>, isPrivate: Bool)? {
     guard other == nil || rest == other?.rest else { return nil }
     let other = other ?? FileInterface()
     var names: Set<String> = []
+    var isPrivate = true
     for entry in Set(words.keys).union(other.words.keys) where words[entry] != other.words[entry] {
+      let isOfExtension = entry.name.isEmpty && [words[entry], other.words[entry]].contains(nil)
+      if words[entry]?.isPrivate == false || other.words[entry]?.isPrivate == false,
+        !isOfExtension || words[entry]?.isExtension == false
+          || other.words[entry]?.isExtension == false
+      {
+        isPrivate = false
+      }
       if let type = newType(around: entry, other) ?? other.newType(around: entry, self) {
         names.insert(type)
-      } else if entry.name.isEmpty, words[entry] == nil || other.words[entry] == nil {
+      } else if isOfExtension {
         // An extension, whose members are found by their names.
         continue
       } else if entry.name.isEmpty {
         return nil
       } else if Self.implicit.contains(entry.name) {
-        names.insert(String(entry.type.lastPart))
+        names.insert(Self.lastName(entry.type))
       } else {
         names.insert(entry.name)
       }
     }
     guard names.count <= Self.mostNames else { return nil }
-    return names
+    return (names, isPrivate)
+  }
+
+  // `Row` of `Form.Row<Int>`.
+  private static func lastName(_ type: String) -> String {
+    String(type.prefix { $0 != "<" }.split(separator: ".").last ?? "")
   }
 
   // The last part of the name of a declared type that the other version does not have, if it contains an entry.
@@ -67,7 +83,7 @@ struct FileInterface: Sendable {
     let type = Entry(type: entry.type, name: "")
     guard !entry.type.isEmpty, other.words[type] == nil, let own = words[type], !own.isExtension
     else { return nil }
-    return String(entry.type.lastPart)
+    return Self.lastName(entry.type)
   }
 
   // More are as good as all.
@@ -127,6 +143,7 @@ struct FileInterface: Sendable {
     var words = ["func", function.result, "\(function.modifiers.rawValue)"] + function.attributes
     for parameter in function.parameters {
       words += [parameter.label, parameter.name, parameter.type, text(parameter.initial, file)]
+      if parameter.isBuilder { words.append("builder") }
     }
     if let body = function.body {
       let isOpen =
@@ -134,7 +151,9 @@ struct FileInterface: Sendable {
         || function.modifiers.contains(.isStatic)
       words.append(isOpen ? text(body, file) : "{}")
     }
-    add(words, Entry(type: type, name: function.name))
+    add(
+      words, Entry(type: type, name: function.name),
+      isPrivate: function.modifiers.contains(.isPrivate))
   }
 
   private mutating func add(
@@ -148,12 +167,18 @@ struct FileInterface: Sendable {
       if let getter = binding.getter {
         words.append(modifiers.contains(.isStatic) ? text(getter, file) : "{}")
       }
-      add(words, Entry(type: type, name: binding.name ?? ""))
+      add(
+        words, Entry(type: type, name: binding.name ?? ""),
+        isPrivate: modifiers.contains(.isPrivate))
     }
   }
 
-  private mutating func add(_ words: [String], _ entry: Entry, isExtension: Bool = false) {
-    var known = self.words[entry] ?? Words(isExtension: isExtension)
+  private mutating func add(
+    _ words: [String], _ entry: Entry, isExtension: Bool = false, isPrivate: Bool = false
+  ) {
+    var known = self.words[entry] ?? Words(isExtension: isExtension, isPrivate: isPrivate)
+    known.isExtension = known.isExtension && isExtension
+    known.isPrivate = known.isPrivate && isPrivate
     known.digest = XXHash64.hash(Array(words.joined(separator: "\0").utf8), seed: known.digest)
     self.words[entry] = known
   }
@@ -186,8 +211,10 @@ extension FileInterface.Entry {
 
 extension FileInterface.Words {
   init(from reader: inout StoreReader) throws(StoreDamage) {
-    (digest, isExtension) = (try reader.next(), try reader.next())
+    (digest, isExtension, isPrivate) = (
+      try reader.next(), try reader.next(), try reader.next()
+    )
   }
 
-  func write(to writer: inout StoreWriter) { writer.add(digest, isExtension) }
+  func write(to writer: inout StoreWriter) { writer.add(digest, isExtension, isPrivate) }
 }

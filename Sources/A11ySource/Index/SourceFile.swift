@@ -95,14 +95,10 @@ package struct SourceFile: Sendable {
   /// The declarations as code of other files finds and interprets them.
   var interface: FileInterface { content.interface { FileInterface(self) } }
 
-  /// Sets the bytes of a file that an earlier process has parsed, or the function that reads them.
+  /// Sets the function that reads the bytes of a file that an earlier process has parsed; none if the file has changed
+  /// in the meantime.
   package mutating func set(bytes: @escaping @Sendable () -> [UInt8]) {
-    let digest = digest
-    content = FileContent(content) {
-      let found = bytes()
-      // What has changed in the meantime is as good as gone.
-      return XXHash64.hash(found) == digest ? found : []
-    }
+    content = FileContent(content, bytes)
   }
 
   /// Whether another version of the file is the same.
@@ -253,6 +249,7 @@ extension SourceFile: Storable {
     (path, size, digest, stamp) = (
       try reader.next(), try reader.next(), try reader.next(), try reader.next()
     )
+    guard 0...Int(Int32.max) ~= size else { throw StoreDamage() }
     (fault, comments) = (try reader.next(), try reader.next())
     (hasCode, declarations) = (try reader.next(), try reader.next())
     (isTest, foreignImport, platforms) = (
@@ -361,7 +358,7 @@ extension SourceComment: Storable {
     let (first, count, line): (Int, Int, Int) = (
       try reader.next(), try reader.next(), try reader.next()
     )
-    guard first > 0, count >= 0 else { throw StoreDamage() }
+    guard 1...Int(Int32.max) ~= first, 0...Int(Int32.max) ~= count else { throw StoreDamage() }
     self.init(rule: rule, lines: first...first + count, reason: reason, line: line)
   }
 

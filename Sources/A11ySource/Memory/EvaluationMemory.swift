@@ -17,6 +17,11 @@ package struct EvaluationMemory: Sendable {
   package var targets: KnownTargets? {
     didSet { if targets != oldValue { hasChanged = true } }
   }
+  /// Whether a changed declaration that other files can see has everything evaluated again. Otherwise those are that name
+  /// what has changed, which misses code that reaches it by other declarations.
+  package var isExact = true
+  // Whether the files are those of a reading.
+  private var isPrepared = false
   /// Whether an index that was read is no longer what ``index(of:)`` writes.
   package private(set) var hasChanged = true
   private var parts: [Int: UIKitReading.Part] = [:]
@@ -41,7 +46,7 @@ package struct EvaluationMemory: Sendable {
   ) {
     defer {
       (self.files, self.otherCount, gone) = (files, otherCount, [])
-      (self.wording, self.surroundings) = (wording, surroundings)
+      (self.wording, self.surroundings, isPrepared) = (wording, surroundings, true)
     }
     guard surroundings == self.surroundings, otherCount == self.otherCount,
       files.count == self.files.count,
@@ -60,7 +65,7 @@ package struct EvaluationMemory: Sendable {
     let declared = Set((files + gone).lazy.flatMap(\.declarations.types).map(\.name))
     var names: Set<String>? = []
     for (new, old) in versions {
-      let found = new.names(changedIn: old, declared)
+      let found = new.names(changedIn: old, declared, isExact: isExact)
       names = found.flatMap { names?.union($0) }
     }
     // Objective-C may use any of the names.
@@ -68,8 +73,11 @@ package struct EvaluationMemory: Sendable {
     let readers = names.map { Set(changed).union(Self.numbers(of: files, naming: $0)) }
     forget(whatReads: readers)
     for number in changed {
-      let edit = OffsetShift(from: self.files[number]?.bytes ?? [], to: files[number].bytes)
-      for name in staleDrafts.keys { staleDrafts[name]?.move(definitionsIn: number, by: edit) }
+      guard let old = self.files[number]?.bytes, !old.isEmpty else { continue }
+      let edit = OffsetShift(from: old, to: files[number].bytes)
+      for (name, draft) in staleDrafts where draft.files.contains(number) {
+        staleDrafts[name]?.move(definitionsIn: number, by: edit)
+      }
     }
   }
 
@@ -184,6 +192,7 @@ extension EvaluationMemory {
     (wording, targets) = (try reader.next(), try reader.next())
     let known: [SourceFile] = try reader.next()
     let numbers = Dictionary(zip(paths, paths.indices)) { first, _ in first }
+    guard 0...100_000 ~= otherCount else { throw StoreDamage() }
     files = Array(repeating: nil, count: paths.count)
     var now: [Int32] = []
     for file in known {
@@ -195,7 +204,10 @@ extension EvaluationMemory {
         now.append(-1)
       }
     }
-    for number in 0..<max(0, otherCount) {
+    // The first of several declarations with a name counts.
+    let order = now.filter { $0 >= 0 }
+    guard zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) else { throw StoreDamage() }
+    for number in 0..<otherCount {
       now.append(Int32(truncatingIfNeeded: paths.count + number))
     }
     for _ in 0..<(try reader.count()) {
@@ -214,10 +226,11 @@ extension EvaluationMemory {
     }
   }
 
-  /// Returns the bytes that a later process creates the memory from.
+  /// Returns the bytes that a later process creates the memory from; nil before a reading.
   ///
   /// - Parameter program: A number of the program that evaluates.
-  package func index(of program: UInt64) -> [UInt8] {
+  package func index(of program: UInt64) -> [UInt8]? {
+    guard isPrepared else { return nil }
     var writer = StoreWriter()
     writer.add(surroundings, otherCount, wording, targets, files.compactMap(\.self))
     writer.add(number: UInt64(parts.count))
@@ -247,13 +260,20 @@ extension StoreReader {
 extension SourceFile {
   // The names by which code of other files finds what is different in another version; nil if it needs none.
   //
-  // - Parameter declared: The names of all types of the project.
-  fileprivate func names(changedIn other: SourceFile?, _ declared: Set<String>) -> Set<String>? {
+  // - Parameters:
+  //   - declared: The names of all types of the project.
+  //   - isExact: Whether only private declarations have names that are enough.
+  fileprivate func names(
+    changedIn other: SourceFile?, _ declared: Set<String>, isExact: Bool
+  ) -> Set<String>? {
     if isOfOtherCode, other?.isOfOtherCode != false { return [] }
-    guard var names = interface.names(changedIn: other?.interface) else { return nil }
+    guard let changes = interface.changes(from: other?.interface), changes.isPrivate || !isExact
+    else { return nil }
+    var names = changes.names
     let heirs = Set(declarations.types.map(Heir.init))
       .symmetricDifference(other?.declarations.types.map(Heir.init) ?? [])
     for heir in heirs where !heir.inherited.isEmpty {
+      if isExact { return nil }
       names.insert(String(heir.name.lastPart))
       let ancestors = heir.ancestors.intersection(declared)
       // What a type inherits by an extension is found by the members alone.

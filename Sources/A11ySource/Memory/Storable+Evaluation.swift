@@ -3,6 +3,7 @@ import A11yModel
 extension SourcePlace: Storable {
   init(from reader: inout StoreReader) throws(StoreDamage) {
     self.init(file: try reader.file(), offset: try reader.next())
+    guard offset >= 0 else { throw StoreDamage() }
   }
 
   func write(to writer: inout StoreWriter) { writer.add(Int(file), Int(offset)) }
@@ -81,9 +82,7 @@ extension ViewFact: Storable {
 
   func write(to writer: inout StoreWriter) {
     switch self {
-    case .aspect(let aspect):
-      writer.add(case: 0)
-      writer.add(aspect)
+    case .aspect(let aspect): writer.add(case: 0, aspect)
     case .font: writer.add(case: 1)
     case .otherWay: writer.add(case: 2)
     }
@@ -105,18 +104,14 @@ extension Location: Storable {
   }
 
   func write(to writer: inout StoreWriter) {
-    func add<each Part: Storable>(_ number: UInt8, _ part: repeat each Part) {
-      writer.add(case: number)
-      repeat (each part).write(to: &writer)
-    }
     switch self {
-    case .object(let place, let site): add(0, place, site)
-    case .field(let type, let name): add(1, type, name)
-    case .place(let type, let name): add(2, type, name)
-    case .own(let type): add(3, type)
-    case .any(let type): add(4, type)
-    case .sender(let type, let name): add(5, type, name)
-    case .named(let name): add(6, name)
+    case .object(let place, let site): writer.add(case: 0, place, site)
+    case .field(let type, let name): writer.add(case: 1, type, name)
+    case .place(let type, let name): writer.add(case: 2, type, name)
+    case .own(let type): writer.add(case: 3, type)
+    case .any(let type): writer.add(case: 4, type)
+    case .sender(let type, let name): writer.add(case: 5, type, name)
+    case .named(let name): writer.add(case: 6, name)
     }
   }
 }
@@ -176,24 +171,20 @@ extension Value: Storable {
 
   // Those of code have become others (``EvaluatedFile``).
   func write(to writer: inout StoreWriter) {
-    func add<each Part: Storable>(_ number: UInt8, _ part: repeat each Part) {
-      writer.add(case: number)
-      repeat (each part).write(to: &writer)
-    }
     switch self {
-    case .text(let words, let isShown): add(0, words, isShown)
-    case .image(let image): add(1, image)
-    case .font(let font): add(2, font)
-    case .flag(let flag): add(3, flag)
-    case .number(let number): add(4, number)
-    case .nothing: add(5)
-    case .item(let name, _, let type): add(6, name, type)
-    case .type(let name): add(7, name)
-    case .reference(let location): add(8, location)
-    case .part(let location, let name): add(9, location, name)
-    case .instance(let type): add(10, type)
-    case .list, .tuple, .closure, .code, .content, .some: add(11)
-    case .unknown: add(12)
+    case .text(let words, let isShown): writer.add(case: 0, words, isShown)
+    case .image(let image): writer.add(case: 1, image)
+    case .font(let font): writer.add(case: 2, font)
+    case .flag(let flag): writer.add(case: 3, flag)
+    case .number(let number): writer.add(case: 4, number)
+    case .nothing: writer.add(case: 5)
+    case .item(let name, _, let type): writer.add(case: 6, name, type)
+    case .type(let name): writer.add(case: 7, name)
+    case .reference(let location): writer.add(case: 8, location)
+    case .part(let location, let name): writer.add(case: 9, location, name)
+    case .instance(let type): writer.add(case: 10, type)
+    case .list, .tuple, .closure, .code, .content, .some: writer.add(case: 11)
+    case .unknown: writer.add(case: 12)
     }
   }
 }
@@ -212,12 +203,8 @@ extension Words: Storable {
 
   func write(to writer: inout StoreWriter) {
     switch self {
-    case .literal(let text):
-      writer.add(case: 0)
-      writer.add(text)
-    case .key(let key):
-      writer.add(case: 1)
-      writer.add(key)
+    case .literal(let text): writer.add(case: 0, text)
+    case .key(let key): writer.add(case: 1, key)
     case .some: writer.add(case: 2)
     case .empty: writer.add(case: 3)
     case .unknown: writer.add(case: 4)

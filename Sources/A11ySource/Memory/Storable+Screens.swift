@@ -8,6 +8,7 @@ extension ScreenDraft: Storable {
     (steps, files, keys) = (
       try reader.next(), try reader.fileNumbers(), try reader.next()
     )
+    guard 0...Int(Int32.max) ~= steps else { throw StoreDamage() }
   }
 
   // What follows from other drafts is not known yet.

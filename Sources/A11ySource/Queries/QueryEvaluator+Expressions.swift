@@ -158,7 +158,7 @@ extension QueryEvaluator {
         return read(field, of: .type(outer))
       }
     }
-    if let variable = index.variables[name] { return read(variable, of: .unknown) }
+    if let variable = index.variables[name]?.first { return read(variable, of: .unknown) }
     if let type = index.key(of: name, inside: frame.type, file: frame.file) { return [.type(type)] }
     return [name == "app" ? .chain(.application) : .unknown]
   }

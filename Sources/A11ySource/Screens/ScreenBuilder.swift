@@ -32,7 +32,11 @@ package struct SettledScreens: Sendable {
         && zip(drafts, other.drafts).allSatisfy { own, known in
           own.name == known.name && own.place == known.place && own.unread == known.unread
             && own.files == known.files
-            && own.files.allSatisfy { files[$0].isSame(as: other.files[$0]) }
+            && own.files.allSatisfy { number in
+              // Those behind are of Objective-C.
+              files.indices.contains(number) && other.files.indices.contains(number)
+                && files[number].isSame(as: other.files[number])
+            }
             && own.rows == known.rows
         }
     }

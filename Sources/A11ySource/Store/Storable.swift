@@ -16,8 +16,8 @@ struct StoreDamage: Error {}
 /// A writer of values as bytes.
 struct StoreWriter {
   private(set) var bytes: [UInt8] = []
-  // The texts that were written, which later ones of the same letters refer to.
-  private var texts: [String: Int] = [:]
+  // The texts that were written, by their bytes. Later ones of the same bytes refer to them.
+  private var texts: [[UInt8]: Int] = [:]
 
   /// Returns the bytes of a value.
   static func bytes(of value: some Storable) -> [UInt8] {
@@ -41,8 +41,11 @@ struct StoreWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Writes the number of a case.
-  mutating func add(case number: UInt8) { bytes.append(number) }
+  /// Writes the number of a case with its values.
+  mutating func add<each Value: Storable>(case number: UInt8, _ value: repeat each Value) {
+    bytes.append(number)
+    repeat (each value).write(to: &self)
+  }
 
   /// Writes bytes after their count.
   mutating func add(block: [UInt8]) {
@@ -51,10 +54,11 @@ struct StoreWriter {
   }
 
   fileprivate mutating func add(text: String) {
-    if let number = texts[text] { return add(number: UInt64(number)) }
-    texts[text] = texts.count + 1
+    let bytes = Array(text.utf8)
+    if let number = texts[bytes] { return add(number: UInt64(number)) }
+    texts[bytes] = texts.count + 1
     add(number: 0)
-    add(block: Array(text.utf8))
+    add(block: bytes)
   }
 }
 
@@ -70,9 +74,6 @@ struct StoreReader {
     (self.bytes, self.files) = (bytes, files)
     place = bytes.startIndex
   }
-
-  /// Whether all was read.
-  var isAtEnd: Bool { place == bytes.endIndex }
 
   /// Reads the next value.
   mutating func next<Value: Storable>() throws(StoreDamage) -> Value { try Value(from: &self) }
@@ -206,7 +207,7 @@ extension Array: Storable where Element: Storable {
   init(from reader: inout StoreReader) throws(StoreDamage) {
     let count = try reader.count()
     self = []
-    reserveCapacity(count)
+    reserveCapacity(Swift.min(count, 4096))
     for _ in 0..<count { append(try reader.next()) }
   }
 

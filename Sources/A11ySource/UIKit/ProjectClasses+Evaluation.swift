@@ -96,7 +96,7 @@ private struct ClassFacts {
     let chain = index.ancestry(of: key)
     let ancestors = Set(chain.map(\.key))
     var outlets: [String: ProjectClasses.Outlet] = [:]
-    for type in chain {
+    for type in chain where type.hasOutlets {
       for field in type.fields.values.sorted(by: { $0.name < $1.name })
       where field.isOutlet && outlets[field.name] == nil {
         let place = files.line(of: SourcePlace(file: field.file, offset: Int(field.start)))

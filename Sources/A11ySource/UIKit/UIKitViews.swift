@@ -121,7 +121,10 @@ package struct UIKitViews: Sendable {
       if let statement = view.statement, files[statement.place.file].path == file.path {
         file.add(statement.place, statement.access, to: &code)
       }
-      guard let font = view.font, let size = font.size else { return }
+      // Objective-C has fonts, too.
+      guard let font = view.font, let size = font.size,
+        files.indices.contains(Int(font.place.file))
+      else { return }
       details.font = Font(pointSize: size)
       let written = files[Int(font.place.file)]
       code.fixedFontLine = written.line(at: Int(font.place.offset))

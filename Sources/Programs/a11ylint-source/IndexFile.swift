@@ -37,16 +37,18 @@ struct IndexFile {
       ?? EvaluationMemory()
   }
 
-  /// Writes an evaluation, if it is another one than the file has.
-  func write(_ evaluation: EvaluationMemory?) {
-    guard let evaluation, evaluation.hasChanged else { return }
+  /// Writes the evaluation of a memory, if it is another one than the file has.
+  func write(_ memory: ReadMemory) {
+    guard let evaluation = memory.evaluation, evaluation.hasChanged, !memory.hasLostFiles,
+      let bytes = evaluation.index(of: program), bytes.count <= Self.limit
+    else { return }
     let place = URL(fileURLWithPath: path)
     // Only the user reads it: it has texts of the sources.
     try? FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     removeOldFiles(of: place.deletingLastPathComponent())
-    try? Data(evaluation.index(of: program)).write(to: place, options: .atomic)
+    try? Data(bytes).write(to: place, options: .atomic)
   }
 
   // Removes the indexes of projects that nobody checks any longer.

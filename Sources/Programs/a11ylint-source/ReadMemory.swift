@@ -23,6 +23,7 @@ final class ReadMemory: @unchecked Sendable {
   private let lock = NSLock()
   private var unsaved: [String: (text: TextStorage, state: State)] = [:]
   private var sources: [String: Kept<SourceFile>] = [:]
+  private var classes: [String: Kept<ObjectiveCFile>] = [:]
   var catalogue: Kept<ReadCatalogue>?
   var targets: Kept<TargetReading>? {
     didSet { platforms = [:] }
@@ -31,6 +32,8 @@ final class ReadMemory: @unchecked Sendable {
   private var digests: [String: Kept<UInt64>] = [:]
   // The files as an earlier process has read them.
   private var indexed: [String: SourceFile] = [:]
+  /// Whether a file has changed after it was found to be the same.
+  private(set) var hasLostFiles = false
   /// Whether an earlier process has read files.
   var hasIndex: Bool { !indexed.isEmpty }
   /// The evaluated files and screens; nil if nobody needs them later.
@@ -48,17 +51,15 @@ final class ReadMemory: @unchecked Sendable {
   /// Forgets what the changes since the last reading may affect.
   ///
   /// - Parameters:
-  ///   - otherCount: The number of files of Objective-C that were read.
   ///   - texts: The digests of texts by those of their keys.
-  ///   - others: The files besides those of Swift that affect the evaluation.
-  ///   - settings: Whatever else affects it.
+  ///   - others: The files of Objective-C that were read.
+  ///   - settings: Whatever else affects the evaluation.
   func prepare(
-    _ files: [SourceFile], otherCount: Int, texts: [UInt64: UInt64], _ others: [String],
-    _ settings: [String]
+    _ files: [SourceFile], texts: [UInt64: UInt64], _ others: [String], _ settings: [String]
   ) {
     guard evaluation != nil else { return }
     let digests = others.map { "\($0) \(digest(of: $0))" }
-    evaluation?.prepare(files, otherCount: otherCount, texts: texts, settings + digests)
+    evaluation?.prepare(files, otherCount: others.count, texts: texts, settings + digests)
   }
 
   private func digest(of path: String) -> UInt64 {
@@ -147,6 +148,19 @@ final class ReadMemory: @unchecked Sendable {
     return kept
   }
 
+  /// Reads a file of Objective-C, unless it was read before and is the same.
+  func objectiveC(
+    _ path: String, _ limits: ImportLimits
+  ) throws(ImportError) -> ObjectiveCFile {
+    let states = isKept ? states(of: [path]) : [:]
+    if let known = lock.withLock({ classes[path] }), known.states == states { return known.value }
+    let file = try read(path, limits).storage.withBytes {
+      ObjectiveCFile(path: path, text: String(decoding: $0, as: UTF8.self))
+    }
+    if isKept { lock.withLock { classes[path] = Kept(states: states, value: file) } }
+    return file
+  }
+
   private func parsed(
     _ path: String, _ platforms: Platforms?, _ limits: ImportLimits
   ) throws(ImportError) -> SourceFile {
@@ -167,7 +181,13 @@ final class ReadMemory: @unchecked Sendable {
     guard var source = indexed[path], source.platforms == platforms else { return nil }
     let stamp = stamp(of: path)
     guard source.stamp == 0 || source.stamp != stamp else {
-      source.set { [self] in (try? contents(of: path, limits)) ?? [] }
+      source.set { [self, source] in
+        let bytes = (try? contents(of: path, limits)) ?? []
+        if source.isSame(as: bytes) { return bytes }
+        // What was found without its code is of no use later.
+        lock.withLock { hasLostFiles = true }
+        return []
+      }
       return source
     }
     let bytes = try contents(of: path, limits)

@@ -42,7 +42,7 @@ enum SourceProgram {
     let memory = ReadMemory(index?.evaluation(of: request.paths))
     SourceReading(request, memory).answer(to: &answer)
     answer.flush()
-    index?.write(memory.evaluation)
+    index?.write(memory)
     _exit(0)
   }
 }

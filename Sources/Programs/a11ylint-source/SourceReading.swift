@@ -108,7 +108,7 @@ struct SourceReading {
       let project = SourceProject(
         files, others, catalogue: texts.catalogue, isLazy: memory.hasIndex)
       memory.prepare(
-        files, otherCount: others.count, texts: project.texts, classes, project.traits)
+        files, texts: project.texts, others.map(\.path), project.traits)
       let code = UIKitReading(project)
       let parts = parts(code, project, files)
       if wanted.contains(.classes) { add(code.classes(parts), to: &answer) }
@@ -266,17 +266,20 @@ struct SourceReading {
     let details = types.map { type in
       isChosen(project.path(of: type)) ? detail : .own
     }
+    guard var share = steps.next(for: types.count) else { return [] }
+    // One that took more than its share would not be read whole now.
     var drafts: [ScreenDraft?] = zip(types, details).map { type, detail in
       guard detail == .own else { return nil }
-      return memory.evaluation?.draft(
-        of: type, orStale: isHurried && !isChosen(project.path(of: type)))
+      let isOld = isHurried && !isChosen(project.path(of: type))
+      return memory.evaluation?.draft(of: type, orStale: isOld)
+        .flatMap { isOld || $0.steps <= share ? $0 : nil }
     }
     for case let draft? in drafts { steps.take(draft.steps) }
     var waiting = types.indices.filter { drafts[$0] == nil }
     let made = waiting.filter { details[$0] == .own }
     let jobs = prepared(project, for: waiting.count)
-    while let share = steps.next(for: waiting.count) {
-      let read = Parallel.map(waiting, jobs: jobs, stackSize: Fuel.stackSize) {
+    while !waiting.isEmpty {
+      let read = Parallel.map(waiting, jobs: jobs, stackSize: Fuel.stackSize) { [share] in
         project.draft(of: types[$0], details[$0], steps: share)
       }
       for (number, draft) in zip(waiting, read) {
@@ -284,6 +287,8 @@ struct SourceReading {
         steps.take(draft.steps)
       }
       waiting = waiting.filter { drafts[$0]?.unread?.reason == .tooMany }
+      guard let more = steps.next(for: waiting.count) else { break }
+      share = more
     }
     memory.evaluation?.keep(made.compactMap { drafts[$0] })
     return drafts.compactMap(\.self)
@@ -355,15 +360,7 @@ struct SourceReading {
   }
 
   private func objectiveC(_ path: String) -> Result<ObjectiveCFile, ImportError> {
-    do throws(ImportError) {
-      let file = try memory.read(path, Self.limits)
-      return .success(
-        file.storage.withBytes {
-          ObjectiveCFile(path: path, text: String(decoding: $0, as: UTF8.self))
-        })
-    } catch {
-      return .failure(error)
-    }
+    Result { () throws(ImportError) in try memory.objectiveC(path, Self.limits) }
   }
 
   private struct ReadFile: Sendable {

@@ -6,7 +6,7 @@ import Foundation
 /// A service that answers one request after the other. It reads and sends only what has changed since the last one.
 final class SourceService {
   private var memory = ReadMemory(isKept: true)
-  private var isFirst = true
+  private var hasIndex = false
   private var sent: [AnswerWriter.Part: UInt64] = [:]
 
   /// Answers until the input ends.
@@ -28,17 +28,19 @@ final class SourceService {
   }
 
   private func answer(_ request: SourceRequest) {
-    let index = isFirst ? request.index.flatMap(IndexFile.init) : nil
+    let index = hasIndex ? nil : request.index.flatMap(IndexFile.init)
     if let index {
       memory = ReadMemory(index.evaluation(of: request.paths), isKept: true)
     }
-    isFirst = false
+    hasIndex = hasIndex || index != nil
     memory.set(unsaved: request.unsaved)
     let isWhole = request.chosen == nil && request.parts.contains("screens")
     var answer = AnswerWriter(leavingOut: isWhole ? sent : [:])
     SourceReading(request, memory).answer(to: &answer)
     if isWhole { sent = answer.digests }
     AnswerWriter.write(MessageFraming.headers.framed(answer.bytes))
-    index?.write(memory.evaluation)
+    index?.write(memory)
+    // What is seen while somebody types need not be exact.
+    memory.evaluation?.isExact = false
   }
 }

@@ -43,8 +43,8 @@ final class SourceSession: @unchecked Sendable {
     var request = request
     let known = Set(request.paths)
     request.unsaved = unsaved.filter { known.contains($0.key) }
-    request.index = RunEnvironment.isCI() ? nil : IndexFolder.path
     let isOfScreens = request.parts.contains(SourceAnswer.Part.screens.rawValue)
+    request.index = RunEnvironment.isCI() || !isOfScreens ? nil : IndexFolder.path
     request.isHurried = isOfScreens && request.chosen != nil
     let answer = try SourceAnswer(
       exchange(request.json), about: request.paths, limits: ImportLimits(), after: last,

@@ -9,7 +9,7 @@ extension SourceReader {
   /// The program `a11ylint-source` in the folder of this one. It links the Swift parser, which takes long to load.
   static let program = program(false)
 
-  /// The same.
+  /// Returns a reader by the program.
   ///
   /// - Parameter usesIndex: Whether it reads only what has changed since an earlier run.
   static func program(_ usesIndex: Bool) -> SourceReader {
