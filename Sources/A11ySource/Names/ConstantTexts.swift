@@ -51,7 +51,9 @@ struct ConstantTexts {
     if let type = scope.type, let known = self.type(type, in: scope) {
       if let found = constant(name, of: known, scope.depth) { return found }
     }
-    guard let variable = index.variables[name]?.first, let value = variable.ownValue else { return nil }
+    guard let variable = index.variables[name]?.first, let value = variable.ownValue else {
+      return nil
+    }
     return text(of: value, in: Scope(file: variable.file, depth: scope.depth))
   }
 
