@@ -45,8 +45,8 @@ class RehearsalTests(unittest.TestCase):
             only = [word for way in WAYS for word in ["--only", way]]
             run = subprocess.run(
                 [ROOT / "Scripts/rehearse-install", "--program", program, *only], capture_output=True, text=True)
-        host, *lines = run.stdout.splitlines()
         self.assertEqual(0, run.returncode, run.stdout + run.stderr)
+        host, *lines = run.stdout.splitlines()
         self.assertEqual(WAYS, [line.partition(":")[0] for line in lines])
         for way, line in zip(WAYS, lines):
             if not (way in NOT_EVERYWHERE and ": not rehearsed: " in line):
