@@ -258,28 +258,41 @@ struct SourceReading {
 
   private func isChosen(_ path: String) -> Bool { chosen?.contains(path) ?? true }
 
-  // Screens that exceed their share of steps are read again with the steps that the others left.
   private func drafts(of project: SourceProject, _ detail: SourceDetail) -> [ScreenDraft] {
     let types = project.types
-    var steps = ReadingSteps(size: project.size)
     // Complete screens are not kept, so that the others are.
     let details = types.map { type in
       isChosen(project.path(of: type)) ? detail : .own
     }
-    guard var share = steps.next(for: types.count) else { return [] }
-    // One that took more than its share would not be read whole now.
-    var drafts: [ScreenDraft?] = zip(types, details).map { type, detail in
+    let known: [ScreenDraft?] = zip(types, details).map { type, detail in
       guard detail == .own else { return nil }
-      let isOld = isHurried && !isChosen(project.path(of: type))
-      return memory.evaluation?.draft(of: type, orStale: isOld)
-        .flatMap { isOld || $0.steps <= share ? $0 : nil }
+      return memory.evaluation?.draft(
+        of: type, orStale: isHurried && !isChosen(project.path(of: type)))
     }
+    var drafts = drafts(of: project, types, details, known)
+    // How much of a large screen is read depends on the steps that all others take.
+    if memory.evaluation?.isExact == true, known.contains(where: { $0 != nil }),
+      drafts.contains(where: { $0.unread?.reason == .tooMany })
+    {
+      drafts = self.drafts(of: project, types, details, known.map { _ in nil })
+    }
+    let made = zip(drafts, details).filter { $0.1 == .own }.map(\.0)
+    memory.evaluation?.keep(made)
+    return drafts
+  }
+
+  // Screens that exceed their share of steps are read again with the steps that the others left.
+  private func drafts(
+    of project: SourceProject, _ types: [String], _ details: [SourceDetail],
+    _ known: [ScreenDraft?]
+  ) -> [ScreenDraft] {
+    var steps = ReadingSteps(size: project.size)
+    var drafts = known
     for case let draft? in drafts { steps.take(draft.steps) }
     var waiting = types.indices.filter { drafts[$0] == nil }
-    let made = waiting.filter { details[$0] == .own }
     let jobs = prepared(project, for: waiting.count)
-    while !waiting.isEmpty {
-      let read = Parallel.map(waiting, jobs: jobs, stackSize: Fuel.stackSize) { [share] in
+    while let share = steps.next(for: waiting.count) {
+      let read = Parallel.map(waiting, jobs: jobs, stackSize: Fuel.stackSize) {
         project.draft(of: types[$0], details[$0], steps: share)
       }
       for (number, draft) in zip(waiting, read) {
@@ -287,10 +300,7 @@ struct SourceReading {
         steps.take(draft.steps)
       }
       waiting = waiting.filter { drafts[$0]?.unread?.reason == .tooMany }
-      guard let more = steps.next(for: waiting.count) else { break }
-      share = more
     }
-    memory.evaluation?.keep(made.compactMap { drafts[$0] })
     return drafts.compactMap(\.self)
   }
 
