@@ -13,11 +13,7 @@ package struct FileState: Hashable, Sendable {
   package var stamp: UInt64 {
     guard seconds < Int(Date().timeIntervalSince1970) - 1 else { return 0 }
     var digest = XXHash64()
-    for field in [number, UInt64(bitPattern: size)]
-      + [seconds, nanoseconds].map({
-        UInt64(bitPattern: Int64($0))
-      })
-    {
+    for field in [Int64(bitPattern: number), size, Int64(seconds), Int64(nanoseconds)] {
       withUnsafeBytes(of: field) { digest.update($0) }
     }
     return digest.finalize()

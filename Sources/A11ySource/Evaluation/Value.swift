@@ -38,13 +38,13 @@ protocol ViewContent: AnyObject {
 }
 
 /// A font as far as its scaling is known.
-struct WrittenFont: Hashable {
+struct WrittenFont: Hashable, Sendable {
   /// Whether it keeps its size at every text size.
   var isFixed: Bool
   /// The size in points.
   var size: Double?
   /// The level of the title that it is the font of; 0 for none.
-  var titleLevel: Int
+  var titleLevel = 0
   /// The place where it is written.
   var place: SourcePlace
   /// The type in whose code that is; empty for none.

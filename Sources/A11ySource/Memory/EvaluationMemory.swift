@@ -83,14 +83,10 @@ package struct EvaluationMemory: Sendable {
 
   // Nil for everything.
   private mutating func forget(whatReads changed: Set<Int>?) {
-    for (number, part) in parts
-    where changed?.isDisjoint(with: part.found.files.union([number])) != true {
-      staleParts[number] = part
-      parts[number] = nil
-    }
-    for (name, draft) in drafts where changed?.isDisjoint(with: draft.files) != true {
-      staleDrafts[name] = draft
-      drafts[name] = nil
+    forget { number, part in
+      changed?.isDisjoint(with: part.found.files.union([number])) != true
+    } drafts: {
+      changed?.isDisjoint(with: $0.files) != true
     }
   }
 
@@ -99,11 +95,23 @@ package struct EvaluationMemory: Sendable {
     hasChanged = true
     let all = Set(wording.keys).union(self.wording.keys)
     let changed = all.filter { wording[$0] != self.wording[$0] }
-    for (number, part) in parts where !changed.isDisjoint(with: part.found.keys) {
+    forget { _, part in
+      !changed.isDisjoint(with: part.found.keys)
+    } drafts: {
+      !changed.isDisjoint(with: $0.keys)
+    }
+  }
+
+  // Moves parts and drafts to those that changes may affect.
+  private mutating func forget(
+    parts isAffected: (Int, UIKitReading.Part) -> Bool,
+    drafts isDraftAffected: (ScreenDraft) -> Bool
+  ) {
+    for (number, part) in parts where isAffected(number, part) {
       staleParts[number] = part
       parts[number] = nil
     }
-    for (name, draft) in drafts where !changed.isDisjoint(with: draft.keys) {
+    for (name, draft) in drafts where isDraftAffected(draft) {
       staleDrafts[name] = draft
       drafts[name] = nil
     }

@@ -133,17 +133,6 @@ extension PinnedSize: Storable {
   func write(to writer: inout StoreWriter) { writer.add(width, height) }
 }
 
-extension FontSetting: Storable {
-  init(from reader: inout StoreReader) throws(StoreDamage) {
-    (isFixed, size, titleLevel) = (try reader.next(), try reader.next(), try reader.next())
-    (place, owner, code) = (try reader.next(), try reader.next(), try reader.next())
-  }
-
-  func write(to writer: inout StoreWriter) {
-    writer.add(isFixed, size, titleLevel, place, owner, code)
-  }
-}
-
 extension SourceSpan: Storable {
   init(from reader: inout StoreReader) throws(StoreDamage) {
     (what, place) = (try reader.next(), try reader.next())

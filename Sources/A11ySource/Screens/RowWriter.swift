@@ -37,7 +37,7 @@ struct RowWriter {
     var isAskedFor = false
     /// The maximum number of rows after the surroundings; rules ask for the first of many.
     var end = Int.max
-    var font: FontSetting?
+    var font: WrittenFont?
     var isDisabled: Bool?
     var lineLimit: Double?
     /// Whether a modifier offers another way to do what gestures do.

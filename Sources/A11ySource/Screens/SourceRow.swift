@@ -27,7 +27,7 @@ struct SourceRow: Hashable, Sendable {
   var pinned: PinnedSize?
   /// Whether a style from around the type may add to ``pinned``.
   var hasOpenStyle = false
-  var font: FontSetting?
+  var font: WrittenFont?
   /// The place behind its expression, where a modifier can be added; nil if there is none.
   var end: SourcePlace?
   /// The place of the image that names it.

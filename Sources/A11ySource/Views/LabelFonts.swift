@@ -2,14 +2,14 @@
 struct LabelFonts {
   /// The font that a text is drawn in: one that keeps its size, if any does; nil where the label draws no text
   /// of its own.
-  private(set) var shown: FontSetting?
+  private(set) var shown: WrittenFont?
 
   /// Looks at what is written in the label; what components draw is judged where they are defined.
   ///
   /// - Parameters:
   ///   - control: The control.
   ///   - around: The font that it has from what is around it.
-  init(of control: ViewNode, around: FontSetting?, _ fuel: Fuel) {
+  init(of control: ViewNode, around: WrittenFont?, _ fuel: Fuel) {
     var waiting = control.content.reversed().map { (view: $0, font: around) }
     while let (view, outer) = waiting.popLast(), fuel.spend(at: view.place) {
       let font = view.attributes.font ?? outer
@@ -34,8 +34,8 @@ struct LabelFonts {
   ///   - views: The views.
   static func font(
     ofTextAt place: SourcePlace, in views: [ViewNode], _ fuel: Fuel
-  ) -> FontSetting? {
-    var waiting = views.reversed().map { (view: $0, font: FontSetting?.none) }
+  ) -> WrittenFont? {
+    var waiting = views.reversed().map { (view: $0, font: WrittenFont?.none) }
     while let (view, outer) = waiting.popLast(), fuel.spend(at: view.place) {
       let font = view.attributes.font ?? outer
       if case .text = view.kind, view.place == place { return font }

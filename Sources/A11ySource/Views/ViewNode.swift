@@ -161,7 +161,7 @@ struct ViewAttributes: Sendable {
   var isAdjustable = false
   var isDisabled: Bool?
   var takesNoTouches = false
-  var font: FontSetting?
+  var font: WrittenFont?
   var height: Double?
   var width: Double?
   /// The outermost size from literals; nil without a frame.
@@ -213,20 +213,4 @@ enum ControlStyle: Sendable {
 struct UnheardLabel: Sendable {
   var modifier: SourceSpan
   var rest: SourceSpan
-}
-
-/// The font of a view, as far as scaling goes.
-struct FontSetting: Hashable, Sendable {
-  /// Whether it keeps its size whatever text size the user has chosen.
-  var isFixed: Bool
-  /// The size in points, where a literal gives it.
-  var size: Double?
-  /// The level of the title that it is the font of; 0 for none.
-  var titleLevel = 0
-  /// The place in the source.
-  var place: SourcePlace
-  /// The type in whose definition that is; empty for none.
-  var owner = ""
-  /// The call that makes it, if another size could be written there.
-  var code: FontCode?
 }

@@ -69,7 +69,7 @@ extension ViewReader {
   // The font that a style draws labels in, nearer to them than any that is written behind the button.
   private func font(
     of style: Style, for button: ViewNode, _ modifier: ModifierCall
-  ) -> FontSetting? {
+  ) -> WrittenFont? {
     guard style.body.body.contains(where: { mentionsFont($0, style.body.file) }) else { return nil }
     var text = ViewNode(
       kind: .text, name: "label", place: button.place, owner: button.owner, part: button.part)

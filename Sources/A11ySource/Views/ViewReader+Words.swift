@@ -49,8 +49,8 @@ extension ViewReader {
   }
 
   /// The font that an expression gives.
-  func font(_ node: Expression, _ frame: Frame) -> FontSetting {
-    var setting = FontSetting(
+  func font(_ node: Expression, _ frame: Frame) -> WrittenFont {
+    var setting = WrittenFont(
       isFixed: false, size: nil, place: place(node, frame), owner: frame.type)
     let values = values(of: node, frame, expecting: "Font")
     let fonts = values.compactMap { value in
