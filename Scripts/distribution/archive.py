@@ -79,7 +79,10 @@ class Archive:
         # A trial takes one of an earlier build, since a build takes longer than everything else.
         if not (self.is_trial and os.access(built, os.X_OK)):
             build = ["swift", "build", "--package-path", str(self.root), "--product", "generate-manual"]
-            subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
+            # Errors of the compiler are on its standard output.
+            built_now = subprocess.run(build, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            if built_now.returncode != 0:
+                raise ReleaseFailure(f"generate-manual was not built:\n{built_now.stdout[-4000:]}")
         return built
 
 

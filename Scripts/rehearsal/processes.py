@@ -1,14 +1,22 @@
 """Subprocesses that end with the rehearsal."""
 import os
+import pathlib
 import signal
 import subprocess
+import tempfile
 
 from .outcome import Failure
+
+# What is kept for the next run goes with the rehearsal, but packages that SwiftPM has downloaded are the user's.
+_CACHES = tempfile.TemporaryDirectory(prefix="a11ylint caches ")
+_PACKAGES = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache", "org.swift.swiftpm")
+if _PACKAGES.is_dir():
+    pathlib.Path(_CACHES.name, _PACKAGES.name).symlink_to(_PACKAGES)
 
 # No variable of a CI job or of a git hook may reach what runs here.
 ENVIRONMENT = {
     name: value for name, value in os.environ.items() if name != "CI" and not name.startswith(("GITHUB_", "GIT_"))
-} | {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_TERMINAL_PROMPT": "0", "XDG_CACHE_HOME": "/dev/null"}
+} | {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_TERMINAL_PROMPT": "0", "XDG_CACHE_HOME": _CACHES.name}
 IDENTITY = {f"GIT_{role}_{key}": value for role in ["AUTHOR", "COMMITTER"]
             for key, value in [("NAME", "Rehearsal"), ("EMAIL", "rehearsal@example.org")]}
 

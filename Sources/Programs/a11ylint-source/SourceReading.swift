@@ -264,7 +264,7 @@ struct SourceReading {
     let details = types.map { type in
       isChosen(project.path(of: type)) ? detail : .own
     }
-    let known: [ScreenDraft?] = zip(types, details).map { type, detail in
+    var known: [ScreenDraft?] = zip(types, details).map { type, detail in
       guard detail == .own else { return nil }
       return memory.evaluation?.draft(
         of: type, orStale: isHurried && !isChosen(project.path(of: type)))
@@ -274,10 +274,12 @@ struct SourceReading {
     if memory.evaluation?.isExact == true, known.contains(where: { $0 != nil }),
       drafts.contains(where: { $0.unread?.reason == .tooMany })
     {
-      drafts = self.drafts(of: project, types, details, known.map { _ in nil })
+      known = known.map { _ in nil }
+      drafts = self.drafts(of: project, types, details, known)
     }
-    let made = zip(drafts, details).filter { $0.1 == .own }.map(\.0)
-    memory.evaluation?.keep(made)
+    // One that changes may affect stays so.
+    let made = drafts.indices.filter { known[$0] == nil && details[$0] == .own }
+    memory.evaluation?.keep(made.map { drafts[$0] })
     return drafts
   }
 
