@@ -168,14 +168,14 @@ struct GeneratedFile {
   private static func secretNames(_ pages: [WordPage]) -> GeneratedFile {
     let cases = WordPage.secrets.sorted().map { use in
       var known: Set<String> = []
-      let words = pages.flatMap { $0.words(use) }.filter { known.insert($0).inserted }
+      let words = pages.flatMap { $0.spellings(use) }.filter { known.insert($0).inserted }
       return
         "    \(SwiftText.literal(String(use.dropFirst(7)))): \(SwiftText.lines(words.joined(separator: "|"), indent: 6)),"
     }
     return GeneratedFile(
       "Sources/A11yModel/Secrets/SecretWords+Generated.swift",
       """
-      /// Names of secrets as they stand in `Rules/Words`, in all languages, by what they are of.
+      /// Names of secrets from `Rules/Words`, in all languages and spellings, by what they are of.
       enum SecretWords {
         static let names: [String: String] = [
       \(cases.joined(separator: "\n"))

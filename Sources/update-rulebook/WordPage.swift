@@ -56,9 +56,29 @@ struct WordPage {
       .map { "\($0.use)|\($0.words.joined(separator: "|"))" }.joined(separator: "\n")
   }
 
-  /// Returns the words for a use, as written and without diacritics.
-  func words(_ use: String) -> [String] {
+  // The words for a use, as written and without diacritics.
+  private func words(_ use: String) -> [String] {
     lists.filter { $0.use == use }.flatMap(\.words)
       .flatMap { [$0, $0.folding(options: .diacriticInsensitive, locale: nil)] }
+  }
+
+  /// Returns the words for a use without separators, and with letters beyond ASCII in both cases, as the scanner of
+  /// secrets compares them.
+  func spellings(_ use: String) -> [String] {
+    words(use).flatMap { word in
+      let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
+      let first = word.prefix(1).uppercased() + word.dropFirst()
+      return isPlain ? [word] : [word, word.lowercased(), word.uppercased(), first]
+    }.map(Self.letters)
+  }
+
+  private static func letters(_ word: String) -> String {
+    let isLetter = { (scalar: Unicode.Scalar) in
+      !scalar.isASCII || scalar.properties.isAlphabetic || "0"..."9" ~= scalar
+    }
+    let letters = word.unicodeScalars.filter(isLetter).map { scalar in
+      scalar.isASCII ? scalar.properties.lowercaseMapping : String(scalar)
+    }
+    return letters.joined()
   }
 }

@@ -122,8 +122,9 @@ package struct SystemWords: Sendable {
   package func hasDate(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     let hasTime = bytes.indices.dropFirst().dropLast(2).contains { place in
-      bytes[place] == UInt8(ascii: ":") && bytes[place - 1].isDigit && bytes[place + 1].isDigit
-        && bytes[place + 2].isDigit
+      bytes[place] == UInt8(ascii: ":") && bytes[place - 1].isASCIIDigit
+        && bytes[place + 1].isASCIIDigit
+        && bytes[place + 2].isASCIIDigit
     }
     return hasTime
       || FoldedWords(text).words.contains {
@@ -133,10 +134,6 @@ package struct SystemWords: Sendable {
 
   /// The sign in place of data.
   package static let data = "#"
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
 }
 
 /// The parts of an utterance between its pauses.

@@ -113,11 +113,11 @@ package enum UnresolvedText: String, Sendable {
       }
     }
     var lengths = 0
-    while position < bytes.count, "lhzq".utf8.contains(bytes[position]), lengths < 2 {
+    while position < bytes.count, bytes[position].isOne(of: "lhzq"), lengths < 2 {
       position += 1
       lengths += 1
     }
-    guard position < bytes.count, "@diuxXfFgeEsScCaAp".utf8.contains(bytes[position]) else {
+    guard position < bytes.count, bytes[position].isOne(of: "@diuxXfFgeEsScCaAp") else {
       return nil
     }
     return position + 1

@@ -34,7 +34,11 @@ struct WordFilter: Sendable {
   private init() {
     for (name, source) in WordSources.all {
       let language = WordLanguages(name)
-      WordSources.forEachWord(of: source) { insert($1, use: $0, name, language) }
+      var (use, part) = ("", Part?.none)
+      WordSources.forEachWord(of: source) {
+        if $0 != use { (use, part) = ($0, Part($0, name)) }
+        if let part { insert($1, part, language) }
+      }
     }
   }
 
@@ -43,39 +47,63 @@ struct WordFilter: Sendable {
     "hint.gesture", "abbreviation", "player", "shared", "calendar", "calendar.short",
   ]
 
+  /// The part of labels that the words of one use in one language fill.
+  private struct Part {
+    enum Role { case first, firstOrEnd, start, last }
+
+    /// Where a word for a role stands; nil for other uses.
+    var role: Role?
+    var isState: Bool
+    var isGeneric: Bool
+    /// Whether the language has no spaces between words.
+    var isJoined: Bool
+
+    /// Nil for words that nothing looks for.
+    init?(_ use: String, _ language: String) {
+      if WordFilter.others.contains(use) { return nil }
+      isState = use.hasPrefix("state.")
+      isGeneric = use.hasPrefix("generic")
+      isJoined = ["ja", "ko", "zh-Hans"].contains(language)
+      guard use.hasPrefix("role.") else { return }
+      role =
+        switch language {
+        case "fr", "es", "it", "pt-BR", "pl", "ru", "ar": .first
+        case "de", "nl", "sv": .firstOrEnd
+        case "tr": .start
+        default: .last
+        }
+    }
+  }
+
   private mutating func insert(
-    _ reader: borrowing WordReader, use: String, _ name: String, _ language: WordLanguages
+    _ reader: borrowing WordReader, _ part: Part, _ language: WordLanguages
   ) {
-    guard !Self.others.contains(use),
-      let first = reader.words.first,
-      let last = reader.words.last
-    else { return }
-    let isRole = use.hasPrefix("role.")
-    if ["ja", "ko", "zh-Hans"].contains(name) {
+    guard let first = reader.words.first, let last = reader.words.last else { return }
+    if part.isJoined {
       joined.insert(WordReader.hash(reader.bytes), language)
       cores.insert(Self.core(of: reader.bytes), language)
-      if isRole { joinedEnds.insert(reader.bytes.reversed(), language) }
+      if part.role != nil { joinedEnds.insert(reader.bytes.reversed(), language) }
     }
-    guard isRole else {
+    guard let role = part.role else {
       phrases.insert(reader.phrase(), language)
-      if use.hasPrefix("state.") {
+      if part.isState {
         states.insert(reader.phrase(), language)
         stateLasts.insert(last.hash, language)
       }
       if reader.words.count > 1 {
         pairs.insert(WordReader.joined(first.hash, reader.words[1].hash), language)
       }
-      if use.hasPrefix("generic"), reader.words.count == 1 { generic.insert(first.hash, language) }
+      if part.isGeneric, reader.words.count == 1 { generic.insert(first.hash, language) }
       return
     }
     let lastBytes = reader.bytes(of: reader.words.count - 1)
-    switch name {
-    case "fr", "es", "it", "pt-BR", "pl", "ru", "ar": firsts.insert(first.hash, language)
-    case "de", "nl", "sv":
+    switch role {
+    case .first: firsts.insert(first.hash, language)
+    case .firstOrEnd:
       firsts.insert(first.hash, language)
       ends.insert(lastBytes.reversed(), language)
-    case "tr": starts.insert(lastBytes, language)
-    default: lasts.insert(last.hash, language)
+    case .start: starts.insert(lastBytes, language)
+    case .last: lasts.insert(last.hash, language)
     }
   }
 

@@ -105,7 +105,7 @@ private struct BaselineTextReading {
       let hint = "run a11ylint baseline resolve, or restore it with git checkout"
       throw BaselineTextError(line: number, message: "has conflict marks of a merge; \(hint)")
     }
-    guard line.contains(where: { !$0.isSpace }) else { return }
+    guard line.contains(where: { !$0.isASCIISpace }) else { return }
     do throws(JSONError) {
       var reader = JSONReader(TextStorage(line), maximumDepth: 8)
       if !hasHeader { try readHeader(&reader) } else { try readRecord(&reader) }

@@ -18,6 +18,7 @@ struct ElementPlaces {
   // The latest extension of each path; siblings mostly have the same type.
   private var lastBelow: [Int32] = [0]
   private var types = TypeClasses()
+  let names = ElementNames()
 
   private struct Step: Equatable {
     let above: Int32
@@ -110,10 +111,12 @@ struct ElementPlaces {
   ///
   /// Inside rows, digits are masked, because identifiers of rows are often numbered.
   func identifier(of index: Int) -> String {
-    guard !tree[index].isIdentifiedByText, let raw = tree[index].identifier?.beginning else {
-      return ""
+    names.value(\.identifiers, of: index) {
+      guard !tree[index].isIdentifiedByText, let raw = tree[index].identifier?.beginning else {
+        return ""
+      }
+      return rows.row(of: index) == nil ? raw.stableIdentifier : raw.rowIdentifier
     }
-    return rows.row(of: index) == nil ? raw.stableIdentifier : raw.rowIdentifier
   }
 
   /// Returns the types from the nearest anchor down to the element, at most the last 64.

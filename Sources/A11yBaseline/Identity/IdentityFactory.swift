@@ -3,15 +3,11 @@ import A11yModel
 import A11yRules
 
 /// A factory for the identities of a screen's findings.
-///
-/// It caches names, because findings at neighbouring elements need them repeatedly.
 final class IdentityFactory {
   private let screen: AnalyzedScreen
   private let places: ElementPlaces
   private let ranks: [Int: ElementPlaces.Rank]
   private let locale: String
-  private var identifiers: [Int: String] = [:]
-  private var signatures: [Int: String] = [:]
   // Digests of equal elements, by the first of them.
   private var kins: [Int: String] = [:]
   // Ranks within the owner of the last pair: an element of thousands of equal ones forms many pairs.
@@ -196,10 +192,7 @@ final class IdentityFactory {
   }
 
   private func ownIdentifier(of node: Node) -> String {
-    if let known = identifiers[node.index] { return known }
-    let own = isTyped(node.identifier, node) ? "" : places.identifier(of: node.index)
-    identifiers[node.index] = own
-    return own
+    isTyped(node.identifier, node) ? "" : places.identifier(of: node.index)
   }
 
   private func text(of node: Node) -> String {
@@ -225,6 +218,10 @@ final class IdentityFactory {
   }
 
   private func ownText(of node: Node) -> String {
+    places.names.value(\.texts, of: node.index) { text(ofOnly: node) }
+  }
+
+  private func text(ofOnly node: Node) -> String {
     // Digits are significant in a query.
     if screen.isTestSuite { return node.label?.beginning.stableGroup ?? "" }
     if let label = node.label, !label.isSilent, !isTyped(label, node),
@@ -267,13 +264,10 @@ final class IdentityFactory {
     return .init(before: signature(of: before), after: signature(of: after))
   }
 
-  // A short description of an element: its type and, if it has a name, a digest of the name.
+  /// Returns a short description of an element: its type and, if it has a name, a digest of the name.
   func signature(of index: Int) -> String {
     guard index >= 0 else { return "-" }
-    if let known = signatures[index] { return known }
-    let signature = signature(of: screen.tree[index])
-    signatures[index] = signature
-    return signature
+    return places.names.value(\.signatures, of: index) { signature(of: screen.tree[index]) }
   }
 
   private func signature(of node: Node) -> String {

@@ -15,14 +15,14 @@ struct PlainIdentifier {
   init?(_ bytes: UnsafeRawBufferPointer) {
     var (digits, hex, word) = (0, 0, 0)
     for byte in bytes {
-      let isDigit = byte.isDigit
+      let isDigit = byte.isASCIIDigit
       guard
-        isDigit || byte.isLowercase || byte.isUppercase && byte != 0x4A || (0x2D...0x2E) ~= byte
+        isDigit || byte.isASCIISmall || byte.isASCIICapital && byte != 0x4A || (0x2D...0x2E) ~= byte
           || byte == 0x5F
       else { return nil }
       digits = isDigit ? digits + 1 : 0
       hex = byte.isHexDigit ? hex + 1 : 0
-      word = byte.isAlphanumeric ? word + 1 : 0
+      word = byte.isASCIILetterOrDigit ? word + 1 : 0
       if digits == 1 { digitRuns += 1 }
       longestDigits = max(longestDigits, digits)
       if hex >= 8 || word >= 20 { hasSuspiciousRun = true }
@@ -61,12 +61,12 @@ struct PlainIdentifier {
     var position = 0
     var wasDigit = false
     for byte in one {
-      let isDigit = byte.isDigit
+      let isDigit = byte.isASCIIDigit
       defer { wasDigit = isDigit }
       if isDigit {
         if wasDigit { continue }
-        guard position < other.count, other[position].isDigit else { return false }
-        while position < other.count, other[position].isDigit { position += 1 }
+        guard position < other.count, other[position].isASCIIDigit else { return false }
+        while position < other.count, other[position].isASCIIDigit { position += 1 }
       } else {
         guard position < other.count, other[position] == byte else { return false }
         position += 1

@@ -56,7 +56,7 @@ enum StorableText {
     switch bytes[index] {
     case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "f"),
       UInt8(ascii: "F"):
-      if index > 0, bytes[index - 1].isAlphanumeric { return false }
+      if index > 0, bytes[index - 1].isASCIILetterOrDigit { return false }
       return homes.contains { has($0.utf8, in: bytes, at: index) }
     case UInt8(ascii: ":"):
       // A drive: one letter at the start of a word.
@@ -64,7 +64,7 @@ enum StorableText {
         return false
       }
       let letter = bytes[index - 1]
-      return (letter.isLowercase || letter.isUppercase)
+      return (letter.isASCIISmall || letter.isASCIICapital)
         && (index == 1 || bytes[index - 2] == UInt8(ascii: " "))
     default: return false
     }
@@ -77,7 +77,7 @@ enum StorableText {
     guard bytes.count - index >= part.count else { return false }
     var index = index
     for byte in part {
-      let found = bytes[index].isUppercase ? bytes[index] | 0x20 : bytes[index]
+      let found = bytes[index].isASCIICapital ? bytes[index] | 0x20 : bytes[index]
       if found != byte { return false }
       index += 1
     }

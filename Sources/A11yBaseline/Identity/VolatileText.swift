@@ -16,7 +16,7 @@ struct VolatileText {
   static func masked(_ text: String) -> String {
     let text = SecretText.masked(text)
     // Apart from web tokens, all volatile parts have a digit, an at sign or a path separator.
-    let suspicious = text.utf8.contains { $0.isDigit || [0x40, 0x2F, 0x5C].contains($0) }
+    let suspicious = text.utf8.contains { $0.isASCIIDigit || [0x40, 0x2F, 0x5C].contains($0) }
     guard suspicious || text.hasBytes("eyJ") else { return text }
     var scanner = VolatileText(bytes: Array(text.utf8))
     return scanner.run()
@@ -39,10 +39,10 @@ struct VolatileText {
 
   // Scans bytes, because Unicode property lookups are slow.
   private static func maskedDigits(ofASCII text: String) -> String {
-    guard text.utf8.contains(where: \.isDigit) else { return text }
+    guard text.utf8.contains(where: \.isASCIIDigit) else { return text }
     var result: [UInt8] = []
     for byte in text.utf8 {
-      if !byte.isDigit {
+      if !byte.isASCIIDigit {
         result.append(byte)
       } else if result.last != UInt8(ascii: "#") {
         result.append(UInt8(ascii: "#"))
@@ -55,7 +55,7 @@ struct VolatileText {
 
   private mutating func run() -> String {
     while position < bytes.count {
-      if position == 0 || bytes[position - 1].isSpace, isPersonal(word) {
+      if position == 0 || bytes[position - 1].isASCIISpace, isPersonal(word) {
         mask(word.count)
       } else if let length = volatileLength() {
         mask(length)
@@ -74,7 +74,7 @@ struct VolatileText {
 
   // MARK: Words between spaces
 
-  private var word: ArraySlice<UInt8> { bytes[position...].prefix { !$0.isSpace } }
+  private var word: ArraySlice<UInt8> { bytes[position...].prefix { !$0.isASCIISpace } }
 
   private func isPersonal(_ word: ArraySlice<UInt8>) -> Bool {
     if let at = word.firstIndex(of: UInt8(ascii: "@")), at > word.startIndex,
@@ -91,13 +91,15 @@ struct VolatileText {
   // MARK: Runs
 
   private func volatileLength() -> Int? {
-    let startsRun = position == 0 || !bytes[position - 1].isAlphanumeric
+    let startsRun = position == 0 || !bytes[position - 1].isASCIILetterOrDigit
     if startsRun, let length = uuid() ?? webToken() ?? longToken() { return length }
     if position == 0 || !bytes[position - 1].isHexDigit {
       let hex = bytes[position...].prefix(while: \.isHexDigit)
-      if hex.count >= 8, hex.contains(where: \.isDigit) { return hex.count }
+      if hex.count >= 8, hex.contains(where: \.isASCIIDigit) { return hex.count }
     }
-    guard bytes[position].isDigit, position == 0 || !bytes[position - 1].isDigit else { return nil }
+    guard bytes[position].isASCIIDigit, position == 0 || !bytes[position - 1].isASCIIDigit else {
+      return nil
+    }
     return dateOrTime() ?? digits()
   }
 
@@ -113,16 +115,16 @@ struct VolatileText {
 
   private func webToken() -> Int? {
     guard bytes[position...].starts(with: "eyJ".utf8) else { return nil }
-    let run = bytes[position...].prefix { $0.isAlphanumeric || "-_.".utf8.contains($0) }
+    let run = bytes[position...].prefix { $0.isASCIILetterOrDigit || $0.isOne(of: "-_.") }
     return run.count >= 16 ? run.count : nil
   }
 
   // A key, a digest or a session ID: long, with digits, and not made of words.
   private func longToken() -> Int? {
-    let wide = bytes[position...].prefix { $0.isAlphanumeric || "+/=".utf8.contains($0) }
-    let isBase64 = wide.count >= 32 && wide.contains { "+/".utf8.contains($0) }
+    let wide = bytes[position...].prefix { $0.isASCIILetterOrDigit || $0.isOne(of: "+/=") }
+    let isBase64 = wide.count >= 32 && wide.contains { $0.isOne(of: "+/") }
     if isBase64, looksRandom(wide, percent: 20) { return wide.count }
-    let run = wide.prefix(while: \.isAlphanumeric)
+    let run = wide.prefix(while: \.isASCIILetterOrDigit)
     let isCloudKey = ["AKIA", "ASIA"].contains { run.starts(with: $0.utf8) }
     return run.count >= 20 && (isCloudKey || looksRandom(run, percent: 28)) ? run.count : nil
   }
@@ -130,10 +132,11 @@ struct VolatileText {
   // Adjacent characters are rarely of different kinds in words and numbers, even in camel case. In random
   // text they often are.
   private func looksRandom(_ run: ArraySlice<UInt8>, percent: Int) -> Bool {
-    guard run.contains(where: \.isDigit) else { return false }
+    guard run.contains(where: \.isASCIIDigit) else { return false }
     let changes = zip(run, run.dropFirst()).reduce(0) { count, pair in
-      guard pair.0.isAlphanumeric, pair.1.isAlphanumeric else { return count }
-      let isChange = pair.0.isDigit != pair.1.isDigit || pair.0.isLowercase && pair.1.isUppercase
+      guard pair.0.isASCIILetterOrDigit, pair.1.isASCIILetterOrDigit else { return count }
+      let isChange =
+        pair.0.isASCIIDigit != pair.1.isASCIIDigit || pair.0.isASCIISmall && pair.1.isASCIICapital
       return count + (isChange ? 1 : 0)
     }
     return changes * 100 >= run.count * percent
@@ -141,7 +144,7 @@ struct VolatileText {
 
   // Groups of digits with one kind of separator: 2026-01-31, 31.1.26, 23:59:01.
   private func dateOrTime() -> Int? {
-    let groups = digitGroups { "-./:".utf8.contains($0) }
+    let groups = digitGroups { $0.isOne(of: "-./:") }
     let lengths = groups.lengths
     let isTime = groups.separator == UInt8(ascii: ":") && lengths.count >= 2 && lengths[1] == 2
     let isDate =
@@ -152,7 +155,7 @@ struct VolatileText {
 
   // Five digits in a row, or twelve in groups, as in card numbers.
   private func digits() -> Int? {
-    let run = bytes[position...].prefix(while: \.isDigit).count
+    let run = bytes[position...].prefix(while: \.isASCIIDigit).count
     let groups = digitGroups { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
     if groups.lengths.reduce(0, +) >= 12 { return groups.total }
     return run >= 5 ? run : nil
@@ -166,7 +169,7 @@ struct VolatileText {
     var end = position
     var next = position
     while lengths.count < 8 {
-      let run = bytes[next...].prefix(while: \.isDigit).count
+      let run = bytes[next...].prefix(while: \.isASCIIDigit).count
       guard run > 0 else { break }
       lengths.append(run)
       end = next + run
@@ -177,15 +180,6 @@ struct VolatileText {
     }
     return (lengths, separator, end - position)
   }
-}
-
-extension UInt8 {
-  var isDigit: Bool { self &- 0x30 < 10 }
-  var isUppercase: Bool { self &- 0x41 < 26 }
-  var isLowercase: Bool { self &- 0x61 < 26 }
-  var isAlphanumeric: Bool { isDigit || isUppercase || isLowercase }
-  var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
-  var isSpace: Bool { self == 0x20 || 9...13 ~= self }
 }
 
 extension String {

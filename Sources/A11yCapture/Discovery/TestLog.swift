@@ -72,7 +72,9 @@ struct TestLog {
       let end = min(bytes.lineEnd(from: position), range.upperBound)
       let word = bytes[position..<bytes.trimmedEnd(position..<end)]
       position = end + 1
-      guard 3...200 ~= word.count, word[0].isUpper, word.allSatisfy(isWordByte) else { continue }
+      guard 3...200 ~= word.count, word[0].isASCIICapital, word.allSatisfy(isWordByte) else {
+        continue
+      }
       let text = Substring(decoding: word, as: UTF8.self)
       let isSuite = text.range(ofText: "Test") != nil || text.range(ofText: "Spec") != nil
       if isSuite || name == nil && position >= range.upperBound { name = text }

@@ -187,7 +187,7 @@ extension NameTemplate.Part {
   // Only whole words can be of a kind, so few texts are examined.
   private func ends(of kind: NamePart, in bytes: [UInt8], from start: Int) -> [Int] {
     // A version may follow a word, as in `iOS18`.
-    let isStart = start == 0 || !bytes[start - 1].isWordByte || bytes[start].isDigit
+    let isStart = start == 0 || !bytes[start - 1].isWordByte || bytes[start].isASCIIDigit
     guard isStart, bytes[start].isWordByte else { return [] }
     return (start + 1...min(bytes.count, start + NamePart.longest)).filter { end in
       guard end == bytes.count || !bytes[end].isWordByte else { return false }
@@ -200,5 +200,5 @@ extension NameTemplate.Part {
 }
 
 extension UInt8 {
-  fileprivate var isWordByte: Bool { isLetter || isDigit || self >= 0x80 }
+  fileprivate var isWordByte: Bool { isASCIILetterOrDigit || self >= 0x80 }
 }

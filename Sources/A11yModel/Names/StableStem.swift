@@ -38,10 +38,6 @@ extension UInt8 {
     default: false
     }
   }
-  fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
-  fileprivate var isUpper: Bool { 0x41...0x5A ~= self }
-  fileprivate var isLower: Bool { 0x61...0x7A ~= self }
-  fileprivate var isHex: Bool { isDigit || 0x41...0x46 ~= self || 0x61...0x66 ~= self }
 }
 
 extension [UInt8] {
@@ -50,7 +46,7 @@ extension [UInt8] {
     before bytes: [UInt8], _ start: Int, _ end: Int
   ) {
     guard end - start == 36, last == 0x5F else { return }
-    let digits = dropLast().reversed().prefix { $0.isDigit }.count
+    let digits = dropLast().reversed().prefix { $0.isASCIIDigit }.count
     guard 1...3 ~= digits, count > digits + 2, self[count - digits - 2] == 0x5F else { return }
     removeLast(digits + 1)
   }
@@ -95,7 +91,7 @@ struct StemScanner {
         guard position < bytes.count, bytes[position] == 0x2D else { return nil }
         position += 1
       }
-      guard count(from: position, while: { $0.isHex }) == length else { return nil }
+      guard count(from: position, while: { $0.isHexDigit }) == length else { return nil }
       position += length
     }
     return isEnd(position) ? position : nil
@@ -105,7 +101,7 @@ struct StemScanner {
 
   // Whether the two digits at a position form a number in a range.
   private func number(_ start: Int, _ range: ClosedRange<Int>) -> Bool {
-    guard start + 1 < bytes.count, bytes[start].isDigit, bytes[start + 1].isDigit else {
+    guard start + 1 < bytes.count, bytes[start].isASCIIDigit, bytes[start + 1].isASCIIDigit else {
       return false
     }
     return range ~= Int(bytes[start] - 0x30) * 10 + Int(bytes[start + 1] - 0x30)
@@ -139,13 +135,13 @@ struct StemScanner {
       guard number(position, range) else { return nil }
       position += 2
     }
-    return position < bytes.count && bytes[position].isDigit ? nil : position
+    return position < bytes.count && bytes[position].isASCIIDigit ? nil : position
   }
 
   private func fractionEnd(_ start: Int) -> Int? {
     var position = start
     if position < bytes.count, bytes[position] == 0x2E {
-      let digits = count(from: position + 1) { $0.isDigit }
+      let digits = count(from: position + 1) { $0.isASCIIDigit }
       if 1...9 ~= digits { position += digits + 1 }
     }
     if position < bytes.count, bytes[position] == 0x5A { position += 1 }
@@ -154,7 +150,7 @@ struct StemScanner {
 
   // Seconds or milliseconds since 1970, for the years 2001 to 2033.
   private func epochEnd(_ start: Int) -> Int? {
-    let digits = count(from: start) { $0.isDigit }
+    let digits = count(from: start) { $0.isASCIIDigit }
     guard digits == 10 || digits == 13, bytes[start] == 0x31, isEnd(start + digits) else {
       return nil
     }
@@ -165,12 +161,12 @@ struct StemScanner {
 
   // `en_GB`, `pt-BR`, `zh-Hans_CN`; two letters alone may be a word.
   private func languageEnd(_ start: Int) -> Int? {
-    guard count(from: start, while: { $0.isLower }) == 2 else { return nil }
+    guard count(from: start, while: { $0.isASCIISmall }) == 2 else { return nil }
     var position = start + 2
     var parts = 0
     while parts < 2, position + 2 < bytes.count, [0x2D, 0x5F].contains(bytes[position]) {
-      let upper = count(from: position + 1) { $0.isUpper }
-      let lower = count(from: position + 1 + upper) { $0.isLower }
+      let upper = count(from: position + 1) { $0.isASCIICapital }
+      let lower = count(from: position + 1 + upper) { $0.isASCIISmall }
       let end = position + 1 + upper + lower
       guard (upper, lower) == (2, 0) || (parts == 0 && (upper, lower) == (1, 3)), isEnd(end) else {
         break

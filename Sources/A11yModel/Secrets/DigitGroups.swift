@@ -20,7 +20,7 @@ struct DigitGroups {
     // Rejects most numbers early, because they are too short.
     var (next, count) = (start, 0)
     while next < bytes.count, count < digits.lowerBound, next - start < 64 {
-      if bytes[next].isDecimalDigit { count += 1 } else if !isSeparator(bytes[next]) { return nil }
+      if bytes[next].isASCIIDigit { count += 1 } else if !isSeparator(bytes[next]) { return nil }
       next += 1
     }
     guard count >= digits.lowerBound else { return nil }
@@ -30,7 +30,7 @@ struct DigitGroups {
     next = start
     while next < bytes.count, groups.count < Self.most {
       let (first, before) = (next, all.count)
-      while next < bytes.count, bytes[next].isDecimalDigit, all.count <= digits.upperBound {
+      while next < bytes.count, bytes[next].isASCIIDigit, all.count <= digits.upperBound {
         all.append(Int(bytes[next] - 0x30))
         next += 1
       }

@@ -34,7 +34,7 @@ struct SecretNames {
     while end > floor, position - end < 3, bytes[end - 1] == 0x20 { end -= 1 }
     // An abbreviation such as `Tel.`
     if end > floor, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
-    let isQuoted = end > floor && "\"'`".utf8.contains(bytes[end - 1])
+    let isQuoted = end > floor && bytes[end - 1].isOne(of: "\"'`")
     if isQuoted {
       end -= 1
       if end > floor, bytes[end - 1] == UInt8(ascii: "\\") { end -= 1 }
@@ -95,8 +95,8 @@ struct SecretNames {
       index -= 1
       let byte = bytes[index]
       if byte < 0x80 {
-        if !byte.isLetterOrDigit {
-          guard length > 0, " -_./'".utf8.contains(byte) else { return }
+        if !byte.isASCIILetterOrDigit {
+          guard length > 0, byte.isOne(of: " -_./'") else { return }
           continue
         }
         hash = Table.hash(hash, byte.asciiLowercase)
@@ -128,7 +128,7 @@ struct SecretNames {
     let last = bytes[start - 1]
     guard last.isASCIILetter || last >= 0x80, !bytes[start].leadsIdeograph else { return true }
     if kind == .parameter { return false }
-    if bytes[start].isASCIIUppercase, 0x61...0x7A ~= last { return true }
+    if bytes[start].isASCIICapital, 0x61...0x7A ~= last { return true }
     return length >= (kind == .password || kind == .token || kind == .other ? 5 : 8)
   }
 
@@ -148,49 +148,41 @@ struct SecretNames {
       (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
 
-    fileprivate mutating func add(_ words: String, _ kind: Kind) {
-      for word in words.utf8.split(separator: UInt8(ascii: "|")) {
-        for spelling in SecretNames.spellings(of: Substring(word)) { add(spelling, kind) }
+    fileprivate mutating func add(_ use: String, _ kind: Kind) {
+      SecretNames.forEachWord(of: use) { word in
+        var hash = Self.seed
+        for (offset, byte) in word.reversed().enumerated() {
+          hash = Self.hash(hash, byte)
+          if offset + 1 == Self.tail { tails.insert(hash) }
+        }
+        kinds[hash] = kind
+        longest = max(longest, word.count)
       }
-    }
-
-    private mutating func add(_ spelling: [UInt8], _ kind: Kind) {
-      var hash = Self.seed
-      for (offset, byte) in spelling.reversed().enumerated() {
-        hash = Self.hash(hash, byte)
-        if offset + 1 == Self.tail { tails.insert(hash) }
-      }
-      kinds[hash] = kind
-      longest = max(longest, spelling.count)
     }
   }
 
-  // Returns the word without separators, with non-ASCII letters in both cases.
-  fileprivate static func spellings(of word: Substring) -> [[UInt8]] {
-    func letters(_ text: some Sequence<UInt8>) -> [UInt8] {
-      text.filter { $0.isLetterOrDigit || $0 >= 0x80 }.map(\.asciiLowercase)
-    }
-    guard word.utf8.contains(where: { $0 >= 0x80 }) else { return [letters(word.utf8)] }
-    let first = word.prefix(1).uppercased() + word.dropFirst()
-    return [letters(word.utf8)]
-      + [word.lowercased(), word.uppercased(), first].map { letters($0.utf8) }
+  private static func forEachWord(
+    of use: String, _ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Void
+  ) {
+    var words = SecretWords.names[use] ?? ""
+    words.withUTF8 { $0.split(separator: UInt8(ascii: "|")).forEach(body) }
   }
 
   private static let table: Table = {
     var table = Table()
-    for kind in Kind.allCases { table.add(SecretWords.names[kind.rawValue] ?? "", kind) }
+    for kind in Kind.allCases { table.add(kind.rawValue, kind) }
     return table
   }()
 
   private static let copulas: Table = {
     var table = Table()
-    table.add(SecretWords.names["copula"] ?? "", .other)
+    table.add("copula", .other)
     return table
   }()
 
   private static let requirements: Set<UInt64> = {
-    let words = (SecretWords.names["requirement"] ?? "").split(separator: "|")
-    let all = words.flatMap(spellings)
-    return Set(all.map { $0.reduce(Table.seed, Table.hash) })
+    var hashes: Set<UInt64> = []
+    forEachWord(of: "requirement") { hashes.insert($0.reduce(Table.seed, Table.hash)) }
+    return hashes
   }()
 }

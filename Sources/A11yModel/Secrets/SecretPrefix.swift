@@ -32,15 +32,15 @@ struct SecretPrefix {
     for offset in 0..<length where bytes[start + offset] != prefix.utf8Start[offset] { return nil }
     var end = start + length
     var hasDigit = false
-    if isPlain, !bytes[end..<end + least].allSatisfy(\.isLetterOrDigit) { return nil }
+    if isPlain, !bytes[end..<end + least].allSatisfy(\.isASCIILetterOrDigit) { return nil }
     // A key may have several parts: `SG.….…`, `xoxb-…-…`, `hooks.slack.com/services/…/…`.
-    while end < bytes.count, bytes[end].isLetterOrDigit || "_-./+=~:".utf8.contains(bytes[end]) {
-      hasDigit = hasDigit || bytes[end].isDecimalDigit
+    while end < bytes.count, bytes[end].isASCIILetterOrDigit || bytes[end].isOne(of: "_-./+=~:") {
+      hasDigit = hasDigit || bytes[end].isASCIIDigit
       end += 1
       // Text of this length without a digit is not a key.
       if needsDigit, !hasDigit, end - start > SecretScanner.reach { return nil }
     }
-    while end > start, ".:/-=".utf8.contains(bytes[end - 1]) { end -= 1 }
+    while end > start, bytes[end - 1].isOne(of: ".:/-=") { end -= 1 }
     return end - start - length >= least && (hasDigit || !needsDigit) ? end : nil
   }
 

@@ -19,7 +19,7 @@ extension SecretScanner {
     while start > floor, at - start < 254 {
       let byte = bytes[start - 1]
       if byte < 0x80 {
-        guard byte.isLetterOrDigit || "._%+-'".utf8.contains(byte), !isIdeographic else { break }
+        guard byte.isASCIILetterOrDigit || byte.isOne(of: "._%+-'"), !isIdeographic else { break }
         start -= 1
         continue
       }
@@ -27,7 +27,7 @@ extension SecretScanner {
       start -= 1
       while start > floor, isContinuation(start) { start -= 1 }
     }
-    while start < at, "._%+-'".utf8.contains(bytes[start]) { start += 1 }
+    while start < at, bytes[start].isOne(of: "._%+-'") { start += 1 }
     return start
   }
 
@@ -44,7 +44,7 @@ extension SecretScanner {
     guard start < bytes.count else { return nil }
     let isIdeographic = bytes[start].leadsIdeograph
     let host = run(from: start, most: 255) {
-      $0.isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+      $0.isASCIILetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
         || $0 >= 0x80 && (isIdeographic || !$0.leadsIdeograph || $0 < 0xC0)
     }
     var (end, name, names): (Int?, Int, [Range<Int>]) = (nil, start, [])
@@ -92,24 +92,24 @@ extension SecretScanner {
     return nil
   }
 
-  private static func isInPhone(_ byte: UInt8) -> Bool { " -./()".utf8.contains(byte) }
+  private static func isInPhone(_ byte: UInt8) -> Bool { byte.isOne(of: " -./()") }
 
   // Skips a plus sign, an opening parenthesis, or both.
   private func firstDigit(from start: Int) -> Int? {
     var first = start
-    if start > 0, bytes[start - 1].isLetterOrDigit || bytes[start - 1] == UInt8(ascii: "+") {
+    if start > 0, bytes[start - 1].isASCIILetterOrDigit || bytes[start - 1] == UInt8(ascii: "+") {
       return nil
     }
     if bytes[first] == UInt8(ascii: "+") { first += 1 }
     if first < bytes.count, bytes[first] == UInt8(ascii: "(") { first += 1 }
-    return first < bytes.count && bytes[first].isDecimalDigit ? first : nil
+    return first < bytes.count && bytes[first].isASCIIDigit ? first : nil
   }
 
   // Times, percentages and amounts continue after the digits.
   private func isEnd(_ number: DigitGroups) -> Bool {
     guard isLast(number.end) else { return false }
-    guard number.end + 1 < bytes.count, ":,%".utf8.contains(bytes[number.end]) else { return true }
-    return bytes[number.end] != UInt8(ascii: "%") && !bytes[number.end + 1].isDecimalDigit
+    guard number.end + 1 < bytes.count, bytes[number.end].isOne(of: ":,%") else { return true }
+    return bytes[number.end] != UInt8(ascii: "%") && !bytes[number.end + 1].isASCIIDigit
   }
 
   private func isPhone(_ number: DigitGroups, _ start: Int) -> Bool {
@@ -218,7 +218,7 @@ extension SecretScanner {
 
   // Whether the digits end something longer, such as `A-030-1234567` or `v1.030.1234567`.
   private func isPartOfNumber(_ start: Int) -> Bool {
-    start > 0 && "-.#".utf8.contains(bytes[start - 1])
+    start > 0 && bytes[start - 1].isOne(of: "-.#")
       && (start == 1 || bytes[start - 1] == UInt8(ascii: "#") || bytes[start - 2] > 0x20)
   }
 }

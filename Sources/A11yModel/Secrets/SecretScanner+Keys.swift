@@ -26,7 +26,7 @@ extension SecretScanner {
     for word in ["bearer ", "basic ", "apikey "] as [StaticString] where begins(word, at: start) {
       let from = start + word.utf8CodeUnitCount
       let token = run(from: from, while: Self.isOfToken)
-      guard token.count >= 12, token.contains(where: \.isDecimalDigit) || isMixed(token) else {
+      guard token.count >= 12, token.contains(where: \.isASCIIDigit) || isMixed(token) else {
         continue
       }
       return from..<end(from: from, while: Self.isOfToken)
@@ -35,7 +35,7 @@ extension SecretScanner {
   }
 
   private static func isOfToken(_ byte: UInt8) -> Bool {
-    byte.isLetterOrDigit || "-._~+/=".utf8.contains(byte)
+    byte.isASCIILetterOrDigit || byte.isOne(of: "-._~+/=")
   }
 
   /// Returns the user information in `://name:password@host`, even with an `@` in the password, and in
@@ -43,13 +43,13 @@ extension SecretScanner {
   func userInfo(behind separator: Int) -> Range<Int>? {
     guard bytes[separator...].starts(with: "://".utf8) else { return nil }
     let start = separator + 3
-    let authority = run(from: start, most: 512) { $0 > 0x20 && !"/?#\"'<>".utf8.contains($0) }
+    let authority = run(from: start, most: 512) { $0 > 0x20 && !$0.isOne(of: "/?#\"'<>") }
     guard let at = authority.lastIndex(of: UInt8(ascii: "@")), at > start, !isMask(at: start) else {
       return nil
     }
     let user = bytes[start..<at]
     // A short user name without a password, such as `git`, is not a secret.
-    let isToken = user.count >= 8 && user.contains(where: \.isDecimalDigit)
+    let isToken = user.count >= 8 && user.contains(where: \.isASCIIDigit)
     return user.contains(UInt8(ascii: ":")) || isToken ? start..<at : nil
   }
 
@@ -61,29 +61,29 @@ extension SecretScanner {
     // Anything shorter may be a word.
     guard start + 19 < bytes.count else { return nil }
     if begins("0x", at: start) {
-      let digits = run(from: start + 2, while: \.isHexadecimal)
+      let digits = run(from: start + 2, while: \.isHexDigit)
       return digits.count >= 32 && isLast(digits.endIndex) ? start..<digits.endIndex : nil
     }
     let wide = run(from: start, while: Self.isOfBase64)
-    if wide.count >= 32, wide.contains(where: { "+/".utf8.contains($0) }), isMixed(wide),
+    if wide.count >= 32, wide.contains(where: { $0.isOne(of: "+/") }), isMixed(wide),
       Self.isDisordered(wide, percent: 20)
     {
       return start..<end(from: start, while: Self.isOfBase64)
     }
-    let word = wide.prefix(while: \.isLetterOrDigit)
+    let word = wide.prefix(while: \.isASCIILetterOrDigit)
     let isKey =
-      word.count >= 32 && word.allSatisfy(\.isHexadecimal)
+      word.count >= 32 && word.allSatisfy(\.isHexDigit)
       && Self.isDisordered(word, percent: 20)
       || word.count >= 20 && isMixed(word) && Self.isDisordered(word, percent: 28)
-    return isKey ? start..<end(from: start, while: \.isLetterOrDigit) : nil
+    return isKey ? start..<end(from: start, while: \.isASCIILetterOrDigit) : nil
   }
 
   private static func isOfBase64(_ byte: UInt8) -> Bool {
-    byte.isLetterOrDigit || "+/=".utf8.contains(byte)
+    byte.isASCIILetterOrDigit || byte.isOne(of: "+/=")
   }
 
   private func isMixed(_ part: some Sequence<UInt8>) -> Bool {
-    part.contains(where: \.isASCIIUppercase) && part.contains { 0x61...0x7A ~= $0 }
+    part.contains(where: \.isASCIICapital) && part.contains { 0x61...0x7A ~= $0 }
   }
 
   /// Whether letters, digits and case alternate more often than in words, numbers, camel case and chemical
@@ -92,11 +92,11 @@ extension SecretScanner {
     var (changes, hasDigit) = (0, false)
     var last: UInt8?
     for byte in bytes {
-      hasDigit = hasDigit || byte.isDecimalDigit
-      if let last, last.isLetterOrDigit, byte.isLetterOrDigit {
+      hasDigit = hasDigit || byte.isASCIIDigit
+      if let last, last.isASCIILetterOrDigit, byte.isASCIILetterOrDigit {
         let isChange =
-          last.isDecimalDigit != byte.isDecimalDigit
-          || 0x61...0x7A ~= last && byte.isASCIIUppercase
+          last.isASCIIDigit != byte.isASCIIDigit
+          || 0x61...0x7A ~= last && byte.isASCIICapital
         changes += isChange ? 1 : 0
       }
       last = byte
@@ -127,10 +127,10 @@ extension SecretScanner {
   private static func isFormula(_ bytes: some Collection<UInt8>) -> Bool {
     var last: UInt8 = 0
     for byte in bytes {
-      guard byte.isLetterOrDigit, !(0x61...0x7A ~= byte) || last.isASCIIUppercase else {
+      guard byte.isASCIILetterOrDigit, !(0x61...0x7A ~= byte) || last.isASCIICapital else {
         return false
       }
-      if last == 0, !byte.isASCIIUppercase { return false }
+      if last == 0, !byte.isASCIICapital { return false }
       last = byte
     }
     return true

@@ -10,7 +10,7 @@ extension SecretScanner {
   func named(behind separator: Int) -> Range<Int>? {
     guard let name = names.name(before: separator) else { return nil }
     let isAssignment = bytes[separator] == UInt8(ascii: "=")
-    let isOfAddress = name.start > 0 && "?&#;".utf8.contains(bytes[name.start - 1])
+    let isOfAddress = name.start > 0 && bytes[name.start - 1].isOne(of: "?&#;")
     if name.kind == .parameter, !(isOfAddress && isAssignment) { return nil }
     var start = separator + 1
     while start < bytes.count, start - separator <= 3, bytes[start] <= 0x20 { start += 1 }
@@ -34,7 +34,7 @@ extension SecretScanner {
   private func quoted(at start: Int, _ name: SecretNames.Name) -> Range<Int>? {
     let isEscaped = bytes[start] == UInt8(ascii: "\\")
     let open = start + (isEscaped ? 1 : 0)
-    guard open < bytes.count, "\"'`".utf8.contains(bytes[open]) else { return nil }
+    guard open < bytes.count, bytes[open].isOne(of: "\"'`") else { return nil }
     let quote = bytes[open]
     var close = open + 1
     while close < bytes.count, bytes[close] != quote || !isEscaped && isEscapedQuote(close) {
@@ -49,7 +49,7 @@ extension SecretScanner {
     let content = bytes[open + 1..<max(open + 1, close)]
     guard !content.isEmpty, !isMask(at: open + 1) else { return nil }
     let isPlain = name.kind == .password || name.kind == .token
-    guard isPlain || content.contains(where: \.isDecimalDigit) else { return nil }
+    guard isPlain || content.contains(where: \.isASCIIDigit) else { return nil }
     if !name.isQuoted, SecretNames.isRequirement(content) { return nil }
     return content.startIndex..<content.endIndex
   }
@@ -59,12 +59,12 @@ extension SecretScanner {
   }
 
   private func parameter(at start: Int) -> Range<Int>? {
-    let end = end(from: start) { $0 > 0x20 && !"&#\"'<>;".utf8.contains($0) }
+    let end = end(from: start) { $0 > 0x20 && !$0.isOne(of: "&#\"'<>;") }
     return end > start ? start..<end : nil
   }
 
   private func assigned(at start: Int) -> Range<Int>? {
-    let end = trimmed(start..<end(from: start) { $0 > 0x20 && !"&;\"<".utf8.contains($0) })
+    let end = trimmed(start..<end(from: start) { $0 > 0x20 && !$0.isOne(of: "&;\"<") })
     let value = bytes[start..<end]
     guard value.count >= 4, !SecretNames.isRequirement(value) else { return nil }
     return start..<end
@@ -81,11 +81,11 @@ extension SecretScanner {
   }
 
   private func token(at start: Int, least: Int) -> Range<Int>? {
-    let value = run(from: start) { $0 > 0x20 && !"\"<&,;'".utf8.contains($0) }
-    guard value.count >= least, value.contains(where: \.isDecimalDigit),
+    let value = run(from: start) { $0 > 0x20 && !$0.isOne(of: "\"<&,;'") }
+    guard value.count >= least, value.contains(where: \.isASCIIDigit),
       least == 4 || value.contains(where: \.isASCIILetter), !SecretNames.isRequirement(value)
     else { return nil }
-    return start..<trimmed(start..<end(from: start) { $0 > 0x20 && !"\"<&,;'".utf8.contains($0) })
+    return start..<trimmed(start..<end(from: start) { $0 > 0x20 && !$0.isOne(of: "\"<&,;'") })
   }
 
   // MARK: Passwords
@@ -106,13 +106,13 @@ extension SecretScanner {
   private func looksTyped(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var (digits, longest, letters, signs) = (0, 0, 0, 0)
     for byte in value {
-      digits = byte.isDecimalDigit ? digits + 1 : 0
+      digits = byte.isASCIIDigit ? digits + 1 : 0
       longest = max(longest, digits)
       if byte.isASCIILetter || byte >= 0x80 { letters += 1 }
-      if "@#$^*!+=~|".utf8.contains(byte) { signs += 1 }
+      if byte.isOne(of: "@#$^*!+=~|") { signs += 1 }
     }
     guard longest > 0 else {
-      return letters > 0 && signs > 0 && !"${<(%".utf8.contains(value[value.startIndex])
+      return letters > 0 && signs > 0 && !value[value.startIndex].isOne(of: "${<(%")
     }
     guard letters + signs > 0 else { return longest >= 4 }
     return !SecretNames.isRequirement(value)
@@ -121,7 +121,7 @@ extension SecretScanner {
   // Removes punctuation that belongs to the sentence.
   private func trimmed(_ range: Range<Int>) -> Int {
     var end = range.upperBound
-    while end > range.lowerBound, ".,;:!?)]}'".utf8.contains(bytes[end - 1]) { end -= 1 }
+    while end > range.lowerBound, bytes[end - 1].isOne(of: ".,;:!?)]}'") { end -= 1 }
     return end
   }
 
@@ -130,7 +130,7 @@ extension SecretScanner {
   // For example 123456, 123-456, G-123456 or A1B2C3.
   private func code(at start: Int, isNamed: Bool) -> Range<Int>? {
     let start = begins("g-", at: start) ? start + 2 : start
-    guard start < bytes.count, bytes[start].isLetterOrDigit else { return nil }
+    guard start < bytes.count, bytes[start].isASCIILetterOrDigit else { return nil }
     let groups = DigitGroups(bytes, at: start, digits: 3...12) {
       $0 == 0x20 || $0 == UInt8(ascii: "-")
     }
@@ -140,10 +140,10 @@ extension SecretScanner {
         if isOne, isLast(number.end), !isUnit(number.end) { return start..<number.end }
       } while number.removeLast()
     }
-    let word = run(from: start, while: \.isLetterOrDigit)
+    let word = run(from: start, while: \.isASCIILetterOrDigit)
     let isMixed =
-      4...12 ~= word.count && word.contains(where: \.isDecimalDigit)
-      && (word.allSatisfy { $0.isDecimalDigit || $0.isASCIIUppercase } || isNamed && word.count > 4)
+      4...12 ~= word.count && word.contains(where: \.isASCIIDigit)
+      && (word.allSatisfy { $0.isASCIIDigit || $0.isASCIICapital } || isNamed && word.count > 4)
     return isMixed && !SecretNames.isRequirement(word) ? start..<word.endIndex : nil
   }
 
@@ -151,7 +151,7 @@ extension SecretScanner {
   private func isUnit(_ end: Int) -> Bool {
     guard end < bytes.count else { return false }
     if bytes[end] == UInt8(ascii: "%") { return true }
-    if end + 1 < bytes.count, ":.,".utf8.contains(bytes[end]), bytes[end + 1].isDecimalDigit {
+    if end + 1 < bytes.count, bytes[end].isOne(of: ":.,"), bytes[end + 1].isASCIIDigit {
       return true
     }
     let word = run(from: min(end + 1, bytes.count)) { $0.isASCIILetter || $0 >= 0x80 }
@@ -159,10 +159,10 @@ extension SecretScanner {
   }
 
   private func numberToCall(at start: Int) -> Range<Int>? {
-    let first = run(from: start) { "+( ".utf8.contains($0) }.endIndex
+    let first = run(from: start) { $0.isOne(of: "+( ") }.endIndex
     guard first < bytes.count, first - start <= 3,
       let number = DigitGroups(
-        bytes, at: first, digits: 6...17, longest: 3, separators: { " -./()".utf8.contains($0) })
+        bytes, at: first, digits: 6...17, longest: 3, separators: { $0.isOne(of: " -./()") })
     else { return nil }
     return start..<number.end
   }
@@ -171,13 +171,13 @@ extension SecretScanner {
   private func identity(at start: Int) -> Range<Int>? {
     var (next, last, digits) = (start, start, 0)
     while next < bytes.count, next - start < 48 {
-      let group = run(from: next, while: \.isLetterOrDigit)
-      let count = group.reduce(0) { $0 + ($1.isDecimalDigit ? 1 : 0) }
-      let isCapital = group.count <= 3 && group.allSatisfy(\.isASCIIUppercase)
+      let group = run(from: next, while: \.isASCIILetterOrDigit)
+      let count = group.reduce(0) { $0 + ($1.isASCIIDigit ? 1 : 0) }
+      let isCapital = group.count <= 3 && group.allSatisfy(\.isASCIICapital)
       guard !group.isEmpty, count > 0 || isCapital else { break }
       digits += count
       last = group.endIndex
-      guard last + 1 < bytes.count, " -./".utf8.contains(bytes[last]) else { break }
+      guard last + 1 < bytes.count, bytes[last].isOne(of: " -./") else { break }
       next = last + 1
     }
     return digits >= 4 && last - start >= 5 ? start..<last : nil
@@ -187,16 +187,16 @@ extension SecretScanner {
 
   /// Returns the secret after a name: `Your code is 123456`, `PIN 1234`, `Passwort – abc123`, `验证码123456`.
   func named(at word: Int) -> Range<Int>? {
-    guard run(from: word, while: \.isLetterOrDigit).contains(where: \.isDecimalDigit),
+    guard run(from: word, while: \.isASCIILetterOrDigit).contains(where: \.isASCIIDigit),
       word > floor
     else { return nil }
     // A password may start with symbols.
     var start = word
-    while start > floor, word - start < 4, "#$@!*&^%".utf8.contains(bytes[start - 1]) { start -= 1 }
+    while start > floor, word - start < 4, bytes[start - 1].isOne(of: "#$@!*&^%") { start -= 1 }
     var (end, hasMark) = (start, false)
     while end > floor, start - end < 6 {
       let byte = bytes[end - 1]
-      if ",-\"'[(>|:=\n".utf8.contains(byte) { hasMark = true } else if byte > 0x20 { break }
+      if byte.isOne(of: ",-\"'[(>|:=\n") { hasMark = true } else if byte > 0x20 { break }
       end -= 1
     }
     guard end > floor, end < start || bytes[end - 1] >= 0x80 else { return nil }
@@ -208,7 +208,7 @@ extension SecretScanner {
     switch name.kind {
     case .password where isTold: return password(at: start, least: 4)
     case .password where hasMark:
-      return bytes[word..<min(word + 64, bytes.count)].prefix(while: \.isLetterOrDigit)
+      return bytes[word..<min(word + 64, bytes.count)].prefix(while: \.isASCIILetterOrDigit)
         .contains(where: \.isASCIILetter) ? password(at: start, least: 6) : nil
     case .code where isTold || hasMark || !isWordOf(name): return code(at: word, isNamed: isTold)
     case .phone: return numberToCall(at: word)
@@ -220,20 +220,20 @@ extension SecretScanner {
   // Whether a short name may be an ordinary word, as in Pin 1234 but not in PIN 1234.
   private func isWordOf(_ name: SecretNames.Name) -> Bool {
     name.end - name.start <= 4
-      && !(bytes[name.start].isASCIIUppercase && bytes[name.end - 1].isASCIIUppercase)
+      && !(bytes[name.start].isASCIICapital && bytes[name.end - 1].isASCIICapital)
   }
 
   // MARK: Before a name
 
   /// Returns the code before a name: `123456 is your verification code`.
   func announced(at start: Int) -> Range<Int>? {
-    let digits = run(from: start, while: \.isDecimalDigit)
+    let digits = run(from: start, while: \.isASCIIDigit)
     guard 4...8 ~= digits.count, isLast(digits.endIndex) else { return nil }
     // The word after the digits.
     let space = end(from: digits.endIndex) { $0 <= 0x20 }
     let isAdjacent = space == digits.endIndex
     guard space - digits.endIndex <= 2, space < bytes.count else { return nil }
-    let word = run(from: space) { $0 > 0x20 && !$0.isDecimalDigit }
+    let word = run(from: space) { $0 > 0x20 && !$0.isASCIIDigit }
     let isDash = bytes[space] == UInt8(ascii: "-") && !isAdjacent
     let next = SecretNames(bytes, from: digits.endIndex)
     let ending = bytes[space].leadsIdeograph ? min(space + 3, bytes.count) : word.endIndex
@@ -242,7 +242,7 @@ extension SecretScanner {
     var index = ending
     while index < limit {
       let isEnd =
-        !bytes[index].isDecimalDigit && (index + 1 == limit || !bytes[index + 1].isLetterOrDigit)
+        !bytes[index].isASCIIDigit && (index + 1 == limit || !bytes[index + 1].isASCIILetterOrDigit)
       if isEnd, next.name(before: index + 1)?.kind == .code {
         return digits.startIndex..<digits.endIndex
       }

@@ -3,7 +3,7 @@ extension SecretScanner {
   /// Returns the card number or personal identification number at a position.
   func number(at start: Int) -> Range<Int>? {
     // Skips the decimals of another number.
-    if start > 1, ".,".utf8.contains(bytes[start - 1]), bytes[start - 2].isDecimalDigit {
+    if start > 1, bytes[start - 1].isOne(of: ".,"), bytes[start - 2].isASCIIDigit {
       return nil
     }
     guard
@@ -113,20 +113,21 @@ extension SecretScanner {
 
   /// Returns an Italian tax code, the `codice fiscale`.
   func fiscalCode(at start: Int) -> Range<Int>? {
-    let form = Array("AAAAAA00A00A000A".utf8)
-    guard start + form.count <= bytes.count, isLast(start + form.count) else { return nil }
-    for (offset, kind) in form.enumerated() {
-      let byte = bytes[start + offset]
-      guard kind == UInt8(ascii: "0") ? byte.isDecimalDigit : byte.isASCIILetter else { return nil }
+    let form: StaticString = "AAAAAA00A00A000A"
+    let end = start + form.utf8CodeUnitCount
+    guard end <= bytes.count, isLast(end) else { return nil }
+    for offset in 0..<form.utf8CodeUnitCount {
+      let (byte, kind) = (bytes[start + offset], form.utf8Start[offset])
+      guard kind == UInt8(ascii: "0") ? byte.isASCIIDigit : byte.isASCIILetter else { return nil }
     }
-    return start..<start + form.count
+    return start..<end
   }
 
   /// Returns an IBAN: a country code, two check digits, and as many letters and digits as the country uses,
   /// with a remainder of 1 modulo 97.
   func account(at start: Int) -> Range<Int>? {
     guard start + 15 <= bytes.count, bytes[start].isASCIILetter, bytes[start + 1].isASCIILetter,
-      bytes[start + 2].isDecimalDigit, bytes[start + 3].isDecimalDigit
+      bytes[start + 2].isASCIIDigit, bytes[start + 3].isASCIIDigit
     else { return nil }
     let country = String(
       decoding: [bytes[start] & 0xDF, bytes[start + 1] & 0xDF], as: UTF8.self)
@@ -135,8 +136,8 @@ extension SecretScanner {
     var index = start
     while index < bytes.count, signs.count < length {
       let byte = bytes[index]
-      if byte.isLetterOrDigit {
-        signs.append(byte.isDecimalDigit ? byte : byte & 0xDF)
+      if byte.isASCIILetterOrDigit {
+        signs.append(byte.isASCIIDigit ? byte : byte & 0xDF)
       } else if byte != 0x20 && byte != UInt8(ascii: "-") || signs.count % 4 != 0 {
         return nil
       }
@@ -144,7 +145,7 @@ extension SecretScanner {
     }
     guard signs.count == length, isLast(index) else { return nil }
     let rest = (signs[4...] + signs[..<4]).reduce(0) { rest, sign in
-      sign.isDecimalDigit
+      sign.isASCIIDigit
         ? (rest * 10 + Int(sign - 0x30)) % 97 : (rest * 100 + Int(sign - 0x41) + 10) % 97
     }
     return rest == 1 ? start..<index : nil

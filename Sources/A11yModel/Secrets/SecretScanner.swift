@@ -77,9 +77,9 @@ struct SecretScanner {
         continue
       }
       // No secret starts inside a word.
-      let isInWord = bytes[position].isLetterOrDigit
+      let isInWord = bytes[position].isASCIILetterOrDigit
       position += 1
-      while isInWord, position < bytes.count, bytes[position].isLetterOrDigit { position += 1 }
+      while isInWord, position < bytes.count, bytes[position].isASCIILetterOrDigit { position += 1 }
     }
     return found
   }
@@ -95,13 +95,13 @@ struct SecretScanner {
     case UInt8(ascii: "-"): return keyBlock(at: start)
     default: break
     }
-    guard byte.isLetterOrDigit, start == 0 || !bytes[start - 1].isLetterOrDigit else {
+    guard byte.isASCIILetterOrDigit, start == 0 || !bytes[start - 1].isASCIILetterOrDigit else {
       return nil
     }
     if let end = SecretPrefix.end(in: bytes, at: start) { return start..<end }
     if scope == .folder { return nil }
     if let secret = named(at: start) { return secret }
-    if byte.isDecimalDigit {
+    if byte.isASCIIDigit {
       return number(at: start) ?? phone(at: start) ?? announced(at: start)
         ?? random(at: start)
     }
@@ -139,17 +139,10 @@ struct SecretScanner {
   func isMask(at start: Int) -> Bool { bytes[start...].starts(with: SecretText.mask.utf8) }
 
   /// Whether no letter or digit follows.
-  func isLast(_ end: Int) -> Bool { end == bytes.count || !bytes[end].isLetterOrDigit }
+  func isLast(_ end: Int) -> Bool { end == bytes.count || !bytes[end].isASCIILetterOrDigit }
 }
 
 extension UInt8 {
-  var isLetterOrDigit: Bool { isDecimalDigit || isASCIILetter }
-  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  var isDecimalDigit: Bool { self &- 0x30 < 10 }
-  var isASCIIUppercase: Bool { self &- 0x41 < 26 }
-  var isHexadecimal: Bool { isDecimalDigit || (self | 0x20) &- 0x61 < 6 }
-  var asciiLowercase: UInt8 { isASCIIUppercase ? self | 0x20 : self }
-
   // The first bytes of kana, Chinese characters and Hangul, which often follow a word without a space.
   var leadsIdeograph: Bool { 0xE3...0xED ~= self }
 }

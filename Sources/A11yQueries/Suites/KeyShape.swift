@@ -140,12 +140,6 @@ struct Slip {
   private static let endings = Set("sdSD".utf8)
 }
 
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-  }
-}
-
 /// The texts with holes of an app, such as `row-` and a number.
 struct NamePatterns {
   private var byStart: [Character: [[Substring]]] = [:]

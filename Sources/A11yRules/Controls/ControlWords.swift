@@ -14,20 +14,25 @@ struct ControlWords {
   private static let deepest = 4
 
   private func fill(_ text: String, depth: Int) -> String {
-    guard depth < Self.deepest, text.contains("{") else { return text }
+    let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    guard depth < Self.deepest, text.utf8.contains(open) else { return text }
     var result = ""
     var rest = text[...]
-    while let start = rest.firstIndex(of: "{") {
+    while let start = rest.utf8.firstIndex(of: open) {
       result += rest[..<start]
       rest = rest[start...]
-      guard let end = rest.firstIndex(of: "}"),
+      guard let end = rest.utf8.firstIndex(of: close),
         let word = word(rest[rest.index(after: start)..<end], depth)
       else {
         result.append(rest.removeFirst())
         continue
       }
-      let margin = result.reversed().prefix { $0 != "\n" }.reversed().prefix { $0 == " " }
-      result += word.replacingAll("\n", with: "\n\(String(margin))")
+      if word.utf8.contains(UInt8(ascii: "\n")) {
+        let margin = result.reversed().prefix { $0 != "\n" }.reversed().prefix { $0 == " " }
+        result += word.replacingAll("\n", with: "\n\(String(margin))")
+      } else {
+        result += word
+      }
       rest = rest[rest.index(after: end)...]
     }
     return result + rest

@@ -125,20 +125,28 @@ package struct Linter: Sendable {
       emitted += RepeatedFindings(report.findings, in: analyzed).findings.map { (rule, $0) }
     }
     emitted.removeLast(max(0, emitted.count - findingLimit - 1))
-    // Findings at the same element keep the order of rule ids.
+    // Findings at the same element keep the order of rule ids, and share its description.
+    var last: ElementSummary?
     let findings = emitted.enumerated()
       .sorted {
         ($0.element.finding.node.index, $0.offset) < ($1.element.finding.node.index, $1.offset)
       }
-      .map { finding($0.element.finding, of: $0.element.rule.card, on: analyzed) }
+      .map { one in
+        let emitted = one.element.finding
+        let known = last.flatMap { $0.index == emitted.node.index ? $0 : nil }
+        let element = known ?? ElementSummary(emitted.node, on: analyzed)
+        last = element
+        return finding(emitted, at: element, of: one.element.rule.card, on: analyzed)
+      }
     return Report(findings: findings, outcomes: outcomes)
   }
 
   private func finding(
-    _ emitted: EmittedFinding, of card: RuleCard, on analyzed: AnalyzedScreen
+    _ emitted: EmittedFinding, at element: ElementSummary, of card: RuleCard,
+    on analyzed: AnalyzedScreen
   ) -> Finding {
     let screen = analyzed.screen
-    var element = ElementSummary(emitted.node, on: analyzed)
+    var element = element
     if emitted.line > 0 { (element.line, element.column) = (emitted.line, 1) }
     if let file = emitted.file { element.file = file }
     var finding = Finding(

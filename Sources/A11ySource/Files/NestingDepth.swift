@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The nesting depth of the code of a file, measured before it is parsed.
 ///
 /// The parser and everything that walks its tree recurse. The parser bounds brackets alone, so this counts everything
@@ -128,7 +130,7 @@ struct NestingDepth {
     position += 1
     while position < bytes.count {
       let byte = bytes[position]
-      let isPoint = isNumber && byte == UInt8(ascii: ".") && self.byte(1).isDigit
+      let isPoint = isNumber && byte == UInt8(ascii: ".") && self.byte(1).isASCIIDigit
       guard byte.isOfIdentifier || isPoint || byte == UInt8(ascii: "`") else { break }
       position += 1
     }
@@ -285,8 +287,6 @@ struct NestingDepth {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-
   /// Whether operators consist of it.
   fileprivate var isOfOperator: Bool {
     switch self {

@@ -120,9 +120,9 @@ package struct TextCatalogue: Sendable {
   static func isName(_ text: String) -> Bool {
     guard text.utf8.count < 200, text.utf8.allSatisfy(\.isOfName) else { return false }
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "_" }
-    let words = parts.count { part in part.utf8.contains(where: \.isLetter) }
+    let words = parts.count { part in part.utf8.contains(where: \.isASCIILetter) }
     guard parts.count > 1, words > 1, !parts.contains(where: \.isEmpty),
-      parts[0].utf8.first?.isLetter == true
+      parts[0].utf8.first?.isASCIILetter == true
     else { return false }
     let end = text.utf8.lastIndex(of: UInt8(ascii: ".")).map { text[text.utf8.index(after: $0)...] }
     return end.map { !ends.contains($0.lowercased()) } ?? true
@@ -145,12 +145,5 @@ package struct TextCatalogue: Sendable {
 }
 
 extension UInt8 {
-  fileprivate var isLetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-  }
-
-  fileprivate var isOfName: Bool {
-    isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-      || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains(self)
-  }
+  fileprivate var isOfName: Bool { isASCIILetterOrDigit || isOne(of: "._-") }
 }

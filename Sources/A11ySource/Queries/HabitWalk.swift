@@ -295,9 +295,9 @@ extension FunctionDeclaration {
 extension SourceFile {
   /// Whether statements are the body of `repeat`.
   fileprivate func isBodyOfRepeat(_ body: [Statement]) -> Bool {
-    let before = text(0, body.start(from: 0)).reversed().drop { $0.isSpace }
+    let before = text(0, body.start(from: 0)).reversed().drop { $0.isASCIISpace }
     guard before.first == UInt8(ascii: "{") else { return false }
-    return before.dropFirst().drop { $0.isSpace }.starts(with: "taeper".utf8)
+    return before.dropFirst().drop { $0.isASCIISpace }.starts(with: "taeper".utf8)
   }
 
   /// Whether the recorder of Xcode has left a comment between two offsets.
@@ -307,10 +307,6 @@ extension SourceFile {
       $0.position(of: "@START_MENU_TOKEN@") != nil || $0.position(of: "@END_MENU_TOKEN@") != nil
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isSpace: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }
 
 extension Expression {

@@ -131,7 +131,7 @@ struct CondensedLog: ~Copyable {
     } else if Self.endsDump(bytes, range) {
       (mode, calm) = (.tail, 0)
     } else if mode != .tail, let arrow = bytes.first("\u{2192}", in: range),
-      arrow + 3 < range.upperBound, bytes[arrow + 3].isUpper
+      arrow + 3 < range.upperBound, bytes[arrow + 3].isASCIICapital
     {
       (mode, calm, textEnds) = (.inside, 0, 0)
     } else if mode == .inside, bytes.first(", ", in: range) != nil {
@@ -172,7 +172,7 @@ struct CondensedLog: ~Copyable {
 
   // Whether a line repeats an element or begins the output of a query, as the lines after a tree do.
   private func isInPath(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
-    guard bytes[range.lowerBound].isUpper else { return false }
+    guard bytes[range.lowerBound].isASCIICapital else { return false }
     return bytes.first(", 0x", in: range) != nil
       || bytes.has("Output: {", at: range.lowerBound, before: range.upperBound)
   }
@@ -218,7 +218,7 @@ struct CondensedLog: ~Copyable {
 
   // Whether a line is a single word, which may be the suite of the results that follow.
   private static func mayBeSuite(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
-    guard 3...200 ~= range.count, bytes[range.lowerBound].isUpper else { return false }
+    guard 3...200 ~= range.count, bytes[range.lowerBound].isASCIICapital else { return false }
     return bytes.first(0x20, in: range) == nil
   }
 

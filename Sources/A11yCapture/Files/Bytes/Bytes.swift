@@ -1,3 +1,5 @@
+import A11yModel
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -83,7 +85,8 @@ struct Bytes {
   // The byte that is rarest in captures: a capital letter, else `-` or `?`, else the first byte.
   private static func rarest(_ text: StaticString) -> Int {
     let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    return bytes.firstIndex { $0.isUpper } ?? bytes.firstIndex { $0 == 0x2D || $0 == 0x3F } ?? 0
+    return bytes.firstIndex { $0.isASCIICapital } ?? bytes.firstIndex { $0 == 0x2D || $0 == 0x3F }
+      ?? 0
   }
 
   @inline(__always)
@@ -136,15 +139,8 @@ struct Bytes {
 
 extension UInt8 {
   @inline(__always)
-  var isDigit: Bool { self &- 0x30 < 10 }
-  @inline(__always)
-  var isUpper: Bool { self &- 0x41 < 26 }
-  @inline(__always)
-  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-
-  @inline(__always)
   var hexValue: UInt32? {
-    if isDigit { return UInt32(self - 0x30) }
+    if isASCIIDigit { return UInt32(self - 0x30) }
     let letter = (self | 0x20) &- 0x61
     return letter < 6 ? UInt32(letter) + 10 : nil
   }

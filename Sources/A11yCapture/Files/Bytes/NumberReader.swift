@@ -120,7 +120,7 @@ extension NumberReader {
       next += 1
       if next < end, bytes[next] == 0x2B || bytes[next] == 0x2D { next += 1 }
       let exponent = next
-      while next < end, bytes[next].isDigit { next += 1 }
+      while next < end, bytes[next].isASCIIDigit { next += 1 }
       if exponent == next { return nil }
     }
     // No coordinate in points is longer.

@@ -16,7 +16,7 @@ extension DebugScanner {
     let position = bytes.skipBlanks(from: start, before: range.upperBound)
     let column = position - start
     guard column > tree.rootColumn || tree.origin != .arrow && tree.origin != .subtree,
-      position < range.upperBound, bytes[position].isUpper
+      position < range.upperBound, bytes[position].isASCIICapital
     else { return false }
     var fields = ElementFields()
     guard elements.read(at: position, before: range.upperBound, into: &fields) else { return false }
@@ -149,7 +149,7 @@ extension DebugScanner {
     }
     var position = bytes.skipBlanks(from: start + 4, before: range.upperBound)
     let digits = position
-    while position < range.upperBound, bytes[position].isDigit || bytes[position] == 0x2E {
+    while position < range.upperBound, bytes[position].isASCIIDigit || bytes[position] == 0x2E {
       position += 1
     }
     return position > digits && position < range.upperBound && bytes[position] == 0x73

@@ -11,9 +11,9 @@ struct ElementLine {
 
   @inline(__always)
   func typeEnd(at position: Int, before end: Int) -> Int? {
-    guard position < end, bytes[position].isUpper else { return nil }
+    guard position < end, bytes[position].isASCIICapital else { return nil }
     var next = position + 1
-    while next < end, bytes[next].isLetter { next += 1 }
+    while next < end, bytes[next].isASCIILetter { next += 1 }
     return next
   }
 
@@ -137,7 +137,7 @@ struct ElementLine {
   private func traits(at start: Int, before end: Int, into fields: inout ElementFields) -> Int {
     var next = start
     var mask: UInt64 = 0
-    while next < end, bytes[next].isDigit {
+    while next < end, bytes[next].isASCIIDigit {
       let (product, first) = mask.multipliedReportingOverflow(by: 10)
       let (sum, second) = product.addingReportingOverflow(UInt64(bytes[next] - 0x30))
       if first || second { return nextField(from: next, before: end) }

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The text before every line of a pasted or logged dump: a comment marker or a time stamp.
 struct LinePrefix {
   private let bytes: Bytes
@@ -38,7 +40,7 @@ struct LinePrefix {
     for offset in 0..<range.count {
       let expected = bytes[range.lowerBound + offset]
       let found = bytes[line.lowerBound + offset]
-      guard expected == found || expected.isDigit && found.isDigit else { return nil }
+      guard expected == found || expected.isASCIIDigit && found.isASCIIDigit else { return nil }
     }
     return line.lowerBound + range.count
   }

@@ -1,15 +1,3 @@
-extension UInt8 {
-  package var isASCIIDigit: Bool { self &- 0x30 < 10 }
-
-  package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
-
-  package var isASCIICapital: Bool { self &- 0x41 < 26 }
-
-  package var isASCIILetterOrDigit: Bool { isASCIIDigit || isASCIILetter }
-
-  var isHexDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
-}
-
 /// An incremental FNV-1a hash. Collisions can be forced: use a seed, or compare the values that it finds.
 @usableFromInline package struct ByteHash {
   @usableFromInline package internal(set) var value: UInt64
