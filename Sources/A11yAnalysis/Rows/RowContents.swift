@@ -6,14 +6,16 @@ struct RowContents {
   /// The types of each element's descendants, except those that only arrange others.
   private(set) var types: [TypeSet]
   private(set) var patterns: [IdentifierPattern]
-  /// A hash of each element's subtree. Seeded for each screen, so that no capture can force collisions.
+  /// A hash of each element's subtree. It has a seed of the process, so that no capture can force collisions.
   private(set) var shapes: [UInt64]
+
+  private static let seed = UInt64.random(in: .min ... .max)
 
   /// Computes the features. O(n) for n elements and the bytes of their identifiers.
   init(_ tree: ElementTree) {
     types = Array(repeating: TypeSet(), count: tree.count)
     patterns = Array(repeating: .none, count: tree.count)
-    let seed = UInt64.random(in: .min ... .max)
+    let seed = Self.seed
     shapes = Array(repeating: seed, count: tree.count)
     let (lists, plain) = (TypeSet.lists, TypeSet.plain)
     let (arranging, pictures) = (TypeSet.arranging, TypeSet.pictures)

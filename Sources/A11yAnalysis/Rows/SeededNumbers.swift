@@ -1,10 +1,12 @@
-/// A map from keys to consecutive numbers or to counts: an open-addressing hash table, seeded for each screen,
+/// A map from keys to consecutive numbers or to counts: an open-addressing hash table with a seed of the process,
 /// so that no capture can force collisions.
 package struct SeededNumbers {
   private var keys: [UInt64]
   private var values: [Int32]
   private var used = 0
-  private let seed = UInt64.random(in: .min ... .max) | 1
+  private let seed = Self.seed
+
+  private static let seed = UInt64.random(in: .min ... .max) | 1
 
   /// Creates an empty table for an expected number of keys.
   package init(capacity: Int = 0) {

@@ -141,7 +141,7 @@ package final class Covers {
       return .presentation(covering.owner)
     }
     if case .uncaptured(let name) = covering.owner,
-      Self.presentations.contains(where: name.hasBytes)
+      Self.presentations.contains(where: name.hasPart)
     {
       return .presentation(covering.owner)
     }

@@ -8,6 +8,8 @@ final class IdentityFactory {
   private let places: ElementPlaces
   private let ranks: [Int: ElementPlaces.Rank]
   private let locale: String
+  // Findings at one element follow each other.
+  private var last: (index: Int, features: ElementFeatures)?
   // Digests of equal elements, by the first of them.
   private var kins: [Int: String] = [:]
   // Ranks within the owner of the last pair: an element of thousands of equal ones forms many pairs.
@@ -96,6 +98,13 @@ final class IdentityFactory {
   }
 
   private func features(of node: Node) -> ElementFeatures {
+    if let last, last.index == node.index { return last.features }
+    let features = newFeatures(of: node)
+    last = (node.index, features)
+    return features
+  }
+
+  private func newFeatures(of node: Node) -> ElementFeatures {
     if screen.isSourceCode, let code = node.details.code { return features(of: node, code) }
     let rank = ranks[node.index] ?? ElementPlaces.Rank()
     let isInRow = screen.rows.row(of: node.index) != nil

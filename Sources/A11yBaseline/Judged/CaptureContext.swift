@@ -82,7 +82,7 @@ extension BaselineContext {
     default: break
     }
     let device = context[Axis.device.rawValue]?.lowercased() ?? ""
-    if device.hasBytes("ipad") { return .pad }
-    return device.hasBytes("iphone") || device.hasBytes("ipod") ? .phone : nil
+    if device.hasPart("ipad") { return .pad }
+    return device.hasPart("iphone") || device.hasPart("ipod") ? .phone : nil
   }
 }

@@ -14,7 +14,7 @@ extension UnsafeBufferPointer<UInt8> {
     bytes.withUnsafeBufferPointer { position(of: $0, from: 0) }
   }
 
-  private func position(of wanted: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  fileprivate func position(of wanted: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let length = wanted.count
     guard length > 0, count - start >= length else { return nil }
     let (first, last) = (wanted[0], wanted[length - 1])
@@ -37,6 +37,7 @@ extension UnsafeBufferPointer<UInt8> {
 extension String {
   /// Returns whether the text contains a part, byte by byte.
   package func hasPart(_ part: String) -> Bool {
-    Array(utf8).withUnsafeBufferPointer { $0.position(of: Array(part.utf8)) != nil }
+    var (text, part) = (self, part)
+    return text.withUTF8 { text in part.withUTF8 { text.position(of: $0, from: 0) != nil } }
   }
 }

@@ -46,15 +46,3 @@ package struct Wildcard: Hashable, Sendable {
     return zip(starts[0], starts[1]).allSatisfy(==)
   }
 }
-
-extension String {
-  /// Whether the bytes of another text, which should be short, occur in this one.
-  package func hasBytes(_ other: String) -> Bool {
-    let bytes = Array(utf8)
-    let other = Array(other.utf8)
-    guard let first = other.first, bytes.count >= other.count else { return false }
-    return (0...bytes.count - other.count).contains { index in
-      bytes[index] == first && bytes[index..<index + other.count].elementsEqual(other)
-    }
-  }
-}

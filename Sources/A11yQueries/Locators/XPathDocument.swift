@@ -30,14 +30,14 @@ struct XPathDocument {
   init(_ screen: QueryScreen, for query: String) {
     self.screen = screen
     let all = Self.attributes(screen)
-    let asksForAny = ["@*", "attribute::*", "node()"].contains { query.hasBytes($0) }
-    attributes = asksForAny ? all : all.filter { query.hasBytes($0.name) }
+    let asksForAny = ["@*", "attribute::*", "node()"].contains { query.hasPart($0) }
+    attributes = asksForAny ? all : all.filter { query.hasPart($0.name) }
   }
 
   /// Returns the attributes that the query names but no element in the capture has.
   func unknownAttributes(in query: String) -> [String] {
     attributes.filter { attribute in
-      query.hasBytes("@" + attribute.name)
+      query.hasPart("@" + attribute.name)
         && !screen.tree.indices.contains { attribute.value(screen.tree[$0]) != nil }
     }.map(\.name)
   }

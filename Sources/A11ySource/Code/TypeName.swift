@@ -1,3 +1,5 @@
+import A11yModel
+
 extension String {
   /// A key without the files of its types.
   var plainKey: String {
@@ -18,19 +20,15 @@ extension String {
 
   /// The name of a type without optionality, collection and generic arguments: `Cell` of `[Cell<Int>]?`.
   var bareType: String {
-    var text = self[...]
-    while let last = text.utf8.last, Self.typeEnds.contains(last) { text.removeLast() }
-    while let first = text.utf8.first, first == UInt8(ascii: "[") || first == UInt8(ascii: " ") {
-      text.removeFirst()
-    }
-    if text.utf8.contains(UInt8(ascii: " ")) {
-      for prefix in ["any ", "some ", "inout ", "weak "] where text.hasPrefix(prefix) {
-        text.removeFirst(prefix.count)
+    var bytes = utf8[...]
+    while bytes.last?.isOne(of: "?!] .") == true { bytes.removeLast() }
+    while bytes.first?.isOne(of: "[ ") == true { bytes.removeFirst() }
+    if bytes.contains(UInt8(ascii: " ")) {
+      for prefix in ["any ", "some ", "inout ", "weak "] where bytes.starts(with: prefix.utf8) {
+        bytes.removeFirst(prefix.utf8.count)
       }
     }
-    if let generic = text.utf8.firstIndex(of: UInt8(ascii: "<")) { text = text[..<generic] }
-    return text.startIndex == startIndex && text.endIndex == endIndex ? self : String(text)
+    if let generic = bytes.firstIndex(of: UInt8(ascii: "<")) { bytes = bytes[..<generic] }
+    return bytes.count == utf8.count ? self : String(Substring(bytes))
   }
-
-  private static let typeEnds = Array("?!] .".utf8)
 }

@@ -41,7 +41,7 @@ extension Evaluator {
     {
       return results
     }
-    if !frame.type.isEmpty, let field = field(name, of: frame.type), field.type.contains("->") {
+    if !frame.type.isEmpty, let field = field(name, of: frame.type), field.type.hasPart("->") {
       return inform(arguments, node, frame)
     }
     if index.functions[name] == nil, let text = text(name, arguments, frame) { return text }
@@ -426,7 +426,7 @@ extension Evaluator {
   ) -> [Value] {
     let here = place(node, frame)
     let type = type(of: location)
-    if let field = field(name, of: type), field.type.contains("->") {
+    if let field = field(name, of: type), field.type.hasPart("->") {
       return inform(arguments, node, frame)
     }
     let methods = methods(name, of: type)

@@ -67,7 +67,7 @@ enum UIKitTable {
   /// Whether a method runs only after something has happened.
   static func isEvent(_ name: String, isAction: Bool) -> Bool {
     if lifecycle.contains(name) { return false }
-    return isAction || name.hasPrefix("prepare") || name.contains("Did") || name.hasPrefix("did")
+    return isAction || name.hasPrefix("prepare") || name.hasPart("Did") || name.hasPrefix("did")
       || name.hasPrefix("should") || name.hasPrefix("touches")
   }
 

@@ -92,11 +92,15 @@ extension String {
   var isTypeOfViews: Bool {
     let name = bareType
     if hasPrefix("some ") || hasPrefix("any ") {
-      return ["View", "ToolbarContent", "TabContent"].contains { name.hasSuffix($0) }
+      return name.hasSuffix("View") || name.hasSuffix("ToolbarContent")
+        || name.hasSuffix("TabContent")
     }
-    return ["AnyView", "Text", "Image", "Label", "Button", "EmptyView"].contains(name)
-      && !hasPrefix("[")
+    return Self.typesOfViews.contains(name) && !hasPrefix("[")
   }
+
+  private static let typesOfViews: Set<String> = [
+    "AnyView", "Text", "Image", "Label", "Button", "EmptyView",
+  ]
 }
 
 extension [String] {

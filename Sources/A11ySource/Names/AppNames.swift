@@ -80,7 +80,7 @@ package struct AppNames: Sendable {
   private static func isForeign(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let words = String(decoding: line, as: UTF8.self).lowercased()
     return ["springboard", "safari", "settingsapp", "preferences", "webview"].contains {
-      words.hasBytes($0)
+      words.hasPart($0)
     }
   }
 

@@ -87,6 +87,6 @@ struct IdentifierPatterns {
   static func holdsIdentifiers(_ key: String) -> Bool {
     let name = key.lowercased()
     return ["accessib", "identif", "a11y", "locator", "testid", "elementid", "automation"]
-      .contains { name.hasBytes($0) }
+      .contains { name.hasPart($0) }
   }
 }

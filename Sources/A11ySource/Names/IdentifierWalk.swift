@@ -211,7 +211,7 @@ struct IdentifierWalk {
 
   private static func decides(_ name: String) -> Bool {
     let name = name.lowercased()
-    return ["if", "hidden", "visible", "opacity", "rendered", "when"].contains { name.hasBytes($0) }
+    return ["if", "hidden", "visible", "opacity", "rendered", "when"].contains { name.hasPart($0) }
   }
 
   private static let repeats: Set<String> = [
@@ -229,7 +229,7 @@ struct IdentifierWalk {
   // MARK: Identifiers
 
   private static func isIdentifier(_ name: String) -> Bool {
-    name == "accessibilityIdentifier" || name.hasBytes("ccessibilityI")
+    name == "accessibilityIdentifier" || name.hasPart("ccessibilityI")
       || ["testID", "testId", "accessibilityId", "axId", "a11yId"].contains(name)
   }
 

@@ -232,7 +232,7 @@ final class QueryEvaluator {
   /// Returns the value of which only the declared type is known.
   func typed(_ written: String, inside type: String, _ file: Int) -> [QueryValue] {
     let name = written.bareType
-    guard !name.isEmpty, !written.hasPrefix("["), !written.contains("->") else { return [.unknown] }
+    guard !name.isEmpty, !written.hasPrefix("["), !written.hasPart("->") else { return [.unknown] }
     if name == "XCUIApplication" { return [.chain(.application)] }
     guard let key = index.key(of: name, inside: type, file: file),
       index.types[key]?.isDeclared == true

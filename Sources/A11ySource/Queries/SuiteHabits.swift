@@ -51,7 +51,7 @@ struct SuiteHabits {
 
   // Whether a word belongs to an attachment, a printed tree, or an audit that attaches its captures.
   private static func isOfAttachment(_ word: String) -> Bool {
-    ["debugDescription", "A11yTesting"].contains(word) || word.lowercased().hasBytes("attach")
+    ["debugDescription", "A11yTesting"].contains(word) || word.lowercased().hasPart("attach")
   }
 
   // MARK: Tests

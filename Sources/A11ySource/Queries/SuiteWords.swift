@@ -125,7 +125,7 @@ extension String {
   }
 
   /// Whether a written type names a type of XCUITest.
-  fileprivate var namesElements: Bool { hasBytes("XCUI") }
+  fileprivate var namesElements: Bool { hasPart("XCUI") }
 }
 
 extension SourceFile {

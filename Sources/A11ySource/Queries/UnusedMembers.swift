@@ -121,7 +121,7 @@ extension FunctionDeclaration {
   }
 
   /// Whether it is a test, or was one before its name changed so that it is skipped.
-  fileprivate var mayBeTest: Bool { parameters.isEmpty && name.lowercased().hasBytes("test") }
+  fileprivate var mayBeTest: Bool { parameters.isEmpty && name.lowercased().hasPart("test") }
 }
 
 extension SourceFile {

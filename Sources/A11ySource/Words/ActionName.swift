@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The name that code gives to an action, such as `addItem` of `{ model.addItem() }`.
 struct ActionName {
   /// The name as it is written; empty if the action has none, or consists of several steps.
@@ -88,14 +90,14 @@ struct ActionName {
 
   private static func shows(_ flag: String) -> Bool {
     let letters = flag.lowercased()
-    return ["show", "present", "visible"].contains { letters.contains($0) }
+    return ["show", "present", "visible"].contains { letters.hasPart($0) }
   }
 
   // Whether a property decides which screen is shown.
   private static func opens(_ name: String) -> Bool {
     let letters = name.lowercased()
     return ["sheet", "present", "route", "destination", "path", "screen", "tab"].contains {
-      letters.contains($0)
+      letters.hasPart($0)
     }
   }
 
@@ -117,7 +119,7 @@ struct ActionName {
       guard let callee = value.asCall?.callee else { return false }
       let path = callee.writtenPath ?? callee.lastName ?? ""
       let letters = path.lowercased()
-      return asides.contains { letters.contains($0) }
+      return asides.contains { letters.hasPart($0) }
     case .declaration(.variable), .escape: return true
     default: return false
     }

@@ -98,7 +98,7 @@ struct FlowVariables: Hashable {
   /// A value is a variable, `VARIABLE || 'default'`, or a property that a script sets to a constant. As in Maestro's
   /// `Env.kt`, `\${…}` stands for itself.
   func inserted(in text: String) -> (text: String, isWhole: Bool) {
-    guard text.hasBytes("${") else { return (text, true) }
+    guard text.hasPart("${") else { return (text, true) }
     var (result, isWhole) = ("", true)
     var rest = text[...]
     while let start = rest.firstRange(of: "${") {

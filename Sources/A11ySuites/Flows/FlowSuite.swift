@@ -36,7 +36,7 @@ struct FlowSuite {
 
   /// Adds a file; one that is no flow is ignored.
   mutating func add(_ file: SuiteFile) throws(SuiteFault) {
-    guard FlowCommand.names.contains(where: { file.text.hasBytes($0 + ":") }) else { return }
+    guard FlowCommand.names.contains(where: { file.text.hasPart($0 + ":") }) else { return }
     guard file.text.utf8.count <= ConfigurationText.greatestSize else {
       throw SuiteFault(
         path: file.path, line: 0, column: 0,

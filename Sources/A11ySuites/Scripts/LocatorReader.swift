@@ -108,7 +108,7 @@ struct LocatorReader {
 
   // Returns the dialect and the text of a locator; nil for one of other platforms or of web pages.
   private static func dialect(_ site: LocatorSite, _ text: String) -> (QueryDialect?, String) {
-    if text.hasBytes("android.") || text.hasPrefix("android=") || text.hasPrefix("-android") {
+    if text.hasPart("android.") || text.hasPrefix("android=") || text.hasPrefix("-android") {
       return (nil, "")
     }
     switch site.dialect {

@@ -21,7 +21,7 @@ struct ScriptFile: Sendable {
   }
 
   /// Returns whether a string occurs anywhere in the source.
-  func mentions(_ word: String) -> Bool { text.hasBytes(word) }
+  func mentions(_ word: String) -> Bool { text.hasPart(word) }
 
   /// Returns the line and the column in bytes of a token, both from 1.
   func place(of index: Int) -> (line: Int, column: Int) {

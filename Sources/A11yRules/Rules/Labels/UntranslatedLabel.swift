@@ -91,7 +91,7 @@ extension UntranslatedLabel {
 
   // Whether a text is likely wording of the app; nil if it may well be a name, a number or an address.
   private func isWording(_ text: String, in pair: ScreenPair) -> Bool? {
-    guard !text.contains(where: { $0.isNumber || "@/_".contains($0) }), !text.hasBytes("://"),
+    guard !text.contains(where: { $0.isNumber || "@/_".contains($0) }), !text.hasPart("://"),
       Text.with(text, { UnresolvedText($0, mayBeKey: true) }) == nil
     else { return nil }
     let words = text.split(whereSeparator: { !$0.isLetter && $0 != "'" && $0 != "’" && $0 != "-" })
