@@ -51,7 +51,7 @@ struct WordFilter: Sendable {
   private struct Part {
     enum Role { case first, firstOrEnd, start, last }
 
-    /// Where a word for a role stands; nil for other uses.
+    /// The place of words for a role; nil for other uses.
     var role: Role?
     var isState: Bool
     var isGeneric: Bool
