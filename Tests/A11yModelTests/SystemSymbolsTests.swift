@@ -24,6 +24,7 @@ struct SystemSymbolsTests {
     arguments: [
       "", ".", "fill", ".fill", "heart.", "heart.pink", "Heart", "hear", "hearts", "heart fill",
       "login.button.title", "example.com", "xmark.xmark", "square.and.arrow", "zzzz", "0",
+      "heart heart.badge.bolt", "0.circle 0.square",
     ])
   func unknown(_ name: String) {
     #expect(!contains(name))

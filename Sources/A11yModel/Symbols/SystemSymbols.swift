@@ -60,10 +60,16 @@ package enum SystemSymbols {
     while low < high {
       var start = (low + high) / 2
       while start > low, all[start - 1] != 0x20 { start -= 1 }
-      let end = all[start..<high].firstIndex(of: 0x20) ?? high
-      let listed = all[start..<end]
-      if listed.elementsEqual(name) { return true }
-      if listed.lexicographicallyPrecedes(name) { low = min(end + 1, high) } else { high = start }
+      // Byte by byte up to the first difference, because slices take ten times as long.
+      var (end, length) = (start, 0)
+      while end < high, all[end] != 0x20, length < name.count, all[end] == name[length] {
+        (end, length) = (end + 1, length + 1)
+      }
+      let isAtEnd = end == high || all[end] == 0x20
+      if isAtEnd, length == name.count { return true }
+      let isBefore = isAtEnd || length < name.count && all[end] < name[length]
+      while end < high, all[end] != 0x20 { end += 1 }
+      if isBefore { low = min(end + 1, high) } else { high = start }
     }
     return false
   }
