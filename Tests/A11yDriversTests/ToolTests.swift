@@ -132,6 +132,14 @@ struct ToolTests {
     }
   }
 
+  @Test("a tool that a shell or env did not find is said in the same way")
+  func missingInterpreter() async throws {
+    let tool = try StandInTool("exec no-such-interpreter-of-ours")
+    let error = try #require(try await failure(of: tool.idb()))
+    #expect(error.code == .unreachable, "\(error)")
+    #expect(error.message.contains("is idb installed"))
+  }
+
   @Test(
     "a picture that is none is an error",
     arguments: ["exit 0", "echo x > \"$3\"", "exit 1", "mkfifo \"$3\"", "ln -s /dev/zero \"$3\""])

@@ -63,6 +63,8 @@ struct ToolRun: Sendable {
     let words = TailBuffer(ending.errors).lastLine.map { ": \($0)" } ?? ""
     switch ending.end {
     case .exit(0): return ending.output
+    // By convention of shells, env and posix_spawn: the program, or its interpreter, is not there.
+    case .exit(127): throw unreachable
     case .exit(let code):
       throw DriverError(.refused, tool, "it ended with exit code \(code)\(words)")
     case .signal(let signal):
