@@ -155,10 +155,10 @@ struct SuiteSuggestionTests {
     let keys = AppKeys(
       suite, app: try names(app, isSuite: false), suite: try names(test, isSuite: true),
       elsewhere: { _ in [] })
-    return SuiteCheck(suite, on: [], app: keys).suites()
-      .flatMap { Linter(RuleBook.rules).lint($0).findings }
-      .filter { $0.rule == "query-key-nowhere" && $0.confidence == .likely }
-      .map { $0.suggestion?.edit ?? TextEdit(CodeSpan.blank, "none") }
+    let suites: [Screen] = SuiteCheck(suite, on: [], app: keys).suites()
+    let findings: [Finding] = suites.flatMap { Linter(RuleBook.rules).lint($0).findings }
+    let found = findings.filter { $0.rule == "query-key-nowhere" && $0.confidence == .likely }
+    return found.map { $0.suggestion?.edit ?? TextEdit(CodeSpan.blank, "none") }
   }
 
   private func names(_ file: SourceFile, isSuite: Bool) throws -> SourceNames {

@@ -139,15 +139,20 @@ extension BaselineEntry {
     }.map { BaselineFault($0.invariant, "\(name): \($0.message)") }
   }
 
-  // Checks texts one by one, because collecting them would allocate an array for every entry.
+  // Checks texts one by one, because collecting them would allocate an array for every entry. As one expression, it
+  // takes the compiler five seconds.
   private var textFault: String? {
     let features = identity.features
-    return StorableText.fault(in: anchor) ?? StorableText.fault(in: discriminator)
-      ?? StorableText.fault(in: features.identifier) ?? StorableText.fault(in: features.object)
-      ?? StorableText.fault(in: features.text) ?? StorableText.fault(in: features.kin)
-      ?? StorableText.fault(in: features.neighbours.before)
-      ?? StorableText.fault(in: features.neighbours.after)
-      ?? features.members.lazy.compactMap { StorableText.fault(in: $0) }.first
+    let own = StorableText.fault(in: anchor) ?? StorableText.fault(in: discriminator)
+    if let own { return own }
+    let named =
+      StorableText.fault(in: features.identifier) ?? StorableText.fault(in: features.object)
+    if let named { return named }
+    let worded = StorableText.fault(in: features.text) ?? StorableText.fault(in: features.kin)
+    if let worded { return worded }
+    let near = features.neighbours
+    let beside = StorableText.fault(in: near.before) ?? StorableText.fault(in: near.after)
+    return beside ?? features.members.lazy.compactMap { StorableText.fault(in: $0) }.first
   }
 }
 
