@@ -31,6 +31,16 @@ struct SeedTests {
     }
   }
 
+  @Test(
+    "every rule runs on captures",
+    arguments: ["appium-xml", "debug-description", "idb-json", "interface-builder", "wda-json"])
+  func rules(name: String) throws {
+    let target = FuzzTarget.named("rules")
+    for file in try Self.files(name) {
+      #expect(target.run(Array(try Data(contentsOf: file))), "\(file.lastPathComponent)")
+    }
+  }
+
   @Test("noise is not accepted, so that what counts as accepted has been read")
   func noise() {
     // These targets accept any input.

@@ -38,7 +38,9 @@ package struct GitAttributes: Hashable, Sendable {
     let present = Set((text ?? "").lines.map(\.words))
     let missing = lines.filter { !present.contains($0) }
     guard !missing.isEmpty else { return [] }
-    let kind = text == nil ? 2 : text?.hasSuffix("\n") == false && text != "" ? 1 : 0
+    // As a character, the end of a line may be two bytes.
+    let isOpen = text?.utf8.last.map { $0 != UInt8(ascii: "\n") } ?? false
+    let kind = text == nil ? 2 : isOpen ? 1 : 0
     let block = ([Self.remarks[kind]] + missing).map { $0 + "\n" }.joined()
     text = (text ?? "") + (kind == 1 ? "\n" : "") + block
     return missing
@@ -57,7 +59,7 @@ package struct GitAttributes: Hashable, Sendable {
       if let kind = Self.remarks.firstIndex(of: line.words) {
         isInside = true
         wroteFile = wroteFile || kind == 2
-        if kind == 1, kept.hasSuffix("\n") { kept.removeLast() }
+        if kind == 1, kept.utf8.last == UInt8(ascii: "\n") { kept.unicodeScalars.removeLast() }
       } else if isInside, Self.isOwn(line.words) {
         removed.append(line.words)
       } else {

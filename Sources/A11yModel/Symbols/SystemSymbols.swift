@@ -7,7 +7,10 @@ package enum SystemSymbols {
   /// Whether a text is the name of a symbol, or of a variant of one. O(length · log n), without creating a
   /// string.
   package static func contains(_ name: UnsafeRawBufferPointer) -> Bool {
-    guard name.count <= 100 else { return false }
+    // Nearly all texts have a capital letter or a space.
+    guard name.count <= 100,
+      name.allSatisfy({ $0.isASCIISmall || $0.isASCIIDigit || $0 == UInt8(ascii: ".") })
+    else { return false }
     var end = name.count
     while end > 0 {
       if isListed(UnsafeRawBufferPointer(rebasing: name[..<end])) { return true }
