@@ -72,19 +72,24 @@ package struct GitAttributes: Hashable, Sendable {
   }
 
   private static func isOwn(_ line: String) -> Bool {
-    [BaselineForm.database, .text].contains { line.hasSuffix(" " + attributes($0)) }
+    [BaselineForm.database, .text].contains { form in
+      line.utf8.reversed().starts(with: " \(attributes(form))".utf8.reversed())
+    }
   }
 
-  // Escapes wildcards, comments and negations, and quotes patterns with spaces.
+  // Escapes wildcards, comments and negations, and quotes patterns with spaces. Git reads bytes, so a space counts even
+  // where it makes one character with what stands before it.
   private static func pattern(_ path: String) -> String {
-    var pattern = path.contains("/") ? "" : "/"
-    for character in path {
-      if "*?[\\".contains(character) { pattern += "\\" }
-      pattern.append(character)
+    var pattern = String.UnicodeScalarView()
+    if !path.utf8.contains(UInt8(ascii: "/")) { pattern.append("/") }
+    let first = path.unicodeScalars.first
+    if first == "#" || first == "!", pattern.isEmpty { pattern.append("\\") }
+    for scalar in path.unicodeScalars {
+      if "*?[\\".unicodeScalars.contains(scalar) { pattern.append("\\") }
+      pattern.append(scalar)
     }
-    if let first = path.first, "#!".contains(first), path.contains("/") { pattern = "\\" + pattern }
-    guard pattern.contains(where: { " \t\"".contains($0) }) else { return pattern }
-    let quoted = pattern.map { "\\\"".contains($0) ? "\\\($0)" : String($0) }
+    guard pattern.contains(where: " \t\"".unicodeScalars.contains) else { return String(pattern) }
+    let quoted = pattern.map { "\\\"".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }
     return "\"\(quoted.joined())\""
   }
 }
