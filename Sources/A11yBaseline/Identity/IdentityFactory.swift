@@ -227,10 +227,10 @@ final class IdentityFactory {
   }
 
   private func ownText(of node: Node) -> String {
-    places.names.value(\.texts, of: node.index) { text(ofOnly: node) }
+    places.names.value(\.texts, of: node.index) { newText(of: node) }
   }
 
-  private func text(ofOnly node: Node) -> String {
+  private func newText(of node: Node) -> String {
     // Digits are significant in a query.
     if screen.isTestSuite { return node.label?.beginning.stableGroup ?? "" }
     if let label = node.label, !label.isSilent, !isTyped(label, node),

@@ -64,7 +64,7 @@ enum StorableText {
         return false
       }
       let letter = bytes[index - 1]
-      return (letter.isASCIISmall || letter.isASCIICapital)
+      return letter.isASCIILetter
         && (index == 1 || bytes[index - 2] == UInt8(ascii: " "))
     default: return false
     }
@@ -77,7 +77,7 @@ enum StorableText {
     guard bytes.count - index >= part.count else { return false }
     var index = index
     for byte in part {
-      let found = bytes[index].isASCIICapital ? bytes[index] | 0x20 : bytes[index]
+      let found = bytes[index].asciiLowercase
       if found != byte { return false }
       index += 1
     }

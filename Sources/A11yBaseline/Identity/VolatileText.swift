@@ -16,7 +16,7 @@ struct VolatileText {
   static func masked(_ text: String) -> String {
     let text = SecretText.masked(text)
     // Apart from web tokens, all volatile parts have a digit, an at sign or a path separator.
-    let suspicious = text.utf8.contains { $0.isASCIIDigit || [0x40, 0x2F, 0x5C].contains($0) }
+    let suspicious = text.utf8.contains { $0.isASCIIDigit || $0.isOne(of: "@/\\") }
     guard suspicious || text.hasPart("eyJ") else { return text }
     var scanner = VolatileText(bytes: Array(text.utf8))
     return scanner.run()

@@ -72,9 +72,8 @@ package struct GitAttributes: Hashable, Sendable {
   }
 
   private static func isOwn(_ line: String) -> Bool {
-    [BaselineForm.database, .text].contains { form in
-      line.utf8.reversed().starts(with: " \(attributes(form))".utf8.reversed())
-    }
+    [BaselineForm.database, .text].map { " \(attributes($0))".utf8 }
+      .contains { line.utf8.suffix($0.count).elementsEqual($0) }
   }
 
   // Escapes wildcards, comments and negations, and quotes patterns with spaces. Git reads bytes, so a space counts even

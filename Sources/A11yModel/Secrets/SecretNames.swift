@@ -128,7 +128,7 @@ struct SecretNames {
     let last = bytes[start - 1]
     guard last.isASCIILetter || last >= 0x80, !bytes[start].leadsIdeograph else { return true }
     if kind == .parameter { return false }
-    if bytes[start].isASCIICapital, 0x61...0x7A ~= last { return true }
+    if bytes[start].isASCIICapital, last.isASCIISmall { return true }
     return length >= (kind == .password || kind == .token || kind == .other ? 5 : 8)
   }
 

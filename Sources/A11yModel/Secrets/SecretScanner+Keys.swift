@@ -83,7 +83,7 @@ extension SecretScanner {
   }
 
   private func isMixed(_ part: some Sequence<UInt8>) -> Bool {
-    part.contains(where: \.isASCIICapital) && part.contains { 0x61...0x7A ~= $0 }
+    part.contains(where: \.isASCIICapital) && part.contains { $0.isASCIISmall }
   }
 
   /// Whether letters, digits and case alternate more often than in words, numbers, camel case and chemical
@@ -96,7 +96,7 @@ extension SecretScanner {
       if let last, last.isASCIILetterOrDigit, byte.isASCIILetterOrDigit {
         let isChange =
           last.isASCIIDigit != byte.isASCIIDigit
-          || 0x61...0x7A ~= last && byte.isASCIICapital
+          || last.isASCIISmall && byte.isASCIICapital
         changes += isChange ? 1 : 0
       }
       last = byte
@@ -111,7 +111,7 @@ extension SecretScanner {
     var (inWords, length, hasVowel) = (0, 0, false)
     func finish() -> Int { length >= 3 && hasVowel ? length : 0 }
     for byte in bytes {
-      let isSmall = 0x61...0x7A ~= byte
+      let isSmall = byte.isASCIISmall
       if !isSmall {
         inWords += finish()
         (length, hasVowel) = (0, false)
@@ -127,7 +127,7 @@ extension SecretScanner {
   private static func isFormula(_ bytes: some Collection<UInt8>) -> Bool {
     var last: UInt8 = 0
     for byte in bytes {
-      guard byte.isASCIILetterOrDigit, !(0x61...0x7A ~= byte) || last.isASCIICapital else {
+      guard byte.isASCIILetterOrDigit, !byte.isASCIISmall || last.isASCIICapital else {
         return false
       }
       if last == 0, !byte.isASCIICapital { return false }
