@@ -77,6 +77,39 @@ struct UIKitViewsTests {
     #expect(player(Self.close + "\n" + more) == ["close words"])
   }
 
+  @Test(
+    "are named by closures that something keeps, and may call later",
+    arguments: [
+      "func a() { later { self.close.accessibilityLabel = text } }\nfunc later(_ b: () -> Void) {}",
+      "let model = Model()\nfunc a() { model.load { self.close.accessibilityLabel = text } }",
+      "let model = Model()\nfunc a() { model.done = { self.close.accessibilityLabel = text } }",
+      "func a() { let b = { self.close.accessibilityLabel = text }\nmodel.load(b) }",
+      "func a() { let row = Row { self.close.accessibilityLabel = text } }",
+      "func a() { send(.tap { self.close.accessibilityLabel = text }) }\nfunc send(_ a: Act) {}",
+      "var done: () -> Void = {}\nfunc a() { done = { self.close.accessibilityLabel = text } }",
+      "func a() { done.append { self.close.accessibilityLabel = text } }",
+      "func a() { b(close) }\nfunc b(_ c: UIButton) { later { c.accessibilityLabel = text } }\n"
+        + "func later(_ d: () -> Void) {}",
+    ])
+  func namedLater(_ more: String) {
+    let others = """
+      final class Model { var done: (() -> Void)?\nfunc load(_ done: () -> Void) { self.done = done } }
+      struct Row { let action: () -> Void }
+      enum Act { case tap(() -> Void) }
+      """
+    #expect(
+      views([
+        "import UIKit\nclass Player: UIViewController {\n\(Self.close)\n\(more)\n}\n\(others)"
+      ])
+        == ["close words"])
+  }
+
+  @Test("are not named by a closure that nobody has set on them")
+  func unnamedByClosure() {
+    let other = "let open = UILabel()\nfunc a() { model.done = { self.open.text = text } }"
+    #expect(player(Self.close + "\n" + other) == ["close nothing"])
+  }
+
   @Test("have the label that is written out")
   func label() {
     let more = "func a() { close.accessibilityLabel = \"Close\" }"

@@ -126,7 +126,8 @@ extension Evaluator {
 
   /// Runs a closure with the values of its parameters; its results.
   func run(_ closure: Closure, _ outer: Frame, _ given: [[Value]]) -> [Value] {
-    let place = SourcePlace(file: outer.file, offset: Int(closure.body.start(from: 0)))
+    let place = place(closure, outer)
+    closuresRun.insert(place)
     // A local function that calls itself is a closure, too.
     guard following.count < Self.deepestCall * 2, !following.contains(place),
       fuel.spend(4, at: place)
@@ -154,6 +155,42 @@ extension Evaluator {
     }
     run(closure.body, inner, isValue: true)
     return inner.results
+  }
+
+  private func place(_ closure: Closure, _ outer: Frame) -> SourcePlace {
+    SourcePlace(file: outer.file, offset: Int(closure.body.start(from: 0)))
+  }
+
+  /// Returns the value of a closure, which is run at the end of the code around it if nothing there calls it.
+  func value(_ closure: Closure, _ frame: Frame) -> Value {
+    if !isMuted {
+      closuresRun.remove(place(closure, frame))
+      closures.append((closure, frame))
+    }
+    return .closure(closure, frame)
+  }
+
+  // Runs a closure that may be called at some time, with values that are not known.
+  private func runPerhaps(_ closure: Closure, _ outer: Frame) {
+    let before = isCertain
+    isCertain = false
+    _ = run(closure, outer, [])
+    isCertain = before
+  }
+
+  /// Evaluates the code of a function or property, then the closures in it that something has kept.
+  func entering(_ start: SourcePlace, _ evaluate: () -> Void) {
+    following.append(start)
+    let known = closures.count
+    evaluate()
+    var next = known
+    while next < closures.count {
+      let (closure, frame) = closures[next]
+      if !closuresRun.contains(place(closure, frame)) { runPerhaps(closure, frame) }
+      next += 1
+    }
+    closures.removeSubrange(known...)
+    following.removeLast()
   }
 
   private static func parts(of values: [Value], _ count: Int) -> [[Value]] {
@@ -228,14 +265,12 @@ extension Evaluator {
     let (site, initialising) = (callSite, isInitialising)
     callSite = callSite ?? place(node, frame)
     isInitialising = function.name == "init" && isInitialising
-    following.append(start)
     entered.append(member.type)
     let (before, informing) = (isCertain, isInforming)
     // A default of a protocol informs, too.
     isInforming = informing || index.types[member.type]?.kind == .protocol
-    run(body, inner, isValue: !function.result.isEmpty)
+    entering(start) { run(body, inner, isValue: !function.result.isEmpty) }
     (isCertain, isInforming) = (before, informing)
-    following.removeLast()
     entered.removeLast()
     (callSite, isInitialising) = (site, initialising)
     let declared = values(ofType: function.result, inside: member.type, member.file)
@@ -619,12 +654,7 @@ extension Evaluator {
         continue
       }
       let values = evaluate(argument.value, frame)
-      for case .closure(let closure, let outer) in values {
-        let before = isCertain
-        isCertain = false
-        _ = run(closure, outer, [])
-        isCertain = before
-      }
+      for case .closure(let closure, let outer) in values { runPerhaps(closure, outer) }
       if isHarmless || argument.label.map(UIKitTable.harmlessLabels.contains) == true { continue }
       hand(values, at: place(node, frame))
     }

@@ -44,7 +44,7 @@ extension Evaluator {
       ]
     case .tuple(let parts):
       return [.tuple(parts.map { ($0.label ?? "", evaluate($0.value, frame)) })]
-    case .closure(let closure): return [.closure(closure, frame)]
+    case .closure(let closure): return [value(closure, frame)]
     case .choice(let condition, let first, let second):
       switch isTrue(condition, frame) {
       case true?: return evaluate(first, frame, expecting: expected)
@@ -208,19 +208,17 @@ extension Evaluator {
       outer: around(own, field.owner, user))
     frame.isFunction = true
     followsLeft -= 1
-    following.append(place)
     let site = callSite
     callSite = callSite ?? current
-    defer {
-      following.removeLast()
-      callSite = site
+    entering(place) {
+      // Its own code is evaluated for itself.
+      if isOwn {
+        muted { run(getter, frame, isValue: true) }
+      } else {
+        run(getter, frame, isValue: true)
+      }
     }
-    // Its own code is evaluated for itself.
-    if isOwn {
-      muted { run(getter, frame, isValue: true) }
-    } else {
-      run(getter, frame, isValue: true)
-    }
+    callSite = site
     return frame.results
   }
 
@@ -615,16 +613,16 @@ extension Evaluator {
     let site = callSite
     callSite = callSite ?? place
     followsLeft -= 1
-    following.append(start)
-    for body in field.observers {
-      let frame = Frame(
-        type: field.owner, own: [.reference(location)], file: field.file, fuel: fuel)
-      frame.isFunction = true
-      frame.bind("newValue", values)
-      frame.bind(field.name, values)
-      run(body, frame, isValue: false)
+    entering(start) {
+      for body in field.observers {
+        let frame = Frame(
+          type: field.owner, own: [.reference(location)], file: field.file, fuel: fuel)
+        frame.isFunction = true
+        frame.bind("newValue", values)
+        frame.bind(field.name, values)
+        run(body, frame, isValue: false)
+      }
     }
-    following.removeLast()
     callSite = site
   }
 }

@@ -41,6 +41,10 @@ final class Evaluator {
   var isInforming = false
   /// The functions that are being followed, outermost first.
   var following: [SourcePlace] = []
+  /// The closures that the code of these functions makes, in their order.
+  var closures: [(closure: Closure, frame: Frame)] = []
+  /// The closures that were run after they were made.
+  var closuresRun: Set<SourcePlace> = []
   /// The types whose functions are being followed, outermost first.
   var entered: [String] = []
   var constants: [String: [Value]] = [:]
@@ -138,9 +142,7 @@ final class Evaluator {
           : values(ofType: parameter.type, inside: type, file))
     }
     frame.isRoot = true
-    following = [place]
-    run(body, frame, isValue: !node.result.isEmpty)
-    following = []
+    entering(place) { run(body, frame, isValue: !node.result.isEmpty) }
     noteOverride(node, type, file)
     begin(certain: true)
   }
@@ -188,27 +190,27 @@ final class Evaluator {
       frame.isFunction = true
       return frame
     }
-    following = [place]
-    if let initial = field.initial {
-      begin(certain: initial.asClosure == nil)
-      let values = evaluate(initial, frame(), expecting: field.type)
-      hold(values, in: .field(field.owner, field.name), at: place)
+    entering(place) {
+      if let initial = field.initial {
+        begin(certain: initial.asClosure == nil)
+        let values = evaluate(initial, frame(), expecting: field.type)
+        hold(values, in: .field(field.owner, field.name), at: place)
+      }
+      if let getter = field.getter {
+        begin(certain: true)
+        let frame = frame()
+        run(getter, frame, isValue: true)
+        for location in frame.results.locations { objects[location]?.isReturned = true }
+        noteOverride(field, frame.results)
+      }
+      for observer in field.observers {
+        // Where the project sets the property, its observers are followed for the object.
+        begin(certain: field.isOutlet, initialising: true)
+        let frame = frame()
+        frame.bind("newValue", values(ofType: field.type, inside: field.owner, field.file))
+        run(observer, frame, isValue: false)
+      }
     }
-    if let getter = field.getter {
-      begin(certain: true)
-      let frame = frame()
-      run(getter, frame, isValue: true)
-      for location in frame.results.locations { objects[location]?.isReturned = true }
-      noteOverride(field, frame.results)
-    }
-    for observer in field.observers {
-      // Where the project sets the property, its observers are followed for the object.
-      begin(certain: field.isOutlet, initialising: true)
-      let frame = frame()
-      frame.bind("newValue", values(ofType: field.type, inside: field.owner, field.file))
-      run(observer, frame, isValue: false)
-    }
-    following = []
     begin(certain: true)
   }
 
