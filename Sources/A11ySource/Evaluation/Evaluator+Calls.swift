@@ -236,10 +236,10 @@ extension Evaluator {
   ) -> [Value] {
     let function = member.function
     let start = SourcePlace(file: member.file, offset: Int(function.start))
-    let (bound, isTracked) = bound(function, arguments, member, frame)
+    let (bound, isTracked, isKnown) = bound(function, arguments, member, frame)
     let isOther = own.contains { value in
       if case .reference(.own(frame.type)) = value { return false }
-      return value.isObject
+      return value.isObject && (isUsed || isKnown || isView(value))
     }
     // A color says nothing of a view, and a theme makes hundreds of them.
     let result = function.name == "init" ? member.type : function.result.bareType
@@ -277,6 +277,14 @@ extension Evaluator {
     return inner.results.isEmpty ? declared : inner.results
   }
 
+  // Whether an object may be a view, of which the code of its type tells less than a call on the one object.
+  private func isView(_ value: Value) -> Bool {
+    guard case .reference(let location) = value, let type = index.types[type(of: location)],
+      type.isDeclared
+    else { return true }
+    return !["", "NSObject"].contains(index.base(of: type.key))
+  }
+
   /// Whether a value is a property of a type whose code is being followed. That code is evaluated for itself, too, and
   /// goes on from there with all the calls it may follow.
   func isEvaluatedForItself(_ value: Value) -> Bool {
@@ -309,12 +317,12 @@ extension Evaluator {
       ? values(ofType: member.function.result, inside: member.type, member.file) : results
   }
 
-  // The values of the parameters, and whether views are among the arguments.
+  // The values of the parameters, and whether views and literals are among the arguments.
   private func bound(
     _ function: FunctionDeclaration, _ arguments: [Argument], _ member: CodeMember, _ frame: Frame
-  ) -> (values: [String: [Value]], isTracked: Bool) {
+  ) -> (values: [String: [Value]], isTracked: Bool, isKnown: Bool) {
     var values: [String: [Value]] = [:]
-    var isTracked = false
+    var (isTracked, isKnown) = (false, false)
     let (pairs, rest) = member.pair(arguments)
     for (parameter, written) in zip(function.parameters, pairs) {
       if let first = written.first {
@@ -322,6 +330,7 @@ extension Evaluator {
         var given = evaluate(first, frame, expecting: type)
         for next in written.dropFirst() { given += evaluate(next, frame) }
         isTracked = isTracked || given.areTracked
+        isKnown = isKnown || given.contains(where: \.isLiteral)
         let isOpen = given.allSatisfy { if case .unknown = $0 { true } else { false } }
         values[parameter.name] =
           isOpen ? self.values(ofType: parameter.type, inside: member.type, member.file) : given
@@ -336,7 +345,7 @@ extension Evaluator {
       }
     }
     for argument in rest { _ = evaluate(argument.value, frame) }
-    return (values, isTracked)
+    return (values, isTracked, isKnown)
   }
 
   // MARK: Methods
@@ -669,6 +678,20 @@ extension Argument {
       let name = ActionName(value).text
       return name.isEmpty ? nil : name
     default: return nil
+    }
+  }
+}
+
+extension Value {
+  // Whether it is a text, an image or another value that code writes out, or has one in it.
+  fileprivate var isLiteral: Bool {
+    switch self {
+    case .text(.literal, _), .text(.key, _), .text(.empty, _), .image, .font, .flag, .number, .list,
+      .tuple:
+      true
+    case .text, .nothing, .item, .type, .reference, .part, .instance, .closure, .code, .content,
+      .some, .unknown:
+      false
     }
   }
 }
