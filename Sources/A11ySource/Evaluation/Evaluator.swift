@@ -48,6 +48,8 @@ final class Evaluator {
   /// The types whose functions are being followed, outermost first.
   var entered: [String] = []
   var constants: [String: [Value]] = [:]
+  /// The results of calls that tell nothing else, with the number of calls around them.
+  var plainResults: [PlainCall: (values: [Value], depth: Int)] = [:]
   private var lineages: [String: [CodeType]] = [:]
   private var keys: [TypeName: String?] = [:]
 

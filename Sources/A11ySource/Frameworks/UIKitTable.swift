@@ -106,6 +106,9 @@ enum UIKitTable {
     ancestry(of: name).contains("UIControl") || leaves.contains(name)
   }
 
+  /// Types of values in which no views are.
+  static let values = table.names("class.values")
+
   private static let leaves = table.names("class.leaves")
 
   private static let objects = table.names("class.objects")

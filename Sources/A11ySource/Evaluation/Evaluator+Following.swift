@@ -1,0 +1,244 @@
+import A11yModel
+
+// Calls of functions of the project, whose code is evaluated for the values that a call gives it.
+extension Evaluator {
+  func follow(
+    _ members: [CodeMember], own: [Value], _ arguments: [Argument], _ node: Expression,
+    _ frame: Frame,
+    isUsed: Bool
+  ) -> [Value] {
+    let fitting = members.filter { $0.accepts(arguments) }
+    if let only = fitting.only ?? members.only {
+      return follow(only, own: own, arguments, node, frame, isUsed: isUsed)
+    }
+    // Of several functions one is meant.
+    var results: [Value] = []
+    let before = isCertain
+    isCertain = false
+    for member in (fitting.isEmpty ? members : fitting).prefix(4) {
+      results = results.or(follow(member, own: own, arguments, node, frame, isUsed: isUsed))
+    }
+    isCertain = before
+    return results
+  }
+
+  /// The types of values that say nothing of a view and are made from others of the kind.
+  static let colors: Set<String> = ["UIColor", "CGColor", "Color"]
+
+  /// Follows a call into a function of the project, or states that it is not followed.
+  func follow(
+    _ member: CodeMember, own: [Value], _ arguments: [Argument], _ node: Expression, _ frame: Frame,
+    isUsed: Bool
+  ) -> [Value] {
+    let function = member.function
+    let (bound, isTracked, isKnown) = bound(function, arguments, member, frame)
+    let isPlain = !isKnown && isPlain(function.result, of: member)
+    let isOther = own.contains { value in
+      if case .reference(.own(frame.type)) = value { return false }
+      return value.isObject && (isUsed && !isPlain || isKnown || isView(value))
+    }
+    // A color says nothing of a view, and a theme makes hundreds of them.
+    let result = function.name == "init" ? member.type : function.result.bareType
+    if Self.colors.contains(result), !isOther { return [.unknown] }
+    // Its own code is evaluated for itself, whoever calls it.
+    guard isTracked || isOther || isUsed && !function.result.isEmpty else { return [.unknown] }
+    let run = {
+      self.run(member, own, isOther, bound, arguments, node, frame, isUsed: isUsed)
+    }
+    guard isPlain, !isTracked, !isOther, around(own, member.type, frame) == nil else {
+      return run()
+    }
+    return results(of: member, own, bound, run)
+  }
+
+  private func run(
+    _ member: CodeMember, _ own: [Value], _ isOther: Bool, _ bound: [String: [Value]],
+    _ arguments: [Argument], _ node: Expression, _ frame: Frame, isUsed: Bool
+  ) -> [Value] {
+    let function = member.function
+    let start = SourcePlace(file: member.file, offset: Int(function.start))
+    if function.body == nil, index.types[member.type]?.kind == .protocol {
+      return implement(member, bound, arguments, node, frame, isUsed: isUsed)
+    }
+    guard let body = function.body, following.count < Self.deepestCall, !following.contains(start),
+      followsLeft > 0, fuel.spend(4, at: place(node, frame))
+    else {
+      let left = bound.values.flatMap { $0 } + (isOther ? own : [])
+      hand(left.filter { !isEvaluatedForItself($0) }, at: place(node, frame))
+      return values(ofType: function.result, inside: member.type, member.file)
+    }
+    followsLeft -= 1
+    let inner = Frame(
+      type: member.type, own: own, file: member.file, fuel: fuel,
+      outer: around(own, member.type, frame))
+    inner.isFunction = true
+    for (name, values) in bound { inner.bind(name, values) }
+    let (site, initialising) = (callSite, isInitialising)
+    callSite = callSite ?? place(node, frame)
+    isInitialising = function.name == "init" && isInitialising
+    entered.append(member.type)
+    let (before, informing) = (isCertain, isInforming)
+    // A default of a protocol informs, too.
+    isInforming = informing || index.types[member.type]?.kind == .protocol
+    entering(start) { run(body, inner, isValue: !function.result.isEmpty) }
+    (isCertain, isInforming) = (before, informing)
+    entered.removeLast()
+    (callSite, isInitialising) = (site, initialising)
+    let declared = values(ofType: function.result, inside: member.type, member.file)
+    return inner.results.isEmpty ? declared : inner.results
+  }
+
+  // Whether an object may be a view, of which the code of its type tells less than a call on the one object.
+  private func isView(_ value: Value) -> Bool {
+    guard case .reference(let location) = value, let type = index.types[type(of: location)],
+      type.isDeclared
+    else { return true }
+    return !["", "NSObject"].contains(index.base(of: type.key))
+  }
+
+  /// Whether a value is a property of a type whose code is being followed. That code is evaluated for itself, too, and
+  /// goes on from there with all the calls it may follow.
+  func isEvaluatedForItself(_ value: Value) -> Bool {
+    guard case .reference(.field(let owner, _)) = value else { return false }
+    return owner != root && entered.contains(owner)
+  }
+
+  // A requirement of a protocol: what the types of the project do that conform to it, such as delegates.
+  private func implement(
+    _ member: CodeMember, _ bound: [String: [Value]], _ arguments: [Argument], _ node: Expression,
+    _ frame: Frame, isUsed: Bool
+  ) -> [Value] {
+    let (certain, informing) = (isCertain, isInforming)
+    (isCertain, isInforming) = (false, true)
+    defer { (isCertain, isInforming) = (certain, informing) }
+    var results: [Value] = []
+    // Another type may conform later, which code need not name.
+    fuel.note(readingOf: member.file)
+    for conformer in (index.conformers[member.type] ?? []).prefix(8) {
+      let members = (index.types[conformer]?.members[member.function.name] ?? []).filter {
+        $0.function.body != nil
+          && $0.function.parameters.map(\.label) == member.function.parameters.map(\.label)
+      }
+      for implementation in members.prefix(1) {
+        results = results.or(
+          follow(implementation, own: own(conformer), arguments, node, frame, isUsed: isUsed))
+      }
+    }
+    return results.isEmpty
+      ? values(ofType: member.function.result, inside: member.type, member.file) : results
+  }
+
+  // Whether the result of a function is a value that no view is in.
+  private func isPlain(_ result: String, of member: CodeMember) -> Bool {
+    let name = result.bareType
+    if UIKitTable.values.contains(name) { return true }
+    guard let key = index.key(of: name, inside: member.type, file: member.file),
+      let type = index.types[key], type.kind != .protocol
+    else { return false }
+    return ["", "NSObject"].contains(index.base(of: key))
+  }
+
+  // The results of a call that tells nothing but those: what it does is evaluated with the code of the function.
+  private func results(
+    of member: CodeMember, _ own: [Value], _ given: [String: [Value]], _ run: () -> [Value]
+  ) -> [Value] {
+    guard let call = PlainCall(member, own.map(type(of:)), given) else { return muted(run) }
+    // Where more calls around it leave fewer to follow, less is known.
+    if let known = plainResults[call], known.depth <= following.count { return known.values }
+    let values = muted(run)
+    if followsLeft > 0 { plainResults[call] = (values, following.count) }
+    return values
+  }
+
+  private func type(of own: Value) -> String {
+    switch own {
+    case .reference(let location): type(of: location)
+    case .instance(let type), .type(let type): type
+    default: ""
+    }
+  }
+
+  // The values of the parameters, and whether views and literals are among the arguments.
+  private func bound(
+    _ function: FunctionDeclaration, _ arguments: [Argument], _ member: CodeMember, _ frame: Frame
+  ) -> (values: [String: [Value]], isTracked: Bool, isKnown: Bool) {
+    var values: [String: [Value]] = [:]
+    var (isTracked, isKnown) = (false, false)
+    let (pairs, rest) = member.pair(arguments)
+    for (parameter, written) in zip(function.parameters, pairs) {
+      if let first = written.first {
+        let type = index.type(of: parameter, inside: member.type, file: member.file)
+        var given = evaluate(first, frame, expecting: type)
+        for next in written.dropFirst() { given += evaluate(next, frame) }
+        isTracked = isTracked || given.areTracked
+        isKnown = isKnown || given.contains(where: \.isLiteral)
+        let isOpen = given.allSatisfy { if case .unknown = $0 { true } else { false } }
+        values[parameter.name] =
+          isOpen ? self.values(ofType: parameter.type, inside: member.type, member.file) : given
+      } else if let initial = parameter.initial {
+        values[parameter.name] = evaluate(
+          initial,
+          Frame(type: member.type, own: [.type(member.type)], file: member.file, fuel: fuel),
+          expecting: parameter.type)
+      } else {
+        values[parameter.name] = self.values(
+          ofType: parameter.type, inside: member.type, member.file)
+      }
+    }
+    for argument in rest { _ = evaluate(argument.value, frame) }
+    return (values, isTracked, isKnown)
+  }
+}
+
+/// A call whose result follows from the values of its arguments alone.
+struct PlainCall: Hashable {
+  private let member: ObjectIdentifier
+  private let own: [String]
+  private let arguments: [String]
+
+  /// - Returns: Nil if the values hold code, objects or views.
+  fileprivate init?(_ member: CodeMember, _ own: [String], _ given: [String: [Value]]) {
+    (self.member, self.own) = (ObjectIdentifier(member), own)
+    var arguments: [String] = []
+    for parameter in member.function.parameters {
+      for value in given[parameter.name] ?? [] {
+        guard let text = value.plainText else { return nil }
+        arguments.append(text)
+      }
+      arguments.append("")
+    }
+    self.arguments = arguments
+  }
+}
+
+extension Value {
+  // Whether it is a text, an image or another value that code writes out, or has one in it.
+  fileprivate var isLiteral: Bool {
+    switch self {
+    case .text(.literal, _), .text(.key, _), .text(.empty, _), .image, .font, .flag, .number, .list,
+      .tuple:
+      true
+    case .text, .nothing, .item, .type, .reference, .part, .instance, .closure, .code, .content,
+      .some, .unknown:
+      false
+    }
+  }
+}
+
+extension Value {
+  // A text that equal values have; nil for values that hold code, objects or views.
+  fileprivate var plainText: String? {
+    switch self {
+    case .text(let words, let isShown): "\(words) \(isShown)"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): "\(number)"
+    case .nothing: "nil"
+    case .item(let name, let parts, let type) where parts.isEmpty: ".\(name) \(type)"
+    case .type(let type): "\(type).self"
+    case .instance(let type): "\(type)()"
+    case .some: "some"
+    case .unknown: "unknown"
+    case .item, .image, .font, .reference, .part, .list, .tuple, .closure, .code, .content: nil
+    }
+  }
+}
