@@ -3,19 +3,18 @@ import A11yModel
 extension String {
   /// A key without the files of its types.
   var plainKey: String {
-    guard utf8.contains(UInt8(ascii: "(")), contains(" (") else { return self }
-    var (plain, depth) = ("", 0)
-    for character in self {
-      if character == "(" {
-        if plain.last == " " { plain.removeLast() }
+    guard utf8.contains(UInt8(ascii: "(")) else { return self }
+    var (plain, depth) = ([UInt8](), 0)
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "("):
+        if plain.last == UInt8(ascii: " ") { plain.removeLast() }
         depth += 1
-      } else if character == ")" {
-        depth -= 1
-      } else if depth == 0 {
-        plain.append(character)
+      case UInt8(ascii: ")"): depth -= 1
+      default: if depth == 0 { plain.append(byte) }
       }
     }
-    return plain
+    return String(decoding: plain, as: UTF8.self)
   }
 
   /// The name of a type without optionality, collection and generic arguments: `Cell` of `[Cell<Int>]?`.

@@ -32,7 +32,7 @@ extension Evaluator {
   ) -> [Value] {
     let function = member.function
     let (bound, isTracked, isKnown) = bound(function, arguments, member, frame)
-    let isPlain = !isKnown && isPlain(function.result, of: member)
+    let isPlain = isUsed && !isKnown && !isTracked && isPlain(function.result, of: member)
     let isOther = own.contains { value in
       if case .reference(.own(frame.type)) = value { return false }
       return value.isObject && (isUsed && !isPlain || isKnown || isView(value))
@@ -45,7 +45,7 @@ extension Evaluator {
     let run = {
       self.run(member, own, isOther, bound, arguments, node, frame, isUsed: isUsed)
     }
-    guard isPlain, !isTracked, !isOther, around(own, member.type, frame) == nil else {
+    guard isPlain, !isOther, around(own, member.type, frame) == nil else {
       return run()
     }
     return results(of: member, own, bound, run)
@@ -132,7 +132,7 @@ extension Evaluator {
   private func isPlain(_ result: String, of member: CodeMember) -> Bool {
     let name = result.bareType
     if UIKitTable.values.contains(name) { return true }
-    guard let key = index.key(of: name, inside: member.type, file: member.file),
+    guard let key = key(of: name, inside: member.type, member.file),
       let type = index.types[key], type.kind != .protocol
     else { return false }
     return ["", "NSObject"].contains(index.base(of: key))
@@ -167,7 +167,7 @@ extension Evaluator {
     let (pairs, rest) = member.pair(arguments)
     for (parameter, written) in zip(function.parameters, pairs) {
       if let first = written.first {
-        let type = index.type(of: parameter, inside: member.type, file: member.file)
+        let type = type(of: parameter, inside: member.type, member.file)
         var given = evaluate(first, frame, expecting: type)
         for next in written.dropFirst() { given += evaluate(next, frame) }
         isTracked = isTracked || given.areTracked

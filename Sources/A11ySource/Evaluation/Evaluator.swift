@@ -50,8 +50,8 @@ final class Evaluator {
   var constants: [String: [Value]] = [:]
   /// The results of calls that tell nothing else, with the number of calls around them.
   var plainResults: [PlainCall: (values: [Value], depth: Int)] = [:]
-  private var lineages: [String: [CodeType]] = [:]
-  private var keys: [TypeName: String?] = [:]
+  private var lineages: [String: Lineage] = [:]
+  private var types: [TypeName: NamedType] = [:]
 
   // The name of a type as code writes it, and the place of the code.
   private struct TypeName: Hashable {
@@ -59,6 +59,13 @@ final class Evaluator {
     let type: String
     let file: Int
   }
+
+  // A type that code names: its key if it is of the project, and the values of its properties and parameters.
+  private struct NamedType {
+    let key: String?
+    let values: [Value]
+  }
+
   // The calls that may still be followed from a function.
   var followsLeft = 0
 
@@ -314,8 +321,14 @@ final class Evaluator {
 
   /// The values that a parameter or property of a type may have.
   func values(ofType written: String, inside type: String, _ file: Int) -> [Value] {
+    named(written, inside: type, file).values
+  }
+
+  private func named(_ written: String, inside type: String, _ file: Int) -> NamedType {
+    let place = TypeName(name: written, type: type, file: file)
+    if let known = types[place] { return known }
     let name = written.bareType
-    let isOptional = written.hasSuffix("?")
+    let key = index.key(of: name, inside: type, file: file)
     let values: [Value] =
       switch name {
       case "": [.unknown]
@@ -324,9 +337,12 @@ final class Evaluator {
         [.text(.some)]
       case "UIImage", "Image": [.image(ImageName(kind: .asset, name: nil))]
       case "UIFont", "Font": [.unknown]
-      default: [.instance(index.key(of: name, inside: type, file: file) ?? name)]
+      default: [.instance(key ?? name)]
       }
-    return isOptional ? [.unknown] + values : values
+    let named = NamedType(
+      key: key, values: written.hasSuffix("?") ? [.unknown] + values : values)
+    types[place] = named
+    return named
   }
 
   /// The type of the project that all values have, where it is known, and they have one.
@@ -360,7 +376,7 @@ final class Evaluator {
   /// The type of a property, declared or of its first value.
   func type(of field: CodeField) -> String {
     if !field.type.isEmpty {
-      return index.key(of: field.type, inside: field.owner, file: field.file) ?? field.type
+      return key(of: field.type, inside: field.owner, field.file) ?? field.type
     }
     guard let initial = field.initial else { return "" }
     for value in constant(initial, of: field) {
@@ -377,30 +393,31 @@ final class Evaluator {
 
   /// The key of a type as code names it; nil for types of other modules.
   func key(of name: String, in frame: Frame) -> String? {
-    let place = TypeName(name: name, type: frame.type, file: frame.file)
-    if let known = keys[place] { return known }
-    let key = index.key(of: name, inside: frame.type, file: frame.file)
-    keys[place] = .some(key)
-    return key
+    key(of: name, inside: frame.type, frame.file)
+  }
+
+  /// The key of a type as code in another type and file names it; nil for types of other modules.
+  func key(of name: String, inside type: String, _ file: Int) -> String? {
+    named(name, inside: type, file).key
+  }
+
+  /// Returns the type that a parameter has where it is declared, which code that uses it may call otherwise; the type as
+  /// it is written if the project does not declare it.
+  func type(of parameter: ParameterDeclaration, inside outer: String, _ file: Int) -> String {
+    key(of: parameter.type, inside: outer, file) ?? parameter.type
   }
 
   /// The property of a type or of one that it inherits from.
-  func field(_ name: String, of type: String) -> CodeField? {
-    lineage(of: type).lazy.compactMap { $0.fields[name] }.first
-  }
+  func field(_ name: String, of type: String) -> CodeField? { lineage(of: type).field(name) }
 
   /// The methods of a type with a name, its own first, then inherited ones and those of extensions.
   func methods(_ name: String, of type: String) -> [CodeMember] {
-    type.isEmpty ? [] : lineage(of: type).lazy.compactMap { $0.members[name] }.first ?? []
+    type.isEmpty ? [] : lineage(of: type).methods(name)
   }
 
-  // The type with those that it inherits from, then its protocols and the extensions of the classes of UIKit.
-  private func lineage(of type: String) -> [CodeType] {
+  private func lineage(of type: String) -> Lineage {
     if let known = lineages[type] { return known }
-    let ancestry = index.ancestry(of: type)
-    let protocols = ancestry.flatMap(\.inherited).map { index.key(of: $0) ?? $0 }
-    let classes = UIKitTable.ancestry(of: index.base(of: type))
-    let lineage = ancestry + (protocols + classes).compactMap { index.types[$0] }
+    let lineage = Lineage(of: type, index)
     lineages[type] = lineage
     return lineage
   }

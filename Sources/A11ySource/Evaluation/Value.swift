@@ -160,7 +160,7 @@ final class Frame: WalkScope {
   let part: String
   let file: Int
   let outer: Frame?
-  private(set) var values: [String: [Value]] = [:]
+  private(set) var values = BoundNames()
   /// The values that it returns.
   var results: [Value] = []
 
@@ -177,7 +177,7 @@ final class Frame: WalkScope {
     fuel.keep(self)
   }
 
-  func clear() { (values, results) = ([:], []) }
+  func clear() { (values, results) = (BoundNames(), []) }
 
   /// A frame inside this one.
   var inner: Frame {
@@ -208,7 +208,7 @@ final class Frame: WalkScope {
     return frame
   }
 
-  func bind(_ name: String, _ alternatives: [Value]) { values[name] = alternatives }
+  func bind(_ name: String, _ alternatives: [Value]) { values.set(name, alternatives) }
 
   /// The values of a name here or in the frames around it; nil where only the type may declare it.
   func values(of name: String) -> [Value]? {
@@ -225,7 +225,7 @@ final class Frame: WalkScope {
     var frame: Frame? = self
     while let current = frame {
       if let known = current.values[name] {
-        current.values[name] = known.isPlaceholder ? alternatives : known.or(alternatives)
+        current.values.set(name, known.isPlaceholder ? alternatives : known.or(alternatives))
         return true
       }
       frame = current.outer

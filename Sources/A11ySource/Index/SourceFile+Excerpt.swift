@@ -14,6 +14,7 @@ extension SourceFile {
     var code = bytes[start..<last]
     if end == nil { code = code.prefix { $0 != 0x0A } }
     var text = ""
+    var count = 0
     // Cuts at a place where no bracket is open, if there is one, or else after a statement in the first braces.
     var whole = 0
     var statement = 0
@@ -21,16 +22,20 @@ extension SourceFile {
     for line in String(decoding: code, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let line = Self.uncommented(line)
       guard !line.isEmpty else { continue }
-      if depth == 1, text.last != "{", text.contains("{") { statement = text.count }
-      if !text.isEmpty, !line.hasPrefix(".") { text += " " }
+      if depth == 1, text.last != "{", text.contains("{") { statement = count }
+      if !text.isEmpty, !line.hasPrefix(".") {
+        text += " "
+        count += 1
+      }
       for character in line {
-        guard text.count < Self.longestExcerpt else { return cut(text, whole, statement) }
+        guard count < Self.longestExcerpt else { return cut(text, whole, statement) }
         text.append(character.isWhitespace ? " " : character)
+        count += 1
         if "([{".contains(character) { depth += 1 }
         if ")]}".contains(character) {
           depth -= 1
-          if depth == 0 { whole = text.count }
-          if depth == 1, character == ")", text.contains("{") { statement = text.count }
+          if depth == 0 { whole = count }
+          if depth == 1, character == ")", text.contains("{") { statement = count }
         }
       }
       // Modifiers on lines of their own do not help to recognize it.

@@ -76,8 +76,7 @@ extension ViewReader {
 
   /// The type of the project that a name means.
   func type(_ name: String, _ frame: Frame) -> CodeType? {
-    index.code.key(of: name, inside: frame.type, file: frame.file)
-      .flatMap { index.code.types[$0] }
+    evaluator.key(of: name, in: frame).flatMap { index.code.types[$0] }
   }
 
   // What stands at the beginning of a chain.
@@ -370,7 +369,7 @@ extension ViewReader {
     }
     for (position, parameter) in parameters.enumerated() {
       func bind(_ value: Expression, _ frame: Frame) {
-        let type = index.code.type(of: parameter, inside: inner.type, file: file)
+        let type = evaluator.type(of: parameter, inside: inner.type, file)
         inner.bind(parameter.name, [.code(value, frame, expecting: type)])
       }
       if let found = arguments.firstIndex(where: { ($0.label ?? "_") == parameter.label }) {
