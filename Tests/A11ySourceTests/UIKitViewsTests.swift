@@ -104,6 +104,60 @@ struct UIKitViewsTests {
         == ["close words"])
   }
 
+  @Test(
+    "are named by a key path and by methods of lists",
+    arguments: [
+      "func a() { close[keyPath: \\.accessibilityLabel] = text }",
+      "func a() { [close].name() }\n}\nextension Array where Element == UIButton {\n"
+        + "func name() { forEach { $0.accessibilityLabel = text } }",
+      "func a() { [close].name() }\n}\nextension Sequence {\n"
+        + "func name() { for button in self { button.accessibilityLabel = text } }",
+    ])
+  func namedByList(_ more: String) {
+    #expect(player(Self.close + "\n" + more) == ["close words"])
+  }
+
+  @Test("have what their configuration shows")
+  func configured() {
+    func button(_ code: String, _ others: String = "") -> [String] {
+      buttons(
+        """
+        class Player: UIViewController {
+          let close = UIButton()
+          func a() { \(code) }
+        }
+        \(others)
+        """)
+    }
+    let image = "close.configuration?.image = UIImage(named: \"close\")"
+    #expect(button("close.configuration = .plain()\n\(image)") == ["close nothing"])
+    #expect(
+      button("close.configuration = .plain()\n\(image)\nclose.configuration?.title = text")
+        == ["close words"])
+    let made = "var c = UIButton.Configuration.filled()\nc.image = UIImage(named: \"close\")"
+    #expect(button("\(made)\nclose.configuration = c") == ["close nothing"])
+    #expect(button("\(made)\nc.title = text\nclose.configuration = c") == ["close words"])
+    let shown = "close.setImage(UIImage(named: \"close\"), for: .normal)"
+    let closing = """
+      extension UIButton.Configuration {
+        static func closing() -> Self { var c = Self.plain()\nc.title = text\nreturn c }
+      }
+      """
+    #expect(button("\(shown)\nclose.configuration = .closing()", closing) == ["close words"])
+    #expect(button("\(shown)\nclose.configuration = Theme.close") == ["close unknown"])
+    let tab = """
+      class Tab: UIButton {
+        override func updateConfiguration() {
+          var c = UIButton.Configuration.plain()
+          c.title = text
+          configuration = c
+        }
+      }
+      """
+    #expect(
+      buttons("class Player: UIViewController { let close = Tab() }\n\(tab)") == ["close words"])
+  }
+
   @Test("are not named by a closure that nobody has set on them")
   func unnamedByClosure() {
     let other = "let open = UILabel()\nfunc a() { model.done = { self.open.text = text } }"

@@ -62,7 +62,10 @@ extension Evaluator {
       let lists = arguments.map { evaluate($0.value, frame).elements }
       return [.list([.tuple(lists.map { ("", $0) })])]
     }
-    // A method of the object itself that the project does not declare.
+    // Methods of the object itself that the project does not declare.
+    if case .list? = frame.own.only {
+      return call(name, on: frame.own, arguments, node, frame, isUsed: isUsed)
+    }
     if frame.own.areTracked,
       UIKitTable.fact(ofMethod: name) != nil || UIKitTable.barMethods[name] != nil
     {
@@ -243,7 +246,12 @@ extension Evaluator {
       }
       pass(arguments, to: "print", of: [], node, frame)
       return [.some]
-    case .list(let elements): return each(name, elements, arguments, node, frame)
+    case .list(let elements):
+      let methods = Self.collections.lazy.map { self.methods(name, of: $0) }.first { !$0.isEmpty }
+      if let methods {
+        return follow(methods, own: [base], arguments, node, frame, isUsed: isUsed)
+      }
+      return each(name, elements, arguments, node, frame)
     case .image:
       for argument in arguments { _ = evaluate(argument.value, frame) }
       return [base]
@@ -454,6 +462,9 @@ extension Evaluator {
       note(evaluate(argument.value, frame).locations, fact, [.unknown], at: place)
     }
   }
+
+  // The types whose extensions declare methods of lists.
+  private static let collections = ["Array", "Collection", "Sequence"]
 
   // MARK: Arguments
 

@@ -370,17 +370,17 @@ extension Evaluator {
     let candidates = type.isEmpty ? ["UIImage", "UIFont"] : [type]
     for candidate in candidates {
       let key = key(of: candidate, in: frame) ?? candidate
-      if arguments.isEmpty {
-        if let field = field(name, of: key), field.modifiers.contains(.isStatic) {
-          return read(field, of: [.type(key)], frame)
-        }
-        if candidate == type, type == "UIImage" || type == "ImageResource" {
-          return [.image(ImageName(kind: .asset, name: name))]
-        }
-      } else if let member = methods(name, of: key).first(where: {
+      if arguments.isEmpty, let field = field(name, of: key), field.modifiers.contains(.isStatic) {
+        return read(field, of: [.type(key)], frame)
+      }
+      let member = methods(name, of: key).first {
         $0.function.modifiers.contains(.isStatic) && $0.accepts(arguments)
-      }) {
+      }
+      if node.asCall != nil, let member {
         return follow(member, own: [.type(key)], arguments, node, frame, isUsed: true)
+      }
+      if arguments.isEmpty, candidate == type, type == "UIImage" || type == "ImageResource" {
+        return [.image(ImageName(kind: .asset, name: name))]
       }
     }
     if type == "Font", arguments.isEmpty { return [.font(named(name, place(node, frame), frame))] }
@@ -437,9 +437,14 @@ extension Evaluator {
       speaking(of: bases.areObjects ? base : nil) {
         set(name, of: bases, values, at: here, frame)
       }
-    case .element(let base, _):
-      _ = evaluate(base, frame)
-      hand(values, at: here)
+    case .element(let base, let arguments):
+      let bases = evaluate(base, frame)
+      // `close[keyPath: \.accessibilityLabel] = text`
+      if case .keyPath(let names)? = arguments["keyPath"]?.kind, let name = names.only {
+        set(name, of: bases, values, at: here, frame)
+      } else {
+        hand(values, at: here)
+      }
     case .tuple(let parts):
       for part in parts {
         if let name = part.value.asName { _ = frame.assign(name, [.unknown]) }
@@ -483,10 +488,12 @@ extension Evaluator {
     objects[location]?.target = (variable, access)
   }
 
-  private func expectedType(ofProperty name: String) -> String {
+  /// The type of a property or an argument of UIKit by its name; empty where it does not matter.
+  func expectedType(ofProperty name: String) -> String {
     switch name {
     case "image", "landscapeImagePhone", "highlightedImage", "selectedImage": "UIImage"
     case "font": "UIFont"
+    case "configuration": "UIButton.Configuration"
     default: ""
     }
   }
@@ -563,10 +570,9 @@ extension Evaluator {
       return note([location], .aspect(.elements), [.unknown], at: place, certain: certain)
     }
     if name == "customView" { held += values.locations.map { (location, $0) } }
+    if name == "configuration" { return configure(location, values, at: place, certain: certain) }
     if let fact = UIKitTable.fact(ofProperty: name) {
-      if name == "titleView" || name == "configuration" {
-        hand(values.filter(\.isObject), at: place)
-      }
+      if name == "titleView" { hand(values.filter(\.isObject), at: place) }
       return note([location], fact, values, at: place, certain: certain)
     }
     if UIKitTable.barItems.contains(name) || name == "tabBarItem" {

@@ -113,7 +113,7 @@ extension Evaluator {
   ) {
     let here = place(node, frame)
     for argument in arguments {
-      let expected = argument.label == "image" ? "UIImage" : ""
+      let expected = expectedType(ofProperty: argument.label ?? "")
       if let closure = argument.value.asClosure {
         let before = isCertain
         isCertain = false
@@ -133,9 +133,7 @@ extension Evaluator {
         }
         let isOpen = !values.allSatisfy { if case .item = $0 { true } else { false } }
         if isOpen { note([location], .aspect(.anything), [.unknown], at: here) }
-      case "configuration":
-        let isPlain = values.allSatisfy { if case .item = $0 { true } else { false } }
-        if !isPlain { configure(location, values, at: here) }
+      case "configuration": configure(location, values, at: here)
       case "primaryAction":
         // An action gives its title and image to the control.
         for action in values.locations { held.append((action, location)) }
@@ -164,13 +162,22 @@ extension Evaluator {
     }
   }
 
-  // A configuration that a variable holds gives its title and image to the button.
-  private func configure(_ location: Location, _ values: [Value], at place: SourcePlace) {
-    let known = values.locations.filter { type(of: $0) == "UIButton.Configuration" }
-    if known.isEmpty {
-      note([location], .aspect(.anything), [.unknown], at: place)
+  /// Gives a button its configuration: one that a variable holds has a title and an image, and `.plain()` has none.
+  func configure(
+    _ location: Location, _ values: [Value], at place: SourcePlace, certain: Bool = true
+  ) {
+    let isPlain = values.allSatisfy {
+      if case .item(let name, _, _) = $0 { UIKitTable.styles.contains(name) } else { false }
     }
-    for configuration in known { held.append((configuration, location)) }
+    if isPlain { return }
+    let known = values.locations.filter { type(of: $0) == "UIButton.Configuration" }
+    switch location {
+    case .object where !known.isEmpty, .field where !known.isEmpty:
+      for configuration in known { held.append((configuration, location)) }
+    // What a class shows of itself is told apart for none of its objects.
+    case .own, .any: note([location], .aspect(.text), [.some], at: place, certain: certain)
+    default: note([location], .aspect(.anything), [.unknown], at: place, certain: certain)
+    }
   }
 
   // MARK: Images

@@ -39,6 +39,7 @@ enum FrameworkSources {
     bar.rightBarButtonItem setRightBarButton setRightBarButtonItem
     bar.rightBarButtonItems setRightBarButtonItems
     bar.toolbarItems setToolbarItems
+    button.styles bordered borderedProminent borderedTinted borderless clearGlass filled glass gray plain prominentClearGlass prominentGlass tinted
     button.worded close infoLight infoDark contactAdd detailDisclosure
     class.leaves UIImageView UILabel UITextView UIProgressView UIActivityIndicatorView
     class.objects UIBarButtonItem UITabBarItem UIContextualAction UIAction UINavigationItem UITapGestureRecognizer UILongPressGestureRecognizer UIPanGestureRecognizer UISwipeGestureRecognizer UIPinchGestureRecognizer

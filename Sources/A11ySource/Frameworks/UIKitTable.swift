@@ -119,6 +119,9 @@ enum UIKitTable {
 
   private static let parents = table.parts(below: "subclass")
 
+  /// Configurations of buttons that have neither a title nor an image.
+  static let styles = table.names("button.styles")
+
   /// Types of buttons that have words of the system.
   static let worded = table.names("button.worded")
 }
