@@ -120,6 +120,17 @@ import Testing
       ],
       ["A.swift": "import SwiftUI\nextension View { func framed() -> some View { self } }"],
       ["A.swift": "import UIKit\nclass Base: UIButton {}"],
+      ["A.swift": "enum Names { static let close = \"ic_a\" }"],
+      ["A.swift": "enum Outer { enum Names { static let close = \"ic_a\" } }"],
+      ["A.swift": "import SwiftUI\nextension Row { struct Names { static let close = \"ic_a\" } }"],
+      ["A.swift": "import SwiftUI\nextension Row { var icon: some View { Text(\"a\") } }"],
+      ["A.swift": "func heading() -> String { \"Other\" }"],
+      ["A.swift": "let close = \"ic_b\"\nvar help: String { \"Help\" }"],
+      [
+        "A.swift":
+          "import SwiftUI\nextension SwiftUI.View { func framed() -> some View { hidden() } }"
+      ],
+      ["A.swift": "extension Swift.String { var shown: String { \"Shown\" } }"],
       ["A.swift": "extension Hashable { var shown: String { \"ic_x\" } }"],
       ["A.swift": "import UIKit\nextension Caller { @IBOutlet var other: UIButton! }"],
       [
@@ -227,6 +238,26 @@ import Testing
     #expect(memory.draft(of: "Screen") == nil)
     memory.prepare(Self.parsed(files), ["another catalog"])
     #expect(memory.draft(of: "Row") == nil)
+  }
+
+  @Test("A change of a declaration leaves what does not look it up") func keptByNames() throws {
+    var memory = EvaluationMemory()
+    var files = Self.files
+    _ = Self.read(files, &memory)
+    var later = try #require(Self.later(memory, files))
+    let numbers = Dictionary(uniqueKeysWithValues: zip(files.keys.sorted(), 0...))
+    let (names, caller) = (try #require(numbers["Names.swift"]), numbers["Caller.swift"] ?? 0)
+    files["Names.swift"] = files["Names.swift"]?.replacing("close =", with: "shut =")
+    for number in 0..<2 {
+      if number == 1 { swap(&memory, &later) }
+      memory.prepare(Self.parsed(files), SourceProject(Self.parsed(files)).traits)
+      #expect(memory.draft(of: "Row") == nil && memory.part(of: names) == nil)
+      #expect(memory.draft(of: "Screen") != nil && memory.part(of: caller) != nil)
+    }
+    // Another type conforms to the protocol of a property of `Caller`.
+    files["Setter.swift"]? += "\nextension Names: Setter { func set(_ b: UIButton) {} }"
+    memory.prepare(Self.parsed(files), SourceProject(Self.parsed(files)).traits)
+    #expect(memory.draft(of: "Screen") != nil && memory.part(of: caller) == nil)
   }
 
   private static func parsed(_ files: [String: String]) -> [SourceFile] {

@@ -17,8 +17,13 @@ package struct XXHash64: Sendable {
 
   /// Returns the checksum of some bytes, in time linear in their number.
   package static func hash(_ bytes: [UInt8], seed: UInt64 = 0) -> UInt64 {
+    bytes.withUnsafeBytes { hash($0, seed: seed) }
+  }
+
+  /// Returns the checksum of some bytes in memory.
+  package static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
     var hash = XXHash64(seed: seed)
-    bytes.withUnsafeBytes { hash.update($0) }
+    hash.update(bytes)
     return hash.finalize()
   }
 

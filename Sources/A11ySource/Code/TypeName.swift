@@ -17,6 +17,12 @@ extension String {
     return String(decoding: plain, as: UTF8.self)
   }
 
+  /// The name of an extended type without its module and generic arguments: `View` of `SwiftUI.View`.
+  var asExtended: String {
+    let name = hasPrefix("SwiftUI.") ? dropFirst(8) : self[...]
+    return String(name.prefix { $0 != "<" })
+  }
+
   /// The name of a type without optionality, collection and generic arguments: `Cell` of `[Cell<Int>]?`.
   var bareType: String {
     var bytes = utf8[...]

@@ -73,11 +73,7 @@ struct CodeIndex: Sendable {
     _ declared: FileDeclarations.Declared, _ source: CodeType.Source, in outer: String
   ) -> String {
     let file = source.file.number
-    var name = declared.name
-    if declared.kind == .extension, name.hasPrefix("SwiftUI.") { name.removeFirst(8) }
-    if declared.kind == .extension, let generic = name.firstIndex(of: "<") {
-      name = String(name[..<generic])
-    }
+    let name = declared.kind == .extension ? declared.name.asExtended : declared.name
     var key = outer.isEmpty ? name : "\(outer).\(name)"
     if declared.kind != .extension {
       if let known = types[key], known.isDeclared { key = self.key(key, file, beside: known.file) }
@@ -262,7 +258,10 @@ final class CodeType: @unchecked Sendable {
     var cases: [String: (rawValue: Expression?, file: Int)] = [:]
   }
 
-  init(key: String) { self.key = key }
+  /// The digests of the names by which its facts change.
+  let names: [UInt32]
+
+  init(key: String) { (self.key, names) = (key, LookedUpName.digests(of: key)) }
 
   /// The superclass, or what may be one.
   var parent: String? { kind == .class ? inherited.first?.bareType : nil }

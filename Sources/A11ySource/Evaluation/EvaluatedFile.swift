@@ -12,9 +12,12 @@ struct EvaluatedFile: @unchecked Sendable {
   let files: Set<Int>
   /// The digests of the keys whose texts it depends on.
   let keys: Set<UInt64>
+  /// The names by which it depends on declarations.
+  let names: LookedUpNames
 
   init(_ evaluator: Evaluator) {
     (files, keys) = (evaluator.fuel.files, evaluator.fuel.keys)
+    names = evaluator.index.names
     effects = evaluator.effects.map(\.withoutCode)
     (held, objects) = (evaluator.held, evaluator.objects)
     (lists, unread) = (evaluator.lists, evaluator.fuel.unread)

@@ -44,8 +44,8 @@ extension Evaluator {
     if !frame.type.isEmpty, let field = field(name, of: frame.type), field.type.hasPart("->") {
       return inform(arguments, node, frame)
     }
-    if index.functions[name] == nil, let text = text(name, arguments, frame) { return text }
-    if name.isCapitalised == true, index.functions[name] == nil {
+    if index.functions(name) == nil, let text = text(name, arguments, frame) { return text }
+    if name.isCapitalised == true, index.functions(name) == nil {
       return make(
         key(of: name, in: frame) ?? name, arguments, node, frame)
     }
@@ -55,7 +55,7 @@ extension Evaluator {
         return follow(methods, own: frame.own, arguments, node, frame, isUsed: isUsed)
       }
     }
-    if let functions = index.functions[name] {
+    if let functions = index.functions(name) {
       return follow(functions, own: [.unknown], arguments, node, frame, isUsed: isUsed)
     }
     if name == "zip" {
@@ -307,7 +307,7 @@ extension Evaluator {
     if !methods.isEmpty {
       return follow(methods, own: [.type(type)], arguments, node, frame, isUsed: isUsed)
     }
-    if index.types[type]?.cases[name] != nil {
+    if index.type(type)?.cases[name] != nil {
       return [.item(name, associated(arguments, frame), of: type)]
     }
     if type == "UIFont" || type == "Font", let font = font(name, arguments, [], node, frame) {
@@ -417,7 +417,7 @@ extension Evaluator {
 
   /// Whether a type is a view of the project.
   func isOwnView(_ type: String) -> Bool {
-    index.types[type]?.isDeclared == true && UIKitTable.isView(index.base(of: type))
+    index.type(type)?.isDeclared == true && UIKitTable.isView(index.base(of: type))
   }
 
   func set(

@@ -149,7 +149,7 @@ extension Evaluator {
     if name.isCapitalised == true {
       return [.type(key(of: name, in: frame) ?? name)]
     }
-    if let variable = index.variables[name]?.first { return read(variable, of: [], frame) }
+    if let variable = index.variables(name)?.first { return read(variable, of: [], frame) }
     // A property of a class above that the project does not declare.
     return frame.own.isEmpty || frame.type.isEmpty
       ? [.unknown] : member(name, of: frame.own, frame, nil)
@@ -162,7 +162,7 @@ extension Evaluator {
     var outer = frame.type.plainKey
     while let dot = outer.utf8.lastIndex(of: UInt8(ascii: ".")) {
       outer = String(outer[..<dot])
-      if let field = index.types[outer]?.fields[name], field.modifiers.contains(.isStatic) {
+      if let field = index.type(outer)?.fields[name], field.modifiers.contains(.isStatic) {
         return read(field, of: [], frame)
       }
     }
@@ -274,7 +274,7 @@ extension Evaluator {
 
   // The raw value of a case; nil where it is not known.
   private func rawValue(of item: String, _ type: String) -> [Value]? {
-    guard let known = index.types[type], let found = known.cases[item] else { return nil }
+    guard let known = index.type(type), let found = known.cases[item] else { return nil }
     if let raw = found.rawValue {
       return evaluate(raw, Frame(type: type, own: [], file: found.file, fuel: fuel))
     }
@@ -338,9 +338,9 @@ extension Evaluator {
     if let field = field(name, of: type), field.modifiers.contains(.isStatic) {
       return read(field, of: [.type(type)], frame)
     }
-    if index.types[type]?.cases[name] != nil { return [.item(name, [], of: type)] }
+    if index.type(type)?.cases[name] != nil { return [.item(name, [], of: type)] }
     let nested = "\(type).\(name)"
-    if index.types[nested] != nil { return [.type(nested)] }
+    if index.type(nested) != nil { return [.type(nested)] }
     if UIKitTable.sharedObjects.contains(name) { return [.instance(type)] }
     // As PaintCode calls what it draws.
     if name.hasPrefix("imageOf") { return [.image(ImageName(kind: .asset, name: name))] }
@@ -355,7 +355,7 @@ extension Evaluator {
       return [.image(ImageName(kind: .asset, name: String(type.lastPart)))]
     }
     if name.isCapitalised == true { return [.type(nested)] }
-    if index.types[type] == nil || index.types[type]?.isDeclared == false {
+    if index.type(type) == nil || index.type(type)?.isDeclared == false {
       // A member of a type of another module, such as the texts of a generator.
       return [.item(name, [])]
     }
@@ -386,7 +386,7 @@ extension Evaluator {
     if type == "Font", arguments.isEmpty { return [.font(named(name, place(node, frame), frame))] }
     let values = associated(arguments, frame)
     if let key = key(of: type, in: frame),
-      index.types[key]?.cases[name] != nil
+      index.type(key)?.cases[name] != nil
     {
       return [.item(name, values, of: key)]
     }

@@ -57,7 +57,7 @@ extension Evaluator {
   ) -> [Value] {
     let function = member.function
     let start = SourcePlace(file: member.file, offset: Int(function.start))
-    if function.body == nil, index.types[member.type]?.kind == .protocol {
+    if function.body == nil, index.type(member.type)?.kind == .protocol {
       return implement(member, bound, arguments, node, frame, isUsed: isUsed)
     }
     guard let body = function.body, following.count < Self.deepestCall, !following.contains(start),
@@ -79,7 +79,7 @@ extension Evaluator {
     entered.append(member.type)
     let (before, informing) = (isCertain, isInforming)
     // A default of a protocol informs, too.
-    isInforming = informing || index.types[member.type]?.kind == .protocol
+    isInforming = informing || index.type(member.type)?.kind == .protocol
     entering(start) { run(body, inner, isValue: !function.result.isEmpty) }
     (isCertain, isInforming) = (before, informing)
     entered.removeLast()
@@ -90,7 +90,7 @@ extension Evaluator {
 
   // Whether an object may be a view, of which the code of its type tells less than a call on the one object.
   private func isView(_ value: Value) -> Bool {
-    guard case .reference(let location) = value, let type = index.types[type(of: location)],
+    guard case .reference(let location) = value, let type = index.type(type(of: location)),
       type.isDeclared
     else { return true }
     return !["", "NSObject"].contains(index.base(of: type.key))
@@ -114,8 +114,8 @@ extension Evaluator {
     var results: [Value] = []
     // Another type may conform later, which code need not name.
     fuel.note(readingOf: member.file)
-    for conformer in (index.conformers[member.type] ?? []).prefix(8) {
-      let members = (index.types[conformer]?.members[member.function.name] ?? []).filter {
+    for conformer in index.conformers(of: member.type).prefix(8) {
+      let members = (index.type(conformer)?.members[member.function.name] ?? []).filter {
         $0.function.body != nil
           && $0.function.parameters.map(\.label) == member.function.parameters.map(\.label)
       }
@@ -133,7 +133,7 @@ extension Evaluator {
     let name = result.bareType
     if UIKitTable.values.contains(name) { return true }
     guard let key = key(of: name, inside: member.type, member.file),
-      let type = index.types[key], type.kind != .protocol
+      let type = index.type(key), type.kind != .protocol
     else { return false }
     return ["", "NSObject"].contains(index.base(of: key))
   }

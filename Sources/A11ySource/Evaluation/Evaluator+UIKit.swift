@@ -34,7 +34,7 @@ extension Evaluator {
     }
     let location = make(type, at: here, from: callSite, by: frame.type)
     let own = [Value.reference(location)]
-    let initialisers = index.types[type].map { _ in methods("init", of: type) } ?? []
+    let initialisers = index.type(type).map { _ in methods("init", of: type) } ?? []
     note(readingInitialisersOf: type)
     // `RoundButton()` calls `init(frame:)`.
     let designated =
@@ -78,12 +78,11 @@ extension Evaluator {
   ) -> [Value] {
     let key = key(of: type, in: frame) ?? type
     note(readingInitialisersOf: key)
-    if let initialiser = index.types[key]?.members["init"]?.first(where: { $0.accepts(arguments) })
-    {
+    if let initialiser = index.type(key)?.members["init"]?.first(where: { $0.accepts(arguments) }) {
       _ = follow(initialiser, own: [.reference(.own(key))], arguments, node, frame, isUsed: false)
       return [.instance(key)]
     }
-    if let known = index.types[key], known.isDeclared {
+    if let known = index.type(key), known.isDeclared {
       // The initialiser that Swift makes.
       for argument in arguments {
         let values = evaluate(argument.value, frame)

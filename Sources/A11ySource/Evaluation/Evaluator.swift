@@ -5,7 +5,7 @@ import A11yModel
 /// All branches are taken, and each line counts once, whatever the order: the result is what code may do to a view.
 /// Calls are followed into the functions of the project within a budget.
 final class Evaluator {
-  let index: CodeIndex
+  let index: CodeLookup
   let catalogue: TextCatalogue
   let fuel: Fuel
   /// The properties that code sets on views.
@@ -73,7 +73,7 @@ final class Evaluator {
   static let mostFollows = 200
 
   init(_ index: CodeIndex, _ catalogue: TextCatalogue, fuel: Fuel) {
-    (self.index, self.catalogue, self.fuel) = (index, catalogue, fuel)
+    (self.index, self.catalogue, self.fuel) = (CodeLookup(index), catalogue, fuel)
   }
 
   // MARK: Files
@@ -96,10 +96,7 @@ final class Evaluator {
     switch declaration {
     case .type(let node):
       let outer = type
-      var name = node.name
-      if node.kind == .extension, let generic = name.firstIndex(of: "<") {
-        name = String(name[..<generic])
-      }
+      let name = node.kind == .extension ? node.name.asExtended : node.name
       let key = index.key(of: name, inside: outer, file: file) ?? name
       guard node.kind != .protocol else { return }
       root = key
@@ -356,7 +353,7 @@ final class Evaluator {
       default: ""
       }
     }
-    return Set(keys).only.flatMap { index.types[$0] }
+    return Set(keys).only.flatMap { index.type($0) }
   }
 
   /// The type of the object at a location; empty where it is not known.
@@ -368,7 +365,7 @@ final class Evaluator {
     case .place(_, "navigationItem"): "UINavigationItem"
     case .place: "UIBarButtonItem"
     case .sender(let owner, let action):
-      index.types[owner]?.members[action]?.first?.function.parameters.first?.type.bareType ?? ""
+      index.type(owner)?.members[action]?.first?.function.parameters.first?.type.bareType ?? ""
     case .named: ""
     }
   }

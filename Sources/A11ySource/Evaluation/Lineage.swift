@@ -5,11 +5,11 @@ final class Lineage {
   private var fields: [String: CodeField?] = [:]
   private var members: [String: [CodeMember]] = [:]
 
-  init(of type: String, _ index: CodeIndex) {
+  init(of type: String, _ index: CodeLookup) {
     let ancestry = index.ancestry(of: type)
     let protocols = ancestry.flatMap(\.inherited).map { index.key(of: $0) ?? $0 }
     let classes = UIKitTable.ancestry(of: index.base(of: type))
-    types = ancestry + (protocols + classes).compactMap { index.types[$0] }
+    types = ancestry + (protocols + classes).compactMap { index.type($0) }
   }
 
   /// Returns the first property with a name.

@@ -17,12 +17,12 @@ struct FileInterface: Sendable {
     var digest: UInt64 = 0
     /// Whether all of them are extensions.
     var isExtension: Bool
-    /// Whether all of them are private.
-    var isPrivate: Bool
   }
 
   // A type without a name of a member stands for itself.
   private var words: [Entry: Words] = [:]
+  // The protocols and classes that each type inherits from.
+  private var inherited: [String: Set<String>] = [:]
   // Build conditions, and the kind of file.
   private var rest: [String]
 
@@ -38,65 +38,36 @@ struct FileInterface: Sendable {
   // That of a file that is not there.
   init() { rest = [] }
 
-  /// Returns the names by which code finds what is different in another version of the file, and whether all of it is
-  /// private.
+  /// Returns the digests of the names by which code finds what is different in another version of the file
+  /// (``LookedUpName``).
   ///
   /// - Parameter other: Nil if there was no file.
   /// - Returns: Nil if code may find it without a name.
-  func changes(from other: FileInterface?) -> (names: Set<String>, isPrivate: Bool)? {
+  func changes(from other: FileInterface?) -> Set<UInt32>? {
     guard other == nil || rest == other?.rest else { return nil }
     let other = other ?? FileInterface()
-    var names: Set<String> = []
-    var isPrivate = true
+    var names: Set<UInt32> = []
     for entry in Set(words.keys).union(other.words.keys) where words[entry] != other.words[entry] {
-      let isOfExtension = entry.name.isEmpty && [words[entry], other.words[entry]].contains(nil)
-      if words[entry]?.isPrivate == false || other.words[entry]?.isPrivate == false,
-        !isOfExtension || words[entry]?.isExtension == false
-          || other.words[entry]?.isExtension == false
-      {
-        isPrivate = false
-      }
-      if let type = newType(around: entry, other) ?? other.newType(around: entry, self) {
-        names.insert(type)
-      } else if isOfExtension {
-        // An extension, whose members are found by their names.
+      guard !entry.type.isEmpty else {
+        names.insert(LookedUpName.outside(entry.name).digest)
         continue
-      } else if entry.name.isEmpty {
-        return nil
-      } else if Self.implicit.contains(entry.name) {
-        names.insert(Self.lastName(entry.type))
-      } else {
-        names.insert(entry.name)
+      }
+      names.insert(LookedUpName.members(entry.type).digest)
+      guard entry.name.isEmpty else {
+        names.insert(LookedUpName.modifier(entry.name).digest)
+        continue
+      }
+      if words[entry]?.isExtension == false || other.words[entry]?.isExtension == false {
+        names.insert(LookedUpName.type(String(entry.type.lastPart)).digest)
       }
     }
-    guard names.count <= Self.mostNames else { return nil }
-    return (names, isPrivate)
+    for type in Set(inherited.keys).union(other.inherited.keys) {
+      let changed = inherited[type, default: []].symmetricDifference(
+        other.inherited[type, default: []])
+      for name in changed { names.insert(LookedUpName.conformers(name).digest) }
+    }
+    return names
   }
-
-  // `Row` of `Form.Row<Int>`.
-  private static func lastName(_ type: String) -> String {
-    String(type.prefix { $0 != "<" }.split(separator: ".").last ?? "")
-  }
-
-  // The last part of the name of a declared type that the other version does not have, if it contains an entry.
-  private func newType(around entry: Entry, _ other: FileInterface) -> String? {
-    let type = Entry(type: entry.type, name: "")
-    guard !entry.type.isEmpty, other.words[type] == nil, let own = words[type], !own.isExtension
-    else { return nil }
-    return Self.lastName(entry.type)
-  }
-
-  // More are as good as all.
-  private static let mostNames = 64
-
-  // Protocols of the standard library, which give views nothing.
-  private static let plainProtocols: Set<String> = [
-    "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Decodable",
-    "Encodable", "Error", "CustomStringConvertible",
-  ]
-
-  // Members that SwiftUI or the runtime asks for. Who looks for an initialiser reads the file of its type.
-  private static let implicit: Set<String> = ["init", "body", "makeBody"]
 
   private mutating func add(_ statements: [Statement], _ file: SourceFile) {
     for statement in statements {
@@ -128,12 +99,17 @@ struct FileInterface: Sendable {
 
   // Types are no deeper than the parser allows.
   private mutating func add(_ type: TypeDeclaration, in outer: String, _ file: SourceFile) {
-    let name = outer.isEmpty ? type.name : "\(outer).\(type.name)"
-    let inherited = type.inherited.filter { !Self.plainProtocols.contains($0) }
+    let own = type.kind == .extension ? type.name.asExtended : type.name
+    let name = outer.isEmpty ? own : "\(outer).\(own)"
     add(
-      ["\(type.kind)", type.runtimeName ?? ""] + inherited
+      ["\(type.kind)", type.runtimeName ?? ""] + type.inherited
         + type.attributes.filter { $0.hasPrefix("objc") },
       Entry(type: name, name: ""), isExtension: type.kind == .extension)
+    // The parts of `Base<Item>` and `One & Another`, too.
+    for parent in type.inherited {
+      inherited[name, default: []].formUnion(
+        parent.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    }
     for member in type.members { add(member, in: name, file) }
   }
 
@@ -151,9 +127,7 @@ struct FileInterface: Sendable {
         || function.modifiers.contains(.isStatic)
       words.append(isOpen ? text(body, file) : "{}")
     }
-    add(
-      words, Entry(type: type, name: function.name),
-      isPrivate: function.modifiers.contains(.isPrivate))
+    add(words, Entry(type: type, name: function.name))
   }
 
   private mutating func add(
@@ -167,18 +141,13 @@ struct FileInterface: Sendable {
       if let getter = binding.getter {
         words.append(modifiers.contains(.isStatic) ? text(getter, file) : "{}")
       }
-      add(
-        words, Entry(type: type, name: binding.name ?? ""),
-        isPrivate: modifiers.contains(.isPrivate))
+      add(words, Entry(type: type, name: binding.name ?? ""))
     }
   }
 
-  private mutating func add(
-    _ words: [String], _ entry: Entry, isExtension: Bool = false, isPrivate: Bool = false
-  ) {
-    var known = self.words[entry] ?? Words(isExtension: isExtension, isPrivate: isPrivate)
+  private mutating func add(_ words: [String], _ entry: Entry, isExtension: Bool = false) {
+    var known = self.words[entry] ?? Words(isExtension: isExtension)
     known.isExtension = known.isExtension && isExtension
-    known.isPrivate = known.isPrivate && isPrivate
     known.digest = XXHash64.hash(Array(words.joined(separator: "\0").utf8), seed: known.digest)
     self.words[entry] = known
   }
@@ -195,10 +164,10 @@ struct FileInterface: Sendable {
 
 extension FileInterface: Storable {
   init(from reader: inout StoreReader) throws(StoreDamage) {
-    (words, rest) = (try reader.next(), try reader.next())
+    (words, inherited, rest) = (try reader.next(), try reader.next(), try reader.next())
   }
 
-  func write(to writer: inout StoreWriter) { writer.add(words, rest) }
+  func write(to writer: inout StoreWriter) { writer.add(words, inherited, rest) }
 }
 
 extension FileInterface.Entry {
@@ -211,10 +180,8 @@ extension FileInterface.Entry {
 
 extension FileInterface.Words {
   init(from reader: inout StoreReader) throws(StoreDamage) {
-    (digest, isExtension, isPrivate) = (
-      try reader.next(), try reader.next(), try reader.next()
-    )
+    (digest, isExtension) = (try reader.next(), try reader.next())
   }
 
-  func write(to writer: inout StoreWriter) { writer.add(digest, isExtension, isPrivate) }
+  func write(to writer: inout StoreWriter) { writer.add(digest, isExtension) }
 }

@@ -3,7 +3,7 @@ import A11yModel
 /// The evaluated files and screens of a project, for as long as no code that they were made of has changed.
 ///
 /// The evaluation of a file or screen reads code of other files. Those that have read code of a changed file are evaluated
-/// again, and, if a declaration has changed (``FileInterface``), those that have read code with its name.
+/// again, and, if a declaration has changed (``FileInterface``), those that have looked up its name (``LookedUpName``).
 package struct EvaluationMemory: Sendable {
   /// The files by their numbers; nil for those that were not there.
   package private(set) var files: [SourceFile?] = []
@@ -17,9 +17,6 @@ package struct EvaluationMemory: Sendable {
   package var targets: KnownTargets? {
     didSet { if targets != oldValue { hasChanged = true } }
   }
-  /// Whether a changed declaration that other files can see has everything evaluated again. Otherwise those are that name
-  /// what has changed, which misses code that reaches it by other declarations.
-  package var isExact = true
   // Whether the files are those of a reading.
   private var isPrepared = false
   /// Whether an index that was read is no longer what ``index(of:)`` writes.
@@ -62,16 +59,12 @@ package struct EvaluationMemory: Sendable {
     hasChanged = true
     let versions =
       changed.map { (new: files[$0], old: self.files[$0]) } + gone.map { (new: $0, old: nil) }
-    let declared = Set((files + gone).lazy.flatMap(\.declarations.types).map(\.name))
-    var names: Set<String>? = []
+    var names: Set<UInt32>? = []
     for (new, old) in versions {
-      let found = new.names(changedIn: old, declared, isExact: isExact)
+      let found = new.names(changedIn: old)
       names = found.flatMap { names?.union($0) }
     }
-    // Objective-C may use any of the names.
-    if names?.isEmpty == false { forget(whatReads: Set(files.count..<files.count + otherCount)) }
-    let readers = names.map { Set(changed).union(Self.numbers(of: files, naming: $0)) }
-    forget(whatReads: readers)
+    forget(whatReads: Set(changed), orLooksUp: names)
     for number in changed {
       guard let old = self.files[number]?.bytes, !old.isEmpty else { continue }
       let edit = OffsetShift(from: old, to: files[number].bytes)
@@ -81,12 +74,16 @@ package struct EvaluationMemory: Sendable {
     }
   }
 
-  // Nil for everything.
-  private mutating func forget(whatReads changed: Set<Int>?) {
+  // - Parameter names: Nil for everything.
+  private mutating func forget(whatReads changed: Set<Int>, orLooksUp names: Set<UInt32>?) {
+    func isAffected(_ files: Set<Int>, _ known: LookedUpNames) -> Bool {
+      guard let names else { return true }
+      return !changed.isDisjoint(with: files) || known.contain(anyOf: names)
+    }
     forget { number, part in
-      changed?.isDisjoint(with: part.found.files.union([number])) != true
+      changed.contains(number) || isAffected(part.found.files, part.found.names)
     } drafts: {
-      changed?.isDisjoint(with: $0.files) != true
+      isAffected($0.files, $0.names)
     }
   }
 
@@ -114,17 +111,6 @@ package struct EvaluationMemory: Sendable {
     for (name, draft) in drafts where isDraftAffected(draft) {
       staleDrafts[name] = draft
       drafts[name] = nil
-    }
-  }
-
-  // The files in which a name is a part of a word.
-  private static func numbers(of files: [SourceFile], naming names: Set<String>) -> [Int] {
-    let names = names.map { Array($0.utf8) }
-    guard !names.isEmpty else { return [] }
-    return files.indices.filter { number in
-      files[number].bytes.withUnsafeBufferPointer { bytes in
-        names.contains { bytes.position(of: $0) != nil }
-      }
     }
   }
 
@@ -266,45 +252,10 @@ extension StoreReader {
 }
 
 extension SourceFile {
-  // The names by which code of other files finds what is different in another version; nil if it needs none.
-  //
-  // - Parameters:
-  //   - declared: The names of all types of the project.
-  //   - isExact: Whether only private declarations have names that are enough.
-  fileprivate func names(
-    changedIn other: SourceFile?, _ declared: Set<String>, isExact: Bool
-  ) -> Set<String>? {
-    if isOfOtherCode, other?.isOfOtherCode != false { return [] }
-    guard let changes = interface.changes(from: other?.interface), changes.isPrivate || !isExact
-    else { return nil }
-    var names = changes.names
-    let heirs = Set(declarations.types.map(Heir.init))
-      .symmetricDifference(other?.declarations.types.map(Heir.init) ?? [])
-    for heir in heirs where !heir.inherited.isEmpty {
-      if isExact { return nil }
-      names.insert(String(heir.name.lastPart))
-      let ancestors = heir.ancestors.intersection(declared)
-      // What a type inherits by an extension is found by the members alone.
-      if heir.isExtension, !ancestors.isEmpty { return nil }
-      names.formUnion(ancestors)
-    }
-    return names
-  }
-}
-
-/// A type that inherits from others. Code that calls a member of a protocol finds the types that conform to it.
-private struct Heir: Hashable {
-  let name: String
-  let isExtension: Bool
-  let inherited: [String]
-
-  init(_ type: FileDeclarations.Declared) {
-    (name, isExtension, inherited) = (type.name, type.kind == .extension, type.inherited)
-  }
-
-  // The parts of `Base<Item>` and `One & Another`, too.
-  var ancestors: Set<String> {
-    Set(
-      inherited.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) })
+  // The digests of the names by which code of other files finds what is different in another version; nil if it needs
+  // none.
+  fileprivate func names(changedIn other: SourceFile?) -> Set<UInt32>? {
+    isOfOtherCode && other?.isOfOtherCode != false
+      ? [] : interface.changes(from: other?.interface)
   }
 }

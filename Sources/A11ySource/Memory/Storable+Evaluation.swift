@@ -46,10 +46,12 @@ extension EvaluatedFile: Storable {
     (unread, files, keys) = (
       try reader.next(), try reader.fileNumbers(), try reader.next()
     )
+    names = try reader.next()
   }
 
   func write(to writer: inout StoreWriter) {
     writer.add(effects, held.map(\.holder), held.map(\.value), objects, lists, unread, files, keys)
+    writer.add(names)
   }
 }
 

@@ -8,13 +8,14 @@ extension ScreenDraft: Storable {
     (steps, files, keys) = (
       try reader.next(), try reader.fileNumbers(), try reader.next()
     )
+    names = try reader.next()
     guard 0...Int(Int32.max) ~= steps else { throw StoreDamage() }
   }
 
   // What follows from other drafts is not known yet.
   func write(to writer: inout StoreWriter) {
     writer.add(name, place, rows, sights, components, rooms, used, unread, steps, files)
-    writer.add(keys)
+    writer.add(keys, names)
   }
 }
 

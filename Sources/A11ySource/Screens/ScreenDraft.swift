@@ -31,6 +31,8 @@ package struct ScreenDraft: Sendable {
   var files: Set<Int> = []
   /// The digests of the keys whose texts it depends on.
   var keys: Set<UInt64> = []
+  /// The names by which it depends on declarations.
+  var names = LookedUpNames()
   var uses = TypeUses()
 
   init(name: String, place: SourcePlace, rows: [SourceRow], _ detail: SourceDetail) {

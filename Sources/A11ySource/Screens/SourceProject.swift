@@ -67,7 +67,7 @@ package struct SourceProject: Sendable {
     defer { fuel.clearScopes() }
     let reader = ViewReader(index, fuel)
     var writer = RowWriter(reader, screen: type)
-    guard let known = index.code.types[type] else {
+    guard let known = reader.evaluator.index.type(type) else {
       return ScreenDraft(name: type, place: SourcePlace(file: 0, offset: 0), rows: [], detail)
     }
     let place = SourcePlace(file: known.file, offset: Int(known.start))
@@ -76,6 +76,7 @@ package struct SourceProject: Sendable {
     (draft.components, draft.used, draft.rooms) = (writer.components, reader.uses, writer.rooms)
     (draft.unread, draft.steps) = (fuel.unread, fuel.spent)
     (draft.files, draft.keys) = (fuel.files.union([known.file]), fuel.keys)
+    draft.names = reader.evaluator.index.names
     return draft
   }
 

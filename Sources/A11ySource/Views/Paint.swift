@@ -1,6 +1,6 @@
 /// Colours and materials, which `background` and `overlay` take as well as views, and which are no elements.
 struct Paint {
-  let index: ProjectIndex
+  let index: CodeLookup
 
   /// Whether what a modifier is given paints, and is no view: `.regularMaterial`, `theme.lineColor.opacity(0.5)`.
   func isMade(by node: Expression, _ frame: Frame) -> Bool {
@@ -37,7 +37,7 @@ struct Paint {
 
   private func isMade(named name: String, _ frame: Frame) -> Bool {
     if name.isNameOfPaint { return true }
-    guard let type = index.code.types[frame.type] else { return false }
+    guard let type = index.type(frame.type) else { return false }
     let written = type.fields[name]?.written ?? type.parts(name).only?.returned ?? ""
     return Self.paints.contains(written)
   }

@@ -42,22 +42,10 @@ struct ProjectIndex: Sendable {
     }
   }
 
-  /// Whether an initialiser of `Image` with a label makes images that VoiceOver skips.
-  func makesDecorativeImages(_ label: String) -> Bool {
-    code.types["Image"]?.initialisers.contains {
-      $0.parameters.first?.label == label && $0.isDecorative
-    } ?? false
-  }
-
   /// Functions and properties that make views of what they are called on.
   func modifiers(_ name: String) -> [Part] {
     (extended[name] ?? []).flatMap { type in
       type.parts(name).filter { $0.isView && !(type.isDeclared && type.file == $0.file) }
     }
-  }
-
-  /// The functions of no type that make views.
-  func functions(_ name: String) -> [Part] {
-    (code.functions[name] ?? []).compactMap(Part.init).filter(\.isView)
   }
 }

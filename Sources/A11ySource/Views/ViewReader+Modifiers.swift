@@ -43,12 +43,12 @@ extension ViewReader {
   /// Whether a modifier says nothing that anybody asks for: neither to VoiceOver nor of sizes.
   func isIdle(_ name: String) -> Bool {
     SwiftUITable.plain.contains(name) && !SwiftUITable.asked.contains(name)
-      && index.modifiers(name).isEmpty
+      && modifiers(name).isEmpty
   }
 
   // The modifiers of the project that a call can mean: others of the name are SwiftUI's own.
   private func ownModifiers(_ call: ViewCall) -> [Part] {
-    let candidates = index.modifiers(call.name)
+    let candidates = modifiers(call.name)
     spend(candidates.count * (1 + call.arguments.count) / 4)
     return SwiftUITable.plain.contains(call.name)
       ? candidates.filter { $0.fits(call) } : candidates
@@ -97,7 +97,9 @@ extension ViewReader {
       guard let content = call.trailing ?? call.content("content") ?? call.first else {
         return views
       }
-      if call.trailing == nil, Paint(index: index).isMade(by: content, frame) { return views }
+      if call.trailing == nil, Paint(index: evaluator.index).isMade(by: content, frame) {
+        return views
+      }
       let extras = self.views(content, frame)
       guard extras.contains(where: { $0.mayBeElement(fuel) }) else { return views }
       var view = one(views, modifier, frame)

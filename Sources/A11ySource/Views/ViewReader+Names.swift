@@ -72,11 +72,11 @@ extension ViewReader {
   }
 
   /// The type whose code is read.
-  func type(_ frame: Frame) -> CodeType? { index.code.types[frame.type] }
+  func type(_ frame: Frame) -> CodeType? { evaluator.index.type(frame.type) }
 
   /// The type of the project that a name means.
   func type(_ name: String, _ frame: Frame) -> CodeType? {
-    evaluator.key(of: name, in: frame).flatMap { index.code.types[$0] }
+    evaluator.key(of: name, in: frame).flatMap { evaluator.index.type($0) }
   }
 
   // What stands at the beginning of a chain.
@@ -107,7 +107,7 @@ extension ViewReader {
           return expand(part, of: type.key, nil, frame, place)
         }
         // `Image.close`, which an extension of the project declares, or another package.
-        if let (value, file) = (type ?? index.code.types[text])?.constant(name) {
+        if let (value, file) = (type ?? evaluator.index.type(text))?.constant(name) {
           let owner = type?.key ?? ""
           let constant = expanding("\(text).\(name)", at: place) {
             views(
@@ -128,7 +128,7 @@ extension ViewReader {
       return [self.node(.shape, root, at: place, frame)]
     }
     // `L10n.title.text`, where an extension of `String` makes a text of it.
-    if let part = index.code.types["String"]?.parts(name).only, part.returned == "Text" {
+    if let part = evaluator.index.type("String")?.parts(name).only, part.returned == "Text" {
       var text = self.node(.text, "Text", at: place, frame)
       text.title = words(owner, frame)
       return [text]
@@ -217,7 +217,7 @@ extension ViewReader {
     name.isCapitalised != true
       || type(name, frame)?.isView != true
         && (isPart(name, of: type(frame)) || frame.values(of: name) != nil
-          || !index.functions(name).isEmpty)
+          || !functions(name).isEmpty)
   }
 
   // MARK: Names without arguments
@@ -301,7 +301,7 @@ extension ViewReader {
       return expand(part, of: type.key, call, frame, place)
     }
     // What an extension of `View` makes without what it is called on, such as the items of a toolbar.
-    let shared = index.functions(name).only ?? part(of: index.modifiers(name), for: call)
+    let shared = functions(name).only ?? part(of: modifiers(name), for: call)
     if let part = shared {
       let inner = Frame(type: "", own: [.unknown], part: name, file: part.file, fuel: fuel)
       bindParameters(of: part, to: call, from: frame, in: inner)

@@ -27,7 +27,7 @@ extension ViewReader {
     guard let name = (call?.callee ?? given).memberName else { return nil }
     for protocolName in ["ButtonStyle", "PrimitiveButtonStyle"] {
       let viewCall = call.map { ViewCall(name, $0.arguments) }
-      let parts = index.code.types[protocolName]?.parts(name) ?? []
+      let parts = evaluator.index.type(protocolName)?.parts(name) ?? []
       let fitting = viewCall.map { call in parts.filter { $0.fits(call) } } ?? []
       guard let part = parts.only ?? fitting.only else { continue }
       guard let made = part.onlyValue?.asCall else { return nil }

@@ -124,7 +124,7 @@ extension ViewReader {
     case nil: break
     // An initialiser of the project or of another module.
     default:
-      if !index.makesDecorativeImages(argument.label ?? "") {
+      if !makesDecorativeImages(argument.label ?? "") {
         image.image = [ImageName(kind: .asset, name: nil)]
       }
     }

@@ -14,6 +14,7 @@ final class ViewReader {
   private(set) var expanding: [String] = []
   /// The uses of the project's types, and whether each is part of another view.
   private(set) var uses: [String: TypeUses] = [:]
+  private var knownModifiers: [String: [Part]] = [:]
   private var isPresenting = 0
   private var screensPresented = 0
   /// Whether what is read is a screen of its own.
@@ -309,6 +310,29 @@ final class ViewReader {
     var node = self.node(.unknown, name, at: place, frame)
     node.content = holding
     return node
+  }
+
+  // MARK: Declarations
+
+  /// Whether an initialiser of `Image` with a label makes images that VoiceOver skips.
+  func makesDecorativeImages(_ label: String) -> Bool {
+    evaluator.index.type("Image")?.initialisers.contains {
+      $0.parameters.first?.label == label && $0.isDecorative
+    } ?? false
+  }
+
+  /// Functions and properties that make views of what they are called on.
+  func modifiers(_ name: String) -> [Part] {
+    if let known = knownModifiers[name] { return known }
+    evaluator.index.note(modifier: name)
+    let found = index.modifiers(name)
+    knownModifiers[name] = found
+    return found
+  }
+
+  /// The functions of no type that make views.
+  func functions(_ name: String) -> [Part] {
+    (evaluator.index.functions(name) ?? []).compactMap(Part.init).filter(\.isView)
   }
 
   // MARK: Bounds

@@ -271,7 +271,7 @@ struct SourceReading {
     }
     var drafts = drafts(of: project, types, details, known)
     // How much of a large screen is read depends on the steps that all others take.
-    if memory.evaluation?.isExact == true, known.contains(where: { $0 != nil }),
+    if !isHurried, known.contains(where: { $0 != nil }),
       drafts.contains(where: { $0.unread?.reason == .tooMany })
     {
       known = known.map { _ in nil }

@@ -40,7 +40,5 @@ final class SourceService {
     if isWhole { sent = answer.digests }
     AnswerWriter.write(MessageFraming.headers.framed(answer.bytes))
     index?.write(memory)
-    // What is seen while somebody types need not be exact.
-    memory.evaluation?.isExact = false
   }
 }

@@ -1,0 +1,124 @@
+/// The declarations of a project as one walk over its code looks them up.
+///
+/// The walk notes the names that it looks up, whether something has them or not. It finds the same declarations again for
+/// as long as none of these names is among those of a change (``FileInterface/changes(from:)``).
+final class CodeLookup {
+  private let index: CodeIndex
+  private var digests: [UInt32] = []
+  // What was found. A name is noted once.
+  private var types: [String: CodeType?] = [:]
+  private var functions: [String: [CodeMember]?] = [:]
+  private var variables: [String: [CodeField]?] = [:]
+  private var bases: [String: String] = [:]
+
+  init(_ index: CodeIndex) { self.index = index }
+
+  /// Returns the type with a key, or the extensions of a type of another module.
+  func type(_ key: String) -> CodeType? {
+    if let known = types[key] { return known }
+    let found = index.types[key]
+    if let found { digests += found.names } else { digests += LookedUpName.digests(of: key) }
+    types[key] = .some(found)
+    return found
+  }
+
+  /// Returns the functions of no type with a name; nil if there is none.
+  func functions(_ name: String) -> [CodeMember]? {
+    if let known = functions[name] { return known }
+    note(.outside(name))
+    let found = index.functions[name]
+    functions[name] = .some(found)
+    return found
+  }
+
+  /// Returns the variables of no type with a name; nil if there is none.
+  func variables(_ name: String) -> [CodeField]? {
+    if let known = variables[name] { return known }
+    note(.outside(name))
+    let found = index.variables[name]
+    variables[name] = .some(found)
+    return found
+  }
+
+  /// Returns the types that conform to a protocol of the project, by its key.
+  func conformers(of key: String) -> [String] {
+    note(.conformers(String(key.plainKey.lastPart)))
+    return index.conformers[key] ?? []
+  }
+
+  /// Returns the key of a type as code in another type and file names it; nil for types of other modules.
+  func key(of name: String, inside outer: String = "", file: Int? = nil) -> String? {
+    for part in name.split(separator: ".") { note(.type(String(part))) }
+    return index.key(of: name, inside: outer, file: file)
+  }
+
+  /// Returns the type with the classes that it inherits from, itself first, as far as the project declares them.
+  func ancestry(of key: String) -> [CodeType] {
+    _ = type(key)
+    let ancestry = index.ancestry(of: key)
+    for type in ancestry {
+      digests += type.names
+      for part in type.parent?.split(separator: ".") ?? [] { note(.type(String(part))) }
+    }
+    return ancestry
+  }
+
+  /// Returns the class of a framework that a type inherits from in the end; the name itself for such a class.
+  func base(of name: String) -> String {
+    if let known = bases[name] { return known }
+    _ = ancestry(of: name)
+    let base = index.base(of: name)
+    bases[name] = base
+    return base
+  }
+
+  /// Notes that functions and properties which make views are looked up, whatever type has them.
+  func note(modifier name: String) { note(.modifier(name)) }
+
+  private func note(_ name: LookedUpName) { digests.append(name.digest) }
+
+  /// The names that were looked up until now.
+  var names: LookedUpNames { LookedUpNames(digests) }
+}
+
+/// The names that a walk has looked up, by their digests.
+struct LookedUpNames: Sendable {
+  /// In ascending order.
+  private var digests: [UInt32] = []
+
+  init(_ digests: [UInt32] = []) { self.digests = Set(digests).sorted() }
+
+  /// Whether one of some names is among them.
+  ///
+  /// - Complexity: O(n log m) for n names and m that were looked up.
+  func contain(anyOf names: Set<UInt32>) -> Bool { names.contains(where: contains) }
+
+  private func contains(_ digest: UInt32) -> Bool {
+    var range = digests[...]
+    while !range.isEmpty {
+      let middle = range.startIndex + range.count / 2
+      if range[middle] == digest { return true }
+      range = range[middle] < digest ? range[(middle + 1)...] : range[..<middle]
+    }
+    return false
+  }
+}
+
+extension LookedUpNames: Storable {
+  init(from reader: inout StoreReader) throws(StoreDamage) {
+    let bytes = try reader.block()
+    guard bytes.count.isMultiple(of: 4) else { throw StoreDamage() }
+    digests = bytes.withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map {
+        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self))
+      }
+    }
+  }
+
+  func write(to writer: inout StoreWriter) {
+    writer.add(
+      block: digests.flatMap { digest in
+        (0..<4).map { UInt8(truncatingIfNeeded: digest >> (8 * $0)) }
+      })
+  }
+}
