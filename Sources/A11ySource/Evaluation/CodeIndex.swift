@@ -20,8 +20,12 @@ struct CodeIndex: Sendable {
   private var keys: [String: [String]] = [:]
   private var paths: [Int: String] = [:]
 
+  /// Whether evaluations may be kept for a later reading, which needs to know what they have looked up.
+  let isRemembered: Bool
+
   /// - Complexity: O(n) for n declarations.
-  init(_ files: [CodeFile]) {
+  init(_ files: [CodeFile], isRemembered: Bool = true) {
+    self.isRemembered = isRemembered
     functions = DeclaredNames(files.map { ($0, $0.declarations.functions) }) { file in
       file.code().declarations.flattened.compactMap { declaration in
         guard case .function(let function) = declaration else { return nil }

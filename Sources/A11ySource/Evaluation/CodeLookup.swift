@@ -17,7 +17,7 @@ final class CodeLookup {
   func type(_ key: String) -> CodeType? {
     if let known = types[key] { return known }
     let found = index.types[key]
-    if let found { digests += found.names } else { digests += LookedUpName.digests(of: key) }
+    if index.isRemembered { digests += found?.names ?? LookedUpName.digests(of: key) }
     types[key] = .some(found)
     return found
   }
@@ -48,7 +48,9 @@ final class CodeLookup {
 
   /// Returns the key of a type as code in another type and file names it; nil for types of other modules.
   func key(of name: String, inside outer: String = "", file: Int? = nil) -> String? {
-    for part in name.split(separator: ".") { note(.type(String(part))) }
+    if index.isRemembered {
+      for part in name.split(separator: ".") { note(.type(String(part))) }
+    }
     return index.key(of: name, inside: outer, file: file)
   }
 
@@ -56,6 +58,7 @@ final class CodeLookup {
   func ancestry(of key: String) -> [CodeType] {
     _ = type(key)
     let ancestry = index.ancestry(of: key)
+    guard index.isRemembered else { return ancestry }
     for type in ancestry {
       digests += type.names
       for part in type.parent?.split(separator: ".") ?? [] { note(.type(String(part))) }
@@ -75,7 +78,9 @@ final class CodeLookup {
   /// Notes that functions and properties which make views are looked up, whatever type has them.
   func note(modifier name: String) { note(.modifier(name)) }
 
-  private func note(_ name: LookedUpName) { digests.append(name.digest) }
+  private func note(_ name: LookedUpName) {
+    if index.isRemembered { digests.append(name.digest) }
+  }
 
   /// The names that were looked up until now.
   var names: LookedUpNames { LookedUpNames(digests) }

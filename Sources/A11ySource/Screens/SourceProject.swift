@@ -11,13 +11,16 @@ package struct SourceProject: Sendable {
   ///   - others: The files of Objective-C.
   ///   - isSuite: Whether the files are tests.
   ///   - isLazy: Whether code is read when it is looked up. Until ``load()``, one thread alone may read it then.
+  ///   - isRemembered: Whether evaluations may be kept for a later reading.
   package init(
     _ files: [SourceFile], _ others: [ObjectiveCFile] = [],
-    catalogue: TextCatalogue = TextCatalogue(), isSuite: Bool = false, isLazy: Bool = false
+    catalogue: TextCatalogue = TextCatalogue(), isSuite: Bool = false, isLazy: Bool = false,
+    isRemembered: Bool = true
   ) {
     self.others = others
     index = ProjectIndex(
-      files, others, catalogue: catalogue, isSuite: isSuite, isLazy: isLazy)
+      files, others, catalogue: catalogue, isSuite: isSuite, isLazy: isLazy,
+      isRemembered: isRemembered)
   }
 
   /// The files whose code others can refer to.

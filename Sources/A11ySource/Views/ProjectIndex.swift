@@ -16,9 +16,10 @@ struct ProjectIndex: Sendable {
   ///   - others: The files of Objective-C, whose numbers follow those of Swift.
   ///   - isSuite: Whether the files are tests.
   ///   - isLazy: Whether code is read when it is looked up, which one thread alone may do.
+  ///   - isRemembered: Whether evaluations may be kept for a later reading.
   init(
     _ files: [SourceFile], _ others: [ObjectiveCFile] = [], catalogue: TextCatalogue,
-    isSuite: Bool = false, isLazy: Bool = false
+    isSuite: Bool = false, isLazy: Bool = false, isRemembered: Bool = true
   ) {
     self.files = files
     var catalogue = catalogue
@@ -28,7 +29,7 @@ struct ProjectIndex: Sendable {
       CodeFile($0.element, number: $0.offset)
     }
     let rest = others.enumerated().map { CodeFile($0.element, number: files.count + $0.offset) }
-    code = CodeIndex(own + rest)
+    code = CodeIndex(own + rest, isRemembered: isRemembered)
     if !isLazy { code.load() }
     hasButtonsOfItsOwn = code.types.values.contains { type in
       type.inherited.contains { $0.hasSuffix("PrimitiveButtonStyle") }

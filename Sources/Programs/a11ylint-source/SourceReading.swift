@@ -106,7 +106,8 @@ struct SourceReading {
     if wantsCode {
       texts.errors.forEach { Self.note($0, to: &answer) }
       let project = SourceProject(
-        files, others, catalogue: texts.catalogue, isLazy: memory.hasIndex)
+        files, others, catalogue: texts.catalogue, isLazy: memory.hasIndex,
+        isRemembered: memory.evaluation != nil)
       memory.prepare(
         files, texts: project.texts, others.map(\.path), project.traits)
       let code = UIKitReading(project)
