@@ -2,10 +2,10 @@
 enum Statement: Sendable {
   case expression(Expression)
   case assignment(Assignment)
-  case declaration(Declaration)
+  indirect case declaration(Declaration)
   case leave(Expression?)
   case escape(Conditions, [Statement])
-  case loop(Loop)
+  indirect case loop(Loop)
   /// Statements in a scope of their own: `do`, `defer`, `catch`.
   case block([Statement], isCertain: Bool)
   /// The clauses of a build condition that an app of iOS may have.
