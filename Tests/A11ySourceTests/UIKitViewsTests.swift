@@ -88,6 +88,8 @@ struct UIKitViewsTests {
       "func a() { send(.tap { self.close.accessibilityLabel = text }) }\nfunc send(_ a: Act) {}",
       "var done: () -> Void = {}\nfunc a() { done = { self.close.accessibilityLabel = text } }",
       "func a() { done.append { self.close.accessibilityLabel = text } }",
+      "func a() { if go({ self.close.accessibilityLabel = text }) {} }\n"
+        + "func go(_ b: () -> Void) -> Bool { b()\nreturn true }",
       "func a() { b(close) }\nfunc b(_ c: UIButton) { later { c.accessibilityLabel = text } }\n"
         + "func later(_ d: () -> Void) {}",
     ])

@@ -130,7 +130,7 @@ extension Evaluator {
   /// Runs a closure with the values of its parameters; its results.
   func run(_ closure: Closure, _ outer: Frame, _ given: [[Value]]) -> [Value] {
     let place = place(closure, outer)
-    closuresRun.insert(place)
+    if !isMuted { closuresRun.insert(place) }
     // A local function that calls itself is a closure, too.
     guard following.count < Self.deepestCall * 2, !following.contains(place),
       fuel.spend(4, at: place)
