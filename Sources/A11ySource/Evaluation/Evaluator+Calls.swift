@@ -173,8 +173,8 @@ extension Evaluator {
     return .closure(closure, frame)
   }
 
-  // Runs a closure that may be called at some time, with values that are not known.
-  private func runPerhaps(_ closure: Closure, _ outer: Frame) {
+  /// Runs a closure that may be called at some time, with values that are not known.
+  func runPerhaps(_ closure: Closure, _ outer: Frame) {
     let before = isCertain
     isCertain = false
     _ = run(closure, outer, [])

@@ -93,7 +93,12 @@ extension Evaluator {
     guard case .reference(let location) = value, let type = index.type(type(of: location)),
       type.isDeclared
     else { return true }
-    return !["", "NSObject"].contains(index.base(of: type.key))
+    return !isOfNoFramework(type.key)
+  }
+
+  // Whether a type inherits from no class of a framework, so that its objects are no views.
+  private func isOfNoFramework(_ type: String) -> Bool {
+    ["", "NSObject"].contains(index.base(of: type))
   }
 
   /// Whether a value is a property of a type whose code is being followed. That code is evaluated for itself, too, and
@@ -135,7 +140,7 @@ extension Evaluator {
     guard let key = key(of: name, inside: member.type, member.file),
       let type = index.type(key), type.kind != .protocol
     else { return false }
-    return ["", "NSObject"].contains(index.base(of: key))
+    return isOfNoFramework(key)
   }
 
   // The results of a call that tells nothing but those: what it does is evaluated with the code of the function.
@@ -223,9 +228,7 @@ extension Value {
       false
     }
   }
-}
 
-extension Value {
   // A text that equal values have; nil for values that hold code, objects or views.
   fileprivate var plainText: String? {
     switch self {

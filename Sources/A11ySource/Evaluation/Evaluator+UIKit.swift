@@ -114,10 +114,7 @@ extension Evaluator {
     for argument in arguments {
       let expected = expectedType(ofProperty: argument.label ?? "")
       if let closure = argument.value.asClosure {
-        let before = isCertain
-        isCertain = false
-        _ = run(closure, frame, [[.unknown]])
-        isCertain = before
+        runPerhaps(closure, frame)
         continue
       }
       let values = evaluate(argument.value, frame, expecting: expected)

@@ -106,12 +106,12 @@ enum UIKitTable {
     ancestry(of: name).contains("UIControl") || leaves.contains(name)
   }
 
-  /// Types of values in which no views are.
-  static let values = table.names("class.values")
-
   private static let leaves = table.names("class.leaves")
 
   private static let objects = table.names("class.objects")
+
+  /// Types of values in which no views are.
+  static let values = table.names("class.values")
 
   /// The view classes of UIKit that documents have, in bytewise order.
   static let viewClasses =
