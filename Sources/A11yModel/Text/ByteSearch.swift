@@ -7,13 +7,6 @@ extension UnsafeBufferPointer<UInt8> {
       of: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), from: start)
   }
 
-  /// Returns the position of the first occurrence of bytes; nil without one.
-  ///
-  /// - Complexity: O(n) for n bytes and a short text.
-  package func position(of bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBufferPointer { position(of: $0, from: 0) }
-  }
-
   fileprivate func position(of wanted: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let length = wanted.count
     guard length > 0, count - start >= length else { return nil }
