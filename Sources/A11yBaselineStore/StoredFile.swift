@@ -57,7 +57,12 @@ struct StoredFile {
   }
 
   private static func opened(_ path: String) throws(StoreError) -> FileHandle {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor: Int32
+    do throws(ContainedPath.Fault) {
+      descriptor = try ContainedPath.open(reading: path)
+    } catch {
+      throw StoreError(FileError.outside(path: path, fault: error))
+    }
     guard descriptor >= 0 else {
       let code = errno
       let detail = code == EACCES ? "permission denied" : FileError.words(for: code)

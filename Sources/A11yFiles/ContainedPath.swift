@@ -1,10 +1,11 @@
 import Foundation
 
-/// A path from a file of the repository, such as the configuration. It must stay inside the repository.
+/// A path that stays inside a repository, symbolic links included, and outside every Git directory, because Git
+/// runs the hooks and commands it finds there.
 ///
-/// The file may come from an untrusted change. The path must resolve, symbolic links included, to a location
-/// below the repository's root and outside every Git directory, because Git runs the hooks and commands it
-/// finds there. Paths typed on the command line are not restricted.
+/// A path that a file names, such as the configuration, must be one. A path that a person typed may lead anywhere,
+/// but only by its words: the links of a checkout come from a change, which may be a stranger's. So a link below a
+/// repository never leads a reader out of it, and a writer replaces the link instead of following it.
 package struct ContainedPath: Hashable, Sendable {
   /// The reason a path is rejected.
   package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
@@ -36,10 +37,15 @@ package struct ContainedPath: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The path, relative to the working directory. The file need not exist.
   ///   - root: The folder that must contain the resolved path.
-  package init(_ path: String, below root: String) throws(Fault) {
-    self.path = path
-    self.root = Paths.resolved(root)
-    guard let place = Paths.place(of: path) else { throw .nowhere }
+  ///   - isReplaced: Whether a writer replaces what has this name. A link is then not followed.
+  package init(_ path: String, below root: String, isReplaced: Bool = false) throws(Fault) {
+    let place = Paths.place(of: path) { _, isLast in !isLast || !isReplaced }
+    guard let place else { throw .nowhere }
+    try self.init(path, at: place, below: Paths.resolved(root))
+  }
+
+  private init(_ path: String, at place: String, below root: String) throws(Fault) {
+    (self.path, self.root) = (path, root)
     guard let inside = Paths.below(self.root, place), !inside.isEmpty else {
       throw place == self.root ? .nowhere : .outside(place)
     }
@@ -57,8 +63,77 @@ package struct ContainedPath: Hashable, Sendable {
 
   var name: String { names.last ?? "" }
 
-  /// Resolves the path again, because its links may have changed.
-  func followed() throws(Fault) -> ContainedPath { try ContainedPath(path, below: root) }
+  /// Resolves the path of a file that is about to be written again, because its links may have changed.
+  func again() throws(Fault) -> ContainedPath {
+    try ContainedPath(path, below: root, isReplaced: true)
+  }
+
+  // MARK: Typed paths
+
+  /// Resolves a typed path for reading; nil if it meets no link of a repository, so that it may be opened as it is.
+  ///
+  /// - Throws: ``Fault`` if such a link leads out of its repository, or into a Git directory.
+  package static func reading(_ path: String) throws(Fault) -> ContainedPath? {
+    var root: String?
+    let place = Paths.place(of: path) { link, _ in
+      root = root ?? Self.root(of: link)
+      return true
+    }
+    guard let root, place != root else { return nil }
+    guard let place else { throw .nowhere }
+    return try ContainedPath(path, at: place, below: root)
+  }
+
+  /// Resolves a typed path for writing; nil if it lies outside every repository, or in a Git directory by its own
+  /// words.
+  ///
+  /// - Throws: ``Fault`` if a linked folder leads out of its repository, or into a Git directory.
+  static func writing(_ path: String) throws(Fault) -> ContainedPath? {
+    var root: String?
+    let place = Paths.place(of: path) { link, isLast in
+      let found = Self.root(of: link)
+      // The link itself is replaced.
+      if isLast { return found == nil }
+      root = root ?? found
+      return true
+    }
+    if let root {
+      guard let place else { throw .nowhere }
+      return try ContainedPath(path, at: place, below: root)
+    }
+    guard let place, let root = Self.root(of: place) else { return nil }
+    return try? ContainedPath(path, at: place, below: root)
+  }
+
+  // Returns the repository that a location belongs to, or else the working directory above it. Without a
+  // repository, a checkout may still have come from elsewhere, as an archive.
+  private static func root(of place: String) -> String? {
+    var folder = Paths.parent(of: place)
+    while !Paths.exists(Paths.join(folder, ".git")) {
+      guard folder != "/" else {
+        let own = Paths.workingDirectory
+        return own != "/" && Paths.below(own, place) != nil ? own : nil
+      }
+      folder = Paths.parent(of: folder)
+    }
+    return folder
+  }
+
+  // MARK: Opening
+
+  /// Opens the file at a typed path for reading, without waiting for a process to write to a pipe.
+  ///
+  /// - Returns: A descriptor that the caller must close; negative with `errno` set if the system refuses.
+  /// - Throws: ``Fault`` if a link leads out of its repository, or into a Git directory.
+  package static func open(reading path: String) throws(Fault) -> Int32 {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
+    guard let contained = try reading(path) else {
+      return Retry.eintr { Foundation.open(path, flags) }
+    }
+    guard let folder = try? contained.openFolder() else { return -1 }
+    defer { close(folder) }
+    return Retry.eintr { openat(folder, contained.name, flags | O_NOFOLLOW) }
+  }
 
   /// Opens the folder that contains the file.
   ///
@@ -69,7 +144,7 @@ package struct ContainedPath: Hashable, Sendable {
   /// - Returns: A descriptor that the caller must close.
   func openFolder(making isMaking: Bool = false) throws(FileError) -> Int32 {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    var folder = Retry.eintr { open(root, flags) }
+    var folder = Retry.eintr { Foundation.open(root, flags) }
     guard folder >= 0 else { throw .last(path, "be written") }
     for name in names.dropLast() {
       if isMaking { mkdirat(folder, name, 0o777) }

@@ -2,8 +2,8 @@ import Foundation
 
 /// An advisory lock on a file's folder, held from reading the file until writing it.
 ///
-/// It keeps other processes from changing the file in between. If the file is a symbolic link, the folder of
-/// its target is locked. Locking a folder needs no lock file, and the kernel releases the lock when the process
+/// It keeps other processes from changing the file in between. The folder is the one that a writer replaces the
+/// file in (``OutputFile``). Locking a folder needs no lock file, and the kernel releases the lock when the process
 /// dies. Acquiring the lock also removes temporary files that killed processes left in the folder.
 package struct DirectoryLock {
   private let descriptor: Int32
@@ -14,8 +14,10 @@ package struct DirectoryLock {
   ///   - path: A file in the folder.
   ///   - patience: The longest time to wait, in seconds.
   /// - Throws: ``FileError``; ``FileError/locked(path:)`` if another process holds the lock for longer.
-  package init(of path: String, patience: Double = 30) throws(FileError) {
-    let directory = Paths.parent(of: try OutputFile.place(of: path))
+  package init(
+    of path: String, patience: Double = 30, gate: OutputGate = .shared
+  ) throws(FileError) {
+    let directory = try OutputFile.folder(of: path, gate: gate)
     descriptor = Retry.eintr { open(directory, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {
       throw .last(path, "be written")

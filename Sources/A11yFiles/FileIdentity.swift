@@ -18,6 +18,13 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
+  /// Creates the identity of what has a path as its name, which may be a link; nil if there is nothing.
+  package init?(ofItselfAt path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
   /// Creates the identity of the file that a descriptor refers to.
   package init?(of descriptor: Int32) {
     var status = stat()

@@ -2,8 +2,9 @@ import Foundation
 
 /// A file that is written completely or not at all.
 ///
-/// The new contents go to a temporary file in the same folder, which is flushed and then renamed. Symbolic
-/// links are followed, so the target is replaced and the link stays. The file keeps its mode. If a signal ends
+/// The new contents go to a temporary file in the same folder, which is flushed and then renamed. A symbolic link
+/// below a repository is replaced itself (``ContainedPath``); elsewhere it is followed and stays. The file keeps
+/// its mode. If a signal ends
 /// the process, the temporary file is removed first; if the process is killed, the next one to lock the folder
 /// removes it. Devices and pipes, which cannot be replaced, are written directly.
 package struct OutputFile {
@@ -38,8 +39,8 @@ package struct OutputFile {
   ///
   /// - Throws: ``FileError``; the file then keeps its old contents.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    _ = try admit()
-    if Self.isSpecial(path) { return try writeDirectly(bytes) }
+    let contained = try gate.admit(path, as: kind)
+    if Self.isSpecial(path, contained) { return try writeDirectly(bytes, contained) }
     let lock = try lock()
     defer { lock?.release() }
     do {
@@ -57,7 +58,7 @@ package struct OutputFile {
   ///
   /// - Throws: ``FileError``, or the closure's error; the file then keeps its old contents.
   package func replace(by write: (_ temporary: String) throws -> Void) throws {
-    let contained = try admit()
+    let contained = try gate.admit(path, as: kind)
     let target = try contained?.place ?? Self.place(of: path)
     let parent = Paths.parent(of: target)
     // Keeps the rename inside the checked folder, even if links change in the meantime.
@@ -92,7 +93,7 @@ package struct OutputFile {
     defer { folder.remove() }
     let temporary = "\(folder.path)/contents"
     try Self.put(bytes, at: temporary, of: path)
-    try setMode(of: temporary, as: path)
+    try setMode(of: temporary, as: contained?.place ?? path)
     // A hard link appears atomically and never replaces an existing file.
     let name = contained?.name ?? path
     if Retry.eintr({ linkat(AT_FDCWD, temporary, anchor ?? AT_FDCWD, name, 0) }) == 0 {
@@ -122,7 +123,7 @@ package struct OutputFile {
   // A folder that cannot be opened for reading may still be writable, so it is used without a lock.
   private func lock() throws(FileError) -> DirectoryLock? {
     do throws(FileError) {
-      return try DirectoryLock(of: path)
+      return try DirectoryLock(of: path, gate: gate)
     } catch .locked {
       throw .locked(path: path)
     } catch {
@@ -144,18 +145,10 @@ package struct OutputFile {
     }
   }
 
-  // Returns the confined path, or nil if the path may lead anywhere.
-  private func admit() throws(FileError) -> ContainedPath? {
-    if let reason = gate.refusal(of: path, as: kind) { throw .refused(path: path, reason: reason) }
-    return try gate.containment(of: path)
-  }
-
   // MARK: Resolving paths
 
-  /// Returns a path with its symbolic links resolved. The file itself need not exist.
-  ///
-  /// - Throws: ``FileError`` if the links form a cycle or the folder does not exist.
-  package static func place(of path: String) throws(FileError) -> String {
+  // Returns a path outside every repository with its symbolic links resolved. The file itself need not exist.
+  private static func place(of path: String) throws(FileError) -> String {
     var path = path
     for _ in 0..<40 {
       guard let folder = realpath(Paths.parent(of: path), nil) else {
@@ -170,18 +163,29 @@ package struct OutputFile {
     throw .system(path: path, operation: "be written", detail: FileError.words(for: ELOOP))
   }
 
-  /// Whether a path names something other than a file or folder, such as a pipe or a device.
-  static func isSpecial(_ path: String) -> Bool {
+  /// Returns the folder that holds a file that is about to be written.
+  static func folder(of path: String, gate: OutputGate) throws(FileError) -> String {
+    if let contained = try gate.containment(of: path) { return Paths.parent(of: contained.place) }
+    return Paths.parent(of: try place(of: path))
+  }
+
+  /// Whether a path names something other than a file, a folder or a link, such as a pipe or a device.
+  ///
+  /// - Parameter contained: The confined path; nil to follow links.
+  static func isSpecial(_ path: String, _ contained: ContainedPath?) -> Bool {
     var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+    let code = contained.map { lstat($0.place, &status) } ?? stat(path, &status)
+    return code == 0 && ![S_IFREG, S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT)
   }
 
   // The reader of a pipe may open it late, so try for five seconds.
-  private func writeDirectly(_ bytes: [UInt8]) throws(FileError) {
+  private func writeDirectly(
+    _ bytes: [UInt8], _ contained: ContainedPath?
+  ) throws(FileError) {
+    let flags = O_WRONLY | O_CLOEXEC | O_NONBLOCK | (contained == nil ? 0 : O_NOFOLLOW)
     var descriptor: Int32 = -1
     for _ in 0..<100 {
-      descriptor = Retry.eintr { open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK) }
+      descriptor = Retry.eintr { open(contained?.place ?? path, flags) }
       guard descriptor < 0, errno == ENXIO else { break }
       usleep(50_000)
     }
@@ -196,7 +200,7 @@ package struct OutputFile {
   // Keeps the mode of an existing file; a new file gets the default mode of the process.
   private func setMode(of temporary: String, as target: String) throws(FileError) {
     var status = stat()
-    let isThere = stat(target, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let isThere = lstat(target, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     let mode = isThere ? status.st_mode & 0o7777 : 0o666 & ~FileMask.ofProcess
     guard chmod(temporary, mode) == 0 else { throw .last(path, "be written") }
   }

@@ -47,20 +47,22 @@ package final class OutputGate: Sendable {
 
   /// Protects the file at a path, if it exists and the gate is watching.
   package func protect(_ path: String, as role: InputRole) {
-    guard state.withLock({ $0.look }) != nil, let identity = FileIdentity(at: path) else { return }
-    state.withLock { $0.roles[identity] = role }
+    guard state.withLock({ $0.look }) != nil else { return }
+    for case let identity? in [FileIdentity(at: path), FileIdentity(ofItselfAt: path)] {
+      state.withLock { $0.roles[identity] = role }
+    }
   }
 
-  /// Protects the file that a descriptor refers to as an input, if the gate is watching.
+  /// Protects the file that a descriptor refers to as an input, and a link at its path, if the gate is watching.
   ///
   /// Only programs watch. A test process outlives many of its files, whose inodes are reused.
   ///
   /// - Complexity: O(1).
-  package func noteRead(_ descriptor: Int32) {
-    guard state.withLock({ $0.look }) != nil, let identity = FileIdentity(of: descriptor) else {
-      return
+  package func noteRead(_ descriptor: Int32, at path: String) {
+    guard state.withLock({ $0.look }) != nil else { return }
+    for case let identity? in [FileIdentity(of: descriptor), FileIdentity(ofItselfAt: path)] {
+      state.withLock { if $0.roles[identity] == nil { $0.roles[identity] = .input } }
     }
-    state.withLock { if $0.roles[identity] == nil { $0.roles[identity] = .input } }
   }
 
   /// Confines writes to a path that was named by a file rather than by the user.
@@ -73,11 +75,15 @@ package final class OutputGate: Sendable {
     state.withLock { $0.contained[path] != nil }
   }
 
-  /// Resolves a confined path again; returns nil for a path that may lead anywhere.
+  /// Resolves a path for writing; returns nil for a path outside every repository.
+  ///
+  /// - Throws: ``FileError/outside(path:fault:)`` if a file named the path and it leads out of the repository, or
+  ///   if a link does.
   func containment(of path: String) throws(FileError) -> ContainedPath? {
-    guard let place = state.withLock({ $0.contained[path] }) else { return nil }
+    let named = state.withLock { $0.contained[path] }
     do throws(ContainedPath.Fault) {
-      return try place.followed()
+      if let named { return try named.again() }
+      return try ContainedPath.writing(path)
     } catch {
       throw .outside(path: path, fault: error)
     }
@@ -91,13 +97,32 @@ package final class OutputGate: Sendable {
     state.withLock { $0.look = look }
   }
 
-  /// Returns the reason that the file at a path must not be replaced, such as `the baseline`; nil if it may be.
-  package func refusal(of path: String, as kind: OutputKind) -> String? {
+  /// Resolves a path that is about to be written, if nothing speaks against replacing what lies there.
+  ///
+  /// - Returns: The confined path; nil outside every repository.
+  /// - Throws: ``FileError/refused(path:reason:)`` or ``FileError/outside(path:fault:)``.
+  @discardableResult
+  func admit(_ path: String, as kind: OutputKind) throws(FileError) -> ContainedPath? {
+    let contained = try containment(of: path)
+    if let reason = refusal(of: path, at: contained, as: kind) {
+      throw .refused(path: path, reason: reason)
+    }
+    return contained
+  }
+
+  // Returns the reason that a file must not be replaced, such as `the baseline`; nil if it may be.
+  private func refusal(
+    of path: String, at contained: ContainedPath?, as kind: OutputKind
+  ) -> String? {
     // Writing to a pipe or device replaces nothing, but a file must not name one.
-    if OutputFile.isSpecial(path) { return isContained(path) ? "a pipe or a device" : nil }
-    guard let identity = FileIdentity(at: path) else { return nil }
+    if OutputFile.isSpecial(path, contained) {
+      return isContained(path) ? "a pipe or a device" : nil
+    }
+    guard let identity = Self.identity(of: path, at: contained) else { return nil }
     let (role, look) = state.withLock { ($0.roles[identity], $0.look) }
     if let role { return role.mayBecome(kind) ? nil : role.rawValue }
+    // A link is replaced, and what it leads to stays. A file names only earlier outputs.
+    if let contained, Paths.link(at: contained.place) != nil, !isContained(path) { return nil }
     return Self.stored(path, kind) ?? look?(path, kind)
   }
 
@@ -108,16 +133,25 @@ package final class OutputGate: Sendable {
     var places: Set<String> = []
     var identities: Set<FileIdentity> = []
     for (path, kind) in files {
-      _ = try containment(of: path)
-      if let reason = refusal(of: path, as: kind) { throw .refused(path: path, reason: reason) }
-      if OutputFile.isSpecial(path) { continue }
-      let isNew = FileIdentity(at: path).map { identities.insert($0).inserted }
+      let contained = try admit(path, as: kind)
+      if OutputFile.isSpecial(path, contained) { continue }
+      let isNew = Self.identity(of: path, at: contained).map { identities.insert($0).inserted }
       // A missing folder is reported when the file is written.
-      let place = try? OutputFile.place(of: path)
+      let place = contained?.place ?? Paths.place(of: path)
       guard place.map({ places.insert($0).inserted }) ?? true, isNew ?? true else {
         throw .refused(path: path, reason: "another output of this run")
       }
     }
+  }
+
+  /// Returns the identity of what a writer of a path replaces, which may be a link; nil if there is nothing.
+  package func identity(ofOutput path: String) -> FileIdentity? {
+    (try? containment(of: path)).flatMap { Self.identity(of: path, at: $0) }
+  }
+
+  private static func identity(of path: String, at contained: ContainedPath?) -> FileIdentity? {
+    guard let contained else { return FileIdentity(at: path) }
+    return FileIdentity(ofItselfAt: contained.place)
   }
 
   // Recognizes databases and text baselines by their first bytes. Writers of the kinds excluded here check the

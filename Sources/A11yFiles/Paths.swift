@@ -61,10 +61,15 @@ package enum Paths {
 
   /// Returns the absolute path with symbolic links resolved, even if nothing exists there; nil if the links
   /// form a cycle.
-  package static func place(of path: String) -> String? {
-    let start = path.hasPrefix("/") ? path : workingDirectory + "/" + path
-    var open = Array(start.split(separator: "/").map(String.init).reversed())
-    var place = ""
+  ///
+  /// - Parameter follows: Whether to follow the link at a resolved location. `isLast` is true if the link is
+  ///   the file itself rather than a folder on the way to it. A link that is not followed is the result.
+  package static func place(
+    of path: String, follows: (_ link: String, _ isLast: Bool) -> Bool = { _, _ in true }
+  ) -> String? {
+    // The system gives the working directory without links.
+    var place = path.hasPrefix("/") || workingDirectory == "/" ? "" : workingDirectory
+    var open = Array(path.split(separator: "/").map(String.init).reversed())
     var links = 0
     while let name = open.popLast() {
       if name == "." { continue }
@@ -73,7 +78,7 @@ package enum Paths {
         continue
       }
       let next = "\(place)/\(name)"
-      guard let target = link(at: next) else {
+      guard let target = link(at: next), follows(next, open.allSatisfy { $0 == "." }) else {
         place = next
         continue
       }
@@ -87,6 +92,8 @@ package enum Paths {
 
   /// Returns the target of a symbolic link; nil if the path is not a link.
   static func link(at path: String) -> String? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return nil }
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &target, target.count)
     guard count > 0 else { return nil }

@@ -7,18 +7,20 @@ package struct OutputTargets: Sendable {
   private let identities: Set<FileIdentity>
 
   package init(_ paths: [String] = []) {
-    identities = Set(paths.compactMap(FileIdentity.init(at:)))
+    identities = Set(paths.compactMap(OutputGate.shared.identity(ofOutput:)))
   }
 
-  /// Returns the inputs without earlier reports in these files, and protects other inputs from being overwritten
-  /// (``OutputGate``).
+  /// Returns the inputs without earlier reports in these files and links in their place, and protects other inputs from
+  /// being overwritten (``OutputGate``).
   func inputs(among inputs: [CaptureWalk.Input]) -> [CaptureWalk.Input] {
     guard !identities.isEmpty else { return inputs }
     return inputs.filter { input in
-      guard let identity = FileIdentity(at: input.path), identities.contains(identity) else {
+      let own = FileIdentity(ofItselfAt: input.path)
+      let target = FileIdentity(at: input.path)
+      guard [own, target].contains(where: { $0.map(identities.contains) ?? false }) else {
         return true
       }
-      if !input.isNamedByUser, Self.isReport(input.path) { return false }
+      if !input.isNamedByUser, own != target || Self.isReport(input.path) { return false }
       OutputGate.shared.protect(input.path, as: .input)
       return true
     }

@@ -42,8 +42,10 @@ package enum ResultInput {
   package static func isResult(_ path: String) -> Bool {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
-      !isDirectory.boolValue, let handle = FileHandle(forReadingAtPath: path)
+      !isDirectory.boolValue, let descriptor = try? ContainedPath.open(reading: path),
+      descriptor >= 0
     else { return false }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     defer { try? handle.close() }
     return ResultFile.recognizes((try? handle.read(upToCount: 4096)) ?? Data())
   }

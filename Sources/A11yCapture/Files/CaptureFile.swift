@@ -73,12 +73,22 @@ package struct CaptureFile: Sendable {
     path: String, limits: ImportLimits, isInput: Bool = true,
     condensedBy condenser: (any LogCondenser.Type)?
   ) throws(ImportError) -> CaptureFile {
-    // `O_NONBLOCK` keeps `open` from waiting for a process to write to a pipe.
-    let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .unreadable(path) }
+    let descriptor = path == "-" ? 0 : try opened(path)
     defer { if descriptor != 0 { close(descriptor) } }
-    if isInput { OutputGate.shared.noteRead(descriptor) }
+    if isInput { OutputGate.shared.noteRead(descriptor, at: path) }
     return try read(descriptor, path: path, limits: limits, condensedBy: condenser)
+  }
+
+  /// Opens a file or a folder for reading, if no link of a repository leads out of it.
+  static func opened(_ path: String) throws(ImportError) -> Int32 {
+    let descriptor: Int32
+    do throws(ContainedPath.Fault) {
+      descriptor = try ContainedPath.open(reading: path)
+    } catch {
+      throw .outside(path, error)
+    }
+    guard descriptor >= 0 else { throw .unreadable(path) }
+    return descriptor
   }
 
   /// Reads from an open file descriptor, which can be read only once if the path is `-`.

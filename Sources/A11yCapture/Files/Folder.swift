@@ -64,9 +64,14 @@ struct Folder {
   }
 
   /// Returns the names of the entries of a folder, in no particular order. Throws `unreadable` if it cannot
-  /// be listed.
+  /// be listed, or if a link leads to a folder outside the repository.
   static func names(in path: String) throws(ImportError) -> [String] {
-    guard let stream = opendir(path) else { throw .unreadable(path) }
+    let descriptor = try CaptureFile.opened(path)
+    guard let stream = fdopendir(descriptor) else {
+      let error = ImportError.unreadable(path)
+      close(descriptor)
+      throw error
+    }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) { names.append(name(of: entry)) }

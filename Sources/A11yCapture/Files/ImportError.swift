@@ -1,3 +1,4 @@
+import A11yFiles
 import A11yModel
 
 #if canImport(Darwin)
@@ -79,6 +80,11 @@ extension ImportError {
   static func unreadable(_ path: String) -> ImportError {
     let reason = strerror(errno).map { String(cString: $0) } ?? "it cannot be read"
     return ImportError(.unreadable, path: path, "\(reason.lowercased()); expected a readable file")
+  }
+
+  /// Returns the error for a link of the repository that leads out of it.
+  static func outside(_ path: String, _ fault: ContainedPath.Fault) -> ImportError {
+    ImportError(.unreadable, path: path, "\(fault); expected a file of the repository")
   }
 
   static func tooLarge(_ path: String, _ limits: ImportLimits) -> ImportError {

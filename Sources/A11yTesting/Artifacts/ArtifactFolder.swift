@@ -50,8 +50,8 @@ struct ArtifactFolder {
   }
 
   private func make() throws(Failure) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    do throws(FileError) {
+      try OutputFile("\(path)/tree", as: .evidence).makeFolder()
     } catch {
       throw Failure(path: path, reason: "the folder cannot be made")
     }

@@ -12,9 +12,8 @@ struct TwinRecorder {
 
   /// Accepts new and worsened findings. Returns the number of entries added or raised.
   func record(_ judgement: AccessibilityAudit.Judgement) throws(CouldNotAudit) -> Int {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: Paths.parent(of: path), withIntermediateDirectories: true)
+    do throws(FileError) {
+      try OutputFile(path, as: .baseline).makeFolder()
     } catch {
       throw failure("its folder cannot be made")
     }

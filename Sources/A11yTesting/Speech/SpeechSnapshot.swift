@@ -35,9 +35,9 @@ public struct SpeechSnapshot: Sendable, ExpressibleByStringLiteral {
   func record(_ text: String, beside callingFile: String) throws(CouldNotAudit) {
     let path = try writablePath(beside: callingFile)
     do {
-      try FileManager.default.createDirectory(
-        atPath: Paths.parent(of: path), withIntermediateDirectories: true)
-      try OutputFile(path, as: .report).write(Array(text.utf8))
+      let output = OutputFile(path, as: .report)
+      try output.makeFolder()
+      try output.write(Array(text.utf8))
     } catch {
       throw CouldNotAudit(
         "\(path.escapedForDisplay()): it cannot be written",

@@ -126,8 +126,8 @@ struct Fix: ParsableCommand, Exemplified {
         try Console.print(remarks + edited.difference(of: name, style: colors.style))
       }
       guard isWriting else { return }
-      OutputGate.shared.contain(place)
-      try OutputFile(file.path, as: .edit).write(edited.bytes)
+      // The file is edited where its links lead to, which lies in the repository.
+      try OutputFile(Paths.relative(place.place), as: .edit).write(edited.bytes)
     } catch let mismatch as EditedText.Mismatch {
       let line = mismatch.edit.start.line
       throw CommandFailure(
