@@ -17,9 +17,10 @@ let package = Package(
   name: "a11ylint",
   platforms: [.macOS(.v13), .iOS(.v15), .macCatalyst(.v15), .tvOS(.v15), .visionOS(.v1)],
   // Only what apps and their tests link. A dependent package resolves every package that a product
-  // reaches, and these two reach none. The programs don't need products to be built here.
+  // reaches, and these reach none. The programs don't need products to be built here.
   products: [
     .library(name: "A11yTesting", targets: ["A11yTesting"]),
+    .library(name: "A11ySwiftTesting", targets: ["A11ySwiftTesting"]),
     .library(name: "A11yUIKit", targets: ["A11yUIKit"]),
   ] + programs,
   dependencies: [
@@ -123,13 +124,18 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       exclude: ["README.md"]),
-    // Assertions for test suites. Links neither SQLite nor YAML.
+    // Assertions for test suites. Links neither SQLite nor YAML. Never imports Testing, which Xcode keeps
+    // from UI tests and from every module that they import.
     .target(
       name: "A11yTesting",
       dependencies: [
         "A11yAudit", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yReporting", "A11yRules",
         "A11yUIKit",
       ],
+      exclude: ["README.md"]),
+    // Assertions for Swift Testing.
+    .target(
+      name: "A11ySwiftTesting", dependencies: ["A11yModel", "A11yTesting"],
       exclude: ["README.md"]),
     // All commands except capture. Has no access to the network.
     .target(
@@ -209,7 +215,8 @@ let package = Package(
     // Runs against UIKit or, from Tests/AppleStandIns, against its stand-in. Empty on other platforms.
     .testTarget(name: "A11yUIKitTests", dependencies: ["A11yUIKit", "TestSupport"]),
     .testTarget(
-      name: "A11yTestingTests", dependencies: ["A11yFiles", "A11yTesting", "TestSupport"]),
+      name: "A11yTestingTests",
+      dependencies: ["A11yFiles", "A11ySwiftTesting", "A11yTesting", "TestSupport"]),
     .testTarget(name: "A11yAuditTests", dependencies: ["A11yAudit", "TestSupport"]),
     .testTarget(
       name: "A11yAdoptionTests", dependencies: ["A11yAdoption", "TestSupport"]),

@@ -1,4 +1,5 @@
 import A11yModel
+import A11ySwiftTesting
 import Foundation
 import Testing
 

@@ -51,26 +51,34 @@ let package = Package(
       ],
       exclude: ["README.md"],
       // The stand-ins declare what Xcode 27 brought.
-      swiftSettings: withoutOverlays + [.define("A11YLINT_XCODE_27")]),
+      swiftSettings: [.define("A11YLINT_XCODE_27")]),
+    .target(
+      name: "A11ySwiftTesting", dependencies: ["A11yModel", "A11yTesting", "UIKit"],
+      exclude: ["README.md"], swiftSettings: withoutOverlays),
     .testTarget(
       name: "A11yUIKitTests",
       dependencies: [
-        "A11yCapture", "A11yRules", "A11yTesting", "A11yUIKit", "TestSupport", "UIKit",
+        "A11yCapture", "A11yRules", "A11ySwiftTesting", "A11yTesting", "A11yUIKit", "TestSupport",
+        "UIKit",
       ],
       swiftSettings: withoutOverlays),
     // The screens of the sample app, to check its captures.
     .target(name: "SampleApp", dependencies: ["UIKit"]),
     .testTarget(
       name: "SampleAppUnitTests",
-      dependencies: ["A11yTesting", "A11yUIKit", "SampleApp", "UIKit"],
+      dependencies: ["A11ySwiftTesting", "A11yTesting", "A11yUIKit", "SampleApp", "UIKit"],
       // Read by path, not as a resource.
       exclude: ["a11ylint.jsonl"],
       swiftSettings: withoutOverlays),
-    // Only compiled, because there is no app to drive. Apple's XCTest re-exports XCUIAutomation.
+    // Only compiled, because there is no app to drive. Apple's XCTest re-exports XCUIAutomation, and Xcode hides
+    // Testing from UI tests.
     .target(
       name: "SampleAppUITests", dependencies: ["A11yTesting", "XCUIAutomation"],
       swiftSettings: [
-        .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "XCUIAutomation"])
+        .unsafeFlags([
+          "-Xfrontend", "-import-module", "-Xfrontend", "XCUIAutomation",
+          "-module-alias", "Testing=_Testing_Unavailable",
+        ])
       ]),
     .testTarget(
       name: "SampleAppTests",
@@ -78,7 +86,7 @@ let package = Package(
       swiftSettings: withoutOverlays),
     .testTarget(
       name: "XCUITestTests",
-      dependencies: ["A11yTesting", "TestSupport", "UIKit", "XCUIAutomation"],
+      dependencies: ["A11ySwiftTesting", "A11yTesting", "TestSupport", "UIKit", "XCUIAutomation"],
       swiftSettings: withoutOverlays),
   ],
   swiftLanguageModes: [.v6]

@@ -17,7 +17,8 @@ let package = Package(
     .testTarget(
       name: "ClientTests",
       dependencies: [
-        "Shop", .product(name: "A11yTesting", package: "a11ylint"),
+        "Shop", .product(name: "A11ySwiftTesting", package: "a11ylint"),
+        .product(name: "A11yTesting", package: "a11ylint"),
         .product(name: "A11yUIKit", package: "a11ylint"),
       ]),
   ]

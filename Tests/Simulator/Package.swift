@@ -13,8 +13,9 @@ let package = Package(
   products: [.library(name: "A11yUIKit", targets: ["A11yUIKit"])],
   targets: [
     .target(name: "A11yModel"),
+    .target(name: "A11yFiles", dependencies: ["A11yModel"]),
     .target(
-      name: "A11yCapture", dependencies: ["A11yModel"],
+      name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel"],
       linkerSettings: [.linkedLibrary("xml2"), .linkedLibrary("z")]),
     .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),

@@ -1,3 +1,4 @@
+import A11ySwiftTesting
 import A11yTesting
 import A11yUIKit
 import Testing

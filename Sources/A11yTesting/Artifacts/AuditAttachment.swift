@@ -1,5 +1,5 @@
 /// A file that an audit attaches to a test.
-struct AuditAttachment: Hashable, Sendable {
+package struct AuditAttachment: Hashable, Sendable {
   enum Kind: String, Sendable {
     case text = "txt"
     case json = "json"
@@ -15,9 +15,9 @@ struct AuditAttachment: Hashable, Sendable {
   }
 
   /// The file name, in the form of ``ArtifactName``.
-  var name: String
+  package var name: String
   var kind: Kind
-  var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// Whether the attachment is kept when the test passes.
   var isKept = false
 

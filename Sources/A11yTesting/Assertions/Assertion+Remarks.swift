@@ -1,6 +1,6 @@
 extension Assertion {
   /// An attachment with the remarks of a passed assertion, or `nil` if there are none.
-  var remarksAttachment: AuditAttachment? {
+  package var remarksAttachment: AuditAttachment? {
     let lines = remarks + counts
     guard !lines.isEmpty else { return nil }
     let text = (lines + coverage).joined(separator: "\n") + "\n"

@@ -2,9 +2,6 @@
   import Foundation
   import XCTest
 
-  #if canImport(Testing)
-    import Testing
-  #endif
   #if canImport(XCUIAutomation)
     import XCUIAutomation
   #endif
@@ -16,7 +13,7 @@
     /// and has ended the process elsewhere. Without activities, remarks are printed like compiler warnings.
     @discardableResult
     func fail(file: StaticString, line: UInt) -> AuditResult? {
-      if isInSwiftTesting { return recordInstead() }
+      if recordsInstead() { return result.map(AuditResult.init) }
       if !runActivitiesIfPossible() {
         for text in remarks { print("\(site.filePath):\(site.line): warning: \(text)") }
       }
@@ -37,7 +34,7 @@
     #if canImport(Darwin) || canImport(XCUIAutomation)
       @MainActor @discardableResult
       func failOnMainActor(file: StaticString, line: UInt) -> AuditResult? {
-        if isInSwiftTesting { return recordInstead() }
+        if recordsInstead() { return result.map(AuditResult.init) }
         runActivities()
         for text in failures { XCTFail(text, file: file, line: line) }
         return result.map(AuditResult.init)
@@ -63,22 +60,12 @@
       }
     #endif
 
-    // In some toolchains, an XCTest failure does not reach a Swift Testing test and would be lost. An
-    // activity outside an XCTest test raises an exception.
-    private var isInSwiftTesting: Bool {
-      #if canImport(Testing)
-        return Test.current != nil
-      #else
-        return false
-      #endif
-    }
-
-    private func recordInstead() -> AuditResult? {
-      #if canImport(Testing)
-        return record()
-      #else
-        return result.map(AuditResult.init)
-      #endif
+    // Reports the outcome to Swift Testing if one of its tests runs. In some toolchains, an XCTest failure does
+    // not reach such a test and would be lost. An activity outside an XCTest test raises an exception.
+    private func recordsInstead() -> Bool {
+      guard let bridge = SwiftTestingBridge.shared, bridge.test() != nil else { return false }
+      bridge.record(self)
+      return true
     }
   }
 

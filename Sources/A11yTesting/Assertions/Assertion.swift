@@ -4,15 +4,15 @@ import A11yModel
 import A11yReporting
 
 /// The outcome of one assertion call, independent of the test framework that reports it.
-struct Assertion: Sendable {
+package struct Assertion: Sendable {
   /// The maximum number of findings reported one by one. The rest share a last message.
   static let limit = 10
 
   /// The result, or `nil` if the audit failed to run.
-  private(set) var result: CheckResult?
-  private(set) var failures: [String] = []
+  package private(set) var result: CheckResult?
+  package private(set) var failures: [String] = []
   /// The messages that don't fail the test: minor new findings, capture diagnostics, and recorded findings.
-  private(set) var remarks: [String] = []
+  package private(set) var remarks: [String] = []
   /// The counts of known findings and of possible ones, one line each.
   private(set) var counts: [String] = []
   /// The share of each screen that could be judged, one sentence per screen.
@@ -21,8 +21,8 @@ struct Assertion: Sendable {
   private(set) var isCompared = false
   /// Whether the findings wait for `a11ylint merge`, so that none fails the test.
   private(set) var isCollected = false
-  private(set) var attachments: [AuditAttachment] = []
-  let site: CallSite
+  package private(set) var attachments: [AuditAttachment] = []
+  package let site: CallSite
 
   /// Runs the audit, compares or records its findings, and writes the partial result.
   init(
@@ -186,7 +186,7 @@ extension CheckResult {
 }
 
 extension AccessibilityAudit {
-  func assertion(
+  package func assertion(
     of subject: some Auditable, screen: String?, at site: CallSite
   ) -> Assertion {
     Assertion(self, screen: screen, at: site) { () throws(CouldNotAudit) in

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(Testing)
-  import Testing
-#endif
-
 /// The names of unnamed screens: the name of the test, then the name with a counter, as in
 /// `LoginTests.testLogin` and `LoginTests.testLogin#2`.
 final class UnnamedScreens: @unchecked Sendable {
@@ -28,9 +24,7 @@ final class UnnamedScreens: @unchecked Sendable {
   }
 
   private static func test() -> CurrentTest.Running? {
-    #if canImport(Testing)
-      if let test = Test.current { return CurrentTest.Running(name: plainName(of: test)) }
-    #endif
+    if let test = SwiftTestingBridge.shared?.test() { return CurrentTest.Running(name: test.name) }
     #if canImport(XCTest)
       return TestObserver.shared.running
     #else
@@ -43,15 +37,4 @@ final class UnnamedScreens: @unchecked Sendable {
     let words = [file, function.prefix { $0 != "(" }].filter { !$0.isEmpty }
     return CurrentTest.Running(name: words.joined(separator: "."), invocation: 0)
   }
-
-  #if canImport(Testing)
-    // Returns `LoginTests.login()` for `Shop.LoginTests/login()/LoginTests.swift:12:3`, without the location,
-    // which changes with every line added above it.
-    private static func plainName(of test: Test) -> String {
-      var words = "\(test.id)".split(separator: "/").map(String.init)
-      if words.count > 1, words.last?.contains(".swift:") == true { words.removeLast() }
-      let suites = words.dropLast().joined(separator: ".").split(separator: ".").dropFirst()
-      return (suites.map(String.init) + [test.name]).joined(separator: ".")
-    }
-  #endif
 }

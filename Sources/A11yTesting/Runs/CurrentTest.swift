@@ -1,13 +1,7 @@
-import Foundation
-
-#if canImport(Testing)
-  import Testing
-#endif
-
 /// The running test, as far as public interfaces reveal it.
-enum CurrentTest {
+package enum CurrentTest {
   /// A test, and the number of its run in this process.
-  struct Running: Hashable, Sendable {
+  package struct Running: Hashable, Sendable {
     var name: String
     var invocation: Int = 1
     /// Whether XCTest runs the test once for each UI configuration of the app.
@@ -17,14 +11,10 @@ enum CurrentTest {
   /// Returns the running test.
   ///
   /// XCTest reports the start of a test only to observers already registered, so the test with the first
-  /// assertion of a process is identified by the location of that assertion.
+  /// assertion of a process is identified by the location of that assertion. So is a test of Swift Testing that
+  /// uses nothing of `A11ySwiftTesting`.
   static func running(fileID: String, line: Int) -> Running {
-    #if canImport(Testing)
-      if let test = Test.current {
-        let place = test.sourceLocation
-        return Running(name: "\(place.fileID):\(place.line) \(test.name)")
-      }
-    #endif
+    if let test = SwiftTestingBridge.shared?.test() { return Running(name: test.identity) }
     #if canImport(XCTest)
       if let test = TestObserver.shared.running { return test }
     #endif

@@ -33,18 +33,4 @@
     assertion.failOnMainActor(file: file, line: line)
     return assertion.failures.isEmpty
   }
-
-  /// The same as ``assertSpeech(_:_:screen:language:options:fileID:file:function:line:)``, under the name
-  /// that Swift Testing uses.
-  @preconcurrency @MainActor @discardableResult
-  public func expectSpeech(
-    _ element: XCUIElement, _ snapshot: SpeechSnapshot, screen: String? = nil,
-    language: String? = nil, options: CaptureOptions = CaptureOptions(),
-    fileID: StaticString = #fileID, file: StaticString = #filePath,
-    function: StaticString = #function, line: UInt = #line
-  ) -> Bool {
-    assertSpeech(
-      element, snapshot, screen: screen, language: language, options: options, fileID: fileID,
-      file: file, function: function, line: line)
-  }
 #endif

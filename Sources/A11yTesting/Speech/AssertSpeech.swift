@@ -19,9 +19,7 @@
   ) -> Bool {
     let site = CallSite(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
     let assertion = Assertion(
-      SpeechExpectation(snapshot: snapshot, source: .model(language: language)), of: subject,
-      screen: screen,
-      at: site)
+      snapshot, language: language, of: subject, screen: screen, at: site)
     assertion.fail(file: file, line: line)
     return assertion.failures.isEmpty
   }
@@ -42,6 +40,16 @@
 #endif
 
 extension Assertion {
+  /// Compares what the model of VoiceOver says about a screen with a snapshot.
+  package init(
+    _ snapshot: SpeechSnapshot, language: String?, of subject: some Auditable, screen: String?,
+    at site: CallSite
+  ) {
+    self.init(
+      SpeechExpectation(snapshot: snapshot, source: .model(language: language)), of: subject,
+      screen: screen, at: site)
+  }
+
   init(
     _ expectation: SpeechExpectation, of subject: some Auditable, screen: String?,
     at site: CallSite

@@ -39,7 +39,7 @@ public struct CouldNotAudit: Error, Hashable, Sendable, CustomStringConvertible 
   static let usualCauses =
     "Usual causes: the app was not in the foreground, or the snapshot timed out."
 
-  func text(screen: String?) -> String {
+  package func text(screen: String?) -> String {
     let name = screen.map { " \"\($0.escapedForDisplay())\"" } ?? ""
     let hints = hint.split(separator: "\n").map(String.init)
     let first = (["This is not a pass."] + hints.prefix(1)).joined(separator: " ")

@@ -104,7 +104,7 @@ extension AppTests {
       Shop.element("help", in: try #require(StandInApp.root))?.label = "Help"
       #expect(speech().failures.first?.contains("+ Help. Button.") == true)
       withKnownIssue {
-        #expect(!expectSpeech(XCUIApplication(), .file("\(folder)/Nowhere.txt"), screen: "Login"))
+        #expect(!assertSpeech(XCUIApplication(), .file("\(folder)/Nowhere.txt"), screen: "Login"))
       }
     }
 

@@ -3,6 +3,7 @@ import A11yCapture
 import A11yModel
 import A11yReporting
 import A11yRules
+import A11ySwiftTesting
 import A11yTesting
 import A11yUIKit
 import Foundation

@@ -1,6 +1,6 @@
 #if canImport(Testing) && compiler(>=6.1)
   import A11yModel
-
+  import A11yTesting
   import Testing
 
   /// A trait that audits the screens a test has shown, after the test ends without an error.
@@ -24,6 +24,7 @@
     ) async throws {
       // The scope of a suite has no test body.
       guard testCase != nil else { return try await function() }
+      RunningTest.connect()
       let shown = ShownSubjects()
       try await ShownSubjects.$current.withValue(shown) { try await function() }
       if let reason = shown.skipReason { return leaveOut(reason, at: test.sourceLocation) }

@@ -1,5 +1,5 @@
 #if canImport(Testing)
-  import Testing
+  import A11yTesting
 
   /// Expects that VoiceOver's output for a screen matches a snapshot. Records an issue with a diff.
   ///
@@ -17,11 +17,10 @@
     language: String? = nil, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
   ) -> Bool {
+    RunningTest.connect()
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let assertion = Assertion(
-      SpeechExpectation(snapshot: snapshot, source: .model(language: language)), of: subject,
-      screen: screen,
-      at: site)
+      snapshot, language: language, of: subject, screen: screen, at: site)
     assertion.record()
     return assertion.failures.isEmpty
   }

@@ -1,7 +1,8 @@
 #if canImport(Testing)
+  import A11yTesting
   import Testing
 
-  #if canImport(XCTest)
+  #if canImport(XCTest) && !compiler(>=6.4)
     import XCTest
   #endif
 
@@ -10,6 +11,7 @@
     /// with issues that don't fail. Other details, and remarks in older versions, are attached.
     @discardableResult
     func record() -> AuditResult? {
+      RunningTest.connect()
       let location = SourceLocation(site)
       attach(at: location)
       failWithoutTest()
@@ -22,11 +24,10 @@
       return result.map(AuditResult.init)
     }
 
-    // In most toolchains, an issue of Swift Testing is lost in an XCTest test, so the failure is reported to
-    // XCTest as well. Where the issue is not lost, the test fails twice. Without any running test, `XCTFail`
-    // does nothing.
+    // Before Swift 6.4, an issue of Swift Testing is lost in an XCTest test, so the failure is reported to
+    // XCTest as well. Without any running test, `XCTFail` does nothing.
     private func failWithoutTest() {
-      #if canImport(XCTest)
+      #if canImport(XCTest) && !compiler(>=6.4)
         guard Test.current == nil else { return }
         for text in failures { XCTFail("\(site.filePath):\(site.line): \(text)") }
       #endif

@@ -1,5 +1,5 @@
 #if canImport(Testing)
-  import Testing
+  import A11yTesting
 
   /// Expects that a screen has no new accessibility defects. Records one issue per finding.
   ///
@@ -21,6 +21,7 @@
     settings: SettingsSource = .none, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> AuditResult? {
+    RunningTest.connect()
     let audit = AccessibilityAudit(
       rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
       settings: settings)
@@ -39,6 +40,7 @@
     settings: SettingsSource = .none, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> AuditResult? {
+    RunningTest.connect()
     let audit = AccessibilityAudit(
       rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
       settings: settings)

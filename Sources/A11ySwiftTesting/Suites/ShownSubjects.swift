@@ -1,4 +1,5 @@
 #if canImport(Testing) && compiler(>=6.1)
+  import A11yTesting
   import Foundation
 
   /// Passes a screen to the audit at the end of a test, if it has the trait `.accessibilityAudited`.
