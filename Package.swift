@@ -135,7 +135,7 @@ let package = Package(
       exclude: ["README.md"]),
     // Assertions for Swift Testing.
     .target(
-      name: "A11ySwiftTesting", dependencies: ["A11yModel", "A11yTesting"],
+      name: "A11ySwiftTesting", dependencies: ["A11yFiles", "A11yModel", "A11yTesting"],
       exclude: ["README.md"]),
     // All commands except capture. Has no access to the network.
     .target(

@@ -53,7 +53,7 @@ let package = Package(
       // The stand-ins declare what Xcode 27 brought.
       swiftSettings: [.define("A11YLINT_XCODE_27")]),
     .target(
-      name: "A11ySwiftTesting", dependencies: ["A11yModel", "A11yTesting", "UIKit"],
+      name: "A11ySwiftTesting", dependencies: ["A11yFiles", "A11yModel", "A11yTesting", "UIKit"],
       exclude: ["README.md"], swiftSettings: withoutOverlays),
     .testTarget(
       name: "A11yUIKitTests",

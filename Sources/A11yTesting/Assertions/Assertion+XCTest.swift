@@ -63,8 +63,8 @@
     // Reports the outcome to Swift Testing if one of its tests runs. In some toolchains, an XCTest failure does
     // not reach such a test and would be lost. An activity outside an XCTest test raises an exception.
     private func recordsInstead() -> Bool {
-      guard let bridge = SwiftTestingBridge.shared, bridge.test() != nil else { return false }
-      bridge.record(self)
+      guard SwiftTestingBridge.running != nil else { return false }
+      Self.recorder.withLock { $0 }(self)
       return true
     }
   }

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yCapture
+import A11yFiles
 import A11yModel
 import A11yReporting
 
@@ -23,6 +24,9 @@ package struct Assertion: Sendable {
   private(set) var isCollected = false
   package private(set) var attachments: [AuditAttachment] = []
   package let site: CallSite
+
+  /// Reports an outcome to Swift Testing. Set by `A11ySwiftTesting`.
+  package static let recorder = Locked<@Sendable (Assertion) -> Void> { _ in }
 
   /// Runs the audit, compares or records its findings, and writes the partial result.
   init(

@@ -24,7 +24,7 @@ final class UnnamedScreens: @unchecked Sendable {
   }
 
   private static func test() -> CurrentTest.Running? {
-    if let test = SwiftTestingBridge.shared?.test() { return CurrentTest.Running(name: test.name) }
+    if let test = SwiftTestingBridge.running { return CurrentTest.Running(name: test.name) }
     #if canImport(XCTest)
       return TestObserver.shared.running
     #else

@@ -14,7 +14,7 @@ package enum CurrentTest {
   /// assertion of a process is identified by the location of that assertion. So is a test of Swift Testing that
   /// uses nothing of `A11ySwiftTesting`.
   static func running(fileID: String, line: Int) -> Running {
-    if let test = SwiftTestingBridge.shared?.test() { return Running(name: test.identity) }
+    if let test = SwiftTestingBridge.running { return Running(name: test.identity) }
     #if canImport(XCTest)
       if let test = TestObserver.shared.running { return test }
     #endif

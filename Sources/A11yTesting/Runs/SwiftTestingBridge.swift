@@ -3,7 +3,7 @@ import A11yFiles
 /// The connection to Swift Testing, which the product `A11ySwiftTesting` makes when it is first used.
 ///
 /// This module does not import Testing: Xcode compiles UI tests so that no library that they import may.
-package struct SwiftTestingBridge: Sendable {
+package enum SwiftTestingBridge {
   /// A running test.
   package struct RunningTest: Sendable {
     /// The place and name that tell runs apart, for example `Shop/LoginTests.swift:12 login()`.
@@ -16,20 +16,13 @@ package struct SwiftTestingBridge: Sendable {
     }
   }
 
-  private static let connected = Locked<SwiftTestingBridge?>(nil)
+  private static let connection = Locked<@Sendable () -> RunningTest?> { nil }
 
-  /// The connection, or `nil` if nothing of `A11ySwiftTesting` was used.
-  static var shared: SwiftTestingBridge? { connected.withLock { $0 } }
-
-  /// Returns the running test.
-  let test: @Sendable () -> RunningTest?
-  /// Reports an outcome to the running test.
-  let record: @Sendable (Assertion) -> Void
+  /// The test that Swift Testing runs, or `nil` if there is none or nothing of `A11ySwiftTesting` was used.
+  static var running: RunningTest? { connection.withLock { $0 }() }
 
   /// Makes the connection.
-  package static func connect(
-    test: @escaping @Sendable () -> RunningTest?, record: @escaping @Sendable (Assertion) -> Void
-  ) {
-    connected.withLock { $0 = SwiftTestingBridge(test: test, record: record) }
+  package static func connect(_ running: @escaping @Sendable () -> RunningTest?) {
+    connection.withLock { $0 = running }
   }
 }

@@ -1,11 +1,14 @@
 #if canImport(Testing)
+  import A11yFiles
   import A11yTesting
   import Testing
 
   /// The test that Swift Testing runs.
   enum RunningTest {
-    private static let connection: Void = SwiftTestingBridge.connect(
-      test: { Test.current.map(described) }, record: { $0.record() })
+    private static let connection: Void = {
+      Assertion.recorder.withLock { $0 = { $0.record() } }
+      SwiftTestingBridge.connect { Test.current.map(described) }
+    }()
 
     /// Lets the assertions of `A11yTesting` ask for the running test, and report to it.
     static func connect() { connection }
