@@ -18,6 +18,7 @@ struct CommentTests {
     }
 
     let marker: String
+    let title: String
     let commit: String?
     let isNews: Bool
     let body: String
@@ -128,6 +129,41 @@ struct CommentTests {
     let captures = try comment(on: other, checking: "Captures")
     #expect(captures.body.contains("VoiceOver says \"Add. Button.\""), "\(captures.body)")
     #expect(captures.body.contains("\nbefore  "), "\(captures.body)")
+  }
+
+  private static let view = source(["Button { } label: { Image(\"share_icon\") }"])
+
+  @Test(
+    "a file without screens before the change, or after it, has a comment",
+    arguments: [
+      ([:], ["V.swift": view]),
+      (["V.swift": "import SwiftUI\n"], ["V.swift": view]),
+      (
+        ["V.swift": "import SwiftUI\n"],
+        ["V.swift": view, "Captures/a.txt": Capture.text([("a", "Add")])]
+      ),
+      (
+        ["V.swift": "import SwiftUI\n"],
+        ["V.swift": view, "Captures/z.txt": Capture.text([("z", "")])]
+      ),
+      (["V.swift": String(view.prefix(60))], ["V.swift": view]),
+      (
+        ["V.swift": view],
+        ["V.swift": "import SwiftUI\n", "Captures/z.txt": Capture.text([("z", "")])]
+      ),
+      (["Captures/z.txt": ""], ["Captures/z.txt": Capture.text([("z", "")])]),
+      (["Captures/z.txt": "no capture\n"], ["Captures/z.txt": Capture.text([("z", "")])]),
+    ] as [([String: String], [String: String])])
+  func earlier(old: [String: String], new: [String: String]) throws {
+    let repository = try Repository()
+    for (path, text) in old { try repository.write(text, to: path) }
+    if !old.isEmpty { try repository.commit("before") }
+    try repository.branch("change") {
+      for (path, text) in new { try repository.write(text, to: path) }
+    }
+    try repository.git("checkout", "-q", "change")
+    let document = try comment(on: repository, checking: ".")
+    #expect(document.isNews && document.title.contains("FAIL"), "\(document.body)")
   }
 
   @Test("a change without news has a comment for an existing one alone")

@@ -49,7 +49,9 @@ struct ChangedSources {
     settings.sources = .program
     let linter = try configuration.settings.linter(selecting: [], ignoring: [])
     let sides = try ["old", "new"].map { side in
-      try DifferenceSide(Paths.join(folder.path, side), settings, by: linter, isOutlining: false)
+      let plan = try InputPlan([Paths.join(folder.path, side)], settings)
+      // A file may have had no screen before.
+      return try DifferenceSide(plan, by: linter, isOutlining: false)
     }
     return Difference(
       from: sides[0], to: sides[1], Expectations(today: try AuditClock.today()), by: linter
