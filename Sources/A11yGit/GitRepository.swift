@@ -86,6 +86,14 @@ package struct GitRepository: Sendable {
     return GitCommit(name: reference.text, hash: hash)
   }
 
+  /// Returns the commit that is checked out.
+  ///
+  /// - Throws: ``GitError`` before the first commit.
+  package func checkedOut() throws(GitError) -> GitCommit {
+    guard let head = GitReference("HEAD") else { throw GitError("HEAD", "is no commit") }
+    return try commit(head)
+  }
+
   /// Whether git knows the commit that a reference names.
   package func knows(_ reference: GitReference) -> Bool { (try? commit(reference)) != nil }
 

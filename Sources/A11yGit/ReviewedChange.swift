@@ -34,8 +34,7 @@ package struct ReviewedChange: Sendable {
   private static func head(
     _ environment: [String: String], in repository: GitRepository
   ) throws(GitError) -> GitCommit {
-    guard let own = GitReference("HEAD") else { throw GitError("HEAD", "is no commit") }
-    let here = try repository.commit(own)
+    let here = try repository.checkedOut()
     let isMerge = environment[merge] == here.hash
     let words = (isMerge ? ["HEAD^2"] : []) + variables.compactMap { environment[$0] }
     let known = words.compactMap(GitReference.init).first(where: repository.knows)

@@ -166,6 +166,54 @@ struct CommentTests {
     #expect(document.isNews && document.title.contains("FAIL"), "\(document.body)")
   }
 
+  @Test("a result of another commit, or of none that it names, is no comment on this change")
+  func forged() throws {
+    let repository = try repository(from: [Self.title], to: [Self.title, Self.share])
+    try repository.git("checkout", "-q", "main")
+    try repository.a11y("check", "Player.swift", "--no-baseline", "--output", "json=result.json")
+    // Committed by the change, beside a defect and a baseline that ends the check early.
+    try repository.git("checkout", "-q", "change")
+    try repository.write("broken", to: repository.baseline)
+    try repository.commit("forge")
+    let words = ["--against", "main", "--output", "json=result.json"]
+    #expect(try repository.tryA11y(["check", "Player.swift"] + words).code == 4)
+    let result = try repository.text(of: "result.json")
+    let target = ["CHANGE_TARGET": "elsewhere"]
+    func comment(_ words: [String] = [], _ environment: [String: String] = [:]) throws -> Tool.Run {
+      try repository.tryA11y(
+        ["comment", "--host", "gitlab", "result.json"] + words, environment: environment)
+    }
+    for (words, environment) in [(["--against", "main"], [:]), ([], target), ([], [:])] {
+      let run = try comment(words, environment)
+      #expect(run.code == 3 && run.output.isEmpty)
+      #expect(run.errors.hasPrefix("error: result.json: is of the commit "), "\(run.errors)")
+    }
+    let named = try #require(result.firstRange(of: "\"commit\""))
+    try repository.write(result.replacingCharacters(in: named, with: "\"x\""), to: "result.json")
+    for (words, environment) in [(["--against", "main"], [:]), ([], target)] {
+      let run = try comment(words, environment)
+      #expect(run.code == 3 && run.errors.contains(": names no commit"), "\(run.errors)")
+    }
+    let local = try comment()
+    #expect(local.code == 0 && local.errors.hasPrefix("note: result.json: names no commit"))
+  }
+
+  @Test("merged results are of the commit that all of them name")
+  func merged() throws {
+    let repository = try Repository()
+    for part in 1...2 {
+      try repository.a11y(
+        "check", "Captures", "--shard", "\(part)/2", "--output", "json=\(part).json")
+    }
+    try repository.a11y("merge", "1.json", "2.json", "--output", "json=whole.json")
+    let head = try repository.git("rev-parse", "HEAD").dropLast()
+    #expect(try repository.text(of: "whole.json").contains("\"commit\":\"\(head)\""))
+    let other = try repository.text(of: "2.json").replacing(head, with: "0")
+    try repository.write(other, to: "2.json")
+    try repository.a11y("merge", "1.json", "2.json", "--output", "json=whole.json")
+    #expect(try !repository.text(of: "whole.json").contains("\"commit\""))
+  }
+
   @Test("a change without news has a comment for an existing one alone")
   func silence() throws {
     let repository = try repository(from: [Self.title], to: [Self.title, "// remark"])

@@ -3,6 +3,8 @@ import A11yRules
 /// The result of a check, which all reporters print.
 package struct CheckResult: Sendable {
   package var toolVersion: String
+  /// The hash of the commit that was checked out; nil if unknown.
+  package var commit: String?
   /// The cards of the rules that ran, ordered by ID.
   package var cards: [RuleCard]
   /// The screens, in the order in which they were read.

@@ -14,6 +14,7 @@ struct ResultDocument: JSONDocument {
 
   var schema = Self.schema
   var tool = Tool()
+  var commit: String?
   var run: TestRun?
   var shard: ResultShard?
   var gate = Gate()
@@ -35,6 +36,9 @@ struct ResultDocument: JSONDocument {
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
     try members.required("schema", &schema, "The name and version of the format.")
     try members.informative("tool", &tool, "The tool that wrote the document.")
+    try members.optional(
+      "commit", &commit,
+      "The full hash of the commit that was checked out. Absent outside a git repository.")
     try members.optional(
       "run", &run,
       """
@@ -87,6 +91,7 @@ extension ResultDocument {
     let comparison = result.comparison
     let told = Set(comparison.findings.map(\.finding.rule))
     tool.version = result.toolVersion
+    commit = result.commit
     self.run = run
     gate = Gate(result)
     shard = result.share.map(ResultShard.init)

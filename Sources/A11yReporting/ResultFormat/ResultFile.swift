@@ -7,6 +7,8 @@ import Foundation
 package struct ResultFile: Sendable {
   /// The path of the file, as the user entered it.
   package var path: String
+  /// The hash of the commit that was checked out; nil if the result names none.
+  package var commit: String?
   /// The test that wrote the result; nil for the command.
   package var run: TestRun?
   /// The cards of the rules that ran.
@@ -58,6 +60,7 @@ package struct ResultFile: Sendable {
         path, "has the schema \"\(document.schema)\"; expected \"\(ResultDocument.schema)\"")
     }
     self.path = path
+    commit = document.commit
     run = document.run
     cards = document.rules.map(\.card)
     notes = document.diagnostics.map(\.value)
@@ -76,6 +79,14 @@ package struct ResultFile: Sendable {
     share = try document.share(path)
     joined = document.unseen.compactMap(\.joined)
     otherContent = document.unseen.compactMap(\.otherContent)
+  }
+}
+
+extension [ResultFile] {
+  /// The commit that all results name; nil if one names another or none.
+  package var commit: String? {
+    let commits = Set(map(\.commit))
+    return commits.count == 1 ? commits.first ?? nil : nil
   }
 }
 

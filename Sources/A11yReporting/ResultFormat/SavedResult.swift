@@ -26,11 +26,13 @@ package struct SavedResult: Sendable {
       result.joined = merge.joined
       result.otherContent = Set(files.flatMap(\.otherContent)).sorted { $0.name < $1.name }
       result.unchanged = merge.unchanged
+      result.commit = files.commit
       result.isWhole = merge.isWhole && files.allSatisfy(\.verdict.isWhole)
       return
     }
     result = Self.result(file.screens, file.cards, file.notes, [file.verdict], &standings)
     result.verdict.reasons = file.verdict.reasons
+    result.commit = file.commit
     result.share = file.share
     result.joined = file.joined
     result.otherContent = file.otherContent

@@ -37,7 +37,8 @@ struct Audit {
   }
 
   private func report(_ result: CheckResult) throws -> ExitStatus {
-    var reports = request.reports
+    var (reports, result) = (request.reports, result)
+    if reports.hasResult { result.commit = request.inputs.commit }
     if reports.hasPage {
       reports.history = request.recorder.runs()
       reports.earlier = request.precedent?.screens(

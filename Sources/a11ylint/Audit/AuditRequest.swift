@@ -1,6 +1,7 @@
 import A11yAudit
 import A11yBaseline
 import A11yConfiguration
+import A11yGit
 import A11yReporting
 
 /// Everything one run of `check`, `tests` or `merge` needs: what it reads, what it compares with, and what it writes.
@@ -11,6 +12,14 @@ struct AuditRequest {
     case captures(InputPlan, Judging)
     /// Results of earlier runs, whose findings are compared again.
     case results([ResultFile])
+
+    /// The hash of the commit of the inputs; nil if unknown.
+    var commit: String? {
+      switch self {
+      case .captures: try? GitRepository().checkedOut().hash
+      case .results(let files): files.commit
+      }
+    }
   }
 
   let configuration: Configuration

@@ -22,6 +22,10 @@ struct CommentOnChange: ParsableCommand, Exemplified {
       it, and posts no suggestion twice. This program has no access to the network and takes no \
       token.
 
+      A result names the commit that was checked out. One of another commit is refused, and in a \
+      pull-request job or with a commit to start from, so is one that names none: it may be a file \
+      of the change.
+
       Without --against or --against-target, there are no suggestions, and the comment does not \
       say what VoiceOver says differently.
       """)
@@ -93,6 +97,8 @@ struct CommentOnChange: ParsableCommand, Exemplified {
       requests: [], conformance: ConformanceSettings(today: try AuditClock.today()))
     reports.isDrawing = true
     let files = try reports.results(at: paths, configuration)
+    let precedent = try Precedent.chosen(against, orTarget: againstTarget)
+    try demandOwn(files, precedent)
     let saved = try SavedResult(files)
     Console.note(superseded: saved.superseded)
     var comment = ChangeComment(for: host, key: category)
@@ -101,15 +107,44 @@ struct CommentOnChange: ParsableCommand, Exemplified {
       options: settings.words, inputs: [], hasBaseline: saved.result.baselinePath != nil)
     comment.code = { ScreenSources.bytes(ofFileAt: $0) }
     comment.scripts = PostingScripts.scripts(for: host.rawValue)
-    try compare(&comment, saved.result, configuration)
+    if let precedent { try compare(&comment, saved.result, precedent, configuration) }
     let result = Self.withoutTranslatedEdits(saved.result)
     try write(comment.document(result, at: ReportWriter.places))
   }
 
+  // A change cannot bring along a result of its own commit: no file has the hash of the commit that it is in.
+  private func demandOwn(_ files: [ResultFile], _ precedent: Precedent?) throws {
+    let environment = ProcessInfo.processInfo.environment
+    var isReview = TargetBranch(environment: environment) != nil
+    if case .commit = precedent { isReview = true }
+    let here: GitCommit
+    do {
+      here = try GitRepository().checkedOut()
+    } catch {
+      if isReview { Console.note("note: the commit of the result is unchecked: \(error)") }
+      return
+    }
+    for file in files where file.commit != here.hash {
+      let path = file.path.escapedForDisplay()
+      guard let commit = file.commit else {
+        let fault = "\(path): names no commit, and may be of another one than is checked out"
+        guard isReview else {
+          Console.note("note: \(fault)")
+          continue
+        }
+        throw CommandFailure(.input, "\(fault); expected JSON that check has written here")
+      }
+      throw CommandFailure(
+        .input,
+        "\(path): is of the commit \(commit.prefix(12).escapedForDisplay()), but "
+          + "\(here.hash.prefix(12)) is checked out; expected JSON that check has written here")
+    }
+  }
+
   private func compare(
-    _ comment: inout ChangeComment, _ result: CheckResult, _ configuration: Configuration
+    _ comment: inout ChangeComment, _ result: CheckResult, _ precedent: Precedent,
+    _ configuration: Configuration
   ) throws {
-    guard let precedent = try Precedent.chosen(against, orTarget: againstTarget) else { return }
     comment.earlier = precedent.screens(before: result, try configuration.savedCaptures())
     guard case .commit(let reference) = precedent else { return }
     comment.sources = try ChangedSources(of: result, since: reference).differences(configuration)
