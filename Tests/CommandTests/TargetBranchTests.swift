@@ -39,6 +39,33 @@ struct TargetBranchTests {
     }
   }
 
+  @Test("the job of a merge queue compares with the commit before the change, as its event says")
+  func mergeQueue() throws {
+    let repository = try repository(target: "refs/remotes/origin/main")
+    let base = try String(repository.git("rev-parse", "origin/main").dropLast())
+    // Another change of the queue is on the branch in the meantime.
+    try repository.git("update-ref", "refs/remotes/origin/main", "HEAD")
+    let environment = ["GITHUB_EVENT_NAME": "merge_group", "GITHUB_BASE_REF": ""]
+    func check(_ event: String) throws -> Tool.Run {
+      try repository.write(event, to: "event.json")
+      let path = ["GITHUB_EVENT_PATH": repository.path("event.json")]
+      return try self.check(repository, environment.merging(path) { $1 })
+    }
+    func group(_ sha: String, on ref: String = "refs/heads/main") -> String {
+      "{\"merge_group\": {\"base_ref\": \"\(ref)\", \"base_sha\": \"\(sha)\"}}"
+    }
+    let run = try check(group(base))
+    #expect(run.code == 1 && run.output.contains("growth: x"), "\(run.output)\(run.errors)")
+    // In a clone without that commit, the branch.
+    #expect(try check(group(String(repeating: "0", count: 40))).code == 0)
+    for event in ["", "{}", group("--upload-pack=x", on: "nowhere")] {
+      let run = try check(event)
+      #expect(run.code == 4 && run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+    let unknown = try self.check(repository, environment)
+    #expect(unknown.code == 4 && unknown.errors.contains("GITHUB_EVENT_PATH: names no target"))
+  }
+
   @Test("a job that is not that of a merge request compares with the baseline of now")
   func push() throws {
     let repository = try repository(target: "refs/remotes/origin/main")
