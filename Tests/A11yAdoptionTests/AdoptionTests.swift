@@ -84,6 +84,17 @@ struct AdoptionTests {
     #expect(!text.contains("self-hosted"), "\(text)")
   }
 
+  @Test("the job that may write has its scripts in the workflow, and downloads none")
+  func scripts() throws {
+    let plan = AdoptionPlan(Surroundings(of: folder.url.path), for: [.github], in: folder.url.path)
+    let text = try #require(plan.files.last).text
+    for script in PostingScripts.scripts(for: "github") where script.name != "annotate" {
+      let lines = script.text.split(separator: "\n").dropFirst()
+      #expect(text.contains(lines.map { "          \($0)\n" }.joined()), "\(script.name)")
+    }
+    #expect(!text.contains("comment.sh") && text.contains("/a11ylint-comment/comment.json\n"))
+  }
+
   @Test(
     "a workflow runs UI tests that audit screens, by the scheme that is shared",
     arguments: [

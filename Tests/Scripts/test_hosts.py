@@ -5,6 +5,7 @@ gate, and nothing else.
 """
 import hashlib
 import itertools
+import json
 import os
 import pathlib
 import re
@@ -26,6 +27,7 @@ from rehearsal.component import GitLabJob  # noqa: E402
 from rehearsal.outcome import Failure  # noqa: E402
 from rehearsal.processes import ENVIRONMENT as OUTSIDE_CI  # noqa: E402
 from rehearsal.sample import END, HEAD, KNOWN, NEW, Sample  # noqa: E402
+from test_comment import GH  # noqa: E402
 
 PROGRAM = ROOT / ".build/debug/a11ylint"
 NEWEST = "      Button, 0x5, {{20.0, 300.0}, {44.0, 44.0}}, identifier: 'near'\n"
@@ -127,6 +129,26 @@ class ActionTests(HostTests):
         run, outputs, _ = self.use(against="origin/main", paths="Captures", program=str(PROGRAM))
         self.assertEqual(("2", "1"), (outputs["new"], outputs["known"]), run.stderr)
 
+    def test_a_merge_queue_is_compared_with_the_commit_before_the_change(self):
+        self.clone_of_a_merge_request()
+        event = self.place / "event.json"
+        base = self.git("rev-parse", "origin/main").stdout.strip()
+        event.write_text(json.dumps({"merge_group": {"base_ref": "refs/heads/main", "base_sha": base}}))
+        self.environment |= {"GITHUB_EVENT_NAME": "merge_group", "GITHUB_EVENT_PATH": str(event)}
+        run, outputs, _ = self.use(paths="Captures", program=str(PROGRAM))
+        self.assertEqual(("2", "1"), (outputs["new"], outputs["known"]), run.stderr)
+        self.assert_growth(run)
+
+    def test_no_result_of_an_earlier_run_is_taken_for_one_of_this_run(self):
+        _, first, _ = self.use(paths="Captures", program=str(PROGRAM))
+        for path in (self.app / "Baselines").iterdir():
+            path.write_text("broken")
+        for reports in ["", first["reports"]]:
+            self.environment["A11YLINT_REPORTS"] = reports
+            run, outputs, _ = self.use(paths="Captures", program=str(PROGRAM))
+            self.assertEqual(4, run.returncode, run.stderr)
+            self.assertEqual([], os.listdir(outputs["reports"]))
+
     def test_a_checkout_without_the_target_is_told_what_it_lacks(self):
         run, _, _ = self.use(target="release", paths="Captures", program=str(PROGRAM))
         self.assertEqual((4, 1), (run.returncode, run.stderr.count("\n")), run.stderr)
@@ -215,6 +237,8 @@ class WorkflowTests(HostTests):
         self.bin = self.place / "bin"
         self.bin.mkdir()
         (self.bin / "a11ylint").symlink_to(PROGRAM)
+        self.temporary = self.place / "temporary"
+        self.temporary.mkdir()
         (self.app / ".a11ylint.yml").write_text("version: 1\ninputs:\n  - {path: \"Captures/*.txt\", screen: \"{screen}\"}\n")
         self.commit("Name the inputs")
 
@@ -224,12 +248,20 @@ class WorkflowTests(HostTests):
         text = (ROOT / "Sources/A11yAdoption/Templates" / name).read_text()
         for condition, holds in [("{{audited tests}}", has_tests), ("{{tests}}", has_tests), ("{{no tests}}", not has_tests)]:
             text = re.sub("(?m)^" + re.escape(condition) + ("" if holds else ".*\n"), "", text)
+        text = re.sub(r"(?m)^( +)\{\{([a-z-]+\.sh)\}\}$", WorkflowTests.embedded, text)
         return text.replace("{{source}}", "").replace("{{branch}}", '"main"').replace("{{scheme}}", "-scheme App")
 
+    @staticmethod
+    def embedded(match):
+        lines = (ROOT / "Sources/A11yAdoption/Templates" / match[2]).read_text().splitlines()[1:]
+        return "\n".join(match[1] + line for line in lines)
+
     def shell(self, script, **environment):
+        commit = self.git("rev-parse", "HEAD").stdout.strip()
         return subprocess.run(
             ["bash", "-eo", "pipefail", "-c", script], cwd=self.app, capture_output=True, text=True,
-            env={**OUTSIDE_CI, "CI": "true", "PATH": f"{self.bin}:{os.environ['PATH']}", **environment})
+            env={**OUTSIDE_CI, "CI": "true", "CI_COMMIT_SHA": commit, "RUNNER_TEMP": str(self.temporary),
+                 "PATH": f"{self.bin}:{os.environ['PATH']}", **environment})
 
     def assert_only_the_new_one_fails(self, run):
         self.assertEqual(1, run.returncode, run.stdout + run.stderr)
@@ -237,7 +269,8 @@ class WorkflowTests(HostTests):
         self.assertNotIn("Button #help (", run.stdout)
 
     def test_github_without_an_address(self):
-        steps = yaml.safe_load(self.template("github-build.yml"))["jobs"]["a11ylint"]["steps"]
+        jobs = yaml.safe_load(self.template("github-build.yml"))["jobs"]
+        steps = jobs["a11ylint"]["steps"]
         summary = self.place / "summary.md"
         address, build, script, comment = [step["run"] for step in steps if "run" in step]
         self.assertEqual(2, self.shell(address, A11YLINT_REPOSITORY="").returncode)
@@ -249,23 +282,79 @@ class WorkflowTests(HostTests):
         self.assertIn("#scan", summary.read_text())
         self.clone_of_a_merge_request()
         run = self.shell(script, GITHUB_ACTIONS="true", GITHUB_STEP_SUMMARY=str(summary), GITHUB_BASE_REF="main")
-        self.assert_growth(run, self.app / "a11ylint.html")
-        page, posted = [step["with"] for step in steps if step.get("uses", "").startswith("actions/upload-artifact")]
-        self.assertTrue((self.app / page["path"]).is_file())
+        self.assert_growth(run, self.temporary / "a11ylint.html")
         run = self.shell(comment, GITHUB_BASE_REF="main", A11YLINT_PAGE="https://host.example/1")
         self.assertEqual(0, run.returncode, run.stderr)
-        jobs = yaml.safe_load(self.template("github-build.yml"))["jobs"]
-        self.assertEqual(posted["name"], jobs["comment"]["steps"][0]["with"]["name"])
-        for script in re.findall(r"sh (\S+)", jobs["comment"]["steps"][1]["run"]):
-            self.assertTrue((self.app / posted["path"] / script).is_file())
-        self.assertIn("<https://host.example/1>", (self.app / posted["path"] / "comment.json").read_text())
+        uploads = [self.uploaded(step) for step in steps if step.get("uses", "").startswith("actions/upload-artifact")]
+        self.assertEqual([self.temporary / "a11ylint.html", self.temporary / "a11ylint-comment/comment.json"], uploads)
+        self.assertIn("<https://host.example/1>", uploads[1].read_text())
+        # Nothing is in the checkout, and without a page there is a comment all the same.
+        self.assertEqual("", self.git("status", "--porcelain").stdout)
+        self.assertEqual(0, self.shell(comment, GITHUB_BASE_REF="main", A11YLINT_PAGE="").returncode)
+
+    def uploaded(self, step):
+        path = pathlib.Path(step["with"]["path"].replace("${{ runner.temp }}", str(self.temporary)))
+        self.assertTrue(path.is_file(), path)
+        return path
+
+    def test_a_comment_that_cannot_be_prepared_is_not_posted_and_fails_no_job(self):
+        for name in ["github.yml", "github-build.yml"]:
+            jobs = yaml.safe_load(self.template(name).replace("{{action}}", "a/b@v1"))["jobs"]
+            steps = {step["id"]: step for step in jobs["a11ylint"]["steps"] if "id" in step}
+            self.assertEqual([True, True], [steps[step]["continue-on-error"] for step in ["comment", "upload"]])
+            self.assertIn("steps.comment.outcome == 'success'", steps["upload"]["if"])
+            self.assertEqual({"comment": "${{ steps.upload.outcome }}"}, jobs["a11ylint"]["outputs"])
+            self.assertIn("needs.a11ylint.outputs.comment == 'success'", jobs["comment"]["if"])
+            # Code of the change runs after the comment is made.
+            steps = yaml.safe_load(self.template(name, has_tests=True).replace("{{action}}", "a/b@v1"))["jobs"]["a11ylint"]["steps"]
+            names = [step.get("id") or step.get("name") for step in steps]
+            self.assertLess(names.index("upload"), names.index("Run the UI tests"))
+
+    def test_the_job_that_posts_runs_no_file_of_the_artifact(self):
+        """It downloads a folder that is nothing but hostile, and posts what comment.json says."""
+        job = yaml.safe_load(self.template("github.yml").replace("{{action}}", "a/b@v1"))["jobs"]["comment"]
+        download, *posts = job["steps"]
+        artifact = self.temporary / "a11ylint-comment"
+        artifact.mkdir()
+        self.assertEqual(artifact, pathlib.Path(download["with"]["path"].replace("${{ runner.temp }}", str(self.temporary))))
+        for name in ["comment.sh", "suggest.sh", "gh", "jq", ".jq", "a11ylint", ".netrc"]:
+            (artifact / name).write_text(f"#!/bin/sh\ntouch '{self.place}/ran'\n")
+            (artifact / name).chmod(0o755)
+        (self.bin / "gh").write_text(GH)
+        (self.bin / "gh").chmod(0o755)
+        state = self.place / "state.json"
+
+        def post(**document):
+            state.write_text(json.dumps({"calls": [], "threads": [], "comments": [
+                {"id": "own", "body": "<!-- another bot -->", "viewerDidAuthor": True}]}))
+            (artifact / "comment.json").write_text(json.dumps(
+                {"marker": "<!-- a11ylint check -->", "isNews": True, "commit": "c", "body": "$(touch ran) `touch ran`",
+                 "suggestions": [{"marker": "m", "path": "--input=/etc/passwd", "body": "b", "startLine": 1, "endLine": 1}]}
+                | document))
+            runs = []
+            for step in posts:
+                self.assertEqual("${{ runner.temp }}/a11ylint-comment", step["env"]["A11YLINT_COMMENT"])
+                self.assertIn("$A11YLINT_COMMENT", step["run"].replace("{", "").replace(":-", ""))
+                runs.append(self.shell(step["run"], A11YLINT_COMMENT=str(artifact), STATE=str(state), GITHUB_REPOSITORY="o/n",
+                                       GITHUB_REF="refs/pull/7/merge"))
+                self.assertFalse((self.place / "ran").exists() or (artifact / "ran").exists() or (self.app / "ran").exists())
+            return runs, json.loads(state.read_text())
+        runs, data = post()
+        self.assertEqual([0, 0], [run.returncode for run in runs], runs)
+        self.assertEqual((2, 1), (len(data["comments"]), len(data["threads"])))
+        self.assertEqual("$(touch ran) `touch ran`", data["comments"][1]["body"])
+        # A marker that finds comments of other programs by the same account.
+        for marker in ["", "<!-- another", None]:
+            (comment, _), data = post(marker=marker)
+            self.assertNotEqual(0, comment.returncode)
+            self.assertEqual("<!-- another bot -->", data["comments"][0]["body"])
 
     def test_a_change_runs_on_hosted_runners_with_few_rights_and_an_end(self):
         for name, has_tests in itertools.product(["github.yml", "github-build.yml"], [False, True]):
             workflow = yaml.safe_load(self.template(name, has_tests).replace("{{action}}", "a/b@v1"))
             # YAML takes the key for a truth value.
             triggers = workflow[True]
-            self.assertEqual({"pull_request", "push"}, set(triggers))
+            self.assertEqual({"pull_request", "merge_group", "push"}, set(triggers))
             self.assertEqual(["main"], triggers["push"]["branches"])
             self.assertEqual({"contents": "read"}, workflow["permissions"])
             for job_name, job in workflow["jobs"].items():
@@ -312,18 +401,31 @@ class WorkflowTests(HostTests):
             self.assertTrue((self.app / file).is_file(), file)
         self.clone_of_a_merge_request()
         target = {"CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"}
-        self.assert_growth(self.shell("\n".join(job["script"]), **target), self.app / "a11ylint.html")
+        self.assert_growth(self.shell("\n".join(job["script"]), **target), self.app / "a11ylint-report/a11ylint.html")
         # Without a token nothing is prepared; with one, what curl posts.
         after = "\n".join(job["after_script"])
-        self.assertEqual(0, self.shell(after, CI_MERGE_REQUEST_IID="7", **target).returncode)
-        self.assertFalse((self.app / "a11ylint-comment").exists())
+        scripts = self.place / "scripts"
+        scripts.mkdir()
+        environment = {
+            "CI_MERGE_REQUEST_IID": "7", "CI_MERGE_REQUEST_PROJECT_ID": "1", "CI_JOB_URL": "https://host.example/jobs/1",
+            "CI_API_V4_URL": "https://host.example/api/v4", "TMPDIR": str(scripts), **target}
+        self.assertEqual(0, self.shell(after, **environment).returncode)
+        self.assertEqual([], os.listdir(scripts))
         (self.bin / "curl").write_text("#!/bin/sh\nexit 22\n")
         (self.bin / "curl").chmod(0o755)
-        self.shell(
-            after, CI_MERGE_REQUEST_IID="7", CI_MERGE_REQUEST_PROJECT_ID="1", CI_JOB_URL="https://host.example/jobs/1",
-            CI_API_V4_URL="https://host.example/api/v4", A11YLINT_GITLAB_TOKEN="x", **target)
-        document = (self.app / "a11ylint-comment/comment.json").read_text()
-        self.assertIn("<https://host.example/jobs/1/artifacts/file/a11ylint.html>", document)
+        environment["A11YLINT_GITLAB_TOKEN"] = "x"
+        self.assertEqual(22, self.shell(after, **environment).returncode)
+        (document,) = scripts.glob("*/comment.json")
+        self.assertIn("<https://host.example/jobs/1/artifacts/file/a11ylint-report/a11ylint.html>", document.read_text())
+        # A check that fails early leaves no result of the change to comment on.
+        for path in (self.app / "Baselines").iterdir():
+            path.write_text("broken")
+        self.assertEqual(4, self.shell("\n".join(job["script"]), **target).returncode)
+        self.assertEqual([], os.listdir(self.app / "a11ylint-report"))
+        shutil.rmtree(scripts)
+        scripts.mkdir()
+        self.assertEqual(3, self.shell(after, **environment).returncode)
+        self.assertEqual([], list(scripts.glob("*/*")))
 
     COMPONENT = ROOT / "Scripts/distribution/files/a11ylint.gitlab-ci.yml"
 
@@ -339,7 +441,7 @@ class WorkflowTests(HostTests):
         self.assert_only_the_new_one_fails(self.run_component(self.component(paths="Captures", options="--select missing-label")))
         self.clone_of_a_merge_request()
         run = self.run_component(job, CI_MERGE_REQUEST_TARGET_BRANCH_NAME="main")
-        self.assert_growth(run, self.app / "a11ylint.html")
+        self.assert_growth(run, self.app / "a11ylint-report/a11ylint.html")
         self.assertEqual("0", job["variables"]["GIT_DEPTH"])
 
     def hostile_variables(self):
@@ -381,11 +483,15 @@ class WorkflowTests(HostTests):
             self.assertEqual({"GIT_DEPTH": "0"}, job["variables"])
             self.assertNotIn("$A11YLINT_", "\n".join(job["script"]))
 
-    def test_the_component_of_gitlab_checks_no_commit_but_that_of_the_pipeline(self):
+    def test_the_jobs_of_gitlab_check_no_commit_but_that_of_the_pipeline(self):
         # As with GIT_STRATEGY none: what an earlier job has left.
-        run = self.run_component(self.component(), CI_COMMIT_SHA="0" * 40)
-        self.assertEqual((4, 1), (run.returncode, run.stderr.count("\n")), run.stderr)
-        self.assertIn("is not the commit of this pipeline", run.stderr)
+        script = "\n".join(yaml.safe_load(self.template("gitlab.yml"))["a11ylint"]["script"])
+        for run in [self.run_component(self.component(), CI_COMMIT_SHA="0" * 40), self.shell(script, CI_COMMIT_SHA="0" * 40)]:
+            self.assertEqual((4, 1), (run.returncode, run.stderr.count("\n")), run.stderr)
+            self.assertIn("is not the commit of this pipeline", run.stderr)
+        # Both ask in the same words.
+        demand = re.compile(r"      if \[.*?\n      fi\n", re.DOTALL)
+        self.assertEqual(demand.findall(self.template("gitlab.yml"))[0], demand.findall(self.COMPONENT.read_text())[0])
         # As with a GIT_DEPTH of 1: the target is missing.
         self.clone_of_a_merge_request()
         run = self.run_component(self.component(), CI_MERGE_REQUEST_TARGET_BRANCH_NAME="release")
@@ -400,12 +506,12 @@ class WorkflowTests(HostTests):
 
     def test_jenkins(self):
         text = self.template("jenkins.groovy")
-        (script,) = re.findall(r"sh '([^']+)'", text)
+        script = "\n".join(re.findall(r"sh '([^']+)'", text))
         self.assert_only_the_new_one_fails(self.shell(script))
         for file in re.findall(r"(?:junit|artifacts:) '([^']+)'", text):
             self.assertTrue((self.app / file).is_file(), file)
         self.clone_of_a_merge_request()
-        self.assert_growth(self.shell(script, CHANGE_TARGET="main"), self.app / "a11ylint.html")
+        self.assert_growth(self.shell(script, CHANGE_TARGET="main"), self.app / "a11ylint-report/a11ylint.html")
 
     def forget_the_target(self):
         """A clone of the change alone, which can ask its remote for more."""
@@ -430,7 +536,10 @@ class WorkflowTests(HostTests):
     def test_xcode_cloud(self):
         script = self.template("xcode-cloud.sh")
         place = {"CI_PRIMARY_REPOSITORY_PATH": str(self.app)}
-        self.assertEqual(0, self.shell(script, CI_XCODEBUILD_ACTION="build-for-testing", **place).returncode)
+        for action in ["build-for-testing", "archive", ""]:
+            run = self.shell(script, CI_XCODEBUILD_ACTION=action, **place)
+            self.assertEqual((0, 1, ""), (run.returncode, run.stdout.count("\n"), run.stderr))
+            self.assertIn(f"checks nothing after {action or 'no action'}", run.stdout)
         self.assert_only_the_new_one_fails(self.shell(script, CI_XCODEBUILD_ACTION="test-without-building", **place))
         # Both are checked, whichever fails.
         script = self.template("xcode-cloud.sh", has_tests=True)
@@ -451,12 +560,107 @@ class WorkflowTests(HostTests):
 
     @unittest.skipUnless(shutil.which("ruby"), "ruby is not installed")
     def test_danger(self):
-        self.shell("a11ylint check --output json=a11ylint.json")
-        script = "def fail(text, **place) = puts(\"#{place[:file]}:#{place[:line]}: #{text}\")\nalias warn fail\nload ARGV[0]\n"
-        run = subprocess.run(
+        def danger(*options):
+            self.shell(f"rm -f a11ylint.json && a11ylint check --exit-zero --output json=a11ylint.json {' '.join(options)}")
+            return self.danger()
+        run = danger()
+        self.assertEqual(
+            ["Captures/Scan screen.txt:5: `missing-label`", "a11ylint: `failed`: `1 new`"],
+            [line.partition(": `Button")[0] for line in run.stdout.splitlines()], run.stderr)
+        # What a change switches off shows no finding, and is told all the same.
+        with open(self.app / ".a11ylint.yml", "a") as file:
+            file.write("rules: {missing-label: off}\n")
+        self.git("update-ref", "refs/heads/main", "HEAD")
+        self.git("checkout", "--quiet", "-b", "change")
+        self.commit("Switch off")
+        run = danger("--against", "main")
+        self.assertEqual("a11ylint: `failed`: `1 weakened`\n", run.stdout, run.stderr)
+        # A result that the change brings along is none.
+        self.commit("Bring a result")
+        self.assertIn("is not of the commit", self.danger().stdout)
+
+    def danger(self):
+        script = ("def fail(text, **place) = puts([place[:file], place[:line], text].compact.join(': ').sub(': ', place.empty? ? ': ' : ':'))\n"
+                  "alias warn fail\nload ARGV[0]\n")
+        return subprocess.run(
             ["ruby", "-e", script, ROOT / "Examples/Hosts/Dangerfile"], cwd=self.app, capture_output=True, text=True)
-        self.assertEqual(1, run.stdout.count("\n"), run.stderr)
-        self.assertTrue(run.stdout.startswith("Captures/Scan screen.txt:5: "), run.stdout)
+
+    def test_the_hook_runs_on_all_that_decides(self):
+        for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text()):
+            for path in ["App/A.swift", "Captures/Login.txt", ".a11ylint.yml", "App/.a11ylint.yml", "Baselines/a11ylint.sqlite"]:
+                self.assertRegex(path, hook["files"])
+            self.assertNotRegex("README.md", hook["files"])
+
+    # Names to which reports may go.
+    NAMES = ["a11ylint-report", "a11ylint-comment", "a11ylint.html", "a11ylint.json", "a11ylint.xml", "a11ylint.sarif",
+             "a11ylint-quality.json", "gl-code-quality.json", "comment.json", "a11ylint-reports"]
+
+    def jobs(self):
+        """The scripts of each host, with what it sets."""
+        results, deploy = self.place / "results", self.place / "deploy"
+        results.mkdir()
+        deploy.mkdir()
+        gitlab = yaml.safe_load(self.template("gitlab.yml"))["a11ylint"]
+        component = self.component()
+        script = "\n".join(component["script"]).replace("PATH=/usr/local/bin:", f"PATH='{self.bin}':")
+        token = {"CI_MERGE_REQUEST_IID": "7", "CI_MERGE_REQUEST_PROJECT_ID": "1", "CI_JOB_URL": "https://host.example/jobs/1",
+                 "CI_API_V4_URL": "https://host.example/api/v4", "A11YLINT_GITLAB_TOKEN": "x"}
+        (bitrise,) = yaml.safe_load(self.template("bitrise.yml"))
+        (content,) = [item["content"] for item in bitrise["script@1"]["inputs"]]
+        github = [step["run"] for step in yaml.safe_load(self.template("github-build.yml"))["jobs"]["a11ylint"]["steps"] if "run" in step]
+        target = {"CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"}
+        (pipeline,) = re.findall(r"(?ms)^```yaml\n(pipelines:.*?)^```$", (ROOT / "Documentation/pull-requests.md").read_text())
+        (step,) = yaml.safe_load(pipeline)["pipelines"]["pull-requests"]["**"]
+        return {
+            "bitbucket": ([("\n".join(step["step"]["script"]), 1)], {
+                "BITBUCKET_PR_DESTINATION_BRANCH": "main", "BITBUCKET_REPO_FULL_NAME": "o/n", "BITBUCKET_COMMIT": "HEAD",
+                "BITBUCKET_PR_ID": "7", "A11YLINT_BITBUCKET_TOKEN": "x"}),
+            "gitlab": ([("\n".join(gitlab["script"]), 1), ("\n".join(gitlab["after_script"]), 22)], target | token),
+            "component": ([(script, 1)], target),
+            "jenkins": ([("\n".join(re.findall(r"sh '([^']+)'", self.template("jenkins.groovy"))), 1)], {"CHANGE_TARGET": "main"}),
+            "bitrise": ([(content, 1)], {"BITRISE_TEST_RESULT_DIR": str(results), "BITRISE_DEPLOY_DIR": str(deploy),
+                                         "BITRISEIO_GIT_BRANCH_DEST": "main"}),
+            "github": ([(github[2], 1), (github[3], 0)], {"GITHUB_BASE_REF": "main", "A11YLINT_PAGE": ""}),
+            "gate": ([(f"sh '{ROOT}/Scripts/ci/gate'", 1)], {"GITHUB_BASE_REF": "main"}),
+        }
+
+    def held(self, *folders):
+        return {path: os.readlink(path) if path.is_symlink() else path.read_bytes() if path.is_file() else None
+                for folder in folders for path in [folder, *folder.rglob("*")]}
+
+    def test_nothing_outside_the_checkout_is_written(self):
+        """The change has committed links, files and folders at every such name."""
+        home = self.place / "home"
+        (home / "folder").mkdir(parents=True)
+        for name in [".profile", "folder/.profile"]:
+            (home / name).write_text("export PATH\n")
+        (self.bin / "curl").write_text("#!/bin/sh\nexit 22\n")
+        (self.bin / "curl").chmod(0o755)
+        self.clone_of_a_merge_request()
+        jobs = self.jobs()
+        git = self.app / ".git"
+        for target in ["../home/.profile", "../home/folder", "../home/new", ".git/hooks", None]:
+            for name in self.NAMES:
+                if target:
+                    (self.app / name).symlink_to(target)
+                else:
+                    # Scripts and results of the change, where those of the job are expected.
+                    (self.app / name / "comment.json").mkdir(parents=True)
+                    (self.app / name / "comment.sh").write_text(f"touch '{home}/ran'\n")
+            self.commit("Plant")
+            for host, (scripts, environment) in jobs.items():
+                with self.subTest(host=host, target=target):
+                    before = self.held(home, git / "hooks", self.app / "Captures"), (git / "config").read_bytes()
+                    for script, code in scripts:
+                        run = self.shell(script, HOME=str(home), **environment)
+                        self.assertEqual(code, run.returncode, run.stdout + run.stderr)
+                    after = self.held(home, git / "hooks", self.app / "Captures"), (git / "config").read_bytes()
+                    self.assertEqual(before, after)
+                    for report in (self.app / "a11ylint-report").glob("*") if host in {"gitlab", "component", "jenkins"} else []:
+                        self.assertTrue(report.is_file() and not report.is_symlink(), report)
+                    self.git("checkout", "--quiet", "--force", ".")
+            self.git("reset", "--quiet", "--hard", "HEAD^")
+            self.git("clean", "--quiet", "--force", "-d", "-x")
 
 
 if __name__ == "__main__":

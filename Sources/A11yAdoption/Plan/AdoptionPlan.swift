@@ -171,6 +171,17 @@ package struct AdoptionPlan: Sendable {
     return "\(Tool.address.dropFirst(prefix.count))@v\(Tool.version)"
   }()
 
+  // Replaces a line that names a script by its text. A job with rights runs no script from an artifact.
+  private static func embedded(_ line: Substring) -> [Substring] {
+    let name = line.drop { $0 == " " }
+    guard name.hasPrefix("{{"), name.hasSuffix(".sh}}"),
+      let script = WorkflowSources.files[String(name.dropFirst(2).dropLast(2))]
+    else { return [line] }
+    let indent = line.prefix(line.count - name.count)
+    // The runner chooses the shell, so the first line would be a comment.
+    return script.split(separator: "\n").dropFirst().map { indent + $0 }
+  }
+
   // A line that begins with a condition is left out if that is false.
   private static func text(_ name: String, _ branch: String, _ tests: UITests) -> String {
     let source = Tool.address.isEmpty ? "" : " (\(Tool.address) says how)"
@@ -187,6 +198,7 @@ package struct AdoptionPlan: Sendable {
       }
       return line
     }
+    .flatMap(embedded)
     .map { line -> Substring in
       let named = line.replacing("{{action}}", by: action ?? "").replacing("{{source}}", by: source)
       return named.replacing("{{branch}}", by: quoted(pattern(branch)))

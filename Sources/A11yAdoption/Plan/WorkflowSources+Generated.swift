@@ -62,6 +62,8 @@ enum WorkflowSources {
       # Creates or updates the comment in comment.json on a pull request of Bitbucket. Needs jq and curl.
       set -eu
       cd "$(dirname "$0")"
+      # An empty marker would find every comment of this account.
+      jq 'if .marker | startswith("[//]: # (a11ylint ") then empty else error("comment.json: no marker of a11ylint") end' comment.json
       {{api}}
       all=$(comments)
       ids=$(printf '%s' "$all" | jq -r --slurpfile own comment.json '
@@ -106,7 +108,7 @@ enum WorkflowSources {
             - content: |-
                 set -euo pipefail
                 folder="$BITRISE_TEST_RESULT_DIR/a11ylint"
-                mkdir -p "$folder"
+                rm -rf "$folder" && mkdir -p "$folder"
                 printf '{"test-name": "Accessibility"}\\n' > "$folder/test-info.json"
                 # The branch that a pull request goes into; the check says so where it cannot be had.
                 target="${BITRISEIO_GIT_BRANCH_DEST:-}"
@@ -121,7 +123,7 @@ enum WorkflowSources {
       #!/bin/sh
       # Creates a check run with the annotations in comment.json. Needs jq, gh and a token with checks: write in GH_TOKEN.
       set -eu
-      cd "$(dirname "$0")"
+      cd "${A11YLINT_COMMENT:-$(dirname "$0")}"
       # GitHub takes 50 annotations per request.
       run() {
         jq --argjson start "$1" '{
@@ -145,6 +147,8 @@ enum WorkflowSources {
       name: Accessibility
       on:
         pull_request:
+        # Of a merge queue, if there is one.
+        merge_group:
         push:
           branches: [{{branch}}]
       permissions:
@@ -159,6 +163,8 @@ enum WorkflowSources {
       {{no tests}}    timeout-minutes: 60
       {{tests}}    runs-on: macos-latest
       {{tests}}    timeout-minutes: 120
+          outputs:
+            comment: ${{ steps.upload.outcome }}
           steps:
             - name: Require the address of a11ylint
               run: |
@@ -183,8 +189,32 @@ enum WorkflowSources {
                 fetch-depth: 0
                 persist-credentials: false
             - run: >-
-                a11ylint check --against-target --output github --output github-summary --output html=a11ylint.html
-                --output json=a11ylint.json
+                a11ylint check --against-target --output github --output github-summary
+                --output "html=$RUNNER_TEMP/a11ylint.html" --output "json=$RUNNER_TEMP/a11ylint.json"
+            - id: page
+              uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+              if: ${{ !cancelled() }}
+              with:
+                name: a11ylint
+                path: ${{ runner.temp }}/a11ylint.html
+            # Neither this step nor the next decides about the job.
+            - id: comment
+              name: Prepare the comment
+              if: ${{ !cancelled() && github.event_name == 'pull_request' }}
+              continue-on-error: true
+              env:
+                A11YLINT_PAGE: ${{ steps.page.outputs.artifact-url }}
+              run: >-
+                rm -rf "$RUNNER_TEMP/a11ylint-comment" && a11ylint comment --host github --against-target
+                ${A11YLINT_PAGE:+--page "$A11YLINT_PAGE"} --into "$RUNNER_TEMP/a11ylint-comment" "$RUNNER_TEMP/a11ylint.json"
+            - id: upload
+              uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+              if: ${{ !cancelled() && steps.comment.outcome == 'success' }}
+              continue-on-error: true
+              with:
+                name: a11ylint-comment
+                path: ${{ runner.temp }}/a11ylint-comment/comment.json
+                if-no-files-found: error
       {{tests}}      # The UI tests record the screens that they audit in the result bundle; another job says which tests fail.
       {{tests}}      - name: Run the UI tests
       {{tests}}        continue-on-error: true
@@ -193,28 +223,13 @@ enum WorkflowSources {
       {{tests}}          -resultBundlePath "$RUNNER_TEMP/UITests.xcresult"
       {{tests}}      - if: ${{ !cancelled() }}
       {{tests}}        run: a11ylint check --against-target --output github "$RUNNER_TEMP/UITests.xcresult"
-            - id: page
-              uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
-              if: always()
-              with:
-                name: a11ylint
-                path: a11ylint.html
-            - name: Prepare the comment
-              if: ${{ !cancelled() && github.event_name == 'pull_request' }}
-              env:
-                A11YLINT_PAGE: ${{ steps.page.outputs.artifact-url }}
-              run: >-
-                a11ylint comment --host github --against-target --page "$A11YLINT_PAGE" --into a11ylint-comment
-                a11ylint.json
-            - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
-              if: ${{ !cancelled() && github.event_name == 'pull_request' }}
-              with:
-                name: a11ylint-comment
-                path: a11ylint-comment
-        # Only this job may write, and it runs nothing but gh. A pull request from a fork gets no comment: its token cannot write.
+        # Only this job may write. It checks out nothing, and runs gh and jq by the scripts below: of what the other job has made,
+        # it reads comment.json as data. A pull request from a fork gets no comment: its token cannot write.
         comment:
           needs: a11ylint
-          if: ${{ !cancelled() && github.event.pull_request.head.repo.full_name == github.repository }}
+          if: >-
+            ${{ !cancelled() && needs.a11ylint.outputs.comment == 'success'
+            && github.event.pull_request.head.repo.full_name == github.repository }}
           runs-on: ubuntu-latest
           timeout-minutes: 5
           permissions:
@@ -223,16 +238,28 @@ enum WorkflowSources {
             - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
               with:
                 name: a11ylint-comment
-            - run: sh comment.sh && sh suggest.sh
+                path: ${{ runner.temp }}/a11ylint-comment
+            - name: Post the comment
               env:
+                A11YLINT_COMMENT: ${{ runner.temp }}/a11ylint-comment
                 GH_TOKEN: ${{ github.token }}
+              run: |
+                {{github-comment.sh}}
+            - name: Post the suggestions
+              env:
+                A11YLINT_COMMENT: ${{ runner.temp }}/a11ylint-comment
+                GH_TOKEN: ${{ github.token }}
+              run: |
+                {{github-suggest.sh}}
 
       """,
     "github-comment.sh": """
       #!/bin/sh
       # Creates or updates the comment in comment.json on a pull request of GitHub. Needs jq and gh, which reads GH_TOKEN.
       set -eu
-      cd "$(dirname "$0")"
+      cd "${A11YLINT_COMMENT:-$(dirname "$0")}"
+      # An empty marker would find every comment of this account.
+      jq 'if .marker | startswith("<!-- a11ylint ") then empty else error("comment.json: no marker of a11ylint") end' comment.json
       number=${GITHUB_REF#refs/pull/}
       number=${A11YLINT_PULL_REQUEST:-${number%%/*}}
       comments=$(gh api graphql --paginate -f owner="${GITHUB_REPOSITORY%%/*}" -f name="${GITHUB_REPOSITORY#*/}" \\
@@ -260,7 +287,7 @@ enum WorkflowSources {
       #!/bin/sh
       # Posts the suggestions in comment.json that are not posted yet, as one review. Needs jq and gh, which reads GH_TOKEN.
       set -eu
-      cd "$(dirname "$0")"
+      cd "${A11YLINT_COMMENT:-$(dirname "$0")}"
       number=${GITHUB_REF#refs/pull/}
       number=${A11YLINT_PULL_REQUEST:-${number%%/*}}
       threads=$(gh api graphql --paginate -f owner="${GITHUB_REPOSITORY%%/*}" -f name="${GITHUB_REPOSITORY#*/}" \\
@@ -286,6 +313,8 @@ enum WorkflowSources {
       name: Accessibility
       on:
         pull_request:
+        # Of a merge queue, if there is one.
+        merge_group:
         push:
           branches: [{{branch}}]
       permissions:
@@ -296,6 +325,8 @@ enum WorkflowSources {
       {{no tests}}    timeout-minutes: 15
       {{tests}}    runs-on: macos-latest
       {{tests}}    timeout-minutes: 60
+          outputs:
+            comment: ${{ steps.upload.outcome }}
           steps:
             - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
               with:
@@ -310,19 +341,25 @@ enum WorkflowSources {
               with:
                 name: a11ylint
                 path: ${{ steps.a11ylint.outputs.reports }}
-            - name: Prepare the comment
+            # Neither this step nor the next decides about the job.
+            - id: comment
+              name: Prepare the comment
               if: ${{ !cancelled() && github.event_name == 'pull_request' }}
+              continue-on-error: true
               env:
                 A11YLINT_RESULT: ${{ steps.a11ylint.outputs.reports }}/a11ylint.json
                 A11YLINT_PAGE: ${{ steps.page.outputs.artifact-url }}
               run: >-
-                a11ylint comment --host github --against-target --page "$A11YLINT_PAGE" --into a11ylint-comment
-                "$A11YLINT_RESULT"
-            - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
-              if: ${{ !cancelled() && github.event_name == 'pull_request' }}
+                rm -rf "$RUNNER_TEMP/a11ylint-comment" && a11ylint comment --host github --against-target
+                ${A11YLINT_PAGE:+--page "$A11YLINT_PAGE"} --into "$RUNNER_TEMP/a11ylint-comment" "$A11YLINT_RESULT"
+            - id: upload
+              uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+              if: ${{ !cancelled() && steps.comment.outcome == 'success' }}
+              continue-on-error: true
               with:
                 name: a11ylint-comment
-                path: a11ylint-comment
+                path: ${{ runner.temp }}/a11ylint-comment/comment.json
+                if-no-files-found: error
       {{tests}}      # The UI tests record the screens that they audit in the result bundle; another job says which tests fail.
       {{tests}}      - name: Run the UI tests
       {{tests}}        continue-on-error: true
@@ -333,10 +370,13 @@ enum WorkflowSources {
       {{tests}}        with:
       {{tests}}          paths: ${{ runner.temp }}/UITests.xcresult
       {{tests}}          category: a11ylint-tests
-        # Only this job may write, and it runs nothing but gh. A pull request from a fork gets no comment: its token cannot write.
+        # Only this job may write. It checks out nothing, and runs gh and jq by the scripts below: of what the other job has made,
+        # it reads comment.json as data. A pull request from a fork gets no comment: its token cannot write.
         comment:
           needs: a11ylint
-          if: ${{ !cancelled() && github.event.pull_request.head.repo.full_name == github.repository }}
+          if: >-
+            ${{ !cancelled() && needs.a11ylint.outputs.comment == 'success'
+            && github.event.pull_request.head.repo.full_name == github.repository }}
           runs-on: ubuntu-latest
           timeout-minutes: 5
           permissions:
@@ -345,9 +385,19 @@ enum WorkflowSources {
             - uses: actions/download-artifact@d3f86a106a0bac45b974a628896c90dbdf5c8093 # v4.3.0
               with:
                 name: a11ylint-comment
-            - run: sh comment.sh && sh suggest.sh
+                path: ${{ runner.temp }}/a11ylint-comment
+            - name: Post the comment
               env:
+                A11YLINT_COMMENT: ${{ runner.temp }}/a11ylint-comment
                 GH_TOKEN: ${{ github.token }}
+              run: |
+                {{github-comment.sh}}
+            - name: Post the suggestions
+              env:
+                A11YLINT_COMMENT: ${{ runner.temp }}/a11ylint-comment
+                GH_TOKEN: ${{ github.token }}
+              run: |
+                {{github-suggest.sh}}
 
       """,
     "gitlab-api.sh": """
@@ -379,6 +429,8 @@ enum WorkflowSources {
       # Creates or updates the comment in comment.json on a merge request of GitLab. Needs jq and curl.
       set -eu
       cd "$(dirname "$0")"
+      # An empty marker would find every comment of this account.
+      jq 'if .marker | startswith("<!-- a11ylint ") then empty else error("comment.json: no marker of a11ylint") end' comment.json
       {{api}}
       me=$(api GET user | jq .id)
       notes=$(list "$request/notes")
@@ -435,30 +487,41 @@ enum WorkflowSources {
         # In every pipeline: a condition asks variables, and whoever sets one could do without the job.
         rules:
           - when: on_success
-        # No other variable of a project, a schedule or a trigger reaches the check.
         script:
-          - >-
-            env -i PATH="$PATH" HOME="$HOME" CI=true GITLAB_CI=true
-            CI_MERGE_REQUEST_TARGET_BRANCH_NAME="${CI_MERGE_REQUEST_TARGET_BRANCH_NAME:-}"
-            CI_MERGE_REQUEST_TARGET_BRANCH_SHA="${CI_MERGE_REQUEST_TARGET_BRANCH_SHA:-}"
-            CI_MERGE_REQUEST_DIFF_BASE_SHA="${CI_MERGE_REQUEST_DIFF_BASE_SHA:-}"
-            a11ylint check --against-target --output pretty --output gitlab=a11ylint-quality.json
-            --output junit=a11ylint.xml --output html=a11ylint.html --output json=a11ylint.json
+          # The change may have committed anything of this name: GitLab takes reports from the checkout alone.
+          - rm -rf a11ylint-report && mkdir a11ylint-report
+          # No other variable of a project, a schedule or a trigger reaches the check.
+          - |
+            clean() {
+              /usr/bin/env -i PATH="$PATH" HOME="$HOME" CI=true GITLAB_CI=true "$@"
+            }
+            if [ "$(clean git rev-parse HEAD)" != "$CI_COMMIT_SHA" ]; then
+              echo "error: the checkout is not the commit of this pipeline; expected no GIT_STRATEGY or GIT_CHECKOUT" >&2
+              exit 4
+            fi
+            clean CI_MERGE_REQUEST_TARGET_BRANCH_NAME="${CI_MERGE_REQUEST_TARGET_BRANCH_NAME:-}" \\
+              CI_MERGE_REQUEST_TARGET_BRANCH_SHA="${CI_MERGE_REQUEST_TARGET_BRANCH_SHA:-}" \\
+              CI_MERGE_REQUEST_DIFF_BASE_SHA="${CI_MERGE_REQUEST_DIFF_BASE_SHA:-}" \\
+              a11ylint check --against-target --output pretty --output gitlab=a11ylint-report/gl-code-quality.json \\
+              --output junit=a11ylint-report/a11ylint.xml --output html=a11ylint-report/a11ylint.html \\
+              --output json=a11ylint-report/a11ylint.json
         # With a project access token in A11YLINT_GITLAB_TOKEN (scope api, role Reporter), curl and jq comment on the merge request.
-        # One from a fork gets no comment, because GitLab gives its pipeline no such variable.
+        # One from a fork gets no comment, because GitLab gives its pipeline no such variable. What fails here fails no job.
         after_script:
           - |
             if [ -n "${CI_MERGE_REQUEST_IID:-}" ] && [ -n "${A11YLINT_GITLAB_TOKEN:-}" ]; then
-              a11ylint comment --host gitlab --against-target --page "$CI_JOB_URL/artifacts/file/a11ylint.html" \\
-                --into a11ylint-comment a11ylint.json
-              sh a11ylint-comment/comment.sh && sh a11ylint-comment/suggest.sh
+              folder=$(mktemp -d)
+              a11ylint comment --host gitlab --against-target \\
+                --page "$CI_JOB_URL/artifacts/file/a11ylint-report/a11ylint.html" --into "$folder" \\
+                a11ylint-report/a11ylint.json &&
+                sh "$folder/comment.sh" && sh "$folder/suggest.sh"
             fi
         artifacts:
           when: always
-          paths: [a11ylint.html]
+          paths: [a11ylint-report/a11ylint.html]
           reports:
-            codequality: a11ylint-quality.json
-            junit: a11ylint.xml
+            codequality: a11ylint-report/gl-code-quality.json
+            junit: a11ylint-report/a11ylint.xml
 
       """,
     "jenkins.groovy": """
@@ -468,12 +531,14 @@ enum WorkflowSources {
       stage('Accessibility') {
         options { timeout(time: 15, unit: 'MINUTES') }
         steps {
-          sh 'a11ylint check --against-target --output pretty --output junit=a11ylint.xml --output html=a11ylint.html'
+          // The change may have committed anything of this name: Jenkins takes reports from the checkout alone.
+          sh 'rm -rf a11ylint-report && mkdir a11ylint-report'
+          sh 'a11ylint check --against-target --output pretty --output junit=a11ylint-report/a11ylint.xml --output html=a11ylint-report/a11ylint.html'
         }
         post {
           always {
-            junit 'a11ylint.xml'
-            archiveArtifacts artifacts: 'a11ylint.html', allowEmptyArchive: true
+            junit 'a11ylint-report/a11ylint.xml'
+            archiveArtifacts artifacts: 'a11ylint-report/a11ylint.html', allowEmptyArchive: true
           }
         }
       }
@@ -484,7 +549,10 @@ enum WorkflowSources {
       # Accessibility of captured screens, by a11ylint, which has to be on the PATH of the environment{{source}}.
       # Fails a build only when something is new. Xcode Cloud runs ci_scripts/ci_post_xcodebuild.sh after a build.
       set -eu
-      [ "${CI_XCODEBUILD_ACTION:-}" = test-without-building ] || exit 0
+      if [ "${CI_XCODEBUILD_ACTION:-}" != test-without-building ]; then
+        echo "note: a11ylint checks nothing after ${CI_XCODEBUILD_ACTION:-no action}; it checks after test-without-building, so the workflow needs a Test action"
+        exit 0
+      fi
       cd "$CI_PRIMARY_REPOSITORY_PATH"
       # The branch that a pull request goes into; the check says so where it cannot be had.
       target=${CI_PULL_REQUEST_TARGET_BRANCH:-}

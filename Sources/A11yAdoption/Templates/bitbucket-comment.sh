@@ -2,6 +2,8 @@
 # Creates or updates the comment in comment.json on a pull request of Bitbucket. Needs jq and curl.
 set -eu
 cd "$(dirname "$0")"
+# An empty marker would find every comment of this account.
+jq 'if .marker | startswith("[//]: # (a11ylint ") then empty else error("comment.json: no marker of a11ylint") end' comment.json
 {{api}}
 all=$(comments)
 ids=$(printf '%s' "$all" | jq -r --slurpfile own comment.json '

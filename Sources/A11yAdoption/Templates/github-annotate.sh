@@ -1,7 +1,7 @@
 #!/bin/sh
 # Creates a check run with the annotations in comment.json. Needs jq, gh and a token with checks: write in GH_TOKEN.
 set -eu
-cd "$(dirname "$0")"
+cd "${A11YLINT_COMMENT:-$(dirname "$0")}"
 # GitHub takes 50 annotations per request.
 run() {
   jq --argjson start "$1" '{

@@ -1,7 +1,9 @@
 #!/bin/sh
 # Creates or updates the comment in comment.json on a pull request of GitHub. Needs jq and gh, which reads GH_TOKEN.
 set -eu
-cd "$(dirname "$0")"
+cd "${A11YLINT_COMMENT:-$(dirname "$0")}"
+# An empty marker would find every comment of this account.
+jq 'if .marker | startswith("<!-- a11ylint ") then empty else error("comment.json: no marker of a11ylint") end' comment.json
 number=${GITHUB_REF#refs/pull/}
 number=${A11YLINT_PULL_REQUEST:-${number%%/*}}
 comments=$(gh api graphql --paginate -f owner="${GITHUB_REPOSITORY%%/*}" -f name="${GITHUB_REPOSITORY#*/}" \

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Posts the suggestions in comment.json that are not posted yet, as one review. Needs jq and gh, which reads GH_TOKEN.
 set -eu
-cd "$(dirname "$0")"
+cd "${A11YLINT_COMMENT:-$(dirname "$0")}"
 number=${GITHUB_REF#refs/pull/}
 number=${A11YLINT_PULL_REQUEST:-${number%%/*}}
 threads=$(gh api graphql --paginate -f owner="${GITHUB_REPOSITORY%%/*}" -f name="${GITHUB_REPOSITORY#*/}" \
