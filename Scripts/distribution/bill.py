@@ -52,6 +52,12 @@ class Bill:
         path.write_text(json.dumps(self.document(archive), indent=2, ensure_ascii=False) + "\n")
         return path
 
+    @staticmethod
+    def linked(path):
+        """Returns the libraries of the system that a bill names, with their versions."""
+        return [f"{package['name']} {package['versionInfo']}" for package in json.loads(path.read_text())["packages"]
+                if package.get("comment", "").startswith("The archive ")]
+
     def document(self, archive):
         digest = hashlib.sha256(archive.read_bytes()).hexdigest()
         name = archive.name.removesuffix(".tar.gz")
@@ -113,7 +119,15 @@ class Bill:
             package, version, purl = self._owner(file)
             if version == UNKNOWN and not self.is_trial:
                 raise ReleaseFailure(f"{file}: no package of the system has it, so its version is not known")
+            if not self.is_trial and (newest := self._newest(package)) != version:
+                raise ReleaseFailure(f"{file}: {package} {version} is outdated; run `apt-get upgrade`, which brings {newest}")
             yield self._package(name, version, licence, UNKNOWN, purl, f"The archive {file} of {package}.")
+
+    # The version that Debian has today, as far as `apt-get update` knows.
+    @staticmethod
+    def _newest(package):
+        policy = subprocess.run(["apt-cache", "policy", package], check=True, capture_output=True, text=True).stdout
+        return re.search(r"Candidate: (\S+)", policy)[1]
 
     # The package of Debian with an archive that the linker takes: its name, version, and address.
     @staticmethod

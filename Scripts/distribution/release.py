@@ -6,6 +6,7 @@ import string
 import subprocess
 
 from .address import Address, unnamed
+from .bill import Bill
 from .bundle import Bundle
 from .failure import ReleaseFailure
 
@@ -74,7 +75,7 @@ class Release:
             self._fill("a11ylint.rb", values), self._fill("Dockerfile", values),
             self._fill("a11ylint.gitlab-ci.yml", values), *self._plugin(values),
             *(self._bill(path) for path in archives.values()),
-            self._write("NOTES.md", self.notes(version)),
+            self._write("NOTES.md", self.notes(version) + self._linked(archives)),
         ]
         files = [path for path in [*archives.values(), *made] if path.parent == self.output]
         sums = "".join(f"{self._digest(path)}  {path.name}\n" for path in sorted(files))
@@ -87,6 +88,12 @@ class Release:
         if not path.is_file():
             raise ReleaseFailure(f"{path}: missing; `Scripts/release archive` makes it with the archive")
         return path
+
+    # What a reader of advisories on these libraries looks for.
+    def _linked(self, archives):
+        libraries = {platform: Bill.linked(self._bill(path)) for platform, path in archives.items()}
+        lines = [f"- {platform}: {', '.join(names)}" for platform, names in libraries.items() if names]
+        return "\n".join(["", "Libraries of the system in the programs:", "", *lines, ""]) if lines else ""
 
     def _formula_platforms(self, archives, version):
         blocks = {"macos-universal": "on_macos", "linux-x86_64": "on_linux_intel", "linux-aarch64": "on_linux_arm"}

@@ -12,13 +12,14 @@ import sys
 import tempfile
 import unittest
 import zipfile
+from unittest import mock
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Scripts"))
 
 from packageurl import PackageURL  # noqa: E402
 
-from distribution.bill import FOR_TESTS, SYSTEM, TOOLCHAIN  # noqa: E402
+from distribution.bill import Bill, FOR_TESTS, SYSTEM, TOOLCHAIN  # noqa: E402
 from distribution.failure import ReleaseFailure  # noqa: E402
 from distribution.icu import ICUData, ICUPackage  # noqa: E402
 from rehearsal.plugin import take_local_bundle  # noqa: E402
@@ -238,6 +239,16 @@ class ReleaseTests(unittest.TestCase):
         references = [package.get("externalRefs") for package in json.loads(path.read_text())["packages"]]
         named = {PackageURL.from_string(reference["referenceLocator"]).name for (reference,) in references}
         self.assertLessEqual(found, named)
+
+    def test_libraries_are_the_newest_of_the_system_and_named_in_the_notes(self):
+        path = self.archive.with_name(self.archive.name.replace(".tar.gz", ".spdx.json"))
+        libraries = Bill.linked(path)
+        self.assertEqual([name for name, _, _ in SYSTEM], [library.split()[0] for library in libraries])
+        notes = (self.files / "NOTES.md").read_text()
+        for library in libraries:
+            self.assertIn(library, notes)
+        with mock.patch.object(Bill, "_newest", return_value="99.9"), self.assertRaisesRegex(ReleaseFailure, "outdated.* 99.9"):
+            list(Bill(ROOT, self.version, ADDRESS)._linked())
 
     def test_no_release_is_made_of_an_archive_without_a_bill(self):
         folder = self.place / "without a bill"
