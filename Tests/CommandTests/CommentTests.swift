@@ -208,6 +208,14 @@ struct CommentTests {
     try repository.a11y("merge", "1.json", "2.json", "--output", "json=whole.json")
     let head = try repository.git("rev-parse", "HEAD").dropLast()
     #expect(try repository.text(of: "whole.json").contains("\"commit\":\"\(head)\""))
+    // Tests run elsewhere; what reads their results is here.
+    let test =
+      #""run": {"test": "T.test", "attempt": 1, "sequence": 1, "compared": true, "device": {}},"#
+    let result = try repository.text(of: "whole.json")
+    try repository.write(
+      result.replacing("\"commit\":\"\(head)\",", with: test), to: "test.json")
+    try repository.a11y("merge", "test.json", "--output", "json=tests.json")
+    #expect(try repository.text(of: "tests.json").contains("\"commit\":\"\(head)\""))
     let other = try repository.text(of: "2.json").replacing(head, with: "0")
     try repository.write(other, to: "2.json")
     try repository.a11y("merge", "1.json", "2.json", "--output", "json=whole.json")

@@ -15,10 +15,11 @@ struct AuditRequest {
 
     /// The hash of the commit of the inputs; nil if unknown.
     var commit: String? {
-      switch self {
-      case .captures: try? GitRepository().checkedOut().hash
-      case .results(let files): files.commit
+      // Results of tests are read here first, as captures are.
+      if case .results(let files) = self, files.contains(where: { $0.run == nil }) {
+        return files.filter { $0.run == nil }.commit
       }
+      return try? GitRepository().checkedOut().hash
     }
   }
 

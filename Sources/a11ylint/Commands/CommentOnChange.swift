@@ -132,12 +132,13 @@ struct CommentOnChange: ParsableCommand, Exemplified {
           Console.note("note: \(fault)")
           continue
         }
-        throw CommandFailure(.input, "\(fault); expected JSON that check has written here")
+        throw CommandFailure(.input, "\(fault); expected JSON that check or merge has written here")
       }
       throw CommandFailure(
         .input,
         "\(path): is of the commit \(commit.prefix(12).escapedForDisplay()), but "
-          + "\(here.hash.prefix(12)) is checked out; expected JSON that check has written here")
+          + "\(here.hash.prefix(12)) is checked out; expected JSON that check or merge has written here"
+      )
     }
   }
 
