@@ -311,6 +311,20 @@ import Testing
     #expect(short.gaps?.hash == XXHash64.hash(Array(text.utf8)))
   }
 
+  @Test(arguments: [0, 1, 9, 12, 15])
+  func `lines of activities cost nothing, behind a dump or before it`(_ place: Int) throws {
+    let folder = try Folder()
+    var lines = Self.dump.split(separator: "\n").map(String.init)
+    let activities = (0..<20_000).map { "    t =   \($0 / 100).\($0 % 100)s Tap \"Pay\" Button" }
+    lines.insert(contentsOf: activities, at: place)
+    lines += activities + [Self.dump] + Array(repeating: "", count: 20_000)
+    let path = folder.path("ci.log")
+    try folder.write(Array(lines.joined(separator: "\n").utf8), "ci.log")
+    let (whole, short) = (answer(path, condensing: false), answer(path, condensing: true))
+    #expect(whole.text == short.text)
+    #expect(short.count < 10_000 && whole.count > 1_000_000)
+  }
+
   @Test func `only dumps count towards the limit of a log`() throws {
     let folder = try Folder()
     let build = Array(repeating: "note: Using new build system", count: 5000).joined(

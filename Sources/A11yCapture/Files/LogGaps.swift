@@ -8,6 +8,8 @@ package struct LogGaps: Sendable {
     let line: Int
     /// Whether the lines may be in a dump whose end is not marked.
     let isInDump: Bool
+    /// Whether all lines are blank or activities of xcodebuild, and outside a dump.
+    let isIdle: Bool
     /// Whether one of the lines may end a text in that dump.
     let mayEndText: Bool
     /// The number of bytes omitted up to this point of the file.

@@ -2,10 +2,11 @@ import A11yModel
 
 /// A log, possibly larger than memory, reduced to the lines needed to read dumps and the names of tests.
 ///
-/// Most lines of a log are irrelevant to the reader of dumps: between dumps it looks for a few words, and in
-/// a dump whose end is not marked it skips everything that cannot be an element. Long runs of such lines are
-/// omitted and recorded in ``LogGaps``. The reader of the kept lines checks that each omission lies where
-/// such lines don't matter; otherwise the whole file has to be read.
+/// Most lines of a log are irrelevant to the reader of dumps: between dumps it looks for a few words, in a
+/// dump whose end is not marked it skips everything that cannot be an element, and everywhere it skips the
+/// activities of xcodebuild. Long runs of such lines are omitted and recorded in ``LogGaps``. The reader of
+/// the kept lines checks that each omission lies where such lines don't matter; otherwise the whole file has
+/// to be read.
 struct CondensedLog: ~Copyable {
   private enum Mode {
     case outside
@@ -22,10 +23,13 @@ struct CondensedLog: ~Copyable {
   private var mode = Mode.outside
   // The number of consecutive lines that don't matter.
   private var calm = 0
+  // The number of consecutive lines that are blank or activities of xcodebuild, outside a dump.
+  private var idle = 0
   private var line = 0
   private var dropped = 0
   private var isDropping = false
   private var isInDump = false
+  private var isIdle = false
   private var mayEndText = false
   // The number of lines since the last element that look like the end of a text.
   private var textEnds = 0
@@ -34,8 +38,8 @@ struct CondensedLog: ~Copyable {
   private var hasHeading = false
   private var hasInvalidText = false
 
-  // The number of irrelevant lines that are kept before omission starts. Outside dumps, blank lines and lines
-  // of xcodebuild don't count.
+  // The number of irrelevant lines that are kept before omission starts. Outside dumps, idle lines count by
+  // themselves.
   private static let calmOutside = 8
   private static let calmInside = 64
   // The number of possible text ends that are kept, for a text whose end is uncertain.
@@ -87,6 +91,7 @@ struct CondensedLog: ~Copyable {
         keep(bytes[start..<next], line)
         guard kept.count <= limit else { throw .isTooLarge }
       } else {
+        isIdle = (isIdle || !isDropping) && idle > 0
         isDropping = true
         if mode == .inside { isInDump = true }
         dropped += next - start
@@ -125,6 +130,7 @@ struct CondensedLog: ~Copyable {
 
   // Updates the mode at a line with a mark, which may begin or end a dump.
   private mutating func note(_ bytes: Bytes, _ range: Range<Int>) {
+    idle = 0
     if bytes.first("Element subtree:", in: range) != nil {
       hasHeading = true
       (mode, calm, textEnds) = (.inside, 0, 0)
@@ -151,14 +157,16 @@ struct CondensedLog: ~Copyable {
   }
 
   private mutating func matters(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
+    idle = mode != .inside && isIdle(bytes, range) ? idle + 1 : 0
+    if idle > Self.calmOutside { return false }
     switch mode {
     case .outside:
       if calm >= Self.calmOutside { return false }
-      if isNoise(bytes, range) { calm += 1 }
+      if idle == 0 { calm += 1 }
       return true
     case .tail:
       let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
-      if isNoise(bytes, range), bytes[start] != 0x7D, bytes[start] != 0x29,
+      if idle == 0, bytes[start] != 0x7D, bytes[start] != 0x29,
         !isInPath(bytes, start..<range.upperBound)
       {
         (mode, calm) = (.outside, 1)
@@ -177,10 +185,10 @@ struct CondensedLog: ~Copyable {
       || bytes.has("Output: {", at: range.lowerBound, before: range.upperBound)
   }
 
-  // Whether a line is neither blank nor one of xcodebuild's, which the reader skips everywhere.
-  private func isNoise(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
-    let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
-    return start < range.upperBound && !bytes.has("t = ", at: start, before: range.upperBound)
+  // Whether the reader skips a line everywhere outside a dump.
+  private func isIdle(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
+    bytes.skipBlanks(from: range.lowerBound, before: range.upperBound) == range.upperBound
+      || DebugScanner.isXcodebuildLine(bytes, range)
   }
 
   // Whether a line in a dump is neither an element nor a possible end of a text whose end is uncertain.
@@ -235,12 +243,13 @@ struct CondensedLog: ~Copyable {
     let restored = line - 1
     dropped -= size
     gaps.all.append(
-      .init(line: restored, isInDump: isInDump, mayEndText: mayEndText, bytes: dropped))
+      .init(
+        line: restored, isInDump: isInDump, isIdle: isIdle, mayEndText: mayEndText, bytes: dropped))
     if let bytes {
       keep(bytes, restored)
     } else {
       last.withUnsafeBytes { keep($0, restored) }
     }
-    (isDropping, isInDump, mayEndText) = (false, false, false)
+    (isDropping, isInDump, isIdle, mayEndText) = (false, false, false, false)
   }
 }

@@ -141,8 +141,10 @@ extension DebugScanner {
     if rest.isSelected { tree.builder.set(.selected, true) }
   }
 
-  /// Returns whether a line is one of xcodebuild, such as `    t =     3.21s Find …`.
-  func isXcodebuildLine(_ range: Range<Int>) -> Bool {
+  func isXcodebuildLine(_ range: Range<Int>) -> Bool { Self.isXcodebuildLine(bytes, range) }
+
+  /// Returns whether a line is an activity of xcodebuild, such as `    t =     3.21s Find …`.
+  static func isXcodebuildLine(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
     let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
     guard start > range.lowerBound, bytes.has("t = ", at: start, before: range.upperBound) else {
       return false

@@ -118,6 +118,7 @@ struct DebugScanner {
     nextGap += 1
     let isCalm =
       switch state {
+      case _ where gap.isIdle: state != .tree || tree.open == nil
       case .noise: !isAdjacent
       case .head: true
       case .subtree: gap.isInDump
