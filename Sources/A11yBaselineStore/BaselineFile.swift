@@ -83,12 +83,8 @@ package struct BaselineFile: Sendable {
 
   private func loadDatabase(_ isThorough: Bool) throws(StoreError) -> Baseline {
     try StoredFile.checkIsFinished(path)
-    do {
-      return try GuardedDatabase(
-        path: path, name: path, isThorough: isThorough
-      ).baseline()
-    } catch {
-      throw StoreError(reading: path, error)
+    return try StoreError.reading(path, named: path) {
+      try GuardedDatabase(path: path, name: path, isThorough: isThorough).baseline()
     }
   }
 

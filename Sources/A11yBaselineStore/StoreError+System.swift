@@ -23,6 +23,26 @@ extension StoreError {
     }
   }
 
+  /// Reads a file again if it seems damaged: SQLite reports an I/O error in the middle of a page as damage.
+  ///
+  /// - Throws: ``StoreError``; of the system if the bytes of the file cannot be read either.
+  static func reading<Result>(
+    _ path: String, named name: String, _ body: () throws -> Result
+  ) throws(StoreError) -> Result {
+    do {
+      return try body()
+    } catch {
+      let error = StoreError(reading: name, error)
+      guard case .corrupt = error else { throw error }
+      try StoredFile.read(path, named: name) { _ in }
+    }
+    do {
+      return try body()
+    } catch {
+      throw StoreError(reading: name, error)
+    }
+  }
+
   /// Converts an error thrown while writing, which leaves an existing file unchanged.
   init(writing path: String, _ error: any Error) {
     let known = error as? StoreError ?? (error as? FileError).map { StoreError($0) }
@@ -34,7 +54,7 @@ extension StoreError {
   }
 
   // Returns the reason why the system refused an operation; nil for any other error.
-  private static func refusal(_ error: any Error) -> String? {
+  static func refusal(_ error: any Error) -> String? {
     guard let error = error as? DatabaseError else {
       return posixCode(error).map { FileError.words(for: $0) }
     }

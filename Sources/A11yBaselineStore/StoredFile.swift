@@ -22,10 +22,15 @@ struct StoredFile {
     guard !isDirectory.boolValue, Self.isRegular(path) else {
       throw .foreign(path: path, found: "not a file")
     }
-    let handle = try Self.opened(path)
+    let handle = try Self.opened(path, named: path)
     defer { try? handle.close() }
-    head = Array((try? handle.read(upToCount: 4096)) ?? Data())
-    let bytes = (try? handle.seekToEnd()) ?? 0
+    let bytes: UInt64
+    do {
+      head = Array(try handle.read(upToCount: 4096) ?? Data())
+      bytes = try handle.seekToEnd()
+    } catch {
+      throw Self.failure(error, path)
+    }
     guard bytes <= maximumSize else {
       throw .foreign(path: path, found: "larger than \(maximumSize >> 20) MiB")
     }
@@ -34,39 +39,47 @@ struct StoredFile {
 
   /// Reads a file in blocks.
   ///
+  /// - Parameter name: The name in messages; nil for the path.
   /// - Throws: ``StoreError``, also for an error of the closure.
   static func read(
-    _ path: String, _ body: (ArraySlice<UInt8>) throws(BaselineTextError) -> Void
+    _ path: String, named name: String? = nil,
+    _ body: (ArraySlice<UInt8>) throws(BaselineTextError) -> Void
   ) throws(StoreError) {
-    let handle = try opened(path)
+    let name = name ?? path
+    let handle = try opened(path, named: name)
     defer { try? handle.close() }
     while true {
       let block: Data
       do {
         block = try handle.read(upToCount: 1 << 20) ?? Data()
       } catch {
-        throw .system(path: path, operation: "be read", detail: "\(error)".firstLine)
+        throw failure(error, name)
       }
       if block.isEmpty { return }
       do throws(BaselineTextError) {
         try body(Array(block)[...])
       } catch {
-        throw StoreError(error, named: path)
+        throw StoreError(error, named: name)
       }
     }
   }
 
-  private static func opened(_ path: String) throws(StoreError) -> FileHandle {
+  private static func failure(_ error: any Error, _ name: String) -> StoreError {
+    let detail = StoreError.refusal(error) ?? "\(error)".firstLine
+    return .system(path: name, operation: "be read", detail: detail)
+  }
+
+  private static func opened(_ path: String, named name: String) throws(StoreError) -> FileHandle {
     let descriptor: Int32
     do throws(ContainedPath.Fault) {
       descriptor = try ContainedPath.open(reading: path)
     } catch {
-      throw StoreError(FileError.outside(path: path, fault: error))
+      throw StoreError(FileError.outside(path: name, fault: error))
     }
     guard descriptor >= 0 else {
       let code = errno
       let detail = code == EACCES ? "permission denied" : FileError.words(for: code)
-      throw .system(path: path, operation: "be read", detail: detail)
+      throw .system(path: name, operation: "be read", detail: detail)
     }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }

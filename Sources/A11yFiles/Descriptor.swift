@@ -1,7 +1,17 @@
 import Foundation
 
-/// A namespace for writing to file descriptors of any kind.
+/// A namespace for reading from and writing to file descriptors.
 package enum Descriptor {
+  /// Opens a regular file for reading; nil if the path leads to nothing or to something else. Opening a pipe
+  /// would wait for its writer.
+  package static func regularFile(_ path: String) -> FileHandle? {
+    guard let descriptor = try? ContainedPath.open(reading: path), descriptor >= 0 else { return nil }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return handle
+  }
+
   /// Writes all bytes, waiting while the reader is slow.
   ///
   /// - Parameter patience: The longest time to wait for the reader, in milliseconds; -1 waits forever.

@@ -20,6 +20,7 @@ package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package static func words(for code: Int32) -> String {
     switch code {
     case ENOSPC, EDQUOT, EFBIG: "no space left on the disk"
+    case EIO: "input/output error of the disk; try again"
     case EMFILE, ENFILE: "too few file descriptors are available; raise ulimit -n"
     default: String(cString: strerror(code))
     }

@@ -95,4 +95,30 @@ struct HistoryFileTests {
       #expect(try Data(contentsOf: URL(filePath: file.path)) == bytes)
     }
   }
+
+  @Test("damage counts once a second reading finds it, and an I/O error is told as one")
+  func errors() throws {
+    _ = try file.record(try Sample.result(), run: "1", time: 1)
+    let damage = DatabaseError(resultCode: .SQLITE_CORRUPT, message: "malformed")
+    var readings = 0
+    func read(_ path: String, failing: Int) throws -> Int {
+      readings = 0
+      return try StoreError.reading(path, named: "h") {
+        readings += 1
+        guard readings > failing else { throw damage }
+        return readings
+      }
+    }
+    #expect(try read(file.path, failing: 1) == 2)
+    let twice = #expect(throws: StoreError.self) { try read(file.path, failing: 2) }
+    #expect(twice?.description.hasPrefix("h: is damaged") == true)
+    // The bytes of a folder cannot be read.
+    let refused = #expect(throws: StoreError.self) { try read(folder.path("."), failing: 1) }
+    #expect(refused?.description.hasPrefix("h: cannot be read: ") == true && readings == 1)
+    let code = DatabaseError(resultCode: .init(rawValue: 266), message: "disk I/O error")
+    let told = #expect(throws: StoreError.self) {
+      try StoreError.reading(file.path, named: "h") { throw code }
+    }
+    #expect(told?.description == "h: cannot be read: input/output error of the disk; try again")
+  }
 }

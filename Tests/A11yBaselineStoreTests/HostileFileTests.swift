@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yFiles
 import Foundation
 import GRDB
 import TestSupport
@@ -165,6 +166,8 @@ struct HostileFileTests {
     }
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     #expect(throws: StoreError.self) { try folder.file("pipe").load() }
+    #expect(Descriptor.regularFile(folder.path("pipe")) == nil)
+    #expect(Descriptor.regularFile(folder.url.path) == nil)
   }
 
   @Test("a file that no memory would hold is not read", arguments: ["{", "SQLite format 3\0"])

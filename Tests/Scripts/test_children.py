@@ -118,6 +118,20 @@ class ChildrenTests(unittest.TestCase):
             return any("a11ylint-source" in command for command in self.relatives())
         self.each_signal([BUILD / "a11ylint", "check", "App/Pipe.swift"], is_under_way)
 
+    def test_index_that_is_a_pipe(self):
+        cache = self.place / "cache"
+        environment = {key: value for key, value in os.environ.items() if key not in ("CI", "GITHUB_ACTIONS")}
+        command = [BUILD / "a11ylint", "check", "--no-config", "--no-baseline", "App"]
+        run = lambda: subprocess.run(  # noqa: E731
+            command, cwd=self.place, env={**environment, "XDG_CACHE_HOME": str(cache)}, capture_output=True, timeout=300)
+        first = run()
+        index, = cache.rglob("*.index")
+        index.unlink()
+        os.mkfifo(index)
+        again = run()
+        self.assertEqual((first.returncode, again.returncode), (1, 1), again.stderr)
+        self.assertTrue(index.is_file(), "the index is written anew")
+
     def test_reader_that_ignores_signals(self):
         program = self.program("trap '' INT TERM HUP; while :; do read -r line < \"$0\"; done")
         self.each_signal([program, "check", "App"], self.started.exists)

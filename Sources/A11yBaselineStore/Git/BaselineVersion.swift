@@ -36,10 +36,8 @@ package struct BaselineVersion: Sendable {
       throw StoreError(error)
     }
     defer { folder.remove() }
-    do {
-      return try GuardedDatabase(path: file, name: name).baseline()
-    } catch {
-      throw StoreError(reading: name, error)
+    return try StoreError.reading(file, named: name) {
+      try GuardedDatabase(path: file, name: name).baseline()
     }
   }
 }

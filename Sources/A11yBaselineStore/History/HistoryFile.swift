@@ -96,13 +96,15 @@ package struct HistoryFile: Sendable {
   private func read() throws -> History {
     try checkHeader()
     try StoredFile.checkIsFinished(path)
-    let configuration = GuardedDatabase.configuration(label: "history")
-    return try KeptQueue.using(path, configuration: configuration) { queue in
-      try queue.inDatabase { database in
-        try GuardedDatabase.checkSchema(
-          database, has: BaselineSchema.expectedObjects(HistorySchema.tables), named: path)
-        try GuardedDatabase.checkPages(database, named: path)
-        return try HistoryDatabase.read(database, named: path)
+    return try StoreError.reading(path, named: path) {
+      let configuration = GuardedDatabase.configuration(label: "history")
+      return try KeptQueue.using(path, configuration: configuration) { queue in
+        try queue.inDatabase { database in
+          try GuardedDatabase.checkSchema(
+            database, has: BaselineSchema.expectedObjects(HistorySchema.tables), named: path)
+          try GuardedDatabase.checkPages(database, named: path)
+          return try HistoryDatabase.read(database, named: path)
+        }
       }
     }
   }

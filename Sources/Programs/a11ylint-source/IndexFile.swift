@@ -30,8 +30,7 @@ struct IndexFile {
   ///
   /// - Parameter paths: The files of the project.
   func evaluation(of paths: [String]) -> EvaluationMemory {
-    let bytes = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      .read(upToCount: Self.limit)
+    let bytes = try? Descriptor.regularFile(path)?.read(upToCount: Self.limit)
     let sources = paths.filter { $0.hasSuffix(".swift") }
     return bytes.flatMap { EvaluationMemory(index: Array($0), of: program, sources) }
       ?? EvaluationMemory()
