@@ -1,4 +1,5 @@
 import A11yModel
+import TestSupport
 import Testing
 
 @Suite("Rectangles that meet")
@@ -31,6 +32,50 @@ struct RectPairsTests {
       #expect(few.neighbours.map(\.count) == found.neighbours.map(\.count))
       #expect(few.neighbours.map(\.others) == found.neighbours.map { Array($0.others.prefix(2)) })
     }
+  }
+
+  @Test(
+    "the first one after each is the first of all pairs, whatever a filter lets pass",
+    arguments: 0..<30)
+  func first(seed: Int) {
+    var random = SplitMix(state: UInt64(seed))
+    let rects = (0..<150).map { _ in
+      let side = Double.random(in: 0...(seed % 3 == 0 ? 20 : 400), using: &random)
+      return Rect(
+        .random(in: 0...800, using: &random), .random(in: 0...800, using: &random),
+        Bool.random(using: &random) ? side : 10, Bool.random(using: &random) ? side : 10)
+    }
+    func isPair(_ one: Int, _ other: Int) -> Bool { (one &* 7 &+ other) % 5 < 3 }
+    let expected = rects.indices.compactMap { one in
+      rects.indices.first { other in
+        other > one && isPair(one, other) && !rects[one].isEmpty && !rects[other].isEmpty
+          && gap(rects[one], rects[other]) <= 0
+      }.map { "\(one) \($0)" }
+    }
+    let found = RectPairs.first(rects, fuel: Fuel()) { isPair($0, $1) }
+    #expect(found.neighbours.map { "\($0.one) \($0.others[0])" } == expected)
+    #expect(found.unfinished == 0 && found.neighbours.allSatisfy { $0.count == 1 })
+  }
+
+  @Test("who meets thousands that do not fit is given up, and twice as many are twice the work")
+  func crowdWithoutPairs() {
+    func spent(_ count: Int, _ place: (Int) -> Rect, unfinished: ClosedRange<Int>) -> Double {
+      let fuel = Fuel()
+      let found = RectPairs.first((0..<count).map(place), fuel: fuel) { _, _ in false }
+      #expect(found.neighbours.isEmpty && unfinished.contains(found.unfinished))
+      return Double(fuel.spent)
+    }
+    for (place, most) in [
+      ({ Rect(Double($0 % 7), 0, 400, 9000) }, Int.max),
+      ({ Rect(Double($0 % 60) * 10, Double($0 / 60) * 10, 9, 9) }, 0),
+    ] as [((Int) -> Rect, Int)] {
+      let small = spent(2000, place, unfinished: 0...most)
+      #expect(spent(4000, place, unfinished: 0...most) < 2.5 * small)
+    }
+    let fuel = Fuel(limit: 50)
+    let few = Array(repeating: Rect(0, 0, 44, 44), count: 100)
+    let found = RectPairs.first(few, fuel: fuel) { _, other in other % 9 == 0 }
+    #expect(fuel.isUsedUp && found.neighbours.count + found.unfinished == 100)
   }
 
   @Test("thousands in one place are looked at in no more than their number's time")

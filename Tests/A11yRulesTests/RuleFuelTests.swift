@@ -37,6 +37,17 @@ struct RuleFuelTests {
     }
   }
 
+  @Test(
+    "a dense screen is judged to the end",
+    arguments: ["texts on a map", "copies of a text all over the screen"])
+  func dense(name: String) throws {
+    let kind = try #require(AdversarialScreen.all.first { "\($0)" == name })
+    let tree = try ElementTree(sketch: kind.sketch(4_000))
+    let rules = RuleName.allCases.filter { $0.rawValue == "overlapping-text" }.map(\.rule)
+    let report = Linter(rules).lint(Screen(name: "x", tree: tree))
+    #expect(report.findings.isEmpty && report.outcomes.allSatisfy { !$0.isUnfinished })
+  }
+
   @Test("controls in one place are one finding with a count, however many there are")
   func groups() throws {
     for (kind, rule) in [

@@ -76,6 +76,16 @@ package struct AdversarialScreen: Sendable, CustomStringConvertible {
     AdversarialScreen("texts over each other") { count in
       outside + repeated(count) { "staticText \"T\($0)\" 100 100 60 60" }
     },
+    AdversarialScreen("texts all over the screen") { count in
+      outside + repeated(count) { "staticText \"T\($0)\" \($0 * 89 % 350) \($0 * 57 % 830) 40 12" }
+    },
+    AdversarialScreen("copies of a text all over the screen") { count in
+      outside + repeated(count) { "staticText \"T\" \($0 * 89 % 350) \($0 * 57 % 830) 40 12" }
+    },
+    AdversarialScreen("texts on a map") { count in
+      outside + "  map 0 0 390 844\n"
+        + repeated(count) { "  staticText \"T\($0)\" \($0 * 89 % 350) \($0 * 57 % 830) 40 12" }
+    },
     AdversarialScreen("one identifier") { count in
       outside + repeated(count) { "button#same \"B\($0)\" \(place($0))" }
     },

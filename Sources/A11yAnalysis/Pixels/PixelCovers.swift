@@ -16,7 +16,7 @@ struct PixelCovers {
     }
     bars = tree.indices.filter { sources.isDrawn[$0] && Self.bars.contains(tree.type(of: $0)) }
     let rects = drawn.map { sources.visibility.visibleRect(of: $0) ?? .zero }
-    let found = RectPairs.near(rects, most: 1, fuel: sources.fuel) { one, other in
+    let found = RectPairs.first(rects, fuel: sources.fuel) { one, other in
       let (below, above) = (rects[one], rects[other])
       return above.intersection(below).area >= Measures.Coverage.texts * below.area
         && !tree.isAncestor(drawn[one], of: drawn[other])

@@ -13,7 +13,8 @@ struct OverlappingText: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let texts = screen.elements(Self.texts).filter { isJudged($0, screen) }
     findings.candidate(texts.count)
-    let nodes = texts.map { screen.tree[$0] }
+    // Maps place texts themselves.
+    let nodes = texts.map { screen.tree[$0] }.filter { !isOnMap($0) }
     // Case folding a name takes far longer than comparing two frames.
     var names: [String?] = Array(repeating: nil, count: nodes.count)
     func name(_ place: Int) -> String {
@@ -24,20 +25,27 @@ struct OverlappingText: Rule {
       return name
     }
     // Each text is reported with the first one that it overlaps.
-    let found = RectPairs.near(
-      nodes.map { $0.frame ?? .zero }, most: 1, fuel: screen.fuel
-    ) { one, other in
-      overlap(nodes[one], nodes[other]) && name(one) != name(other)
-        && areDrawnTogether(nodes[one], nodes[other], screen)
+    var pairs: [(one: Int, other: Int)] = []
+    let surfaces = Dictionary(grouping: nodes.indices) { Surface(nodes[$0], screen) }
+    for places in surfaces.values.sorted(by: { $0[0] < $1[0] }) {
+      let frames = places.map { (nodes[$0].frame ?? .zero).insetBy(Self.inset) }
+      let found = RectPairs.first(frames, fuel: screen.fuel) { one, other in
+        let (one, other) = (places[one], places[other])
+        return overlap(nodes[one], nodes[other]) && name(one) != name(other)
+          && areDrawnTogether(nodes[one], nodes[other], screen)
+      }
+      pairs += found.neighbours.map { (places[$0.one], places[$0.others[0]]) }
+      findings.notEvaluated(unfinished: found.unfinished)
     }
-    for near in found.neighbours {
-      let other = nodes[near.others[0]]
+    for (one, other) in pairs.sorted(by: { $0.one < $1.one }) {
       findings.emit(
-        .liesOver(other), at: nodes[near.one], reason: .overlap, .possible, related: [other],
-        count: 1, members: [], subject: .pair)
+        .liesOver(nodes[other]), at: nodes[one], reason: .overlap, .possible,
+        related: [nodes[other]], count: 1, members: [], subject: .pair)
     }
-    findings.notEvaluated(unfinished: found.unfinished)
   }
+
+  // Frames that share less are not compared.
+  private static let inset = Measures.Side.tap / 2 - 0.01
 
   // The bytes to compare; longer strings differ earlier or not at all.
   private static let mostCompared = 1000
@@ -59,28 +67,33 @@ struct OverlappingText: Rule {
       && common.area >= Measures.Coverage.texts * min(first.area, second.area)
   }
 
-  // Whether both elements are visible at once: neither is part of the other, or behind a sheet or a bar.
+  // Texts that are visible at once, and that scroll together. Others are never compared.
+  private struct Surface: Hashable {
+    let layer: Int?
+    let presentation: Range<Int>?
+    let scrollParent: Int?
+    let isPinned: Bool
+    let bar: Int?
+
+    init(_ node: Node, _ screen: AnalyzedScreen) {
+      layer = screen.composites.layer(node.index)
+      presentation = screen.presentations.innermost(of: node.index)?.range
+      scrollParent = screen.visibility.scrollParent(of: node.index)
+      isPinned = screen.visibility.isPinned(node.index)
+      bar = node.ancestors.prefix(64).first { Self.bars.contains($0.type) }?.index
+    }
+
+    private static let bars: TypeSet = [.navigationBar, .tabBar, .toolbar, .window]
+  }
+
+  // Whether neither element is part of the other, or in front of it in an opaque view.
   private func areDrawnTogether(
     _ one: Node, _ other: Node, _ screen: AnalyzedScreen
   ) -> Bool {
-    let tree = screen.tree
-    guard !tree.isAncestor(one.index, of: other.index),
-      !tree.isAncestor(other.index, of: one.index),
-      screen.composites.layer(one.index) == screen.composites.layer(other.index),
-      screen.presentations.innermost(of: one.index)?.range
-        == screen.presentations.innermost(of: other.index)?.range,
-      screen.visibility.scrollParent(of: one.index)
-        == screen.visibility.scrollParent(of: other.index),
-      screen.visibility.isPinned(one.index) == screen.visibility.isPinned(other.index)
-    else { return false }
-    return bar(of: one) == bar(of: other) && !isOnMap(one) && !isBetween(one, other, screen)
+    !screen.tree.isAncestor(one.index, of: other.index)
+      && !screen.tree.isAncestor(other.index, of: one.index)
+      && !isBetween(one, other, screen)
   }
-
-  private func bar(of node: Node) -> Int? {
-    node.ancestors.prefix(64).first { Self.bars.contains($0.type) }?.index
-  }
-
-  private static let bars: TypeSet = [.navigationBar, .tabBar, .toolbar, .window]
 
   private func isOnMap(_ node: Node) -> Bool {
     node.ancestors.prefix(64).contains { $0.type == .map }
