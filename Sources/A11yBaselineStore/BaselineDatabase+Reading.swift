@@ -11,11 +11,8 @@ extension BaselineDatabase {
     var fault: BaselineFault?
   }
 
-  /// An error for a database with more entries than the maximum.
-  struct Excess: Error {}
-
-  static func read(_ database: Database) throws -> Contents {
-    try BaselineReading(database).contents()
+  static func read(_ database: Database, _ limits: BaselineLimits) throws -> Contents {
+    try BaselineReading(database, limits).contents()
   }
 }
 
@@ -26,9 +23,10 @@ private struct BaselineReading {
 
   private let database: Database
   private let size: Int
+  private let limits: BaselineLimits
 
-  init(_ database: Database) throws {
-    self.database = database
+  init(_ database: Database, _ limits: BaselineLimits) throws {
+    (self.database, self.limits) = (database, limits)
     size = try StoredRows.size(of: database)
   }
 
@@ -132,7 +130,7 @@ private struct BaselineReading {
   ) throws -> [BaselineEntry] {
     var entries: [BaselineEntry] = []
     try scan("SELECT * FROM entry ORDER BY position") { row in
-      guard entries.count < Baseline.mostEntries else { throw BaselineDatabase.Excess() }
+      try limits.check(entries: entries.count + 1)
       guard let batch = batches.row(row.number(1)), let setting = settings.row(row.number(2))
       else { throw Self.isLoose }
       let identity = Identity(
@@ -168,7 +166,7 @@ private struct BaselineReading {
     var screens: [BaselineScreen] = []
     try scan("SELECT name, context_id, imprint FROM screen ORDER BY name, context_id") { row in
       let (text, identifier) = (row.text(2), row.text(1))
-      guard screens.count < Baseline.mostEntries else { throw BaselineDatabase.Excess() }
+      try limits.check(screens: screens.count + 1)
       guard let context = contexts[identifier],
         let imprint = text.isEmpty ? .empty : ScreenImprint(text)
       else { throw Self.isLoose }

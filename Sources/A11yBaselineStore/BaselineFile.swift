@@ -26,8 +26,7 @@ package struct BaselineFile: Sendable {
   // Lets tests fail between two steps of writing.
   var onStep: @Sendable (OutputFile.Step) throws -> Void = { _ in }
 
-  // Enough for a million entries.
-  private static let maximumSize: UInt64 = 1 << 30
+  var limits = BaselineLimits()
 
   private var isHeld = false
 
@@ -67,12 +66,12 @@ package struct BaselineFile: Sendable {
   }
 
   private func form() throws(StoreError) -> BaselineHeader.Form {
-    let file = try StoredFile(path: path, maximumSize: Self.maximumSize)
+    let file = try StoredFile(path: path, maximumSize: limits.bytes)
     return try BaselineHeader.form(file.head, size: file.size, path: path)
   }
 
   private func loadText() throws(StoreError) -> Baseline {
-    var stream = BaselineTextStream(asItStands: isTakenAsItStands)
+    var stream = BaselineTextStream(asItStands: isTakenAsItStands, limits: limits)
     try StoredFile.read(path) { (block) throws(BaselineTextError) in try stream.add(block) }
     do throws(BaselineTextError) {
       return try stream.finish()
@@ -84,7 +83,9 @@ package struct BaselineFile: Sendable {
   private func loadDatabase(_ isThorough: Bool) throws(StoreError) -> Baseline {
     try StoredFile.checkIsFinished(path)
     return try StoreError.reading(path, named: path) {
-      try GuardedDatabase(path: path, name: path, isThorough: isThorough).baseline()
+      try GuardedDatabase(
+        path: path, name: path, isThorough: isThorough, limits: limits
+      ).baseline()
     }
   }
 
@@ -142,16 +143,26 @@ package struct BaselineFile: Sendable {
 
   /// Writes the baseline over any contents, even unreadable ones, because git keeps the merged versions.
   package func replace(with baseline: Baseline, in form: BaselineForm) throws(StoreError) {
-    if let fault = baseline.faults().first { throw .fault(path: path, fault) }
+    try demandWritable(baseline)
     let lock = try lock()
     defer { lock?.release() }
     try put(baseline, form)
   }
 
+  /// Checks that a baseline can be read once it is written, as far as that does not depend on the form.
+  package func demandWritable(_ baseline: Baseline) throws(StoreError) {
+    if let fault = baseline.faults().first { throw .fault(path: path, fault) }
+    do throws(BaselineLimits.Excess) {
+      try limits.check(baseline)
+    } catch {
+      throw .excess(path: path, error)
+    }
+  }
+
   private func write(
     _ baseline: Baseline, expecting: (Baseline?) throws(StoreError) -> Void
   ) throws(StoreError) {
-    if let fault = baseline.faults().first { throw .fault(path: path, fault) }
+    try demandWritable(baseline)
     try makeFolder()
     let lock = try lock()
     defer { lock?.release() }
@@ -168,11 +179,8 @@ package struct BaselineFile: Sendable {
         case .text: try OutputFile.put(BaselineText.write(baseline), at: temporary, of: path)
         case .database: try BaselineDatabase.write(baseline, to: temporary)
         }
+        try limits.check(fileAt: temporary)
       }
-    } catch let error as StoreError {
-      throw error
-    } catch let error as FileError {
-      throw StoreError(error)
     } catch {
       throw StoreError(writing: path, error)
     }
@@ -198,6 +206,14 @@ package struct BaselineFile: Sendable {
   }
 }
 
+extension BaselineLimits {
+  /// Checks the size of a file that was written and not yet put in its place.
+  func check(fileAt path: String) throws {
+    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
+    try check(bytes: size?.uint64Value ?? 0)
+  }
+}
+
 extension Baseline {
   /// Reads a baseline from a file of either form.
   package static func load(_ path: String) throws(StoreError) -> Baseline {
@@ -207,10 +223,10 @@ extension Baseline {
 
 extension BaselineText {
   static func read(
-    _ bytes: [UInt8], named name: String, asItStands: Bool = false
+    _ bytes: [UInt8], named name: String, limits: BaselineLimits = .init()
   ) throws(StoreError) -> Baseline {
     do throws(BaselineTextError) {
-      return try read(bytes, asItStands: asItStands)
+      return try read(bytes, limits: limits)
     } catch {
       throw StoreError(error, named: name)
     }

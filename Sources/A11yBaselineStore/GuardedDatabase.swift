@@ -11,6 +11,7 @@ struct GuardedDatabase {
   let name: String
   /// Whether SQLite checks all pages, in addition to the digest of the file.
   var isThorough = false
+  var limits = BaselineLimits()
 
   /// Checks the file and reads its baseline.
   func baseline() throws -> Baseline {
@@ -46,7 +47,7 @@ struct GuardedDatabase {
       throw StoreError.corrupt(path: name, detail: "its contents do not match their digest")
     }
     if isThorough { try Self.checkPages(database, named: name) }
-    return try BaselineDatabase.read(database)
+    return try BaselineDatabase.read(database, limits)
   }
 
   /// Checks the schema, before any table is read.

@@ -14,8 +14,8 @@ extension StoreError {
 
   /// Converts an error thrown while reading. If the system refuses an operation, the file may be intact.
   init(reading path: String, _ error: any Error) {
-    if error is BaselineDatabase.Excess {
-      self = .badText(path: path, line: 0, message: Baseline.excessMessage())
+    if let excess = error as? BaselineLimits.Excess {
+      self = .badText(path: path, line: 0, message: excess.ofFile)
     } else if let refusal = Self.refusal(error) {
       self = .system(path: path, operation: "be read", detail: refusal)
     } else {
@@ -45,7 +45,8 @@ extension StoreError {
 
   /// Converts an error thrown while writing, which leaves an existing file unchanged.
   init(writing path: String, _ error: any Error) {
-    let known = error as? StoreError ?? (error as? FileError).map { StoreError($0) }
+    let excess = (error as? BaselineLimits.Excess).map { StoreError.excess(path: path, $0) }
+    let known = excess ?? error as? StoreError ?? (error as? FileError).map { StoreError($0) }
     self =
       known
       ?? .system(

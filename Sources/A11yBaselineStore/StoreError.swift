@@ -22,6 +22,8 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text form is readable, but its lines were changed after writing.
   case altered(path: String, line: Int, message: String)
   case fault(path: String, BaselineFault)
+  /// The new contents would be more than is read.
+  case excess(path: String, BaselineLimits.Excess)
   /// Git could not merge the file, and the conflict is unresolved.
   case unmerged(path: String)
   /// One side of a merge removed the file.
@@ -64,7 +66,8 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missing(let path), .empty(let path), .foreign(let path, _), .otherVersion(let path, _),
       .corrupt(let path, _), .unexpectedSchema(let path, _), .badText(let path, _, _),
       .altered(let path, _, _),
-      .fault(let path, _), .unmerged(let path), .unfinished(let path, _), .locked(let path),
+      .fault(let path, _), .excess(let path, _), .unmerged(let path), .unfinished(let path, _),
+      .locked(let path),
       .changed(let path),
       .removed(let path), .emptyVersion(let path), .exists(let path), .noFolder(let path),
       .system(let path, _, _):
@@ -88,6 +91,8 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .altered(_, let line, let message):
       "line \(line): \(message); restore it with git checkout, or take it as it stands with a11ylint baseline resolve \(path.quotedForShell.escapedForDisplay())"
     case .fault(_, let fault): "contradicts itself: \(fault)"
+    case .excess(_, let excess):
+      "would have \(excess), the most that are read, and is left as it was; accept fewer findings, for example with --select"
     case .unmerged:
       "git has not merged it; run a11ylint baseline resolve \(path.quotedForShell.escapedForDisplay())"
     case .removed:

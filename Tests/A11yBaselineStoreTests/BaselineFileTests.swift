@@ -35,6 +35,55 @@ struct BaselineFileTests {
     #expect(try folder.names == [name])
   }
 
+  @Test(
+    "what would be more than is read is not written, in either form",
+    arguments: ["a.sqlite", "a.jsonl"],
+    [true, false])
+  func limits(name: String, isOfEntries: Bool) throws {
+    let limit = isOfEntries ? \BaselineLimits.entries : \BaselineLimits.screens
+    let other = Baseline.creating(
+      from: try Sample.result(screen: "Other"), reason: "", owner: "")
+    let grown = Baseline(
+      baseline.entries + other.entries, knowledge: baseline.knowledge,
+      screens: baseline.screens + other.screens)
+    var file = folder.file(name)
+    file.limits[keyPath: limit] = isOfEntries ? grown.entries.count : grown.screens.count
+    try file.create(grown)
+    #expect(try file.load() == grown)
+    file.limits[keyPath: limit] -= 1
+    let read = #expect(throws: StoreError.self) { try file.load() }
+    #expect(read?.description.contains("the most that are read") == true)
+
+    try FileManager.default.removeItem(atPath: file.path)
+    try file.create(baseline)
+    let before = try folder.bytes(name)
+    let form = BaselineForm(ofNewFile: name)
+    for write in [
+      { try file.save(grown) }, { try file.save(grown, replacing: baseline) },
+      { try file.replace(with: grown, in: form) }, { try file.demandWritable(grown) },
+    ] as [() throws -> Void] {
+      let error = #expect(throws: StoreError.self) { try write() }
+      #expect(error?.description.contains("would have more than") == true)
+    }
+    #expect(try folder.bytes(name) == before && folder.names == [name])
+  }
+
+  @Test(
+    "a file that would be larger than is read is not written", arguments: ["a.sqlite", "a.jsonl"])
+  func largest(name: String) throws {
+    var file = folder.file(name)
+    try file.create(baseline)
+    let bytes = try folder.bytes(name)
+    try FileManager.default.removeItem(atPath: file.path)
+    file.limits.bytes = UInt64(bytes.count) - 1
+    let error = #expect(throws: StoreError.self) { try file.create(baseline) }
+    #expect(error?.description.contains("would have more than") == true)
+    #expect(try folder.names == [])
+    file.limits.bytes += 1
+    try file.create(baseline)
+    #expect(try file.load() == baseline)
+  }
+
   @Test("text to database to text is the identity")
   func twins() throws {
     try folder.file("a.jsonl").create(baseline)

@@ -121,4 +121,20 @@ struct HistoryFileTests {
     }
     #expect(told?.description == "h: cannot be read: input/output error of the disk; try again")
   }
+
+  @Test("a run with more open findings than are read is not recorded")
+  func limits() throws {
+    var file = file
+    file.limits.entries = try Sample.baseline().entries.count
+    #expect(try file.record(try Sample.result(), run: "1", time: 1))
+    let before = try Data(contentsOf: URL(filePath: file.path))
+    let error = #expect(throws: HistoryError.self) {
+      try file.record(try Sample.result(screen: "Other"), run: "2", time: 2)
+    }
+    #expect(error?.description.contains("would have more than") == true)
+    #expect(try Data(contentsOf: URL(filePath: file.path)) == before)
+    #expect(try file.load().runs.count == 1)
+    file.limits.entries -= 1
+    #expect(throws: HistoryError.self) { try file.load() }
+  }
 }

@@ -6,6 +6,28 @@ import Testing
 
 @Suite("Native capture")
 struct NativeCaptureTests {
+  @Test("a capture that would be more than is read is not written")
+  func writingLimits() throws {
+    let screens = try ["One", "Two"].map { name in
+      try Screen(name: name, tree: ElementTree(sketch: "window 0 0 1 1\n  button 0 0 1 1"))
+    }
+    var limits = ImportLimits()
+    limits.elements = 4
+    let bytes = try NativeCaptureWriter.file("x.json", of: screens, limits: limits)
+    limits.bytes = bytes.count
+    #expect(try NativeCaptureWriter.file("x.json", of: screens, limits: limits) == bytes)
+    limits.bytes -= 1
+    let large = #expect(throws: ImportError.self) {
+      try NativeCaptureWriter.file("x.json", of: screens, limits: limits)
+    }
+    #expect(large?.code == .limit)
+    (limits.bytes, limits.elements) = (bytes.count, 3)
+    let many = #expect(throws: ImportError.self) {
+      try NativeCaptureWriter.file("x.json", of: screens, limits: limits)
+    }
+    #expect(many?.description == "x.json: too many elements; expected at most 3")
+  }
+
   @Test(
     "a sketch survives being written and read",
     arguments: [

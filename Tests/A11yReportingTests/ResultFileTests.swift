@@ -77,7 +77,12 @@ struct ResultFileTests {
       {"schema":"a11ylint-result/1","coverage":[\(screens)],"outcomes":[],"rules":[\(rules)],"findings":[],
       "diagnostics":[]}
       """
-    #expect(Self.error(text) == "x.json: has 3000 screens and 3000 rules; expected fewer")
+    let excess = "3000 screens and 3000 rules, more than can be read"
+    #expect(Self.error(text) == "x.json: has \(excess); expected fewer")
+    // What is asked before a result is written.
+    #expect(ResultFile.excess(screens: 3000, rules: 3000) == excess)
+    #expect(ResultFile.excess(screens: 40_000, rules: 100) == nil)
+    #expect(ResultFile.excess(screens: 40_001, rules: 100) != nil)
   }
 
   @Test("many notes and rules are joined in linear time")

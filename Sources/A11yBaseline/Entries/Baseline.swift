@@ -9,14 +9,6 @@ package struct Baseline: Equatable, Sendable {
   /// The screens and contexts that runs are expected to capture, sorted by name and context.
   package private(set) var screens: [BaselineScreen]
 
-  /// The maximum number of entries: more than twice the findings of the largest run.
-  package static let mostEntries = 250_000
-
-  /// Returns the error message for a file with more entries.
-  package static func excessMessage(_ most: Int = mostEntries) -> String {
-    "has more than \(most) entries, the most that are read"
-  }
-
   /// The version of both file formats. Files of another version are not read.
   package static let version = 9
 

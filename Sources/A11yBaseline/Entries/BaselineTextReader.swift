@@ -21,9 +21,9 @@ extension BaselineText {
   ///   after a manual merge. Their order then does not matter, and duplicate lines count once.
   /// - Throws: ``BaselineTextError`` for the first bad line. A returned baseline satisfies all invariants.
   package static func read(
-    _ bytes: [UInt8], asItStands: Bool = false
+    _ bytes: [UInt8], asItStands: Bool = false, limits: BaselineLimits = .init()
   ) throws(BaselineTextError) -> Baseline {
-    var stream = BaselineTextStream(asItStands: asItStands)
+    var stream = BaselineTextStream(asItStands: asItStands, limits: limits)
     try stream.add(bytes[...])
     return try stream.finish()
   }
@@ -37,11 +37,9 @@ package struct BaselineTextStream {
   // The beginning of a line that continues in the next block.
   private var rest: [UInt8] = []
 
-  /// Starts reading; see ``BaselineText/read(_:asItStands:)``.
-  ///
-  /// - Parameter most: The maximum number of entries.
-  package init(asItStands: Bool = false, most: Int = Baseline.mostEntries) {
-    reading = BaselineTextReading(asItStands: asItStands, most: most)
+  /// Starts reading; see ``BaselineText/read(_:asItStands:limits:)``.
+  package init(asItStands: Bool = false, limits: BaselineLimits = .init()) {
+    reading = BaselineTextReading(asItStands: asItStands, limits: limits)
   }
 
   /// Reads a block of any size.
@@ -91,11 +89,11 @@ private struct BaselineTextReading {
   private var screens: [BaselineScreen] = []
   private var links: LinkCheck
 
-  private let most: Int
+  private let limits: BaselineLimits
 
-  init(asItStands: Bool, most: Int) {
+  init(asItStands: Bool, limits: BaselineLimits) {
     links = LinkCheck(isOff: asItStands)
-    self.most = most
+    self.limits = limits
   }
 
   private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
@@ -155,6 +153,9 @@ private struct BaselineTextReading {
       knowledge = knowledge.map { $0.union(known) } ?? known
     } else if let screen = try record.screen(reader) {
       screens.append(screen)
+      try demand(reader) { () throws(BaselineLimits.Excess) in
+        try limits.check(screens: screens.count)
+      }
     } else if let tombstone = record.tombstone {
       // The result does not depend on the order of the lines.
       tombstones[tombstone.fingerprint].keepFirst(of: tombstone)
@@ -168,11 +169,17 @@ private struct BaselineTextReading {
       if entries[position] != entry { double = double ?? entry.name }
       return
     }
-    guard entries.count < most else {
-      throw reader.error(Baseline.excessMessage(most))
-    }
     positions[entry.key] = entries.count
     entries.append(entry)
+    try demand(reader) { () throws(BaselineLimits.Excess) in
+      try limits.check(entries: entries.count)
+    }
+  }
+
+  private func demand(
+    _ reader: JSONReader, _ check: () throws(BaselineLimits.Excess) -> Void
+  ) throws(JSONError) {
+    do throws(BaselineLimits.Excess) { try check() } catch { throw reader.error(error.ofFile) }
   }
 }
 

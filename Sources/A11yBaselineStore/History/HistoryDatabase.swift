@@ -69,7 +69,9 @@ enum HistoryDatabase {
   /// Reads a database whose schema has been checked.
   ///
   /// - Throws: ``StoreError``; `corrupt` if the contents were changed after writing.
-  static func read(_ database: Database, named name: String) throws -> History {
+  static func read(
+    _ database: Database, named name: String, _ limits: BaselineLimits
+  ) throws -> History {
     let coverage = Dictionary(
       grouping: try Row.fetchAll(database, sql: "SELECT * FROM coverage ORDER BY run, number"),
       by: { $0.number(0) })
@@ -95,7 +97,8 @@ enum HistoryDatabase {
         })
     }
     let text = try String.fetchAll(database, sql: "SELECT text FROM entry ORDER BY line")
-    let open = try BaselineText.read(Array(text.joined(separator: "\n").utf8), named: name)
+    let open = try BaselineText.read(
+      Array(text.joined(separator: "\n").utf8), named: name, limits: limits)
     guard let history = History(runs: runs, defects: defects, open: open), open.faults().isEmpty
     else { throw StoreError.corrupt(path: name, detail: "it contradicts itself") }
     let stored = try String.fetchOne(database, sql: "SELECT value FROM meta")

@@ -27,6 +27,8 @@ package struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible 
         "has \(object), which no history has; move it away, and the next run begins a new one"
       case .otherVersion(_, let version):
         "made by another a11ylint: version \(version); move it away, and the next run begins a new one"
+      case .excess(_, let excess):
+        "would have \(excess) of open findings, the most that are read, and is left as it was; fix some, or name another file"
       case .unfinished(_, let other):
         "a change of it is unfinished: \(other.escapedForDisplay()) lies beside it; move both away"
       default: error.explanation
@@ -44,7 +46,7 @@ package struct HistoryFile: Sendable {
   /// The time to wait for other writing processes, in seconds.
   package var patience: Double = 60
 
-  private static let maximumSize: UInt64 = 1 << 30
+  var limits = BaselineLimits()
 
   /// Creates a reference to a file without opening it.
   package init(_ path: String) { self.path = path }
@@ -79,7 +81,11 @@ package struct HistoryFile: Sendable {
       var history = exists ? try read() : History()
       guard history.record(result, run: run, time: time) else { return false }
       do {
-        try output.replace { try HistoryDatabase.write(history, to: $0) }
+        try limits.check(history.open)
+        try output.replace { temporary in
+          try HistoryDatabase.write(history, to: temporary)
+          try limits.check(fileAt: temporary)
+        }
       } catch {
         throw StoreError(writing: path, error)
       }
@@ -103,14 +109,14 @@ package struct HistoryFile: Sendable {
           try GuardedDatabase.checkSchema(
             database, has: BaselineSchema.expectedObjects(HistorySchema.tables), named: path)
           try GuardedDatabase.checkPages(database, named: path)
-          return try HistoryDatabase.read(database, named: path)
+          return try HistoryDatabase.read(database, named: path, limits)
         }
       }
     }
   }
 
   private func checkHeader() throws(StoreError) {
-    let file = try StoredFile(path: path, maximumSize: Self.maximumSize)
+    let file = try StoredFile(path: path, maximumSize: limits.bytes)
     guard !file.head.isEmpty else { throw .empty(path: path) }
     guard file.head.starts(with: "SQLite format 3\0".utf8) else {
       throw .foreign(path: path, found: "no SQLite database")

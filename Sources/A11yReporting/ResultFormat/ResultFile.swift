@@ -26,8 +26,13 @@ package struct ResultFile: Sendable {
   /// The verdict when the result was written. A new comparison ignores it.
   package var verdict: SavedVerdict
 
-  // A hundred rules on forty thousand screens.
-  private static let maximumOutcomes = 4_000_000
+  /// Returns what is too much in a result, which has an outcome of every rule for every screen; nil if it can be
+  /// read.
+  ///
+  /// - Parameter most: The maximum number of outcomes: a hundred rules on forty thousand screens.
+  package static func excess(screens: Int, rules: Int, most: Int = 4_000_000) -> String? {
+    screens * rules <= most ? nil : "\(screens) screens and \(rules) rules, more than can be read"
+  }
 
   /// Returns whether the bytes look like a result, with the schema at the beginning.
   package static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
@@ -68,11 +73,8 @@ package struct ResultFile: Sendable {
     guard document.hasPlausibleNumbers else {
       throw ResultFileError(path, "has a number that no result can have; expected one from 0 on")
     }
-    // Every screen has an outcome of every rule.
-    guard document.coverage.count * document.rules.count <= Self.maximumOutcomes else {
-      throw ResultFileError(
-        path,
-        "has \(document.coverage.count) screens and \(document.rules.count) rules; expected fewer")
+    if let excess = Self.excess(screens: document.coverage.count, rules: document.rules.count) {
+      throw ResultFileError(path, "has \(excess); expected fewer")
     }
     verdict = SavedVerdict(document)
     screens = try document.screens(path, &verdict.standings)

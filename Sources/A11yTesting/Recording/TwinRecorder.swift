@@ -41,6 +41,11 @@ struct TwinRecorder {
     let terms = Baseline.Terms(reason: "recorded by a test", origin: .accept)
     let after = before.accepting([.all, .newRules], of: result, terms: terms)
     guard after != before else { return 0 }
+    do throws(BaselineLimits.Excess) {
+      try BaselineLimits().check(after)
+    } catch {
+      throw failure("it would have \(error), the most that are read")
+    }
     do {
       try OutputFile(path, as: .baseline).replace { temporary in
         try OutputFile.put(BaselineText.write(after), at: temporary, of: path)

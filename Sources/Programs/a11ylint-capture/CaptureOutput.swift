@@ -47,7 +47,7 @@ struct CaptureOutput: ParsableArguments {
 
   /// Writes the screens, in one file.
   func write(_ screens: [Screen]) throws {
-    try Console.write(NativeCaptureWriter.bytes(of: screens), to: output, as: .capture)
+    try Console.write(NativeCaptureWriter.file(output, of: screens), to: output, as: .capture)
   }
 
   /// Checks, before any driver is called, that no file of the user is overwritten.
@@ -74,7 +74,7 @@ struct CaptureOutput: ParsableArguments {
     if let path = recordingPath, let recording = captured.screen.recording {
       try OutputFile(path, as: .evidence).write(Array(recording.text.utf8))
     }
-    try Console.write(NativeCaptureWriter.bytes(of: [captured.screen]), to: output, as: .capture)
+    try write([captured.screen])
   }
 
   // Beside the capture; nil if that goes to standard output.

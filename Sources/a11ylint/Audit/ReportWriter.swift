@@ -77,6 +77,7 @@ struct ReportWriter {
     // Files are complete before standard output ends, so that a pipeline can read them.
     for request in requests.sorted(by: { $0.path != nil && $1.path == nil }) {
       do {
+        try demandReadable(result, request)
         try request.write(reporter(for: request).report(result))
       } catch {
         status = Console.note(error) ?? .internalError
@@ -86,6 +87,19 @@ struct ReportWriter {
       return status
     }
     return present(page, result)
+  }
+
+  // Nothing could merge or show such a result.
+  private func demandReadable(
+    _ result: CheckResult, _ request: OutputRequest<ReportFormat>
+  ) throws(CommandFailure) {
+    guard request.format == .json,
+      let excess = ResultFile.excess(screens: result.screens.count, rules: result.cards.count)
+    else { return }
+    let path = (request.path ?? "-").escapedForDisplay()
+    throw CommandFailure(
+      .output, "\(path): would have \(excess), and is not written; check fewer, as with --shard 1/2"
+    )
   }
 
   private func noteContradictions(_ result: CheckResult) {

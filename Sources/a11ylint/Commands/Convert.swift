@@ -45,10 +45,14 @@ struct Convert: ParsableCommand, Exemplified {
   }
 
   func run() throws {
-    let result = try naming.result(of: capture)
+    let configuration = try naming.configuration()
+    let result = try configuration.screens(of: capture)
     let isSketch = formOfOutput == .sketch
     let bytes =
-      isSketch ? sketch(result.screens) : NativeCaptureWriter.bytes(of: result.screens)
+      isSketch
+      ? sketch(result.screens)
+      : try NativeCaptureWriter.file(
+        output, of: result.screens, limits: configuration.limits.capture)
     try Console.write(bytes, to: output, as: .capture, isJSON: !isSketch)
     if !result.failures.isEmpty { throw CommandFailure(.input) }
   }

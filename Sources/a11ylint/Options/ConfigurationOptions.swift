@@ -67,7 +67,14 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// Reads the screens of one file. Prints an error for each tree that cannot be read.
   func result(of path: String) throws -> ImportResult {
-    var settings = try configuration().inputSettings
+    try configuration().screens(of: path)
+  }
+}
+
+extension Configuration {
+  /// Reads a capture, and reports its failures.
+  func screens(of path: String) throws -> ImportResult {
+    var settings = inputSettings
     settings.sources = .program
     let result = try InputPlan.screens(of: path, settings)
     for failure in result.failures { Console.note("error: \(failure)") }

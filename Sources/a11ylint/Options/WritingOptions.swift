@@ -142,7 +142,7 @@ struct WritingOptions: ParsableArguments {
   private func write(
     _ baseline: Baseline, to file: BaselineFile, _ what: String, _ write: () throws -> Void
   ) throws {
-    if !dryRun { try write() }
+    if dryRun { try file.demandWritable(baseline) } else { try write() }
     let entries = TextLayout.entries(baseline.entries.count)
     let verb = dryRun ? "dry run, not written: " : ""
     try Console.print("\(file.path.escapedForDisplay()): \(verb)\(what); \(entries)\n")

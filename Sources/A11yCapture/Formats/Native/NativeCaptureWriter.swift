@@ -17,6 +17,20 @@ package struct NativeCaptureWriter {
     return native.writer.bytes
   }
 
+  /// Returns the capture of screens for a file.
+  ///
+  /// - Throws: `limit` for more elements or bytes than are read from one file.
+  package static func file(
+    _ path: String, of screens: [Screen], limits: ImportLimits = ImportLimits()
+  ) throws(ImportError) -> [UInt8] {
+    guard screens.reduce(0, { $0 + $1.tree.count }) <= limits.elements else {
+      throw .tooManyElements(path, limits)
+    }
+    let bytes = bytes(of: screens)
+    guard bytes.count <= limits.bytes else { throw .tooLarge(path, limits) }
+    return bytes
+  }
+
   private mutating func write(_ screens: [Screen]) {
     writer.beginObject()
     writer.member("schema", NativeSchema.version)
