@@ -389,6 +389,30 @@ SOURCES = [
 ]
 
 
+def _recordings(farm):
+    around = {"a.json": _PICTURED, "b.voice.txt": (farm.root / "Fuzzing/Seeds/recording/walk.txt").read_bytes()}
+    return [Seed("a.voice.txt", seed.contents, around) for seed in _seeds(farm, "recording")]
+
+
+# Of KIF, which has no file of its own among the seeds.
+_KIF = b"""#import <KIF/KIF.h>
+@implementation LoginTests
+- (void)testLogin {
+  [tester enterText:@"a" intoViewWithAccessibilityLabel:@"E-mail"];
+  [[viewTester usingIdentifier:@"w"] tap];
+  [tester tapViewWithAccessibilityLabel:@"Log in"];
+}
+@end
+"""
+
+
+def _suites(farm):
+    shown = screen("save").replace("Path to", "      StaticText, 0x4, {{16.0, 40.0}, {358.0, 44.0}}, label: 'Cart'\n"
+                                   "      Button, 0x5, {{16.0, 200.0}, {358.0, 44.0}}, label: 'buy'\nPath to")
+    around = {**_tests_around(farm), "Captures/save.txt": shown.encode()}
+    return _seeds(farm, "other-suite", around) + [Seed("LoginTests.m", _KIF, around)]
+
+
 def _tests_around(farm):
     return {"Captures/Login.json": (farm.root / "Examples/SampleApp/Captures/login-repaired.json").read_bytes(),
             "Captures/w.txt": screen("w").encode()}
@@ -400,6 +424,10 @@ _PICTURED = json.dumps({
     "elements": [{"type": "window", "frame": [0, 0, 390, 844], "children": [
         {"type": "secureTextField", "label": "", "value": "••••", "frame": [16, 100, 200, 44]}, {"type": "button", "label": "", "frame": [16, 200, 44, 44]}]}],
 }).encode()
+
+
+# Queries of which none matches are read.
+NO_SUITE = rb"not YAML|UTF-8|nested deeper|is empty|no test|no quer"
 
 
 def _is_not_drawn(folder, _):
@@ -461,6 +489,14 @@ KINDS = [
     Kind("ui-test", lambda farm: _seeds(farm, "ui-test", _tests_around(farm)),
          Read(["tests", "--no-config", "--no-baseline", "INPUT", "--captures", "Captures"], {0, 1}, {2, 3}, [
              (["tests", "--no-config", "--no-baseline", ".", "--captures", "Captures", "-o", "json"], {0, 1}, {2, 3})])),
+    Kind("other-suite", _suites,
+         Read(["tests", "--no-config", "--no-baseline", "INPUT", "--captures", "Captures"], {0, 1}, {2, 3}, [
+             (["tests", "--no-config", "--no-baseline", ".", "--captures", "Captures", "-o", "json"], {0, 1}, {2, 3})], first=NO_SUITE)),
+    # Without its first line a recording is a transcript, which any text may be.
+    Kind("recording", _recordings,
+         Read(["diff", "--no-config", "b.voice.txt", "INPUT"], {0, 1}, {2, 3}, [
+             (["check", "--no-config", "--no-baseline", "a.json"], {0, 1}, {0, 1, 3}),
+             (["speak", "--no-config", "a.json"], {0}, {0, 3})]), takes_all=True),
     Kind("sketch", lambda farm: _seeds(farm, "sketch"),
          Read(["tree", "--no-config", "INPUT"], {0}, {2, 3}, [
              (["convert", "--no-config", "INPUT", "-o", "-", "--format", "native"], {0}, {2, 3}),

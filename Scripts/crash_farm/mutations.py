@@ -2,9 +2,15 @@
 import random as numbers
 import shutil
 
-from . import mutants
-from .kinds import KINDS
+from . import mutants, servers
+from .kinds import KINDS, Kind
 from .tally import Deadline
+
+KINDS = [
+    *KINDS,
+    Kind("editor-message", servers.editor_seeds, servers.Served(["lsp"], has_headers=True)),
+    Kind("agent-message", servers.agent_seeds, servers.Served(["mcp"], has_headers=False)),
+]
 
 # At least this share of the changed inputs has to get beyond the first refusal, which proves nothing of what lies behind it.
 SHARE = 0.3

@@ -23,9 +23,9 @@ _ADDRESSES = 16 << 30
 class Outcome:
     """How a run ended: its code (negative for a signal, None where it hung) and what it printed, in bytes."""
 
-    def __init__(self, arguments, code, output, errors, time_limit=TIME_LIMIT, memory=0, is_left=False):
+    def __init__(self, arguments, code, output, errors, time_limit=TIME_LIMIT, memory=0, is_left=False, seconds=0.0):
         self.arguments, self.code, self.output, self.errors = arguments, code, output, errors
-        self.time_limit, self.memory, self.is_left = time_limit, memory, is_left
+        self.time_limit, self.memory, self.is_left, self.seconds = time_limit, memory, is_left, seconds
 
     @property
     def is_killed(self):
@@ -84,15 +84,17 @@ class Program:
         process = self.start(arguments, folder, before, environment, **streams)
         return self.finish(process, arguments, input, time_limit)
 
-    def measure(self, arguments, folder, environment=None):
+    def measure(self, arguments, folder, environment=None, input=b""):
         """Runs it on inputs that are small, for which it may take little time and memory, its children included."""
-        outcome = self._measure(arguments, folder, environment, SMALL_TIME_LIMIT)
+        outcome = self._measure(arguments, folder, environment, input, SMALL_TIME_LIMIT)
         # A machine that others keep busy is no fault of the program.
-        return outcome if outcome.code is not None else self._measure(arguments, folder, environment, 2 * SMALL_TIME_LIMIT)
+        return outcome if outcome.code is not None else self._measure(arguments, folder, environment, input, 2 * SMALL_TIME_LIMIT)
 
-    def _measure(self, arguments, folder, environment, time_limit):
-        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
-            process = self.start(arguments, folder, environment=environment, stdout=output, stderr=errors)
+    def _measure(self, arguments, folder, environment, input, time_limit):
+        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors, tempfile.TemporaryFile() as given:
+            given.write(input)
+            given.seek(0)
+            process = self.start(arguments, folder, environment=environment, stdin=given, stdout=output, stderr=errors)
             if hasattr(resource, "prlimit"):
                 try:
                     resource.prlimit(process.pid, resource.RLIMIT_AS, (_ADDRESSES, _ADDRESSES))
@@ -111,7 +113,7 @@ class Program:
             # Linux counts kilobytes, and macOS bytes.
             memory = usage.ru_maxrss * (1 if os.uname().sysname == "Darwin" else 1024)
             return Outcome(arguments, None if is_late.is_set() else process.returncode, output.read(), errors.read(),
-                           time_limit, memory, is_left)
+                           time_limit, memory, is_left, usage.ru_utime + usage.ru_stime)
 
     @staticmethod
     def finish(process, arguments, input=None, time_limit=TIME_LIMIT):

@@ -17,7 +17,7 @@ FARM = ROOT / "Scripts/crash-farm"
 sys.path.insert(0, str(FARM.parent))
 sys.dont_write_bytecode = True
 
-from crash_farm import kinds, mutants, mutations, seals  # noqa: E402
+from crash_farm import grammar, kinds, mutants, mutations, nesting, seals, servers  # noqa: E402
 from crash_farm.place import Farm  # noqa: E402
 from crash_farm.tally import Deadline, Tally  # noqa: E402
 
@@ -53,6 +53,54 @@ class CrashFarmTests(unittest.TestCase):
         run = self.run_farm(program, "--only", "cuts", "--seconds", "3")
         self.assertEqual(run.returncode, 1)
         self.assertIn("ended with code 0, expected 1, 3", run.stdout)
+
+
+class NestingTests(unittest.TestCase):
+    def test_a_production_nests_in_itself(self):
+        production = grammar.Production("view", "x", "a№(", ")", "b", ("<", ">"))
+        self.assertEqual([production.text(depth) for depth in (0, 1, 3)], ["<b>", "<a0(b)>", "<a0(a1(a2(b)))>"])
+        self.assertEqual(grammar.Production("dump", "x", "⇥a\n").text(3), "a\n  a\n    a\n")
+
+    def test_every_frame_has_something_that_nests_and_a_place_for_it(self):
+        plans = grammar.productions()
+        self.assertEqual(len({name for name, _ in plans}), len(plans))
+        self.assertGreater(len(plans), 300)
+        self.assertEqual({production.frame for _, production in plans}, set(grammar.FRAMES))
+        for name, frame in grammar.FRAMES.items():
+            self.assertEqual(sum(text.count("◊") for text in [frame.text, *frame.arguments]) >= 1, True, name)
+        for name, production in plans:
+            self.assertGreater(len(production.text(3)), len(production.text(2)), name)
+            self.assertNotRegex(production.text(2), "[№⇥]", name)
+
+    def test_more_than_twice_the_work_for_twice_the_depth_is_growth(self):
+        self.assertEqual(nesting.found_growth([10, 20, 40], [1, 2.4, 5.9], 0.5, "seconds"), [])
+        self.assertEqual(nesting.found_growth([10, 20, 40], [0, 0, 1.2], 0.5, "seconds"), [])
+        self.assertEqual(nesting.found_growth([10, 20, 40], [1, 2, 5.1], 0.5, "seconds"), ["2 seconds at 20 levels became 5.1 at 40"])
+        self.assertEqual(len(nesting.found_growth([10, 20], [0, 1.3], 0.5, "seconds")), 1)
+
+    def test_a_program_for_which_each_level_is_twice_the_work_fails(self):
+        program = (
+            "import pathlib, time\n"
+            "texts = [path.read_text() for path in pathlib.Path('.').rglob('*') if path.is_file()]\n"
+            "while max((text.count('do {') for text in texts), default=0) >= 20 and time.process_time() < 1.6: pass\n")
+        run = CrashFarmTests().run_farm(program, "--only", "nesting", "--seconds", "1")
+        self.assertEqual(run.returncode, 1, run.stderr)
+        self.assertRegex(run.stdout, r"nested: view: view: do: 20 deep: 0\.\d+ seconds at 10 levels became 1\.\d+ at 20")
+        self.assertNotIn("native", run.stdout.partition("part ")[0].replace("native: 3 runs read it", ""))
+
+
+class ServerTests(unittest.TestCase):
+    def test_answers_are_read_one_by_one(self):
+        served = servers.Served([], has_headers=True)
+        self.assertEqual(served._texts(b"Content-Length: 2\r\n\r\n{}Content-Length: 4\r\n\r\n[{}]rest"), [b"{}", b"[{}]", b"rest"])
+        self.assertEqual(served._texts(b""), [])
+        self.assertEqual(servers.Served([], has_headers=False)._texts(b"{}\n[]\n"), [b"{}", b"[]"])
+
+    def test_requests_have_numbers_and_notices_have_none(self):
+        for seeds in (servers.editor_seeds, servers.agent_seeds):
+            for line in seeds(None)[0].contents.splitlines():
+                message = json.loads(line)
+                self.assertEqual("id" in message, not message["method"].startswith(servers._NOTICES), message)
 
 
 class MutationTests(unittest.TestCase):
