@@ -226,6 +226,8 @@ let package = Package(
       name: "A11ySourceTests",
       dependencies: [
         "A11yBaseline", "A11yFiles", "A11yQueries", "A11yRules", "A11ySource", "TestSupport",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
       ] + systemLibraries),
     .testTarget(
       name: "CommandTests",

@@ -36,7 +36,7 @@ package enum ConfigurationReference {
     switch shape {
     case .section(let keys): keys
     case .list(let item): keys(of: item)
-    case .either(let shapes): shapes.lazy.map(keys).first { !$0.isEmpty } ?? []
+    case .either(let shapes): shapes.map(keys).first { !$0.isEmpty } ?? []
     default: []
     }
   }

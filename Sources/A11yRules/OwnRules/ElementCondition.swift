@@ -146,7 +146,9 @@ extension ElementCondition {
   /// The kinds that include every element meeting the condition; empty if they can't be narrowed down.
   var kinds: ElementKind {
     switch self {
-    case .all(let parts): return parts.lazy.map(\.kinds).first { !$0.isEmpty } ?? []
+    case .all(let parts):
+      for kinds in parts.map(\.kinds) where !kinds.isEmpty { return kinds }
+      return []
     case .type(let names):
       let kinds = names.map { $0.type.map(ElementKind.of) ?? [] }
       guard !kinds.contains([]) else { return [] }

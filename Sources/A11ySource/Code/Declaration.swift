@@ -113,54 +113,44 @@ extension [Statement] {
 
   /// The place of the first type that lies in too many others; nil without one.
   var firstTypeTooDeep: Int32? {
-    for statement in self {
-      switch statement {
-      case .declaration(let declaration):
-        if let place = declaration.firstTypeTooDeep(1) { return place }
-      case .variants(let clauses, _):
-        for clause in clauses { if let place = clause.firstTypeTooDeep { return place } }
-      default: continue
-      }
+    var waiting = declarations.flattened.reversed().map { (declaration: $0, depth: 1) }
+    while let (declaration, depth) = waiting.popLast() {
+      guard case .type(let type) = declaration else { continue }
+      if depth > Self.deepestType { return type.start }
+      waiting += type.members.flattened.reversed().map { ($0, depth + 1) }
     }
     return nil
-  }
-}
-
-extension Declaration {
-  fileprivate func firstTypeTooDeep(_ depth: Int) -> Int32? {
-    switch self {
-    case .type(let type):
-      if depth > [Statement].deepestType { return type.start }
-      return type.members.lazy.compactMap { $0.firstTypeTooDeep(depth + 1) }.first
-    case .variants(let clauses):
-      return clauses.joined().lazy.compactMap { $0.firstTypeTooDeep(depth) }.first
-    case .function, .variable, .cases, .imported: return nil
-    }
   }
 }
 
 extension [Statement] {
   /// The declarations outside functions.
   var declarations: [Declaration] {
-    flatMap { statement -> [Declaration] in
+    var found: [Declaration] = []
+    var waiting = [self[...]]
+    while let statement = waiting.popFirstOfLast() {
       switch statement {
-      case .declaration(let declaration): [declaration]
-      case .variants(let clauses, _): clauses.flatMap(\.declarations)
-      default: []
+      case .declaration(let declaration): found.append(declaration)
+      case .variants(let clauses, _): waiting += clauses.reversed().map { $0[...] }
+      default: continue
       }
     }
+    return found
   }
 }
 
 extension [Declaration] {
   /// The declarations with those of all clauses of build conditions.
   var flattened: [Declaration] {
-    flatMap { declaration -> [Declaration] in
+    var found: [Declaration] = []
+    var waiting = [self[...]]
+    while let declaration = waiting.popFirstOfLast() {
       if case .variants(let clauses) = declaration {
-        clauses.flatMap(\.flattened)
+        waiting += clauses.reversed().map { $0[...] }
       } else {
-        [declaration]
+        found.append(declaration)
       }
     }
+    return found
   }
 }

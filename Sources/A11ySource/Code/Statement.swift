@@ -47,23 +47,36 @@ extension Statement {
 extension [Statement] {
   /// The offset of the first statement from a position on that has one; 0 without any.
   func start(from position: Int) -> Int32 {
-    dropFirst(position).lazy.compactMap(\.start).first ?? 0
+    var waiting = [dropFirst(position)]
+    while let statement = waiting.popFirstOfLast() {
+      switch statement {
+      case .expression(let value): return value.start
+      case .assignment(let assignment): return assignment.target.start
+      case .leave(let value?): return value.start
+      case .declaration(.variable(let variable)): return variable.start
+      case .declaration(.function(let function)): return function.start
+      case .declaration(.type(let type)): return type.start
+      case .leave(nil), .declaration: continue
+      case .escape(_, let body), .block(let body, _): waiting.append(body[...])
+      case .loop(let loop):
+        if let sequence = loop.sequence { return sequence.start }
+        waiting.append(loop.body[...])
+      case .variants(let clauses, _): waiting += clauses.reversed().map { $0[...] }
+      }
+    }
+    return 0
   }
 }
 
-extension Statement {
-  fileprivate var start: Int32? {
-    switch self {
-    case .expression(let value): value.start
-    case .assignment(let assignment): assignment.target.start
-    case .leave(let value): value?.start
-    case .declaration(.variable(let variable)): variable.start
-    case .declaration(.function(let function)): function.start
-    case .declaration(.type(let type)): type.start
-    case .declaration: nil
-    case .escape(_, let body), .block(let body, _): body.start(from: 0)
-    case .loop(let loop): loop.sequence?.start ?? loop.body.start(from: 0)
-    case .variants(let clauses, _): clauses.lazy.map { $0.start(from: 0) }.first { $0 > 0 }
+extension Array {
+  /// Removes and returns the first element of the last slice that has one; nil where none is left. A walk over nested
+  /// code appends what lies in an element, and comes back to what lies behind it.
+  mutating func popFirstOfLast<Item>() -> Item? where Element == ArraySlice<Item> {
+    while let slice = popLast() {
+      guard let first = slice.first else { continue }
+      append(slice.dropFirst())
+      return first
     }
+    return nil
   }
 }

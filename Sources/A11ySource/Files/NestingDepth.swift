@@ -5,7 +5,7 @@ import A11yModel
 /// The parser and everything that walks its tree recurse. The parser bounds brackets alone, so this counts everything
 /// that it recurses for: brackets, the links of chains, prefixes such as `try try`, and `else if`. It also bounds the
 /// work of the parser's lookahead, which doubles with each `[` that directly follows another one and reads what lies
-/// in nested `<` and `{ (` once for each of them.
+/// in nested `<`, `{ (`, `if a {` and `#if` once for each of them.
 ///
 /// The count is an upper bound of the depth of the syntax tree for every file whose regular expressions contain no
 /// quotation marks.
@@ -29,7 +29,7 @@ struct NestingDepth {
   /// The deepest code that is read. Real code stays below a hundred.
   static let deepest = 2_000
   private static let mostSquares = 12
-  private static let freeWork = 16 << 20
+  private static let freeWork = 4 << 20
   private static let workPerToken = 16
 
   // What is open, with the links of the chain in it.
@@ -43,6 +43,8 @@ struct NestingDepth {
     var ownLookahead = 0
     /// The same with what the chain in it adds.
     var lookahead = 0
+    /// Whether a word came after which a brace may be that of a closure or of a body.
+    var hasCondition = false
     /// The number of consecutive `[` up to this position.
     var squares = 0
     /// The text that goes on behind an interpolation.
@@ -85,7 +87,7 @@ struct NestingDepth {
   // A token in a new line begins a statement, unless it or the one before it goes on with a chain.
   private mutating func begin(_ byte: UInt8) {
     tokenCount += 1
-    work += 1 + lookahead
+    work += 1 + lookahead + conditions
     if work > Self.freeWork + Self.workPerToken * tokenCount { tooDeepAt = position }
     defer { isAfterLineBreak = false }
     guard isAfterLineBreak, last == .value || last == .separator, !byte.isOfOperator,
@@ -100,7 +102,9 @@ struct NestingDepth {
       open(.round, lookahead: last == .openCurly ? 1 : 0)
     case UInt8(ascii: "["): openSquare()
     case UInt8(ascii: "{"):
-      open(.curly)
+      let hasCondition = levels[levels.count - 1].hasCondition
+      levels[levels.count - 1].hasCondition = false
+      open(.curly, lookahead: hasCondition ? 1 : 0)
       last = .openCurly
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close()
     case UInt8(ascii: ","), UInt8(ascii: ";"):
@@ -134,13 +138,18 @@ struct NestingDepth {
       guard byte.isOfIdentifier || isPoint || byte == UInt8(ascii: "`") else { break }
       position += 1
     }
-    let isPrefix = Self.prefixes.contains { word in
-      word.utf8CodeUnitCount == position - start && bytes.has(word, at: start)
+    func isOne(of words: [StaticString]) -> Bool {
+      words.contains { $0.utf8CodeUnitCount == position - start && bytes.has($0, at: start) }
     }
+    let isPrefix = isOne(of: Self.prefixes)
+    if isOne(of: Self.conditional) { levels[levels.count - 1].hasCondition = true }
     // `try try a`, `a is b as c`
     if last == .value || last == .keyword { link() }
     last = isPrefix ? .keyword : .value
   }
+
+  // Words of statements with a condition, behind which the parser looks for the end of each brace.
+  private static let conditional: [StaticString] = ["if", "while", "switch", "guard", "for"]
 
   // Words that need something behind them, which may be on the next line.
   private static let prefixes: [StaticString] = [

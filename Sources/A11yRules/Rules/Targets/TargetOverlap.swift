@@ -52,7 +52,10 @@ struct TargetOverlap: Rule {
   private func judged(
     _ group: [TargetSizes.Target], _ screen: AnalyzedScreen
   ) -> (reason: Reason, severity: Severity?)? {
-    zip(group, group.dropFirst()).lazy.compactMap { judged(Pair(one: $0, other: $1), screen) }.first
+    for (one, other) in zip(group, group.dropFirst()) {
+      if let verdict = judged(Pair(one: one, other: other), screen) { return verdict }
+    }
+    return nil
   }
 
   private func emit(
