@@ -173,7 +173,7 @@ package struct SourceReader: Sendable {
     // Files that cannot be judged because they were not read completely.
     var unread: [String: ImportError] = [:]
     for error in answer.unread {
-      if error.code == .truncated, let result = found[error.path] {
+      if [.truncated, .limit].contains(error.code), let result = found[error.path] {
         found[error.path] = result.truncated(by: error)
       } else {
         unread[error.path] = error
@@ -225,7 +225,8 @@ extension ImportResult {
     where !result.screens[index].diagnostics.contains(where: { $0.message == error.message }) {
       result.screens[index].isTruncated = true
       result.screens[index].diagnostics.append(
-        Diagnostic(.truncated, error.message, line: error.line))
+        Diagnostic(
+          error.code == .limit ? .elementLimit : .truncated, error.message, line: error.line))
     }
     return result
   }
