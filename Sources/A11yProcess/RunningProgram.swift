@@ -10,6 +10,7 @@
     package enum Fault: Error, Hashable, Sendable {
       case hasEnded
       case timeLimit(Double)
+      case abandoned
     }
 
     private let process: pid_t
@@ -31,9 +32,12 @@
 
     /// Sends a message and reads until the answer is complete.
     ///
-    /// - Parameter receive: Takes the bytes of the answer as they arrive, and returns whether they complete it.
+    /// - Parameters:
+    ///   - isAbandoned: Whether nobody needs the answer any longer. Asked about five times a second.
+    ///   - receive: Takes the bytes of the answer as they arrive, and returns whether they complete it.
     package func exchange(
-      _ message: [UInt8], seconds: Double, _ receive: (ArraySlice<UInt8>) -> Bool
+      _ message: [UInt8], seconds: Double, isAbandoned: () -> Bool = { false },
+      _ receive: (ArraySlice<UInt8>) -> Bool
     ) throws(Fault) {
       let end = EndTime(in: seconds)
       var rest = message[...]
@@ -42,7 +46,10 @@
           pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
           pollfd(fd: rest.isEmpty ? -1 : input.writing, events: Int16(POLLOUT), revents: 0),
         ]
-        guard poll(&requests, 2, 200) > 0 else { continue }
+        guard poll(&requests, 2, 200) > 0 else {
+          if isAbandoned() { throw .abandoned }
+          continue
+        }
         if requests[1].revents != 0 { try send(&rest) }
         if requests[0].revents != 0, try take(receive) { return }
       }

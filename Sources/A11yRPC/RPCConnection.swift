@@ -46,6 +46,8 @@ package final class RPCConnection: @unchecked Sendable {
   ]
   // A client that sends faster than it is answered waits.
   private static let mostWaiting = 1024
+  // A client that has closed its output may still read, in seconds.
+  private static let grace = 5.0
 
   private let input: Int32
   private let output: Int32
@@ -55,7 +57,8 @@ package final class RPCConnection: @unchecked Sendable {
   // Guards what follows.
   private let condition = NSCondition()
   private var waiting: [Event] = []
-  private var hasEnded = false
+  private var end: Date?
+  private var hasEnded: Bool { end != nil }
 
   private let writing = NSLock()
   private var isBroken = false
@@ -89,6 +92,15 @@ package final class RPCConnection: @unchecked Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether nobody needs what is being done any longer: the input has ended, and no request was left open, or is left
+  /// open for some seconds.
+  package var isAbandoned: Bool {
+    condition.withLock {
+      guard let end else { return false }
+      return cancellations.isEmpty || -end.timeIntervalSinceNow > Self.grace
+    }
   }
 
   /// Whether a message waits, so that postponed work should end soon.
@@ -198,7 +210,7 @@ package final class RPCConnection: @unchecked Sendable {
   private func finish(_ event: Event?) {
     condition.withLock {
       if let event { waiting.append(event) }
-      hasEnded = true
+      end = Date()
       condition.broadcast()
     }
   }
@@ -290,6 +302,8 @@ final class RPCCancellations: @unchecked Sendable {
   func forget(_ identifier: RPCIdentifier) {
     _ = lock.withLock { requests.removeValue(forKey: identifier) }
   }
+
+  var isEmpty: Bool { lock.withLock { requests.isEmpty } }
 
   func contains(_ identifier: RPCIdentifier) -> Bool {
     lock.withLock { requests[identifier] ?? .open } != .open

@@ -1,5 +1,6 @@
 """No child of the program outlives it by a second, whatever ends it: the reader of Swift sources, git, a capture tool."""
 import contextlib
+import json
 import os
 import pathlib
 import signal
@@ -60,11 +61,11 @@ class ChildrenTests(unittest.TestCase):
                 continue
         return found
 
-    def start(self, command, environment=None):
+    def start(self, command, environment=None, reads=False):
         name, _, value = self.mark.partition("=")
         process = subprocess.Popen(
             list(map(str, command)), cwd=self.place, env={**os.environ, **(environment or {}), name: value},
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True,
+            stdin=subprocess.PIPE if reads else subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True,
             preexec_fn=_accept_signals)
         self.addCleanup(process.stderr.close)
         self.addCleanup(lambda: process.poll() is None and process.kill())
@@ -142,6 +143,24 @@ class ChildrenTests(unittest.TestCase):
             with self.subTest(signal=number.name):
                 self.started.unlink(missing_ok=True)
                 self.check(number, [program, "check", "App"], self.started.exists)
+
+    def test_editor_that_ends_while_the_reader_works(self):
+        program = self.program("exec sleep 600")
+        uri = (self.place / "App/V.swift").as_uri()
+        messages = [
+            {"id": 1, "method": "initialize", "params": {"rootUri": self.place.as_uri(), "capabilities": {}}},
+            {"method": "initialized", "params": {}},
+            {"method": "textDocument/didOpen", "params": {
+                "textDocument": {"uri": uri, "languageId": "swift", "version": 1, "text": VIEW}}}]
+        process = self.start([program, "lsp"], reads=True)
+        for message in messages:
+            body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+            process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+        process.stdin.flush()
+        self.assertTrue(self.wait_for(self.started.exists))
+        process.stdin.close()
+        self.assertEqual(process.wait(timeout=60), 1)
+        self.assert_no_relatives()
 
     def test_git(self):
         subprocess.run(["git", "init", "-q", self.place], check=True)

@@ -177,6 +177,22 @@ class EditorTests(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(await self.diagnostics("App/CloseView.swift", 3), [])
         await self.end()
 
+    async def test_a_file_that_stands_for_too_much_leaves_the_others(self):
+        lines = "".join(f"  var p{n}: some View {{ p{n + 1}; p{n + 1} }}\n" for n in range(60))
+        types = "enum A { " * 40 + "}" * 40
+        (self.root / "App/Long.swift").write_text(
+            f"import SwiftUI\n{types}\nstruct Long: View {{\n  var body: some View {{ p0 }}\n{lines}"
+            "  var p60: some View { Text(\"a\") }\n}\n")
+        await self.begin()
+        self.open("App/Long.swift")
+        self.open("App/CloseView.swift")
+        found = await self.diagnostics("App/CloseView.swift")
+        self.assertEqual([one.code for one in found], ["asset-name-label"])
+        self.change("App/CloseView.swift", 2, CLOSE.replace('Image("xmark-icon") }', 'Text("Close") }'))
+        self.assertEqual(await self.diagnostics("App/CloseView.swift", 2), [])
+        self.assertTrue(await self.diagnostics("App/Long.swift"))
+        await self.end()
+
     async def test_bytes_where_the_editor_wants_them(self):
         capabilities = await self.begin(["utf-8", "utf-16"])
         self.assertEqual(capabilities.position_encoding, "utf-8")

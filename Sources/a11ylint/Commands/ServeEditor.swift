@@ -32,11 +32,13 @@ struct ServeEditor: ParsableCommand, Exemplified {
   }
 
   func run() throws {
-    let service = EditorService(
-      EditorProject(EditorOptions(input: input, baseline: baseline, gate: gate, clock: clock)))
+    let project = EditorProject(
+      EditorOptions(input: input, baseline: baseline, gate: gate, clock: clock))
+    let service = EditorService(project)
     let streams = try ProtocolStreams.take()
     let connection = RPCConnection(
       input: streams.input, output: streams.output, framing: .headers)
+    project.giveUp { connection.isAbandoned }
     if let fault = connection.serve(service) {
       throw CommandFailure(.input, "standard input: \(fault.escapedForDisplay())")
     }

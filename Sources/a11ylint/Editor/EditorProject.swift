@@ -40,6 +40,11 @@ final class EditorProject {
 
   init(_ options: EditorOptions) { self.options = options }
 
+  /// Gives up answers of the reader of sources as soon as nobody needs them any longer.
+  func giveUp(when isAbandoned: @escaping () -> Bool) {
+    (sources.isAbandoned, suites.isAbandoned) = (isAbandoned, isAbandoned)
+  }
+
   /// Forgets which files belong to the project, because some came or went.
   func forgetFiles() { (plan, setup) = (nil, nil) }
 

@@ -13,6 +13,8 @@ final class SourceSession: @unchecked Sendable {
   private var last: SourceAnswer?
   // The files of the last question about all screens.
   private var asked: [String]?
+  /// Whether nobody needs an answer any longer.
+  var isAbandoned: () -> Bool = { false }
   /// The texts that the editor has not saved, by path.
   var unsaved: [String: [UInt8]] = [:]
 
@@ -64,7 +66,9 @@ final class SourceSession: @unchecked Sendable {
     var buffer = MessageBuffer(.headers)
     var answer: Result<[UInt8]?, MessageBuffer.Failure> = .success(nil)
     do throws(RunningProgram.Fault) {
-      try program.exchange(MessageFraming.headers.framed(request), seconds: Self.seconds) { bytes in
+      try program.exchange(
+        MessageFraming.headers.framed(request), seconds: Self.seconds, isAbandoned: isAbandoned
+      ) { bytes in
         buffer.append(bytes)
         answer = Result { () throws(MessageBuffer.Failure) in try buffer.next() }
         if case .success(nil) = answer { return false }
@@ -74,6 +78,7 @@ final class SourceSession: @unchecked Sendable {
       forget()
       switch error {
       case .hasEnded: throw SourceAnswer.unreadable("it ended without an answer")
+      case .abandoned: throw SourceAnswer.unreadable("nobody waits for its answer")
       case .timeLimit(let seconds):
         throw SourceAnswer.unreadable("it did not answer within \(Int(seconds)) s")
       }
