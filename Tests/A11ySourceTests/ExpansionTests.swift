@@ -12,31 +12,23 @@ struct ExpansionTests {
   }
 
   // A fraction of the program's fuel, so that endless expansion ends soon.
-  private static let least = ReadingSteps.least / 25
+  private static let least = ReadingShares.least / 25
 
-  // Reads each screen once, and again if the fuel did not suffice, like `a11ylint-source`.
+  // Reads each screen with its share, like `a11ylint-source`.
   private static func read(_ text: String, least: Int = least) -> Outcome {
     let outcome = Locked(Outcome())
     let thread = OwnThread(stackSize: Fuel.stackSize) {
       let project = SourceProject([SourceFile(path: "A.swift", text: text)])
-      var steps = ReadingSteps(size: project.size, least: least)
-      var waiting = project.types
-      var found = Outcome()
-      var drafts: [ScreenDraft] = []
-      while let share = steps.next(for: waiting.count) {
-        let read = waiting.map { (type: $0, draft: project.draft(of: $0, steps: share)) }
-        for (_, draft) in read {
-          steps.take(draft.steps)
-          found.steps += draft.steps
-        }
-        waiting = read.filter { $0.draft.unread?.reason == .tooMany }.map(\.type)
-        drafts += read.filter { $0.draft.unread?.reason != .tooMany }.map(\.draft)
-      }
-      found.isWhole = waiting.isEmpty && drafts.allSatisfy { $0.unread == nil }
-      found.elements = project.settled(drafts).byFile.flatMap { $0.screens() }
-        .reduce(0) { $0 + $1.tree.count }
-      let result = found
-      outcome.withLock { $0 = result }
+      let size = text.utf8.count
+      let steps = ReadingShares(
+        [size], screens: project.types.count, least: least, most: least + size
+      ).steps(ofScreenIn: size, among: 1)
+      let drafts = project.types.map { project.draft(of: $0, steps: steps) }
+      let found = Outcome(
+        steps: drafts.reduce(0) { $0 + $1.steps }, isWhole: drafts.allSatisfy { $0.unread == nil },
+        elements: project.settled(drafts).byFile.flatMap { $0.screens() }
+          .reduce(0) { $0 + $1.tree.count })
+      outcome.withLock { $0 = found }
     }
     thread?.join()
     return outcome.withLock { $0 }
@@ -159,7 +151,7 @@ struct ExpansionTests {
 
   @Test("is read whole where people could have written it", arguments: Generator.allCases)
   func few(generator: Generator) {
-    #expect(Self.read(generator.text(6), least: ReadingSteps.least).isWhole, "\(generator)")
+    #expect(Self.read(generator.text(6), least: ReadingShares.least).isWhole, "\(generator)")
   }
 
   @Test(

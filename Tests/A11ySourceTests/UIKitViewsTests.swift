@@ -499,7 +499,7 @@ struct UIKitViewsTests {
       path: "A.swift", text: "final class Player: UIViewController {\n\(Self.close)\n\(top)\n}")
     let reading = UIKitReading(SourceProject([file]))
     let parts = reading.files.map(reading.evaluate)
-    #expect(reading.classes(parts).endOfReading == nil)
+    #expect(reading.unread(parts).isEmpty)
     #expect(player(Self.close + top) == ["close nothing"])
   }
 

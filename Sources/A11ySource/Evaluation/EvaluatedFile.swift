@@ -8,6 +8,8 @@ struct EvaluatedFile: @unchecked Sendable {
   let lists: [ElementList]
   /// The reason why a part of the file was not evaluated; nil if all of it was.
   let unread: Unread?
+  /// The number of steps taken, if it was evaluated now.
+  let steps: Int
   /// The numbers of the files whose code was read for it.
   let files: Set<Int>
   /// The digests of the keys whose texts it depends on.
@@ -21,6 +23,7 @@ struct EvaluatedFile: @unchecked Sendable {
     effects = evaluator.effects.map(\.withoutCode)
     (held, objects) = (evaluator.held, evaluator.objects)
     (lists, unread) = (evaluator.lists, evaluator.fuel.unread)
+    steps = evaluator.fuel.spent
   }
 }
 

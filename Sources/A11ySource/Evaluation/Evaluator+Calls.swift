@@ -60,7 +60,7 @@ extension Evaluator {
     }
     if name == "zip" {
       let lists = arguments.map { evaluate($0.value, frame).elements }
-      return [.list([.tuple(lists.map { ("", $0) })])]
+      return [collection(.list([.tuple(lists.map { ("", $0) })]))]
     }
     // Methods of the object itself that the project does not declare.
     if case .list? = frame.own.only {
@@ -116,15 +116,17 @@ extension Evaluator {
   private func invoke(
     _ values: [Value], _ arguments: [Argument], _ node: Expression, _ frame: Frame
   ) -> [Value]? {
-    var results: [Value]?
-    for case .closure(let closure, let outer) in values {
+    let closures = values.compactMap { value -> (code: Closure, outer: Frame)? in
+      if case .closure(let closure, let outer) = value { (closure, outer) } else { nil }
+    }
+    guard !closures.isEmpty else { return nil }
+    return each(of: closures) { closure in
       let given = arguments.map { evaluate($0.value, frame) }
       let site = callSite
       callSite = callSite ?? place(node, frame)
-      results = (results ?? []).or(run(closure, outer, given))
-      callSite = site
+      defer { callSite = site }
+      return run(closure.code, closure.outer, given)
     }
-    return results
   }
 
   /// Runs a closure with the values of its parameters; its results.
@@ -170,7 +172,7 @@ extension Evaluator {
       closuresRun.remove(place(closure, frame))
       closures.append((closure, frame))
     }
-    return .closure(closure, frame)
+    return .closure(closure, frame.held)
   }
 
   /// Runs a closure that may be called at some time, with values that are not known.
@@ -213,11 +215,12 @@ extension Evaluator {
     _ name: String, on bases: [Value], _ arguments: [Argument], _ node: Expression, _ frame: Frame,
     isUsed: Bool
   ) -> [Value] {
-    var results: [Value] = []
-    for base in bases.isEmpty ? [.unknown] : bases {
-      results = results.or(call(name, on: base, arguments, node, frame, isUsed: isUsed))
+    let around = receivers
+    defer { receivers = around }
+    return each(of: bases.isEmpty ? [.unknown] : bases) {
+      receivers = bases
+      return call(name, on: $0, arguments, node, frame, isUsed: isUsed)
     }
-    return results
   }
 
   private func call(
@@ -387,8 +390,8 @@ extension Evaluator {
     if UIKitTable.transparent.contains(name) || name == "map" || name == "forEach" {
       return each(name, [base], arguments, node, frame)
     }
-    pass(arguments, to: name, of: [base], node, frame)
-    if !UIKitTable.harmlessMethods.contains(name), mayName(arguments, frame) {
+    let given = pass(arguments, to: name, of: [base], node, frame)
+    if !UIKitTable.harmlessMethods.contains(name), mayName(given) {
       note([location], .aspect(.anything), [.unknown], at: here)
     }
     return [.unknown]
@@ -399,20 +402,15 @@ extension Evaluator {
   ]
 
   // Whether an unknown method may give a view words: it has a text, or nothing that says what it does.
-  private func mayName(_ arguments: [Argument], _ frame: Frame) -> Bool {
-    if arguments.isEmpty { return true }
-    return muted {
-      arguments.contains { argument in
-        evaluate(argument.value, frame).contains { value in
-          switch value {
-          case .text, .unknown, .some, .instance, .closure, .tuple, .code, .content: true
-          case .reference(.named): true
-          case .reference, .part, .image, .font, .flag, .number, .nothing, .item, .type, .list:
-            false
-          }
+  private func mayName(_ arguments: [[Value]]) -> Bool {
+    arguments.isEmpty
+      || arguments.joined().contains { value in
+        switch value {
+        case .text, .unknown, .some, .instance, .closure, .tuple, .code, .content: true
+        case .reference(.named): true
+        case .reference, .part, .image, .font, .flag, .number, .nothing, .item, .type, .list: false
         }
       }
-    }
   }
 
   /// Whether a type is a view of the project.
@@ -441,7 +439,7 @@ extension Evaluator {
         guard case .macro("selector", let selected) = argument.value.kind,
           let action = selected.first?.value.selectedName, !isMuted
         else { continue }
-        held.append((.sender(root, action), location))
+        connect(location, to: .sender(root, action))
       }
     }
     speaking(of: node.receiver) {
@@ -450,7 +448,7 @@ extension Evaluator {
   }
 
   // `assign(to: \.accessibilityLabel, on: close)`
-  private func bind(_ arguments: [Argument], _ frame: Frame, at place: SourcePlace) {
+  private func bind(_ arguments: [Argument], _ given: [[Value]], at place: SourcePlace) {
     var fact: ViewFact?
     for argument in arguments {
       if case .keyPath(let names) = argument.value.kind, let name = names.last {
@@ -458,9 +456,7 @@ extension Evaluator {
       }
     }
     guard let fact else { return }
-    for argument in arguments {
-      note(evaluate(argument.value, frame).locations, fact, [.unknown], at: place)
-    }
+    for values in given { note(values.locations, fact, [.unknown], at: place) }
   }
 
   // The types whose extensions declare methods of lists.
@@ -484,7 +480,7 @@ extension Evaluator {
       }
       for argument in arguments { _ = evaluate(argument.value, frame) }
       if name == "enumerated" {
-        return [.list([.tuple([("offset", [.some]), ("element", elements)])])]
+        return [collection(.list([.tuple([("offset", [.some]), ("element", elements)])]))]
       }
       return UIKitTable.transparent.contains(name) ? [.list(elements)] : [.unknown]
     }
@@ -493,7 +489,7 @@ extension Evaluator {
     let results = run(closure, frame, [elements])
     isCollective = collective
     switch name {
-    case "map", "compactMap", "flatMap": return [.list(results)]
+    case "map", "compactMap", "flatMap": return [collection(.list(results))]
     default: return UIKitTable.transparent.contains(name) ? [.list(elements)] : [.some]
     }
   }
@@ -505,35 +501,39 @@ extension Evaluator {
     guard let first = arguments.first else { return }
     let values = evaluate(first.value, frame)
     guard values.areTracked, case .member(let list?, _)? = callee?.kind else { return }
-    if let name = list.asName, frame.assign(name, [.list(values)]) { return }
-    for location in evaluate(list, frame).locations { hold(values, in: location, at: place) }
+    if let name = list.asName, frame.assign(name, [collection(.list(values))]) { return }
+    for location in receivers.locations { hold(values, in: location, at: place) }
   }
 
-  /// Evaluates arguments that an unknown function receives.
+  /// Evaluates arguments that an unknown function receives, and returns their values.
+  @discardableResult
   func pass(
     _ arguments: [Argument], to name: String, of receiver: [Value], _ node: Expression,
     _ frame: Frame
-  ) {
+  ) -> [[Value]] {
     // `assign(to: \.isEnabled, on: close)`
     let isBinding = arguments.contains { if case .keyPath = $0.value.kind { true } else { false } }
     let isHarmless =
       isBinding || UIKitTable.harmlessFunctions.contains(name)
       || UIKitTable.harmlessMethods.contains(name)
-    if isBinding { bind(arguments, frame, at: place(node, frame)) }
     let isNow = Self.immediate.contains(name)
-    for argument in arguments {
+    let given = arguments.map { argument -> [Value] in
       if let closure = argument.value.asClosure {
         let before = isCertain
         isCertain = isCertain && isNow
         _ = run(closure, frame, receiver.areTracked ? [receiver] : [])
         isCertain = before
-        continue
+        return [.closure(closure, frame.held)]
       }
       let values = evaluate(argument.value, frame)
       for case .closure(let closure, let outer) in values { runPerhaps(closure, outer) }
-      if isHarmless || argument.label.map(UIKitTable.harmlessLabels.contains) == true { continue }
-      hand(values, at: place(node, frame))
+      if !isHarmless, argument.label.map(UIKitTable.harmlessLabels.contains) != true {
+        hand(values, at: place(node, frame))
+      }
+      return values
     }
+    if isBinding { bind(arguments, given, at: place(node, frame)) }
+    return given
   }
 }
 

@@ -34,16 +34,15 @@ extension Evaluator {
     case .flag(let flag): return [.flag(flag)]
     case .nothing: return [.nothing]
     case .list(let elements):
-      return [.list(elements.prefix(Self.mostElements).flatMap { evaluate($0, frame) })]
+      let values = elements.prefix(Self.mostElements).flatMap { evaluate($0, frame) }
+      return [collection(.list(values))]
     case .pairs(let pairs):
-      return [
-        .list(
-          pairs.prefix(Self.mostElements).map {
-            .tuple([("key", evaluate($0.key, frame)), ("value", evaluate($0.value, frame))])
-          })
-      ]
+      let values = pairs.prefix(Self.mostElements).map { pair in
+        Value.tuple([("key", evaluate(pair.key, frame)), ("value", evaluate(pair.value, frame))])
+      }
+      return [collection(.list(values))]
     case .tuple(let parts):
-      return [.tuple(parts.map { ($0.label ?? "", evaluate($0.value, frame)) })]
+      return [collection(.tuple(parts.map { ($0.label ?? "", evaluate($0.value, frame)) }))]
     case .closure(let closure): return [value(closure, frame)]
     case .choice(let condition, let first, let second):
       switch isTrue(condition, frame) {
@@ -121,7 +120,9 @@ extension Evaluator {
         }
         return [.text(WordsSum.of(words), isShown: isShown)]
       }
-      if case .list(let elements)? = first.first { return [.list(elements + second.elements)] }
+      if case .list(let elements)? = first.first {
+        return [collection(.list(elements + second.elements))]
+      }
       return [.some]
     default: return [.some]
     }
@@ -132,6 +133,7 @@ extension Evaluator {
   /// The values of a name.
   func named(_ name: String, _ frame: Frame) -> [Value] {
     if let known = frame.values(of: name) {
+      fuel.burn(known.elementCount / 8)
       // A computed local.
       if known.count == 1, case .closure(let closure, let outer) = known[0],
         closure.parameters?.isEmpty == true
@@ -211,11 +213,13 @@ extension Evaluator {
     let site = callSite
     callSite = callSite ?? current
     entering(place) {
-      // Its own code is evaluated for itself.
-      if isOwn {
-        muted { run(getter, frame, isValue: true) }
-      } else {
-        run(getter, frame, isValue: true)
+      calling {
+        // Its own code is evaluated for itself.
+        if isOwn {
+          muted { run(getter, frame, isValue: true) }
+        } else {
+          run(getter, frame, isValue: true)
+        }
       }
     }
     callSite = site
@@ -395,7 +399,7 @@ extension Evaluator {
 
   /// The values in the brackets of an enumeration's case.
   func associated(_ arguments: [Argument], _ frame: Frame) -> [[Value]] {
-    arguments.map { isLazy ? [.code($0.value, frame)] : evaluate($0.value, frame) }
+    arguments.map { isLazy ? [.code($0.value, frame.held)] : evaluate($0.value, frame) }
   }
 
   /// The values with expressions evaluated.
@@ -569,7 +573,7 @@ extension Evaluator {
           isCertain: isCertain && certain))
       return note([location], .aspect(.elements), [.unknown], at: place, certain: certain)
     }
-    if name == "customView" { held += values.locations.map { (location, $0) } }
+    if name == "customView" { for view in values.locations { connect(view, to: location) } }
     if name == "configuration" { return configure(location, values, at: place, certain: certain) }
     if let fact = UIKitTable.fact(ofProperty: name) {
       if name == "titleView" { hand(values.filter(\.isObject), at: place) }

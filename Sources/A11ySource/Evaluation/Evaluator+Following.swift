@@ -12,14 +12,12 @@ extension Evaluator {
       return follow(only, own: own, arguments, node, frame, isUsed: isUsed)
     }
     // Of several functions one is meant.
-    var results: [Value] = []
     let before = isCertain
     isCertain = false
-    for member in (fitting.isEmpty ? members : fitting).prefix(4) {
-      results = results.or(follow(member, own: own, arguments, node, frame, isUsed: isUsed))
+    defer { isCertain = before }
+    return each(of: (fitting.isEmpty ? members : fitting).prefix(4)) {
+      follow($0, own: own, arguments, node, frame, isUsed: isUsed)
     }
-    isCertain = before
-    return results
   }
 
   /// The types of values that say nothing of a view and are made from others of the kind.
@@ -80,7 +78,9 @@ extension Evaluator {
     let (before, informing) = (isCertain, isInforming)
     // A default of a protocol informs, too.
     isInforming = informing || index.type(member.type)?.kind == .protocol
-    entering(start) { run(body, inner, isValue: !function.result.isEmpty) }
+    entering(start) {
+      calling { run(body, inner, isValue: !function.result.isEmpty) }
+    }
     (isCertain, isInforming) = (before, informing)
     entered.removeLast()
     (callSite, isInitialising) = (site, initialising)
@@ -116,18 +116,16 @@ extension Evaluator {
     let (certain, informing) = (isCertain, isInforming)
     (isCertain, isInforming) = (false, true)
     defer { (isCertain, isInforming) = (certain, informing) }
-    var results: [Value] = []
     // Another type may conform later, which code need not name.
     fuel.note(readingOf: member.file)
-    for conformer in index.conformers(of: member.type).prefix(8) {
-      let members = (index.type(conformer)?.members[member.function.name] ?? []).filter {
+    let implementations = index.conformers(of: member.type).prefix(8).compactMap { conformer in
+      (index.type(conformer)?.members[member.function.name] ?? []).first {
         $0.function.body != nil
           && $0.function.parameters.map(\.label) == member.function.parameters.map(\.label)
-      }
-      for implementation in members.prefix(1) {
-        results = results.or(
-          follow(implementation, own: own(conformer), arguments, node, frame, isUsed: isUsed))
-      }
+      }.map { (code: $0, type: conformer) }
+    }
+    let results = each(of: implementations) {
+      follow($0.code, own: own($0.type), arguments, node, frame, isUsed: isUsed)
     }
     return results.isEmpty
       ? values(ofType: member.function.result, inside: member.type, member.file) : results

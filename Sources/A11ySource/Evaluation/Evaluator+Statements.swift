@@ -41,7 +41,7 @@ extension Evaluator {
   private func leave(_ value: Expression, _ frame: Frame) {
     let values = evaluate(value, frame)
     let returning = frame.returning
-    returning.results += values
+    returning.give(values)
     if returning.isRoot, callSite == nil { give(values, at: place(value, frame)) }
   }
 
@@ -71,7 +71,7 @@ extension Evaluator {
           if let name = binding.name { give(name, to: values, at: Int(binding.start), frame) }
           bind(binding.pattern, values, frame)
         } else if let getter = binding.getter, let name = binding.name {
-          frame.bind(name, [.closure(Closure(parameters: [], body: getter), frame)])
+          frame.bind(name, [.closure(Closure(parameters: [], body: getter), frame.held)])
         } else if let name = binding.name {
           frame.bind(
             name,
@@ -80,7 +80,7 @@ extension Evaluator {
         }
       }
     case .function(let function):
-      frame.bind(function.name, [.closure(Closure(function), frame)])
+      frame.bind(function.name, [.closure(Closure(function), frame.held)])
     case .type, .cases, .imported, .variants: break
     }
   }

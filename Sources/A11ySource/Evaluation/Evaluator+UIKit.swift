@@ -8,7 +8,10 @@ extension Evaluator {
     let here = place(node, frame)
     switch type {
     case "UIImage", "Image": return image(arguments, node, frame)
-    case "UIFont": return font("init", arguments, [], node, frame) ?? [.unknown]
+    case "UIFont":
+      if let font = font("init", arguments, [], node, frame) { return font }
+      for argument in arguments { _ = evaluate(argument.value, frame) }
+      return [.unknown]
     case "UIFontMetrics": return [.instance(type)]
     case "String", "NSString", "NSMutableString":
       guard let first = arguments.first else { return [.text(.empty)] }
@@ -41,9 +44,11 @@ extension Evaluator {
       arguments.isEmpty
       ? initialisers.first { $0.function.parameters.map(\.label) == ["frame"] } : nil
     if let initialiser = initialisers.first(where: { $0.accepts(arguments) }) ?? designated {
-      _ = follow(initialiser, own: own, arguments, node, frame, isUsed: false)
       // `AppLabel(.title)`: the style of a text is called what its font is for.
-      if base == "UILabel", let style = arguments.unlabelled {
+      let style = base == "UILabel" ? arguments.unlabelled : nil
+      repeating(style == nil ? 1 : 2) { isAllowed in
+        _ = follow(initialiser, own: own, arguments, node, frame, isUsed: false)
+        guard isAllowed, let style else { return }
         let styles = evaluate(style, frame).filter { if case .item = $0 { true } else { false } }
         if !styles.isEmpty { note([location], .font, styles, at: here) }
       }
@@ -132,13 +137,13 @@ extension Evaluator {
       case "configuration": configure(location, values, at: here)
       case "primaryAction":
         // An action gives its title and image to the control.
-        for action in values.locations { held.append((action, location)) }
+        for action in values.locations { connect(location, to: action) }
         if values.contains(where: { if case .unknown = $0 { true } else { false } }) {
           note([location], .aspect(.anything), [.unknown], at: here)
         }
         note([location], .aspect(.taps), [.some], at: here)
       case "customView":
-        held += values.locations.map { (location, $0) }
+        for view in values.locations { connect(view, to: location) }
         note([location], .aspect(.anything), [.unknown], at: here)
       case "action", "target":
         let isAbsent = values.allSatisfy(\.isNothing)
@@ -169,7 +174,7 @@ extension Evaluator {
     let known = values.locations.filter { type(of: $0) == "UIButton.Configuration" }
     switch location {
     case .object where !known.isEmpty, .field where !known.isEmpty:
-      for configuration in known { held.append((configuration, location)) }
+      for configuration in known { connect(location, to: configuration) }
     // What a class shows of itself is told apart for none of its objects.
     case .own, .any: note([location], .aspect(.text), [.some], at: place, certain: certain)
     default: note([location], .aspect(.anything), [.unknown], at: place, certain: certain)
@@ -233,6 +238,7 @@ extension Evaluator {
     _ name: String, _ arguments: [Argument], _ values: [[Value]], _ node: Expression, _ frame: Frame
   ) -> [Value]? {
     let here = place(node, frame)
+    guard Self.makesFont(name, arguments) else { return nil }
     let values = values.isEmpty ? arguments.map { evaluate($0.value, frame) } : values
     func size(_ label: String) -> Double? {
       guard let number = arguments.firstIndex(where: { $0.label == label }),
@@ -255,7 +261,7 @@ extension Evaluator {
               TitleFont.level(ofSize: size ?? 0), isHeavy && (size ?? 0) >= 17 ? 2 : 0),
             place: here, code: FontCode(node)))
       ]
-    case "system" where !arguments.isEmpty:
+    case "system":
       guard let size = size("size") else {
         let style = arguments.unlabelled?.lastName ?? ""
         return arguments["size"] == nil ? [.font(named(style, here, frame))] : [.unknown]
@@ -266,7 +272,7 @@ extension Evaluator {
             isFixed: true, size: size, titleLevel: TitleFont.level(ofSize: size), place: here,
             owner: frame.type, code: FontCode(node)))
       ]
-    case "custom" where !arguments.isEmpty:
+    case "custom":
       return [
         .font(
           WrittenFont(
@@ -274,7 +280,7 @@ extension Evaluator {
             titleLevel: TitleFont.level(ofSize: size("fixedSize") ?? size("size") ?? 0),
             place: here, owner: frame.type, code: FontCode(node)))
       ]
-    case "init" where arguments["name"] != nil:
+    case "init":
       guard let size = size("size") else { return [.unknown] }
       return [
         .font(
@@ -290,6 +296,17 @@ extension Evaluator {
             isFixed: false, size: nil, titleLevel: TitleFont.level(ofName: style), place: here))
       ]
     default: return nil
+    }
+  }
+
+  private static func makesFont(_ function: String, _ arguments: [Argument]) -> Bool {
+    switch function {
+    case "systemFont", "boldSystemFont", "italicSystemFont", "monospacedSystemFont",
+      "monospacedDigitSystemFont", "preferredFont":
+      true
+    case "system", "custom": !arguments.isEmpty
+    case "init": arguments["name"] != nil
+    default: false
     }
   }
 

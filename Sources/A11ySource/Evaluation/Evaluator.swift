@@ -39,6 +39,8 @@ final class Evaluator {
   var isInitialising = false
   /// Whether a delegate is being informed, of which nobody expects that it names a view.
   var isInforming = false
+  /// The values on which a method is called.
+  var receivers: [Value] = []
   /// The functions that are being followed, outermost first.
   var following: [SourcePlace] = []
   /// The closures that the code of these functions makes, in their order.
@@ -71,6 +73,10 @@ final class Evaluator {
 
   static let deepestCall = 8
   static let mostFollows = 200
+
+  // The number of times that the code which is being evaluated is evaluated, for the alternatives around it.
+  private var repetitions = 1
+  private static let mostRepetitions = 64
 
   init(_ index: CodeIndex, _ catalogue: TextCatalogue, fuel: Fuel) {
     (self.index, self.catalogue, self.fuel) = (CodeLookup(index), catalogue, fuel)
@@ -118,6 +124,47 @@ final class Evaluator {
   var anew: Evaluator {
     followsLeft = Self.mostFollows
     return self
+  }
+
+  // MARK: Repetitions
+
+  /// Evaluates code for each of some alternatives.
+  ///
+  /// Code in code that is evaluated several times is evaluated for the product of their numbers. Where that is too large,
+  /// the first alternatives count, and the others are unknown.
+  func each<Alternative>(
+    of alternatives: some Collection<Alternative>, _ evaluate: (Alternative) -> [Value]
+  ) -> [Value] {
+    let most = max(1, Self.mostRepetitions / repetitions)
+    return repeating(Swift.max(1, Swift.min(most, alternatives.count))) { _ in
+      var values: [Value] = []
+      for alternative in alternatives.prefix(most) { values = values.or(evaluate(alternative)) }
+      return alternatives.count > most ? values.or([.unknown]) : values
+    }
+  }
+
+  /// Calls a function that evaluates the same code several times, if that is allowed, and else once.
+  func repeating<Result>(_ count: Int, _ evaluate: (_ isAllowed: Bool) -> Result) -> Result {
+    let before = repetitions
+    let isAllowed = repetitions * count <= Self.mostRepetitions
+    if isAllowed { repetitions *= count }
+    defer { repetitions = before }
+    return evaluate(isAllowed)
+  }
+
+  /// Evaluates the code of a function that is called, whose work the calls that may be followed limit.
+  func calling(_ evaluate: () -> Void) {
+    let before = repetitions
+    repetitions = 1
+    evaluate()
+    repetitions = before
+  }
+
+  /// A list or tuple; unknown where too many values lie in it.
+  func collection(_ value: Value) -> Value {
+    let count = value.partCount
+    fuel.burn(count / 16)
+    return count > Value.mostParts ? .unknown : value
   }
 
   private func begin(certain: Bool, initialising: Bool = false) {
@@ -250,6 +297,7 @@ final class Evaluator {
           certainty: isUnknown ? .perhaps : isSure ? .always : .sometimes, place: callSite ?? place,
           type: root, isOverride: overriding, isOwnCode: callSite == nil, isInitial: isInitialising,
           statement: spokenOf(locations), purpose: purpose))
+      fuel.hold()
     }
   }
 
@@ -287,7 +335,7 @@ final class Evaluator {
     let isList = values.contains { if case .list = $0 { true } else { false } }
     for (number, location) in values.locations.enumerated() where location != holder {
       guard fuel.spend(at: place) else { return }
-      held.append((holder, location))
+      connect(location, to: holder)
       guard case .object = location, var object = objects[location] else { continue }
       switch holder {
       case .field(_, let name): object.variable = name
@@ -300,12 +348,18 @@ final class Evaluator {
     }
   }
 
+  /// Records that an object holds another one.
+  func connect(_ value: Location, to holder: Location) {
+    held.append((holder, value))
+    fuel.hold()
+  }
+
   /// Records an object that the code makes.
   func make(
     _ type: String, at place: SourcePlace, from site: SourcePlace?, by maker: String
   ) -> Location {
     let location = Location.object(place, from: site)
-    classes[location] = type
+    if classes.updateValue(type, forKey: location) == nil { fuel.hold() }
     if !isMuted, objects[location] == nil {
       objects[location] = MadeObject(
         type: type, place: site ?? place, owner: root, maker: maker,

@@ -31,6 +31,26 @@ indirect enum Value {
   case unknown
 }
 
+extension Value {
+  /// The most values in lists and tuples that lie in each other.
+  static let mostParts = 512
+
+  /// The number of values in it with itself, counted a little beyond ``mostParts`` at most.
+  var partCount: Int {
+    var count = 0
+    var waiting = [self]
+    while count <= Self.mostParts, let value = waiting.popLast() {
+      count += 1
+      switch value {
+      case .list(let elements): waiting += elements
+      case .tuple(let parts): for part in parts { waiting += part.values }
+      default: continue
+      }
+    }
+    return count
+  }
+}
+
 /// Views as a value.
 protocol ViewContent: AnyObject {
   /// The words of the views.
@@ -96,11 +116,20 @@ enum Location: Hashable, Sendable {
 extension [Value] {
   /// The most alternatives that are told apart.
   static let most = 16
+  /// The most alternatives that a name has or a function returns.
+  static let mostKept = 64
 
   /// The alternatives of both.
-  func or(_ others: [Value]) -> [Value] {
-    count + others.count <= Self.most
-      ? self + others : Array((self + others).prefix(Self.most)) + [.unknown]
+  func or(_ others: [Value]) -> [Value] { (self + others).limited(to: Self.most) }
+
+  /// The first alternatives; those left out are unknown.
+  func limited(to most: Int = mostKept) -> [Value] {
+    count <= most ? self : prefix(most) + [.unknown]
+  }
+
+  /// The number of lists' elements among the alternatives.
+  var elementCount: Int {
+    reduce(0) { if case .list(let elements) = $1 { $0 + elements.count } else { $0 } }
   }
 
   /// The objects among the alternatives, and those in lists.
@@ -162,10 +191,12 @@ final class Frame: WalkScope {
   let outer: Frame?
   private(set) var values = BoundNames()
   /// The values that it returns.
-  var results: [Value] = []
+  private(set) var results: [Value] = []
 
   // Outlives the frame.
   private unowned let fuel: Fuel
+  // Whether a value holds it.
+  private var isHeld = false
 
   /// - Parameter fuel: The fuel of the walk that reads the code.
   init(
@@ -174,10 +205,23 @@ final class Frame: WalkScope {
     (self.type, self.own, self.file, self.outer) = (type, own, file, outer)
     (self.part, self.fuel) = (part, fuel)
     fuel.note(readingOf: file)
-    fuel.keep(self)
+    if fuel.holdsViews { fuel.keep(self) }
   }
 
   func clear() { (values, results) = (BoundNames(), []) }
+
+  /// The frame as a value holds it, which one of its own names may have in the end: the frames around it are cleared
+  /// with it after the walk.
+  var held: Frame {
+    guard !fuel.holdsViews else { return self }
+    var next: Frame? = self
+    while let frame = next, !frame.isHeld {
+      frame.isHeld = true
+      fuel.keep(frame)
+      next = frame.outer
+    }
+    return self
+  }
 
   /// A frame inside this one.
   var inner: Frame {
@@ -208,7 +252,10 @@ final class Frame: WalkScope {
     return frame
   }
 
-  func bind(_ name: String, _ alternatives: [Value]) { values.set(name, alternatives) }
+  func bind(_ name: String, _ alternatives: [Value]) { values.set(name, alternatives.limited()) }
+
+  /// Adds values that it returns.
+  func give(_ alternatives: [Value]) { results = (results + alternatives).limited() }
 
   /// The values of a name here or in the frames around it; nil where only the type may declare it.
   func values(of name: String) -> [Value]? {

@@ -14,7 +14,8 @@ package struct Unread: Hashable, Sendable {
   let place: SourcePlace
 }
 
-/// The steps that a walk over sources may still take, and the levels that it may still go down.
+/// The steps that a walk over sources may still take, the values that it may still keep, and the levels that it may
+/// still go down.
 ///
 /// What a few lines of source stand for can grow exponentially with their number, so that every walk that follows
 /// names or visits what it has made more than once spends a step for each node that it visits. Without fuel a walk
@@ -22,6 +23,7 @@ package struct Unread: Hashable, Sendable {
 package final class Fuel {
   private var rest: Int
   private let limit: Int
+  private var room: Int
   private let deepest: Int
   private var depth = 0
   /// The reason why something was omitted; nil if nothing was.
@@ -31,6 +33,8 @@ package final class Fuel {
   private var lastFile = -1
   /// The digests of the keys whose texts the walk has asked for.
   private(set) var keys: Set<UInt64> = []
+  /// Whether views of the walk may hold scopes.
+  let holdsViews: Bool
   // The scopes of the walk.
   private var scopes: [any WalkScope] = []
 
@@ -38,11 +42,13 @@ package final class Fuel {
   static let deepest = 8_000
 
   /// - Parameters:
-  ///   - steps: How many steps there are.
-  ///   - deepest: How many levels there are.
-  init(steps: Int, deepest: Int = Fuel.deepest) {
-    (rest, limit) = (steps, steps)
-    self.deepest = deepest
+  ///   - steps: The number of steps.
+  ///   - room: The number of values that may be kept to the end of the walk: effects, objects, scopes.
+  ///   - deepest: The number of levels.
+  ///   - holdsViews: Whether views of the walk may hold scopes. Otherwise only closures do.
+  init(steps: Int, room: Int = .max, deepest: Int = Fuel.deepest, holdsViews: Bool = false) {
+    (rest, limit, self.room) = (steps, steps, room)
+    (self.deepest, self.holdsViews) = (deepest, holdsViews)
   }
 
   /// The number of steps taken.
@@ -64,6 +70,12 @@ package final class Fuel {
   /// Takes some steps, whether there are any or not: the next step that is taken at a place tells.
   func burn(_ steps: Int) { rest -= steps }
 
+  /// Takes room for values that stay to the end of the walk. Without room, the next step is the last one.
+  func hold(_ values: Int = 1) {
+    room -= values
+    if room < 0 { rest = min(rest, 0) }
+  }
+
   /// Takes a step down; false where there are no steps or levels left. A walk that may go down comes back with
   /// ``leave()``.
   func enter(at place: @autoclosure () -> SourcePlace) -> Bool {
@@ -77,7 +89,10 @@ package final class Fuel {
   }
 
   /// Keeps a scope until the end of the walk.
-  func keep(_ scope: some WalkScope) { scopes.append(scope) }
+  func keep(_ scope: some WalkScope) {
+    scopes.append(scope)
+    hold()
+  }
 
   /// Clears all scopes. A walk calls this at its end.
   func clearScopes() {

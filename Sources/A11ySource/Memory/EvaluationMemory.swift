@@ -146,9 +146,9 @@ package struct EvaluationMemory: Sendable {
     }
   }
 
-  /// Keeps drafts, except those that ended early: they depend on the size of the project.
+  /// Keeps drafts.
   package mutating func keep(_ drafts: [ScreenDraft]) {
-    for draft in drafts where draft.unread == nil {
+    for draft in drafts {
       self.drafts[draft.name] = draft
       staleDrafts[draft.name] = nil
     }

@@ -46,7 +46,7 @@ extension EvaluatedFile: Storable {
     (unread, files, keys) = (
       try reader.next(), try reader.fileNumbers(), try reader.next()
     )
-    names = try reader.next()
+    (names, steps) = (try reader.next(), 0)
   }
 
   func write(to writer: inout StoreWriter) {

@@ -29,7 +29,9 @@ final class QueryEvaluator {
   /// The number of enclosing branches, which may not run.
   var branches = 0
 
-  private static let freeSteps = 1 << 21
+  // The steps of a file besides those for its bytes.
+  private let steps: Int
+  private static let mostSteps = 1 << 21
   private static let stepsPerByte = 64
   private static let stepsOfFunction = 1 << 16
   /// The most calls that are followed into each other.
@@ -37,8 +39,10 @@ final class QueryEvaluator {
   /// The longest text in bytes.
   static let longestText = 8_000
 
-  init(_ index: CodeIndex, _ catalogue: TextCatalogue) {
+  /// - Parameter files: The number of files that are evaluated.
+  init(_ index: CodeIndex, _ catalogue: TextCatalogue, files: Int) {
     (self.index, self.catalogue) = (index, catalogue)
+    steps = min(Self.mostSteps, ReadingShares.most / max(1, files))
   }
 
   /// Whether the fuel is enough to follow another call. The rest is for the code of the file itself.
@@ -48,8 +52,8 @@ final class QueryEvaluator {
 
   /// Evaluates the code of a file.
   func evaluate(_ file: SourceFile, _ number: Int) {
-    fuel = Fuel(steps: Self.freeSteps + file.size * Self.stepsPerByte)
-    (end, limit) = (Self.freeSteps / 2, Self.stepsOfFunction)
+    fuel = Fuel(steps: steps + file.size * Self.stepsPerByte)
+    (end, limit) = (steps / 2, Self.stepsOfFunction)
     let frame = QueryFrame(of: "", own: .unknown, file: number)
     for statement in file.code { evaluate(top: statement, frame) }
     callKept()

@@ -84,9 +84,10 @@ extension SourceProject {
   ///
   /// All that looks like a query is among them, even if it cannot be evaluated.
   package func queriesByFile() -> [FileQueries] {
-    let evaluator = QueryEvaluator(index.code, index.catalogue)
     var faults: [SourceFault?] = []
     let relevant = QueryFiles(index.files, index.code)
+    let evaluator = QueryEvaluator(
+      index.code, index.catalogue, files: index.files.indices.count(where: relevant.contains))
     for (number, file) in index.files.enumerated() {
       guard relevant.contains(number) else {
         faults.append(nil)

@@ -95,7 +95,7 @@ struct RowWriter {
   }
 
   // A row takes memory here and wherever the screen is read.
-  private static let stepsPerRow = 32
+  private static let stepsPerRow = 64
 
   // What is around a view that lies in an element, or in a container that says something of it.
   private func inside(_ around: Surroundings) -> Surroundings {

@@ -32,15 +32,17 @@ package struct SourceProject: Sendable {
   /// The properties of the project that all evaluation depends on.
   package var traits: [String] {
     let texts = index.catalogue
-    return (index.hasButtonsOfItsOwn ? ["button styles"] : [])
+    return (index.hasButtonsOfItsOwn ? ["button styles"] : []) + ["\(shares)"]
       + (texts.hasNames ? ["keys are names"] : []) + (texts.keys.isEmpty ? ["no keys"] : [])
   }
 
   /// The digests of the texts by those of their keys.
   package var texts: [UInt64: UInt64] { index.catalogue.digests }
 
-  /// The size of all files in bytes.
-  package var size: Int { index.files.reduce(0) { $0 + $1.size } }
+  /// The shares of the files and screens in the steps of the reading.
+  package var shares: ReadingShares {
+    ReadingShares(index.files.map(\.size) + others.map(\.size), screens: types.count)
+  }
 
   /// The types that are screens, in the order of files and places.
   package var types: [String] {
@@ -49,6 +51,18 @@ package struct SourceProject: Sendable {
         return false
       }
       return !index.files[type.file].isLeftOut
+    }
+  }
+
+  /// Returns the steps that the reading of each of some types may take.
+  package func steps(of types: [String]) -> [Int] {
+    let files = types.map { index.code.types[$0]?.file ?? 0 }
+    let counts = Dictionary(files.map { ($0, 1) }, uniquingKeysWith: +)
+    let shares = shares
+    return files.map { file in
+      shares.steps(
+        ofScreenIn: index.files.indices.contains(file) ? index.files[file].size : 0,
+        among: counts[file] ?? 1)
     }
   }
 
@@ -64,9 +78,9 @@ package struct SourceProject: Sendable {
   ///   - detail: Which of them are told in full.
   ///   - steps: How many steps may be taken to read them.
   package func draft(
-    of type: String, _ detail: SourceDetail = .all, steps: Int = ReadingSteps.least
+    of type: String, _ detail: SourceDetail = .all, steps: Int = ReadingShares.least
   ) -> ScreenDraft {
-    let fuel = Fuel(steps: steps)
+    let fuel = Fuel(steps: steps, room: Self.mostValues, holdsViews: true)
     defer { fuel.clearScopes() }
     let reader = ViewReader(index, fuel)
     var writer = RowWriter(reader, screen: type)
@@ -82,6 +96,9 @@ package struct SourceProject: Sendable {
     draft.names = reader.evaluator.index.names
     return draft
   }
+
+  // The number of scopes that the views of a screen may hold.
+  private static let mostValues = 100_000
 
   /// The screens of drafts, which are all that there are: what becomes of a component follows from its users.
   package func settled(_ drafts: [ScreenDraft]) -> SettledScreens {

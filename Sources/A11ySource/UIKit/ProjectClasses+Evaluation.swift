@@ -7,8 +7,7 @@ extension ProjectClasses {
   init(_ index: CodeIndex, _ parts: [EvaluatedFile], _ files: CodeLines) {
     var joined = ClassFacts(index, parts, files)
     self.init(
-      classes: joined.classes(), anywhere: joined.anywhere(), extended: joined.extended(),
-      endOfReading: parts.lazy.compactMap(\.unread).first.map { files.line(of: $0.place) })
+      classes: joined.classes(), anywhere: joined.anywhere(), extended: joined.extended())
   }
 }
 

@@ -53,8 +53,6 @@ package struct ProjectClasses: Sendable {
   package var anywhere: [(name: String, sayings: [Saying])]
   /// The overrides in extensions of the system's classes, including their superclasses, by class.
   package var extended: [(name: String, sayings: [Saying])]
-  /// The path and the line where the evaluation of the code ended early; nil if all was evaluated.
-  package var endOfReading: (path: String, line: Int)?
 }
 
 extension ProjectClasses {

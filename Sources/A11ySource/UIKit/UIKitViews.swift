@@ -162,6 +162,7 @@ package struct UIKitReading: Sendable {
   private let project: SourceProject
   private let lines: CodeLines
   private let index: CodeIndex
+  private let shares: ReadingShares
   /// The numbers of the files with code: those of Swift, then those of Objective-C.
   package let files: [Int]
 
@@ -171,6 +172,7 @@ package struct UIKitReading: Sendable {
     let swift = project.index.files
     lines = CodeLines(swift: swift, objectiveC: project.others)
     index = project.index.code
+    shares = project.shares
     files =
       swift.indices.filter { swift[$0].hasCode && !swift[$0].isLeftOut }
       + project.others.indices.map { swift.count + $0 }
@@ -185,11 +187,37 @@ package struct UIKitReading: Sendable {
   /// ``Fuel/stackSize``.
   package func evaluate(_ number: Int) -> Part {
     let (statements, size) = code(number)
-    let steps = Self.freeSteps + size * Self.stepsPerByte
-    let evaluator = Evaluator(index, project.index.catalogue, fuel: Fuel(steps: steps))
-    defer { evaluator.fuel.clearScopes() }
+    let fuel = Fuel(steps: shares.steps(ofFile: size), room: shares.values(ofFile: size))
+    let evaluator = Evaluator(index, project.index.catalogue, fuel: fuel)
+    defer { fuel.clearScopes() }
     evaluator.evaluate(statements, of: number)
     return Part(found: EvaluatedFile(evaluator))
+  }
+
+  /// A file that was not evaluated whole.
+  package struct Unread: Sendable {
+    package let path: String
+    package let line: Int
+    package let message: String
+  }
+
+  /// The files that were not evaluated whole.
+  package func unread(_ parts: [Part]) -> [Unread] {
+    zip(files, parts).compactMap { number, part in
+      guard let unread = part.found.unread else { return nil }
+      let (path, _) = lines.line(of: SourcePlace(file: number, offset: 0))
+      let end = lines.line(of: unread.place)
+      let isOwn = end.path == path
+      let reason =
+        switch unread.reason {
+        case .tooDeep: "code lies deeper in other code than is evaluated"
+        case .tooMany: "code takes more steps or values than a file may take"
+        }
+      return Unread(
+        path: path, line: isOwn ? end.line : 1,
+        message: "\(reason)\(isOwn ? "" : ", at \(end.path):\(end.line)"); "
+          + "what the rest of the file does to views is unknown")
+    }
   }
 
   private func code(_ number: Int) -> (statements: [Statement], size: Int) {
@@ -198,9 +226,6 @@ package struct UIKitReading: Sendable {
     let other = project.others[number - swift.count]
     return (other.code, other.size)
   }
-
-  private static let freeSteps = 100_000
-  private static let stepsPerByte = 16
 
   /// The views that the code of all files makes.
   package func views(_ parts: [Part]) -> UIKitViews {

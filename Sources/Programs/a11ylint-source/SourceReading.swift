@@ -113,8 +113,13 @@ struct SourceReading {
       let code = UIKitReading(project)
       let parts = parts(code, project, files)
       if wanted.contains(.classes) { add(code.classes(parts), to: &answer) }
-      if wantsScreens {
-        addScreens(of: project, code.views(parts), to: &answer)
+      let shown = wantsScreens ? addScreens(of: project, code.views(parts), to: &answer) : []
+      for file in code.unread(parts) {
+        if shown.contains(file.path) {
+          answer.unread(ImportError(.limit, path: file.path, line: file.line, file.message))
+        } else {
+          answer.note(file.path, line: file.line, file.message)
+        }
       }
     }
     answer.end(files: paths.count)
@@ -221,9 +226,10 @@ struct SourceReading {
 
   private static let few = 64
 
+  // Returns the files with screens.
   private func addScreens(
     of project: SourceProject, _ views: UIKitViews, to answer: inout AnswerWriter
-  ) {
+  ) -> Set<String> {
     let isWhole = wanted.contains(.wholeScreens)
     let settled = project.settled(drafts(of: project, isWhole ? .all : .own))
     for (path, line, message) in settled.unread {
@@ -239,6 +245,7 @@ struct SourceReading {
     for path in isHurried ? [] : unwanted.sorted() {
       answer.add("unwanted", of: path, Array("null".utf8))
     }
+    let shown = unwanted.union(byFile.map(\.path)).union(others.keys)
     // Builds, writes and frees the trees file by file.
     let texts = Parallel.map(byFile, jobs: Self.jobs) { [others] file in
       if others[file.path] == nil, let known = memory.evaluation?.text(of: file) { return known }
@@ -255,6 +262,7 @@ struct SourceReading {
     for (path, screens) in others.sorted(by: { $0.key < $1.key }) {
       answer.add("screens", of: path, NativeCaptureWriter.bytes(of: screens, .compact))
     }
+    return shown
   }
 
   private func isChosen(_ path: String) -> Bool { chosen?.contains(path) ?? true }
@@ -265,46 +273,20 @@ struct SourceReading {
     let details = types.map { type in
       isChosen(project.path(of: type)) ? detail : .own
     }
-    var known: [ScreenDraft?] = zip(types, details).map { type, detail in
+    let known = zip(types, details).map { type, detail -> ScreenDraft? in
       guard detail == .own else { return nil }
       return memory.evaluation?.draft(
         of: type, orStale: isHurried && !isChosen(project.path(of: type)))
     }
-    var drafts = drafts(of: project, types, details, known)
-    // How much of a large screen is read depends on the steps that all others take.
-    if !isHurried, known.contains(where: { $0 != nil }),
-      drafts.contains(where: { $0.unread?.reason == .tooMany })
-    {
-      known = known.map { _ in nil }
-      drafts = self.drafts(of: project, types, details, known)
+    let jobs = prepared(project, for: known.count { $0 == nil })
+    let steps = project.steps(of: types)
+    let drafts = Parallel.map(Array(types.indices), jobs: jobs, stackSize: Fuel.stackSize) {
+      known[$0] ?? project.draft(of: types[$0], details[$0], steps: steps[$0])
     }
     // One that changes may affect stays so.
     let made = drafts.indices.filter { known[$0] == nil && details[$0] == .own }
     memory.evaluation?.keep(made.map { drafts[$0] })
     return drafts
-  }
-
-  // Screens that exceed their share of steps are read again with the steps that the others left.
-  private func drafts(
-    of project: SourceProject, _ types: [String], _ details: [SourceDetail],
-    _ known: [ScreenDraft?]
-  ) -> [ScreenDraft] {
-    var steps = ReadingSteps(size: project.size)
-    var drafts = known
-    for case let draft? in drafts { steps.take(draft.steps) }
-    var waiting = types.indices.filter { drafts[$0] == nil }
-    let jobs = prepared(project, for: waiting.count)
-    while let share = steps.next(for: waiting.count) {
-      let read = Parallel.map(waiting, jobs: jobs, stackSize: Fuel.stackSize) {
-        project.draft(of: types[$0], details[$0], steps: share)
-      }
-      for (number, draft) in zip(waiting, read) {
-        drafts[number] = draft
-        steps.take(draft.steps)
-      }
-      waiting = waiting.filter { drafts[$0]?.unread?.reason == .tooMany }
-    }
-    return drafts.compactMap(\.self)
   }
 
   // Reports the reason why a file was not read completely; only as a note if the file is not checked.
@@ -360,12 +342,6 @@ struct SourceReading {
   }
 
   private func add(_ classes: ProjectClasses, to answer: inout AnswerWriter) {
-    if let (path, line) = classes.endOfReading {
-      answer.unread(
-        ImportError(
-          .truncated, path: path, line: line,
-          "what functions do to views is called from here more often than is followed"))
-    }
     var writer = JSONWriter()
     classes.write(to: &writer)
     writer.endDocument()
