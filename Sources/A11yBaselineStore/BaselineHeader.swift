@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yFiles
 import Foundation
 
 /// A check of the first bytes of a file before SQLite opens it.
@@ -17,6 +18,7 @@ enum BaselineHeader {
     guard !bytes.isEmpty else { throw .empty(path: path) }
     guard bytes.starts(with: "SQLite format 3\0".utf8) else {
       if isText(bytes) { return .text }
+      if GitPointer.isOne(bytes) { throw .foreign(path: path, found: GitPointer.advice) }
       throw .foreign(path: path, found: "neither an SQLite database nor JSON Lines")
     }
     try checkDatabase(

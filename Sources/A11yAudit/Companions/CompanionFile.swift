@@ -24,13 +24,28 @@ enum CompanionFile {
 
   /// Returns the contents of a file; nil if there is none, or if it has more bytes.
   static func bytes(at path: String, atMost most: Int) -> [UInt8]? {
+    (try? file(at: path, atMost: most))?.storage.withBytes(Array.init)
+  }
+
+  /// Throws an error if the first file there is waits to be fetched by Git LFS.
+  static func demandContents(_ paths: [String]) throws(ImportError) {
+    guard let path = paths.first(where: Paths.mayExist) else { return }
+    do throws(ImportError) {
+      _ = try file(at: path, atMost: GitPointer.mostBytes)
+    } catch {
+      if error.code == .pointer { throw error }
+    }
+  }
+
+  private static func file(
+    at path: String, atMost most: Int
+  ) throws(ImportError) -> CaptureFile? {
     guard Paths.mayExist(path) else { return nil }
     // A symbolic link among untrusted captures must not lead outside the repository.
     let root = Paths.repository(around: Paths.parent(of: path))
     guard (try? ContainedPath(path, below: root)) != nil else { return nil }
     var limits = ImportLimits()
     limits.bytes = most
-    let file = try? CaptureFile.read(path: path, limits: limits)
-    return file.map { $0.storage.withBytes(Array.init) }
+    return try CaptureFile.read(path: path, limits: limits)
   }
 }

@@ -43,6 +43,7 @@ package enum RecordingFile {
 
   /// Returns the first recording there is; nil if there is none.
   static func first(_ paths: [String]) throws(ImportError) -> VoiceOverRecording? {
+    try CompanionFile.demandContents(paths)
     for path in paths {
       if let bytes = CompanionFile.bytes(at: path, atMost: mostBytes) {
         return try recording(bytes, at: path)

@@ -43,12 +43,15 @@ package enum ScreenshotFile {
 
 extension Screen {
   /// Finds the screenshot when a rule asks for its pixels.
-  mutating func findPicture(isAlone: Bool) {
+  ///
+  /// - Throws: ``ImportError`` if Git LFS has not fetched it.
+  mutating func findPicture(isAlone: Bool) throws(ImportError) {
     guard !tree.screen.isDesignTime, !tree.screen.isSourceCode, !tree.screen.isTestSuite else {
       return
     }
     let paths = ScreenshotFile.paths(named: screenshot, ofCapture: source.path, isAlone: isAlone)
     guard !paths.isEmpty else { return }
+    try CompanionFile.demandContents(paths)
     picture = ScreenPicture { ScreenshotFile.read(paths) }
   }
 }

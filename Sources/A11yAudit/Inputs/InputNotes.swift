@@ -13,10 +13,13 @@ package struct InputNotes {
     let groups: [(kind: CheckResult.InputNote.Kind, of: String)] = [
       (.otherPlatform, "for other platforms than iOS"), (.skipped, "without a capture"),
     ]
-    let lines = notes.filter { note in !groups.contains { $0.kind == note.kind } }.map(Self.line)
+    // Reports list what was left out.
+    let lines = notes.filter { note in
+      note.isError || !note.isLeftOut && !groups.contains { $0.kind == note.kind }
+    }.map(Self.line)
     return lines
       + groups.compactMap { group in
-        let count = notes.count { $0.kind == group.kind }
+        let count = notes.count { $0.kind == group.kind && !$0.isError }
         let files = count == 1 ? "1 file \(group.of) was" : "\(count) files \(group.of) were"
         return count == 0 ? nil : "note: \(files) skipped; --verbose lists them"
       }
@@ -27,9 +30,9 @@ package struct InputNotes {
     let line = note.line > 0 ? ":\(note.line)" : ""
     let kind =
       switch note.kind {
-      case .skipped, .otherPlatform: "skipped"
+      case _ where note.isError: "error"
       case .unknownTargets, .unpaired: "note"
-      case .failed, .sourceReader, .unsound: "error"
+      default: "skipped"
       }
     return "\(path)\(line): \(kind): \(note.message.escapedForDisplay())"
   }

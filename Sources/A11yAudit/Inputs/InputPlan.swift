@@ -1,3 +1,4 @@
+import A11yBaseline
 import A11yCapture
 import A11yFiles
 import A11yModel
@@ -70,6 +71,11 @@ package struct InputPlan: Sendable {
   let isWhole: Bool
   private let bundles: ResultBundles
   private let inputs: [CaptureWalk.Input]
+  /// The folders in which inputs were looked for, and the inputs that were named.
+  package private(set) var roots: [String] = []
+  // What was not looked into there.
+  private var skipped: [SkippedFolder] = []
+  private var readsSources = false
   // The projects around the sources; nil if none were looked for.
   private var projects: [CaptureWalk.Input]?
 
@@ -81,6 +87,30 @@ package struct InputPlan: Sendable {
   /// The number of unchanged files if all files are unchanged; nil if any is read, or if there are none.
   var unchanged: Int? {
     isOfChanges && steps.isEmpty && failures.isEmpty && leftOut > 0 ? leftOut : nil
+  }
+
+  /// The notes on folders that are not read although they may have inputs.
+  var folderNotes: [CheckResult.InputNote] {
+    let hidden = skipped.map { folder in
+      let files =
+        "\(folder.isMore ? "at least " : "")\(folder.files) sources, documents or captures"
+      return CheckResult.InputNote(
+        .folder, path: folder.path,
+        message: folder.isLink
+          ? "a link to a folder, which is not followed; name the folder to read it"
+          : "hidden files are not read: \(files); name the path to read it")
+    }
+    guard readsSources else { return hidden }
+    let foreign = Dictionary(grouping: inputs.compactMap { SourceReader.foreignFolder(of: $0) }) {
+      $0
+    }
+    .mapValues(\.count)
+    return hidden
+      + foreign.sorted { $0.key < $1.key }.map { folder, count in
+        CheckResult.InputNote(
+          .folder, path: folder,
+          message: "sources of package managers and builds are not judged: \(count)")
+      }
   }
 
   package var fileCount: Int { steps.count }
@@ -102,18 +132,20 @@ package struct InputPlan: Sendable {
     isWhole = !settings.isPartial
     let bundles = try ResultBundles(in: paths)
     self.bundles = bundles
+    var found = InputSettings.Expected()
     inputs = try bundles.naming { () throws(AuditError) in
       // Patterns must match a file even if the command line names other paths, except in a part of a run.
       let named = bundles.paths.map(Paths.relative)
-      let expected = settings.isPartial && !named.isEmpty ? [] : try settings.expectedInputs()
-      let inputs =
-        try named.isEmpty
-        ? expected
-        : AuditError.reading { () throws(ImportError) in
-          try CaptureWalk(paths: named, limits: settings.limits).inputs
+      if !settings.isPartial || named.isEmpty { found = try settings.expectedInputs() }
+      if !named.isEmpty {
+        let walk = try AuditError.reading { () throws(ImportError) in
+          try CaptureWalk(paths: named, limits: settings.limits)
         }
-      return outputs.inputs(among: try Self.suites(among: inputs, settings, paths))
+        found = .init(inputs: walk.inputs, roots: named, skipped: walk.skipped)
+      }
+      return outputs.inputs(among: try Self.suites(among: found.inputs, settings, paths))
     }
+    (roots, skipped, readsSources) = (found.roots, found.skipped, settings.sources != nil)
     isOfChanges = settings.changes != nil
     (steps, failures, projects) = Self.steps(inputs, settings, leftOut: &leftOut)
     hasTwins = Self.hasTwins(steps)

@@ -69,15 +69,23 @@ package struct InputSettings: Sendable {
       ?? CaptureDescription()
   }
 
+  /// The files to read, the folders in which they were looked for, and what was not looked into there.
+  struct Expected {
+    var inputs: [CaptureWalk.Input] = []
+    var roots: [String] = []
+    var skipped: [SkippedFolder] = []
+  }
+
   /// Returns the files that match. A file named without wildcards must be a capture.
   ///
   /// - Throws: ``AuditError`` for a pattern that matches no file: it has a typo, or captures are missing.
-  func expectedInputs() throws(AuditError) -> [CaptureWalk.Input] {
+  func expectedInputs() throws(AuditError) -> Expected {
+    var expected = Expected()
     var paths: [String] = []
     var met: Set<String> = []
     for setting in all {
       for pattern in setting.patterns {
-        let files = try files(pattern)
+        let files = try files(pattern, &expected)
         guard !files.isEmpty || setting.isOptional else {
           throw AuditError(
             .usage,
@@ -92,21 +100,26 @@ package struct InputSettings: Sendable {
     let inputs = try AuditError.reading { () throws(ImportError) in
       try CaptureWalk(paths: paths, limits: limits).inputs
     }
-    return inputs.map { input in
+    expected.inputs = inputs.map { input in
       var input = input
       input.isNamedByUser = !met.contains(input.path)
       return input
     }
+    return expected
   }
 
-  private func files(_ pattern: PathPattern) throws(AuditError) -> [CaptureWalk.Input] {
+  private func files(
+    _ pattern: PathPattern, _ expected: inout Expected
+  ) throws(AuditError) -> [CaptureWalk.Input] {
     let base = pattern.base
     let start = base.isEmpty ? directory : Paths.join(directory, base)
     guard Paths.exists(start) else { return [] }
-    let found = try AuditError.reading { () throws(ImportError) in
-      try CaptureWalk(paths: [start], limits: limits).inputs
+    let walk = try AuditError.reading { () throws(ImportError) in
+      try CaptureWalk(paths: [start], limits: limits)
     }
-    return found.filter { input in
+    expected.roots.append(start)
+    expected.skipped += walk.skipped.filter { !expected.skipped.contains($0) }
+    return walk.inputs.filter { input in
       Paths.below(directory, input.path).map(pattern.matches) == true
     }
   }

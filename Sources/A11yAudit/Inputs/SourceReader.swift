@@ -33,9 +33,26 @@ package struct SourceReader: Sendable {
 
   /// Whether an input is in a folder of a package manager or build, which contains no files of the project.
   package static func isForeign(_ input: CaptureWalk.Input) -> Bool {
-    let folders = ["Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build"]
-    return !input.isNamedByUser
-      && input.path.split(separator: "/").dropLast().contains { folders.contains(String($0)) }
+    !input.isNamedByUser && foreignFolder(of: input.path) != nil
+  }
+
+  private static let foreignFolders: Set<Substring> = [
+    "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build",
+  ]
+
+  /// Returns the folder of a package manager or build that contains a file; nil if none does.
+  package static func foreignFolder(of path: String) -> String? {
+    var place = path.startIndex
+    while let slash = path[place...].firstIndex(of: "/") {
+      if foreignFolders.contains(path[place..<slash]) { return String(path[..<slash]) }
+      place = path.index(after: slash)
+    }
+    return nil
+  }
+
+  /// Returns that folder for a source that is not judged because of it.
+  static func foreignFolder(of input: CaptureWalk.Input) -> String? {
+    isSource(input.path) && !input.isNamedByUser ? foreignFolder(of: input.path) : nil
   }
 
   // Objective-C is read only for the views of documents.
@@ -187,7 +204,7 @@ package struct SourceReader: Sendable {
     var files: [(input: CaptureWalk.Input, result: Result<ImportResult, ImportError>)] = []
     for var input in inputs {
       if let reason = left[input.path] {
-        input.isNamedByUser = false
+        if !reason.isLeftOut || reason.screens.isEmpty { input.isNamedByUser = false }
         files.append((input, .failure(reason)))
       } else if let error = unread[input.path] {
         files.append((input, .failure(error)))

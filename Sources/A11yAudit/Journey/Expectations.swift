@@ -22,6 +22,10 @@ package struct Expectations: Sendable {
   package var weakened: [Weakening] = []
   /// The baseline for budgets, if it is not ``accepted``.
   package var budgeted: Baseline?
+  /// Returns what a change does to inputs that were left out, with the screens that were lost by that; nil without a
+  /// commit to compare with.
+  package var leftOut:
+    (@Sendable ([CheckResult.InputNote]) -> (notes: [CheckResult.InputNote], lost: [UnseenPart]))?
   /// The folder that paths in suppressions are relative to.
   package var folder = "."
 
@@ -55,6 +59,12 @@ package struct Expectations: Sendable {
       toolVersion: Tool.version, cards: judged.cards, screens: judged.screens,
       comparison: comparison, verdict: gate?.verdict(comparison) ?? Verdict(outcome: .passed),
       inputNotes: judged.notes, baselinePath: path)
+    result.lost = lost(judged.notes, besides: judged.screens)
+    if let (notes, lost) = leftOut?(judged.notes) {
+      let known = Set(result.lost.map(\.name) + judged.screens.map(\.family))
+      result.inputNotes = notes
+      result.lost += lost.filter { !known.contains($0.name) }
+    }
     result.unjudged = (gate ?? Gate()).unjudged(
       judged.screens, by: judged.cards, isPart: judged.isPart)
     result.growth = growth
@@ -75,10 +85,27 @@ package struct Expectations: Sendable {
     if joined > 0 {
       result.verdict.fail(for: [.init(code: UnseenPart.Kind.joined.rawValue, count: joined)])
     }
-    if judged.isBlind || !result.openUnjudged.isEmpty || !result.openOtherContent.isEmpty {
+    if judged.isBlind || !result.openUnjudged.isEmpty || !result.openOtherContent.isEmpty
+      || !result.openLost.isEmpty
+    {
       result.verdict.outcome = .failed
     }
     return result
+  }
+
+  // The screens that the baseline knows in files that were left out.
+  private func lost(
+    _ notes: [CheckResult.InputNote], besides screens: [JudgedScreen]
+  ) -> [UnseenPart] {
+    guard notes.contains(where: { !$0.screens.isEmpty }) else { return [] }
+    let entries = accepted.entries
+    var known = Set(accepted.screens.map(\.name)).union(entries.indices.map { entries[$0].screen })
+    known.subtract(screens.map(\.family))
+    return notes.flatMap { note in
+      note.screens.compactMap { screen in
+        known.remove(screen.canonical).map { UnseenPart(.missing, $0, note.lostWords) }
+      }
+    }
   }
 
   /// Compares findings and applies the gate.
@@ -96,4 +123,9 @@ package struct Expectations: Sendable {
     return Expectations(gate: nil, today: CalendarDay(secondsSince1970: 0))
       .result(of: JudgedScreens([], cards: [], notes: [note], isBlind: true))
   }
+}
+
+extension CheckResult.InputNote {
+  /// The place of a screen that was lost, and why.
+  package var lostWords: String { "\(path) is left out: \(message)" }
 }

@@ -8,13 +8,14 @@ extension CheckResult {
   /// they are all; nor does a source that stands for more than is read.
   package func demandWritable() throws(AuditError) {
     switch outcome {
-    case .passed, .nothingChanged, .failed, .incomplete: return
+    case .passed, .nothingChanged, .nothingToJudge, .failed, .incomplete: return
     case .notJudged(let count) where count < screens.count: return
     case .notJudged: throw AuditError(.input, "no screen could be judged, so nothing was written")
     case .inputFailed where openNotes.allSatisfy(isLimit): return
     case .inputFailed:
       throw AuditError(.input, "not all inputs could be read, so nothing was written")
-    case .nothingAudited: throw AuditError(.input, "no screen was checked, so nothing was written")
+    case .nothingAudited, .leftOut:
+      throw AuditError(.input, "no screen was checked, so nothing was written")
     }
   }
 

@@ -14,7 +14,9 @@ package struct AskedPairs: Sendable {
   }
 
   /// Returns a note for each setting that screens lack.
-  func notes(on screens: [JudgedScreen]) -> [CheckResult.InputNote] {
+  ///
+  /// - Parameter isWhole: Whether a setting that all screens lack is an error.
+  func notes(on screens: [JudgedScreen], isWhole: Bool) -> [CheckResult.InputNote] {
     let captured = screens.filter { $0.scene == nil && !$0.isOfSource && $0.imprint != nil }
     let groups = Dictionary(grouping: captured) { $0.name.canonical }
     return axes.compactMap { axis in
@@ -23,9 +25,11 @@ package struct AskedPairs: Sendable {
       guard !lacking.isEmpty else { return nil }
       let rest = lacking.count - 3
       let names = lacking.prefix(3).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-      return CheckResult.InputNote(
+      var note = CheckResult.InputNote(
         .unpaired, path: path,
         message: "no capture in another \(axis.noun) of \(names); no rule compared them")
+      note.isAsked = isWhole && lacking.count == groups.count
+      return note
     }
   }
 }

@@ -75,7 +75,7 @@ package struct JudgedScreens: Sendable {
     jobs: Int, asked: AskedPairs? = nil, by linter: @Sendable (JudgedScreen) -> Linter
   ) {
     let groups = SettingPairs.groups(of: screens)
-    if let asked { notes += asked.notes(on: screens) }
+    if let asked { notes += asked.notes(on: screens, isWhole: isWhole) }
     let captures = screens
     let reports = Parallel.map(groups, jobs: jobs) { group in
       let own = group.map { captures[$0] }

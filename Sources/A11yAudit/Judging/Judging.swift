@@ -57,10 +57,10 @@ package struct Judging: Sendable {
     }
     // A part of the captures proves nothing about the others.
     let isWhole = shard == nil && !plan.isOfChanges
+    judged.isWhole = plan.isWhole && isWhole
     judged.compareSettings(jobs: jobs, asked: isWhole ? askedPairs : nil) {
       linter(for: $0.name, at: $0.source.path, of: plan)
     }
-    judged.isWhole = plan.isWhole && shard == nil && !plan.isOfChanges
     judged.isOfChanges = plan.isOfChanges
     judged.unchanged = plan.unchanged
     judged.renamePaths(plan.shown)
@@ -91,6 +91,7 @@ package struct Judging: Sendable {
     for outcome in all { outcomes.add(outcome) }
     // Every shard reports these failures, because none knows which screens they affect.
     for failure in plan.failures { outcomes.add(InputOutcome(Self.note(.sourceReader, failure))) }
+    for note in plan.folderNotes { outcomes.add(InputOutcome(note)) }
     let judged = try outcomes.joined()
     if screenName != nil, judged.screens.count > 1 {
       throw AuditError(
@@ -145,11 +146,13 @@ package struct Judging: Sendable {
     _ step: InputPlan.Step, of plan: InputPlan
   ) -> (outcome: InputOutcome, isLasting: Bool) {
     let isMine = shard?.contains(step.expectedName) ?? true
+    var contents: CaptureFile?
     do throws(ImportError) {
       if let prepared = try step.preparedResult() {
         return (outcome(of: prepared, plan, isMine: isMine, isOfFile: false), true)
       }
       let file = try step.file()
+      contents = file
       if var outcome = outcome(ofTest: step.input, file) {
         if !isMine { outcome.notes = [] }
         outcome.bytes = file.storage.count
@@ -162,13 +165,18 @@ package struct Judging: Sendable {
       return (outcome, true)
     } catch {
       return (
-        isMine ? outcome(of: error, in: step.input) : InputOutcome(), error.isWithoutCapture
+        isMine ? outcome(of: error, in: step, contents) : InputOutcome(), error.isWithoutCapture
       )
     }
   }
 
-  private func outcome(of error: ImportError, in input: CaptureWalk.Input) -> InputOutcome {
+  private func outcome(
+    of error: ImportError, in step: InputPlan.Step, _ contents: CaptureFile?
+  ) -> InputOutcome {
+    let input = step.input
     if error.code == .truncated { return InputOutcome(strictness.note(error)) }
+    let isDemanded = error.code == .noCapture && strictness.needsCapture(in: input)
+    if !isDemanded, let note = step.omission(error, contents) { return InputOutcome(note) }
     guard error.isWithoutCapture, !input.isNamedByUser else {
       return InputOutcome(Self.note(.failed, error))
     }
@@ -193,8 +201,8 @@ package struct Judging: Sendable {
     for (number, screen) in result.screens.enumerated() {
       var screen = described(screen)
       let isAlone = result.screens.count == 1
-      if isOfFile { screen.findPicture(isAlone: isAlone) }
       do throws(ImportError) {
+        if isOfFile { try screen.findPicture(isAlone: isAlone) }
         if isOfFile { try screen.findRecording(isAlone: isAlone) }
       } catch {
         if isMine {
@@ -232,11 +240,7 @@ package struct Judging: Sendable {
   }
 
   private static func kind(_ error: ImportError) -> CheckResult.InputNote.Kind {
-    switch error.code {
-    case .otherPlatform: .otherPlatform
-    case .unknownTargets: .unknownTargets
-    default: .skipped
-    }
+    error.code == .unknownTargets ? .unknownTargets : .skipped
   }
 
   private static func note(

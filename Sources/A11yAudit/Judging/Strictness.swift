@@ -35,7 +35,7 @@ package struct Strictness: Sendable {
       && Self.bundles.isDisjoint(with: parts.dropLast())
   }
 
-  private static let endings: Set<String> = [
+  static let endings: Set<String> = [
     "txt", "log", "xml", "json", "gz", "zip", "storyboard", "xib",
   ]
   // Xcode folders with files of other formats.

@@ -81,7 +81,7 @@ extension CheckResult {
 
   /// The errors in inputs, except accepted ones.
   package var openNotes: [InputNote] {
-    inputNotes.filter { $0.kind.isError && !isAccepted($0) }
+    inputNotes.filter { $0.isError && !isAccepted($0) }
   }
 
   /// The positions of the screens on which nothing could be judged, except accepted ones.

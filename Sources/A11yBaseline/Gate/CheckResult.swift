@@ -34,6 +34,8 @@ package struct CheckResult: Sendable {
   package var joined: [JoinedScreens] = []
   /// The captures that show something else than the screens of their names in the baseline.
   package var otherContent: [UnseenPart] = []
+  /// The screens that the baseline, or the commit to compare with, has in files that were left out.
+  package var lost: [UnseenPart] = []
   /// The accepted parts of ``unseen``, with the reasons.
   package var acceptedGaps: [UnseenPart: String] = [:]
   /// The parts of ``unseen`` whose acceptance has expired, with the last day.
@@ -48,12 +50,38 @@ package struct CheckResult: Sendable {
     package var line: Int
     /// A description of the problem and of what was expected.
     package var message: String
+    /// The names of the screens that were left out with the input.
+    package var screens: [String] = []
+    /// What a change does to an input that was left out; nil if nothing, or without a commit to compare with.
+    package var change: Change?
+    /// Whether it was asked for by name, so that leaving it out is no pass.
+    package var isAsked = false
+
+    package enum Change: String, CaseIterable, Sendable {
+      case added, changed
+    }
+
+    /// Whether the run cannot pass.
+    package var isError: Bool { kind.isError || isAsked }
+
+    /// Whether screens were left out, or may have been.
+    package var isLeftOut: Bool { kind.isLeftOut && (!screens.isEmpty || kind == .folder) }
 
     package enum Kind: String, CaseIterable, Sendable {
       /// The input was skipped on purpose.
       case skipped
       /// The input is for a platform other than iOS.
       case otherPlatform = "other-platform"
+      /// A program has written the source.
+      case generated
+      /// The source is a part of tests.
+      case tests
+      /// The document is a launch screen.
+      case launchScreen = "launch-screen"
+      /// The file may have screens, but its name, encoding or kind is none that is read.
+      case unrecognized
+      /// The folder is not looked into, or the file is in such a folder.
+      case folder
       /// The targets of a project are unknown; its sources were judged as if they had no project.
       case unknownTargets = "unknown-targets"
       /// Screens lack a capture in another setting, which the configuration asks for.
@@ -67,6 +95,10 @@ package struct CheckResult: Sendable {
 
       package var isError: Bool {
         [.failed, .sourceReader, .unsound].contains(self)
+      }
+
+      package var isLeftOut: Bool {
+        [.otherPlatform, .generated, .tests, .launchScreen, .unrecognized, .folder].contains(self)
       }
     }
 

@@ -4,7 +4,8 @@ import A11yModel
 package struct UnseenPart: Hashable, Sendable {
   /// The kind of missing coverage.
   package enum Kind: String, CaseIterable, Sendable {
-    /// The baseline has the screen, but a run that claims to be complete has no capture of it.
+    /// The baseline has the screen, but a run that claims to be complete has no capture of it, or the file that has it
+    /// was left out.
     case missing
     /// The capture is truncated.
     case cut
@@ -55,10 +56,12 @@ extension CheckResult {
     let cut = screens.filter { $0.isCut }
     let paths = Set(cut.map(\.source.path))
     var parts = (isWhole ? absent.filter(\.isExpected) : []).map(\.part)
+    parts += lost
     parts += cut.map { UnseenPart(.cut, $0.name, $0.source.path) }
     parts += screens.filter(\.isFragment).map { UnseenPart(.fragment, $0.name, $0.source.path) }
     parts += inputNotes.filter { note in
-      note.kind == .failed || note.kind == .unsound && !paths.contains(note.path)
+      note.kind == .failed || note.isAsked
+        || note.kind == .unsound && !paths.contains(note.path)
     }.map { UnseenPart(.failed, $0.path, $0.message) }
     parts += inputNotes.filter { $0.kind == .sourceReader }
       .map { UnseenPart(.sourceReader, $0.path, $0.message) }
@@ -78,6 +81,12 @@ extension CheckResult {
     guard isWhole else { return [] }
     return absent.filter { $0.isExpected && acceptedGaps[$0.part] == nil }
   }
+
+  /// The known screens in files that were left out, except accepted ones.
+  package var openLost: [UnseenPart] { lost.filter { acceptedGaps[$0] == nil } }
+
+  /// The inputs that were left out although they have screens, or may have some.
+  package var leftOut: [InputNote] { inputNotes.filter(\.isLeftOut) }
 
   /// The captures that show something else than the screens of their names, except accepted ones.
   package var openOtherContent: [UnseenPart] { otherContent.filter { acceptedGaps[$0] == nil } }

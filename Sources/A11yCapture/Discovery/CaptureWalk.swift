@@ -36,6 +36,10 @@ package struct CaptureWalk: Sendable {
     }
   }
 
+  /// The hidden files and folders, and the links to folders, that were not read although they may have inputs.
+  package private(set) var skipped: [SkippedFolder] = []
+  private var skippedSearch = SkippedFolderSearch()
+
   /// The inputs in command-line order, each path once.
   package private(set) var inputs: [Input] = []
 
@@ -97,16 +101,22 @@ package struct CaptureWalk: Sendable {
   }
 
   private mutating func walk(_ directory: String) throws(ImportError) {
-    var files: [String] = []
+    var (files, hidden): ([String], [String]) = ([], [])
     var open = [directory]
     while let path = open.popLast() {
-      for name in try Folder.names(in: path) where Self.mayBeInput(name) {
+      for name in try Folder.names(in: path) {
         let child = Self.path(of: name, in: path)
+        guard Self.mayBeInput(name) else {
+          if ![".", "..", ".git", CaptureManifest.fileName].contains(name) { hidden.append(child) }
+          continue
+        }
         // A link counts as its target if that is a file. Links to folders are skipped because they may form loops.
         if PathKind.ofItself(child) == .directory {
           open.append(child)
         } else if PathKind.of(child) == .file {
           files.append(child)
+        } else {
+          hidden.append(child)
         }
         guard files.count + open.count <= limits.files else {
           throw ImportError(
@@ -120,6 +130,9 @@ package struct CaptureWalk: Sendable {
       try add(file, isNamedByUser: false, root: directory)
     }
     sortAttachments(from: start)
+    for path in hidden.sorted() {
+      if let found = skippedSearch.look(at: path, below: directory) { skipped.append(found) }
+    }
   }
 
   private static func mayBeInput(_ name: String) -> Bool {

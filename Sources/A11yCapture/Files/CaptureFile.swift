@@ -120,6 +120,7 @@ package struct CaptureFile: Sendable {
       }
       if count == 0 {
         var file = CaptureFile(path: path, storage: bytes.finish())
+        guard !file.storage.withBytes(GitPointer.isOne) else { throw .pointer(path) }
         file.isOnDisk = path != "-"
         return file
       }

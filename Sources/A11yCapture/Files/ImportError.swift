@@ -14,8 +14,16 @@ package struct ImportError: Error, Hashable, Sendable {
   package enum Code: String, CaseIterable, Sendable {
     /// The file contains no element tree.
     case noCapture = "no-capture"
-    /// The document is a launch screen, which is not used with VoiceOver.
+    /// The document has no views.
     case notApplicable = "not-applicable"
+    /// The document is a launch screen, which is not used with VoiceOver.
+    case launchScreen = "launch-screen"
+    /// A program has written the source.
+    case generated
+    /// The source is a part of tests.
+    case tests
+    /// The file is only a pointer to its contents, which Git LFS has not fetched.
+    case pointer
     /// The document or source is for platforms other than iOS.
     case otherPlatform = "other-platform"
     /// The build targets of the project are unknown, so its sources are read as if they had no project.
@@ -45,6 +53,8 @@ package struct ImportError: Error, Hashable, Sendable {
   package let column: Int
   /// The message without the place, in the form *what is wrong; what was expected*. It is safe to print.
   package let message: String
+  /// The names of the screens of a file that is left out.
+  package var screens: [String] = []
 
   package init(
     _ code: Code, path: String, line: Int = 0, column: Int = 0, _ message: String
@@ -60,7 +70,12 @@ package struct ImportError: Error, Hashable, Sendable {
 extension ImportError {
   /// Whether there is nothing to check, which is not a failure for a file found in a folder or an archive.
   package var isWithoutCapture: Bool {
-    [.noCapture, .notApplicable, .otherPlatform, .unknownTargets].contains(code)
+    isLeftOut || [.noCapture, .notApplicable, .unknownTargets].contains(code)
+  }
+
+  /// Whether the file has screens, or may have some, but is none of an iOS app's own interface.
+  package var isLeftOut: Bool {
+    [.launchScreen, .generated, .tests, .otherPlatform].contains(code)
   }
 }
 
@@ -85,6 +100,11 @@ extension ImportError {
   /// Returns the error for a link of the repository that leads out of it.
   static func outside(_ path: String, _ fault: ContainedPath.Fault) -> ImportError {
     ImportError(.unreadable, path: path, "\(fault); expected a file of the repository")
+  }
+
+  /// Returns an error for a file in whose place Git LFS has put a pointer.
+  package static func pointer(_ path: String) -> ImportError {
+    ImportError(.pointer, path: path, GitPointer.advice)
   }
 
   static func tooLarge(_ path: String, _ limits: ImportLimits) -> ImportError {

@@ -215,6 +215,7 @@ extension Page {
       "fixed": fixed, "hasFixed": !fixed.isEmpty,
       "unseen": unseen, "hasUnseen": !unseen.isEmpty,
       "notes": notes, "hasNotes": !notes.isEmpty,
+      "omissions": Self.lines(LeftOutLines(result).lines), "hasOmissions": !result.leftOut.isEmpty,
       "rules": rules, "hasRules": !rules.isEmpty, "looks": looks,
       "standings": options(standingOptions), "severities": options(severityOptions),
       "ruleOptions": options(ruleOptions), "harmOptions": options(harmOptions),
@@ -235,6 +236,8 @@ extension Page {
         ? "Nothing was found on \(Self.count(result.screens.count, "screen"))"
         : "Nothing new fails"
     case .nothingChanged: return "Nothing changed, so nothing was looked at"
+    case .nothingToJudge: return "No screen to judge"
+    case .leftOut: return "Nothing was judged, because all screens were left out"
     case .nothingAudited: return "Nothing was audited"
     case .notJudged(let count): return "\(Self.count(count, "screen")) could not be judged"
     case .inputFailed: return "Not every capture could be read"

@@ -34,7 +34,7 @@ package struct ChangeComment {
     (document.host, document.key, document.commit) = (host.rawValue, key, commit)
     document.marker = host.marker("a11ylint \(key)")
     document.title = result.lastLine
-    document.isFailing = result.outcome != .passed && result.outcome != .nothingChanged
+    document.isFailing = result.outcome.status != .passed
     document.isNews = document.isFailing || isNews(report)
     document.body = body(result, at: places)
     document.suggestions = suggestions(report).map(record)
@@ -50,7 +50,8 @@ package struct ChangeComment {
   // New findings that do not fail are no reason to write to anyone.
   private func isNews(_ report: ExchangeReport) -> Bool {
     let acceptance = AcceptanceLines(report.result)
-    return !acceptance.accepted.isEmpty || !acceptance.faults.isEmpty || !report.problems.isEmpty
+    return report.result.leftOut.contains { $0.change != nil } || !acceptance.accepted.isEmpty
+      || !acceptance.faults.isEmpty || !report.problems.isEmpty
       || MarkdownSpeech(spoken).isLoss
   }
 

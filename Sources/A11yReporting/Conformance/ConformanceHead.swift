@@ -44,7 +44,7 @@ struct ConformanceHead {
   }
 
   private var notSeen: [String] {
-    let failed = result.inputNotes.count { $0.kind.isError }
+    let failed = result.inputNotes.count(where: \.isError)
     let cut = result.screens.count { $0.isTruncated }
     return [
       "Screens, states and settings of the app without a capture were not seen.",

@@ -45,7 +45,9 @@ package enum AgentFormat: ExchangeFormat {
       let shown = range.clamped(to: 0..<count)
       let findings = shown.clamped(to: problems.count..<max(count, problems.count))
       let lines =
-        [head + report.result.lastLine] + shown.clamped(to: 0..<problems.count).map { problems[$0] }
+        [head + report.result.lastLine]
+        + (shown.lowerBound == 0 ? LeftOutLines(report.result).lines : [])
+        + shown.clamped(to: 0..<problems.count).map { problems[$0] }
       let part = AgentFindings(
         findings.map { report.findings[$0 - problems.count] },
         numbers: findings.lowerBound - problems.count, of: report.findings.count)

@@ -106,6 +106,7 @@ package struct MarkdownReporter: Reporter {
     let rest = report.problems.count - 20
     if rest > 0 { lines.append("- and \(rest) more that could not be looked at") }
     if !report.problems.isEmpty { lines.append("") }
+    lines += Self.listed(LeftOutLines(result).lines)
     let acceptance = AcceptanceLines(result)
     lines += Self.faults(acceptance.faults)
     lines += Self.listed(acceptance.explained)

@@ -45,6 +45,28 @@ extension CheckResult.InputNote.Kind {
     case .skipped: ("The file has no capture, or was left out on purpose.", "")
     case .otherPlatform:
       ("The file is for another platform than iOS, which the rules are not made for.", "")
+    case .generated:
+      (
+        "A program has written the source, as its header says, so its screens were not judged.",
+        "Take the header out if people write the file."
+      )
+    case .tests:
+      (
+        "The source is a part of tests, by its folder or its imports, so its screens were not judged.",
+        "Views of the app belong in a file without XCTest and Testing, outside of folders of tests."
+      )
+    case .launchScreen:
+      ("The document is a launch screen, which nobody uses with VoiceOver.", "")
+    case .unrecognized:
+      (
+        "The file has screens or may have some, but its name, encoding or kind is none that is read.",
+        "Name sources .swift, and save documents with Xcode, in UTF-8."
+      )
+    case .folder:
+      (
+        "Hidden folders, links to folders, and the folders of package managers and builds are not read.",
+        "Name the folder or file on the command line, or move what belongs to the app."
+      )
     case .unknownTargets:
       (
         "The targets of a project could not be read, so its sources were judged as if they had none.",

@@ -61,10 +61,12 @@ extension CheckResult {
   package var lastLine: String {
     switch outcome {
     case .passed: "PASS"
-    case .nothingChanged: "PASS: nothing changed"
+    case .nothingChanged: "NOTHING TO JUDGE: nothing changed"
+    case .nothingToJudge: "NOTHING TO JUDGE: no screen in the sources"
     case .failed: "FAIL: \(verdict.reasons.map(words).joined(separator: "; "))"
     case .inputFailed: "ERROR: \(failedInputs)"
     case .nothingAudited: "ERROR: nothing was audited"
+    case .leftOut: "ERROR: nothing was judged: \(LeftOutLines(self).sentence)"
     case .incomplete: "ERROR: \(missingScreens)"
     case .notJudged(let count): "NOT JUDGED: \(unjudgedScreens(count))"
     }
@@ -73,9 +75,10 @@ extension CheckResult {
   private var missingScreens: String {
     let (lost, other) = (missing, openOtherContent)
     let contexts = lost.filter { !$0.context.isEmpty }
+    let whole = lost.count - contexts.count + openLost.count
     var parts: [String] = []
-    if lost.count > contexts.count {
-      let count = TextLayout.count(lost.count - contexts.count, "screen")
+    if whole > 0 {
+      let count = TextLayout.count(whole, "screen")
       parts.append("\(count) of the baseline not captured")
     }
     if let first = contexts.first {
@@ -102,7 +105,11 @@ extension CheckResult {
     let notes = openNotes
     let failed = notes.reduce(0) { $0 + ($1.kind == .failed ? 1 : 0) }
     let unsound = Set(notes.filter { $0.kind == .unsound }.map { "\($0.path):\($0.line)" })
+    let asked = notes.filter { $0.isAsked && $0.kind.isLeftOut }
     return [
+      asked.isEmpty ? nil : "not judged: \(LeftOutLines.sentence(asked))",
+      notes.contains { $0.kind == .unpaired && $0.isAsked }
+        ? "no pair of captures in `pairs`" : nil,
       failed > 0 ? "\(TextLayout.count(failed, "input")) could not be read" : nil,
       notes.contains { $0.kind == .sourceReader } ? "Swift sources were not read" : nil,
       unsound.isEmpty ? nil : "\(TextLayout.count(unsound.count, "capture")) not sound",

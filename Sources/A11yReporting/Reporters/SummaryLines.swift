@@ -40,7 +40,8 @@ struct SummaryLines {
   /// Remarks that need attention.
   var remarks: [String] {
     (newRules + renamed + renamedElements + variants).map(style.yellow)
-      + uncaptured.map(style.dim)
+      + uncaptured.map(style.dim) + LeftOutLines(result).changed.map(style.yellow)
+      + [LeftOutLines(result).others].compactMap(\.self).map(style.dim)
       + SuppressionLines(result.comparison.suppressions).lines.map(style.yellow)
       + AcceptanceLines(result).accepted + AcceptanceLines(result).faults.map(style.yellow)
   }

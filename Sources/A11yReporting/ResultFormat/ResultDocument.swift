@@ -184,6 +184,9 @@ extension ResultDocument.Gate {
     reasons = result.verdict.reasons.map { Reason(code: $0.code, count: $0.count) }
     let open = result.unseen.filter { result.acceptedGaps[$0] == nil }
     let unseen = Dictionary(open.map { ($0.kind, 1) }, uniquingKeysWith: +)
+    if case .leftOut(let count) = result.outcome {
+      reasons.append(Reason(code: UnseenPart.Kind.leftOut.rawValue, count: count))
+    }
     for kind in [UnseenPart.Kind.missing, .cut, .failed, .sourceReader, .notJudged, .otherContent] {
       // Without --strict-capture, truncated captures are no reason.
       guard let count = unseen[kind], kind != .cut || result.outcome.isUnsound else { continue }
@@ -353,7 +356,8 @@ extension ResultDocument {
       try members.required(
         "kind", &kind,
         """
-        missing (a screen of the baseline, in a run that claims to be complete), cut (a truncated \
+        missing (a known screen whose file was left out, or that a run which claims to be complete \
+        does not capture), cut (a truncated \
         capture), fragment (a capture of a part of a tree), failed (an unreadable or unsound \
         input), source-reader, not-judged, joined (different screens with one name), other-content \
         (a capture of something else than the screen of its name in the baseline), context (a \
@@ -376,6 +380,8 @@ extension ResultDocument {
     var code = ""
     var message = ""
     var location = Location()
+    var screens: [String] = []
+    var change: String?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required(
@@ -383,11 +389,18 @@ extension ResultDocument {
       try members.required(
         "code", &code,
         """
-        failed, source-reader, unsound (--strict-capture found a fault), other-platform, unknown- \
-        targets (an unreadable project) or skipped.
+        failed, source-reader, unsound (--strict-capture found a fault), unknown-targets (an \
+        unreadable project), unpaired or skipped; or, if the input was left out: generated, tests, \
+        launch-screen, other-platform, unrecognized (a name, encoding or kind that is not read) or \
+        folder.
         """, .oneOf(CheckResult.InputNote.Kind.self))
       try members.required("message", &message, "A description of the problem.")
       try members.required("location", &location, "The place of the problem.")
+      try members.unlessEmpty(
+        "screens", &screens, "The names of the screens that were left out with the input.")
+      try members.optional(
+        "change", &change, "What the change does to an input that was left out.",
+        .oneOf(CheckResult.InputNote.Change.self))
     }
 
     struct Location: JSONRecord {
@@ -443,6 +456,12 @@ extension ResultDocument.Unseen {
     return kind == own.rawValue ? UnseenPart(own, name, detail ?? "") : nil
   }
 
+  /// A screen that was not captured; nil for another kind of part.
+  var missing: UnseenPart? {
+    let own = UnseenPart.Kind.missing
+    return kind == own.rawValue ? UnseenPart(own, name, detail ?? "") : nil
+  }
+
   /// The screens with one name; nil for another kind of part.
   var joined: JoinedScreens? {
     kind == UnseenPart.Kind.joined.rawValue ? JoinedScreens(name: name, files: detail ?? "") : nil
@@ -451,20 +470,24 @@ extension ResultDocument.Unseen {
 
 extension ResultDocument.Note {
   fileprivate init(_ note: CheckResult.InputNote) {
-    level = note.kind.isError ? "error" : "note"
+    level = note.isError ? "error" : "note"
     code = note.kind.rawValue
     message = note.message
     location = Location(path: note.path, line: max(1, note.line))
+    (screens, change) = (note.screens, note.change?.rawValue)
   }
 
   /// The note. An unknown code becomes an error or a skipped input by its level.
   var value: CheckResult.InputNote {
     let isError = level == "error"
     let known = CheckResult.InputNote.Kind(rawValue: code).flatMap {
-      $0.isError == isError ? $0 : nil
+      isError || !$0.isError ? $0 : nil
     }
-    return .init(
+    var note = CheckResult.InputNote(
       known ?? (isError ? .failed : .skipped), path: location.path, line: location.line,
       message: message)
+    note.isAsked = isError && !note.kind.isError
+    (note.screens, note.change) = (screens, change.flatMap { .init(rawValue: $0) })
+    return note
   }
 }

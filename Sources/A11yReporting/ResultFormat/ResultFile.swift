@@ -23,6 +23,8 @@ package struct ResultFile: Sendable {
   package var joined: [JoinedScreens]
   /// The captures that show something else than the screens of their names.
   package var otherContent: [UnseenPart]
+  /// The known screens in files that were left out.
+  package var lost: [UnseenPart]
   /// The verdict when the result was written. A new comparison ignores it.
   package var verdict: SavedVerdict
 
@@ -81,6 +83,8 @@ package struct ResultFile: Sendable {
     share = try document.share(path)
     joined = document.unseen.compactMap(\.joined)
     otherContent = document.unseen.compactMap(\.otherContent)
+    let expected = Set(document.uncaptured.filter { $0.expected == true }.map(\.screen))
+    lost = document.unseen.compactMap(\.missing).filter { !expected.contains($0.name) }
   }
 }
 

@@ -6,11 +6,15 @@ package enum RunOutcome: Hashable, Sendable {
   case passed
   /// Only changed files were requested, and none changed.
   case nothingChanged
+  /// No input has a screen, and none was left out.
+  case nothingToJudge
   case failed
   /// The number of inputs that could not be read.
   case inputFailed(Int)
   /// There was nothing to check, which is no pass.
   case nothingAudited
+  /// The number of inputs with screens that were left out, if nothing else was there, which is no pass.
+  case leftOut(Int)
   /// The number of screens on which nothing could be judged, which is no pass.
   case notJudged(Int)
   /// The number of screens of the baseline without a capture, in a run that claims to be complete, and of captures
@@ -19,9 +23,9 @@ package enum RunOutcome: Hashable, Sendable {
 
   package var status: ExitStatus {
     switch self {
-    case .passed, .nothingChanged: .passed
+    case .passed, .nothingChanged, .nothingToJudge: .passed
     case .failed: .gateFailed
-    case .inputFailed, .nothingAudited, .notJudged, .incomplete: .input
+    case .inputFailed, .nothingAudited, .leftOut, .notJudged, .incomplete: .input
     }
   }
 
@@ -33,9 +37,9 @@ package enum RunOutcome: Hashable, Sendable {
   /// The outcome in machine-readable formats.
   package var code: String {
     switch self {
-    case .passed, .nothingChanged: "passed"
+    case .passed, .nothingChanged, .nothingToJudge: "passed"
     case .failed: "failed"
-    case .inputFailed, .nothingAudited, .incomplete: "error"
+    case .inputFailed, .nothingAudited, .leftOut, .incomplete: "error"
     case .notJudged: "not-judged"
     }
   }
@@ -58,18 +62,28 @@ extension CheckResult {
     let failed = openNotes.count
     if failed > 0 { return .inputFailed(failed) }
     if unchanged != nil, screens.isEmpty { return .nothingChanged }
-    if cards.isEmpty || !hasSeenSomething { return .nothingAudited }
+    let lost = missing.count + openLost.count + openOtherContent.count
+    if cards.isEmpty { return .nothingAudited }
+    if !hasSeenSomething {
+      if lost > 0 { return .incomplete(lost) }
+      let files = leftOut.count { !$0.screens.isEmpty }
+      if files > 0 { return .leftOut(files) }
+      guard isOfSourcesWithoutViews else { return .nothingAudited }
+      return verdict.outcome == .passed ? .nothingToJudge : .failed
+    }
     let unjudged = openUnjudged
     if !unjudged.isEmpty { return .notJudged(unjudged.count) }
-    let lost = missing.count + openOtherContent.count
     if lost > 0 { return .incomplete(lost) }
     return verdict.outcome == .passed ? .passed : .failed
   }
 
-  // A part of a run may have nothing to check if others do, and Swift sources may have no views.
+  // A part of a run may have nothing to check if others do.
   private var hasSeenSomething: Bool {
     screens.contains { $0.elementCount > 0 } || share.map { $0.leftOut > 0 } ?? false
-      || !inputNotes.isEmpty
-        && inputNotes.allSatisfy { !$0.kind.isError && $0.path.hasSuffix(".swift") }
+  }
+
+  private var isOfSourcesWithoutViews: Bool {
+    let files = inputNotes.filter { $0.kind != .folder }
+    return !files.isEmpty && files.allSatisfy { !$0.isError && $0.path.hasSuffix(".swift") }
   }
 }

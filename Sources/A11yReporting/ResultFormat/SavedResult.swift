@@ -25,6 +25,7 @@ package struct SavedResult: Sendable {
       superseded = merge.superseded
       result.joined = merge.joined
       result.otherContent = Set(files.flatMap(\.otherContent)).sorted { $0.name < $1.name }
+      result.lost = Set(files.flatMap(\.lost)).sorted { $0.name < $1.name }
       result.unchanged = merge.unchanged
       result.commit = files.commit
       result.isWhole = merge.isWhole && files.allSatisfy(\.verdict.isWhole)
@@ -35,7 +36,7 @@ package struct SavedResult: Sendable {
     result.commit = file.commit
     result.share = file.share
     result.joined = file.joined
-    result.otherContent = file.otherContent
+    (result.otherContent, result.lost) = (file.otherContent, file.lost)
     result.isWhole = file.verdict.isWhole
     result.unchanged = file.verdict.unchanged
   }

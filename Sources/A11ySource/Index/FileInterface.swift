@@ -29,7 +29,7 @@ struct FileInterface: Sendable {
   /// - Complexity: O(n) for n bytes.
   init(_ file: SourceFile) {
     rest = [
-      "\(file.isTest)", "\(file.isGenerated)", file.foreignImport ?? "",
+      "\(file.isTest)", file.generator ?? "", file.foreignImport ?? "",
       "\(file.platforms?.rawValue ?? 0)", "\(file.fault == nil)",
     ]
     add(file.code, file)

@@ -49,11 +49,17 @@ struct AnswerWriter {
     return known[part] == digest
   }
 
-  mutating func note(_ path: String, line: Int, _ message: String, as part: String = "note") {
+  /// Adds a remark about a file.
+  ///
+  /// - Parameter screens: The names of the screens that are left out with the file.
+  mutating func note(
+    _ path: String, line: Int, _ message: String, as part: String = "note", screens: [String] = []
+  ) {
     var body = JSONWriter()
     body.object { writer in
       writer.member("line", line)
       writer.member("message", message)
+      if !screens.isEmpty { writer.member("screens", screens) }
     }
     body.endDocument()
     add(part, of: path, body.bytes)

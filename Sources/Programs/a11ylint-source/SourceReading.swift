@@ -77,9 +77,7 @@ struct SourceReading {
     for one in read {
       let file = one.file
       tell(one, isSuite, to: &answer)
-      if !isSuite, let reason = file.reasonOfPlatform {
-        answer.note(file.path, line: 1, reason, as: "elsewhere")
-      }
+      if !isSuite { tell(file.omission, of: file, to: &answer) }
     }
     if wanted.contains(.queries) {
       // The code of tests, with the texts of the app, which they may look up.
@@ -99,7 +97,7 @@ struct SourceReading {
       addNames(files, isSuite: isSuite, to: &answer)
     }
     if !wanted.isDisjoint(with: [.queries, .names, .screens, .wholeScreens]) {
-      for file in files where !file.comments.isEmpty {
+      for file in files where !file.comments.isEmpty && file.platforms?.isElsewhere != true {
         answer.add("comments", of: file.path, Self.json(file.comments))
       }
     }
@@ -157,14 +155,19 @@ struct SourceReading {
         texts.errors.append(error)
       }
     }
-    for path in otherTables {
-      guard let pairs = try? pairs(of: path) else { continue }
-      texts.catalogue.add(keys: pairs.map(\.key))
-    }
-    for path in pluralRules {
-      guard let file = try? memory.read(path, ImportLimits()) else { continue }
-      texts.catalogue.add(
-        pluralRules: file.storage.withBytes { String(decoding: $0, as: UTF8.self) })
+    for path in otherTables + pluralRules {
+      do throws(ImportError) {
+        if path.hasSuffix(".strings") {
+          texts.catalogue.add(keys: try pairs(of: path).map(\.key))
+        } else {
+          let file = try memory.read(path, ImportLimits())
+          texts.catalogue.add(
+            pluralRules: file.storage.withBytes { String(decoding: $0, as: UTF8.self) })
+        }
+      } catch {
+        // The others are read only for hints.
+        if error.code == .pointer { texts.errors.append(error) }
+      }
     }
     return texts
   }
@@ -192,6 +195,7 @@ struct SourceReading {
   }
 
   private static func note(_ error: ImportError, to answer: inout AnswerWriter) {
+    if error.code == .pointer { return answer.unread(error) }
     answer.note(error.path, line: error.line, "\(error.message); its texts are left out")
   }
 
@@ -303,6 +307,22 @@ struct SourceReading {
     }
   }
 
+  // Reports why the views of a file are left out. Generated code and tests without a view are like any other code.
+  private func tell(
+    _ omission: SourceFile.Omission?, of file: SourceFile, to answer: inout AnswerWriter
+  ) {
+    let screens = file.viewNames
+    switch omission {
+    case .platform(let reason):
+      answer.note(file.path, line: 1, reason, as: "elsewhere", screens: screens)
+    case .generated(let reason) where !screens.isEmpty:
+      answer.note(file.path, line: 1, reason, as: "generated", screens: screens)
+    case .tests(let reason) where !screens.isEmpty:
+      answer.note(file.path, line: 1, reason, as: "tests", screens: screens)
+    case .generated, .tests, nil: return
+    }
+  }
+
   static let limits = {
     var limits = ImportLimits()
     // A syntax tree takes a hundred times the bytes of its file, and the largest files of people have half of this.
@@ -357,19 +377,20 @@ struct SourceReading {
     var error: ImportError?
   }
 
-  // An unreadable file is treated as empty, so that the other files keep their numbers. So is a file for other
-  // platforms, to which no other file can refer.
+  // An unreadable file is treated as empty, so that the other files keep their numbers. No other file can refer to one
+  // for other platforms, of which the names of views alone are told.
   private func file(
     _ path: String, _ targets: TargetReading, isOfSuite: Bool
   ) -> ReadFile {
     let platforms = memory.platforms(of: path, targets)
-    if let platforms, platforms.isElsewhere {
-      return ReadFile(file: SourceFile(path: path, text: "", platforms: platforms))
-    }
     do throws(ImportError) {
-      return ReadFile(file: try memory.source(path, platforms, isOfSuite: isOfSuite, Self.limits))
+      let file = try memory.source(path, platforms, isOfSuite: isOfSuite, Self.limits)
+      return ReadFile(file: platforms?.isElsewhere == true ? file.withoutForeignCode : file)
     } catch {
-      return ReadFile(file: SourceFile(path: path, text: ""), error: error)
+      let isElsewhere = platforms?.isElsewhere == true && error.code != .pointer
+      return ReadFile(
+        file: SourceFile(path: path, text: "", platforms: platforms),
+        error: isElsewhere ? nil : error)
     }
   }
 }

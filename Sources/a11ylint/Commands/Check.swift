@@ -55,7 +55,7 @@ struct Check: ParsableCommand, Exemplified {
     let today = try clock.today()
     let configuration = try input.judgingConfiguration(today: today)
     let precedent = try baseline.precedent()
-    let expectations = try baseline.files.expectations(
+    var expectations = try baseline.files.expectations(
       configuration, input.settings.search, gate.gate(configuration), today: today,
       against: precedent)
     var reports = try report.writer(configuration, today: today)
@@ -66,6 +66,7 @@ struct Check: ParsableCommand, Exemplified {
     let plan = try input.plan(
       configuration, writing: reports.files, isPartial: changes.partial, of: changed?.inputs)
     changed?.note(plan)
+    expectations.leftOut = try LeftOutChanges(since: precedent, plan, configuration)?.look
     let recorder = recording.recorder(configuration)
     try reports.demandFiles(and: recorder.path)
     reports.accepting = baseline.files.accepting(

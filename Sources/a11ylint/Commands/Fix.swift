@@ -83,8 +83,8 @@ struct Fix: ParsableCommand, Exemplified {
   // Files that could not be read may have more to fix. The others are fixed anyway.
   private static func status(of result: CheckResult) -> ExitStatus {
     switch result.outcome {
-    case .inputFailed, .nothingAudited: .input
-    case .passed, .nothingChanged, .failed, .notJudged, .incomplete: .passed
+    case .inputFailed, .nothingAudited, .leftOut: .input
+    case .passed, .nothingChanged, .nothingToJudge, .failed, .notJudged, .incomplete: .passed
     }
   }
 

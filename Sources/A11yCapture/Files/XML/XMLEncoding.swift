@@ -26,7 +26,8 @@ enum XMLEncoding {
     return wide.contains(where: name.uppercased().hasPrefix) ? nil : name
   }
 
-  /// Converts bytes to UTF-8 with libxml2. Returns `nil` for an unknown encoding or invalid bytes.
+  /// Converts bytes to UTF-8 with libxml2. Returns `nil` for an unknown encoding, invalid bytes, and an encoding in
+  /// which the declaration that names it would be something else.
   static func utf8(_ bytes: UnsafeRawBufferPointer, from name: String) -> [UInt8]? {
     XMLPush.setUp
     guard let handler = xmlFindCharEncodingHandler(name) else { return nil }
@@ -57,6 +58,6 @@ enum XMLEncoding {
         xmlBufferEmpty(output)
       }
     }
-    return xmlBufferLength(input) == 0 ? result : nil
+    return xmlBufferLength(input) == 0 && result.starts(with: Array("<?xml".utf8)) ? result : nil
   }
 }

@@ -67,6 +67,7 @@ struct DesignTranslations {
     do throws(StringsTable.Failure) {
       return try tables(try open(path))
     } catch {
+      if error.isPointer { result.failures.append(.pointer(path)) }
       let place = "\(path):\(error.line)".escapedForDisplay()
       result.screens[0].diagnostics.append(
         Diagnostic(.translationUnreadable, "\(place): \(error.message); it is left out"))
@@ -104,7 +105,8 @@ struct DesignTranslations {
     do throws(ImportError) {
       file = try CaptureFile.read(path: path, limits: limits).inUTF8()
     } catch {
-      throw StringsTable.Failure(line: error.line, message: error.message)
+      throw StringsTable.Failure(
+        line: error.line, message: error.message, isPointer: error.code == .pointer)
     }
     if let kind = file.storage.withBytes({ FileKind.binary($0) }) {
       throw StringsTable.Failure(line: 1, message: kind)

@@ -30,7 +30,7 @@ enum InterfaceBuilder {
     }
     if document.bool(.launchScreen, of: 0) == true {
       throw error(
-        .notApplicable, "a launch screen, which nobody uses with VoiceOver", document, path)
+        .launchScreen, "a launch screen, which nobody uses with VoiceOver", document, path)
     }
     if let platform = otherPlatform(document) {
       throw error(.otherPlatform, "an Interface Builder document for \(platform)", document, path)

@@ -11,8 +11,8 @@ struct InterfaceBuilderImporter: Importer {
 
   /// Reads the screens in a document.
   ///
-  /// - Throws: `otherPlatform` for documents of macOS and watchOS; `notApplicable` for launch screens and for
-  ///   documents without a view, which are common in apps; `noCapture` for documents that are of an unknown
+  /// - Throws: `otherPlatform` for documents of macOS and watchOS; `launchScreen` for launch screens; `notApplicable`
+  ///   for documents without a view, which are common in apps; `noCapture` for documents that are of an unknown
   ///   kind or cut before the first view.
   func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult {
     try file.storage.withBytes { (buffer) throws(ImportError) -> ImportResult in

@@ -12,6 +12,8 @@ struct StringsTable {
   struct Failure: Error, Equatable {
     let line: Int
     let message: String
+    /// Whether Git LFS has not fetched the file.
+    var isPointer = false
   }
 
   private(set) var entries: [Entry] = []

@@ -15,8 +15,12 @@ package struct SourceAnswer: Sendable {
     case note
     /// The reason why a file was not read, or not completely.
     case unread
-    /// The reason why a file is for other platforms and was not read.
+    /// The reason why a file is for other platforms, with the names of its views.
     case elsewhere
+    /// The program that has written a file, with the names of its views.
+    case generated
+    /// The reason why a file is a part of tests, with the names of its views.
+    case tests
     /// The reason why the build targets of a project are unknown.
     case targets
     case comments
@@ -38,7 +42,7 @@ package struct SourceAnswer: Sendable {
   package private(set) var remarks: [ImportError] = []
   /// The reasons why files were not read, or not completely (``ImportError/Code/truncated``).
   package private(set) var unread: [ImportError] = []
-  /// The reasons why nothing of a file was read, or why a project does not describe its files.
+  /// The reasons why a file is left out, or why a project does not describe its files.
   package private(set) var left: [ImportError] = []
   /// The errors of screens that could not be read.
   package var failures: [ImportError] { paths.flatMap { files[$0]?.failures ?? [] } }
@@ -170,6 +174,8 @@ package struct SourceAnswer: Sendable {
     case .note: remarks.append(try Self.remark(.noCapture, on: path, body))
     case .unread: unread.append(try Self.remark(.malformed, on: path, body))
     case .elsewhere: left.append(try Self.remark(.otherPlatform, on: path, body))
+    case .generated: left.append(try Self.remark(.generated, on: path, body))
+    case .tests: left.append(try Self.remark(.tests, on: path, body))
     case .targets: left.append(try Self.remark(.unknownTargets, on: path, body))
     case .comments:
       var reader = JSONReader(TextStorage(body), maximumDepth: 4)
@@ -197,6 +203,7 @@ package struct SourceAnswer: Sendable {
     _ code: ImportError.Code, on path: String, _ body: [UInt8]
   ) throws(JSONError) -> ImportError {
     var (code, message, line) = (code, "", 0)
+    var screens: [String] = []
     var reader = JSONReader(TextStorage(body), maximumDepth: 4)
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -204,10 +211,15 @@ package struct SourceAnswer: Sendable {
       case "code": code = ImportError.Code(rawValue: try reader.string()) ?? code
       case "message": message = try reader.string()
       case "line": line = try reader.int()
+      case "screens":
+        try reader.beginArray()
+        while try reader.nextElement() { screens.append(try reader.string()) }
       default: continue
       }
     }
-    return ImportError(code, path: path, line: line, message)
+    var error = ImportError(code, path: path, line: line, message)
+    error.screens = screens
+    return error
   }
 
   private static func comment(_ reader: inout JSONReader) throws(JSONError) -> SourceComment {
