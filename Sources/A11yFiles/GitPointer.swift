@@ -5,7 +5,7 @@ package enum GitPointer {
   // Pointers have fewer bytes, by the specification.
   package static let mostBytes = 1024
 
-  /// What is wrong with a file that is a pointer, and what to do.
+  /// The fault of a file that is a pointer, and its remedy.
   package static let advice = "only a pointer of Git LFS; fetch its contents with git lfs pull"
 
   /// Whether a file with these bytes at its beginning is a pointer.

@@ -408,6 +408,7 @@ struct InterfaceBuilderTests {
       switch reason {
       case "Xcode 4": .noCapture
       case "macOS", "watchOS": .otherPlatform
+      case "launch screen": .launchScreen
       default: .notApplicable
       }
     #expect(error?.message.contains(reason) == true && error?.code == code)

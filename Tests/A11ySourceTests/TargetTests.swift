@@ -203,6 +203,6 @@ struct TargetTests {
     #expect(types("App tvOS/A.swift", .iOS) == ["A"] && types("A.swift", .visionOS) == ["A"])
     #expect(types("A.swift", nil, "import WatchKit\n" + view).isEmpty)
     let file = SourceFile(path: "A.swift", text: view, platforms: [.macOS, .tvOS, .watchOS])
-    #expect(file.reasonOfPlatform == "built for macOS, tvOS and watchOS alone")
+    #expect(file.omission == .platform("built for macOS, tvOS and watchOS alone"))
   }
 }

@@ -17,7 +17,7 @@ struct ChangedTests {
     #expect(run.output.contains("1 new") && !run.output.contains("1 fixed"), "\(run.output)")
   }
 
-  @Test("nothing has changed: nothing is looked at, and that passes")
+  @Test("nothing has changed: there is nothing to judge, and the exit code is 0")
   func nothing() throws {
     let repository = try Repository()
     let run = try repository.tryA11y([
@@ -25,12 +25,13 @@ struct ChangedTests {
     ])
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.errors.contains("checking 0 of 8 files"))
-    #expect(run.output.hasSuffix("\nPASS: nothing changed\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("\nNOTHING TO JUDGE: nothing changed\n"), "\(run.output)")
     #expect(try repository.text(of: "r.json").contains("\"unchanged\":8"))
     for command in [["report", "r.json"], ["merge", "r.json", "--no-baseline"]] {
       let again = try repository.tryA11y(command)
       #expect(
-        again.code == 0 && again.output.hasSuffix("PASS: nothing changed\n"), "\(again.output)")
+        again.code == 0 && again.output.hasSuffix("NOTHING TO JUDGE: nothing changed\n"),
+        "\(again.output)")
     }
   }
 

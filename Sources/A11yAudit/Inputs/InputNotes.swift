@@ -34,6 +34,7 @@ package struct InputNotes {
       case .unknownTargets, .unpaired: "note"
       default: "skipped"
       }
-    return "\(path)\(line): \(kind): \(note.message.escapedForDisplay())"
+    let state = note.isError && note.kind.isLeftOut ? "left out: " : ""
+    return "\(path)\(line): \(kind): \(state)\(note.message.escapedForDisplay())"
   }
 }

@@ -92,13 +92,13 @@ package struct InputPlan: Sendable {
   /// The notes on folders that are not read although they may have inputs.
   var folderNotes: [CheckResult.InputNote] {
     let hidden = skipped.map { folder in
-      let files =
-        "\(folder.isMore ? "at least " : "")\(folder.files) sources, documents or captures"
+      let count = "\(folder.isMore ? "at least " : "")\(folder.files)"
       return CheckResult.InputNote(
         .folder, path: folder.path,
         message: folder.isLink
           ? "a link to a folder, which is not followed; name the folder to read it"
-          : "hidden files are not read: \(files); name the path to read it")
+          : "hidden, and not read; sources, documents and captures: \(count); name the path to read it"
+      )
     }
     guard readsSources else { return hidden }
     let foreign = Dictionary(grouping: inputs.compactMap { SourceReader.foreignFolder(of: $0) }) {

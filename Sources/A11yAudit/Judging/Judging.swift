@@ -13,6 +13,8 @@ package struct Judging: Sendable {
   private let strictness: Strictness
   private let jobs: Int
   private let shard: Shard?
+  /// Whether files that the user named may be left out.
+  package var mayLeaveOut = false
   /// The limits of the run.
   package var limits = RunLimits() {
     didSet { linter.findingLimit = limits.findings }
@@ -176,7 +178,10 @@ package struct Judging: Sendable {
     let input = step.input
     if error.code == .truncated { return InputOutcome(strictness.note(error)) }
     let isDemanded = error.code == .noCapture && strictness.needsCapture(in: input)
-    if !isDemanded, let note = step.omission(error, contents) { return InputOutcome(note) }
+    if !isDemanded, var note = step.omission(error, contents) {
+      if mayLeaveOut { note.isAsked = false }
+      return InputOutcome(note)
+    }
     guard error.isWithoutCapture, !input.isNamedByUser else {
       return InputOutcome(Self.note(.failed, error))
     }

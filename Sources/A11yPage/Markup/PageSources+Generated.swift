@@ -441,6 +441,14 @@ enum PageSources {
       {{/unseen}}
       </tbody></table></div>
       {{/hasUnseen}}
+      {{#hasOmissions}}
+      <h3>Inputs left out</h3>
+      <ul>
+      {{#omissions}}
+      <li>{{line}}</li>
+      {{/omissions}}
+      </ul>
+      {{/hasOmissions}}
       {{#hasNotes}}
       <h3>Inputs with errors</h3>
       <ul>

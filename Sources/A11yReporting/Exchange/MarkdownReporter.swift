@@ -106,7 +106,9 @@ package struct MarkdownReporter: Reporter {
     let rest = report.problems.count - 20
     if rest > 0 { lines.append("- and \(rest) more that could not be looked at") }
     if !report.problems.isEmpty { lines.append("") }
-    lines += Self.listed(LeftOutLines(result).lines)
+    let leftOut = LeftOutLines(result)
+    // A comment comes with each change.
+    lines += Self.listed(code == nil ? leftOut.lines : leftOut.changed)
     let acceptance = AcceptanceLines(result)
     lines += Self.faults(acceptance.faults)
     lines += Self.listed(acceptance.explained)

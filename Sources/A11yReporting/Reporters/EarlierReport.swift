@@ -29,7 +29,8 @@ package struct EarlierReport {
 
   /// Whether the last line is a verdict, alone or after text that no other tool prints.
   var endsInVerdict: Bool {
-    ["PASS", "FAIL: ", "ERROR: ", "NOT JUDGED: "].contains(where: lastLine.hasPrefix)
+    ["PASS", "FAIL: ", "ERROR: ", "NOT JUDGED: ", "NOTHING TO JUDGE: "].contains(
+      where: lastLine.hasPrefix)
       && (isOneLine || ["judged: ", "a11ylint "].contains(where: tail.hasPart))
   }
 }

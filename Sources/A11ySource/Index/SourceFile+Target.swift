@@ -15,8 +15,8 @@ extension SourceFile {
       || platforms?.isElsewhere ?? folderPlatforms?.isElsewhere ?? false
   }
 
-  /// Why the views of a file are left out.
-  package enum Omission: Sendable {
+  /// The reason for which the views of a file are left out.
+  package enum Omission: Hashable, Sendable {
     case generated(String)
     case tests(String)
     case platform(String)

@@ -38,12 +38,15 @@ struct AuditRequest {
 struct Leniency {
   /// `--exit-zero`: findings that fail the gate.
   var exitsZero = false
-  /// `--allow-empty`: a run without inputs.
+  /// `--allow-empty`: a run without inputs, or of which all were left out.
   var allowsEmpty = false
 
   /// Returns the exit code for an outcome.
   func status(_ outcome: RunOutcome) -> ExitStatus {
-    let isForgiven = outcome == .failed && exitsZero || outcome == .nothingAudited && allowsEmpty
-    return isForgiven ? .passed : outcome.status
+    switch outcome {
+    case .failed where exitsZero, .nothingAudited where allowsEmpty, .leftOut where allowsEmpty:
+      .passed
+    default: outcome.status
+    }
   }
 }

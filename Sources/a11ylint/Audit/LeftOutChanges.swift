@@ -30,7 +30,9 @@ struct LeftOutChanges: Sendable {
     at notes: [CheckResult.InputNote]
   ) -> (notes: [CheckResult.InputNote], lost: [UnseenPart]) {
     var room = Self.most
-    var notes = notes + unread(besides: Set(notes.map { Paths.resolved($0.path) }))
+    // The names of the screens are known from the change.
+    var notes = notes.filter { $0.kind != .folder || !Self.isInput($0.path) }
+    notes += unread(besides: Set(notes.map { Paths.resolved($0.path) }))
     var files: [EarlierFile] = []
     for index in notes.indices where mayBeChanged(notes[index]) && room > 0 {
       room -= 1
@@ -100,7 +102,7 @@ struct LeftOutChanges: Sendable {
   }
 
   private static func reason(_ place: String) -> String? {
-    if place.hasPrefix(".") || place.contains("/.") { return "hidden files are not read" }
+    if place.hasPrefix(".") || place.contains("/.") { return "hidden, and not read" }
     return SourceReader.foreignFolder(of: place).map {
       "in \($0), a folder of a package manager or build"
     }

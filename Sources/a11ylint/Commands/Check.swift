@@ -59,9 +59,10 @@ struct Check: ParsableCommand, Exemplified {
       configuration, input.settings.search, gate.gate(configuration), today: today,
       against: precedent)
     var reports = try report.writer(configuration, today: today)
-    let judging = try input.judging(
+    var judging = try input.judging(
       configuration, screen: name.screen, shard: shard, for: reports,
       hasProgress: report.progress)
+    judging.mayLeaveOut = gate.allowEmpty
     let changed = try changes.changes(configuration)
     let plan = try input.plan(
       configuration, writing: reports.files, isPartial: changes.partial, of: changed?.inputs)

@@ -20,7 +20,7 @@ struct GateOptions: ParsableArguments {
   @Flag(help: "Exit with 0 even if the gate fails. Errors keep their exit codes.")
   var exitZero = false
 
-  @Flag(help: "Exit with 0 even if there are no inputs.")
+  @Flag(help: "Exit with 0 even if there are no inputs, or all were left out.")
   var allowEmpty = false
 
   /// Returns the gate of the configuration with the options of the command line.
