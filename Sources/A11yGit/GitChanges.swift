@@ -11,6 +11,8 @@ package struct GitChanges: Sendable {
   /// unknown.
   package let kept: Set<String>
   private let start: GitCommit
+  // The size of the largest file that is compared, in bytes.
+  private static let greatestSize = 1 << 30
   private let repository: GitRepository
 
   /// Asks git for the changes since a commit.
@@ -53,6 +55,9 @@ package struct GitChanges: Sendable {
 
   /// Returns the contents of a file at the commit; nil if the commit does not have it.
   package func contents(ofFileAt path: String) throws(GitError) -> [UInt8]? {
-    try GitFile(path, in: repository).contents(in: start)
+    let tree = GitTree(start, in: repository)
+    guard let entry = try tree.entry(at: path) else { return nil }
+    guard entry.isFile else { throw GitError("\(name):\(path)", "is not a file; expected one") }
+    return try tree.contents(of: entry, limit: Self.greatestSize)
   }
 }

@@ -226,12 +226,13 @@ struct AgainstTests {
     #expect(run.code == 1)
     #expect(
       run.output.contains(
-        "budget exceeded (line 7): missing-label: 8 findings accepted, at most 7 allowed"),
+        "budget exceeded (line 7): missing-label: 8 findings accepted or suppressed, at most 7 allowed"
+      ),
       "\(run.output)")
     #expect(run.output.hasSuffix("FAIL: 1 budget exceeded\n"))
     #expect(
       try check("    - {screen: a, max: 0}").output.contains(
-        "all rules on a: 1 finding accepted, at most 0"))
+        "all rules on a: 1 finding accepted or suppressed, at most 0"))
     for (budget, message) in [
       ("    - {rule: missing-labl, max: 1}", ":5: no rule \"missing-labl\"; did you mean"),
       ("    - {rule: missing-label}", ":5: budgets: an entry without max"),

@@ -36,7 +36,9 @@ struct WeakenedTests {
     let run = try repository.tryA11y(
       ["check", "--select", "missing-label", "Captures", "--against", "HEAD"] + arguments)
     let lines = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
-    return (run, lines.filter { $0.hasPrefix("weakened") }.map(String.init))
+    return (
+      run, lines.filter { $0.hasPrefix("weakened") || $0.hasPrefix("suppressed") }.map(String.init)
+    )
   }
 
   @Test(
@@ -180,7 +182,7 @@ struct WeakenedTests {
       lines == [
         "weakened since: rules.missing-label: warning instead of error: See APP-1",
         "weakened since: overrides.duplicate-identifier: added: off on L*: See APP-2",
-        "weakened since: suppress: added: missing-label on *, at most 3, until 2999-12-31: See APP-3 (maps)",
+        "suppressed since: missing-label on *, at most 3, until 2999-12-31: See APP-3 (maps)",
         "weakened since: gate.unseen: added: not-judged on Map*: See APP-4",
       ], "\(run.output)")
   }

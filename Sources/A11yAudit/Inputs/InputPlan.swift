@@ -2,6 +2,7 @@ import A11yBaseline
 import A11yCapture
 import A11yFiles
 import A11yModel
+import A11yRules
 
 /// The files to read, and their settings.
 ///
@@ -111,6 +112,14 @@ package struct InputPlan: Sendable {
           .folder, path: folder,
           message: "sources of package managers and builds are not judged: \(count)")
       }
+  }
+
+  /// The suppression comments in all sources.
+  var comments: [Suppression] {
+    let comments = steps.first { !$0.comments.isEmpty }?.comments ?? [:]
+    return comments.sorted { $0.key < $1.key }.flatMap { file, comments in
+      comments.map { Suppression($0, in: file) }
+    }
   }
 
   package var fileCount: Int { steps.count }

@@ -12,6 +12,8 @@ package struct Expectations: Sendable {
   /// The baseline as the user named it; nil if there is none.
   package var path: String?
   package var suppressions: [Suppression]
+  /// The requirements for suppression comments.
+  package var policy = SuppressionPolicy()
   /// The gate; nil to record findings only.
   package var gate: Gate?
   /// The day that suppressions are judged by, in UTC.
@@ -20,6 +22,8 @@ package struct Expectations: Sendable {
   package var growth: BaselineGrowth?
   /// The parts of the configuration that let more pass than in that commit.
   package var weakened: [Weakening] = []
+  /// The sources of that commit; nil without a comparison.
+  package var earlierSources: EarlierSources?
   /// The baseline for budgets, if it is not ``accepted``.
   package var budgeted: Baseline?
   /// Returns what a change does to inputs that were left out, with the screens that were lost by that; nil without a
@@ -45,7 +49,7 @@ package struct Expectations: Sendable {
     let comparison = accepted.compare(
       judged.screens, rules: judged.cards, isWhole: !judged.isOfChanges && !judged.isPart
     ).suppressing(
-      suppressions, on: judged.screens, today: today, isWhole: judged.isWhole
+      suppressions, on: judged.screens, policy: policy, today: today, isWhole: judged.isWhole
     ) { path in
       path.isEmpty ? path : Paths.below(folder, path) ?? path
     }
@@ -68,8 +72,9 @@ package struct Expectations: Sendable {
     result.unjudged = (gate ?? Gate()).unjudged(
       judged.screens, by: judged.cards, isPart: judged.isPart)
     result.growth = growth
-    result.weakened = weakened
-    result.budgets = (budgeted ?? accepted).uses(of: gate?.budgets ?? [])
+    result.weakened = weakened + (earlierSources?.weakenings(judged.comments) ?? [])
+    result.budgets = (budgeted ?? accepted).uses(
+      of: gate?.budgets ?? [], with: comparison.suppressed(on: judged.screens))
     result.share = judged.share
     result.isWhole = judged.isWhole
     result.unchanged = judged.unchanged
@@ -80,7 +85,7 @@ package struct Expectations: Sendable {
     result.accept(gate?.gaps ?? [], today: today) { Paths.below(folder, $0) ?? $0 }
     result.claims = gate?.claims.map { ClaimMatrix(result.evidence, $0) }
     result.verdict.fail(
-      for: gate?.reasons(growth, weakened, result.budgets, result.claims) ?? [])
+      for: gate?.reasons(growth, result.weakened, result.budgets, result.claims) ?? [])
     let joined = result.openJoined.count
     if joined > 0 {
       result.verdict.fail(for: [.init(code: UnseenPart.Kind.joined.rawValue, count: joined)])

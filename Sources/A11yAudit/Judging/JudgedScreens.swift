@@ -27,6 +27,8 @@ package struct JudgedScreens: Sendable {
   /// The number of unchanged files if all were unchanged; nil if any file was read.
   package internal(set) var unchanged: Int?
   private var lacksParts = false
+  /// The suppression comments in all sources that were read.
+  package internal(set) var comments: [Suppression] = []
 
   package init(
     _ screens: [JudgedScreen], cards: [RuleCard], notes: [CheckResult.InputNote] = [],
@@ -45,6 +47,9 @@ package struct JudgedScreens: Sendable {
     unchanged = merge.unchanged
     isWhole = merge.isWhole
     joined = merge.joined
+    comments = Set(screens.flatMap(\.suppressions).filter(\.isComment)).sorted {
+      ($0.element.file ?? "", $0.line, $0.rule) < ($1.element.file ?? "", $1.line, $1.rule)
+    }
   }
 
   /// Adds merged results, limited to selected rules. Rules outside the rule book are always selected.

@@ -65,6 +65,7 @@ package struct Judging: Sendable {
     }
     judged.isOfChanges = plan.isOfChanges
     judged.unchanged = plan.unchanged
+    judged.comments = plan.comments
     judged.renamePaths(plan.shown)
     if plan.hasTwins { judged.screens = Counterparts(judged.screens).linked() }
     return judged

@@ -5,8 +5,8 @@ import A11yFiles
 import A11yModel
 import A11yReporting
 
-/// The state of a capture at a commit.
-package enum CommittedCapture: Sendable {
+/// The state of a file at a commit.
+package enum CommittedFile: Sendable {
   /// The file is unchanged.
   case same
   /// The file did not exist.
@@ -62,7 +62,7 @@ extension SavedCaptures {
   /// - Complexity: O(n) for n bytes of captures. Unchanged captures are not read.
   package func before(
     _ result: CheckResult, at name: String,
-    committed: @Sendable (_ path: String) -> CommittedCapture
+    committed: @Sendable (_ path: String) -> CommittedFile
   ) -> EarlierScreens {
     var earlier = EarlierScreens(name: name)
     var groups: [String: [Int]] = [:]

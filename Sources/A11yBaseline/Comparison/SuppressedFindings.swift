@@ -10,19 +10,21 @@ extension Comparison {
   /// - Parameters:
   ///   - common: The suppressions for all screens, in the order of the configuration.
   ///   - screens: The compared screens, to which the findings refer by position.
+  ///   - policy: The requirements for comments. The configuration's own suppressions were checked when it was read.
   ///   - today: The current day in UTC.
   ///   - isWhole: Whether all screens were captured, so that a suppression for any other is unused.
   ///   - place: Returns the path of a capture relative to the folder of the configuration.
   /// - Complexity: O(n · m) for n findings and m suppressions of their rule.
   package func suppressing(
-    _ common: [Suppression], on screens: [JudgedScreen], today: CalendarDay,
+    _ common: [Suppression], on screens: [JudgedScreen],
+    policy: SuppressionPolicy = SuppressionPolicy(), today: CalendarDay,
     isWhole: Bool = false, place: (String) -> String = { $0 }
   ) -> Comparison {
     let known = isWhole ? uncaptured.map(\.name) : nil
     let scopes = SuppressionScopes(common, screens, uncaptured: known, place)
     guard !scopes.suppressions.isEmpty else { return self }
     var result = self
-    var suppressing = Suppressing(scopes, today: today)
+    var suppressing = Suppressing(scopes, policy, today: today)
     for index in orderOfHiding(scopes.suppressions) {
       result.findings[index].changeObservations(on: screens) { observation in
         suppressing.decide(&observation, of: index)
@@ -46,13 +48,20 @@ extension Comparison {
 private struct Suppressing {
   private let scopes: SuppressionScopes
   private let today: CalendarDay
+  // The reasons why the policy refuses comments, by position.
+  private let faults: [Int: String]
   private let byRule: [String: [Int]]
   // The findings that each suppression hides, or would hide if it had not expired.
   private var hidden: [Set<Int>]
 
-  init(_ scopes: SuppressionScopes, today: CalendarDay) {
+  init(_ scopes: SuppressionScopes, _ policy: SuppressionPolicy, today: CalendarDay) {
     self.scopes = scopes
     self.today = today
+    let comments = scopes.suppressions.enumerated().filter(\.element.isComment)
+    faults = Dictionary(
+      uniqueKeysWithValues: comments.compactMap { position, comment in
+        policy.fault(comment, today: today).map { (position, $0) }
+      })
     hidden = scopes.suppressions.map { _ in [] }
     byRule = Dictionary(grouping: scopes.suppressions.indices) { scopes.suppressions[$0].rule }
   }
@@ -77,6 +86,11 @@ private struct Suppressing {
         continue
       }
       hidden[position].insert(finding)
+      if let fault = faults[position] {
+        let comment = "\(suppression.element.file ?? ""):\(suppression.line)"
+        observation.remark("the comment at \(comment) does not suppress it: \(fault)")
+        continue
+      }
       if suppression.hasExpired(on: today) {
         let day = suppression.expires?.description ?? ""
         isOver = true
@@ -84,7 +98,9 @@ private struct Suppressing {
         continue
       }
       observation.state = .suppressed
-      observation.note = "suppressed: \(suppression.reason)"
+      observation.note =
+        suppression.reason.isEmpty
+        ? "suppressed without a reason" : "suppressed: \(suppression.reason)"
       return
     }
   }
@@ -96,7 +112,8 @@ private struct Suppressing {
       let state: SuppressionUse.State =
         count == 0
         ? scopes.isObserved(position) ? .unused : .unobserved
-        : suppression.hasExpired(on: today) ? .expired : .used
+        : faults[position] != nil
+          ? .refused : suppression.hasExpired(on: today) ? .expired : .used
       return SuppressionUse(suppression: suppression, count: count, state: state)
     }
   }

@@ -9,17 +9,20 @@ package struct BudgetUse: Hashable, Sendable {
     self.count = count
   }
 
-  /// Whether more findings are accepted than the budget allows.
+  /// Whether more findings are accepted or suppressed than the budget allows.
   package var isExceeded: Bool { count > budget.limit }
 }
 
 extension Baseline {
-  /// Returns the use of each budget by the entries.
+  /// Returns the use of each budget by the entries and by suppressed findings.
   ///
+  /// - Parameter suppressed: The numbers of suppressed findings without an entry, by screen and rule.
   /// - Complexity: O(n + m · k) for n entries of m rules on screens, and k budgets.
-  package func uses(of budgets: [Budget]) -> [BudgetUse] {
+  package func uses(
+    of budgets: [Budget], with suppressed: [String: [String: Int]] = [:]
+  ) -> [BudgetUse] {
     guard !budgets.isEmpty else { return [] }
-    var counts: [String: [String: Int]] = [:]
+    var counts = suppressed
     for index in entries.indices {
       counts[entries[index].screen, default: [:]][entries[index].rule, default: 0] += 1
     }
@@ -30,6 +33,16 @@ extension Baseline {
         }
       }
       return BudgetUse(budget: budget, count: count)
+    }
+  }
+}
+
+extension Comparison {
+  /// The numbers of suppressed findings that no entry accepts, by screen and rule.
+  package func suppressed(on screens: [JudgedScreen]) -> [String: [String: Int]] {
+    findings.reduce(into: [:]) { counts, finding in
+      guard finding.state == .suppressed, finding.entry == nil else { return }
+      counts[screens[finding.screen].family, default: [:]][finding.finding.rule, default: 0] += 1
     }
   }
 }

@@ -17,7 +17,7 @@ package struct CheckResult: Sendable {
   package var baselinePath: String?
   /// The growth of the baseline since another commit; nil if none was compared.
   package var growth: BaselineGrowth?
-  /// The parts of the configuration that let more pass than in that commit, in the order of the keys.
+  /// The settings and suppression comments that let more pass than in that commit, in the order of the keys.
   package var weakened: [Weakening] = []
   package var budgets: [BudgetUse] = []
   /// The evidence for and against the features that the team states; nil if it names no tasks.

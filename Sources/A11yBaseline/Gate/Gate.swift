@@ -57,20 +57,23 @@ package struct Gate: Hashable, Sendable {
       failing: failing.map(\.fingerprint))
   }
 
-  /// Returns the reasons why the baseline and the configuration fail the gate; empty if they pass.
+  /// Returns the reasons why the baseline, the configuration and suppression comments fail the gate; empty if they pass.
   ///
   /// - Parameters:
   ///   - growth: The growth since another commit; nil if none was compared.
-  ///   - weakened: The parts of the configuration that let more pass than in that commit.
+  ///   - weakened: The settings and comments that let more pass than in that commit.
   package func reasons(
     _ growth: BaselineGrowth?, _ weakened: [Weakening], _ uses: [BudgetUse],
     _ claims: ClaimMatrix? = nil
   ) -> [Verdict.Reason] {
     let silent = allowsGrowth ? 0 : growth?.silentCount ?? 0
-    let unexplained = allowsGrowth ? 0 : weakened.reduce(0) { $0 + ($1.isReasoned ? 0 : 1) }
+    let silentParts = allowsGrowth ? [] : weakened.filter { !$0.isReasoned }
+    let comments = silentParts.count(where: \.isComment)
     let exceeded = uses.reduce(0) { $0 + ($1.isExceeded ? 1 : 0) }
     return [
-      .init(code: "growth", count: silent), .init(code: "weakened", count: unexplained),
+      .init(code: "growth", count: silent),
+      .init(code: "weakened", count: silentParts.count - comments),
+      .init(code: "suppression", count: comments),
       .init(code: "budget", count: exceeded),
       .init(code: "claim", count: claims?.isFailing == true ? claims?.contradicted.count ?? 0 : 0),
     ].filter { $0.count > 0 }
@@ -105,7 +108,7 @@ package struct Verdict: Hashable, Sendable {
   }
 
   package struct Reason: Hashable, Sendable {
-    /// A stable code: a state of findings, a ``FailureCondition``, `growth`, `weakened`, `budget` or `claim`.
+    /// A stable code: a state of findings, a ``FailureCondition``, `growth`, `weakened`, `suppression`, `budget` or `claim`.
     package var code: String
     /// The number of findings, entries, settings or budgets.
     package var count: Int

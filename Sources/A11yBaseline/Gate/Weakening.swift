@@ -1,12 +1,12 @@
-/// A part of the configuration that lets more pass than that of another commit.
+/// A setting or a suppression comment that lets more pass than another commit.
 package struct Weakening: Hashable, Sendable {
-  /// The key, for example `rules.missing-label`.
+  /// The key of the configuration, for example `rules.missing-label`, or ``commentKey``.
   package var key: String
   /// The earlier value; nil for an added part.
   package var before: String?
   /// The present value; nil for a removed part.
   package var after: String?
-  /// The explanation; empty if the configuration has none.
+  /// The explanation; empty if there is none.
   package var reason: String
 
   package init(_ key: String, from before: String?, to after: String?, reason: String = "") {
@@ -16,6 +16,17 @@ package struct Weakening: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Whether the configuration says why.
+  /// The key of the suppressions in a configuration.
+  package static let suppressionKey = "suppress"
+  /// The key of a suppression by a comment.
+  package static let commentKey = "a11ylint:disable"
+
+  /// Whether it is a suppression by a comment.
+  package var isComment: Bool { key == Self.commentKey }
+
+  /// Whether it is a suppression.
+  package var isSuppression: Bool { isComment || key == Self.suppressionKey }
+
+  /// Whether it says why.
   package var isReasoned: Bool { reason.contains { !$0.isWhitespace } }
 }

@@ -29,7 +29,7 @@ private struct ConfigurationComparison {
   var weakenings: [Weakening] {
     inputs + content
       + RuleComparison(before: before, after: after).weakenings
-      + added("suppress", before.settings.suppressions, after.settings.suppressions)
+      + added(Weakening.suppressionKey, before.settings.suppressions, after.settings.suppressions)
       + policy + gate + claims
   }
 

@@ -24,10 +24,6 @@ extension Suppression: Exemption {
       && isWider(element.type, other.element.type, ==) && isWider(limit, other.limit, >=)
       && isWider(expires, other.expires, >=)
   }
-
-  var extent: String {
-    subject + (limit.map { ", at most \($0)" } ?? "") + (expires.map { ", until \($0)" } ?? "")
-  }
 }
 
 extension AcceptedGap: Exemption {

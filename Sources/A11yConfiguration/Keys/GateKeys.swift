@@ -25,7 +25,7 @@ struct GateKeys: Sendable {
         ) { $0.conditions = Set($1) },
         Key(
           "budgets", budget.list("- {rule: …, screen: …, max: …}"),
-          "The maximum number of findings that the baseline may accept."
+          "The maximum number of findings that may be accepted or suppressed."
         ) { $0.budgets = $1 },
         Key(
           "unseen", Self.gap.list("- {screen: …, kinds: …, reason: …}"),

@@ -27,7 +27,7 @@ package struct Configuration: Sendable {
     didSet { settings.failLevel = gate.failLevel }
   }
   /// The requirements for suppressions.
-  var policy = SuppressionPolicy()
+  package internal(set) var policy = SuppressionPolicy()
   /// The file with the settings that tests read; nil if there is none.
   var export: ContainedPath?
   /// The facts for conformance reports.

@@ -5,7 +5,8 @@
 /// - `a11ylint:disable:next`, `a11ylint:disable:this`, `a11ylint:disable:file`: on the next line, on its own,
 ///   in the whole file.
 ///
-/// Several rules have commas between them. What follows a dash is the reason. In Python and YAML, a comment begins with
+/// Several rules have commas between them. What follows a dash is the reason, in which `owner=maps` and
+/// `expires=2027-01-31` mean what they mean in the configuration. In Python and YAML, a comment begins with
 /// a number sign.
 package struct SourceComment: Hashable, Sendable {
   /// The id of the rule.
@@ -121,7 +122,7 @@ extension String {
 
 extension Substring {
   // Without Foundation, and before iOS 16.
-  fileprivate func range(of other: String) -> Range<Index>? {
+  func range(of other: String) -> Range<Index>? {
     guard let first = other.utf8.first else { return nil }
     var rest = self
     while let start = rest.utf8.firstIndex(of: first) {

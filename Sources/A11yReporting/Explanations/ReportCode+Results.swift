@@ -56,7 +56,12 @@ extension SuppressionUse.State {
         "The day of the suppression is over, so its findings count again.",
         "Mend them, or give it another day and a reason."
       )
-    case .unused: ("The suppression hides nothing.", "Remove it from the configuration.")
+    case .refused:
+      (
+        "The policy of the configuration does not allow the comment, so its findings count.",
+        "Give the comment what the policy requires: owner=… or expires=… behind its reason."
+      )
+    case .unused: ("The suppression hides nothing.", "Remove it.")
     case .unobserved: ("The run did not look at all that the suppression is about.", "")
     }
   }

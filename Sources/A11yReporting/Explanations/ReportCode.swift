@@ -61,9 +61,16 @@ package struct ReportCode: Sendable {
         )
       ),
       (
+        "suppression",
+        (
+          "A comment suppresses findings, the commit it is compared with does not have it, and it does not say why.",
+          "Mend the findings and remove the comment, or say why in it: // a11ylint:disable missing-label — reason."
+        )
+      ),
+      (
         "budget",
         (
-          "More findings of a rule or a screen are accepted than its budget in the configuration allows.",
+          "More findings of a rule or a screen are accepted or suppressed than its budget in the configuration allows.",
           "Mend some of them, or raise the budget where the team has agreed to."
         )
       ),

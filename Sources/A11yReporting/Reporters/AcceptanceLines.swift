@@ -16,19 +16,19 @@ package struct AcceptanceLines {
   package init(_ result: CheckResult) {
     entries = Self.lines(of: result.growth?.reasoned ?? [])
     explained = result.weakened.filter(\.isReasoned).map {
-      "weakened since: \($0.words): \($0.reason.displayed)"
+      "\($0.verb) since: \($0.words): \($0.reason.displayed)"
     }
     let silent = (result.growth?.silent ?? []).map { place in
       "growth: \(place.screen.displayed): \(place.rule.displayed): "
         + "\(TextLayout.count(place.count, "finding")) accepted without a reason; accept with --reason"
     }
     let weakened = result.weakened.filter { !$0.isReasoned }.map {
-      "weakened: \($0.words); say why in gate.reason"
+      "\($0.verb): \($0.words); say why \($0.isComment ? "in the comment, after a dash" : "in gate.reason")"
     }
     let exceeded = result.budgets.filter(\.isExceeded).map { use in
       let line = use.budget.line > 0 ? " (line \(use.budget.line))" : ""
       return "budget exceeded\(line): \(use.budget.subject.displayed): "
-        + "\(TextLayout.count(use.count, "finding")) accepted, at most \(use.budget.limit) allowed"
+        + "\(TextLayout.count(use.count, "finding")) accepted or suppressed, at most \(use.budget.limit) allowed"
     }
     faults = silent + weakened + exceeded
   }
@@ -68,7 +68,10 @@ package struct AcceptanceLines {
 }
 
 extension Weakening {
+  fileprivate var verb: String { isSuppression ? "suppressed" : "weakened" }
+
   fileprivate var words: String {
+    if isSuppression, let after { return after.displayed }
     let change =
       switch (before?.displayed, after?.displayed) {
       case (let before?, let after?): "\(after) instead of \(before)"

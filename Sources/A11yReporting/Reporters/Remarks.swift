@@ -4,7 +4,7 @@ import A11yRules
 
 /// The suppressions that need attention.
 package struct SuppressionLines {
-  /// A line for each suppression that has expired or hides nothing.
+  /// A line for each suppression that has expired, is against the policy, or hides nothing.
   package let lines: [String]
 
   package init(_ uses: [SuppressionUse]) {
@@ -16,6 +16,7 @@ package struct SuppressionLines {
         let day = use.suppression.expires?.description ?? ""
         return "expired suppression\(line): \(subject), on \(day)"
       case .unused: return "unused suppression\(line): \(subject); remove it"
+      case .refused: return "suppression against the policy\(line): \(subject)"
       case .used, .unobserved: return nil
       }
     }

@@ -129,6 +129,7 @@ extension CheckResult {
       switch reason.code {
       case "growth": return "\(count("finding")) accepted without a reason"
       case "weakened": return "\(count("setting")) weakened without a reason"
+      case "suppression": return "\(count("suppression comment")) without a reason"
       case "budget": return "\(count("budget")) exceeded"
       case "claim": return "\(count("stated feature")) contradicted (a11ylint claims)"
       default: return "\(reason.code): \(reason.count)"

@@ -76,7 +76,8 @@ struct ResultDocument: JSONDocument {
       "The entries that the baseline has in addition to that of the commit named by --against.")
     try members.unlessEmpty(
       "weakened", &weakened,
-      "What lets more pass in the configuration than in that of the commit named by --against.")
+      "The settings and suppression comments that let more pass than in the commit named by --against."
+    )
     try members.unlessEmpty("budgets", &budgets, "The use of each budget of the configuration.")
     try members.informative(
       "summary", &summary,
@@ -167,7 +168,7 @@ extension ResultDocument {
         try members.required(
           "code", &code,
           """
-          A state of findings, a condition such as stale, growth, weakened, budget, or a kind of \
+          A state of findings, a condition such as stale, growth, weakened, suppression, budget, or a kind of \
           unseen part. Values may be added.
           """)
         try members.required(

@@ -138,7 +138,7 @@ extension ResultDocument {
       guard findings.indices.contains(screen) else {
         throw ResultFileError(path, "has a finding on a screen that is not listed")
       }
-      guard let value = finding.value else {
+      guard var value = finding.value else {
         throw ResultFileError(
           path, "has a finding of an unknown severity or confidence")
       }
@@ -146,6 +146,10 @@ extension ResultDocument {
         throw ResultFileError(path, "has a finding whose fingerprint is not that of its parts")
       }
       if let entry = finding.baseline?.entry { try check(entry, path) }
+      // Only code tells its elements' files from that of the screen.
+      if SuiteLanguage.isFormat(coverage[screen].capture.format) {
+        value.finding.element.file = finding.location.path
+      }
       findings[screen].append(StandingFinding(finding: value, standing: finding.standing))
     }
     for entry in fixed + unobserved.map(\.entry) { try check(entry.fingerprint, path) }

@@ -45,7 +45,7 @@ extension ResultDocument {
     }
   }
 
-  /// A part of the configuration that lets more pass than before.
+  /// A setting or a suppression comment that lets more pass than before.
   struct Weakened: JSONRecord {
     var key = ""
     var before: String?
@@ -53,11 +53,12 @@ extension ResultDocument {
     var reason = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("key", &key, "The key of the configuration.")
+      try members.required(
+        "key", &key, "The key of the configuration, or a11ylint:disable for a comment.")
       try members.optional("before", &before, "The earlier value. Absent for an added part.")
       try members.optional("after", &after, "The present value. Absent for a removed part.")
       try members.unlessEmpty(
-        "reason", &reason, "Why. Absent if the configuration does not say, which fails the gate.")
+        "reason", &reason, "Why. Absent if nothing says why, which fails the gate.")
     }
   }
 

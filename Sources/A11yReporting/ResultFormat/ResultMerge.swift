@@ -90,13 +90,19 @@ package struct ResultMerge: Sendable {
       .map(\.element)
   }
 
-  // Suppressions of a test apply to no other test. Those of a check are in its configuration.
+  // Suppressions of a test apply to no other test. Those of a check are in its configuration or its sources.
   private static func screen(
     _ screen: JudgedScreen, of file: ResultFile, without off: Set<String>
   ) -> JudgedScreen {
     var screen = screen
     screen.rulesOff.formUnion(off)
-    if file.share == nil { screen.suppressions = file.run == nil ? [] : file.suppressions }
+    guard file.share == nil else { return screen }
+    guard file.run == nil else {
+      screen.suppressions = file.suppressions
+      return screen
+    }
+    let files = Set(screen.findings.map { $0.finding.element.file(in: screen.source) })
+    screen.suppressions = file.suppressions.filter { $0.element.file.map(files.contains) ?? false }
     return screen
   }
 

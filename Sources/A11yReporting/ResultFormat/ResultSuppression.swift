@@ -14,6 +14,7 @@ struct ResultSuppression: JSONRecord {
   var identifier: String?
   var label: String?
   var type: String?
+  var comment: Comment?
   var reason = ""
   var owner = ""
   var expires: String?
@@ -38,6 +39,8 @@ struct ResultSuppression: JSONRecord {
       "identifier", &identifier, "The identifier of the element, with wildcards.")
     try members.optional("label", &label, "The label of the element, with wildcards.")
     try members.optional("type", &type, "The type of the element.")
+    try members.optional(
+      "comment", &comment, "The comment that is the suppression. Absent for the configuration.")
     try members.required("reason", &reason, "The reason of the suppression.")
     try members.unlessEmpty("owner", &owner, "The owner of the suppression.")
     try members.optional("expires", &expires, "The last day of the suppression, in UTC.", .day)
@@ -61,10 +64,30 @@ extension ResultSuppression {
     identifier = suppression.element.identifier?.text
     label = suppression.element.label?.text
     type = suppression.element.type
+    if let path = suppression.element.file, let lines = suppression.element.lines {
+      comment = Comment(
+        path: path, line: suppression.line, firstLine: lines.lowerBound,
+        lastLine: lines.upperBound)
+    }
     reason = suppression.reason
     owner = suppression.owner
     expires = suppression.expires?.description
     max = suppression.limit
+  }
+
+  /// A comment in a source.
+  struct Comment: JSONRecord {
+    var path = ""
+    var line = 1
+    var firstLine = 1
+    var lastLine = 1
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("path", &path, "The path of the file.")
+      try members.required("line", &line, "The line of the comment, from 1.", .positive)
+      try members.required("firstLine", &firstLine, "The first line that it covers.", .positive)
+      try members.required("lastLine", &lastLine, "The last line that it covers.", .positive)
+    }
   }
 
   init(_ use: SuppressionUse) {
@@ -73,15 +96,21 @@ extension ResultSuppression {
     count = use.count
   }
 
-  /// The suppression; nil if the date, the path pattern or the limit is invalid.
+  /// The suppression; nil if the date, the path pattern, the lines or the limit is invalid.
   var value: Suppression? {
     let day = expires.flatMap(CalendarDay.init)
     let pattern = path.flatMap(PathPattern.init)
     guard path == nil || pattern != nil else { return nil }
     guard expires == nil || day != nil, max.map({ $0 > 0 }) ?? true else { return nil }
-    return Suppression(
+    var value = Suppression(
       rule: rule, screen: screen, path: pattern,
       element: .init(name: element, identifier: identifier, label: label, type: type),
       reason: reason, owner: owner, expires: day, limit: max)
+    if let comment {
+      guard comment.firstLine <= comment.lastLine else { return nil }
+      (value.element.file, value.line) = (comment.path, comment.line)
+      value.element.lines = comment.firstLine...comment.lastLine
+    }
+    return value
   }
 }

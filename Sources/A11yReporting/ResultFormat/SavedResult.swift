@@ -126,7 +126,7 @@ extension Comparison {
 extension SuppressionUse {
   fileprivate mutating func add(_ other: SuppressionUse) {
     count = max(count, other.count)
-    let order: [State] = [.used, .expired, .unobserved, .unused]
+    let order: [State] = [.used, .refused, .expired, .unobserved, .unused]
     state = order.first { $0 == state || $0 == other.state } ?? state
   }
 }

@@ -1,12 +1,12 @@
 import A11yModel
 
-/// A limit on the number of accepted findings.
+/// A limit on the number of accepted and suppressed findings.
 package struct Budget: Hashable, Sendable {
   /// The id of the rule; nil for all rules together.
   package var rule: String?
   /// The pattern for screen names; nil for all screens together.
   package var screen: Wildcard?
-  /// The maximum number of accepted findings.
+  /// The maximum number of accepted and suppressed findings.
   package var limit: Int
   /// The line where it is written; 0 if it isn't in a file.
   package var line: Int

@@ -88,6 +88,9 @@ package struct Suppression: Hashable, Sendable {
     screen?.matches(name) != false && path?.matches(capture) != false
   }
 
+  /// Whether a comment in a source is the suppression.
+  package var isComment: Bool { element.file != nil }
+
   package func hasExpired(on day: CalendarDay) -> Bool { expires.map { $0 < day } ?? false }
 
   /// The subject for display, for example `missing-label #help on Login`.
@@ -101,6 +104,13 @@ package struct Suppression: Hashable, Sendable {
     if let path { words.append("in \(path.text)") }
     if let file = element.file { words.append("by a comment at \(file):\(line)") }
     return words.joined(separator: " ")
+  }
+}
+
+extension Suppression {
+  /// The subject with the limits, for display.
+  package var extent: String {
+    subject + (limit.map { ", at most \($0)" } ?? "") + (expires.map { ", until \($0)" } ?? "")
   }
 }
 
@@ -127,5 +137,7 @@ package struct SuppressionUse: Hashable, Sendable {
     case unused
     /// The run didn't cover everything that it applies to, and it matched no finding.
     case unobserved
+    /// A comment hides nothing, because the policy of the configuration does not allow it.
+    case refused
   }
 }

@@ -114,6 +114,7 @@ struct AgentWorkspace: Sendable {
       suppressions: configuration.settings.suppressions,
       gate: try GateOptions.parse([]).gate(configuration), today: try AuditClock.today())
     expectations.folder = configuration.directory
+    expectations.policy = configuration.policy
     return Difference(from: sides[0], to: sides[1], expectations, by: linter)
   }
 

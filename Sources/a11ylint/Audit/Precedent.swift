@@ -60,11 +60,24 @@ enum Precedent {
       }
       for note in earlier.notes + committed.notes { Console.note("note: \(note)") }
       expectations.weakened = earlier.weakenings
+      expectations.earlierSources = try Self.sources(since: reference)
       expectations.accepted = committed.accepted
       expectations.path = committed.name
       expectations.growth = committed.growth
       expectations.budgeted = committed.present
     }
+  }
+
+  // The sources where this branch left the commit. A file that git cannot read counts as new.
+  private static func sources(since reference: GitReference) throws(GitError) -> EarlierSources {
+    let repository = try GitRepository()
+    let changes = try GitChanges(since: reference, in: repository)
+    return EarlierSources(
+      changed: changes.paths, present: { ScreenSources.bytes(ofFileAt: $0) },
+      earlier: { path in
+        guard repository.contains(path), !changes.isUnchanged(path) else { return .same }
+        return (try? changes.contents(ofFileAt: path)).flatMap(\.self).map { .bytes($0) } ?? .absent
+      })
   }
 
   /// Returns the earlier versions of the screens of a result: from captures beside the earlier result, or from the

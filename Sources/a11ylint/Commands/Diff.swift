@@ -74,6 +74,7 @@ struct Diff: ParsableCommand, Exemplified {
       suppressions: configuration.settings.suppressions, gate: gate.gate(configuration),
       today: today)
     expectations.folder = configuration.directory
+    expectations.policy = configuration.policy
     var difference = Difference(from: sides[0], to: sides[1], expectations, by: linter)
     if !tests.isEmpty {
       difference.tests = try TestSuite.changes(

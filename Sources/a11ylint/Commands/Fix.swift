@@ -94,6 +94,7 @@ struct Fix: ParsableCommand, Exemplified {
       accepted: .empty, path: "", suppressions: configuration.settings.suppressions,
       today: try clock.today())
     expectations.folder = configuration.directory
+    expectations.policy = configuration.policy
     let judging = try input.judging(by: input.rules(configuration), configuration, screen: nil)
     let result = expectations.result(of: try judging.judge(input.plan(configuration)))
     for line in InputNotes(result.inputNotes).lines(isVerbose: false) { Console.note(line) }

@@ -71,6 +71,7 @@ struct BaselineFileOptions: ParsableArguments {
     var expectations = Expectations(
       suppressions: configuration.settings.suppressions, gate: gate, today: today)
     expectations.folder = configuration.directory
+    expectations.policy = configuration.policy
     // A path outside the repository is an error even if nothing is read from it.
     let path = try baseline ?? configuration.baselineInRepository()
     guard !noBaseline else { return expectations }

@@ -114,6 +114,7 @@ struct WritingOptions: ParsableArguments {
       accepted: .empty, path: try file(configuration).path,
       suppressions: configuration.settings.suppressions, today: try clock.today())
     expectations.folder = configuration.directory
+    expectations.policy = configuration.policy
     let judging = try input.judging(
       by: input.rules(configuration), configuration, screen: screen)
     let judged = try judging.judge(input.plan(configuration))

@@ -1,16 +1,16 @@
-import A11yRules
-
 /// The requirements for suppressions.
 package struct SuppressionPolicy: Hashable, Sendable {
-  var requiresOwner = false
-  var requiresExpiry = false
+  package var requiresOwner = false
+  package var requiresExpiry = false
   /// The number of days within which each must expire; nil for no limit.
-  var greatestDays: Int?
+  package var greatestDays: Int?
   /// The number of days before expiry in which warnings appear.
-  var warningDays = 14
+  package var warningDays = 14
+
+  package init() {}
 
   /// Returns how a suppression violates the policy; nil if it does not.
-  func fault(_ suppression: Suppression, today: CalendarDay) -> String? {
+  package func fault(_ suppression: Suppression, today: CalendarDay) -> String? {
     if requiresOwner, suppression.owner.isEmpty {
       return "an entry without owner; policy requires one"
     }
@@ -23,7 +23,7 @@ package struct SuppressionPolicy: Hashable, Sendable {
   }
 
   /// Returns a warning about a suppression that expires soon; nil for others.
-  func warning(_ suppression: Suppression, today: CalendarDay) -> String? {
+  package func warning(_ suppression: Suppression, today: CalendarDay) -> String? {
     guard let end = suppression.expires, 0...warningDays ~= today.days(to: end) else { return nil }
     return "the suppression of \(suppression.subject) expires on \(end)"
   }
