@@ -32,7 +32,7 @@ import Testing
     #expect(lines.count { $0.contains("Player.swift") } == 1)
     #expect(lines.count { $0.contains("missing-label: ") } == 1)
     #expect(lines.count { $0.contains(".accessibilityLabel(\"Volume\")") } == 1)
-    let code = try #require(lines.first { $0.hasSuffix(" = .accessibilityLabel(\"Volume\")") })
+    let code = try #require(lines.first { $0.hasSuffix(" = `.accessibilityLabel(\"Volume\")`") })
     let short = try #require(code.split(separator: " ").first)
     #expect(
       lines.contains { $0.hasPrefix(" Player.swift:5 [") && $0.hasSuffix("Slider + \(short)") })
@@ -118,7 +118,7 @@ import Testing
     for tree in ["\"Login.txt\"", text] {
       let run = try place.run(
         ["mcp"], input: Self.handshake + call("check_screen", "{\"tree\":\(tree)}"))
-      #expect(run.output.contains("Button #help"))
+      #expect(run.output.contains(##"Button #\"help\""##))
       #expect(run.output.contains("\"isError\":false"))
     }
   }

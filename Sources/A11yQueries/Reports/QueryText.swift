@@ -18,8 +18,8 @@ package struct QueryText {
   }
 
   private func head(_ screen: AskedScreen) -> String {
-    let path = screen.path.isEmpty ? "" : " · \(screen.path.escapedForDisplay())"
-    return style.bold(screen.name.escapedForDisplay()) + path
+    let path = screen.path.isEmpty ? "" : " · \(style.path(screen.path))"
+    return style.bold(style.text(screen.name)) + path
   }
 
   private func lines(_ answer: QueryAnswer, _ screen: AskedScreen) -> [String] {
@@ -31,7 +31,9 @@ package struct QueryText {
     let rest = answer.count - answer.elements.count
     if isListed, rest > 0 { lines.append("    … and \(rest) more") }
     for near in answer.near { lines.append("    near: \(words(near))") }
-    for remark in answer.remarks { lines.append("    note: \(shown(remark.words))") }
+    for remark in answer.remarks {
+      lines.append("    note: \(style.sentence(SecretText.shown(remark.words)))")
+    }
     return lines
   }
 
@@ -44,7 +46,7 @@ package struct QueryText {
     let holds = answer.holds.map { $0 ? ", as asserted" : ", against what is asserted" } ?? ""
     guard let value = answer.value else { return "" }
     let isPlain = ["true", "false", "unknown"].contains(value) || Double(value) != nil
-    return " = \(isPlain ? value : SecretText.shown(value).inQuotes)\(holds)"
+    return " = \(isPlain ? value : quoted(value))\(holds)"
   }
 
   private func reason(_ answer: QueryAnswer) -> String? {
@@ -71,8 +73,8 @@ package struct QueryText {
   private func lines(
     _ found: QueryAnswer.Found, _ answer: QueryAnswer, _ screen: AskedScreen
   ) -> [String] {
-    let element = found.element
-    let place = element.line > 0 ? "\(screen.path.escapedForDisplay()):\(element.line)  " : ""
+    let element = style.element(found.element)
+    let place = element.line > 0 ? "\(style.path(screen.path)):\(element.line)  " : ""
     var name = element.nameAndPlace
     if !element.identifier.isEmpty, !element.label.isEmpty { name += " #\(element.identifier)" }
     var line = "    \(place)\(name.escapedForDisplay())"
@@ -83,11 +85,14 @@ package struct QueryText {
     guard let stable = found.stable, stable.text != answer.expression else { return [line] }
     let ground =
       stable.ground == .identifier ? "" : style.dim(" (by its \(stable.ground.rawValue))")
-    return [line, "      stable: \(style.cyan(shown(stable.text)))\(ground)"]
+    guard let query = style.expression(SecretText.shown(stable.text)) else {
+      return [line, "      stable: too long for this answer\(ground)"]
+    }
+    return [line, "      stable: \(style.cyan(query))\(ground)"]
   }
 
   private func words(_ near: NearName) -> String {
-    let name = SecretText.shown(near.text).inQuotes
+    let name = quoted(near.text)
     let why =
       switch near.kind {
       case .elsewhere: "the same, elsewhere or of another type"
@@ -97,6 +102,8 @@ package struct QueryText {
       }
     return "\(name), \(near.property.rawValue) (\(why))"
   }
+
+  private func quoted(_ text: String) -> String { style.quoted(SecretText.shown(text)) }
 
   private func shown(_ text: String) -> String { SecretText.shown(text).escapedForDisplay() }
 }

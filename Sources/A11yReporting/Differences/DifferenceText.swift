@@ -33,8 +33,12 @@ package struct DifferenceText: Sendable {
   }
 
   private func section(_ screen: ScreenDifference) -> String {
-    var lines = [style.bold(screen.name.displayed) + style.dim(places(screen))]
-    let (spoken, changes) = (screen.elements?.spoken ?? [], screen.elements?.changes ?? [])
+    var lines = [style.bold(style.text(screen.name)) + style.dim(places(screen))]
+    var (spoken, changes) = (screen.elements?.spoken ?? [], screen.elements?.changes ?? [])
+    if let limit = style.longestQuote {
+      spoken = spoken.map { $0.quotable(atMost: limit) }
+      changes = changes.map { $0.quoted(atMost: limit) }
+    }
     if !spoken.isEmpty { lines.append(style.dim("  what one hears")) }
     lines += spoken.map(line)
     if !spoken.isEmpty, !changes.isEmpty { lines.append(style.dim("  elements")) }
@@ -49,13 +53,15 @@ package struct DifferenceText: Sendable {
     lines += screen.came.map { line($0, on: screen) }
     lines += screen.gone.map { finding in
       wrapped(
-        "✓", "\(finding.rule.displayed) is gone: \(finding.element.displayedName)", style.green)
+        "✓",
+        "\(finding.rule.displayed) is gone: \(style.element(finding.element).displayedName)",
+        style.green)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private func places(_ screen: ScreenDifference) -> String {
-    let paths = [screen.old, screen.new].map { $0?.source.path.displayed ?? "" }
+    let paths = [screen.old, screen.new].map { style.path($0?.source.path ?? "") }
     switch screen.kind {
     case .appeared: return "  new screen (\(paths[1]))"
     case .vanished: return "  this screen is gone (\(paths[0]))"
@@ -88,17 +94,20 @@ package struct DifferenceText: Sendable {
   private func line(_ new: ScreenDifference.NewFinding, on screen: ScreenDifference) -> String {
     let finding = new.finding
     let doubt = finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
-    let note = new.note.map { "; \($0.displayed)" } ?? ""
+    let note = new.note.map { "; \(style.sentence($0))" } ?? ""
     let place =
-      "\(screen.new?.source.path.displayed ?? ""):\(max(1, finding.element.line))"
+      "\(style.path(screen.new?.source.path ?? "")):\(max(1, finding.element.line))"
     return wrapped(
       new.isFailing ? "✗" : "○",
       "\(finding.rule.displayed) is new\(new.isFailing ? " and fails" : ""): "
-        + "\(finding.element.displayedName) \(finding.message.displayed)\(doubt)\(note)  \(place)",
+        + "\(style.element(finding.element).displayedName) \(style.sentence(finding.message))"
+        + "\(doubt)\(note)  \(place)",
       new.isFailing ? style.red : style.yellow)
   }
 
   private func wrapped(_ sign: String, _ text: String, _ color: (String) -> String) -> String {
+    // A quoted text stays on its line.
+    let width = style.longestQuote == nil ? width : .max
     let lines = TextLayout.paragraph(text, indent: 4, width: width)
     return "  \(color(sign)) \(lines.dropFirst(4))"
   }

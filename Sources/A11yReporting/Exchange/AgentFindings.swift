@@ -23,7 +23,8 @@ struct AgentFindings {
   var lines: [String] {
     guard !findings.isEmpty else { return [] }
     let span = "Findings \(start + 1) to \(start + findings.count) of \(total)"
-    let legend = "\(span): line [reason] element; +N inserts code after line N, ~N changes line N."
+    let legend =
+      "\(span): line [reason] element; +N inserts `code` after line N, ~N changes line N."
     return [legend] + reasons.lines + shared.lines + places
   }
 
@@ -35,9 +36,10 @@ struct AgentFindings {
       let name = path.utf8.lastIndex(of: 0x2F).map { path.index(after: $0) } ?? path.startIndex
       if path != file, folder != path[..<name] {
         folder = String(path[..<name])
-        lines.append(folder.isEmpty ? "./" : folder.displayed)
+        lines.append(folder.isEmpty ? "./" : AgentFormat.style.path(folder))
       }
-      lines.append(" \(path == file ? "" : path[name...].displayed):\(line(finding))")
+      let shown = path == file ? "" : AgentFormat.style.path(String(path[name...]))
+      lines.append(" \(shown):\(line(finding))")
       file = path
     }
     return lines
@@ -53,38 +55,29 @@ struct AgentFindings {
   }
 }
 
-extension Substring {
-  fileprivate var displayed: String { String(self).displayed }
-}
-
 /// The words for an element, with what the message quotes.
 private enum AgentWords {
-  private static let longest = 32
-
   static func element(of finding: ExchangeFinding, isBrief: Bool) -> String {
     let element = finding.finding.element
     let name = name(of: element)
     guard !isBrief, let quoted = quoted(in: finding.finding.message), !name.hasPart(quoted) else {
-      return name.escapedForDisplay()
+      return name
     }
-    return "\(name) \(quoted)".escapedForDisplay()
+    return "\(name) \(quoted)"
   }
 
   private static func name(of element: ElementSummary) -> String {
-    if !element.label.isEmpty { return "\(element.type) \"\(cut(element.label))\"" }
-    if !element.identifier.isEmpty { return "\(element.type) #\(cut(element.identifier))" }
     // Code is at the place, so its first word is enough.
     let word = element.excerpt.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
-    return word.isEmpty ? cut(element.name) : cut(String(word))
+    guard element.label.isEmpty, element.identifier.isEmpty, !word.isEmpty else {
+      return AgentFormat.style.element(element).name
+    }
+    return AgentFormat.style.word(String(word))
   }
 
   private static func quoted(in message: String) -> String? {
     let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
-    return parts.count > 2 && !parts[1].isEmpty ? "\"\(cut(String(parts[1])))\"" : nil
-  }
-
-  private static func cut(_ text: String) -> String {
-    text.count <= longest ? text : text.prefix(longest - 1) + "…"
+    return parts.count > 2 && !parts[1].isEmpty ? AgentFormat.style.text(String(parts[1])) : nil
   }
 }
 
@@ -124,9 +117,12 @@ private struct AgentReasons {
     let (rule, reason) = (first.finding.rule, first.finding.reason)
     let card = first.card?.about(group.map(\.finding.element))
     let about = card?.reasons.first { $0.code == reason }?.about
-    let words = about ?? (group.count == 1 ? first.finding.message : card?.summary ?? "")
+    let words =
+      about?.displayed
+      ?? (group.count == 1
+        ? AgentFormat.style.sentence(first.finding.message) : card?.summary.displayed ?? "")
     let fix = card.map { advice($0.advice(for: first.making).words) } ?? ""
-    return "\(rule.displayed): \(words.displayed)" + (fix.isEmpty ? "" : ". Fix: \(fix)")
+    return "\(rule.displayed): \(words)" + (fix.isEmpty ? "" : ". Fix: \(fix)")
   }
 
   // The first sentences.
@@ -154,7 +150,9 @@ private struct AgentEdit {
     line = isInsertion ? edit.end.line : edit.start.line
     let text = isInsertion ? Self.joined(added) : Self.change(edit)
     let shown = text.count <= Self.longest ? text : text.prefix(Self.longest) + "…"
-    code = SecretText.shown(shown).escapedForDisplay()
+    // Nothing in the code ends its quotation.
+    let safe = SecretText.shown(shown).escapedForDisplay().replacingAll("`", with: "\\u{60}")
+    code = "`\(safe)`"
   }
 
   private static func joined(_ code: some StringProtocol) -> String {

@@ -6,6 +6,7 @@ package typealias AgentReporter = ExchangeReporter<AgentFormat>
 /// The failing findings in few words, for an agent: places below their folders, reasons and shared code once.
 package enum AgentFormat: ExchangeFormat {
   private static let head = "a11ylint for agents: "
+  static let style = TextStyle.agent(quoting: 32)
 
   package static var listed: ListedStates? {
     var listed = ListedStates()
@@ -25,6 +26,18 @@ package enum AgentFormat: ExchangeFormat {
     return Array((page.text + more).utf8)
   }
 
+  /// Returns the verdict and its reasons, which may name screens.
+  package static func verdict(of result: CheckResult) -> String {
+    let words = result.lastLine
+    switch result.outcome {
+    case .incomplete, .notJudged: break
+    default: return words
+    }
+    guard let colon = words.firstIndex(of: ":") else { return style.sentence(words) }
+    return "\(words[...colon]) "
+      + style.sentence(String(words[words.index(after: colon)...].drop { $0 == " " }))
+  }
+
   /// Returns the report in parts.
   package static func pages(of report: ExchangeReport) -> AnswerPages {
     let problems = report.problems.map { problem in
@@ -33,8 +46,8 @@ package enum AgentFormat: ExchangeFormat {
       let head = place + ": "
       let words =
         problem.message.hasPrefix(head)
-        ? problem.message.dropFirst(head.count) : problem.message[...]
-      return "! \(place.displayed):\(problem.place.fullLine) \(String(words).displayed)"
+        ? String(problem.message.dropFirst(head.count)) : problem.message
+      return "! \(style.path(place)):\(problem.place.fullLine) \(style.sentence(words))"
     }
     let count = problems.count + report.findings.count
     let identity =
@@ -45,8 +58,8 @@ package enum AgentFormat: ExchangeFormat {
       let shown = range.clamped(to: 0..<count)
       let findings = shown.clamped(to: problems.count..<max(count, problems.count))
       let lines =
-        [head + report.result.lastLine]
-        + (shown.lowerBound == 0 ? LeftOutLines(report.result).lines : [])
+        [head + verdict(of: report.result)] + (count > 0 ? [style.notice].compactMap(\.self) : [])
+        + (shown.lowerBound == 0 ? LeftOutLines(report.result).lines.map { style.sentence($0) } : [])
         + shown.clamped(to: 0..<problems.count).map { problems[$0] }
       let part = AgentFindings(
         findings.map { report.findings[$0 - problems.count] },

@@ -28,15 +28,17 @@ package struct AnswerPages {
   }
 
   /// Creates an answer of the lines of a text.
-  package init(lines text: String) {
+  ///
+  /// - Parameter notice: A line above each part; nil for none.
+  package init(lines text: String, below notice: String? = nil) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
-    self.init(lines)
+    self.init(lines, below: notice)
   }
 
-  private init(_ lines: [String]) {
+  private init(_ lines: [String], below notice: String?) {
     self.init(lines.count, identity: lines.joined(separator: "\n")) { range in
-      lines[range].map { Self.cut($0) + "\n" }.joined()
+      ((notice.map { [$0] } ?? []) + lines[range].map(Self.cut)).map { $0 + "\n" }.joined()
     }
   }
 

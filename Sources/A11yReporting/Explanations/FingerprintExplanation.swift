@@ -19,35 +19,35 @@ package struct FingerprintExplanation {
 
   /// The distinct rules of the findings.
   package var rules: [String] {
-    Set(findings.map(\.rule) + entries.map(\.rule) + tombstones.map(\.rule)).sorted()
+    Set(findings(.plain).map(\.rule) + entries.map(\.rule) + tombstones.map(\.rule)).sorted()
   }
 
   /// Returns lines about each occurrence.
   ///
   /// - Complexity: O(n) for n findings and entries.
   package func text(_ style: TextStyle) -> String {
-    let seen = findings.map { finding in
+    let seen = findings(style).map { finding in
       [
         "\(style.bold(String(finding.fingerprint.prefix(16)))) · \(finding.rule) · \(finding.screen)",
         "  \(finding.message)", "  \(finding.place)",
       ]
     }
     let accepted = entries.map { entry in
-      let because = entry.reason.isEmpty ? "nobody said why" : entry.reason.displayed
-      let owner = entry.owner.isEmpty ? "" : ", for \(entry.owner.displayed)"
+      let because = entry.reason.isEmpty ? "nobody said why" : style.sentence(entry.reason)
+      let owner = entry.owner.isEmpty ? "" : ", for \(style.text(entry.owner))"
       return [
         "\(style.bold(String(entry.fingerprint.prefix(16)))) · \(entry.rule) · "
-          + entry.screen.displayed,
+          + style.text(entry.screen),
         "  accepted in the baseline: \(entry.severity.rawValue)"
-          + (entry.count > 1 ? " × \(entry.count)" : "") + " at \(entry.anchor.displayed)",
+          + (entry.count > 1 ? " × \(entry.count)" : "") + " at \(style.text(entry.anchor))",
         "  reason: \(because)\(owner)",
       ]
     }
     let fixed = tombstones.map { tombstone in
       [
         "\(style.bold(String(tombstone.fingerprint.prefix(16)))) · \(tombstone.rule) · "
-          + tombstone.screen.displayed,
-        "  was accepted once, and is fixed: \(tombstone.anchor.displayed)",
+          + style.text(tombstone.screen),
+        "  was accepted once, and is fixed: \(style.text(tombstone.anchor))",
       ]
     }
     return (seen + accepted + fixed).map { $0.joined(separator: "\n") + "\n" }
@@ -58,16 +58,16 @@ package struct FingerprintExplanation {
     fingerprint: String, rule: String, screen: String, message: String, place: String
   )
 
-  private var findings: [Seen] {
+  private func findings(_ style: TextStyle) -> [Seen] {
     results.flatMap { result in
       result.screens.flatMap { screen in
         screen.findings.filter { $0.identity.fingerprint == fingerprint }.map { found in
           let line = found.finding.element.line
-          let path = screen.source.path.displayed + (line > 0 ? ":\(line)" : "")
+          let path = style.path(screen.source.path) + (line > 0 ? ":\(line)" : "")
           return (
-            found.identity.fingerprint, found.finding.rule, screen.name.displayed,
-            "\(found.finding.severity.rawValue): \(found.finding.message.displayed)",
-            "\(path): \(found.finding.element.path.displayed)"
+            found.identity.fingerprint, found.finding.rule, style.text(screen.name),
+            "\(found.finding.severity.rawValue): \(style.sentence(found.finding.message))",
+            "\(path): \(style.text(found.finding.element.path))"
           )
         }
       }

@@ -7,6 +7,8 @@ package struct TextStyle: Sendable {
   package let isColored: Bool
   /// Returns the address of a file for links, which terminals open; nil for text without links.
   package var address: (@Sendable (_ path: String) -> String)?
+  /// The longest text of a screen or a file in quotation marks, for agents; nil for people, who read texts bare.
+  var longestQuote: Int?
 
   package init(isColored: Bool) { self.isColored = isColored }
 

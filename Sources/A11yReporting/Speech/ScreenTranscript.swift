@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yModel
+import A11yRules
 
 /// The speech of a screen, with secrets masked.
 package struct ScreenTranscript: Sendable {
@@ -52,7 +53,9 @@ package struct ScreenTranscript: Sendable {
   }
 
   /// Remarks that apply to all stops, one sentence each.
-  package var remarks: [String] {
+  package var remarks: [String] { remarks(.plain) }
+
+  func remarks(_ style: TextStyle) -> [String] {
     var remarks: [String] = []
     if speech.stops.isEmpty, speech.silencedCount == 0, !tree.isEmpty {
       remarks.append("no stop: neither types nor traits say where VoiceOver would stop")
@@ -74,13 +77,13 @@ package struct ScreenTranscript: Sendable {
       remarks.append("\(count) behind a modal view or a view that dims the screen, left out")
     }
     remarks += speech.ambiguous.prefix(Self.mostDoubts).map { container in
-      "the order in \(name(container)) is in doubt: tops differ by less than a row"
+      "the order in \(name(container, style)) is in doubt: tops differ by less than a row"
     }
     remarks += order.interleaved.prefix(Self.mostDoubts).map { container in
-      "the order in \(name(container)) is in doubt: VoiceOver may read one column after the other"
+      "the order in \(name(container, style)) is in doubt: VoiceOver may read one column after the other"
     }
     remarks += order.silentModals.prefix(Self.mostDoubts).map { modal in
-      "\(name(modal)) is modal and says nothing, so that nothing beside it is read"
+      "\(name(modal, style)) is modal and says nothing, so that nothing beside it is read"
     }
     return remarks
   }
@@ -93,6 +96,11 @@ package struct ScreenTranscript: Sendable {
   }
 
   private static let mostDoubts = 20
+
+  private func name(_ element: Int, _ style: TextStyle) -> String {
+    style.longestQuote == nil
+      ? name(element) : style.element(ElementSummary(tree[element])).name
+  }
 
   /// Returns the name of a container, escaped for display: its type, and its label or identifier.
   func name(_ element: Int) -> String {

@@ -42,7 +42,7 @@ package struct SpeechText: Sendable {
     var buffer = TextBuffer()
     buffer.append(head)
     buffer.endLine()
-    for remark in analyzed.remarks {
+    for remark in analyzed.remarks(style) {
       buffer.append(style.dim("  \(remark)"))
       buffer.endLine()
     }
@@ -61,9 +61,9 @@ package struct SpeechText: Sendable {
   private var width: Int { max(2, String(speech.stops.last?.number ?? 0).count) + 1 }
 
   private var head: String {
-    let source = screen.source.path.isEmpty ? "" : " · \(screen.source.path.escapedForDisplay())"
+    let source = screen.source.path.isEmpty ? "" : " · \(style.path(screen.source.path))"
     let stops = TextLayout.count(speech.stops.count, "stop")
-    return style.bold(screen.name.escapedForDisplay()) + source
+    return style.bold(style.text(screen.name)) + source
       + " · \(stops) · words of the system: \(speech.language.code)"
   }
 
@@ -80,7 +80,7 @@ package struct SpeechText: Sendable {
       appendOwned(&owned, to: &buffer)
       for name in speech.stops[place].entered {
         buffer.append(spaces: width + 2)
-        buffer.append(style.dim("[\(name.escapedForDisplay())]"))
+        buffer.append(style.dim("[\(style.text(name))]"))
         buffer.endLine()
       }
       buffer.append(
@@ -104,8 +104,9 @@ package struct SpeechText: Sendable {
   private func appendIdentifier(of element: Int, to buffer: inout TextBuffer) {
     let node = analyzed.tree[element]
     guard node.has(.identifier), let identifier = node.identifier else { return }
-    guard style.isColored || !buffer.append("  [#", identifier, "]") else { return }
-    buffer.append(style.dim("  [#\(String(identifier).displayed)]"))
+    let isBare = !style.isColored && style.longestQuote == nil
+    guard !isBare || !buffer.append("  [#", identifier, "]") else { return }
+    buffer.append(style.dim("  [#\(style.text(String(identifier)))]"))
   }
 }
 
@@ -123,17 +124,12 @@ enum SpokenLine {
     let rest =
       hasRemarks ? speech.stops[place].utterance.rest : speech.stops[place].utterance.hint
     let unknown = speech.stops[place].unknown
-    buffer.append(escaping: name)
-    if !name.isEmpty, !ending.isEmpty { buffer.append(Utterance.separator(behind: name)) }
-    buffer.append(escaping: ending)
     let isSilent = name.isEmpty && ending.isEmpty
-    if !rest.isEmpty {
-      if !isSilent { buffer.append(" ") }
-      if style.isColored {
-        buffer.append(style.dim(rest.escapedForDisplay()))
-      } else {
-        buffer.append(escaping: rest)
-      }
+    if style.longestQuote != nil {
+      let parts = [name, ending, rest].filter { !$0.isEmpty }
+      buffer.append(parts.map(style.text).joined(separator: " "))
+    } else {
+      append(name, ending, rest, to: &buffer, style)
     }
     if isSilent, rest.isEmpty {
       let isUnknown = unknown.contains(.label)
@@ -143,5 +139,21 @@ enum SpokenLine {
     guard !marked.isEmpty else { return }
     let names = marked.names.map { "\($0)?" }.joined(separator: " ")
     buffer.append(" " + style.yellow("[\(names)]"))
+  }
+
+  private static func append(
+    _ name: String, _ ending: String, _ rest: String, to buffer: inout TextBuffer,
+    _ style: TextStyle
+  ) {
+    buffer.append(escaping: name)
+    if !name.isEmpty, !ending.isEmpty { buffer.append(Utterance.separator(behind: name)) }
+    buffer.append(escaping: ending)
+    guard !rest.isEmpty else { return }
+    if !(name.isEmpty && ending.isEmpty) { buffer.append(" ") }
+    if style.isColored {
+      buffer.append(style.dim(rest.escapedForDisplay()))
+    } else {
+      buffer.append(escaping: rest)
+    }
   }
 }

@@ -17,6 +17,7 @@ struct DiffScreens: AgentTool {
   func answer(_ arguments: ToolArguments, in workspace: AgentWorkspace) throws -> AnswerPages {
     let difference = try workspace.difference(
       from: arguments.text("old") ?? "", to: arguments.text("new") ?? "")
-    return AnswerPages(lines: DifferenceText(difference, style: .plain).text())
+    let style = TextStyle.agent(quoting: 48)
+    return AnswerPages(lines: DifferenceText(difference, style: style).text(), below: style.notice)
   }
 }

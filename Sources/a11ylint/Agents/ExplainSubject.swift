@@ -38,7 +38,9 @@ struct ExplainSubject: AgentTool {
         Paths.exists(path) ? configuration.renaming(try BaselineFile(path).load()) : nil
       let explanation = try FingerprintExplanation(prefix, in: [], accepted)
       let cards = explanation.rules.compactMap { try? known.card(named: $0) }
-      return Self.pages(([explanation.text(.plain)] + cards.map(Self.page)).joined(separator: "\n"))
+      let style = TextStyle.agent(quoting: 48)
+      let text = ([explanation.text(style)] + cards.map(Self.page)).joined(separator: "\n")
+      return AnswerPages(lines: text, below: style.notice)
     }
   }
 

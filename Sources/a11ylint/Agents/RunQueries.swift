@@ -30,7 +30,8 @@ struct RunQueries: AgentTool {
         throw CommandFailure(.usage, error.description)
       }
     }
-    return AnswerPages(lines: QueryText(asked, style: .plain).text())
+    let style = TextStyle.agent(quoting: 48)
+    return AnswerPages(lines: QueryText(asked, style: style).text(), below: style.notice)
   }
 
   private static func query(_ text: String) throws(CommandFailure) -> Query {

@@ -8,6 +8,7 @@ struct SpeakScreen: AgentTool {
   let about = """
     Print what VoiceOver says on a captured screen, one stop per line in focus order.
     """
+  private static let style = TextStyle.agent(quoting: 80)
   let parameters = [
     ToolParameter.tree(),
     ToolParameter(
@@ -20,10 +21,11 @@ struct SpeakScreen: AgentTool {
     let screens = try workspace.screens(of: arguments.text("tree") ?? "")
     let texts = screens.map { screen in
       SpeechText(
-        ScreenTranscript(screen, in: language), of: screen, style: .plain, hasOrders: false
+        ScreenTranscript(screen, in: language), of: screen, style: Self.style, hasOrders: false
       )
       .bytes
     }
-    return AnswerPages(lines: texts.map { String(decoding: $0, as: UTF8.self) }.joined())
+    return AnswerPages(
+      lines: texts.map { String(decoding: $0, as: UTF8.self) }.joined(), below: Self.style.notice)
   }
 }

@@ -5,7 +5,7 @@ import ArgumentParser
 
 /// The result of a call: text, or the reason why there is none.
 struct ToolAnswer {
-  private static let longestReason = 1_000
+  private static let longestReason = 600
 
   private let texts: [String]
   private let isError: Bool
@@ -18,15 +18,14 @@ struct ToolAnswer {
       texts = [page.text] + (page.next.map { ["More follows with cursor: \($0)"] } ?? [])
       isError = false
     } catch {
-      texts = [Self.reason(error)]
+      texts = ["error: \(Self.quoted(error))"]
       isError = true
     }
   }
 
-  // One line.
-  private static func reason(_ error: any Error) -> String {
-    let words = (error as? any RunError)?.description ?? "\(error)"
-    return "error: " + String(words.escapedForDisplay().prefix(longestReason))
+  /// Returns the reason in quotation marks, because it may name files and quote what is in them.
+  static func quoted(_ error: any Error) -> String {
+    ((error as? any RunError)?.description ?? "\(error)").quoted(atMost: longestReason)
   }
 
   func write(to writer: inout JSONWriter) {
