@@ -191,7 +191,7 @@ def _all():
     yield Production("chain", "overlays", ".overlay(Image(\"y\")", ")")
     for frame in ("value", "label", "property", "locator"):
         for title, opening, closing in _EXPRESSIONS:
-            yield Production(frame, title, opening, closing, "\"a\"", is_quick=frame == "label" and title in ("ternary", "flat sum"))
+            yield Production(frame, title, opening, closing, "\"a\"", is_quick=frame == "label" and title in ("ternary", "flat sum", "method"))
     for title, opening, closing in _TYPES:
         yield Production("type", title, opening, closing, "Int")
     for frame in ("file", "member"):
