@@ -5,7 +5,8 @@ package enum Descriptor {
   /// Opens a regular file for reading; nil if the path leads to nothing or to something else. Opening a pipe
   /// would wait for its writer.
   package static func regularFile(_ path: String) -> FileHandle? {
-    guard let descriptor = try? ContainedPath.open(reading: path), descriptor >= 0 else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
