@@ -110,6 +110,15 @@ package enum Paths {
     return next
   }
 
+  /// Whether a symbolic link of the repository, which may be a stranger's, stands on the way to a path.
+  package static func isThroughLink(_ path: String, of root: String = repository()) -> Bool {
+    let path = absolute(path)
+    var folder = path
+    while folder != "/", resolved(folder) != root { folder = parent(of: folder) }
+    guard folder != "/", let inside = below(folder, path) else { return false }
+    return place(of: path) != join(root, inside)
+  }
+
   /// Returns a path relative to a folder; nil if the path is not below it.
   package static func below(_ folder: String, _ path: String) -> String? {
     let (folder, path) = (absolute(folder), absolute(path))

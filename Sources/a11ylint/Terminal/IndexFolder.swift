@@ -4,11 +4,13 @@ import Foundation
 
 /// The user's folder for indexes of sources, of which each project has one.
 enum IndexFolder {
-  /// The path of the index of the project in the working directory; nil if the user has no folder for caches.
+  /// The path of the index of the project in the working directory; nil if the user has no folder for caches, or if it
+  /// lies behind a link of the repository.
   static var path: String? {
     guard let folder else { return nil }
     let name = XXHash64.hexadecimal(XXHash64.hash(Array(Paths.resolved(".").utf8)))
-    return Paths.join(folder, "a11ylint/\(name).index")
+    let path = Paths.join(folder, "a11ylint/\(name).index")
+    return Paths.isThroughLink(path) ? nil : path
   }
 
   private static var folder: String? {

@@ -28,17 +28,24 @@ struct RunnerFile {
     return max(0, limit - Int(status.st_size))
   }
 
-  /// Appends a report. A missing file is only a note.
+  /// Appends a report. A missing file, and one that is no file of the runner, is only a note.
   func append(_ bytes: [UInt8]) throws {
     guard let path else {
       return Console.note("note: no \(title) written: \(variable) is not set")
     }
-    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      let why = FileError.words(for: errno)
-      return Console.note("note: no \(title) written: \(path.escapedForDisplay()): \(why)")
+    func note(_ why: String) {
+      Console.note("note: no \(title) written: \(path.escapedForDisplay()): \(why)")
     }
+    guard !Paths.isThroughLink(path) else { return note("behind a link of the repository") }
+    // Opening a pipe would wait for a reader.
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let descriptor = open(path, flags, 0o644)
+    guard descriptor >= 0 else { return note(FileError.words(for: errno)) }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return note("no regular file; \(variable) must name one")
+    }
     let code = Descriptor.write(bytes, to: descriptor)
     if code != 0 {
       throw CommandFailure(.output, "\(path.escapedForDisplay()): \(FileError.words(for: code))")
