@@ -150,6 +150,26 @@ struct HostileCaptureTests {
     #expect(cut.screens.first?.isTruncated == true)
   }
 
+  @Test(
+    "a label that ends within a character is whole in every capture that is written",
+    arguments: LimitedCapture.all)
+  func cutCharacters(capture: LimitedCapture) throws {
+    let parts = capture.labelled("MARK").split(separator: "MARK", omittingEmptySubsequences: false)
+    try #require(parts.count == 2)
+    // Two, three and four bytes cut, a surrogate, and a byte that begins nothing. The first ones begin characters that
+    // a writer would escape.
+    for ending: [UInt8] in [
+      [0xC2], [0xE2, 0x80], [0xF3, 0xA0, 0x80], [0xED, 0xA0, 0x80], [0xFF],
+    ] {
+      let bytes = Array(parts[0].utf8) + [0x78] + ending + Array(parts[1].utf8)
+      let file = CaptureFile(path: "x", storage: TextStorage(bytes))
+      guard let screens = try? CaptureReader.screens(in: file).screens else { continue }
+      let written = NativeCaptureWriter.bytes(of: screens)
+      #expect(written.elementsEqual(String(decoding: written, as: UTF8.self).utf8), "\(ending)")
+      #expect(String(decoding: written, as: UTF8.self).contains("x\u{FFFD}"), "\(ending)")
+    }
+  }
+
   @Test("one line of many megabytes is read once")
   func longLine() throws {
     let label = String(repeating: "it's, ", count: 300_000)

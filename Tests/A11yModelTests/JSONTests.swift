@@ -197,6 +197,27 @@ struct JSONTests {
       String(decoding: writer.bytes, as: UTF8.self) == "\"\\u2028\\\"\\\\\\u0001\\t€\"")
   }
 
+  @Test(
+    "a text that ends within a character is written with a replacement, and nothing beyond it is read"
+  )
+  func cutText() throws {
+    for ending: [UInt8] in [
+      [0xC2], [0xD8], [0xE2, 0x80], [0xEF], [0xF3, 0xA0, 0x80], [0xED, 0xA0, 0x80], [0xFF],
+    ] {
+      var builder = TreeBuilder()
+      builder.append(.button, depth: 0)
+      ([0x78] + ending).withUnsafeBytes { builder.set(.label, decoded: $0) }
+      let tree = builder.finish()
+      let label = try #require(tree[0].label)
+      var writer = JSONWriter()
+      writer.write(label)
+      writer.endDocument()
+      let written = String(decoding: writer.bytes, as: UTF8.self)
+      #expect(written == "\"\(String(label))\"\n" && written.hasPrefix("\"x\u{FFFD}"))
+      #expect(writer.bytes == Array(written.utf8))
+    }
+  }
+
   @Test("the pretty form has one member per line, and short containers on one line")
   func pretty() {
     var writer = JSONWriter(.pretty)

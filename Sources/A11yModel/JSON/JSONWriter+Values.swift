@@ -79,6 +79,8 @@ extension JSONWriter {
     string.withUTF8 { appendEscaped(UnsafeRawBufferPointer($0)) }
   }
 
+  // Texts of a capture may end within a character, since they are parts of its bytes. This is the one place where such
+  // a text becomes UTF-8; a string is UTF-8 anyway.
   mutating func appendQuoted(_ text: UnsafeRawBufferPointer) {
     if UTF8Sequence.isValid(text) { return appendEscaped(text) }
     appendQuoted(String(decoding: text, as: UTF8.self))
@@ -112,16 +114,20 @@ extension JSONWriter {
     // JSON does not require an escape for DEL, but terminals act on it.
     case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
     // Only these bytes start characters that are invisible or reorder text.
-    case 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3:
-      scalar(text, index).actsUnseen ? length(text[index]) : 0
+    case 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: unseenLength(text, index)
     default: 0
     }
   }
 
-  private func length(_ first: UInt8) -> Int { first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
+  // The length is 0 for a cut character, so that nothing is read beyond the text.
+  private func unseenLength(_ text: UnsafeRawBufferPointer, _ index: Int) -> Int {
+    let length = UTF8Sequence.length(text, at: index)
+    return length > 0 && scalar(text, index, length).actsUnseen ? length : 0
+  }
 
-  private func scalar(_ text: UnsafeRawBufferPointer, _ index: Int) -> Unicode.Scalar {
-    let length = length(text[index])
+  private func scalar(
+    _ text: UnsafeRawBufferPointer, _ index: Int, _ length: Int
+  ) -> Unicode.Scalar {
     let first = UInt32(text[index]) & (0x7F >> UInt32(length))
     let value = text[(index + 1)..<(index + length)].reduce(first) { $0 << 6 | UInt32($1 & 0x3F) }
     return Unicode.Scalar(value) ?? "\u{FFFD}"
@@ -137,7 +143,7 @@ extension JSONWriter {
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
     case let byte where length == 1: appendEscape(UInt16(byte))
-    default: for unit in UTF16.encode(scalar(text, index)) ?? .init() { appendEscape(unit) }
+    default: for unit in UTF16.encode(scalar(text, index, length)) ?? .init() { appendEscape(unit) }
     }
   }
 
