@@ -1,3 +1,4 @@
+import A11yCapture
 import A11yFiles
 import A11yModel
 import A11yReporting
@@ -10,6 +11,10 @@ package enum Program {
 
   /// Runs the command named by the arguments, and ends the process.
   package static func run() -> Never {
+    #if os(Linux)
+      if arguments == [PictureProcess.argument] { PictureProcess.answer() }
+      Picture.decoder.withLock { $0 = PictureProcess() }
+    #endif
     Console.prepare()
     withRoom { exit(status(of: arguments).rawValue) }
   }

@@ -34,8 +34,11 @@ package enum ScreenshotFile {
       guard let picture = Picture(bytes) else {
         return .refused("\(name) is not a PNG, or larger than any screen")
       }
-      guard let pixels = picture.decoded() else { return .refused("\(name) is damaged") }
-      return .pixels(pixels)
+      do throws(PictureFault) {
+        return .pixels(try picture.decoded())
+      } catch {
+        return .refused("\(name) \(error.clause)")
+      }
     }
     return .none
   }

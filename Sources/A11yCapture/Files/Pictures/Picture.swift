@@ -1,4 +1,21 @@
+import A11yFiles
 import A11yModel
+
+/// A reason not to decode a picture.
+package struct PictureFault: Error, Hashable, Sendable {
+  /// A clause about the file.
+  package let clause: String
+
+  package init(_ clause: String) { self.clause = clause }
+
+  package static let damaged = PictureFault("is damaged")
+}
+
+/// A decoder of pictures.
+package protocol PictureDecoder: Sendable {
+  /// Returns the pixels of a picture in sRGB, four bytes each.
+  func decode(_ picture: Picture) throws(PictureFault) -> [UInt8]
+}
 
 /// A screenshot in PNG format that can have areas painted over.
 ///
@@ -33,18 +50,35 @@ package struct Picture: Sendable {
   /// - Complexity: O(n) for n pixels.
   package func painting(over areas: [Rect]) -> Picture? {
     guard !areas.isEmpty else { return self }
-    guard var pixels = decoded() else { return nil }
+    guard var pixels = try? decoded() else { return nil }
     for area in areas {
       pixels.fill(PixelArea(around: area, within: pixels.area), with: RGB(0x80, 0x80, 0x80))
     }
     return Picture(encoding: pixels)
   }
 
-  /// Returns the pixels in sRGB, or `nil` if the file is damaged. O(n) for n pixels.
-  package func decoded() -> Pixels? {
-    PictureCoding.decode(bytes, width: width, height: height).flatMap {
-      Pixels(width: width, height: height, bytes: $0)
+  /// The decoder of all pictures; nil for this process. A program may set one that works in a process of its own.
+  package static let decoder = Locked<(any PictureDecoder)?>(nil)
+
+  /// Returns the pixels in sRGB. O(n) for n pixels.
+  package func decoded() throws(PictureFault) -> Pixels {
+    let decoder = Self.decoder.withLock { $0 }
+    let bytes = if let decoder { try decoder.decode(self) } else { try decodedHere() }
+    guard let pixels = Pixels(width: width, height: height, bytes: bytes) else { throw .damaged }
+    return pixels
+  }
+
+  /// Returns the pixels in sRGB, decoded in this process.
+  package func decodedHere() throws(PictureFault) -> [UInt8] {
+    // In the header: 16 bits per channel, and interlaced. See issue 853 of libpng.
+    guard bytes[24] != 16 || bytes[28] == 0 else {
+      throw PictureFault(
+        "is interlaced and has 16 bits per channel, which libpng decodes wrong; save it with 8")
     }
+    guard let pixels = PictureCoding.decode(bytes, width: width, height: height) else {
+      throw .damaged
+    }
+    return pixels
   }
 
   /// Encodes pixels; fails if there is not enough memory. O(n) for n pixels.
