@@ -76,7 +76,7 @@ struct LeftOutChanges: Sendable {
   }
 
   private static func stem(_ path: String) -> Substring {
-    (path.split(separator: "/").last ?? "").prefix { $0 != "." }
+    (path.split(separator: "/").last ?? "").drop { $0 == "." }.prefix { $0 != "." }
   }
 
   // MARK: Changed files that are not read
