@@ -8,6 +8,9 @@ extension ReportCode {
     CheckResult.InputNote.Kind.allCases.map {
       ReportCode($0.rawValue, "a note about an input", $0.words)
     }
+    + CheckResult.InputNote.Change.allCases.map {
+      ReportCode($0.rawValue, "a note about an input that was left out", $0.words)
+    }
     + UnseenPart.Kind.allCases.map {
       ReportCode($0.rawValue, "a part that the run could not see", $0.words)
     }
@@ -38,6 +41,15 @@ private let inside = "A capture inside the app (A11yUIKit) tells it."
 private let whole = "Capture the whole screen."
 private let running = "Capture the running app, too."
 private let printed = "app.debugDescription or a page source of Appium tells it."
+
+extension CheckResult.InputNote.Change {
+  fileprivate var words: ReportCode.Words {
+    switch self {
+    case .added: ("The commit to compare with does not have the file.", "")
+    case .changed: ("The file is different at the commit to compare with.", "")
+    }
+  }
+}
 
 extension CheckResult.InputNote.Kind {
   fileprivate var words: ReportCode.Words {
