@@ -50,12 +50,13 @@ import Testing
     #expect(try place.run(["check", "Player.swift", "--no-baseline"]).code == 2)
   }
 
-  @Test("A run without findings is two words, and what cannot be read is listed")
+  @Test("A run without findings is one word and its settings, and what cannot be read is listed")
   func none() throws {
     let place = try Workplace()
     try place.write(Capture.clean, to: "Login.txt")
     let clean = try place.check("Login.txt", "--no-baseline", "-o", "agent")
-    #expect(clean.output == "a11ylint for agents: PASS\n")
+    #expect(
+      clean.output == "a11ylint for agents: PASS\nsettings: only missing-label (--select)\n")
     try place.write("{\"type\": ", to: "Broken.json")
     let broken = try place.check("Login.txt", "Broken.json", "--no-baseline", "-o", "agent")
     #expect(broken.output.contains("\n! Broken.json:1 "))

@@ -24,6 +24,31 @@ struct ConfigurationTests {
     ) { first, _ in first }
   }
 
+  @Test("every report begins with what the job chose")
+  func job() throws {
+    let place = try Workplace()
+    try place.write(Capture.text([("help", "")]), to: "C/Login.txt")
+    let profile = ["A11YLINT_PROFILE": "tests"]
+    let words = "profile tests · without missing-header (--ignore) · A11YLINT_PROFILE=tests"
+    let ignoring = ["check", "C", "--ignore", "missing-header", "--output"]
+    for format in ["pretty", "compact", "markdown", "github", "agent", "junit", "sarif", "html"] {
+      let run = try place.run(ignoring + [format], environment: profile)
+      #expect(run.output.contains(words), "\(format)")
+    }
+    let json = try place.run(ignoring + ["json=now.json"], environment: profile)
+    #expect(json.code == 0, "\(json.errors)")
+    let result = try place.text(of: "now.json")
+    for member in [
+      #""profile":"tests""#, #""ignored":["missing-header"]"#,
+      #""variables":{"A11YLINT_PROFILE":"tests"}"#,
+    ] { #expect(result.contains(member)) }
+    for command in ["report", "merge"] {
+      #expect(try place.run([command, "now.json"]).output.hasPrefix("settings: \(words)\n"))
+    }
+    let plain = try place.run(["check", "C"])
+    #expect(!plain.output.contains("settings: "), "\(plain.output)")
+  }
+
   @Test("every value is shown with where it is from")
   func origins() throws {
     let place = try place(
@@ -213,7 +238,7 @@ struct ConfigurationTests {
     let place = try place("outputs: [compact, json=Reports/r.json]\n")
     try place.write("", to: "Reports/.keep")
     let run = try place.check("C", "--no-baseline")
-    #expect(run.code == 1 && run.output.hasPrefix("C/Login.txt:"), "\(run.output)\(run.errors)")
+    #expect(run.code == 1 && run.output.contains("\nC/Login.txt:"), "\(run.output)\(run.errors)")
     #expect(try place.text(of: "Reports/r.json").contains("a11ylint-result/1"))
     #expect(try place.check("C", "--no-baseline", "-o", "pretty").output.contains("new error"))
     let wrong = try self.place("outputs: [sarfi]\n").check("C")

@@ -216,7 +216,7 @@ struct StateCommandTests {
     ])
     #expect(run.output.contains("duplicate-identifier × 3: "), "\(run.output)")
     #expect(run.output.contains("\n      also lines 5, 6\n"), "\(run.output)")
-    let lines = try place.text(of: "out.txt").split(separator: "\n")
+    let lines = try place.text(of: "out.txt").split(separator: "\n").dropFirst().map(String.init)
     let path = "My Captures/It's Login.txt"
     #expect(lines[0].hasPrefix("\(path):4:1: error: "))
     #expect(lines[1].hasPrefix("\(path):5:1: note: one of 3 with line 4 [duplicate-identifier]"))

@@ -96,6 +96,7 @@ struct SuppressedSinceTests {
     #expect(refused.output.contains("does not suppress it: an entry without owner"))
     let budgets = "gate: {budgets: [{rule: asset-name-label, max: 0}]}\n"
     let exceeded = try check(try self.repository(budgets)).run
-    #expect(exceeded.output.hasSuffix("FAIL: 1 new finding; 1 budget exceeded\n"), "\(exceeded.output)")
+    #expect(
+      exceeded.output.hasSuffix("FAIL: 1 new finding; 1 budget exceeded\n"), "\(exceeded.output)")
   }
 }

@@ -30,6 +30,8 @@ package struct Expectations: Sendable {
   /// commit to compare with.
   package var leftOut:
     (@Sendable ([CheckResult.InputNote]) -> (notes: [CheckResult.InputNote], lost: [UnseenPart]))?
+  /// What the job and the command line chose.
+  package var job = JobSettings()
   /// The folder that paths in suppressions are relative to.
   package var folder = "."
 
@@ -71,6 +73,8 @@ package struct Expectations: Sendable {
     }
     result.unjudged = (gate ?? Gate()).unjudged(
       judged.screens, by: judged.cards, isPart: judged.isPart)
+    result.job = job
+    result.job.add(judged.job)
     result.growth = growth
     result.weakened = weakened + (earlierSources?.weakenings(judged.comments) ?? [])
     result.budgets = (budgeted ?? accepted).uses(

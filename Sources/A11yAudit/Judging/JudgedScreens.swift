@@ -26,6 +26,8 @@ package struct JudgedScreens: Sendable {
   package var isOfChanges = false
   /// The number of unchanged files if all were unchanged; nil if any file was read.
   package internal(set) var unchanged: Int?
+  /// What the jobs of merged results chose.
+  package internal(set) var job = JobSettings()
   private var lacksParts = false
   /// The suppression comments in all sources that were read.
   package internal(set) var comments: [Suppression] = []
@@ -47,6 +49,7 @@ package struct JudgedScreens: Sendable {
     unchanged = merge.unchanged
     isWhole = merge.isWhole
     joined = merge.joined
+    job = merge.job
     comments = Set(screens.flatMap(\.suppressions).filter(\.isComment)).sorted {
       ($0.element.file ?? "", $0.line, $0.rule) < ($1.element.file ?? "", $1.line, $1.rule)
     }

@@ -15,6 +15,8 @@ package struct CheckResult: Sendable {
   package var inputNotes: [InputNote]
   /// The path of the baseline, as the user entered it; nil without a baseline.
   package var baselinePath: String?
+  /// What the job and the command line chose.
+  package var job = JobSettings()
   /// The growth of the baseline since another commit; nil if none was compared.
   package var growth: BaselineGrowth?
   /// The settings and suppression comments that let more pass than in that commit, in the order of the keys.

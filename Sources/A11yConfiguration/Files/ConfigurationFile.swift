@@ -7,9 +7,10 @@ import Foundation
 package struct ConfigurationFile: Sendable {
   private static let names = [".a11ylint.yml", ".a11ylint.yaml"]
 
+  /// The environment variables that choose something, by name.
+  package let variables: [String: String]
   // The file that the user named; nil for the nearest one.
   private let named: String?
-  private let environment: [String: String]
   private let profile: Profile?
 
   /// - Parameters:
@@ -19,8 +20,15 @@ package struct ConfigurationFile: Sendable {
     named path: String?, profile: Profile? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    named = path ?? environment["A11YLINT_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
-    self.environment = environment
+    variables = environment.filter { name, value in
+      switch name {
+      case "A11YLINT_CONFIG": path == nil && !value.isEmpty
+      case "A11YLINT_PROFILE": profile == nil && !value.isEmpty
+      case "A11YLINT_BASELINE": !value.isEmpty
+      default: false
+      }
+    }
+    named = path ?? variables["A11YLINT_CONFIG"]
     self.profile = profile
   }
 
@@ -80,13 +88,13 @@ package struct ConfigurationFile: Sendable {
 
   // An option overrides the environment, which overrides the file.
   private func overrule(_ configuration: inout Configuration) throws(ConfigurationError) {
-    if let path = environment["A11YLINT_BASELINE"], !path.isEmpty {
+    if let path = variables["A11YLINT_BASELINE"] {
       configuration.instead.baseline = .init(value: path, origin: "A11YLINT_BASELINE")
     }
     if let profile {
       configuration.settings.profile = profile
       configuration.instead.profile = .init(value: profile.rawValue, origin: "--profile")
-    } else if let word = environment["A11YLINT_PROFILE"], !word.isEmpty {
+    } else if let word = variables["A11YLINT_PROFILE"] {
       let known = Profile.allCases.map(\.rawValue)
       guard let profile = Profile(rawValue: word) else {
         throw ConfigurationError(

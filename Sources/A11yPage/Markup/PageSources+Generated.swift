@@ -64,6 +64,7 @@ enum PageSources {
       {{/hasSeen}}
       {{#command}}
       <p>Accept it: <code class="type">{{command}}</code></p>
+      <p>Or suppress it in .a11ylint.yml: <code class="type">{{suppression}}</code></p>
       {{/command}}
       <p class="about">{{rule}}, {{reason}}, fingerprint <code>{{fullFingerprint}}</code></p>
       </details>
@@ -290,6 +291,9 @@ enum PageSources {
       <p class="tool">a11ylint {{version}} · accessibility of {{screenCount}} screens</p>
       <h1><span class="verdict" aria-hidden="true" data-sign="{{outcomeSign}}"></span> {{headline}}</h1>
       <p class="line"><code>{{lastLine}}</code></p>
+      {{#runSettings}}
+      <p class="line">{{runSettings}}</p>
+      {{/runSettings}}
       <ul class="counts" aria-label="Findings by state">
       {{#counts}}
       <li class="{{countKind}}"><a href="#{{countAnchor}}"{{#isFilter}} data-filter="{{countKind}}"{{/isFilter}}><b>{{count}}</b> <span><span aria-hidden="true" data-sign="{{countSign}}"></span> {{countWords}}</span></a></li>

@@ -195,6 +195,7 @@ extension Page {
       "lastLine": result.lastLine.displayed,
       "outcome": result.outcome == .passed ? "passed" : "failed",
       "outcomeSign": result.outcome == .passed ? "✓" : "✗",
+      "runSettings": result.job.line?.escapedForDisplay(),
       "counts": counts, "leftOut": leftOut,
       "sentence": sum.sentence.map { capitalised($0) },
       "hasPictures": sections.contains(where: \.hasPicture),

@@ -19,6 +19,7 @@ package enum GitHubFormat: ExchangeFormat {
 
   /// Writes one command per line, and the verdict.
   package static func report(_ report: ExchangeReport) -> [UInt8] {
+    let settings = report.result.job.line.map { command("notice", nil, "a11ylint", $0) }
     var lines = report.problems.prefix(Self.mostOfAKind).map { problem in
       command("error", problem.place, "a11ylint: \(problem.code.rawValue)", problem.message)
     }
@@ -38,6 +39,7 @@ package enum GitHubFormat: ExchangeFormat {
     }
     // The verdict must not become a command, whatever the name of a screen is.
     lines.append("a11ylint: \(WorkflowCommands.neutralized(report.result.lastLine))")
+    lines.insert(contentsOf: [settings].compactMap(\.self), at: 0)
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 

@@ -27,7 +27,7 @@ package enum JUnitFormat: ExchangeFormat {
     let open = Set(result.openUnjudged)
     var suites = result.screens.enumerated().map { index, screen in
       Suite(
-        screen,
+        screen, settings: result.job.words,
         cases: cases(result.cards, screen, byScreen[index])
           + (open.contains(index) ? [unjudged(screen, sum.line(of: index))] : []),
         others: lines(
@@ -61,11 +61,13 @@ package enum JUnitFormat: ExchangeFormat {
     let properties: [(String, String)]
     let others: String
 
-    init(_ screen: JudgedScreen, cases: [Case], others: String) {
+    init(_ screen: JudgedScreen, settings: String?, cases: [Case], others: String) {
       // The schema doesn't allow an empty name.
       name = screen.name.isEmpty ? "(no name)" : screen.name
       self.cases = cases
-      properties = screen.context.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      properties =
+        screen.context.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        + (settings.map { [("settings", $0)] } ?? [])
       self.others = others
     }
 

@@ -100,6 +100,7 @@ package struct MarkdownReporter: Reporter {
         "## Accessibility: \(MarkdownText.sentence(result.lastLine))", "",
         counts.joined(separator: " · "), "",
       ]
+    if let words = result.job.line { lines += [MarkdownText.code(words), ""] }
     lines += report.problems.prefix(20).map { problem in
       "- **\(problem.code.rawValue)**: \(MarkdownText.code(problem.message))"
     }

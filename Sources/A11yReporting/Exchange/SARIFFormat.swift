@@ -115,6 +115,10 @@ package enum SARIFFormat: ExchangeFormat {
     writer.object { writer in
       writer.member("executionSuccessful", report.problems.isEmpty)
       writer.member("exitCode", report.result.outcome.exitCode)
+      if let words = report.result.job.words {
+        writer.key("properties")
+        writer.object { $0.member("settings", words) }
+      }
       writer.key("toolExecutionNotifications")
       writer.array { writer in
         for problem in report.problems {

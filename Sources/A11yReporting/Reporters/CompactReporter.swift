@@ -21,7 +21,8 @@ package struct CompactReporter: Reporter {
     }
     let fixed = listed.fixed ? result.comparison.fixed.map(Self.line) : []
     let lines =
-      findings.flatMap {
+      [result.job.line?.escapedForDisplay()].compactMap(\.self)
+      + findings.flatMap {
         Self.lines($0, result, digits, isFailing: failing.contains($0.fingerprint))
       } + fixed
       + result.screens.flatMap(Self.remarks)

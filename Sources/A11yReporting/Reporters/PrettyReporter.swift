@@ -45,6 +45,7 @@ package struct PrettyReporter: Reporter {
       : GroupedFindings(
         result, listed: listed, by: grouping, style: style, width: width
       ).sections
+    if let words = result.job.line { sections.insert(words.escapedForDisplay(), at: 0) }
     if hasStatistics { sections.append(RuleStatistics(result).text(style)) }
     let lines = body(&sections, result)
     return Array(WrappedLines(lines, width: width).text.utf8)
@@ -74,7 +75,8 @@ package struct PrettyReporter: Reporter {
     let lines = result.comparison.findings
       .filter { listed.contains($0, isFailing: failing.contains($0.fingerprint)) }
       .compactMap { CompactReporter.lines($0, result, digits, isFailing: true).first }
-    return (lines + [verdict(result)]).joined(separator: "\n") + "\n"
+    let head = [result.job.line?.escapedForDisplay()].compactMap(\.self)
+    return (head + lines + [verdict(result)]).joined(separator: "\n") + "\n"
   }
 
   private func screens(_ result: CheckResult) -> [String] {

@@ -135,6 +135,11 @@ extension ResultDocument {
     var reasons: [Reason] = []
     var baseline: String?
     var unchanged: Int?
+    var profile: String?
+    var selected: [String] = []
+    var ignored: [String] = []
+    var options: [String] = []
+    var variables: [String: String] = [:]
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required(
@@ -156,6 +161,15 @@ extension ResultDocument {
       try members.optional(
         "unchanged", &unchanged,
         "The number of files that check --changed left out, if it checked none.", .positive)
+      try members.optional("profile", &profile, "The profile. Absent for the default one.")
+      try members.unlessEmpty(
+        "selected", &selected, "The rules of --select. Absent if all rules ran.")
+      try members.unlessEmpty("ignored", &ignored, "The rules of --ignore.")
+      try members.unlessEmpty(
+        "options", &options, "Further options of the command line that affect what passes.")
+      try members.unlessEmpty(
+        "variables", &variables,
+        "The environment variables that the run read, such as A11YLINT_PROFILE.")
     }
 
     struct Reason: JSONRecord {
@@ -195,6 +209,17 @@ extension ResultDocument.Gate {
     }
     baseline = result.baselinePath
     unchanged = result.unchanged
+    profile = result.job.profile
+    (selected, ignored) = (result.job.selected, result.job.ignored)
+    (options, variables) = (result.job.options, result.job.variables)
+  }
+
+  var job: JobSettings {
+    var job = JobSettings()
+    job.profile = profile
+    (job.selected, job.ignored) = (selected, ignored)
+    (job.options, job.variables) = (options, variables)
+    return job
   }
 }
 

@@ -19,6 +19,8 @@ package struct ResultMerge: Sendable {
   /// Whether the results together claim to be complete. Those of tests do, and parts of a run if the run
   /// does.
   package private(set) var isWhole = false
+  /// What the jobs of the results chose.
+  package private(set) var job = JobSettings()
   /// The number of unchanged files that runs with `--changed` left out; nil if any run checked a file.
   package private(set) var unchanged: Int?
   /// Different screens with the same name.
@@ -33,6 +35,7 @@ package struct ResultMerge: Sendable {
     let missing = joins.flatMap(\.missing)
     lacksParts = !missing.isEmpty
     isWhole = !lacksParts && files.allSatisfy { $0.share?.isOfWhole ?? true }
+    for file in files { job.add(file.verdict.job) }
     let unchanged = files.compactMap(\.verdict.unchanged)
     if !files.isEmpty, unchanged.count == files.count { self.unchanged = unchanged.reduce(0, +) }
     joined = Set(files.flatMap(\.joined)).sorted { ($0.name, $0.files) < ($1.name, $1.files) }

@@ -60,6 +60,7 @@ package struct SavedResult: Sendable {
       toolVersion: Tool.version, cards: cards, screens: screens, comparison: comparison,
       verdict: verdict, inputNotes: notes,
       baselinePath: verdicts.lazy.compactMap(\.baselinePath).first)
+    for verdict in verdicts { result.job.add(verdict.job) }
     result.growth = verdicts.lazy.compactMap(\.growth).first
     result.weakened = verdicts.first { !$0.weakened.isEmpty }?.weakened ?? []
     result.budgets = verdicts.first { !$0.budgets.isEmpty }?.budgets ?? []

@@ -19,6 +19,7 @@ package struct SavedVerdict: Sendable {
   var outcome = ""
   var reasons: [Verdict.Reason] = []
   var baselinePath: String?
+  var job = JobSettings()
   var fixed: [BaselineEntry] = []
   var unobserved: [UnobservedEntry] = []
   var uncaptured: [UncapturedScreen] = []
@@ -46,6 +47,7 @@ package struct SavedVerdict: Sendable {
     }
     baselinePath = document.gate.baseline
     unchanged = document.gate.unchanged
+    job = document.gate.job
     fixed = document.fixed.map(\.value)
     unobserved = document.unobserved.map {
       UnobservedEntry($0.entry.value, UnobservedReason(rawValue: $0.reason) ?? .notCaptured)

@@ -58,6 +58,9 @@ struct Check: ParsableCommand, Exemplified {
     var expectations = try baseline.files.expectations(
       configuration, input.settings.search, gate.gate(configuration), today: today,
       against: precedent)
+    expectations.job = try input.job(configuration)
+    expectations.job.options +=
+      gate.choices + clock.choices + (changes.partial ? ["--partial"] : [])
     var reports = try report.writer(configuration, today: today)
     var judging = try input.judging(
       configuration, screen: name.screen, shard: shard, for: reports,

@@ -102,9 +102,11 @@ struct CheckTests: ParsableCommand, Exemplified {
   private func request(_ earlier: [String]) throws -> AuditRequest {
     let today = try clock.today()
     let configuration = try input.judgingConfiguration(today: today)
-    let expectations = try baseline.expectations(
+    var expectations = try baseline.expectations(
       configuration, input.settings.search, gate.gate(configuration), today: today,
       against: precedent.flatMap(Precedent.init))
+    expectations.job = try input.job(configuration)
+    expectations.job.options += gate.choices + clock.choices
     var reports = try report.writer(configuration, today: today)
     let judging = try input.judging(
       configuration, for: reports, hasProgress: report.progress)

@@ -46,8 +46,10 @@ struct MergeResults: ParsableCommand, Exemplified {
     let today = try clock.today()
     let configuration = try settings.judgingConfiguration(today: today)
     let precedent = try baseline.precedent()
-    let expectations = try baseline.files.expectations(
+    var expectations = try baseline.files.expectations(
       configuration, settings.search, gate.gate(configuration), today: today, against: precedent)
+    expectations.job = settings.job(configuration)
+    expectations.job.options += gate.choices + clock.choices
     var reports = try report.writer(configuration, today: today)
     let recorder = recording.recorder(configuration)
     let files = try reports.results(at: paths, configuration, and: recorder.path)

@@ -13,6 +13,9 @@ struct ClockOptions: ParsableArguments {
   /// The options as typed.
   var words: [String] { now.map { ["--now", $0.description] } ?? [] }
 
+  /// The options that affect what passes, as typed.
+  var choices: [String] { now.map { ["--now \($0)"] } ?? [] }
+
   /// Returns the day.
   func today() throws(AuditError) -> CalendarDay { try AuditClock.today(pinned: now) }
 }

@@ -1,4 +1,5 @@
 import A11yAudit
+import A11yBaseline
 import A11yCapture
 import A11yConfiguration
 import A11yFiles
@@ -38,6 +39,18 @@ struct ConfigurationOptions: ParsableArguments {
   var search: ConfigurationFile? { noConfig ? nil : file }
 
   private var file: ConfigurationFile { ConfigurationFile(named: config, profile: profile) }
+
+  /// Returns what the command line and the environment choose instead of the configuration.
+  func job(_ configuration: Configuration) -> JobSettings {
+    var job = JobSettings()
+    job.profile = configuration.settings.profile.flatMap { $0 == .default ? nil : $0.rawValue }
+    job.options =
+      (config.map { ["--config \($0)"] } ?? []) + (noConfig ? ["--no-config"] : [])
+      + (profile.map { ["--profile \($0.rawValue)"] } ?? [])
+    job.variables = file.variables
+    if noConfig { job.variables["A11YLINT_CONFIG"] = nil }
+    return job
+  }
 
   /// Reads the configuration in effect, and starts the time limit of the run.
   ///

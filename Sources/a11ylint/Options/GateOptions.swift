@@ -36,6 +36,13 @@ struct GateOptions: ParsableArguments {
     return gate
   }
 
+  /// The options that affect what passes, as typed.
+  var choices: [String] {
+    (failLevel.map { ["--fail-level \($0.rawValue)"] } ?? [])
+      + failOn.map { "--fail-on \($0.rawValue)" } + (allowGrowth ? ["--allow-growth"] : [])
+      + (exitZero ? ["--exit-zero"] : []) + (allowEmpty ? ["--allow-empty"] : [])
+  }
+
   /// The outcomes that end with exit code 0 on request.
   var leniency: Leniency { Leniency(exitsZero: exitZero, allowsEmpty: allowEmpty) }
 }

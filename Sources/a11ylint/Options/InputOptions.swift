@@ -109,6 +109,17 @@ struct InputOptions: ParsableArguments {
       selecting: settings.known.ids(select), ignoring: settings.known.ids(ignore))
   }
 
+  /// Returns what the command line and the environment choose instead of the configuration.
+  func job(_ configuration: Configuration) throws(UnknownRule) -> JobSettings {
+    let known = configuration.settings.known
+    var job = settings.job(configuration)
+    (job.selected, job.ignored) = (try known.ids(select).sorted(), try known.ids(ignore).sorted())
+    job.options +=
+      Set(include).sorted().map { "--include \($0.rawValue)" } + (complete ? ["--complete"] : [])
+      + (strictCapture == false ? ["--no-strict-capture"] : [])
+    return job
+  }
+
   /// Returns the files to read.
   ///
   /// - Parameters:
