@@ -70,6 +70,33 @@ struct SuppressionTests {
     #expect(run.output.contains("more than the suppression of missing-label allows"))
   }
 
+  @Test("a fingerprint hides one finding, even that of an element without a name")
+  func fingerprint() throws {
+    let workplace = try workplace("version: 1\n")
+    try workplace.write(Capture.text([("", ""), ("pay", "")]), to: "Captures/Cart.txt")
+    try workplace.write(Capture.text([("", "")]), to: "One/Cart.txt")
+    let single = try workplace.check("One", "--no-baseline", "--partial", "--output", "pretty")
+    let offer = single.output.split(separator: "\n").first { $0.contains("Or suppress: ") }
+    let entry = try #require(offer).split(separator: ": ", maxSplits: 1)[1]
+    #expect(
+      entry.wholeMatch(
+        of: /suppress: \[{rule: missing-label, fingerprint: "[0-9a-f]{8}", reason: "…"}\]/) != nil)
+    try workplace.write("\(entry)\n", to: ".a11ylint.yml")
+    #expect(try workplace.check("One").code == 0)
+    try workplace.write(
+      "\(entry.replacing("fingerprint: \"", with: "fingerprint: \"0"))\n", to: ".a11ylint.yml")
+    let typo = try workplace.check("One")
+    #expect(typo.code == 1 && typo.output.contains("unused suppression (line 1)"), "\(typo.output)")
+    try workplace.write(
+      "suppress: [{rule: missing-label, fingerprint: help, reason: a}]\n", to: ".a11ylint.yml")
+    let word = try workplace.check("One")
+    #expect(word.code == 2)
+    #expect(
+      word.errors.contains(
+        "fingerprint is \"help\"; expected 8 to 32 hexadecimal digits, as reports print them"),
+      "\(word.errors)")
+  }
+
   @Test("what is suppressed is not accepted into a baseline")
   func notAccepted() throws {
     let workplace = try workplace(Self.both)

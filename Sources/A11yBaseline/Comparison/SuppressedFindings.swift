@@ -25,9 +25,11 @@ extension Comparison {
     guard !scopes.suppressions.isEmpty else { return self }
     var result = self
     var suppressing = Suppressing(scopes, policy, today: today)
+    suppressing.fingerprints = Set(findings.map(\.fingerprint))
     for index in orderOfHiding(scopes.suppressions) {
+      let fingerprint = findings[index].fingerprint
       result.findings[index].changeObservations(on: screens) { observation in
-        suppressing.decide(&observation, of: index)
+        suppressing.decide(&observation, of: index, fingerprint)
       }
     }
     result.suppressions = suppressing.uses
@@ -48,6 +50,8 @@ extension Comparison {
 private struct Suppressing {
   private let scopes: SuppressionScopes
   private let today: CalendarDay
+  /// The fingerprints of the run.
+  var fingerprints: Set<String> = []
   // The reasons why the policy refuses comments, by position.
   private let faults: [Int: String]
   private let byRule: [String: [Int]]
@@ -70,16 +74,23 @@ private struct Suppressing {
   ///
   /// The first one that applies hides it. Otherwise, an expired one sets its state to expired, even if the
   /// baseline accepts the finding.
-  mutating func decide(_ observation: inout Observation, of finding: Int) {
+  mutating func decide(
+    _ observation: inout Observation, of finding: Int, _ fingerprint: String
+  ) {
     var isOver = false
     defer { if isOver, observation.state != .suppressed { observation.state = .expired } }
     for position in byRule[observation.finding.rule] ?? [] {
       let suppression = scopes.suppressions[position]
       guard scopes.contains(observation.screen, at: position),
+        let digits = suppression.digits(of: fingerprint),
         suppression.contains(
           observation.finding.finding, in: scopes.places[observation.screen],
           onScreenAlsoCalled: scopes.otherNames[observation.screen])
       else { continue }
+      guard isUnique(digits, of: fingerprint) else {
+        observation.remark("several fingerprints begin with \(digits), so none is suppressed")
+        continue
+      }
       let hasRoom = suppression.limit.map { hidden[position].count < $0 } ?? true
       guard hasRoom || hidden[position].contains(finding) else {
         observation.remark("more than the suppression of \(suppression.subject) allows")
@@ -103,6 +114,10 @@ private struct Suppressing {
         ? "suppressed without a reason" : "suppressed: \(suppression.reason)"
       return
     }
+  }
+
+  private func isUnique(_ digits: String, of fingerprint: String) -> Bool {
+    digits.isEmpty || !fingerprints.contains { $0 != fingerprint && $0.hasPrefix(digits) }
   }
 
   var uses: [SuppressionUse] {
@@ -176,5 +191,12 @@ private struct SuppressionScopes {
       screens[index].isComplete
         && screens[index].outcomes.contains { $0.rule == suppression.rule }
     }
+  }
+}
+
+extension Suppression {
+  /// Returns the digits that match a fingerprint, none if any fingerprint matches; nil if this one does not.
+  fileprivate func digits(of fingerprint: String) -> String? {
+    fingerprints.isEmpty ? "" : fingerprints.first(where: fingerprint.hasPrefix)
   }
 }

@@ -16,7 +16,13 @@ protocol Exemption {
 
 extension Suppression: Exemption {
   func covers(_ other: Suppression) -> Bool {
-    rule == other.rule && isWider(screen, other.screen) { $0.covers($1) }
+    rule == other.rule
+      && (fingerprints.isEmpty
+        || !other.fingerprints.isEmpty
+          && other.fingerprints.allSatisfy { digits in
+            fingerprints.contains { digits.hasPrefix($0) }
+          })
+      && isWider(screen, other.screen) { $0.covers($1) }
       && isWider(path, other.path) { $0.covers($1) }
       && isWider(element.name, other.element.name) { $0.covers($1) }
       && isWider(element.identifier, other.element.identifier) { $0.covers($1) }

@@ -1,3 +1,4 @@
+import A11yBaseline
 import A11yModel
 import A11yRules
 
@@ -23,6 +24,10 @@ struct SuppressionKeys: Sendable {
             + "mapping, all of whose keys must match."
         ) { $0.element = $1 },
         Key(
+          "fingerprint", Self.fingerprint.oneOrMore,
+          "The fingerprint of the finding, or its first digits as reports print them."
+        ) { $0.fingerprints = $1 },
+        Key(
           "reason", .text("APP-1234"), "Why the finding is suppressed.",
           required: "why the finding is suppressed"
         ) { $0.reason = $1 },
@@ -39,6 +44,10 @@ struct SuppressionKeys: Sendable {
       ])
     return section.reading { Suppression(rule: "", reason: "", line: $0.line) }
   }
+
+  private static let fingerprint = Reading<String>.scalar(
+    .text(example: "76909dd4"), expected: "8 to 32 hexadecimal digits, as reports print them"
+  ) { FingerprintPrefix($0)?.digits }
 
   private static let element: Reading<Suppression.Element> = {
     let section = Section<Suppression.Element>(

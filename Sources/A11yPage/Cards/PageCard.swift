@@ -60,6 +60,9 @@ struct PageCard {
       "message": finding.finding.message.displayed,
       "fullFingerprint": finding.compared.fingerprint, "fingerprint": fingerprint,
       "command": accept.map { $0.escapedForDisplay() },
+      "suppression": accept.map { _ in
+        AcceptCommand.suppressing(fingerprint, of: finding.finding.rule)
+      },
       "about": isTellingAll ? AboutRule.values(finding.finding.rule, card) as PageValues? : nil,
       "remarks": finding.remarks.isEmpty
         ? nil : finding.remarks.map(\.displayed).joined(separator: " · ") as String?,

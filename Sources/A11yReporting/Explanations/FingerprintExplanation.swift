@@ -50,7 +50,10 @@ package struct FingerprintExplanation {
         "  was accepted once, and is fixed: \(style.text(tombstone.anchor))",
       ]
     }
-    return (seen + accepted + fixed).map { $0.joined(separator: "\n") + "\n" }
+    let suppressing = Set(findings.map(\.rule)).sorted().map { rule in
+      ["to suppress it, in .a11ylint.yml: \(AcceptCommand.suppressing(fingerprint, of: rule))"]
+    }
+    return (seen + accepted + fixed + suppressing).map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
 

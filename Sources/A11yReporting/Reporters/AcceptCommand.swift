@@ -24,6 +24,8 @@ package struct AcceptCommand: Hashable, Sendable {
     if news.count == 1, let only = news.first {
       let digits = FingerprintDigits(result.comparison.findings)
       lines.append(("Accept", accept(["--fingerprint", digits.short(only.fingerprint)])))
+      lines.append(
+        ("Or suppress", Self.suppressing(digits.short(only.fingerprint), of: only.finding.rule)))
     } else if !news.isEmpty {
       lines.append(("Accept", hasBaseline ? accept(["--all-new"]) : create))
     }
@@ -46,6 +48,13 @@ package struct AcceptCommand: Hashable, Sendable {
   /// Returns the command that accepts a finding, with others if there is no baseline.
   package func line(accepting fingerprint: String) -> String {
     creating ?? accept(["--fingerprint", fingerprint])
+  }
+
+  /// Returns the entry under `suppress` in the configuration that hides a finding.
+  ///
+  /// - Parameter fingerprint: The fingerprint, or enough of its first digits.
+  package static func suppressing(_ fingerprint: String, of rule: String) -> String {
+    "suppress: [{rule: \(rule), fingerprint: \"\(fingerprint)\", reason: \"…\"}]"
   }
 
   private func accept(_ selection: [String]) -> String {

@@ -14,6 +14,7 @@ struct ResultSuppression: JSONRecord {
   var identifier: String?
   var label: String?
   var type: String?
+  var fingerprint: [String] = []
   var comment: Comment?
   var reason = ""
   var owner = ""
@@ -39,6 +40,9 @@ struct ResultSuppression: JSONRecord {
       "identifier", &identifier, "The identifier of the element, with wildcards.")
     try members.optional("label", &label, "The label of the element, with wildcards.")
     try members.optional("type", &type, "The type of the element.")
+    try members.unlessEmpty(
+      "fingerprint", &fingerprint,
+      "The first digits of the fingerprints. Absent for all findings.")
     try members.optional(
       "comment", &comment, "The comment that is the suppression. Absent for the configuration.")
     try members.required("reason", &reason, "The reason of the suppression.")
@@ -64,6 +68,7 @@ extension ResultSuppression {
     identifier = suppression.element.identifier?.text
     label = suppression.element.label?.text
     type = suppression.element.type
+    fingerprint = suppression.fingerprints
     if let path = suppression.element.file, let lines = suppression.element.lines {
       comment = Comment(
         path: path, line: suppression.line, firstLine: lines.lowerBound,
@@ -106,6 +111,7 @@ extension ResultSuppression {
       rule: rule, screen: screen, path: pattern,
       element: .init(name: element, identifier: identifier, label: label, type: type),
       reason: reason, owner: owner, expires: day, limit: max)
+    value.fingerprints = fingerprint
     if let comment {
       guard comment.firstLine <= comment.lastLine else { return nil }
       (value.element.file, value.line) = (comment.path, comment.line)

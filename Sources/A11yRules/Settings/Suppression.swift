@@ -7,6 +7,8 @@ package struct Suppression: Hashable, Sendable {
   package var screen: Wildcard?
   /// The pattern for the capture, relative to the folder of the configuration; nil for any capture.
   package var path: PathPattern?
+  /// The first digits of the fingerprints to match, in lower case; empty for any.
+  package var fingerprints: [String] = []
   /// The elements to match; by default all.
   package var element: Element
   package var reason: String
@@ -68,7 +70,7 @@ package struct Suppression: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the suppression matches a finding, even if it has expired.
+  /// Returns whether the suppression matches a finding, regardless of its fingerprint and even if it has expired.
   ///
   /// - Parameters:
   ///   - path: The path of the capture, relative to the folder of the configuration.
@@ -100,6 +102,7 @@ package struct Suppression: Hashable, Sendable {
     if let identifier = element.identifier { words.append("#\(identifier.text)") }
     if let label = element.label { words.append("\"\(label.text)\"") }
     if let type = element.type { words.append(type) }
+    words += fingerprints.map { "fingerprint \($0)" }
     if let screen { words.append("on \(screen.text)") }
     if let path { words.append("in \(path.text)") }
     if let file = element.file { words.append("by a comment at \(file):\(line)") }
