@@ -1,29 +1,33 @@
 import A11yModel
 
 extension Text {
-  /// The text as VoiceOver speaks it: without zero-width characters, with whitespace collapsed and trimmed.
+  /// The text as VoiceOver speaks it: without zero-width characters, with whitespace collapsed and trimmed. Empty if
+  /// nothing in it is visible.
   package var normalized: String {
     utf8.isSurelyTidy ? String(self) : String(self).normalizedSpaces
   }
 
-  /// Whether the text contains only whitespace and zero-width characters. Usually O(1).
+  /// Whether the text contains only whitespace and invisible characters. Usually O(1).
   package var isSilent: Bool {
     for (offset, byte) in utf8.enumerated() {
       if byte >= 0x80 {
         let next = offset + 1 < count ? utf8[offset + 1] : 0
         return Self.maybeSilent(byte, next) && normalized.isEmpty
       }
-      if byte != 0x20 && !(9...13 ~= byte) { return false }
+      if byte > 0x20 && byte != 0x7F { return false }
     }
     return true
   }
 
-  // Whether two bytes, the first not ASCII, may start whitespace or a zero-width character. Avoids a slow
+  // Whether two bytes, the first not ASCII, may start whitespace or an invisible character. Avoids a slow
   // lookup.
   @inline(__always)
   fileprivate static func maybeSilent(_ lead: UInt8, _ next: UInt8) -> Bool {
     switch (lead, next) {
-    case (0xC2, 0x85), (0xC2, 0xA0), (0xE1, 0x9A), (0xE2, 0x80...0x81), (0xE3, 0x80), (0xEF, 0xBB):
+    case (0xC2, 0x80...0xA0), (0xC2, 0xAD), (0xCD, 0x8F), (0xD8, 0x9C), (0xE1, 0x85),
+      (0xE1, 0x9A), (0xE1, 0x9E), (0xE1, 0xA0), (0xE2, 0x80...0x81), (0xE2, 0xA0), (0xE3, 0x80),
+      (0xE3, 0x85), (0xEF, 0xB8), (0xEF, 0xBB), (0xEF, 0xBE...0xBF), (0xF0, 0x9B), (0xF0, 0x9D),
+      (0xF3, 0xA0...0xA3):
       true
     default: false
     }
@@ -31,13 +35,13 @@ extension Text {
 }
 
 extension String {
-  /// The text without zero-width characters, with whitespace collapsed and trimmed.
+  /// The text without zero-width characters, with whitespace collapsed and trimmed. Empty if nothing in it is visible.
   package var normalizedSpaces: String {
     if isTidy { return self }
     // Masks secrets first, because a line break separates a secret from the name above it, unlike a space.
     let text = utf8.contains(0x0A) ? SecretText.shown(self) : self
     var result = String.UnicodeScalarView()
-    var gap = false
+    var (gap, isVisible) = (false, false)
     for scalar in text.unicodeScalars where !scalar.isZeroWidth {
       if scalar.isASCII
         ? scalar.value == 32 || 9...13 ~= scalar.value : scalar.properties.isWhitespace
@@ -47,9 +51,10 @@ extension String {
         if gap { result.append(" ") }
         gap = false
         result.append(scalar)
+        isVisible = isVisible || !scalar.isInvisible
       }
     }
-    return String(result)
+    return isVisible ? String(result) : ""
   }
 
   // Most texts are normalized already; this avoids slow Unicode lookups.
@@ -68,7 +73,7 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether UTF-8 text may contain non-ASCII whitespace or a zero-width character.
+  /// Whether UTF-8 text may contain non-ASCII whitespace or an invisible character.
   package var mayHoldWideSpace: Bool {
     var previous: UInt8 = 0
     for byte in self {
@@ -99,6 +104,14 @@ extension Unicode.Scalar {
     case 0x200B...0x200D, 0x2060, 0xFEFF: true
     default: false
     }
+  }
+
+  /// Whether the character alone shows nothing, and VoiceOver says nothing: a control character, one that Unicode lets
+  /// fonts ignore (Default_Ignorable_Code_Point: Hangul fillers, variation selectors, tags), or the empty Braille pattern.
+  fileprivate var isInvisible: Bool {
+    if isASCII { return value <= 0x20 || value == 0x7F }
+    return properties.isDefaultIgnorableCodePoint || value == 0x2800
+      || properties.generalCategory == .control
   }
 }
 

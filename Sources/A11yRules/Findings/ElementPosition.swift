@@ -16,7 +16,7 @@ package struct ElementPosition {
     guard let bounds = screen.bounds, let frame = node.frame,
       let place = Self.words(for: frame, on: bounds)
     else { return "" }
-    guard node.label?.isEmpty ?? true, node.identifier?.isEmpty ?? true else { return place }
+    guard node.label?.isSilent ?? true, node.identifier?.isEmpty ?? true else { return place }
     return rank(of: node, frame).map { "\(place), \($0)" } ?? place
   }
 

@@ -95,7 +95,7 @@ extension LabelInName {
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own where node.isSourceControl && Self.isJudged(node) {
       guard screen.source.isStop(node) == true, let code = node.details.code,
-        code.naming == .literal, let label = node.label, !label.isEmpty
+        code.naming == .literal, let label = node.label, !label.isSilent
       else { continue }
       findings.candidate()
       guard let drawn = node[.visibleText], node.value != nil else {
