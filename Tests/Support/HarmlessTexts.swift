@@ -4,6 +4,17 @@ package enum HarmlessTexts {
 
   private static let lines = #"""
     iPhone15ProMaxCellRow2Button3
+    Part 123-45-6789
+    Order no. 123-45-6789
+    Basic membership-12-months
+    forgotPassword:resetPasswordButton2
+    2341 2341 2345
+    BG123456A
+    DE12345678
+    507f1f77bcf86cd799439011
+    4155552673
+    612 345 678
+    sdk-0f1e2d3c
     iPhone 15 Pro Max
     iPhone: 2 devices
     C6H12O6

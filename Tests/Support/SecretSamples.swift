@@ -273,6 +273,33 @@ package enum SecretSamples {
     Date of birth: ⟦12/03/1985⟧
     Geburtsdatum: ⟦12.03.1985⟧
     Kontonummer: ⟦0532013000⟧
+    # Forms
+    ⟦2341 2341 2346⟧
+    Aadhaar: ⟦2341 2341 2346⟧
+    ⟦QQ 12 34 56 C⟧
+    ⟦AB123456C⟧
+    ⟦DE123456789⟧
+    ⟦ATU12345678⟧
+    ⟦NL123456789B01⟧
+    VAT number: ⟦SI12345678⟧
+    IMEI: ⟦490154203237518⟧
+    Patient ID: ⟦4482913⟧
+    ⟦1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa⟧
+    ⟦bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4⟧
+    WIFI:T:WPA;S:Home;P:⟦hunter\;2⟧;H:true;;
+    Recovery code: ⟦9f3k-27xm-a1b2⟧
+    ⟦s¦dk-0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0⟧
+    ⟦m¦ob-0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0⟧
+    ⟦access-production-0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0⟧
+    ⟦k3j9x0q2m7f4b8z1n6v5c2d0⟧
+    ⟦0412 345 678⟧
+    Call ⟦4155552673⟧
+    heslo: ⟦tajne123⟧
+    Salasana: ⟦salainen1⟧
+    Adgangskode: ⟦hemmelig1⟧
+    Κωδικός: ⟦mystiko1⟧
+    סיסמה: ⟦sodi1234⟧
+    पासवर्ड: ⟦gupt1234⟧
     """#
 }
 

@@ -23,6 +23,30 @@ struct SecretPrefix {
     for candidate in byFirst[Int(bytes[start])] {
       if let end = candidate.end(in: bytes, at: start) { return end }
     }
+    return endOfUUID(in: bytes, at: start)
+  }
+
+  // Prefixes that make a UUID a key: LaunchDarkly (docs.launchdarkly.com, "Keys"), Plaid (plaid.com/docs/api/tokens).
+  private static let ofUUID: [StaticString] = [
+    "sdk-", "mob-", "api-", "access-production-", "access-sandbox-", "access-development-",
+    "public-production-", "public-sandbox-", "public-development-", "link-production-",
+    "link-sandbox-", "link-development-",
+  ]
+
+  private static func endOfUUID(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    guard "samlp".utf8.contains(bytes[start]) else { return nil }
+    for prefix in ofUUID {
+      let first = start + prefix.utf8CodeUnitCount
+      let end = first + 36
+      guard end <= bytes.count, end == bytes.count || !bytes[end].isASCIILetterOrDigit,
+        (0..<prefix.utf8CodeUnitCount).allSatisfy({ bytes[start + $0] == prefix.utf8Start[$0] }),
+        (0..<36).allSatisfy({ offset in
+          [8, 13, 18, 23].contains(offset)
+            ? bytes[first + offset] == UInt8(ascii: "-") : bytes[first + offset].isHexDigit
+        })
+      else { continue }
+      return end
+    }
     return nil
   }
 

@@ -115,8 +115,10 @@ extension SecretScanner {
   private func isPhone(_ number: DigitGroups, _ start: Int) -> Bool {
     let digits = number.digits
     let hasPlus = bytes[start] == UInt8(ascii: "+")
-    // A single group needs a leading zero or a plus sign.
-    if number.groupCount == 1, digits[0] != 0, !hasPlus { return false }
+    // A single group needs a leading zero, a plus sign, or a word such as Call.
+    if number.groupCount == 1, digits[0] != 0, !hasPlus {
+      return digits.count == 10 && digits[0] > 1 && digits[3] > 1 && isCalled(start)
+    }
     guard number.areSeparators(Self.isSeparator) else { return false }
     if hasPlus { return digits[0] != 0 && digits.count <= 15 && !Self.isAmount(number) }
     if scope == .folder || isDateOrAddress(number) || isPartOfNumber(start) { return false }
@@ -178,6 +180,17 @@ extension SecretScanner {
       return digits[0] > 1 && !isAligned(number) && isAlone(number)
     default: return false
     }
+  }
+
+  // Whether a number of North America follows a word that asks to call it.
+  private func isCalled(_ start: Int) -> Bool {
+    for word in ["call ", "dial ", "text "] as [StaticString] {
+      let first = start - word.utf8CodeUnitCount
+      if begins(word, at: first), first == 0 || !bytes[first - 1].isASCIILetterOrDigit {
+        return true
+      }
+    }
+    return false
   }
 
   // Whether the groups look like a row of amounts, such as 100 200 1000.

@@ -26,7 +26,11 @@ extension SecretScanner {
     for word in ["bearer ", "basic ", "apikey "] as [StaticString] where begins(word, at: start) {
       let from = start + word.utf8CodeUnitCount
       let token = run(from: from, while: Self.isOfToken)
-      guard token.count >= 12, token.contains(where: \.isASCIIDigit) || isMixed(token) else {
+      // Basic has Base64, in which words cannot be joined.
+      let isJoined =
+        begins("basic ", at: start) && token.dropLast().contains { $0.isOne(of: "-._~") }
+      guard token.count >= 12, !isJoined, token.contains(where: \.isASCIIDigit) || isMixed(token)
+      else {
         continue
       }
       return from..<end(from: from, while: Self.isOfToken)
@@ -75,11 +79,17 @@ extension SecretScanner {
       word.count >= 32 && word.allSatisfy(\.isHexDigit)
       && Self.isDisordered(word, percent: 20)
       || word.count >= 20 && isMixed(word) && Self.isDisordered(word, percent: 28)
+      || word.count >= 24 && isSmall(word) && Self.isDisordered(word, percent: 25)
     return isKey ? start..<end(from: start, while: \.isASCIILetterOrDigit) : nil
   }
 
   private static func isOfBase64(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte.isOne(of: "+/=")
+  }
+
+  // Hexadecimal digits alone are an identifier or a digest.
+  private func isSmall(_ word: some Sequence<UInt8>) -> Bool {
+    !word.contains(where: \.isASCIICapital) && !word.allSatisfy(\.isHexDigit)
   }
 
   private func isMixed(_ part: some Sequence<UInt8>) -> Bool {

@@ -115,8 +115,23 @@ extension SecretScanner {
       return letters > 0 && signs > 0 && !value[value.startIndex].isOne(of: "${<(%")
     }
     guard letters + signs > 0 else { return longest >= 4 }
-    return !SecretNames.isRequirement(value)
+    return !SecretNames.isRequirement(value) && !isIdentifier(value)
   }
+
+  // Whether a value is the identifier of an element, such as `resetPasswordButton2`.
+  private func isIdentifier(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard value.allSatisfy(\.isASCIILetterOrDigit) else { return false }
+    let name = value.reversed().drop(while: \.isASCIIDigit)
+    let word = name.prefix { !$0.isASCIICapital }.count + 1
+    guard word < name.count else { return false }
+    let last = name.prefix(word).reversed()
+    return Self.elements.contains(String(decoding: last, as: UTF8.self))
+  }
+
+  private static let elements: Set<String> = [
+    "Button", "Field", "Label", "View", "Cell", "Screen", "Controller", "Title", "Text", "Image",
+    "Icon", "Link", "Row", "Tab", "Switch", "Toggle",
+  ]
 
   // Removes punctuation that belongs to the sentence.
   private func trimmed(_ range: Range<Int>) -> Int {
@@ -140,11 +155,22 @@ extension SecretScanner {
         if isOne, isLast(number.end), !isUnit(number.end) { return start..<number.end }
       } while number.removeLast()
     }
+    if isNamed, let end = endOfGroups(from: start) { return start..<end }
     let word = run(from: start, while: \.isASCIILetterOrDigit)
     let isMixed =
       4...12 ~= word.count && word.contains(where: \.isASCIIDigit)
       && (word.allSatisfy { $0.isASCIIDigit || $0.isASCIICapital } || isNamed && word.count > 4)
     return isMixed && !SecretNames.isRequirement(word) ? start..<word.endIndex : nil
+  }
+
+  // Returns the end of groups such as 9f3k-27xm.
+  private func endOfGroups(from start: Int) -> Int? {
+    let text = run(from: start) { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+    let groups = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isCode =
+      groups.count > 1 && groups.allSatisfy { 3...8 ~= $0.count } && isLast(text.endIndex)
+      && groups.count { $0.contains(where: \.isASCIIDigit) } > 1
+    return isCode ? text.endIndex : nil
   }
 
   // Whether a unit follows: `%`, `:30` or ` digits`.

@@ -20,13 +20,36 @@ extension SecretScanner {
 
   private func isNumber(_ number: DigitGroups) -> Bool {
     switch number.shape {
-    case 0x03_02_04: number.isSeparated() && Self.isSocialSecurityNumber(number.digits)
+    case 0x03_02_04:
+      number.isSeparated() && Self.isSocialSecurityNumber(number.digits)
+        && !isOfThing(number.start)
+    case 0x04_04_04: isAadhaar(number)
     case 0x03_03_03_02: Self.isCPF(number.digits)
     case 0x06_07: Self.isResidentOfKorea(number.digits)
     case 18 where Self.isResidentOfChina(number.digits): true
     default: isCard(number)
     }
   }
+
+  // Whether a word before a number says that it is of a thing, as in `Part 123-45-6789` and `Order no. 123-45-6789`.
+  private func isOfThing(_ start: Int) -> Bool {
+    var end = start
+    for _ in 0..<2 {
+      while end > floor, start - end < 32, bytes[end - 1].isOne(of: " .:#") { end -= 1 }
+      let letters = bytes[max(floor, end - 12)..<max(floor, end)].reversed().prefix(
+        while: \.isASCIILetter)
+      let word = String(decoding: letters.reversed().map(\.asciiLowercase), as: UTF8.self)
+      if Self.things.contains(word) { return true }
+      guard ["no", "nr", "number"].contains(word) else { return false }
+      end -= word.utf8.count
+    }
+    return false
+  }
+
+  private static let things: Set<String> = [
+    "part", "item", "model", "order", "sku", "serial", "product", "article", "ref", "reference",
+    "invoice", "ticket", "lot", "batch",
+  ]
 
   // The check digit of a Chinese number may be an X.
   private func residentWithLetter(_ number: DigitGroups) -> Range<Int>? {

@@ -87,7 +87,8 @@ struct SecretScanner {
   private func secret(at start: Int) -> Range<Int>? {
     let byte = bytes[start]
     switch byte {
-    case UInt8(ascii: ":"): return named(behind: start) ?? userInfo(behind: start)
+    case UInt8(ascii: ":"):
+      return network(behind: start) ?? named(behind: start) ?? userInfo(behind: start)
     case UInt8(ascii: "="): return named(behind: start)
     case UInt8(ascii: "@"), UInt8(ascii: "%"): return address(around: start)
     case UInt8(ascii: "+"): return phone(at: start)
@@ -103,9 +104,10 @@ struct SecretScanner {
     if let secret = named(at: start) { return secret }
     if byte.isASCIIDigit {
       return number(at: start) ?? phone(at: start) ?? announced(at: start)
-        ?? random(at: start)
+        ?? coinAddress(at: start) ?? random(at: start)
     }
     return authorization(at: start) ?? account(at: start) ?? fiscalCode(at: start)
+      ?? nationalInsurance(at: start) ?? taxNumber(at: start) ?? coinAddress(at: start)
       ?? random(at: start)
   }
 
