@@ -97,7 +97,9 @@ package struct InputPlan: Sendable {
       return CheckResult.InputNote(
         .folder, path: folder.path,
         message: folder.isLink
-          ? "a link to a folder, which is not followed; name the folder to read it"
+          ? SkippedFolder.leadsOut(folder.path)
+            ? "a link that leads out of the repository, which is not followed"
+            : "a link to a folder, which is not followed; name the folder to read it"
           : "hidden, and not read; sources, documents and captures: \(count); name the path to read it"
       )
     }

@@ -111,9 +111,11 @@ package struct CaptureWalk: Sendable {
           continue
         }
         // A link counts as its target if that is a file. Links to folders are skipped because they may form loops.
-        if PathKind.ofItself(child) == .directory {
+        // So are links to files outside the repository.
+        let kind = PathKind.ofItself(child)
+        if kind == .directory {
           open.append(child)
-        } else if PathKind.of(child) == .file {
+        } else if PathKind.of(child) == .file, kind == .file || !SkippedFolder.leadsOut(child) {
           files.append(child)
         } else {
           hidden.append(child)

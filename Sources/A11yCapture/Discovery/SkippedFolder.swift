@@ -1,15 +1,26 @@
 import A11yFiles
 import A11yModel
 
-/// A file or folder that a walk does not look into: a hidden one, or a link to a folder.
+/// A file or folder that a walk does not look into: a hidden one, a link to a folder, or a link that leads out of the
+/// repository.
 package struct SkippedFolder: Hashable, Sendable {
   package let path: String
-  /// Whether it is a link to a folder. Links may form loops, and lead anywhere.
+  /// Whether it is a link. Links to folders may form loops, and lead anywhere.
   package let isLink: Bool
   /// The number of sources, documents and captures in it, as far as it was counted; 0 for a link.
   package internal(set) var files = 0
   /// Whether there may be more of them.
   package internal(set) var isMore = false
+
+  /// Whether the links of a path lead out of the repository.
+  package static func leadsOut(_ path: String) -> Bool {
+    do throws(ContainedPath.Fault) {
+      _ = try ContainedPath.reading(path)
+      return false
+    } catch {
+      return true
+    }
+  }
 }
 
 /// Counts the sources, documents and captures in hidden folders, up to a limit for all of them together.
@@ -23,7 +34,9 @@ struct SkippedFolderSearch {
   mutating func look(at path: String, below root: String) -> SkippedFolder? {
     let kind = PathKind.ofItself(path)
     if kind == .none {
-      guard PathKind.of(path) == .directory else { return nil }
+      guard PathKind.of(path) == .directory else {
+        return PathKind.of(path) == .file ? SkippedFolder(path: path, isLink: true) : nil
+      }
       // What lies below the same folder is read anyway.
       return Self.contains(root, path) ? nil : SkippedFolder(path: path, isLink: true)
     }

@@ -50,7 +50,7 @@ package struct FingerprintExplanation {
         "  was accepted once, and is fixed: \(style.text(tombstone.anchor))",
       ]
     }
-    let suppressing = Set(findings.map(\.rule)).sorted().map { rule in
+    let suppressing = Set(findings(.plain).map(\.rule)).sorted().map { rule in
       ["to suppress it, in .a11ylint.yml: \(AcceptCommand.suppressing(fingerprint, of: rule))"]
     }
     return (seen + accepted + fixed + suppressing).map { $0.joined(separator: "\n") + "\n" }
