@@ -30,7 +30,7 @@ package struct Expectations: Sendable {
   /// commit to compare with.
   package var leftOut:
     (@Sendable ([CheckResult.InputNote]) -> (notes: [CheckResult.InputNote], lost: [UnseenPart]))?
-  /// What the job and the command line chose.
+  /// The settings that the job and the command line chose.
   package var job = JobSettings()
   /// The folder that paths in suppressions are relative to.
   package var folder = "."

@@ -26,7 +26,7 @@ package struct JudgedScreens: Sendable {
   package var isOfChanges = false
   /// The number of unchanged files if all were unchanged; nil if any file was read.
   package internal(set) var unchanged: Int?
-  /// What the jobs of merged results chose.
+  /// The settings that the jobs of merged results chose.
   package internal(set) var job = JobSettings()
   private var lacksParts = false
   /// The suppression comments in all sources that were read.

@@ -15,7 +15,7 @@ package struct CheckResult: Sendable {
   package var inputNotes: [InputNote]
   /// The path of the baseline, as the user entered it; nil without a baseline.
   package var baselinePath: String?
-  /// What the job and the command line chose.
+  /// The settings that the job and the command line chose.
   package var job = JobSettings()
   /// The growth of the baseline since another commit; nil if none was compared.
   package var growth: BaselineGrowth?
@@ -54,7 +54,7 @@ package struct CheckResult: Sendable {
     package var message: String
     /// The names of the screens that were left out with the input.
     package var screens: [String] = []
-    /// What a change does to an input that was left out; nil if nothing, or without a commit to compare with.
+    /// The effect of a change on an input that was left out; nil without one, or without a commit to compare with.
     package var change: Change?
     /// Whether it was asked for by name, so that leaving it out is no pass.
     package var isAsked = false

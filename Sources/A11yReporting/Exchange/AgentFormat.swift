@@ -61,7 +61,7 @@ package enum AgentFormat: ExchangeFormat {
       let lines =
         [head + verdict(of: report.result)] + settings
         + (count > 0 ? [style.notice].compactMap(\.self) : [])
-        + (shown.lowerBound == 0 ? LeftOutLines(report.result).lines.map { style.sentence($0) } : [])
+        + (shown.lowerBound == 0 ? LeftOutLines(report.result).lines : []).map { style.sentence($0) }
         + shown.clamped(to: 0..<problems.count).map { problems[$0] }
       let part = AgentFindings(
         findings.map { report.findings[$0 - problems.count] },

@@ -19,7 +19,7 @@ package struct ResultMerge: Sendable {
   /// Whether the results together claim to be complete. Those of tests do, and parts of a run if the run
   /// does.
   package private(set) var isWhole = false
-  /// What the jobs of the results chose.
+  /// The settings that the jobs of the results chose.
   package private(set) var job = JobSettings()
   /// The number of unchanged files that runs with `--changed` left out; nil if any run checked a file.
   package private(set) var unchanged: Int?
