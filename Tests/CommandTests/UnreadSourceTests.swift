@@ -113,7 +113,8 @@ struct UnreadSourceTests {
   func left() throws {
     let place = try place(Self.screen)
     try place.write("struct", to: "AppTests/A.swift")
-    try place.write("// Generated using SwiftGen — https://github.com/SwiftGen/SwiftGen\nstruct", to: "App/Generated.swift")
+    let header = "// Generated using SwiftGen — https://github.com/SwiftGen/SwiftGen"
+    try place.write("\(header)\nstruct", to: "App/Generated.swift")
     let run = try place.run(["check", "."])
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }

@@ -58,10 +58,11 @@ package enum AgentFormat: ExchangeFormat {
       let shown = range.clamped(to: 0..<count)
       let findings = shown.clamped(to: problems.count..<max(count, problems.count))
       let settings = report.result.job.line.map { [$0.escapedForDisplay()] } ?? []
+      let omissions = shown.lowerBound == 0 ? LeftOutLines(report.result).lines : []
       let lines =
         [head + verdict(of: report.result)] + settings
         + (count > 0 ? [style.notice].compactMap(\.self) : [])
-        + (shown.lowerBound == 0 ? LeftOutLines(report.result).lines : []).map { style.sentence($0) }
+        + omissions.map { style.sentence($0) }
         + shown.clamped(to: 0..<problems.count).map { problems[$0] }
       let part = AgentFindings(
         findings.map { report.findings[$0 - problems.count] },
