@@ -238,7 +238,7 @@ struct LeftOutTests {
       (["App/Model.swift": "struct Model {}\n"], "App/Model.swift", 0, "NOTHING TO JUDGE"),
       (
         ["App/Model.swift": "struct Model {}\n", "App/Pods/P.swift": Trick.view], "App", 0,
-        "left out: in a folder that is not read: App/Pods"
+        "left out: in a folder or behind a link that is not read: App/Pods"
       ),
       (
         ["App/T.swift": "import XCTest\nfinal class T: XCTestCase {}\n"], "App", 0,

@@ -250,12 +250,15 @@ class AgentServerTests(unittest.TestCase):
             self.assertEqual(server.receive()["error"]["code"], -32700)
             self.assertIn("missing-label", server.call("check_files"))
 
-    def test_files_that_a_link_leads_out_to_are_refused(self):
+    def test_files_that_a_link_leads_out_to_are_not_read(self):
         with tempfile.TemporaryDirectory() as other, Server(self.place) as server:
             (pathlib.Path(other) / "Secret.swift").write_text(VIEW % {"number": 2})
             (self.place / "Linked.swift").symlink_to(pathlib.Path(other) / "Secret.swift")
             server.begin()
-            self.assertIn("outside the folder of this server", server.error("check_files", paths=["."]))
+            answer = server.call("check_files", paths=["."])
+            self.assertIn("behind a link that is not read: Linked.swift", answer)
+            self.assertNotIn("Linked.swift:", answer)
+            self.assertIn("outside the folder of this server", server.error("check_files", paths=["Linked.swift"]))
 
     def test_secrets_stay_in_their_files(self):
         secret = "ghp_" + "a1B2c3D4e5" * 4

@@ -60,7 +60,7 @@ extension CheckResult.InputNote.Kind {
     case .launchScreen: "launch screen"
     case .otherPlatform: "for other platforms than iOS"
     case .unrecognized: "not recognized"
-    case .folder: "in a folder that is not read"
+    case .folder: "in a folder or behind a link that is not read"
     case .skipped, .unknownTargets, .unpaired, .failed, .sourceReader, .unsound: rawValue
     }
   }
