@@ -191,6 +191,14 @@ struct NestingTests {
     #expect(file.types.count == 32)
   }
 
+  @Test("is not read where it has more words and signs than a tree may")
+  func long() {
+    let file = SourceFile(
+      path: "A.swift", text: "let a = [" + String(repeating: "1,", count: 500_000) + "]")
+    #expect(file.fault?.message.contains("too long") == true)
+    #expect(file.code.isEmpty)
+  }
+
   @Test("starts where its first statement does")
   func starts() {
     for (text, start) in [

@@ -14,6 +14,8 @@ struct NestingDepth {
   private(set) var tooDeepAt: Int?
   /// About how many tokens there are, which is what the tree takes memory for.
   private(set) var tokenCount = 0
+  /// Whether the file ends for them, and not for its depth, where it is nested too deeply.
+  var hasTooManyTokens: Bool { tokenCount > Self.mostTokens }
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -28,6 +30,8 @@ struct NestingDepth {
 
   /// The deepest code that is read. Real code stays below a hundred.
   static let deepest = 2_000
+  /// The most tokens of a file. The largest files of people have a third of them.
+  static let mostTokens = 1_000_000
   private static let mostSquares = 12
   private static let freeWork = 4 << 20
   private static let workPerToken = 16
@@ -88,7 +92,9 @@ struct NestingDepth {
   private mutating func begin(_ byte: UInt8) {
     tokenCount += 1
     work += 1 + lookahead + conditions
-    if work > Self.freeWork + Self.workPerToken * tokenCount { tooDeepAt = position }
+    if work > Self.freeWork + Self.workPerToken * tokenCount || hasTooManyTokens {
+      tooDeepAt = position
+    }
     defer { isAfterLineBreak = false }
     guard isAfterLineBreak, last == .value || last == .separator, !byte.isOfOperator,
       byte != UInt8(ascii: "."), byte != UInt8(ascii: "#"), !bytes.has("else", at: position)

@@ -8,17 +8,20 @@ package struct SourceFault: Hashable, Sendable {
   package let message: String
 
   /// - Parameters:
-  ///   - tooDeepAt: Where the code is too deep to be parsed; nil where it is not.
+  ///   - nesting: Whether the code is too deep or too long to be parsed.
   ///   - tree: What was parsed.
   /// - Returns: Nil where the whole file was read.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, tooDeepAt: Int?, _ tree: SourceFileSyntax) {
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, _ nesting: NestingDepth, _ tree: SourceFileSyntax) {
     if let offset = Self.endOfUTF8(bytes) {
       (self.offset, message) = (offset, "byte \(offset) is not UTF-8; expected Swift in UTF-8")
-    } else if let tooDeepAt {
+    } else if let tooDeepAt = nesting.tooDeepAt {
       offset = tooDeepAt
       message =
-        "code lies too deep in other code, so the file was not read; expected at most "
-        + "\(NestingDepth.deepest) levels"
+        nesting.hasTooManyTokens
+        ? "the file is too long, so it was not read; expected at most "
+          + "\(NestingDepth.mostTokens) words and signs"
+        : "code lies too deep in other code, so the file was not read; expected at most "
+          + "\(NestingDepth.deepest) levels"
     } else if tree.hasError {
       offset = Self.firstError(in: tree)
       message = "a part is no Swift and was left out; expected a file that compiles"

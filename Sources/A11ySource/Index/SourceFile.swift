@@ -51,15 +51,15 @@ package struct SourceFile: Sendable {
     isInFolderOfTests = Self.isOfTests(path)
     let whole = Array(bytes)
     (size, digest) = (bytes.count, XXHash64.hash(whole))
-    let tooDeepAt = NestingDepth(bytes).tooDeepAt
-    let syntax = tooDeepAt == nil ? Self.parsed(bytes) : Parser.parse(source: "")
+    let nesting = NestingDepth(bytes)
+    let syntax = nesting.tooDeepAt == nil ? Self.parsed(bytes) : Parser.parse(source: "")
     comments = SourceComment.all(in: bytes)
     let code = SwiftLowering.statements(of: syntax)
     (hasCode, declarations) = (!code.isEmpty, FileDeclarations(code))
     content = FileContent(whole, code)
     (isTest, foreignImport) = Self.imports(code)
     fault =
-      SourceFault(bytes, tooDeepAt: tooDeepAt, syntax)
+      SourceFault(bytes, nesting, syntax)
       ?? code.firstTypeTooDeep.map {
         SourceFault(
           Unread(reason: .tooDeep, place: SourcePlace(file: 0, offset: Int($0))))
