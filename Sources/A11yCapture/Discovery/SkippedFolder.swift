@@ -61,7 +61,7 @@ struct SkippedFolderSearch {
 
   private static func contains(_ root: String, _ path: String) -> Bool {
     let (folder, target) = (Paths.resolved(root), Paths.resolved(path))
-    return target == folder || target.hasPrefix(folder == "/" ? folder : folder + "/")
+    return target == folder || Paths.below(folder, target) != nil
   }
 
   private mutating func isInput(_ path: String) -> Bool {
