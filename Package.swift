@@ -32,10 +32,14 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.20.0"),
   ],
   targets: [
-    // The element tree and other types shared by all modules. Imports nothing.
-    .target(name: "A11yModel"),
+    // The element tree: what a capture knows of a screen. Imports nothing.
+    .target(name: "A11yTree"),
     // Paths, and atomic file writes.
-    .target(name: "A11yFiles", dependencies: ["A11yModel"]),
+    .target(name: "A11yFiles", dependencies: ["A11yTree"]),
+    // What captures are written with, also inside an app: the native format, snapshots, limits.
+    .target(name: "A11yNative", dependencies: ["A11yFiles", "A11yTree"]),
+    // Other types that all modules of the linter share: names, patterns, sketches. Exports A11yTree.
+    .target(name: "A11yModel", dependencies: ["A11yTree"]),
     // One importer per capture format. Apple SDKs include libxml2 and zlib as modules.
     .systemLibrary(
       name: "CLibxml2", pkgConfig: "libxml-2.0",
@@ -46,11 +50,12 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
-      name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel"] + systemLibraries,
+      name: "A11yCapture",
+      dependencies: ["A11yFiles", "A11yModel", "A11yNative"] + systemLibraries,
       linkerSettings: ["xml2", "z"].map { .linkedLibrary($0, .when(platforms: applePlatforms)) }),
     // Captures from inside an app, read from UIKit. Empty on platforms without UIKit.
     .target(
-      name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel"], exclude: ["README.md"]),
+      name: "A11yUIKit", dependencies: ["A11yNative", "A11yTree"], exclude: ["README.md"]),
     // Facts derived from a screen: visibility, focus order, speech, hit testing. Independent of rules.
     .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
     // The rules, the engine that runs them, and their findings.

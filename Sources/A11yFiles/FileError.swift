@@ -1,4 +1,4 @@
-import A11yModel
+import A11yTree
 import Foundation
 
 /// An error that prevents a file from being written.

@@ -1,4 +1,4 @@
-import A11yModel
+import A11yTree
 import Foundation
 
 /// The attributes of a file by which a change is noticed. Symbolic links are followed.

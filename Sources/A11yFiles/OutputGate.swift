@@ -1,4 +1,4 @@
-import A11yModel
+import A11yTree
 import Foundation
 
 /// The kind of a file that a run writes.

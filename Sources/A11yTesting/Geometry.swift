@@ -2,6 +2,6 @@ import A11yModel
 
 // On Apple platforms, Foundation has QuickDraw types of these names (MacTypes.h). Names declared in the
 // module take precedence over imported ones.
-typealias Point = A11yModel.Point
-typealias Rect = A11yModel.Rect
-typealias Size = A11yModel.Size
+typealias Point = A11yTree.Point
+typealias Rect = A11yTree.Rect
+typealias Size = A11yTree.Size

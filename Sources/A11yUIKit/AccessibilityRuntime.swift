@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  import A11yModel
+  import A11yTree
   import UIKit
 
   /// The state of accessibility in this process, which decides how much UIKit reports about its own controls.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  import A11yModel
+  import A11yTree
   import UIKit
 
   /// A capture that reads the same views repeatedly until SwiftUI's elements are stable.

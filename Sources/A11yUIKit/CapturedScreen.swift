@@ -1,9 +1,9 @@
-import A11yCapture
-import A11yModel
+import A11yNative
+import A11yTree
 import Foundation
 
 /// A setting in which a screen is captured, such as a text size.
-public typealias CaptureSetting = A11yCapture.CaptureSetting
+public typealias CaptureSetting = A11yNative.CaptureSetting
 
 /// A captured screen, to be asserted or written to a file.
 public struct CapturedScreen: Sendable {

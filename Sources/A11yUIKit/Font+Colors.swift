@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  import A11yModel
+  import A11yTree
   import UIKit
 
   extension Font {

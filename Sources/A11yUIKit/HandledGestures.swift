@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  import A11yModel
+  import A11yTree
   import UIKit
 
   /// The gestures of assistive technologies that the app handles at an object: a class of the app overrides the

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
-  import A11yCapture
-  import A11yModel
+  import A11yNative
+  import A11yTree
   import UIKit
 
   /// A capture from inside the app, with every fact about views and elements that public API exposes.

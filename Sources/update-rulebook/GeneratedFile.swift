@@ -173,7 +173,7 @@ struct GeneratedFile {
         "    \(SwiftText.literal(String(use.dropFirst(7)))): \(SwiftText.lines(words.joined(separator: "|"), indent: 6)),"
     }
     return GeneratedFile(
-      "Sources/A11yModel/Secrets/SecretWords+Generated.swift",
+      "Sources/A11yTree/Secrets/SecretWords+Generated.swift",
       """
       /// Names of secrets from `Rules/Words`, in all languages and spellings, by what they are of.
       enum SecretWords {

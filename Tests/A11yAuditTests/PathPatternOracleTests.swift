@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import A11yModel
+@testable import A11yTree
 
 @Suite("Path patterns against an oracle")
 struct PathPatternOracleTests {

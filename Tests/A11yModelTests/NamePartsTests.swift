@@ -1,6 +1,7 @@
 import Testing
 
 @testable import A11yModel
+@testable import A11yTree
 
 @Suite("Parts of file names")
 struct NamePartsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import A11yModel
+@testable import A11yTree
 
 @Suite("XXH64")
 struct XXHash64Tests {

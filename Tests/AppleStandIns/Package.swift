@@ -23,10 +23,13 @@ let package = Package(
     .systemLibrary(name: "CLibxml2", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CPng", pkgConfig: "libpng"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
-    .target(name: "A11yModel"),
-    .target(name: "A11yFiles", dependencies: ["A11yModel"]),
+    .target(name: "A11yTree"),
+    .target(name: "A11yFiles", dependencies: ["A11yTree"]),
+    .target(name: "A11yNative", dependencies: ["A11yFiles", "A11yTree"]),
+    .target(name: "A11yModel", dependencies: ["A11yTree"]),
     .target(
-      name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel", "CLibxml2", "CPng", "CZlib"]),
+      name: "A11yCapture",
+      dependencies: ["A11yFiles", "A11yModel", "A11yNative", "CLibxml2", "CPng", "CZlib"]),
     .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
     .target(name: "A11yBaseline", dependencies: ["A11yAnalysis", "A11yModel", "A11yRules"]),
@@ -40,7 +43,7 @@ let package = Package(
         "A11yRules",
       ]),
     .target(
-      name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel", "UIKit"],
+      name: "A11yUIKit", dependencies: ["A11yNative", "A11yTree", "UIKit"],
       exclude: ["README.md"]),
     .target(name: "TestSupport", dependencies: ["A11yRules"]),
     .target(

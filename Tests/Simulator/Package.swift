@@ -12,15 +12,17 @@ let package = Package(
   platforms: [.iOS(.v17)],
   products: [.library(name: "A11yUIKit", targets: ["A11yUIKit"])],
   targets: [
-    .target(name: "A11yModel"),
-    .target(name: "A11yFiles", dependencies: ["A11yModel"]),
+    .target(name: "A11yTree"),
+    .target(name: "A11yFiles", dependencies: ["A11yTree"]),
+    .target(name: "A11yNative", dependencies: ["A11yFiles", "A11yTree"]),
+    .target(name: "A11yModel", dependencies: ["A11yTree"]),
     .target(
-      name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel"],
+      name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel", "A11yNative"],
       linkerSettings: [.linkedLibrary("xml2"), .linkedLibrary("z")]),
     .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
     .target(
-      name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel"], exclude: ["README.md"]),
+      name: "A11yUIKit", dependencies: ["A11yNative", "A11yTree"], exclude: ["README.md"]),
     .target(name: "TestSupport", dependencies: ["A11yRules"]),
     .testTarget(name: "A11yUIKitTests", dependencies: ["A11yUIKit", "TestSupport"]),
   ],

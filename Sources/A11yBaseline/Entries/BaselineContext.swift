@@ -6,7 +6,7 @@ import A11yRules
 /// Five axes count: platform, device class, orientation, text size and language. Baselines of earlier
 /// versions may have other axes, and names of devices. These are preserved and match any value.
 package struct BaselineContext: Hashable, Sendable, Comparable {
-  /// A dimension of contexts. The raw values are the keys of ``A11yModel/Screen/context``.
+  /// A dimension of contexts. The raw values are the keys of ``A11yTree/Screen/context``.
   package enum Axis: String, CaseIterable, Sendable {
     case platform, os, device, locale, direction, appearance
     case contentSize, orientation

@@ -111,7 +111,7 @@ package enum CaptureReader {
   private static func checked(_ result: ImportResult) -> ImportResult {
     var result = result
     result.screens = result.screens.map {
-      CaptureHealth.checked($0, of: ImporterRegistry.dialect(of: $0))
+      CaptureHealth.checked($0, ImporterRegistry.dialect(of: $0).quirks)
     }
     return result
   }

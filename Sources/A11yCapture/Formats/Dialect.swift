@@ -62,25 +62,5 @@ struct Dialect: Sendable {
     case file
   }
 
-  /// The known inaccuracies of tools.
-  struct Quirks: Sendable {
-    /// Whether a tool that was not ready, or does not know a fact, reports the same value for every element:
-    /// none is visible, or none has a trait.
-    var mayGiveOneAnswerForAll = true
-    var labelAsIdentifier = LabelAsIdentifier.never
-    /// The depths at which the tool, or XCTest below it, stops.
-    var depthLimits: Set<Int> = []
-
-    /// WebDriverAgent stops at level 50 by default, and XCTest at 62.
-    static let depthsOfWebDriverAgent: Set<Int> = [50, 62]
-  }
-
-  /// The versions of a tool that write the label of an element in place of its identifier.
-  enum LabelAsIdentifier: Sendable {
-    case never
-    /// Some versions do. One element with a label and an empty identifier shows that this version does not.
-    case inSomeVersions
-    /// All versions do, wherever there is no identifier.
-    case always
-  }
+  typealias Quirks = CaptureQuirks
 }

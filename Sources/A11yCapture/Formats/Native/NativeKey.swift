@@ -1,4 +1,4 @@
-import A11yModel
+import A11yTree
 
 /// The keys of an element in a native capture: the names of the facts, and a few others.
 enum NativeKey: Hashable {
@@ -36,10 +36,6 @@ enum NativeKey: Hashable {
 
   static let typePosition = all.firstIndex(of: .type) ?? 127
 
-  /// The names of the facts that every element may have, stored because deriving a name from a case is slow.
-  static let textNames = Fact.texts.map { (fact: $0, name: "\($0)") }
-  static let flagNames = Flag.allCases.map { (flag: $0, name: "\($0)") }
-
   /// The types by both spellings, `staticText` and `StaticText`.
   static let types = NameTable(
     ElementType.allCases.filter { $0 != .unknown }.flatMap {
@@ -52,7 +48,7 @@ enum NativeSchema {
   static let format = "a11ylint-capture"
   static let prefix: StaticString = "a11ylint-capture/"
   static let quotedPrefix: StaticString = "\"a11ylint-capture/"
-  static let version = "a11ylint-capture/1"
+  static let version = NativeCaptureWriter.schema
 
   // A native capture is taken literally, even a screen of buttons without the button trait.
   static let dialect = Dialect(

@@ -36,7 +36,7 @@ extension Fact {
   }()
 
   /// The rare facts in the order in which sketches list them: by the kind of value.
-  static let sketched: [RareFact] = rare.enumerated()
+  package static let sketched: [RareFact] = rare.enumerated()
     .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
     .map(\.element)
 }

@@ -121,7 +121,7 @@ extension Traits: FactValue {
   package var state: FactState { self == [] ? .empty : .value }
 
   /// Creates a trait from its name, or from bits written as `0x…`; nil if the text is neither.
-  init?(text: String) {
+  package init?(text: String) {
     if let trait = Traits(name: text) {
       self = trait
     } else if text.hasPrefix("0x"), let bits = UInt64(text.dropFirst(2), radix: 16) {
@@ -132,7 +132,7 @@ extension Traits: FactValue {
   }
 
   /// The names of the traits, followed by the bits without a name as one hexadecimal number.
-  var texts: [String] {
+  package var texts: [String] {
     let rest = unnamed.rawValue
     return names + (rest == 0 ? [] : ["0x" + String(rest, radix: 16)])
   }

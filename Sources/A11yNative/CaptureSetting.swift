@@ -1,4 +1,4 @@
-import A11yModel
+import A11yTree
 
 /// A setting in which a screen is captured, such as a text size, to be compared with the default.
 public struct CaptureSetting: Hashable, Sendable {

@@ -37,9 +37,9 @@ package struct ImportLimits: Hashable, Sendable {
   package var deadline: EndTime?
 
   /// Whether the time limit of the run is reached. Slow readers check this between parts of a file.
-  var isLate: Bool { deadline?.hasPassed ?? false }
+  package var isLate: Bool { deadline?.hasPassed ?? false }
 
-  static let lateMessage = "the time of the run was over before all of it was read"
+  package static let lateMessage = "the time of the run was over before all of it was read"
 
   // The memory in bytes that an element takes until its screen is judged: at most, with its findings, and
   // without them. The last constant divides the memory for the bytes of a file.

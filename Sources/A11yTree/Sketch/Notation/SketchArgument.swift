@@ -11,11 +11,11 @@ package enum SketchArgument {
 /// The words and keys of a fact in sketches.
 package struct SketchKeys {
   /// The words without an argument.
-  var words: [String] = []
+  package var words: [String] = []
   /// The keys with a text after `=`.
-  var texts: [String] = []
+  package var texts: [String] = []
   /// The keys with a list after `=`.
-  var lists: [String] = []
+  package var lists: [String] = []
 }
 
 /// The position of a fact in the line of its element, by the kind of its value.
@@ -29,7 +29,7 @@ package enum SketchPlace: Int, Comparable {
 
 /// An error in a line of a sketch.
 package struct SketchFault: Error {
-  let message: String
+  package let message: String
 
-  init(_ message: String) { self.message = message }
+  package init(_ message: String) { self.message = message }
 }

@@ -1,5 +1,5 @@
 import A11yFiles
-import A11yModel
+import A11yTree
 
 #if canImport(Darwin)
   import Darwin
@@ -92,13 +92,13 @@ extension ImportError: CustomStringConvertible {
 
 extension ImportError {
   /// Returns an error for an unreadable file, with the system's reason from `errno`.
-  static func unreadable(_ path: String) -> ImportError {
+  package static func unreadable(_ path: String) -> ImportError {
     let reason = strerror(errno).map { String(cString: $0) } ?? "it cannot be read"
     return ImportError(.unreadable, path: path, "\(reason.lowercased()); expected a readable file")
   }
 
   /// Returns the error for a link of the repository that leads out of it.
-  static func outside(_ path: String, _ fault: ContainedPath.Fault) -> ImportError {
+  package static func outside(_ path: String, _ fault: ContainedPath.Fault) -> ImportError {
     ImportError(.unreadable, path: path, "\(fault); expected a file of the repository")
   }
 
@@ -107,7 +107,7 @@ extension ImportError {
     ImportError(.pointer, path: path, GitPointer.advice)
   }
 
-  static func tooLarge(_ path: String, _ limits: ImportLimits) -> ImportError {
+  package static func tooLarge(_ path: String, _ limits: ImportLimits) -> ImportError {
     let mebibytes = limits.bytes >> 20
     let size =
       mebibytes << 20 == limits.bytes && mebibytes > 0
@@ -118,7 +118,8 @@ extension ImportError {
         + (SourceLanguage(path: path) == nil ? ", of a log the part with element trees" : ""))
   }
 
-  static func tooManyElements(_ path: String, line: Int = 0, _ limits: ImportLimits) -> ImportError
+  package static func tooManyElements(_ path: String, line: Int = 0, _ limits: ImportLimits)
+    -> ImportError
   {
     ImportError(
       .limit, path: path, line: line, "too many elements; expected at most \(limits.elements)")
@@ -129,5 +130,5 @@ extension ImportError {
 
 extension String {
   /// The text, shortened if it is too long for a message.
-  var shortened: String { utf8.count <= 100 ? self : String(prefix(60)) + "…" }
+  package var shortened: String { utf8.count <= 100 ? self : String(prefix(60)) + "…" }
 }

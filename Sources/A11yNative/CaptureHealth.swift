@@ -1,21 +1,21 @@
-import A11yModel
+import A11yTree
 
 /// The faults of a capture as a whole, from a tool that was not ready or that fills in facts it does not know.
 ///
 /// Each fault is a diagnostic of the screen, never a finding. A fact with the same implausible value for every
 /// element is removed, so that rules treat it as unknown.
-struct CaptureHealth {
+package struct CaptureHealth {
   private let tree: ElementTree
   private var diagnostics: [Diagnostic] = []
   private var forgotten: Set<Fact> = []
   private var isCut = false
 
   /// Returns the screen with diagnostics added and implausible facts removed.
-  static func checked(_ screen: Screen, of dialect: Dialect) -> Screen {
+  package static func checked(_ screen: Screen, _ quirks: CaptureQuirks) -> Screen {
     // A document of Interface Builder, even as a native capture, may have no frames, traits, or size for good
     // reasons.
     guard !screen.tree.screen.isDesignTime else { return screen }
-    let health = CaptureHealth(screen.tree, dialect.quirks)
+    let health = CaptureHealth(screen.tree, quirks)
     guard !health.diagnostics.isEmpty else { return screen }
     var screen = screen
     if !health.forgotten.isEmpty { screen.tree = screen.tree.forgetting(health.forgotten) }
@@ -25,7 +25,7 @@ struct CaptureHealth {
     return screen
   }
 
-  private init(_ tree: ElementTree, _ quirks: Dialect.Quirks) {
+  private init(_ tree: ElementTree, _ quirks: CaptureQuirks) {
     self.tree = tree
     checkCount()
     checkFrames()
@@ -74,7 +74,7 @@ struct CaptureHealth {
 
   // Some tools write the label in place of a missing identifier. Importers leave such an identifier unknown
   // where they can, so unknown identifiers count as well as identifiers that equal the label.
-  private mutating func checkIdentifiers(_ labelAsIdentifier: Dialect.LabelAsIdentifier) {
+  private mutating func checkIdentifiers(_ labelAsIdentifier: CaptureQuirks.LabelAsIdentifier) {
     guard labelAsIdentifier != .never else { return }
     var labelled = 0
     var doubtful = 0

@@ -1,4 +1,4 @@
-import A11yModel
+import A11yTree
 
 /// The attributes of one element in an `XCUIElementSnapshot`.
 package struct SnapshotAttributes: Hashable, Sendable {
@@ -102,7 +102,7 @@ package struct SnapshotTree: ~Copyable {
       Screen(
         name: name, tree: builder.finish(), source: Screen.Source(format: Self.format),
         context: context, isTruncated: notes.isTruncated, diagnostics: notes.diagnostics),
-      of: Dialect(Self.format))
+      CaptureQuirks())
     return isStable ? screen : screen.markedAsChanging
   }
 

@@ -1,10 +1,13 @@
-import A11yModel
+import A11yTree
 
 /// A writer of screens as a native capture, which preserves all facts.
 ///
 /// Keys of unknown facts are left out. Elements that others refer to get an `id`. Bytes of a text that are
 /// not UTF-8 become U+FFFD, and secrets are masked (``SecretText``). Equal screens yield equal bytes.
 package struct NativeCaptureWriter {
+  /// The name and version of the format, as in the member `schema` of a file.
+  package static let schema = "a11ylint-capture/1"
+
   private var writer: JSONWriter
   private var referenced: Set<Int> = []
 
@@ -33,7 +36,7 @@ package struct NativeCaptureWriter {
 
   private mutating func write(_ screens: [Screen]) {
     writer.beginObject()
-    writer.member("schema", NativeSchema.version)
+    writer.member("schema", Self.schema)
     if screens.count == 1 {
       write(members: screens[0])
     } else {
@@ -124,18 +127,18 @@ package struct NativeCaptureWriter {
     if referenced.contains(node.index) { writer.member("id", "e\(node.index)") }
     writer.member("type", node.type.caseName)
     if let name = node[.typeName] { writer.member("typeName", name) }
-    for (fact, name) in NativeKey.textNames {
+    for (fact, name) in Self.texts {
       if let text = node[fact] { writer.member(name, text) }
     }
     write("frame", node.frame ?? node.brokenFrame)
     write("traits", node.traits)
     write("alpha", node.alpha)
-    for (flag, name) in NativeKey.flagNames {
+    for (flag, name) in Self.flags {
       if let value = node[flag] { writer.member(name, value) }
     }
     guard node.hasDetails else { return }
     let details = node.details
-    let rare = details.isOfSourceAlone ? NativeKey.sourceFacts : Fact.rare
+    let rare = details.isOfSourceAlone ? Self.sourceFacts : Fact.rare
     for rare in rare { rare.member.write(details, &writer) }
   }
 
@@ -157,8 +160,11 @@ extension ElementDetails {
   }
 }
 
-extension NativeKey {
-  fileprivate static let sourceFacts = Fact.rare.filter {
+extension NativeCaptureWriter {
+  // The facts that every element may have, with their names, because deriving a name from a case is slow.
+  private static let texts = Fact.texts.map { (fact: $0, name: "\($0)") }
+  private static let flags = Flag.allCases.map { (flag: $0, name: "\($0)") }
+  private static let sourceFacts = Fact.rare.filter {
     [.code, .customActions, .pinnedSize, .font].contains($0.fact)
   }
 }

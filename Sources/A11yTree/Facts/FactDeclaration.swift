@@ -25,17 +25,17 @@ package struct RareFact: Sendable {
   /// The fact as a member of an element in JSON.
   package let member: FactMember<ElementDetails>
   /// The position of the fact in the line of its element in a sketch.
-  let place: SketchPlace
+  package let place: SketchPlace
   /// The words and keys of the fact in sketches.
-  let keys: SketchKeys
+  package let keys: SketchKeys
   /// Sets the fact from a word or key of a sketch.
-  let read:
+  package let read:
     @Sendable (SketchArgument, String, inout ElementDetails, inout FactNotes) throws(SketchFault) ->
       Void
   /// The words for the fact in a sketch.
-  let sketch: @Sendable (ElementDetails) -> [String]
+  package let sketch: @Sendable (ElementDetails) -> [String]
   /// Whether two elements have the same value of the fact.
-  let isSame: @Sendable (ElementDetails, ElementDetails) -> Bool
+  package let isSame: @Sendable (ElementDetails, ElementDetails) -> Bool
   /// Copies the fact from other details.
   package let copy: @Sendable (_ other: ElementDetails, inout ElementDetails) -> Void
 
