@@ -19,6 +19,7 @@ let package = Package(
   // Only what apps and their tests link. A dependent package resolves every package that a product
   // reaches, and these reach none. The programs don't need products to be built here.
   products: [
+    .library(name: "A11yRecorder", targets: ["A11yRecorder"]),
     .library(name: "A11yTesting", targets: ["A11yTesting"]),
     .library(name: "A11ySwiftTesting", targets: ["A11ySwiftTesting"]),
     .library(name: "A11yUIKit", targets: ["A11yUIKit"]),
@@ -129,13 +130,18 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       exclude: ["README.md"]),
+    // Captures of the screens that tests show, for a11ylint merge. Has no rule, report, importer or baseline, so
+    // that a client compiles little. Never imports Testing.
+    .target(
+      name: "A11yRecorder", dependencies: ["A11yFiles", "A11yNative", "A11yTree", "A11yUIKit"],
+      exclude: ["README.md"]),
     // Assertions for test suites. Links neither SQLite nor YAML. Never imports Testing, which Xcode keeps
     // from UI tests and from every module that they import.
     .target(
       name: "A11yTesting",
       dependencies: [
-        "A11yAudit", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yReporting", "A11yRules",
-        "A11yUIKit",
+        "A11yAudit", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yRecorder", "A11yReporting",
+        "A11yRules", "A11yUIKit",
       ],
       exclude: ["README.md"]),
     // Assertions for Swift Testing.
@@ -221,7 +227,10 @@ let package = Package(
     .testTarget(name: "A11yUIKitTests", dependencies: ["A11yUIKit", "TestSupport"]),
     .testTarget(
       name: "A11yTestingTests",
-      dependencies: ["A11yFiles", "A11ySwiftTesting", "A11yTesting", "TestSupport"]),
+      dependencies: [
+        "A11yCapture", "A11yFiles", "A11yRecorder", "A11ySwiftTesting", "A11yTesting",
+        "TestSupport",
+      ]),
     .testTarget(name: "A11yAuditTests", dependencies: ["A11yAudit", "TestSupport"]),
     .testTarget(
       name: "A11yAdoptionTests", dependencies: ["A11yAdoption", "TestSupport"]),

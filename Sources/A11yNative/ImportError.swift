@@ -55,6 +55,8 @@ package struct ImportError: Error, Hashable, Sendable {
   package let message: String
   /// The names of the screens of a file that is left out.
   package var screens: [String] = []
+  /// The run of the test that failed to capture the screen; nil for other captures.
+  package var run: TestRun?
 
   package init(
     _ code: Code, path: String, line: Int = 0, column: Int = 0, _ message: String

@@ -67,7 +67,9 @@ package struct NativeCaptureWriter {
     }
     if screen.isTruncated { writer.member("truncated", true) }
     if !screen.diagnostics.isEmpty { write(screen.diagnostics) }
-    write(screen.tree.screen)
+    var facts = screen.tree.screen
+    facts.audit = facts.audit?.withoutSecrets
+    write(facts)
     write(screen.tree.showingNoSecrets())
   }
 

@@ -1,3 +1,4 @@
+import A11yModel
 import Testing
 
 @testable import A11yBaseline

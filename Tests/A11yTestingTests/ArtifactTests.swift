@@ -7,6 +7,7 @@ import A11yRules
 import Foundation
 import Testing
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 @Suite("Partial results and attachments")

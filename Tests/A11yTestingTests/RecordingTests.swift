@@ -4,6 +4,7 @@ import A11yModel
 import Foundation
 import Testing
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 @Suite("Recording")

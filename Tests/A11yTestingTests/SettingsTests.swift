@@ -3,6 +3,7 @@ import A11yModel
 import Foundation
 import Testing
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 @Suite("What a call allows, and what a team has settled")

@@ -3,6 +3,7 @@ import A11ySwiftTesting
 import Foundation
 import Testing
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 @Suite("What VoiceOver says, held against a file")

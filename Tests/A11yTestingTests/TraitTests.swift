@@ -2,6 +2,7 @@ import A11yModel
 import Foundation
 import Testing
 
+@testable import A11yRecorder
 @testable import A11ySwiftTesting
 @testable import A11yTesting
 

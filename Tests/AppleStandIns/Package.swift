@@ -47,13 +47,20 @@ let package = Package(
       exclude: ["README.md"]),
     .target(name: "TestSupport", dependencies: ["A11yRules"]),
     .target(
-      name: "A11yTesting",
+      name: "A11yRecorder",
       dependencies: [
-        "A11yAudit", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yReporting", "A11yRules",
-        "A11yUIKit", "UIKit", "XCUIAutomation",
+        "A11yFiles", "A11yNative", "A11yTree", "A11yUIKit", "UIKit", "XCUIAutomation",
       ],
       exclude: ["README.md"],
       // The stand-ins declare what Xcode 27 brought.
+      swiftSettings: [.define("A11YLINT_XCODE_27")]),
+    .target(
+      name: "A11yTesting",
+      dependencies: [
+        "A11yAudit", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yRecorder", "A11yReporting",
+        "A11yRules", "A11yUIKit", "UIKit", "XCUIAutomation",
+      ],
+      exclude: ["README.md"],
       swiftSettings: [.define("A11YLINT_XCODE_27")]),
     .target(
       name: "A11ySwiftTesting", dependencies: ["A11yFiles", "A11yModel", "A11yTesting", "UIKit"],
@@ -61,8 +68,8 @@ let package = Package(
     .testTarget(
       name: "A11yUIKitTests",
       dependencies: [
-        "A11yCapture", "A11yRules", "A11ySwiftTesting", "A11yTesting", "A11yUIKit", "TestSupport",
-        "UIKit",
+        "A11yCapture", "A11yRecorder", "A11yRules", "A11ySwiftTesting", "A11yTesting", "A11yUIKit",
+        "TestSupport", "UIKit",
       ],
       swiftSettings: withoutOverlays),
     // The screens of the sample app, to check its captures.
@@ -89,7 +96,9 @@ let package = Package(
       swiftSettings: withoutOverlays),
     .testTarget(
       name: "XCUITestTests",
-      dependencies: ["A11ySwiftTesting", "A11yTesting", "TestSupport", "UIKit", "XCUIAutomation"],
+      dependencies: [
+        "A11yRecorder", "A11ySwiftTesting", "A11yTesting", "TestSupport", "UIKit", "XCUIAutomation",
+      ],
       swiftSettings: withoutOverlays),
   ],
   swiftLanguageModes: [.v6]

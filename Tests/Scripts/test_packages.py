@@ -46,18 +46,33 @@ class PackageTests(unittest.TestCase):
                     if module.startswith("A11y"):
                         self.assertIn(module, own, f"{place}: the package {package.relative_to(ROOT)} declares no such target")
 
-    def test_nothing_that_ui_tests_import_imports_testing(self):
+    def reached(self, *products):
+        """The folders of the targets that products reach, by name, and what else they depend on."""
         own = {name: (below, folder) for name, below, folder in targets(ROOT)}
-        reached, waiting = set(), ["A11yTesting", "A11yUIKit"]
+        reached, others, waiting = {}, set(), list(products)
         while waiting:
             name = waiting.pop()
-            if name in own and name not in reached:
-                reached.add(name)
+            if name not in own:
+                others.add(name)
+            elif name not in reached:
+                reached[name] = own[name][1]
                 waiting += own[name][0]
+        return reached, others
+
+    def test_a_recorder_compiles_little(self):
+        reached, others = self.reached("A11yRecorder")
+        self.assertEqual(others, set())
+        lines = sum(
+            len(file.read_text().splitlines()) for folder in reached.values() for file in folder.rglob("*.swift"))
+        self.assertGreater(lines, 10_000)
+        self.assertLessEqual(lines, 18_000)
+
+    def test_nothing_that_ui_tests_import_imports_testing(self):
+        reached, _ = self.reached("A11yTesting", "A11yUIKit")
         self.assertGreaterEqual(len(reached), 9)
-        for name in reached:
-            self.assertNotIn("Testing", imports(own[name][1]), name)
-            for file in own[name][1].rglob("*.swift"):
+        for name, folder in reached.items():
+            self.assertNotIn("Testing", imports(folder), name)
+            for file in folder.rglob("*.swift"):
                 self.assertNotIn("canImport(Testing)", file.read_text(), file)
 
 

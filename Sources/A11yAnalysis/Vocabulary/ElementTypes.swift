@@ -1,24 +1,12 @@
 import A11yModel
 
 extension TypeSet {
-  static let interactive: TypeSet = [
-    .button, .link, .textField, .secureTextField, .searchField, .textView, .switch, .toggle,
-    .checkBox, .radioButton, .slider, .stepper, .segmentedControl, .picker, .pickerWheel,
-    .datePicker, .menuItem, .tab, .pageIndicator, .key, .popUpButton, .comboBox,
-    .disclosureTriangle, .colorWell, .incrementArrow, .decrementArrow, .menuButton,
-    .toolbarButton,
-  ]
   package static let buttons: TypeSet = [.button, .link]
-  package static let scrolling: TypeSet = [
-    .scrollView, .table, .collectionView, .webView, .picker, .textView,
-  ]
   package static let editable: TypeSet = [.textField, .secureTextField, .searchField, .textView]
   /// Types that contain rows.
   package static let lists: TypeSet = [.table, .collectionView, .outline, .grid]
   /// Types that are always rows.
   static let rows: TypeSet = [.cell, .tableRow, .outlineRow]
-  /// Types that always belong to the system.
-  static let system: TypeSet = [.statusBar, .keyboard, .key, .scrollBar, .touchBar]
   /// Types whose labels VoiceOver never reads.
   package static let unspoken: TypeSet = [.application, .window, .webView]
   /// Types that only arrange other elements.

@@ -7,6 +7,9 @@ import Foundation
 
 /// Results of earlier runs as inputs.
 package enum ResultInput {
+  /// Returns the result of the screens that a test recorded in a file; nil for other files.
+  package typealias Judge = (CaptureFile, ExportedAttachment?) -> ResultFile?
+
   /// Reads a result; nil for other files.
   ///
   /// - Parameter attachment: The entry of the file in the manifest of Xcode.
@@ -24,13 +27,15 @@ package enum ResultInput {
 
   /// Reads the results in files, folders and result bundles. A named file without a result is an error.
   ///
-  /// - Parameter outputs: The files that the run writes.
+  /// - Parameters:
+  ///   - outputs: The files that the run writes.
+  ///   - judge: The judge of screens that tests recorded; nil to leave these out.
   package static func results(
-    at paths: [String], writing outputs: OutputTargets = .init()
+    at paths: [String], writing outputs: OutputTargets = .init(), judge: Judge? = nil
   ) throws(AuditError) -> [ResultFile] {
     let bundles = try ResultBundles(in: paths)
     return try bundles.naming { () throws(AuditError) in
-      try read(bundles.paths, outputs).map { file in
+      try read(bundles.paths, outputs, judge).map { file in
         var file = file
         file.path = bundles.shown(file.path)
         return file
@@ -58,7 +63,7 @@ package enum ResultInput {
   }
 
   private static func read(
-    _ paths: [String], _ outputs: OutputTargets
+    _ paths: [String], _ outputs: OutputTargets, _ judge: Judge?
   ) throws(AuditError) -> [ResultFile] {
     let inputs = try AuditError.reading { () throws(ImportError) in
       try CaptureWalk(paths: paths.map(Paths.relative)).inputs
@@ -68,9 +73,12 @@ package enum ResultInput {
       let file = try AuditError.reading { () throws(ImportError) in
         try CaptureFile.read(path: input.path)
       }
-      let result = try AuditError.reading { () throws(ResultFileError) in
-        try resultFile(in: file, attachedAs: input.attachment)
-      }
+      let result =
+        try AuditError.reading { () throws(ResultFileError) in
+          try resultFile(in: file, attachedAs: input.attachment)
+        }
+        ?? (input.isNamedAsScreen || input.isNamedByUser
+          ? judge?(file, input.attachment) : nil)
       if let result {
         files.append(result)
       } else if input.isNamedByUser || input.isNamedAsResult {
@@ -85,7 +93,7 @@ package enum ResultInput {
 
 extension ExportedAttachment {
   /// The test run of the attachment; nil if the manifest lacks the device or the configuration.
-  fileprivate var run: AttachedRun? {
+  var run: AttachedRun? {
     guard !test.isEmpty, let device, let configuration else { return nil }
     return AttachedRun(
       manifest: manifest, test: test, device: device, configuration: configuration,

@@ -40,6 +40,15 @@ package struct JudgedScreens: Sendable {
     self.cards = cards
     self.notes = notes
     self.isBlind = isBlind
+    addAuditCards()
+  }
+
+  /// Adds the cards of the checks of Apple's audit that were run.
+  mutating func addAuditCards() {
+    let kinds = Set(screens.lazy.flatMap(\.audits))
+    let known = kinds.isEmpty ? [] : Set(cards.map(\.id))
+    let new = kinds.filter { !known.contains($0.rule) }.map(\.card)
+    if !new.isEmpty { cards = (cards + new).sorted { $0.id < $1.id } }
   }
 
   /// Creates a value from merged results.

@@ -121,6 +121,25 @@ package struct Judging: Sendable {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  // MARK: Screens that tests recorded
+
+  var cards: [RuleCard] { linter.cards }
+
+  /// Judges a screen by itself.
+  func judge(_ screen: Screen) -> JudgedScreen {
+    linter.adapted(toScreen: screen.name.escapedForDisplay(), in: screen.source.path)
+      .judge(screen, outlining: isOutlining, comparing: true)
+  }
+
+  /// Returns the notes about a screen under its name, by which a later attempt stands for it.
+  func notes(_ screen: JudgedScreen) -> [CheckResult.InputNote] {
+    strictness.notes(screen).map { note in
+      var note = note
+      note.path = screen.name
+      return note
+    }
+  }
+
   // MARK: One input
 
   // The name of a file decides its shard, so that only that shard reads it. Files that were read together are divided by
@@ -272,6 +291,11 @@ package struct Judging: Sendable {
     if input.isNamedAsResult {
       return InputOutcome(
         .init(.failed, path: file.path, message: "no result in it; expected JSON of a test"))
+    }
+    if input.isNamedAsScreen,
+      let result = result(ofRecorded: file, attachedAs: input.attachment)
+    {
+      return InputOutcome(result: result)
     }
     guard !input.isNamedByUser, input.attachment?.isEvidence == true else { return nil }
     return InputOutcome(

@@ -14,6 +14,7 @@ extension JudgedScreen {
     var screen = screen
     screen.name = name
     var result = self
+    result.audits = audit.kinds
     let findings = AuditFindings(audit, on: screen).findings
     // A stable sort: the engine's own findings come first at each element.
     result.findings = (self.findings + findings).enumerated()

@@ -89,6 +89,9 @@ package struct JudgedScreen: Sendable {
     !isTruncated && isStable && elementCount > 0 && (stopCount != 0 || scene != nil)
   }
 
+  /// The checks of Apple's audit that were requested.
+  package internal(set) var audits: [AppleAudit.Kind] = []
+
   /// Whether the screen had stopped changing when it was captured.
   ///
   /// Findings on a changing screen may be due to an animation. They are reported, but no command accepts them.
@@ -182,6 +185,6 @@ extension Linter {
     if outlining { checked.outline = ScreenOutline(analyzed, findings: checked.findings) }
     let known = Set(checked.diagnostics.map(\.code))
     checked.diagnostics += analyzed.remarks.filter { !known.contains($0.code) }
-    return checked
+    return screen.audit.map { checked.adding($0, on: screen) } ?? checked
   }
 }

@@ -24,6 +24,13 @@ package struct CaptureWalk: Sendable {
       return path.split(separator: "/").last?.hasPrefix("a11y-") == true
     }
 
+    /// Whether the name is that of a screen that a test recorded for its judge.
+    package var isNamedAsScreen: Bool {
+      if let attachment { return attachment.isNamedAsScreen }
+      guard path.hasSuffix("-screen.json") else { return false }
+      return path.split(separator: "/").last?.hasPrefix("a11y-") == true
+    }
+
     /// Creates an input for a file that was not found by walking a folder.
     package init(path: String, isNamedByUser: Bool) {
       self.init(path: path, isNamedByUser: isNamedByUser, root: nil)

@@ -37,6 +37,7 @@ package struct ExportedAttachment: Hashable, Sendable {
 
   /// Whether the name is that of an audit result.
   package var isNamedAsResult: Bool { stem.hasPrefix("a11y-") && stem.hasSuffix("-result") }
+  package var isNamedAsScreen: Bool { stem.hasPrefix("a11y-") && stem.hasSuffix("-screen") }
 
   /// The sort key, which is the same in every run although the file names are random.
   var order: [String] {

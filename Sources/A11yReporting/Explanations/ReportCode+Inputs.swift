@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yBaseline
+import A11yModel
 import A11yRules
 
 // What a run could not read, see or judge.

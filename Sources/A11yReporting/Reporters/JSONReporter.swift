@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yModel
 
 /// A reporter of the result for programs, `a11ylint-result/1`.
 package struct JSONReporter: Reporter {

@@ -28,6 +28,23 @@ package struct ResultFile: Sendable {
   /// The verdict when the result was written. A new comparison ignores it.
   package var verdict: SavedVerdict
 
+  /// Creates the result of screens that a test recorded, as if the test had judged them.
+  package init(
+    path: String, run: TestRun, cards: [RuleCard] = [], screens: [JudgedScreen] = [],
+    notes: [CheckResult.InputNote] = []
+  ) {
+    self.path = path
+    self.run = run
+    self.cards = cards
+    self.screens = screens
+    self.notes = notes
+    suppressions = []
+    joined = []
+    otherContent = []
+    lost = []
+    verdict = SavedVerdict()
+  }
+
   /// Returns what is too much in a result, which has an outcome of every rule for every screen; nil if it can be
   /// read.
   ///

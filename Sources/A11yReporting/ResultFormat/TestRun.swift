@@ -1,29 +1,4 @@
-/// The run of a test that wrote a partial result.
-package struct TestRun: Hashable, Sendable {
-  /// The test, for example `LoginTests.testLogin`.
-  package var test: String
-  /// The attempt of the process at the test, from 1.
-  package var attempt: Int
-  /// The number of the audit in this attempt, from 1.
-  package var sequence: Int
-  /// Whether the audit was compared with a baseline, not only recorded.
-  package var isCompared: Bool
-  /// A unique identifier of the process; nil if unknown.
-  package var process: String?
-  /// Whether the process may repeat the test with other languages or appearances, so that a later attempt is
-  /// no retry.
-  package var isVaried = false
-  package var device = TestDevice()
-  /// The data of Xcode about the attachment; nil if not requested. It is never part of a result.
-  package var attachment: AttachedRun?
-
-  package init(test: String, attempt: Int = 1, sequence: Int = 1, isCompared: Bool = true) {
-    self.test = test
-    self.attempt = attempt
-    self.sequence = sequence
-    self.isCompared = isCompared
-  }
-}
+import A11yModel
 
 extension TestRun: JSONRecord {
   package init() { self.init(test: "") }
@@ -61,29 +36,6 @@ extension TestRun: JSONRecord {
   }
 }
 
-/// The device, system and language of a test run. Unknown properties are nil or empty.
-package struct TestDevice: Hashable, Sendable {
-  /// The model identifier, for example `iPhone17,1`.
-  package var model: String?
-  /// The name of the simulator, for example `Clone 1 of iPhone 16`.
-  package var name: String?
-  /// The unique identifier of the simulator.
-  package var simulator: String?
-  package var isSimulator: Bool?
-  /// The name and version of the system.
-  package var system: String?
-  /// The preferred languages, best first.
-  package var languages: [String] = []
-  /// The language and region of the process.
-  package var locale: String?
-  /// The preferred text size.
-  package var contentSize: String?
-  /// The configuration of the test plan.
-  package var configuration: String?
-
-  package init() {}
-}
-
 /// The hardware and its system. The preferences are members of the run.
 extension TestDevice: JSONRecord {
   package mutating func members<Members: JSONMembers>(
@@ -97,33 +49,5 @@ extension TestDevice: JSONRecord {
     try members.optional("simulated", &isSimulator, "Whether the device is a simulator.")
     try members.unlessEmpty(
       "system", &system, "The name and version of the system, for example iOS 26.1.0.")
-  }
-}
-
-/// The data of Xcode about a test run with an attachment.
-package struct AttachedRun: Hashable, Sendable {
-  /// The manifest of the attachments, which all tests of the run share.
-  package var manifest: String
-  /// The test identifier of Xcode.
-  package var test: String
-  /// The identifier of the device.
-  package var device: String
-  /// The configuration of the test plan.
-  package var configuration: String
-  /// The arguments of a parameterized test.
-  package var arguments: [String]
-  /// The number of the repetition; nil if tests were not repeated.
-  package var repetition: Int?
-
-  package init(
-    manifest: String, test: String, device: String, configuration: String, arguments: [String],
-    repetition: Int?
-  ) {
-    self.manifest = manifest
-    self.test = test
-    self.device = device
-    self.configuration = configuration
-    self.arguments = arguments
-    self.repetition = repetition
   }
 }

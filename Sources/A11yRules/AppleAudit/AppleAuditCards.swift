@@ -1,3 +1,5 @@
+import A11yModel
+
 extension AppleAudit.Kind {
   /// The card of the rule. It has no examples, because only Apple's audit can produce findings.
   package var card: RuleCard {

@@ -1,3 +1,5 @@
+import A11yModel
+
 extension AppleAudit.Kind {
   /// The fixes by technology; empty for kinds that exist only on macOS.
   var fixes: [RuleCard.Fix] {

@@ -10,5 +10,5 @@ extension Assertion {
   }
 
   /// Whether the audit covered the whole screen.
-  var couldAudit: Bool { result.map { $0.inputNotes.isEmpty } ?? false }
+  package var couldAudit: Bool { result.map { $0.inputNotes.isEmpty } ?? false }
 }

@@ -23,7 +23,7 @@
 
     private func runActivitiesIfPossible() -> Bool {
       #if canImport(Darwin) || canImport(XCUIAutomation)
-        guard Thread.isMainThread, isRunByXcode else { return false }
+        guard Thread.isMainThread, CurrentTest.isRunByXcode else { return false }
         MainActor.assumeIsolated { runActivities() }
         return true
       #else
@@ -54,10 +54,6 @@
           activity.add(remarks)
         }
       }
-
-      private var isRunByXcode: Bool {
-        ProcessInfo.processInfo.environment["__XCODE_BUILT_PRODUCTS_DIR_PATHS"] != nil
-      }
     #endif
 
     // Reports the outcome to Swift Testing if one of its tests runs. In some toolchains, an XCTest failure does
@@ -68,16 +64,4 @@
       return true
     }
   }
-
-  #if canImport(Darwin) || canImport(XCUIAutomation)
-    extension AuditAttachment {
-      /// The attachment for XCTest. Results are always kept, everything else only if the test fails.
-      var xctAttachment: XCTAttachment {
-        let attachment = XCTAttachment(data: Data(bytes), uniformTypeIdentifier: kind.type)
-        attachment.name = name
-        attachment.lifetime = isKept ? .keepAlways : .deleteOnSuccess
-        return attachment
-      }
-    }
-  #endif
 #endif

@@ -115,8 +115,3 @@ struct FindingRows {
     return "\(words[..<swiftUI.lowerBound])\n\(words[swiftUI.lowerBound...].dropFirst())"
   }
 }
-
-extension String {
-  /// The text with each run of white space replaced by a space.
-  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}

@@ -35,15 +35,3 @@ extension CouldNotAudit {
     Expectations.result(ofNothingAuditedIn: screen, because: reason)
   }
 }
-
-extension ArtifactFolder.Failure {
-  /// The failure message. Without the file, a merge would assume that the screen was never audited.
-  fileprivate func text(screen: String) -> String {
-    """
-    Could not write the partial result of "\(screen.escapedForDisplay())": \
-    \(path.escapedForDisplay()): \(reason)
-      A11YLINT_ARTIFACTS names a folder that the test process must be able to write to; on a device \
-    use attachments instead.
-    """
-  }
-}

@@ -21,12 +21,6 @@ public struct AuditSubject: Sendable {
   package func screens(named name: String?) throws(CouldNotAudit) -> [Screen] { try read(name) }
 }
 
-/// A screen captured inside the app, or from the running app by a UI test.
-public typealias CapturedScreen = A11yUIKit.CapturedScreen
-
-/// A setting in which a screen is captured, such as a text size.
-public typealias CaptureSetting = A11yUIKit.CaptureSetting
-
 /// Several subjects are audited together, and captures of one screen in different settings are compared.
 extension Array: Auditable where Element: Auditable {
   /// The screens of all elements.

@@ -16,9 +16,9 @@ struct BlindSpot: Sendable {
   }
 
   /// Creates a value if Apple's audit ran and could not finish.
-  init?(auditOf seen: SeenScreens.Seen) {
-    guard let failure = seen.audit?.failure else { return nil }
-    screen = seen.screen.name
+  init?(auditOf captured: Screen) {
+    guard let failure = captured.audit?.failure else { return nil }
+    screen = captured.name
     reason = CouldNotAudit(
       failure, hint: "What was found is told. If it stays so, leave the kinds out of the audits.")
   }
@@ -41,11 +41,11 @@ struct BlindSpot: Sendable {
       .accessibilityOff,
       CouldNotAudit(
         "accessibility is switched off, so UIKit and SwiftUI do not say what things are called",
-        hint: switchOn)
+        hint: waysToSwitchOn)
     ),
     (
       .swiftUIWithoutElements,
-      CouldNotAudit("SwiftUI has not built its accessibility elements", hint: switchOn)
+      CouldNotAudit("SwiftUI has not built its accessibility elements", hint: waysToSwitchOn)
     ),
     (
       .swiftUIUnsettled,
@@ -55,14 +55,7 @@ struct BlindSpot: Sendable {
     ),
   ]
 
-  /// The instructions for turning on accessibility in the simulator's settings.
-  static let settings =
-    (["Switch accessibility on, then run the tests again. In the simulator:"]
-    + ["AccessibilityEnabled", "ApplicationAccessibilityEnabled"].map {
-      "xcrun simctl spawn booted defaults write com.apple.Accessibility \($0) -bool true"
-    }).joined(separator: "\n")
-
-  private static let switchOn =
-    settings
+  private static let waysToSwitchOn =
+    CouldNotAudit.switchOn
     + "\nOr call switchOnAccessibilityByPrivateInterface() before the first capture; or use a UI test."
 }

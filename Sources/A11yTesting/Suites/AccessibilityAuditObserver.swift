@@ -1,6 +1,5 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
-  import Foundation
-  import XCTest
+  import A11yRecorder
 
   /// An observer that ends every UI test of a bundle with an audit.
   ///
@@ -27,53 +26,8 @@
       _ plan: AccessibilityPlan = AccessibilityPlan(), fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      AuditRegistry.shared.planOfBundle = SitedPlan(
-        plan, at: StaticCallSite(fileID: fileID, file: file, line: line))
-      AuditScheduler.shared.register()
-    }
-  }
-
-  /// An observer that schedules an audit for each test and reports the totals.
-  final class AuditScheduler: NSObject, XCTestObservation, @unchecked Sendable {
-    static let shared = AuditScheduler()
-
-    // Guards the property below.
-    private let lock = NSLock()
-    private var isRegistered = false
-
-    func register() {
-      let isFirst = lock.withLock {
-        defer { isRegistered = true }
-        return !isRegistered
-      }
-      guard isFirst else { return }
-      XCTestObservationCenter.shared.addTestObserver(self)
-      // Registers the other observer as well, so that it sees the start of the first test.
-      _ = TestObserver.shared.running
-    }
-
-    // A repeated test starts over with a fresh plan.
-    func testCaseWillStart(_ testCase: XCTestCase) {
-      AuditRegistry.shared.forget(testCase)
-      if AuditRegistry.shared.planOfBundle != nil {
-        AuditAtEnd.schedule(testCase, isRequested: false)
-      }
-    }
-
-    // A test that passed although its scheduled audit never ran counts as lost.
-    func testCaseDidFinish(_ testCase: XCTestCase) {
-      let entry = AuditRegistry.shared.entry(of: testCase)
-      let run = testCase.testRun
-      if entry.isScheduled, !entry.hasEnded, run?.hasSucceeded == true, run?.hasBeenSkipped == false
-      {
-        AuditLedger.shared.note(.lost)
-      }
-      AuditRegistry.shared.forget(testCase)
-      AuditRegistry.shared.audited = nil
-    }
-
-    func testBundleDidFinish(_ testBundle: Bundle) {
-      if let summary = AuditLedger.shared.totals.summary { print(summary) }
+      AuditScheduler.shared.start(
+        plan.sited(StaticCallSite(fileID: fileID, file: file, line: line)))
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yRecorder
   import XCTest
 
   #if canImport(XCUIAutomation)
@@ -25,7 +26,7 @@
     ///
     /// The audit is scheduled here because subclasses may override `setUp` without calling `super`.
     open override func invokeTest() {
-      AuditAtEnd.schedule(self, isRequested: true)
+      auditAccessibilityAfterTest()
       super.invokeTest()
       AuditAtEnd.catchUp(self)
     }

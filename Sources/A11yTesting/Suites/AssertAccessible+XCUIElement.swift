@@ -46,7 +46,8 @@
     AuditLedger.shared.note(couldAudit: assertion.couldAudit, seconds: clock.now() - start)
     if let seen {
       let screen = PassedScreen(
-        seen, named: screen, audit, options, arguments: element.arguments, callingFile: "\(file)")
+        seen, named: screen, "\(audit)", options, arguments: element.arguments,
+        callingFile: "\(file)")
       AuditRegistry.shared.note(assertion, of: seen, screen)
     }
     return assertion.failOnMainActor(file: file, line: line)

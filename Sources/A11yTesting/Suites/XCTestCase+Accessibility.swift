@@ -1,18 +1,16 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yRecorder
   import XCTest
 
   #if canImport(XCUIAutomation)
     import XCUIAutomation
   #endif
 
-  // Plans are changed by a call and not by overriding a property: Swift binds a protocol's requirements in
-  // the class that first conforms, and silently ignores overrides in its subclasses. A call in `setUp` works
-  // in every class, in your own base class and in protocol extensions.
   extension XCTestCase {
     /// Changes how the rest of this test is audited. Call it in `setUp` or in the test, as often as needed.
     ///
     /// ```swift
-    /// override func setUp() {
+    /// override func setUp() async throws {
     ///   planAccessibility { $0.audit.baseline = "../Baselines/a11ylint.jsonl" }
     /// }
     /// ```
@@ -22,15 +20,12 @@
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
       _ change: (inout AccessibilityPlan) -> Void
     ) {
-      let site = StaticCallSite(fileID: fileID, file: file, line: line)
-      AuditRegistry.shared.change(self) { entry in
-        if entry.plan.change(at: site, change) { entry.app = nil }
-        if !entry.plan.plan.occasions.isEmpty { AuditRegistry.shared.audited = self }
+      changePlan(at: StaticCallSite(fileID: fileID, file: file, line: line)) { plan, judge in
+        var whole = AccessibilityPlan(plan, judge)
+        change(&whole)
+        (plan, judge) = (whole.recording, whole.judge)
       }
     }
-
-    /// The app to audit. It is new for each test, and keeps its launch arguments during the test.
-    @MainActor public var accessibilityApp: XCUIApplication { AuditRegistry.shared.app(of: self) }
 
     /// Audits the current screen at the end of this test, unless the test fails or is skipped.
     ///
@@ -42,16 +37,9 @@
     public func auditAccessibilityAfterTest(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
-      let site = StaticCallSite(fileID: fileID, file: file, line: line)
-      AuditRegistry.shared.change(self) { $0.plan.site = $0.plan.site ?? site }
-      AuditAtEnd.schedule(self, isRequested: true)
-    }
-
-    /// Skips the audit at the end of this test, and those of the rest of the test.
-    ///
-    /// - Parameter reason: The reason, for the test report.
-    public func skipAccessibilityAudit(_ reason: String) {
-      AuditRegistry.shared.change(self) { $0.skipReason = reason }
+      schedule(at: StaticCallSite(fileID: fileID, file: file, line: line)) { judge in
+        if !(judge is AuditJudge) { judge = AuditJudge() }
+      }
     }
 
     /// Asserts that the current screen has no new accessibility defects. Records one issue per finding.
@@ -65,12 +53,12 @@
       of element: XCUIElement? = nil, screen: String? = nil, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) -> AuditResult? {
+      var plan = AuditRegistry.shared.entry(of: self).plan
+      if !(plan.judge is AuditJudge) { plan.judge = AuditJudge() }
       let site = StaticCallSite(fileID: fileID, file: file, line: line)
-      let plan = AuditRegistry.shared.entry(of: self).plan
-      let audited = AuditedApp(
-        test: self, element: element ?? accessibilityApp, plan: plan,
-        screen: screen ?? (element == nil ? plan.plan.screen : nil), site: site)
-      return audited.assertion(since: CaptureClock.current.now()).record(in: self, at: site)
+      let outcome = audited(of: element, screen: screen, plan, at: site)
+        .outcome(since: CaptureClock.current.now())
+      return (outcome as? Assertion)?.record(in: self, at: site)
     }
   }
 #endif

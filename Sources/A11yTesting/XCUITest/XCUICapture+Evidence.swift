@@ -1,7 +1,9 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yAnalysis
+  import A11yBaseline
   import A11yCapture
   import A11yModel
-  import A11yBaseline
+  import A11yRecorder
   import Foundation
   import XCTest
 
@@ -13,15 +15,30 @@
   #endif
 
   extension XCUICapture {
-    /// The platform, system version and device model, as in captures from inside an app.
-    static var context: [String: String] {
-      var context = ["platform": PlatformName.current]
-      #if canImport(UIKit) && !os(watchOS)
-        // The test runs on the same device as the app.
-        context["device"] = DeviceModel.current ?? UIDevice.current.model
-        context["os"] = UIDevice.current.systemVersion
-      #endif
-      return context
+    /// Lets captures fall back to debug descriptions, which the importers of capture files read.
+    nonisolated static func connectDescriptions() {
+      DescriptionReader.connect { text in
+        let file = CaptureFile(path: "", storage: TextStorage(Array(text.utf8)))
+        let screens = (try? CaptureReader.screens(in: file))?.screens ?? []
+        return screens.count == 1 ? screens.first : nil
+      }
+    }
+
+    /// Captures the screens of an audit.
+    func seen(
+      named name: String?, unnamed: (Screen) -> String
+    ) throws(CouldNotAudit) -> SeenScreens {
+      Self.connectDescriptions()
+      return seen(try recorded(named: name, unnamed: unnamed))
+    }
+
+    /// Returns the screens of an audit, with what was heard beside what the capture leads one to expect.
+    func seen(_ screen: Screen) -> SeenScreens {
+      var screen = screen
+      if screen.recording != nil {
+        screen.recording = AnalyzedScreen(screen).heard?.transcript
+      }
+      return SeenScreens([screen]) { [screen] in evidence(for: $0, of: screen) }
     }
 
     /// Returns the tree as it was read, without the texts of fields, and a screenshot. Called only for a failed or

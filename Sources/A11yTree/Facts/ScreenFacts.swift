@@ -37,6 +37,12 @@
   /// The recording of VoiceOver that belongs to the capture; nil if there is none.
   package var recording: VoiceOverRecording?
 
+  /// The report of Apple's audit on the screen; nil if it was not run.
+  package var audit: AppleAudit.Report?
+
+  /// The run of the test that captured the screen; nil for other captures.
+  package var run: TestRun?
+
   /// The appearance of a sketch, `light` or `dark`; nil for captures, whose context has it.
   package var appearance: String?
 
@@ -76,6 +82,11 @@ extension ScreenFacts {
     set { recording = newValue.flatMap { try? VoiceOverRecording(text: $0) } }
   }
 
+  private var recordedRun: RecordedRun? {
+    get { run.map(RecordedRun.init) }
+    set { run = newValue?.run }
+  }
+
   // Nil for the default value, which is not written.
   private var unusualRounding: Double? {
     get { frameRounding == 0 ? nil : frameRounding }
@@ -113,6 +124,8 @@ extension ScreenFacts {
       FactMember(
         "voiceOver", \.recordingText,
         "The recording of VoiceOver on the screen, in its text form (a11ylint-voiceover/1)."),
+      FactMember("audit", \.audit, "The report of Apple's audit on the screen."),
+      FactMember("run", \.recordedRun, "The run of the test that captured the screen."),
       FactMember(
         "frameRounding", \.unusualRounding,
         "How far frames are rounded outwards, in points. Absent: 0."),

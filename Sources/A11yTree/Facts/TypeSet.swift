@@ -51,3 +51,20 @@
     (low & other.low).nonzeroBitCount + (high & other.high).nonzeroBitCount
   }
 }
+
+extension TypeSet {
+  /// Types of controls.
+  package static let interactive: TypeSet = [
+    .button, .link, .textField, .secureTextField, .searchField, .textView, .switch, .toggle,
+    .checkBox, .radioButton, .slider, .stepper, .segmentedControl, .picker, .pickerWheel,
+    .datePicker, .menuItem, .tab, .pageIndicator, .key, .popUpButton, .comboBox,
+    .disclosureTriangle, .colorWell, .incrementArrow, .decrementArrow, .menuButton,
+    .toolbarButton,
+  ]
+  /// Types whose contents scroll.
+  package static let scrolling: TypeSet = [
+    .scrollView, .table, .collectionView, .webView, .picker, .textView,
+  ]
+  /// Types that always belong to the system.
+  package static let system: TypeSet = [.statusBar, .keyboard, .key, .scrollBar, .touchBar]
+}

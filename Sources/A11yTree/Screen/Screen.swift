@@ -32,6 +32,26 @@ package struct Screen: Sendable {
     }
   }
 
+  /// The report of Apple's audit on the screen; nil if it was not run. Setting it is like setting ``recording``.
+  package var audit: AppleAudit.Report? {
+    get { tree.screen.audit }
+    set {
+      var facts = tree.screen
+      facts.audit = newValue
+      tree = tree.with(facts)
+    }
+  }
+
+  /// The run of the test that captured the screen; nil for other captures. Setting it is like setting ``recording``.
+  package var run: TestRun? {
+    get { tree.screen.run }
+    set {
+      var facts = tree.screen
+      facts.run = newValue
+      tree = tree.with(facts)
+    }
+  }
+
   /// The name under which a baseline stores the findings: that of the Interface Builder document, whose scenes
   /// may change their classes and identifiers, or else the screen's name.
   package var family: String {

@@ -58,7 +58,9 @@ struct ReportWriter {
   func results(
     at paths: [String], _ configuration: Configuration, and history: String? = nil
   ) throws -> [ResultFile] {
-    let results = try ResultInput.results(at: paths, writing: OutputTargets(files))
+    let judging = try configuration.judgingRecorded()
+    let results = try ResultInput.results(
+      at: paths, writing: OutputTargets(files), judge: judging.result(ofRecorded:attachedAs:))
     try demandFiles(and: history)
     guard !results.isEmpty else {
       throw CommandFailure(.input, "no result found; expected JSON of check or of a test")
@@ -191,6 +193,13 @@ extension ReportPlaces {
 }
 
 extension Configuration {
+  /// Returns the judge of screens that tests recorded.
+  func judgingRecorded() throws -> Judging {
+    Judging(
+      by: try settings.linter(selecting: [], ignoring: []), screenName: nil, context: [:],
+      strictness: Strictness(input: false, capture: .whole), jobs: 1)
+  }
+
   /// Returns a reader of the captures that results name.
   func savedCaptures() throws -> SavedCaptures {
     SavedCaptures(inputSettings, analyzedBy: try settings.linter(selecting: [], ignoring: []))

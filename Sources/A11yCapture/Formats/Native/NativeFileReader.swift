@@ -41,7 +41,7 @@ struct NativeFileReader {
     if let offset = single.elementsOffset {
       throw reader.error("\"elements\" beside \"screens\"; expected one of them", at: offset)
     }
-    if screens == 0 { fail("\"screens\" is empty; expected at least one screen", line: 0) }
+    if screens == 0 { fail("\"screens\" is empty; expected at least one screen") }
   }
 
   private mutating func readSchema() throws(JSONError) {
@@ -87,9 +87,10 @@ struct NativeFileReader {
     defer { screens += 1 }
     elements += screen.tree.count
     if screen.tree.isEmpty {
+      let reason = screen.diagnostics.first.map { " (\($0.message))" } ?? ""
       return fail(
-        "screen \"\(name(screen).escapedForDisplay(quotes: true))\" has no elements; "
-          + "a capture that failed is no pass", line: screen.source.line)
+        "screen \"\(name(screen).escapedForDisplay(quotes: true))\" has no elements\(reason); "
+          + "a capture that failed is no pass", screen)
     }
     var screen = screen
     screen.nameOrigin = screen.name.isEmpty ? .file : .capture
@@ -101,7 +102,11 @@ struct NativeFileReader {
     screen.name.isEmpty ? file.screenName(screens) : screen.name
   }
 
-  private mutating func fail(_ message: String, line: Int) {
-    result.failures.append(ImportError(.failedCapture, path: file.path, line: line, message))
+  private mutating func fail(_ message: String, _ screen: Screen? = nil) {
+    var failure = ImportError(
+      .failedCapture, path: file.path, line: screen?.source.line ?? 0, message)
+    failure.screens = screen.map { [name($0)] } ?? []
+    failure.run = screen?.run
+    result.failures.append(failure)
   }
 }

@@ -5,6 +5,7 @@ import Testing
 import UIKit
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 extension AppTests {

@@ -6,6 +6,7 @@ import UIKit
 import XCTest
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 extension AppTests {

@@ -1,6 +1,7 @@
 import XCTest
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 /// Audits at the end of tests. Each test sets the issues that its audit should record.

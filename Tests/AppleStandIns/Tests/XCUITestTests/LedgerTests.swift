@@ -1,5 +1,6 @@
 import Testing
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 @Suite("What auditing costs") struct LedgerTests {

@@ -1,6 +1,7 @@
 import A11yModel
 import Testing
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 @Suite("What counts as a screen that passed") struct PassedScreenTests {
@@ -25,25 +26,18 @@ import Testing
     }
   }
 
-  private func screen(named name: String?) throws -> PassedScreen {
-    PassedScreen(
-      Screen(name: "Login", tree: try ElementTree(sketch: tree)), named: name,
-      AccessibilityAudit(), CaptureOptions(), arguments: [], callingFile: "")
-  }
-
   @Test("one that failed, or that was only recorded, has not")
   func failed() throws {
-    #expect(try !screen(named: "Login").hasPassed(assertion()))
-    #expect(
-      try !screen(named: "Login").hasPassed(assertion(environment: ["A11YLINT_RECORD": "all"])))
+    #expect(!assertion().hasPassed(isNamed: true))
+    #expect(!assertion(environment: ["A11YLINT_RECORD": "all"]).hasPassed(isNamed: true))
   }
 
   @Test("known findings pass under the name for which they are known, and under no other")
   func known() throws {
     let known = assertion(.value(.creating(from: try #require(assertion().result))))
     #expect(known.failures.isEmpty)
-    #expect(try screen(named: "Login").hasPassed(known))
-    #expect(try !screen(named: nil).hasPassed(known))
+    #expect(known.hasPassed(isNamed: true))
+    #expect(!known.hasPassed(isNamed: false))
   }
 
   @Test("what is left alone passes under the name for which it is, and under no other")
@@ -52,7 +46,7 @@ import Testing
     audit.allowing = [AllowedFinding(.missingLabel, element: "help", reason: "APP-1")]
     let allowed = assertion(of: audit)
     #expect(allowed.failures.isEmpty)
-    #expect(try screen(named: "Login").hasPassed(allowed))
-    #expect(try !screen(named: nil).hasPassed(allowed))
+    #expect(allowed.hasPassed(isNamed: true))
+    #expect(!allowed.hasPassed(isNamed: false))
   }
 }

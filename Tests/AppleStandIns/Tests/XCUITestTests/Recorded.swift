@@ -1,6 +1,7 @@
 import XCTest
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 /// The issues and activities that XCTest tests have recorded.
@@ -41,7 +42,7 @@ extension AccessibilityPlan {
   mutating func look(at screen: String?) {
     self.screen = screen
     audit.rules = Shop.rules
-    capture.settleBudget = 0
+    recording.capture.settleBudget = 0
   }
 }
 

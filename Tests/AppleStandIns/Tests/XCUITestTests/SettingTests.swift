@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 extension AppTests {

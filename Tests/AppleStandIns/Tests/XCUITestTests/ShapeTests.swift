@@ -1,6 +1,7 @@
 import XCTest
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 // The inheritance patterns of test classes. In each, the class's own settings must apply, and the audit must
@@ -137,11 +138,12 @@ final class SitedPlanTests: XCTestCase {
       StaticCallSite(fileID: "A/Bundle.swift", file: "/a/Bundle.swift", line: 1),
       StaticCallSite(fileID: "A/Login.swift", file: "/a/b/Login.swift", line: 2)
     )
-    var plan = SitedPlan(AccessibilityPlan(audit: .init(baseline: "a.jsonl")), at: bundle)
-    XCTAssertFalse(plan.change(at: test) { $0.screen = "Login" })
-    XCTAssertEqual(plan.auditFile, "/a/Bundle.swift")
+    var plan = AccessibilityPlan(audit: .init(baseline: "a.jsonl")).sited(bundle)
+    XCTAssertFalse(plan.change(at: test) { plan, _ in plan.screen = "Login" })
+    XCTAssertEqual(plan.judgeFile, "/a/Bundle.swift")
     XCTAssertEqual(plan.site?.line, 2)
-    XCTAssertFalse(plan.change(at: test) { $0.audit.baseline = "b.jsonl" })
-    XCTAssertEqual(plan.auditFile, "/a/b/Login.swift")
+    XCTAssertFalse(
+      plan.change(at: test) { _, judge in judge = AuditJudge(audit: .init(baseline: "b.jsonl")) })
+    XCTAssertEqual(plan.judgeFile, "/a/b/Login.swift")
   }
 }

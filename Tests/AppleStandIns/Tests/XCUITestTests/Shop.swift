@@ -2,6 +2,7 @@ import A11yModel
 import UIKit
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 @MainActor enum Shop {

@@ -1,6 +1,7 @@
 import XCTest
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 /// A screen that never settles, whose test passes with a warning.

@@ -4,6 +4,7 @@ import A11yUIKit
 import Testing
 import UIKit
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 @MainActor

@@ -1,6 +1,7 @@
 import XCTest
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 /// An app with twelve screens. Texts and numbers of rows are data, which differs on each visit.

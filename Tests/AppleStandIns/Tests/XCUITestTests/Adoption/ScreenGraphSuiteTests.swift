@@ -1,6 +1,7 @@
 import XCTest
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 // The shape of suites like that of Firefox: a base class of all tests, and a graph of screens with a navigator

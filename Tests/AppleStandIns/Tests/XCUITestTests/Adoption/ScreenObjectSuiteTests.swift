@@ -1,6 +1,7 @@
 import XCTest
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 // The shape of suites like those of WordPress and WooCommerce: page objects with a common base class, whose

@@ -1,6 +1,7 @@
 import XCTest
 import XCUIAutomation
 
+@testable import A11yRecorder
 @testable import A11yTesting
 
 // The shape of suites like that of Element X: no page objects, an extension of the app that launches it, and a
