@@ -77,6 +77,17 @@ package struct SnapshotTree: ~Copyable {
     builder.set(frame: element.frame)
   }
 
+  /// Adds an element of which only some attributes are known.
+  package mutating func append(
+    elementType: UInt?, identifier: String?, label: String?, frame: Rect?, depth: Int
+  ) {
+    builder.append(.unknown, depth: depth)
+    if let elementType { _ = setType(elementType) }
+    if let identifier { set(.identifier, identifier) }
+    if let label { set(.label, label) }
+    if let frame { builder.set(frame: frame) }
+  }
+
   /// Returns the finished screen.
   ///
   /// - Parameters:

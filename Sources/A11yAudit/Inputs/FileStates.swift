@@ -1,3 +1,4 @@
+import A11yCapture
 import A11yFiles
 
 /// The states of files, for detecting changes.

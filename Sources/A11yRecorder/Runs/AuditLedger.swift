@@ -13,6 +13,7 @@ package final class AuditLedger: @unchecked Sendable {
     case withoutApp = "had no app in the foreground"
     case failed = "had failed"
     case outOfTime = "came after the time was used up"
+    case restless = "showed an app that never rests"
     case lost = "should have been audited, but XCTest did not call their teardown block"
   }
 

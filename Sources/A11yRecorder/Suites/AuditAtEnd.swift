@@ -10,31 +10,36 @@
   @MainActor package struct AuditAtEnd {
     package let test: XCTestCase
 
-    /// Schedules an audit at the end of a test. A second call only updates `isRequested`. The audit is a
-    /// teardown block, which runs before `tearDown` and after blocks added later.
+    /// Schedules an audit at the end of a test: a teardown block, which runs before `tearDown` and after blocks added
+    /// later. A test that repeats keeps its block.
+    ///
+    /// - Parameter isRequested: Whether the test itself asks for the audit, in `setUp` or later, when XCTest surely keeps
+    ///   its block.
     package nonisolated static func schedule(_ test: XCTestCase, isRequested: Bool) {
-      let isFirst = AuditRegistry.shared.change(test) { entry in
-        defer { entry.isScheduled = true }
+      AuditRegistry.shared.change(test) { entry in
+        entry.isScheduled = true
         entry.isRequested = entry.isRequested || isRequested
-        return !entry.isScheduled
       }
-      guard isFirst else { return }
       AuditRegistry.shared.audited = test
+      guard AuditRegistry.shared.takesBlock(test, isRequested: isRequested) else { return }
       let unowned = UnownedTest(test)
       // Asynchronous because every version of XCTest declares this form alike.
       test.addTeardownBlock { @MainActor () async -> Void in
-        if let test = unowned.value { AuditAtEnd(test: test).run() }
+        if let test = unowned.value { AuditAtEnd(test: test).runOnce() }
       }
     }
 
-    /// Audits a test whose teardown block did not run. XCTest guarantees this for blocks added in `setUp` or
-    /// later, but not for earlier ones.
+    /// Audits a test whose teardown block did not run: a subclass has replaced each `setUp`, or the test repeats.
     package nonisolated static func catchUp(_ test: XCTestCase) {
-      guard Thread.isMainThread, !AuditRegistry.shared.entry(of: test).hasEnded else { return }
+      guard Thread.isMainThread else { return }
       let unowned = UnownedTest(test)
       MainActor.assumeIsolated {
-        if let test = unowned.value { AuditAtEnd(test: test).run() }
+        if let test = unowned.value { AuditAtEnd(test: test).runOnce() }
       }
+    }
+
+    private func runOnce() {
+      if !AuditRegistry.shared.entry(of: test).hasEnded { run() }
     }
 
     /// Audits the current screen, or reports why it can't.
@@ -46,7 +51,7 @@
 
   /// A weak reference to a test case. Sendable because XCTest creates, runs and tears down test cases on the
   /// main thread, and the value is used only there.
-  private final class UnownedTest: @unchecked Sendable {
+  final class UnownedTest: @unchecked Sendable {
     private(set) weak var value: XCTestCase?
     package init(_ value: XCTestCase) { self.value = value }
   }

@@ -15,12 +15,12 @@
       /// The test, kept to detect another test at the same address.
       package weak var test: XCTestCase?
       package var plan: SitedPlan
-      var skipReason: String?
-      var isScheduled = false
+      package var skipReason: String?
+      package var isScheduled = false
       /// Whether the audit at the end has started.
-      var hasEnded = false
+      package var hasEnded = false
       /// Whether the test itself requested the audit, not just its bundle.
-      var isRequested = false
+      package var isRequested = false
       var app: XCUIApplication?
       /// The screens that audits of this test have seen, passed or not, by the names they got.
       var seen: [PassedScreen: String] = [:]
@@ -28,6 +28,11 @@
       var named: (name: String, structure: ScreenStructure)?
       /// The number of failures that audits during the test have recorded.
       var auditFailures = 0
+    }
+
+    private struct Block: Hashable {
+      let test: ObjectIdentifier
+      let isRequested: Bool
     }
 
     // Guards the properties below.
@@ -38,6 +43,9 @@
     private var passed: [PassedScreen: String] = [:]
     private var likenesses: [String: [ScreenLikeness]] = [:]
     private var seconds: [ObjectIdentifier: Double] = [:]
+    private var restless: [ObjectIdentifier: CouldNotAudit] = [:]
+    private var drawn: [Consequence: Set<ObjectIdentifier>] = [:]
+    private var blocks: [Block: UnownedTest] = [:]
 
     // MARK: Bundles
 
@@ -66,9 +74,19 @@
       return change(&entry)
     }
 
-    package func forget(_ test: XCTestCase) {
-      lock.withLock { entries[ObjectIdentifier(test)] = nil }
+    /// Returns whether a test may get a teardown block: one from its bundle and one of its own, however often it runs.
+    /// XCTest ends the process at a block that comes after it has called the blocks of a test.
+    func takesBlock(_ test: XCTestCase, isRequested: Bool) -> Bool {
+      lock.withLock {
+        let key = Block(test: ObjectIdentifier(test), isRequested: isRequested)
+        guard blocks[key]?.value !== test else { return false }
+        blocks[key] = UnownedTest(test)
+        return true
+      }
     }
+
+    /// Forgets a run of a test, but not that it has a block.
+    func forget(_ test: XCTestCase) { lock.withLock { entries[ObjectIdentifier(test)] = nil } }
 
     private func found(_ test: XCTestCase) -> Entry {
       if let entry = entries[ObjectIdentifier(test)], entry.test === test { return entry }
@@ -121,7 +139,24 @@
       lock.withLock { seconds[testClass] ?? 0 }
     }
 
-    package func spend(_ time: Double, in testClass: ObjectIdentifier) {
+    /// Returns what was found about the app of a class that never rests, or `nil` if it rests so far.
+    func restlessness(in testClass: ObjectIdentifier) -> CouldNotAudit? {
+      lock.withLock { restless[testClass] }
+    }
+
+    func note(restlessness: CouldNotAudit, in testClass: ObjectIdentifier) {
+      lock.withLock { restless[testClass] = restlessness }
+    }
+
+    /// A consequence of an app that never rests, drawn once per class.
+    enum Consequence { case telling, failing }
+
+    /// Returns whether this is the first time for a class.
+    func isFirst(_ consequence: Consequence, in testClass: ObjectIdentifier) -> Bool {
+      lock.withLock { drawn[consequence, default: []].insert(testClass).inserted }
+    }
+
+    func spend(_ time: Double, in testClass: ObjectIdentifier) {
       lock.withLock { seconds[testClass, default: 0] += time }
     }
   }

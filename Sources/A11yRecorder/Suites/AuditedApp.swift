@@ -17,18 +17,23 @@
     package var page: String?
     /// The location of the assertion, or `nil` to use the location of the plan.
     package var site: StaticCallSite?
+    /// The times of the calls into XCTest if the audit is planned; otherwise `nil`.
+    var calls: CallTimes?
 
-    package var capture: XCUICapture { XCUICapture(element, plan.plan.capture) }
+    package var capture: XCUICapture { XCUICapture(element, plan.plan.capture, calls: calls) }
 
     /// Captures and judges the screen, and records the cost and the verdict.
+    ///
+    /// - Parameter obstacle: The reason that the screen can't be audited, or `nil` to try.
     package func outcome(
-      after taken: XCUICapture.Taken? = nil, since start: Double
+      after taken: XCUICapture.Taken? = nil, since start: Double, obstacle: CouldNotAudit? = nil
     ) -> any ScreenOutcome {
       let running = TestObserver.shared.note(test)
       var seen: Screen?
       let outcome = plan.judge.outcome(
         ofScreenNamed: screen, at: callSite(running), capture
       ) { () throws(CouldNotAudit) in
+        if let obstacle { throw obstacle }
         let screen = try capture.recorded(named: screen, after: taken) { screen in
           numberedName(of: screen) ?? UnnamedScreens.shared.nextName(of: running)
         }

@@ -1,7 +1,6 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
   import A11yNative
   import A11yTree
-  import Foundation
   import XCTest
 
   #if canImport(XCUIAutomation)
@@ -17,6 +16,7 @@
     let clock: CaptureClock
     /// The seconds for all queries together.
     let budget: Double
+    var calls: CallTimes?
 
     func answers(for screen: Screen) -> [Int: Bool] {
       let names = SharedNames(screen.tree)
@@ -24,7 +24,7 @@
       var answers: [Int: Bool] = [:]
       for index in screen.tree.indices where clock.now() < end {
         guard let name = names.uniqueName(of: index) else { continue }
-        answers[index] = answer(for: screen.tree[index], name)
+        answers[index] = calls.time(by: clock) { answer(for: screen.tree[index], name) }
       }
       return answers
     }
@@ -38,32 +38,8 @@
       guard element.exists, let now = try? element.snapshot(), node.looksLike(now) else {
         return nil
       }
-      return isHittable(element)
-    }
-
-    // XCTest fails the test if the element disappears meanwhile, or if it finds no point to tap ("Failed to
-    // determine hittability"). Such a failure is caught, and the answer stays unknown.
-    private func isHittable(_ element: XCUIElement) -> Bool? {
-      let failure = Occurrence()
-      let answer = XCTExpectFailure(
-        "asked whether it is hittable", strict: false, failingBlock: { element.isHittable },
-        issueMatcher: { @Sendable _ in failure.note() })
-      return failure.isNoted ? nil : answer
-    }
-  }
-
-  /// A flag that can be set on any thread.
-  private final class Occurrence: @unchecked Sendable {
-    private let lock = NSLock()
-    // Guarded by `lock`.
-    private var noted = false
-
-    var isNoted: Bool { lock.withLock { noted } }
-
-    /// Sets the flag and returns true, for use as an issue matcher.
-    func note() -> Bool {
-      lock.withLock { noted = true }
-      return true
+      // The element may disappear meanwhile, or have no point to tap ("Failed to determine hittability").
+      return QuietQuestion.answer("asked whether it is hittable") { element.isHittable }
     }
   }
 

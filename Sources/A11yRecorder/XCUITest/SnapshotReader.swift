@@ -10,18 +10,32 @@
 
   /// A reader of XCTest snapshots that sends no further queries to the app.
   @MainActor enum SnapshotReader {
-    /// Returns the tree of a snapshot. Works without recursion.
-    static func tree(
-      of root: any XCUIElementSnapshot, limits: ImportLimits = ImportLimits()
-    ) -> SnapshotTree {
-      var tree = SnapshotTree(limits: limits)
-      var open: [(snapshot: any XCUIElementSnapshot, depth: Int)] = [(root, 0)]
+    /// Returns the tree of a screen.
+    static func tree(of snapshots: ScreenSnapshots) -> SnapshotTree {
+      var tree = SnapshotTree()
+      for part in snapshots.parts {
+        switch part.content {
+        case .tree(let root): append(root, depth: part.depth, to: &tree)
+        case .container(let known):
+          guard tree.hasRoom(atDepth: part.depth) else { continue }
+          tree.append(
+            elementType: known.elementType, identifier: known.identifier, label: known.label,
+            frame: known.frame, depth: part.depth)
+        }
+      }
+      return tree
+    }
+
+    // Works without recursion.
+    private static func append(
+      _ root: any XCUIElementSnapshot, depth: Int, to tree: inout SnapshotTree
+    ) {
+      var open = [(snapshot: root, depth: depth)]
       while let (snapshot, depth) = open.popLast() {
         guard tree.hasRoom(atDepth: depth) else { continue }
         tree.append(attributes(of: snapshot), depth: depth)
         for child in snapshot.children.reversed() { open.append((child, depth + 1)) }
       }
-      return tree
     }
 
     /// Returns the attributes of the root element, without `hasFocus`, which refers to the focus engine.

@@ -77,6 +77,8 @@
         _ service: XCUIVoiceOverService, _ expectedCount: Int
       ) throws(CouldNotAudit) -> VoiceOverRecording {
         let wasEnabled = service.isEnabled
+        var transcript = RawTranscript(clock: clock, wasEnabled: wasEnabled)
+        defer { transcript.keepFirst() }
         do {
           // VoiceOver begins at the first stop when it starts.
           if wasEnabled { try service.disable() }
@@ -89,8 +91,14 @@
         var walk = VoiceOverWalk(
           at: start, limits: .init(stops: limits.stops, seconds: limits.seconds),
           expectedCount: expectedCount, entersContainers: limits.entersContainers)
-        var step = walk.next(first(service, since: start), at: clock.now())
-        while step != .end { step = walk.next(answer(service, to: step), at: clock.now()) }
+        var said = first(service, since: start)
+        transcript.note("started", said)
+        var step = walk.next(said, at: clock.now())
+        while step != .end {
+          said = answer(service, to: step)
+          transcript.note("\(step)", said)
+          step = walk.next(said, at: clock.now())
+        }
         return walk.recording
       }
 

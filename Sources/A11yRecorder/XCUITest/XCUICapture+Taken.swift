@@ -12,41 +12,62 @@
     package struct Taken {
       /// The screen, without a name.
       var screen: Screen
-      /// The snapshot that the screen was read from, or `nil` if none could be taken.
-      var root: (any XCUIElementSnapshot)?
+      /// The snapshots that the screen was read from, or `nil` if none could be taken.
+      var snapshots: ScreenSnapshots?
       /// Whether the screen has had its time to settle.
       var hasBeenAwaited = false
     }
 
     /// Captures the app once, without waiting for it to settle.
     package func take() throws(CouldNotAudit) -> Taken {
+      try requireRest()
       try requireForeground()
       AuditLedger.shared.noteCapture()
-      let taken: any XCUIElementSnapshot
+      let start = clock.now()
+      let snapshots: ScreenSnapshots
       do {
-        taken = try element.snapshot()
+        snapshots = ScreenSnapshots(try calls.time(by: clock) { try element.snapshot() })
       } catch {
-        return Taken(screen: try described(because: error.localizedDescription.onOneLine))
+        try requireRest()
+        let reason = error.localizedDescription.onOneLine
+        guard let parts = parts(because: reason, since: start) else {
+          return Taken(screen: try described(because: reason))
+        }
+        snapshots = parts
       }
-      return Taken(screen: try read(taken, [:]), root: taken)
+      return Taken(screen: try read(snapshots, [:]), snapshots: snapshots)
     }
 
-    /// Reads a snapshot again, with the hittability that XCTest has reported since.
-    package func read(
-      _ root: any XCUIElementSnapshot, _ hits: [Int: Bool]
+    /// Reads snapshots again, with the hittability that XCTest has reported since.
+    func read(
+      _ snapshots: ScreenSnapshots, _ hits: [Int: Bool]
     ) throws(CouldNotAudit) -> Screen {
       do throws(ImportError) {
-        return try SnapshotReader.tree(of: root).screen(
+        var screen = try SnapshotReader.tree(of: snapshots).screen(
           named: "", context: Self.context, hittable: hits)
+        screen.diagnostics += snapshots.diagnostics
+        if snapshots.cutLevel != nil { screen.isTruncated = true }
+        return screen
       } catch {
         throw failure(error.message)
       }
     }
 
+    // A screen without time to settle gets the usual time for its parts.
+    private func parts(because reason: String, since start: Double) -> ScreenSnapshots? {
+      guard let app = element as? XCUIApplication else { return nil }
+      let budget = max(options.settleBudget, CaptureOptions().settleBudget)
+      var tree = DeepTree(app, failure: reason, clock: clock, end: start + budget, calls: calls)
+      return tree.read()
+    }
+
     // The debug description often works when a snapshot fails, and contains nearly as much.
     private func described(because reason: String) throws(CouldNotAudit) -> Screen {
-      guard var screen = DescriptionReader.screen(in: element.debugDescription) else {
-        throw failure("no snapshot could be taken: \(reason)")
+      let text = calls.time(by: clock) { element.debugDescription }
+      guard var screen = DescriptionReader.screen(in: text) else {
+        throw failure(
+          "no snapshot could be taken: \(reason)",
+          hint: DeepTree.remedy(for: reason) ?? CouldNotAudit.usualCauses)
       }
       screen.context = Self.context
       screen.source.path = ""
@@ -73,10 +94,16 @@
       if let obstacle { throw failure(obstacle) }
     }
 
-    private func failure(_ reason: String) -> CouldNotAudit {
+    private func requireRest() throws(CouldNotAudit) {
+      if let obstacle = calls?.obstacle { throw obstacle }
+    }
+
+    private func failure(
+      _ reason: String, hint: String = CouldNotAudit.usualCauses
+    ) -> CouldNotAudit {
       let state = (element as? XCUIApplication).map { AppState.name(of: $0.state.rawValue) }
       return CouldNotAudit(
-        reason, hint: CouldNotAudit.usualCauses,
+        reason, hint: hint,
         attempt: .init(state: state ?? "", waited: 0, count: 1))
     }
   }

@@ -13,12 +13,22 @@
     package let element: XCUIElement
     package let options: CaptureOptions
     package let clock: CaptureClock
+    /// The times of the calls into XCTest, or `nil` for a capture that goes on however long they take.
+    let calls: CallTimes?
 
     package init(_ element: XCUIElement, _ options: CaptureOptions, clock: CaptureClock = .current)
     {
+      self.init(element, options, clock: clock, calls: nil)
+    }
+
+    init(
+      _ element: XCUIElement, _ options: CaptureOptions, clock: CaptureClock = .current,
+      calls: CallTimes?
+    ) {
       self.element = element
       self.options = options
       self.clock = clock
+      self.calls = calls
     }
 
     /// Returns the settled screen.
@@ -32,10 +42,11 @@
     ) throws(CouldNotAudit) -> Screen {
       let settled = try settled(after: taken)
       var screen = settled.screen
-      if options.asksHittable, let root = settled.root {
-        let hits = HittableElements(root: element, clock: clock, budget: options.hittableBudget)
-          .answers(for: screen)
-        let answered = try read(root, hits)
+      if options.asksHittable, let snapshots = settled.snapshots {
+        let hits = HittableElements(
+          root: element, clock: clock, budget: options.hittableBudget, calls: calls
+        ).answers(for: screen)
+        let answered = try read(snapshots, hits)
         screen = screen.hasSettled ? answered : answered.markedAsChanging
       }
       screen.name = name ?? screen.rootIdentifier ?? unnamed(screen)
@@ -45,14 +56,14 @@
     /// Returns the screen at rest, or the last capture, marked as changing.
     package func settled(after taken: Taken? = nil) throws(CouldNotAudit) -> Taken {
       if let taken, taken.hasBeenAwaited { return taken }
-      var (first, root) = (taken, taken?.root)
+      var (first, snapshots) = (taken, taken?.snapshots)
       let screen = try SettledCapture(options, clock: clock).screen { () throws(CouldNotAudit) in
         let next: Taken
         if let first { next = first } else { next = try take() }
-        (first, root) = (nil, next.root)
+        (first, snapshots) = (nil, next.snapshots)
         return next.screen
       }
-      return Taken(screen: screen, root: root, hasBeenAwaited: true)
+      return Taken(screen: screen, snapshots: snapshots, hasBeenAwaited: true)
     }
 
     /// Returns the screen with the report of Apple's audit and the recording of VoiceOver that the options ask for.

@@ -401,7 +401,8 @@ extension Diagnostic.Kind {
       ("SwiftUI was still building its elements. Never a pass.", Self.again)
     case .noSnapshot:
       (
-        "No snapshot could be taken, so the debug description was read, which tells less.", ""
+        "No snapshot of the whole could be taken, so its parts or the debug description were read, which tell less.",
+        "Flatten deep view trees; XCTest reads about 50 levels at once."
       )
     default: ("Apple's audit did not come to its end, so its findings may be missing.", "")
     }

@@ -32,6 +32,12 @@
     /// Call it in the `setUp` of your own base class. Tests of ``AccessibilityTestCase``, and of a bundle
     /// with an ``AccessibilityAuditObserver``, don't need it.
     ///
+    /// ```swift
+    /// class UITestCase: XCTestCase {
+    ///   override func setUp() async throws { auditAccessibilityAfterTest() }
+    /// }
+    /// ```
+    ///
     /// The audit is a teardown block, which runs before `tearDown` and after the teardown blocks that the
     /// test adds later: those must not terminate the app.
     public func auditAccessibilityAfterTest(

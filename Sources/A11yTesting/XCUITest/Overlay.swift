@@ -4,24 +4,25 @@
     import Foundation
     import UIKit
 
-    /// Numbered boxes around findings, drawn over a screenshot.
+    /// Numbered boxes around findings, drawn over a picture of the app.
     @MainActor struct Overlay {
       /// The frames in screen points, in the order of the numbers. `nil` for a finding without a frame.
       let boxes: [Rect?]
-      /// The width of the screen in points, or `nil` if it is unknown.
-      let screenWidth: Double?
+      /// The part of the screen that the picture shows, in points, or `nil` if it is unknown.
+      let area: Rect?
 
-      /// Returns the screenshot with the boxes as PNG, or `nil` if the scale is unknown.
+      /// Returns the picture with the boxes as PNG, or `nil` if the scale is unknown.
       func png(over image: UIImage) -> Data? {
-        guard let screenWidth, screenWidth > 0, image.size.width > 0 else { return nil }
+        guard let area, area.width > 0, image.size.width > 0 else { return nil }
         // XCTest screenshots are measured in points on some systems and in pixels on others.
-        let scale = image.size.width / CGFloat(screenWidth)
+        let scale = image.size.width / CGFloat(area.width)
         let bounds = CGRect(origin: .zero, size: image.size)
         return UIGraphicsImageRenderer(bounds: bounds).pngData { _ in
           image.draw(in: bounds)
           for (index, box) in boxes.enumerated() {
             guard let box, !box.isEmpty else { continue }
-            draw(number: index + 1, around: box, scale)
+            let inside = Rect(box.x - area.x, box.y - area.y, box.width, box.height)
+            draw(number: index + 1, around: inside, scale)
           }
         }
       }

@@ -48,22 +48,45 @@
     }
 
     private func picture(of result: CheckResult, _ screen: Screen) -> AuditAttachment {
-      let screenshot = XCUIScreen.main.screenshot()
       #if canImport(UIKit) && !os(watchOS)
+        let window = screen.isWhole ? windowPicture(of: screen) : nil
+        let screenshot = window ?? XCUIScreen.main.screenshot()
         let boxes = FailureText(result: result).numbered.map(\.finding.element.frame)
-        let width = screen.tree.indices.first.flatMap { screen.tree[$0].frame?.width }
-        if screen.isWhole,
-          let png = Overlay(boxes: boxes, screenWidth: width).png(over: screenshot.image)
+        if screen.isWhole, window != nil || !screen.isWindowed,
+          let png = Overlay(boxes: boxes, area: screen.rootFrame).png(over: screenshot.image)
         {
           return AuditAttachment(
             screen: screen.name, part: "overlay", kind: .image, bytes: Array(png))
         }
+      #else
+        let screenshot = XCUIScreen.main.screenshot()
       #endif
       return AuditAttachment(
         screen: screen.name, part: "screenshot", kind: .image,
         bytes: Array(screenshot.pngRepresentation))
     }
   }
+
+  #if canImport(UIKit) && !os(watchOS)
+    extension XCUICapture {
+      // The picture of an app in a window, which is a part of the screen. The app may be gone.
+      private func windowPicture(of screen: Screen) -> XCUIScreenshot? {
+        guard screen.isWindowed else { return nil }
+        return QuietQuestion.answer("took a picture of the app") { element.screenshot() }
+      }
+    }
+
+    extension Screen {
+      fileprivate var rootFrame: Rect? { tree.indices.first.flatMap { tree[$0].frame } }
+
+      // The sides of the screen may be swapped, because the test runner does not turn with the app.
+      @MainActor fileprivate var isWindowed: Bool {
+        guard let frame = rootFrame else { return false }
+        let size = UIScreen.main.bounds.size
+        return frame.width * frame.height < Double(size.width * size.height) - 1
+      }
+    }
+  #endif
 
   extension Screen {
     // The root of a partial capture doesn't tell the width of the screen.

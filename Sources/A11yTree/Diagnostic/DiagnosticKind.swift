@@ -56,7 +56,7 @@ extension Diagnostic {
     case swiftUIWithoutElements = "swiftui-without-elements"
     /// SwiftUI was still building its accessibility elements.
     case swiftUIUnsettled = "swiftui-unsettled"
-    /// No snapshot could be taken; the debug description was read instead.
+    /// No snapshot of the whole could be taken; parts or the debug description were read instead.
     case noSnapshot = "no-snapshot"
     case auditFailed = "audit-failed"
 

@@ -7,6 +7,14 @@
   public static var auditFailures: [String?] = []
   /// A closure that runs before each snapshot and may change the screen.
   public static var beforeSnapshot: (() -> Void)?
+  /// The largest number of levels that a snapshot may have. Deeper ones throw.
+  public static var snapshotLevels = Int.max
+  /// Whether counting the children of an element that is too deep for a snapshot fails the test, too.
+  public static var countsFail = false
+  /// Whether elements have a debug description.
+  nonisolated(unsafe) public static var isDescribed = true
+  /// The pixels of a picture per point.
+  public static var pictureScale = 1.0
   /// A closure that runs when the app starts, with its launch arguments.
   public static var onLaunch: (([String]) -> Void)?
   /// The script of VoiceOver; nil while it can't run.
@@ -17,6 +25,8 @@
 
   public internal(set) static var snapshots = 0
   public internal(set) static var screenshots = 0
+  /// The number of pictures of elements.
+  public internal(set) static var elementScreenshots = 0
   public internal(set) static var audits: [XCUIAccessibilityAuditType] = []
   public internal(set) static var unhandledIssues = 0
   public internal(set) static var activities: [StandInActivity] = []
@@ -32,9 +42,10 @@
     issues = []
     auditFailures = []
     (beforeSnapshot, onLaunch) = (nil, nil)
+    (snapshotLevels, countsFail, isDescribed, pictureScale) = (.max, false, true, 1)
     (voiceOver, voiceOverFailsToStart, voiceOverStarts) = (nil, false, 0)
     (snapshots, screenshots, unhandledIssues, effects, failedAttributes) = (0, 0, 0, 0, 0)
-    (audits, activities) = ([], [])
+    (audits, activities, elementScreenshots) = ([], [], 0)
     _ = StandInIssues.shared.take()
   }
 }
@@ -75,6 +86,20 @@ public final class StandInElement: @unchecked Sendable {
     self.frame = frame
     self.children = children
   }
+
+  /// Whether a snapshot has more levels than it may.
+  @MainActor var isTooDeep: Bool {
+    var (level, rest) = ([self], StandInApp.snapshotLevels)
+    guard rest < .max else { return false }
+    while !level.isEmpty {
+      guard rest > 0 else { return true }
+      (level, rest) = (level.flatMap(\.children), rest - 1)
+    }
+    return false
+  }
+
+  public static let depthError =
+    "Error kAXErrorIllegalArgument getting snapshot for element <AXUIElementRef 0x600>"
 
   var descendants: [StandInElement] {
     var found: [StandInElement] = []

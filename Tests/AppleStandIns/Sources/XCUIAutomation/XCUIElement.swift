@@ -35,10 +35,20 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
     StandInApp.beforeSnapshot?()
     guard let element = resolve() else { throw StandInError("No matches found") }
     if let reason = element.snapshotFailure { throw StandInError(reason) }
+    if element.isTooDeep { throw StandInError(StandInElement.depthError) }
     return StandInSnapshot(element)
   }
 
-  open func screenshot() -> XCUIScreenshot { XCUIScreenshot() }
+  open func screenshot() -> XCUIScreenshot {
+    StandInApp.elementScreenshots += 1
+    return XCUIScreenshot(standInSize: element.frame.size)
+  }
+
+  open func children(matching type: ElementType) -> XCUIElementQuery {
+    XCUIElementQuery(of: resolve) { [resolve] in
+      resolve()?.children.filter { type == .any || $0.type == type } ?? []
+    }
+  }
 
   open func descendants(matching type: ElementType) -> XCUIElementQuery {
     XCUIElementQuery { [resolve] in
@@ -46,13 +56,20 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
     }
   }
 
-  open override nonisolated var debugDescription: String { resolve()?.debugText ?? "" }
+  open override nonisolated var debugDescription: String {
+    StandInApp.isDescribed ? resolve()?.debugText ?? "" : ""
+  }
 
   // Reading an attribute of a missing element fails the test.
   private var element: StandInElement {
     guard let element = resolve() else {
       StandInApp.failedAttributes += 1
       return StandInElement(.other)
+    }
+    if element.isTooDeep {
+      let issue = XCTIssue(
+        type: .assertionFailure, compactDescription: StandInElement.depthError)
+      StandInIssues.shared.add(issue)
     }
     return element
   }
@@ -86,9 +103,27 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
 /// https://developer.apple.com/documentation/xcuiautomation/xcuielementquery
 @MainActor open class XCUIElementQuery: NSObject {
   private let matches: @Sendable () -> [StandInElement]
+  private let parent: @Sendable () -> StandInElement?
 
-  nonisolated init(_ matches: @escaping @Sendable () -> [StandInElement]) {
-    self.matches = matches
+  nonisolated init(
+    of parent: @escaping @Sendable () -> StandInElement? = { nil },
+    _ matches: @escaping @Sendable () -> [StandInElement]
+  ) {
+    (self.parent, self.matches) = (parent, matches)
+  }
+
+  open var count: Int {
+    guard StandInApp.countsFail, parent()?.isTooDeep == true else { return matches().count }
+    let issue = XCTIssue(type: .assertionFailure, compactDescription: StandInElement.depthError)
+    StandInIssues.shared.add(issue)
+    return 0
+  }
+
+  open func element(boundBy index: Int) -> XCUIElement {
+    XCUIElement { [matches] in
+      let all = matches()
+      return all.indices.contains(index) ? all[index] : nil
+    }
   }
 
   open func matching(identifier: String) -> XCUIElementQuery {

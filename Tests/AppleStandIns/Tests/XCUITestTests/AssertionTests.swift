@@ -56,6 +56,22 @@ extension AppTests {
       #expect(StandIn.strings == [" 1 "] && StandIn.strokes.count == 1)
     }
 
+    @Test("over an app in a window, boxes are drawn on its own picture")
+    func window() throws {
+      StandInApp.root?.frame = CGRect(x: 40, y: 50, width: 350, height: 700)
+      StandInApp.pictureScale = 2
+      #expect(assertion().attachments.contains { $0.name == "a11y-Login-overlay.png" })
+      #expect(StandInApp.screenshots == 0 && StandInApp.elementScreenshots == 1)
+      #expect(StandIn.strokes == [CGRect(x: 600, y: 20, width: 88, height: 88)])
+    }
+
+    @Test("an app that fills the screen, in either direction, is drawn over the screen")
+    func turned() throws {
+      StandInApp.root?.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+      _ = assertion()
+      #expect(StandInApp.screenshots == 1 && StandInApp.elementScreenshots == 0)
+    }
+
     @Test("the attached tree can be checked by the command, and finds the same")
     func replay() throws {
       let tree = try #require(assertion().attachments.first)

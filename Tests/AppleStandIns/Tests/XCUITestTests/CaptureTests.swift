@@ -163,7 +163,7 @@ extension AppTests {
 
     @Test("when no snapshot can be taken, the debug description is read")
     func fallback() throws {
-      StandInApp.root?.snapshotFailure = "Timed out while evaluating UI query."
+      StandInApp.root?.failSnapshots("Timed out while evaluating UI query.")
       let screen = try capture()
       #expect(screen.tree.count == 5 && screen.source.format == "debug-description")
       #expect(screen.diagnostics.map(\.code) == ["no-snapshot"])

@@ -24,7 +24,7 @@ final class LostBlockTests: AccessibilityTestCase {
   override func tearDown() { XCTAssertEqual(Recorded.heads(), []) }
 
   override func invokeTest() {
-    AuditRegistry.shared.change(self) { $0.isScheduled = true }
+    _ = AuditRegistry.shared.takesBlock(self, isRequested: true)
     super.invokeTest()
     XCTAssertEqual(Recorded.heads(), [Recorded.finding(on: "Lost")])
   }

@@ -28,6 +28,14 @@ import XCUIAutomation
   nonisolated static let rules: [RuleID] = [.missingLabel]
 }
 
+extension StandInElement {
+  /// Lets all snapshots of the element and of what is below it fail.
+  func failSnapshots(_ reason: String) {
+    snapshotFailure = reason
+    for child in children { child.failSnapshots(reason) }
+  }
+}
+
 /// A clock that advances immediately while sleeping.
 final class TestClock: @unchecked Sendable {
   private let lock = NSLock()

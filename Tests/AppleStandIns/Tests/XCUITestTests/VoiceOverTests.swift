@@ -79,6 +79,27 @@ extension AppTests {
       #expect(entered.utterances.suffix(3) == ["Pay, button", "Card, button", "Cash, button"])
     }
 
+    @Test("the first walk of a process stays with the test as it was heard, whatever is made of it")
+    func raw() throws {
+      RawTranscript.isKept.withLock { $0 = false }
+      speak(ScriptedVoiceOver(Self.stops, dying: 2))
+      _ = try screen()
+      speak(ScriptedVoiceOver(Self.stops))
+      _ = try screen()
+      let kept = StandInApp.activities.flatMap(\.attachments)
+      #expect(kept.map(\.name) == ["a11y-VoiceOver-raw.txt"])
+      #expect(kept.map(\.lifetime) == [.keepAlways])
+      let text = try #require(kept.first.map { String(decoding: $0.standInPayload, as: UTF8.self) })
+      #expect(
+        text == """
+          VoiceOver did not run before
+          0.0 s  started  "Help, button"
+          0.0 s  forward  "E-mail, E-mail address, text field, Double tap to edit"
+          0.0 s  forward  (failed)
+
+          """)
+    }
+
     @Test("a VoiceOver that does not start, or no app, is a remark of the capture")
     func notRecorded() throws {
       StandInApp.voiceOverFailsToStart = true

@@ -1,4 +1,5 @@
-import A11yTree
+import A11yFiles
+import A11yModel
 import Foundation
 
 /// The attributes of a file by which a change is noticed. Symbolic links are followed.

@@ -1,3 +1,4 @@
+import A11yFiles
 import Foundation
 
 /// A namespace for work on several threads.
