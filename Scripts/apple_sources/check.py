@@ -20,6 +20,7 @@ STAND_INS = {
     "Darwin": "System/Darwin/*.swift",
     "CoreGraphics": "System/CoreGraphics/*.swift",
     "ImageIO": "System/ImageIO/*.swift",
+    "XCTest": "System/XCTest/*.swift",
     "UIKit": "Sources/UIKit/*.swift",
     "XCUIAutomation": "Sources/XCUIAutomation/*.swift",
     "XCTestOfApple": "Sources/XCUIAutomation/XCT*.swift",
@@ -48,7 +49,7 @@ class PlatformCheck:
         """The toolchain's modules, the stand-ins, and the interfaces of ours, on which the checks stand."""
         self.sdk.mkdir(parents=True)
         (self.sdk / "SDKSettings.json").write_text(json.dumps(SDK))
-        self.toolchain.relabel(self.platform, self.version, self.modules)
+        self.toolchain.relabel(self.platform, self.version, self.modules, STAND_INS)
         self.overlay = write_overlay(self.all_sources(), self.platform, self.toolchain.headers(), self.folder / "files")
         for name in self.stand_ins():
             run = self.compile(name, self.sources(name), self.stand_in(name))
@@ -99,7 +100,7 @@ class PlatformCheck:
             "-disable-availability-checking", "-experimental-skip-all-function-bodies",
         ] + [f"-D{define}" for define in self.platform.defines]
 
-    def compile(self, name, sources, flags):
+    def compile(self, name, sources, flags, mode=()):
         system = self.package.root / "Tests" / "AppleStandIns" / "System"
         own = []
         if name in self.package.targets:
@@ -108,7 +109,7 @@ class PlatformCheck:
             own += self.package.flags(name, self.platform.package_name)
         command = [
             "swiftc", "-frontend", *flags, "-module-name", name, *own,
-            "-swift-version", self.package.language_mode, "-parse-as-library",
+            *(mode or ["-swift-version", self.package.language_mode]), "-parse-as-library",
             "-target", self.platform.target(self.version), *self.toolchain.flags(),
             "-disable-cross-import-overlays", "-diagnostic-style", "llvm",
             "-module-cache-path", str(self.folder / "cache"), "-vfsoverlay", str(self.overlay),

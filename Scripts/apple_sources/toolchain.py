@@ -24,9 +24,11 @@ class Toolchain:
         self.resources = pathlib.Path(info["paths"]["runtimeResourcePath"])
         self.architecture = self.triple.split("-")[0]
 
-    def relabel(self, platform, version, folder):
-        """Writes the modules of the toolchain into a folder, as if they were made for the platform."""
+    def relabel(self, platform, version, folder, replaced):
+        """Writes the modules of the toolchain that nothing replaces into a folder, as if made for the platform."""
         for module in sorted((self.resources / "linux").glob("*.swiftmodule")):
+            if module.stem in replaced:
+                continue
             copy = folder / module.name
             copy.mkdir(parents=True)
             binary = module / f"{self.module_file}.swiftmodule"

@@ -1,5 +1,8 @@
-import SwiftUI
 import UIKit
+
+#if canImport(SwiftUI)
+  import SwiftUI
+#endif
 
 /// The launch arguments, such as `-screen orders -edition repaired -appearance dark`.
 struct Launch {
@@ -28,7 +31,16 @@ enum SampleScreen: String {
     switch self {
     case .login: LoginViewController(edition)
     case .orders: OrdersViewController(edition)
-    case .settings: UIHostingController(rootView: SettingsView(edition: edition))
+    case .settings: settings(edition)
     }
+  }
+
+  @MainActor
+  private func settings(_ edition: Edition) -> UIViewController {
+    #if canImport(SwiftUI)
+      UIHostingController(rootView: SettingsView(edition: edition))
+    #else
+      UIViewController()
+    #endif
   }
 }

@@ -2,7 +2,7 @@ import A11yTesting
 import XCTest
 
 /// Contrast checks of every screen with Apple's audit, in light and dark mode.
-final class ContrastTests: XCTestCase {
+nonisolated final class ContrastTests: XCTestCase {
   @MainActor
   func testContrastIsEnough() {
     for screen in ["login", "orders", "settings"] {

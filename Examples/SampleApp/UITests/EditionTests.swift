@@ -2,7 +2,7 @@ import A11yTesting
 import XCTest
 
 /// Assertions on both editions of each screen.
-final class EditionTests: XCTestCase {
+nonisolated final class EditionTests: XCTestCase {
   @MainActor
   func testRepairedScreensAreAccessible() {
     for screen in ["login", "orders", "settings"] {

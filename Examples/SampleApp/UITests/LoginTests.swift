@@ -2,8 +2,8 @@ import A11yTesting
 import XCTest
 
 /// UI tests that each end with an audit of the current screen.
-final class LoginTests: AccessibilityTestCase {
-  override func setUp() {
+nonisolated final class LoginTests: AccessibilityTestCase {
+  override func setUp() async throws {
     continueAfterFailure = false
     planAccessibility { $0.screen = "login" }
   }

@@ -2,7 +2,7 @@ import A11yTesting
 import XCTest
 
 /// Comparisons of screens in several settings.
-final class SettingTests: XCTestCase {
+nonisolated final class SettingTests: XCTestCase {
   @MainActor
   func testOrdersWorkInEverySetting() throws {
     let app = XCUIApplication()

@@ -46,10 +46,10 @@ extension OrdersStarting {
 }
 
 /// UI tests that audit each screen on their way.
-final class SignInTests: XCTestCase, LoginStarting, LoginInteracting, LoginVerifying,
+nonisolated final class SignInTests: XCTestCase, LoginStarting, LoginInteracting, LoginVerifying,
   OrdersStarting
 {
-  override func setUp() {
+  override func setUp() async throws {
     planAccessibility { $0.occasions = .steps }
     auditAccessibilityAfterTest()
   }

@@ -143,6 +143,7 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
 /// https://developer.apple.com/documentation/xcuiautomation/xcuielementtypequeryprovider
 extension XCUIElement {
   public var buttons: XCUIElementQuery { descendants(matching: .button) }
+  public var otherElements: XCUIElementQuery { descendants(matching: .other) }
   public var secureTextFields: XCUIElementQuery { descendants(matching: .secureTextField) }
 }
 
