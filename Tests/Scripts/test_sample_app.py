@@ -38,13 +38,18 @@ class ReadmeTests(unittest.TestCase):
             [int(said[1]) for said in expected if said], output)
 
 
+def disordered(project):
+    """The objects of an Xcode project that are defined twice, and those that are named and not defined."""
+    defined = re.findall(r"^\t\t([0-9A-F]{24})[^=]*= \{", project, re.M)
+    twice = [each for each, count in collections.Counter(defined).items() if count > 1]
+    return twice, set(re.findall(r"\b[0-9A-F]{24}\b", project)) - set(defined)
+
+
 class ProjectTests(unittest.TestCase):
     project = (SAMPLE / "SampleApp.xcodeproj" / "project.pbxproj").read_text()
 
     def test_every_object_is_defined_once_and_every_reference_leads_to_one(self):
-        defined = re.findall(r"^\t\t([0-9A-F]{24})[^=]*= \{", self.project, re.M)
-        self.assertEqual([each for each, count in collections.Counter(defined).items() if count > 1], [])
-        self.assertEqual(set(re.findall(r"\b[0-9A-F]{24}\b", self.project)) - set(defined), set())
+        self.assertEqual(([], set()), disordered(self.project))
 
     def test_every_folder_of_sources_belongs_to_one_target(self):
         groups = dict(re.findall(

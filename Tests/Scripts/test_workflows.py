@@ -54,11 +54,11 @@ class PinnedTests(unittest.TestCase):
         for name, found in versions.items():
             self.assertEqual(1, len(found), f"{name}: {found}")
 
-    def test_images_are_named_by_digest_and_as_in_the_files_that_dependabot_reads(self):
+    def test_images_are_named_by_digest_and_as_in_the_files_that_list_them(self):
         known = set()
-        for name in [".github/images/Dockerfile", "Scripts/distribution/files/Dockerfile"]:
+        for name in [".github/images/Dockerfile", ".github/images/oldest/Dockerfile", "Scripts/distribution/files/Dockerfile"]:
             known |= set(re.findall(r"(?m)^FROM (\S+)", (ROOT / name).read_text()))
-        self.assertEqual(2, len(known))
+        self.assertEqual(3, len(known))
         for image in known:
             self.assertRegex(image, r"^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$")
         used = [image for _, _, job in jobs() if (container := job.get("container"))
