@@ -115,7 +115,7 @@ let package = Package(
       name: "A11yAdoption",
       dependencies: [
         "A11yAudit", "A11yBaseline", "A11yBaselineStore", "A11yCapture", "A11yConfiguration",
-        "A11yFiles", "A11yGit", "A11yModel", "A11yReporting", "A11yRules",
+        "A11yFiles", "A11yGit", "A11yModel", "A11yProcess", "A11yReporting", "A11yRules",
       ],
       exclude: ["Templates"]),
     // Captures from running drivers: WebDriver over HTTP, idb and AXe as subprocesses.
