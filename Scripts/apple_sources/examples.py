@@ -10,7 +10,7 @@ IMPORT = re.compile(r"^\s*(?:@\w+\s+)*import\s+(\w+)", re.M)
 PUBLIC = re.compile(r"^\s*(?:@\S+\s+)*(?:public|open) (?:static )?(?:func|struct|final class|class|enum|protocol) (\w+)", re.M)
 # The modules that tell a target, in this order.
 TELLING = [("UITests", {"XCTest"}), ("UnitTests", {"Testing", "A11ySwiftTesting"}), ("App", {"SwiftUI", "UIKit", "A11yUIKit"})]
-LIBRARIES = ["A11ySwiftTesting", "A11yTesting", "A11yUIKit"]
+LIBRARIES = ["A11yRecorder", "A11ySwiftTesting", "A11yTesting", "A11yUIKit"]
 
 
 @dataclasses.dataclass(frozen=True)
