@@ -18,6 +18,22 @@ struct LargeInputTests {
         "ci.log: error: the file is too large; expected at most 512 MiB, of a log the part with"))
   }
 
+  #if DEBUG
+    @Test("a debug build says on standard error how to be faster, for large inputs only")
+    func debugBuild() throws {
+      let place = try Workplace()
+      try place.write(Capture.faulty, to: "C/Login.txt")
+      #expect(try !place.check("C", "-o", "json").errors.contains("--release"))
+      try place.write("", to: "C/ci.log")
+      let file = try FileHandle(forWritingTo: place.folder.appending(path: "C/ci.log"))
+      try file.truncate(atOffset: 8 << 20)
+      try file.close()
+      let run = try place.check("C", "C/ci.log", "-o", "json")
+      #expect(run.errors.split(separator: "\n").count { $0.hasSuffix("--release") } == 1)
+      #expect(!run.output.contains("--release"))
+    }
+  #endif
+
   @Test("what is over a limit is one clear line with the option that raises it")
   func limits() throws {
     let place = try Workplace()

@@ -12,11 +12,13 @@ SWIFT = """#!/bin/sh
 while [ $# -gt 1 ]; do
   [ "$1" = --package-path ] && root=$2
   [ "$1" = --product ] && product=$2
+  [ "$1" = -c ] && folder=.build/$2
   shift
 done
-mkdir -p "$root/.build/debug"
-printf '#!/bin/sh\\necho %s "$@"\\n' "$product" > "$root/.build/debug/$product"
-chmod +x "$root/.build/debug/$product"
+echo "[1/2] Compiling $product"
+mkdir -p "$root/$folder"
+printf '#!/bin/sh\\necho %s "$@"\\n' "$product" > "$root/$folder/$product"
+chmod +x "$root/$folder/$product"
 """
 
 
@@ -30,6 +32,7 @@ class CheckoutTests(unittest.TestCase):
         (self.root / "Sources").mkdir()
         shutil.copy(ROOT / "Scripts/a11ylint", self.root / "Scripts")
         (self.root / "Scripts/setup").write_text("say() { :; }\n")
+        (self.root / "Scripts/static").write_text("static_flags=\n")
         (self.root / "Package.swift").write_text("")
         self.tools = self.place / "tools"
         self.tools.mkdir()
@@ -49,19 +52,35 @@ class CheckoutTests(unittest.TestCase):
         path.unlink(missing_ok=True)
         if configuration is not None:
             path.write_text(configuration)
+        # Whatever is built, this one is run.
+        self.assertEqual(self.run_script(*arguments, folder=folder, environment=environment).stdout.split(),
+                         ["a11ylint", *arguments])
+        return sorted(path.name for path in (self.root / ".build/debug").iterdir())
+
+    def run_script(self, *arguments, folder=".", environment=None):
         run = subprocess.run(
             [self.root / "Scripts/a11ylint", *arguments], cwd=self.app / folder, capture_output=True, text=True,
-            env={"PATH": f"{self.tools}:{os.environ['PATH']}", "A11YLINT_CONFIGURATION": "debug", **(environment or {})})
+            env={"PATH": f"{self.tools}:{os.environ['PATH']}", **(environment or {})})
         self.assertEqual(run.returncode, 0, run.stderr)
-        # Whatever is built, this one is run.
-        self.assertEqual(run.stdout.split(), ["a11ylint", *arguments])
-        return sorted(path.name for path in (self.root / ".build/debug").iterdir())
+        return run
 
     def assert_reader(self, *arguments, **more):
         self.assertEqual(self.built(*arguments, **more), ["a11ylint", "a11ylint-source"], (arguments, more))
 
     def assert_no_reader(self, *arguments, **more):
         self.assertEqual(self.built(*arguments, **more), ["a11ylint"], (arguments, more))
+
+    def test_a_release_program_is_built_where_one_is_asked_for(self):
+        for arguments, environment in ((["--release", "rules"], {}), (["rules"], {"A11YLINT_CONFIGURATION": "release"})):
+            shutil.rmtree(self.root / ".build", ignore_errors=True)
+            self.assertEqual(self.run_script(*arguments, environment=environment).stdout, "a11ylint rules\n")
+            self.assertEqual([path.name for path in (self.root / ".build").iterdir()], ["release"])
+
+    def test_the_build_shows_its_progress_beside_the_output_and_a_later_run_none(self):
+        first = self.run_script("check", "Captures")
+        self.assertEqual(first.stdout, "a11ylint check Captures\n")
+        self.assertIn("[1/2] Compiling a11ylint\n", first.stderr)
+        self.assertEqual(self.run_script("check", "Captures").stderr, "")
 
     def test_typed_words(self):
         for words in (["check", "App"], ["check", "."], ["App"], ["tree", "App/Views/V.swift"],

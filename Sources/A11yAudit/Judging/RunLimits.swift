@@ -96,7 +96,7 @@ final class RunMeter: Sendable {
   }
 
   // The size of standard input is unknown.
-  private static func size(of path: String) -> Int {
+  static func size(of path: String) -> Int {
     var status = stat()
     guard path != "-", stat(path, &status) == 0 else { return 0 }
     return Int(status.st_size)

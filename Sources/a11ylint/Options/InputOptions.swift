@@ -140,7 +140,9 @@ struct InputOptions: ParsableArguments {
     settings.isPartial = isPartial
     settings.readsSuitesOnly = earlier != nil
     settings.sources = earlier == nil ? .program(cache ?? !RunEnvironment.isCI()) : nil
-    return try InputPlan(paths, settings, writing: OutputTargets(outputs))
+    let plan = try InputPlan(paths, settings, writing: OutputTargets(outputs))
+    DebugBuild.remark(on: plan)
+    return plan
   }
 
   /// Returns the settings of the configuration with the limits of the command line.
