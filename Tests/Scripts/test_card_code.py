@@ -33,6 +33,9 @@ class CardCodeTests(unittest.TestCase):
 
     def test_what_is_no_swift_is_refused(self):
         self.assertIn("error", fault("button.accessibilityLabel = = nil"))
+        for code in ("button.accessibilityLabel = = nil", "func a() {", "}", "else { }"):
+            snippets = [("one", "let a = 1"), ("two", code), ("three", ".padding()")]
+            self.assertEqual(["two"], [name for name, _ in faults(snippets)], code)
 
 
 def explained_code(rule):
@@ -44,6 +47,9 @@ def explained_code(rule):
 
 def faults(snippets):
     """The names of snippets that are no Swift, with what the compiler says."""
+    # Most often all of them are. Between them stands what is refused wherever braces are open.
+    if not fault("\nextension Between {}\n".join(code for _, code in snippets)):
+        return []
     with concurrent.futures.ThreadPoolExecutor() as pool:
         texts = list(pool.map(lambda snippet: fault(snippet[1]), snippets))
     return [(name, text) for (name, _), text in zip(snippets, texts) if text]
