@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The fuel of rules")
 struct RuleFuelTests {
-  private static let size = 400
+  private static let size = 300
   // Twice as many elements in one place have twice as many neighbors each, up to the comparison limit.
   private static let perElement = 128
 

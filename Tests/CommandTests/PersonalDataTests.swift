@@ -114,7 +114,7 @@ struct PersonalDataTests {
 
   // MARK: Captures
 
-  private static func spellings(_ secret: String) -> [String] {
+  private static func spellings(_ secret: String) -> Set<String> {
     [secret, secret.replacing("/", with: "\\/"), secret.replacing("\"", with: "\\\""), xml(secret)]
   }
 
