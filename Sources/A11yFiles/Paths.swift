@@ -18,6 +18,12 @@ package enum Paths {
     return stat(path, &status) == 0 || [EIO, ENOMEM].contains(errno)
   }
 
+  /// Whether a path leads to a folder, following symbolic links.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Whether something may exist at a path: true unless the system says clearly that nothing does.
   package static func mayExist(_ path: String) -> Bool {
     var status = stat()

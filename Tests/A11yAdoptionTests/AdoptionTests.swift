@@ -40,7 +40,7 @@ struct AdoptionTests {
       found.captures == ["UI Tests/Captures/a.txt", "UI Tests/Captures/more/b.txt", "root.txt"])
     #expect(
       found.inputs.flatMap(\.patterns) + found.projectPatterns == [
-        "root.txt", "UI Tests/Captures/**", "App/**/*.storyboard", "App/**/*.xib",
+        "root.txt", "UI Tests/Captures/**", "App/**",
       ])
   }
 
@@ -58,7 +58,7 @@ struct AdoptionTests {
     try write(#"<document targetRuntime="watchKit"/>"#, "Watch/Interface.storyboard")
     let found = Surroundings(of: folder.url.path)
     #expect(found.sources == ["Shop/B.swift", "Shop/Views/A.swift"] && !found.isEmpty)
-    #expect(found.projectPatterns == ["Shop/**/*.swift"])
+    #expect(found.projectPatterns == ["Kit/**", "Shop/**"])
   }
 
   @Test(

@@ -164,6 +164,12 @@ struct NamingCommandTests {
     let odd = try place.check("C/odd.txt")
     #expect(odd.code == 3)
     #expect(odd.errors.contains("C/odd.txt: error: the name of the file does not fit"))
+    try place.write(
+      #"{"schema": "a11ylint-captures/1", "captures": [{"file": "odd.txt", "screen": "Odd"}]}"#,
+      to: "C/a11ylint-captures.json")
+    let named = try place.check("C/odd.txt", "-o", "json")
+    #expect(named.code == 0, "a manifest comes before a pattern: \(named.errors)")
+    #expect(try names(named) == ["Odd"])
   }
 
   @Test(

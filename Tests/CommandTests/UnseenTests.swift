@@ -73,13 +73,27 @@ struct UnseenTests {
     #expect(try place.check().code == 0)
   }
 
-  @Test("a partial run says what it left out, and passes; named files claim to be all")
-  func named() throws {
+  @Test(
+    "a run over named inputs, or a partial one, lists what it left out, and passes",
+    arguments: [["Captures"], ["Captures/Basket.txt"], ["--partial"], ["Captures", "--partial"]])
+  func named(words: [String]) throws {
     try placeWithBaseline()
-    #expect(try place.check("Captures").code == 3)
-    let run = try place.check("Captures", "--partial")
+    let run = try place.run(["check", "--select", "missing-label"] + words)
     #expect(run.code == 0)
     #expect(run.output.contains("  not looked at  Login (accepted findings: 1)\n"))
+    #expect(!run.output.contains("fixed"), "\(run.output)")
+    #expect(try place.check(".").code == 3, "the folder of the configuration has all inputs")
+  }
+
+  @Test("a suite of UI tests is compared with what was accepted in suites")
+  func suite() throws {
+    try placeWithBaseline()
+    try place.write(
+      "final class T: XCTestCase { func test() { XCUIApplication().buttons[\"save\"].tap() } }",
+      to: "UITests/T.swift")
+    let run = try place.run(["tests", "UITests", "--captures", "Captures"])
+    #expect(run.code == 0, "\(run.output)")
+    #expect(!run.output.contains("Login"), "\(run.output)")
   }
 
   @Test("parts of a whole run say what is missing when they are joined, and no part alone does")

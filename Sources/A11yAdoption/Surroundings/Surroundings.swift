@@ -16,6 +16,8 @@ package struct Surroundings: Sendable {
   package private(set) var documents: [String] = []
   /// The Swift files with views of the app, without its tests.
   package private(set) var sources: [String] = []
+  // The documents and sources that a check may judge.
+  private var judged: [String] = []
   package private(set) var bundles: [String] = []
   package private(set) var uiTests = UITests()
   package let hosts: [BuildHost]
@@ -28,7 +30,8 @@ package struct Surroundings: Sendable {
   private static let mostBytes = 64 << 20
   private static let mostTextBytes = 4 << 20
   private static let foreign: Set<String> = [
-    "Pods", "Carthage", "DerivedData", "node_modules", "build", "vendor", "fastlane",
+    "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build", "vendor",
+    "fastlane",
   ]
   private static let endings: Set<String> = ["txt", "log", "json", "xml", "gz", "zip", "sketch"]
 
@@ -80,8 +83,12 @@ package struct Surroundings: Sendable {
     }
     guard type == .typeRegular else { return }
     switch ending {
-    case "storyboard", "xib": if !Self.isLeftOut(place) { documents.append(path) }
+    case "storyboard", "xib":
+      guard !Self.isLeftOut(place) else { return }
+      documents.append(path)
+      judged.append(path)
     case "swift":
+      if Self.mayBeJudged(path, place) { judged.append(path) }
       if Self.isTest(path) {
         uiTests.add(path, readAt: place)
       } else if Self.hasViews(place) {
@@ -105,6 +112,13 @@ package struct Surroundings: Sendable {
         #"launchScreen="YES""#, #"targetRuntime="MacOSX"#, #"targetRuntime="AppleTV"#,
         #"targetRuntime="watchKit"#,
       ], path)
+  }
+
+  // Views need not import their framework, and tests have none.
+  private static func mayBeJudged(_ path: String, _ place: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return !parts.dropLast().contains { $0.hasSuffix("Tests") } && parts.last != "Package.swift"
+      && contains(["View", "UI"], place)
   }
 
   private static func hasViews(_ path: String) -> Bool {
@@ -140,17 +154,19 @@ package struct Surroundings: Sendable {
 }
 
 extension Surroundings {
-  /// The configuration patterns for all documents and sources, by file extension. Each is restricted to a top-level
-  /// folder, which excludes third-party files. Documents are read with the code beside them.
+  /// The configuration patterns for all documents and sources: the top-level folders that have some, as a check without a
+  /// configuration reads them, and the files beside these folders.
   package var projectPatterns: [String] {
-    let patterns = (documents + sources).map { path in
-      let ending = "*.\(path.split(separator: ".").last ?? "")"
-      guard let top = path.split(separator: "/").first, top.utf8.count < path.utf8.count else {
-        return path.withoutWildcards
+    guard !(documents + sources).isEmpty else { return [] }
+    if isCut { return ["**"] }
+    return Set(
+      judged.map { path in
+        guard let top = path.split(separator: "/").first, top.utf8.count < path.utf8.count else {
+          return "*.\(path.split(separator: ".").last ?? "")"
+        }
+        return "\(String(top).withoutWildcards)/**"
       }
-      return "\(String(top).withoutWildcards)/**/\(ending)"
-    }
-    return Set(patterns).sorted()
+    ).sorted()
   }
 }
 

@@ -70,6 +70,10 @@ package struct InputPlan: Sendable {
   let folder: String
   /// Whether the files are meant to show all screens of the baseline.
   let isWhole: Bool
+  /// Whether the paths that were named leave sources of the project out.
+  private(set) var isNamed = false
+  /// Whether the files show all screens only if there are captures among them, because a folder was named.
+  let isWholeOfCaptures: Bool
   private let bundles: ResultBundles
   private let inputs: [CaptureWalk.Input]
   /// The folders in which inputs were looked for, and the inputs that were named.
@@ -77,8 +81,8 @@ package struct InputPlan: Sendable {
   // What was not looked into there.
   private var skipped: [SkippedFolder] = []
   private var readsSources = false
-  // The projects around the sources; nil if none were looked for.
-  private var projects: [CaptureWalk.Input]?
+  /// The files that are read only because sources refer to them.
+  package private(set) var project = ProjectFiles()
 
   /// Whether unchanged files are left out, so that fixed findings are unknown.
   package let isOfChanges: Bool
@@ -116,10 +120,12 @@ package struct InputPlan: Sendable {
       }
   }
 
-  /// The suppression comments in all sources.
+  /// The suppression comments in the sources among the inputs.
   var comments: [Suppression] {
     let comments = steps.first { !$0.comments.isEmpty }?.comments ?? [:]
-    return comments.sorted { $0.key < $1.key }.flatMap { file, comments in
+    let others = Set(project.paths)
+    return comments.filter { !others.contains($0.key) }.sorted { $0.key < $1.key }.flatMap {
+      file, comments in
       comments.map { Suppression($0, in: file) }
     }
   }
@@ -143,7 +149,9 @@ package struct InputPlan: Sendable {
   ) throws(AuditError) {
     let paths = paths.isEmpty && settings.all.isEmpty ? ["."] : paths
     folder = settings.directory
-    isWhole = !settings.isPartial
+    let isAll = paths.isEmpty || paths.contains { Self.covers($0, settings) }
+    isWholeOfCaptures = !isAll && settings.all.isEmpty && paths.contains(where: Paths.isFolder)
+    isWhole = !settings.isPartial && (isAll || isWholeOfCaptures)
     let bundles = try ResultBundles(in: paths)
     self.bundles = bundles
     var found = InputSettings.Expected()
@@ -157,11 +165,19 @@ package struct InputPlan: Sendable {
         }
         found = .init(inputs: walk.inputs, roots: named, skipped: walk.skipped)
       }
-      return outputs.inputs(among: try Self.suites(among: found.inputs, settings, paths))
+      let inputs = outputs.inputs(among: try Self.suites(among: found.inputs, settings, paths))
+      return settings.readsProject ? Self.normalized(inputs) : inputs
     }
     (roots, skipped, readsSources) = (found.roots, found.skipped, settings.sources != nil)
     isOfChanges = settings.changes != nil
-    (steps, failures, projects) = Self.steps(inputs, settings, leftOut: &leftOut)
+    if settings.sources != nil {
+      // A pattern leaves files of its folder out.
+      let folders = bundles.paths.isEmpty && !settings.all.isEmpty ? [] : roots
+      project = SourceReader.project(
+        around: inputs, besides: folders, settings.limits, isWhole: settings.readsProject)
+      isNamed = !isAll && project.paths.contains(where: SourceReader.isJudged)
+    }
+    (steps, failures) = Self.steps(inputs, settings, beside: project, leftOut: &leftOut)
     hasTwins = Self.hasTwins(steps)
   }
 
@@ -169,8 +185,8 @@ package struct InputPlan: Sendable {
   package func again(_ settings: InputSettings) -> InputPlan {
     var plan = self
     let known = Dictionary(steps.map { ($0.input.path, $0.description) }) { first, _ in first }
-    (plan.steps, plan.failures, plan.projects) = Self.steps(
-      inputs, settings, described: known, projects: projects, leftOut: &plan.leftOut)
+    (plan.steps, plan.failures) = Self.steps(
+      inputs, settings, described: known, beside: project, leftOut: &plan.leftOut)
     return plan
   }
 
@@ -179,7 +195,7 @@ package struct InputPlan: Sendable {
   /// - Throws: ``AuditError`` if no screen can be read.
   package init(_ file: CaptureFile, _ settings: InputSettings) throws(AuditError) {
     folder = settings.directory
-    (isWhole, isOfChanges) = (false, false)
+    (isWhole, isWholeOfCaptures, isOfChanges) = (false, false, false)
     bundles = try ResultBundles(in: [])
     let screens = try AuditError.reading { () throws(ImportError) in
       try CaptureReader.screens(in: file, limits: settings.limits)
@@ -190,6 +206,24 @@ package struct InputPlan: Sendable {
     step.prepared = .success(screens)
     inputs = [step.input]
     steps = [step]
+  }
+
+  // Whether a path is that of the folder of the configuration, or of one around it.
+  private static func covers(_ path: String, _ settings: InputSettings) -> Bool {
+    let (folder, project) = (Paths.resolved(path), Paths.resolved(settings.directory))
+    return path != "-" && (folder == project || Paths.below(folder, project) != nil)
+  }
+
+  // A source has one path, however it was typed, so that it is no second file of its project.
+  private static func normalized(_ inputs: [CaptureWalk.Input]) -> [CaptureWalk.Input] {
+    var seen: Set<String> = []
+    return inputs.map { input in
+      var input = input
+      if SourceReader.mayRefer(toFileAt: input.path) {
+        input.path = Paths.relative(Paths.absolute(input.path))
+      }
+      return input
+    }.filter { seen.insert($0.path).inserted }
   }
 
   // For UI-test suites alone, other files in their folders are ignored.
@@ -217,19 +251,19 @@ package struct InputPlan: Sendable {
   private static func steps(
     _ inputs: [CaptureWalk.Input], _ settings: InputSettings,
     described known: [String: Result<CaptureDescription, ImportError>] = [:],
-    projects: [CaptureWalk.Input]? = nil, leftOut: inout Int
-  ) -> (steps: [Step], failures: [ImportError], projects: [CaptureWalk.Input]?) {
+    beside project: ProjectFiles, leftOut: inout Int
+  ) -> (steps: [Step], failures: [ImportError]) {
     var manifests = ManifestSearch()
     // A recording is read with its capture.
     let inputs = inputs.filter { $0.isNamedByUser || !RecordingFile.isNamedAsRecording($0.path) }
-    let titles = DocumentNames(inputs.map(\.path))
+    let titles = DocumentNames(inputs.map(\.path) + project.paths)
     let changed = settings.changes.map { changes in
       Set(inputs.filter { $0.isAlwaysChecked || changes.contains($0.path) }.map(\.path))
     }
     // Without a reader, sources are files like any others.
     let hasReader = settings.sources != nil || settings.suites != nil
     var found =
-      settings.sources?.found(inputs, of: changed, projects: projects) ?? SourceReader.Found()
+      settings.sources?.found(inputs, of: changed, beside: project) ?? SourceReader.Found()
     if let suites = settings.suites {
       suites.add(inputs, to: &found, demanded: settings.readsSuitesOnly)
     }
@@ -256,7 +290,7 @@ package struct InputPlan: Sendable {
       step.revision = found.revisions[input.path]
       steps.append(step)
     }
-    return (steps, found.failures, settings.sources == nil ? nil : found.projects)
+    return (steps, found.failures)
   }
 
   /// Calls a function, and replaces temporary paths in its errors.
@@ -278,12 +312,7 @@ package struct InputPlan: Sendable {
     }
     var input = CaptureWalk.Input(path: path, isNamedByUser: true)
     if SourceReader.isSource(path), let reader = settings.sources {
-      let found = reader.found([input], .wholeScreens)
-      if let failure = found.failures.first { throw failure }
-      guard let only = found.results.first else {
-        throw ImportError(.noCapture, path: path, "no SwiftUI view in it; expected one")
-      }
-      return try only.result.get()
+      return try reader.screens(of: path, settings)
     }
     var attachments = AttachmentSearch()
     input.attachment = try attachments.attachment(forFileAt: path)

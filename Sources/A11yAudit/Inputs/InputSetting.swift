@@ -47,6 +47,8 @@ package struct InputSettings: Sendable {
   package var suites: SuiteReader?
   /// Whether the run leaves out screens on purpose.
   package var isPartial = false
+  /// Whether sources refer to all files of their project, and not only to inputs.
+  package var readsProject = false
   /// Whether only these queries are read.
   package var readsSuitesOnly = false
   /// The inputs that are checked; nil for all.

@@ -38,6 +38,7 @@ package struct SourceReader: Sendable {
 
   private static let foreignFolders: Set<Substring> = [
     "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build",
+    "vendor",
   ]
 
   /// Returns the folder of a package manager or build that contains a file; nil if none does.
@@ -81,8 +82,6 @@ package struct SourceReader: Sendable {
     var hasSources = false
     /// The files that were read as parts of a UI test suite.
     var suites: Set<String> = []
-    /// The projects around the sources, outside of the inputs.
-    var projects: [CaptureWalk.Input] = []
     fileprivate var hasDocuments = false
 
     /// Records why a file was not read completely, on its screens or instead of them.
@@ -105,59 +104,107 @@ package struct SourceReader: Sendable {
     }
   }
 
+  /// Whether sources may refer to a file.
+  static func mayRefer(toFileAt path: String) -> Bool {
+    SourceLanguage(path: path) != nil || isDocument(path) || isProject(path) || isCatalogue(path)
+  }
+
+  /// Whether a file may have screens.
+  static func isJudged(_ path: String) -> Bool { isSource(path) || isDocument(path) }
+
+  /// Reads the screens of one source, complete.
+  func screens(of path: String, _ settings: InputSettings) throws(ImportError) -> ImportResult {
+    let path = Paths.relative(Paths.absolute(path))
+    let input = CaptureWalk.Input(path: path, isNamedByUser: true)
+    let project = Self.project(
+      around: [input], besides: [], settings.limits, isWhole: settings.readsProject)
+    func result(beside project: ProjectFiles) throws(ImportError) -> ImportResult {
+      let found = found([input], .wholeScreens, beside: project)
+      if let failure = found.failures.first { throw failure }
+      guard let only = found.results.first(where: { $0.input.path == path }) else {
+        throw ImportError(.noCapture, path: path, "no SwiftUI view in it; expected one")
+      }
+      return try only.result.get()
+    }
+    do throws(ImportError) {
+      return try result(beside: project)
+    } catch  where error.isLeftOut {
+      // Display does not depend on the platforms of a project.
+      return try result(beside: ProjectFiles())
+    }
+  }
+
+  /// Returns the files outside of some inputs that their sources refer to; none without a source.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders whose files are all among the inputs.
+  ///   - isWhole: Whether to search the whole project, instead of only its project files.
+  static func project(
+    around inputs: [CaptureWalk.Input], besides folders: [String], _ limits: ImportLimits,
+    isWhole: Bool
+  ) -> ProjectFiles {
+    let judged = inputs.map(\.path).filter(mayRefer)
+    guard judged.contains(where: { isSource($0) || isDocument($0) }) else { return ProjectFiles() }
+    var project = ProjectFiles()
+    if isWhole {
+      project = ProjectFiles(
+        around: judged, besides: folders, limits, skipping: { foreignFolders.contains($0[...]) },
+        where: mayRefer)
+    }
+    // Outside of a repository, folders above may have project files, too.
+    let known = Set((judged + project.paths).map(Paths.absolute))
+    let code = judged.filter { SourceLanguage(path: $0) != nil }
+    project.add(
+      ProjectSearch.paths(around: code + project.roots.map { Paths.join($0, "-") })
+        .filter { !known.contains(Paths.absolute($0)) })
+    return project
+  }
+
   /// Reads the sources among some inputs.
   ///
   /// - Parameters:
   ///   - screens: The requested part of the answer: screens for judging, or whole screens for display.
   ///   - changed: The inputs whose screens are wanted; nil for all.
-  ///   - known: The projects around the sources, if they were looked for before.
+  ///   - project: The other files of the project.
   func found(
     _ inputs: [CaptureWalk.Input], _ screens: SourceAnswer.Part = .screens,
-    of changed: Set<String>? = nil, projects known: [CaptureWalk.Input]? = nil
+    of changed: Set<String>? = nil, beside project: ProjectFiles
   ) -> Found {
     var found = Found()
-    let sources = inputs.filter { Self.isSource($0.path) && !Self.isForeign($0) }
     found.hasSources = inputs.contains { Self.isSource($0.path) }
-    found.hasDocuments = inputs.contains { Self.isDocument($0.path) && !Self.isForeign($0) }
-    let classes =
-      found.hasDocuments
-      ? inputs.filter { Self.isObjectiveC($0.path) && !Self.isForeign($0) } : []
-    guard !(sources + classes).isEmpty else { return found }
-    let catalogues = inputs.filter { Self.isCatalogue($0.path) && !Self.isForeign($0) }
-    var projects = inputs.filter { Self.isProject($0.path) && !Self.isForeign($0) }
-    // Display does not depend on the platforms of a project.
-    if screens == .screens {
-      found.projects = known ?? Self.projects(around: sources + classes, besides: projects)
-      projects += found.projects
+    let inputs = inputs.filter { !Self.isForeign($0) }
+    found.hasDocuments = inputs.contains { Self.isDocument($0.path) }
+    // Of declarations with the same name, the first one counts, whatever is judged.
+    let paths = (inputs.map(\.path) + project.paths).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
+    let readsClasses = paths.contains(where: Self.isDocument)
+    let code = paths.filter { Self.isSource($0) || readsClasses && Self.isObjectiveC($0) }
+    guard found.hasDocuments && !code.isEmpty || inputs.contains(where: { Self.isSource($0.path) })
+    else { return found }
     let wantsClasses = inputs.contains { input in
-      Self.isDocument(input.path) && !Self.isForeign(input)
-        && changed?.contains(input.path) != false
+      Self.isDocument(input.path) && changed?.contains(input.path) != false
     }
+    var request = SourceRequest(
+      code + paths.filter(Self.isCatalogue) + paths.filter(Self.isProject),
+      wantsClasses ? [screens, .classes] : [screens],
+      screensOf: changed.map { $0.filter(Self.isSource).sorted() })
+    request.background = project.paths.filter(Self.isSource)
+    request.project = project.roots.isEmpty ? nil : project.roots
     do throws(ImportError) {
-      let answer = try read(
-        SourceRequest(
-          (sources + classes + catalogues + projects).map(\.path),
-          wantsClasses ? [screens, .classes] : [screens],
-          screensOf: changed.map { $0.filter(Self.isSource).sorted() }))
+      let answer = try read(request)
       found.code = try Self.code(answer)
       (found.codeRevision, found.revisions) = (answer.classRevision, Self.revisions(of: answer))
       found.comments = answer.comments
-      found.results = Self.results(of: answer, sources + classes + catalogues + projects)
+      let asked = Set(request.paths)
+      // Texts and targets that cannot be read concern whatever is judged.
+      let others = project.paths.filter { Self.isCatalogue($0) || Self.isProject($0) }
+        .map { CaptureWalk.Input(path: $0, isNamedByUser: false) }
+      found.results = Self.results(of: answer, inputs.filter { asked.contains($0.path) } + others)
     } catch {
       found.failures = [error]
     }
     return found
-  }
-
-  // Finds projects in folders that are not among the inputs.
-  private static func projects(
-    around sources: [CaptureWalk.Input], besides projects: [CaptureWalk.Input]
-  ) -> [CaptureWalk.Input] {
-    let known = Set((projects + sources).map { Paths.absolute($0.path) })
-    return ProjectSearch.paths(around: sources.map(\.path))
-      .filter { !known.contains(Paths.absolute($0)) }
-      .map { CaptureWalk.Input(path: $0, isNamedByUser: false) }
   }
 
   private static func revisions(of answer: SourceAnswer) -> [String: Int] {
@@ -202,6 +249,7 @@ package struct SourceReader: Sendable {
     let left = Dictionary(
       answer.left.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var files: [(input: CaptureWalk.Input, result: Result<ImportResult, ImportError>)] = []
+    let known = Set(inputs.map(\.path))
     for var input in inputs {
       if let reason = left[input.path] {
         if !reason.isLeftOut || reason.screens.isEmpty { input.isNamedByUser = false }
@@ -219,6 +267,11 @@ package struct SourceReader: Sendable {
         files.append(
           (input, .failure(ImportError(.noCapture, path: input.path, "no SwiftUI view in it"))))
       }
+    }
+    // Parts of these screens are written in files that are inputs.
+    for (path, result) in found.sorted(by: { $0.key < $1.key })
+    where !result.screens.isEmpty && !known.contains(path) {
+      files.append((CaptureWalk.Input(path: path, isNamedByUser: false), .success(result)))
     }
     return files
   }

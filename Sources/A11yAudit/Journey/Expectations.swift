@@ -48,14 +48,17 @@ package struct Expectations: Sendable {
 
   /// Compares findings with the baseline, and applies suppressions.
   package func compare(_ judged: JudgedScreens) -> Comparison {
-    let comparison = accepted.compare(
-      judged.screens, rules: judged.cards, isWhole: !judged.isOfChanges && !judged.isPart
-    ).suppressing(
+    var comparison = accepted.compare(
+      judged.screens, rules: judged.cards,
+      isWhole: !judged.isOfChanges && !judged.isPart && !judged.isNamed)
+    comparison.leaveOut { judged.isElsewhere($0) }
+    comparison = comparison.suppressing(
       suppressions, on: judged.screens, policy: policy, today: today, isWhole: judged.isWhole
     ) { path in
       path.isEmpty ? path : Paths.below(folder, path) ?? path
     }
     if judged.isOfChanges { return comparison.ofChanges }
+    if judged.isNamed { return comparison.ofNamed }
     return judged.isPart ? comparison.ofPart : comparison
   }
 

@@ -19,6 +19,10 @@ package struct JudgedScreens: Sendable {
   package internal(set) var share: ShardShare?
   /// Whether the run covers all configured inputs.
   package internal(set) var isWhole = false
+  /// Whether the paths that were named leave sources of the project out.
+  package internal(set) var isNamed = false
+  /// The files that are no inputs, whose findings are not asked for.
+  package internal(set) var others: Set<String> = []
   /// Different screens with the same name.
   package internal(set) var joined: [JoinedScreens] = []
   /// Whether other screens are judged elsewhere, or not at all.
@@ -63,6 +67,14 @@ package struct JudgedScreens: Sendable {
     comments = Set(screens.flatMap(\.suppressions).filter(\.isComment)).sorted {
       ($0.element.file ?? "", $0.line, $0.rule) < ($1.element.file ?? "", $1.line, $1.rule)
     }
+  }
+
+  /// Whether a finding is in a file that is no input. A screen may be written in several files.
+  func isElsewhere(_ compared: ComparedFinding) -> Bool {
+    guard !others.isEmpty else { return false }
+    let screen = screens[compared.screen]
+    return screen.isOfSource
+      && others.contains(compared.finding.finding.element.file(in: screen.source))
   }
 
   /// Adds merged results, limited to selected rules. Rules outside the rule book are always selected.

@@ -59,7 +59,11 @@ package struct Judging: Sendable {
     }
     // A part of the captures proves nothing about the others.
     let isWhole = shard == nil && !plan.isOfChanges
-    judged.isWhole = plan.isWhole && isWhole
+    judged.isWhole =
+      plan.isWhole && isWhole
+      && (!plan.isWholeOfCaptures || judged.screens.contains { $0.imprint != nil })
+    judged.isNamed = plan.isNamed
+    judged.others = Set(plan.project.paths)
     judged.compareSettings(jobs: jobs, asked: isWhole ? askedPairs : nil) {
       linter(for: $0.name, at: $0.source.path, of: plan)
     }

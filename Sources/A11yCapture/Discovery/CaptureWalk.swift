@@ -8,7 +8,7 @@ import A11yModel
 /// test, because their file names are random.
 package struct CaptureWalk: Sendable {
   package struct Input: Hashable, Sendable {
-    package let path: String
+    package var path: String
     /// Whether the user named this file, which then must hold a capture. A file found in a folder may be
     /// something else.
     package var isNamedByUser: Bool

@@ -31,7 +31,9 @@ package struct CaptureDescription: Sendable {
     for index in result.screens.indices {
       result.screens[index].context.merge(context) { _, given in given }
     }
-    if let template { result = result.named(by: template) }
+    if let template {
+      result = result.named(by: template) { manifest?.namesScreens(of: $0) ?? false }
+    }
     return manifest?.described(result, of: path, names: names) ?? result
   }
 
@@ -50,8 +52,10 @@ package struct CaptureDescription: Sendable {
 }
 
 extension ImportResult {
-  // The screens of a file are numbered; failed trees are counted.
-  fileprivate func named(by template: NameTemplate) -> ImportResult {
+  // The screens of a file are numbered; failed trees are counted. A file that a manifest names need not fit.
+  fileprivate func named(
+    by template: NameTemplate, orElse isNamed: (String) -> Bool
+  ) -> ImportResult {
     var result = ImportResult(screens: [], failures: failures)
     var counts: [String: Int] = [:]
     var strangers: Set<String> = []
@@ -62,7 +66,9 @@ extension ImportResult {
       guard let index = place.screen else { continue }
       var screen = screens[index]
       guard let match = template.match(ofFileAt: place.path) else {
-        if strangers.insert(place.path).inserted {
+        if isNamed(place.path) {
+          kept.append((index, screen))
+        } else if strangers.insert(place.path).inserted {
           result.failures.append(.named(screen, template))
         }
         continue

@@ -21,6 +21,14 @@ extension CaptureManifest {
       .first { $0.file == name && $0.selection == .all }?.screen
   }
 
+  /// Whether entries name screens of a file.
+  func namesScreens(of path: String) -> Bool {
+    guard let name = name(of: path) else { return false }
+    return index.entries(about: name, entries).contains {
+      entries[$0].file == name && entries[$0].screen != nil
+    }
+  }
+
   // Returns the path of a file relative to the manifest's folder, or nil if it is not below the folder.
   private func name(of path: String) -> String? {
     let file = Folder(of: path).absolute("/") + (path.split(separator: "/").last ?? "")

@@ -41,6 +41,22 @@ package struct SettledScreens: Sendable {
         }
     }
 
+    /// Whether elements, or the fonts that they take, are written in other files.
+    ///
+    /// - Parameter others: Returns whether a file is one of these, by its path.
+    package func isWritten(in others: (String) -> Bool) -> Bool {
+      drafts.contains { draft in
+        draft.rows.contains { row in
+          guard case .whole(let row) = row else { return false }
+          let font = row.font.flatMap { $0.isFixed ? $0.place.file : nil }
+          return [row.place.file, font].contains { number in
+            guard let number, number != draft.place.file else { return false }
+            return files.indices.contains(Int(number)) && others(files[Int(number)].path)
+          }
+        }
+      }
+    }
+
     /// The screens, in the order of their types.
     package func screens() -> [Screen] {
       drafts.map { ScreenBuilder(files: files).screen($0) }

@@ -70,9 +70,11 @@ package struct UIKitViews: Sendable {
   ///
   /// - Parameters:
   ///   - taken: Names that other screens have.
-  ///   - isWanted: Whether the screens of a file are wanted; otherwise the file has none.
+  ///   - isWanted: Whether a screen is wanted, by the file of its type and those of its fonts; otherwise it is left
+  ///     out.
   package func screens(
-    besides taken: Set<String>, isWanted: (_ path: String) -> Bool = { _ in true }
+    besides taken: Set<String>,
+    isWanted: (_ path: String, _ fonts: Set<String>) -> Bool = { _, _ in true }
   ) -> [(path: String, screens: [Screen])] {
     var taken = taken
     var found: [(path: String, screens: [Screen])] = []
@@ -88,9 +90,20 @@ package struct UIKitViews: Sendable {
         continue
       }
       if found.last?.path != file.path { found.append((file.path, [])) }
-      if isWanted(file.path) { found[found.count - 1].screens.append(screen(owner, name, file)) }
+      if isWanted(file.path, fonts(of: owner)) {
+        found[found.count - 1].screens.append(screen(owner, name, file))
+      }
     }
     return found
+  }
+
+  private func fonts(of owner: Owner) -> Set<String> {
+    Set(
+      owner.views.compactMap { view in
+        guard let number = view.font.map({ Int($0.place.file) }), files.indices.contains(number)
+        else { return nil }
+        return files[number].path
+      })
   }
 
   private func screen(_ owner: Owner, _ name: String, _ file: SourceFile) -> Screen {

@@ -18,6 +18,8 @@ struct SourceReading {
   private let wanted: Set<SourceAnswer.Part>
   // The files whose screens are wanted; nil for all.
   private let chosen: Set<String>?
+  // The files whose screens nobody wants (``SourceRequest/background``).
+  private let background: Set<String>
   /// Whether other files may be as they were (``SourceRequest/isHurried``).
   private let isHurried: Bool
 
@@ -28,6 +30,7 @@ struct SourceReading {
     (paths, self.memory) = (request.paths, memory)
     wanted = Set(request.parts.compactMap(SourceAnswer.Part.init))
     (chosen, isHurried) = (request.chosen.map(Set.init), request.isHurried)
+    background = Set(request.background)
     sources = paths.filter { $0.hasSuffix(".swift") }
     classes = paths.filter(ObjectiveCFile.isOne)
     // Exports for translators are not part of the app.
@@ -240,13 +243,22 @@ struct SourceReading {
       answer.unread(ImportError(.truncated, path: path, line: line, message))
     }
     let all = settled.byFile
-    let byFile = all.filter { isChosen($0.path) }
+    let byFile = all.filter {
+      isChosen($0.path) || isBackground($0.path) && $0.isWritten(in: isChosen)
+    }
     var others: [String: [Screen]] = [:]
     var unwanted = Set(all.lazy.map(\.path).filter { !isChosen($0) })
-    for (path, screens) in views.screens(besides: Set(project.types), isWanted: isChosen) {
-      if isChosen(path) { others[path, default: []] += screens } else { unwanted.insert(path) }
+    let found = views.screens(besides: Set(project.types)) { path, fonts in
+      isChosen(path) || isBackground(path) && fonts.contains(where: isChosen)
     }
-    for path in isHurried ? [] : unwanted.sorted() {
+    for (path, screens) in found {
+      if isChosen(path) || !screens.isEmpty {
+        others[path, default: []] += screens
+      } else {
+        unwanted.insert(path)
+      }
+    }
+    for path in isHurried ? [] : unwanted.subtracting(background).sorted() {
       answer.add("unwanted", of: path, Array("null".utf8))
     }
     let shown = unwanted.union(byFile.map(\.path)).union(others.keys)
@@ -269,7 +281,14 @@ struct SourceReading {
     return shown
   }
 
-  private func isChosen(_ path: String) -> Bool { chosen?.contains(path) ?? true }
+  private func isChosen(_ path: String) -> Bool {
+    chosen?.contains(path) ?? !background.contains(path)
+  }
+
+  // A screen is judged with each of the files that its findings may be in.
+  private func isBackground(_ path: String) -> Bool {
+    chosen == nil && background.contains(path)
+  }
 
   private func drafts(of project: SourceProject, _ detail: SourceDetail) -> [ScreenDraft] {
     let types = project.types

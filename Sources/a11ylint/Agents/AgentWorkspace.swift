@@ -85,7 +85,8 @@ struct AgentWorkspace: Sendable {
     let configuration = try settings.configuration()
     if let path = try path(of: tree) {
       var inputs = configuration.inputSettings
-      inputs.sources = .program
+      inputs.sources = .program(usesIndex: nil)
+      inputs.readsProject = true
       return try InputPlan.screens(of: path, inputs).screens
     }
     return try CaptureReader.screens(
@@ -98,7 +99,8 @@ struct AgentWorkspace: Sendable {
     var inputs = configuration.inputSettings
     inputs.isPartial = true
     guard let path = try path(of: tree) else { return try InputPlan(file(of: tree), inputs) }
-    inputs.sources = .program
+    inputs.sources = .program(usesIndex: nil)
+    inputs.readsProject = true
     return try contained(InputPlan([path], inputs))
   }
 

@@ -85,7 +85,7 @@ struct Check: ParsableCommand, Exemplified {
     let configuration = try input.settings.configuration()
     let reports = try report.writer(configuration, today: clock.today())
     let plan = try typed.plan(configuration, writing: reports.files)
-    return plan.paths + configuration.files + [configuration.pathOfBaseline]
+    return plan.paths + plan.project.paths + configuration.files + [configuration.pathOfBaseline]
   }
 
   // The word after --changed may be a path.

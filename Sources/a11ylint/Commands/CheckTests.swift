@@ -105,6 +105,7 @@ struct CheckTests: ParsableCommand, Exemplified {
     var expectations = try baseline.expectations(
       configuration, input.settings.search, gate.gate(configuration), today: today,
       against: precedent.flatMap(Precedent.init))
+    expectations.accepted = expectations.accepted.ofSuites
     expectations.job = try input.job(configuration)
     expectations.job.options += gate.choices + clock.choices
     var reports = try report.writer(configuration, today: today)

@@ -49,7 +49,10 @@ final class EditorProject {
   func forgetFiles() { (plan, setup) = (nil, nil) }
 
   /// Whether a file belongs to the project as far as it is known.
-  func hasFile(_ path: String) -> Bool { plan?.paths.contains(Paths.relative(path)) ?? false }
+  func hasFile(_ path: String) -> Bool {
+    let path = Paths.relative(path)
+    return plan.map { $0.paths.contains(path) || $0.project.paths.contains(path) } ?? false
+  }
 
   /// Checks all files of the project.
   ///

@@ -34,7 +34,9 @@ final class SourceSession: @unchecked Sendable {
       guard let last, !hurried.isEmpty, isOfScreens, asked == request.paths else {
         return try answer(request)
       }
-      let answer = try answer(SourceRequest(request.paths, [.screens], screensOf: hurried))
+      var part = SourceRequest(request.paths, [.screens], screensOf: hurried)
+      part.project = request.project
+      let answer = try answer(part)
       return last.with(hurried, of: answer)
     }
   }
@@ -46,7 +48,8 @@ final class SourceSession: @unchecked Sendable {
     let known = Set(request.paths)
     request.unsaved = unsaved.filter { known.contains($0.key) }
     let isOfScreens = request.parts.contains(SourceAnswer.Part.screens.rawValue)
-    request.index = RunEnvironment.isCI() || !isOfScreens ? nil : IndexFolder.path
+    request.index =
+      RunEnvironment.isCI() || !isOfScreens ? nil : IndexFolder.path(of: request.project)
     request.isHurried = isOfScreens && request.chosen != nil
     let answer = try SourceAnswer(
       exchange(request.json), about: request.paths, limits: ImportLimits(), after: last,

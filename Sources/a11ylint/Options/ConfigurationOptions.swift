@@ -88,7 +88,8 @@ extension Configuration {
   /// Reads a capture, and reports its failures.
   func screens(of path: String) throws -> ImportResult {
     var settings = inputSettings
-    settings.sources = .program
+    settings.sources = .program(usesIndex: nil)
+    settings.readsProject = true
     let result = try InputPlan.screens(of: path, settings)
     for failure in result.failures { Console.note("error: \(failure)") }
     return result

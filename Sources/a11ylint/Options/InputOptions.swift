@@ -139,7 +139,7 @@ struct InputOptions: ParsableArguments {
     }
     settings.isPartial = isPartial
     settings.readsSuitesOnly = earlier != nil
-    settings.sources = earlier == nil ? .program(cache ?? !RunEnvironment.isCI()) : nil
+    settings.sources = earlier == nil ? .program(usesIndex: cache) : nil
     let plan = try InputPlan(paths, settings, writing: OutputTargets(outputs))
     DebugBuild.remark(on: plan)
     return plan
@@ -150,6 +150,7 @@ struct InputOptions: ParsableArguments {
     var settings = configuration.inputSettings
     settings.limits = limits(configuration).capture
     settings.limits.takesDumpsAsWhole = complete
+    settings.readsProject = true
     return settings
   }
 

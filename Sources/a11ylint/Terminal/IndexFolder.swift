@@ -4,11 +4,15 @@ import Foundation
 
 /// The user's folder for indexes of sources, of which each project has one.
 enum IndexFolder {
-  /// The path of the index of the project in the working directory; nil if the user has no folder for caches, or if it
-  /// lies behind a link of the repository.
-  static var path: String? {
-    guard let folder else { return nil }
-    let name = XXHash64.hexadecimal(XXHash64.hash(Array(Paths.resolved(".").utf8)))
+  /// Returns the path of the index of a project for runs in the working directory; nil if the user has no folder for
+  /// caches, or if it lies behind a link of the repository.
+  ///
+  /// - Parameter roots: The folders of the project; nil if the files are no whole project, which has no index.
+  static func path(of roots: [String]?) -> String? {
+    guard let folder, let roots else { return nil }
+    // An index has paths as they are relative to the working directory.
+    let key = ([Paths.resolved(".")] + roots).joined(separator: "\0")
+    let name = XXHash64.hexadecimal(XXHash64.hash(Array(key.utf8)))
     let path = Paths.join(folder, "a11ylint/\(name).index")
     return Paths.isThroughLink(path) ? nil : path
   }

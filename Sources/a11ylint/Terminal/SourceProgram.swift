@@ -7,15 +7,17 @@ import Foundation
 
 extension SourceReader {
   /// The program `a11ylint-source` in the folder of this one. It links the Swift parser, which takes long to load.
-  static let program = program(false)
+  static let program = program(usesIndex: false)
 
   /// Returns a reader by the program.
   ///
-  /// - Parameter usesIndex: Whether it reads only what has changed since an earlier run.
-  static func program(_ usesIndex: Bool) -> SourceReader {
-    SourceReader { (request) throws(ImportError) in
+  /// - Parameter usesIndex: Whether it reads only what has changed since an earlier run; nil for the default: except
+  ///   in CI.
+  static func program(usesIndex: Bool?) -> SourceReader {
+    let usesIndex = usesIndex ?? !RunEnvironment.isCI()
+    return SourceReader { (request) throws(ImportError) in
       var request = request
-      if usesIndex { request.index = IndexFolder.path }
+      if usesIndex { request.index = IndexFolder.path(of: request.project) }
       return try answer(request)
     }
   }
@@ -26,7 +28,7 @@ extension SourceReader {
       return try SourceAnswer(output(request), about: request.paths, limits: ImportLimits())
     } catch {
       throw SourceAnswer.unreadable(
-        "\(unread(request.paths)): \(error.message); \(installation)")
+        "\(unread(request.inputs)): \(error.message); \(installation)")
     }
   }
 

@@ -8,6 +8,8 @@ package struct SourceRequest: Sendable {
   package var parts: [String] = []
   /// The files whose screens are wanted; nil for all. Screens of some files never replace those of an answer about all.
   package var chosen: [String]?
+  /// The files that are read only for what others refer to. No answer has their screens.
+  package var background: [String] = []
   /// Whether screens of other files may be as they were, where reading them again takes long. What becomes of
   /// components is then known from the past.
   package var isHurried = false
@@ -15,12 +17,21 @@ package struct SourceRequest: Sendable {
   package var unsaved: [String: [UInt8]] = [:]
   /// The path of the file with what earlier programs have found in the sources; nil to find all of it again.
   package var index: String?
+  /// The folders of the projects that the files belong to, of which each set has its own index; nil if the files are
+  /// no whole project.
+  package var project: [String]?
 
   package init(
     _ paths: [String], _ parts: [SourceAnswer.Part], screensOf chosen: [String]? = nil
   ) {
     (self.paths, self.parts) = (paths, parts.map(\.rawValue))
     self.chosen = chosen
+  }
+
+  /// The files that are not only read for others.
+  package var inputs: [String] {
+    let others = Set(background)
+    return paths.filter { !others.contains($0) }
   }
 
   /// Reads a request.
@@ -32,6 +43,8 @@ package struct SourceRequest: Sendable {
       case "paths": paths = try reader.array { reader throws(JSONError) in try reader.string() }
       case "parts": parts = try reader.array { reader throws(JSONError) in try reader.string() }
       case "chosen": chosen = try reader.array { reader throws(JSONError) in try reader.string() }
+      case "background":
+        background = try reader.array { reader throws(JSONError) in try reader.string() }
       case "index": index = try reader.string()
       case "hurried": isHurried = try reader.bool()
       case "unsaved":
@@ -52,6 +65,7 @@ package struct SourceRequest: Sendable {
       writer.member("paths", paths)
       writer.member("parts", parts)
       if let chosen { writer.member("chosen", chosen) }
+      if !background.isEmpty { writer.member("background", background) }
       if let index { writer.member("index", index) }
       writer.member("hurried", isHurried)
       writer.key("unsaved")
