@@ -66,9 +66,11 @@ struct ExplainTests {
     #expect(found.output.contains("Login.txt:"))
     #expect(found.output.contains("missing-label · Missing label"))
 
-    let unknown = try explain(String(digits))
+    let checked = try explain(String(digits))
+    #expect(checked.code == 0 && checked.output.contains("error: has no label"))
+    let unknown = try explain("00000000")
     #expect(unknown.code == 2)
-    #expect(unknown.errors.contains("there is no baseline"))
+    #expect(unknown.errors.contains("searched a check of the project"), "\(unknown.errors)")
     #expect(
       try place.baseline(
         "create", "Login.txt", "--reason", "old\u{1B}[31m", "--baseline", "b.sqlite"

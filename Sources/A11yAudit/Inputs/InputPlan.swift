@@ -70,12 +70,13 @@ package struct InputPlan: Sendable {
   let folder: String
   /// Whether the files are meant to show all screens of the baseline.
   let isWhole: Bool
-  /// Whether the paths that were named leave sources of the project out.
+  /// Whether only some inputs were named.
   private(set) var isNamed = false
   /// Whether the files show all screens only if there are captures among them, because a folder was named.
   let isWholeOfCaptures: Bool
   private let bundles: ResultBundles
-  private let inputs: [CaptureWalk.Input]
+  private var inputs: [CaptureWalk.Input]
+  private let settings: InputSettings
   /// The folders in which inputs were looked for, and the inputs that were named.
   package private(set) var roots: [String] = []
   // What was not looked into there.
@@ -152,6 +153,8 @@ package struct InputPlan: Sendable {
     let isAll = paths.isEmpty || paths.contains { Self.covers($0, settings) }
     isWholeOfCaptures = !isAll && settings.all.isEmpty && paths.contains(where: Paths.isFolder)
     isWhole = !settings.isPartial && (isAll || isWholeOfCaptures)
+    isNamed = !isAll && !isWholeOfCaptures
+    self.settings = settings
     let bundles = try ResultBundles(in: paths)
     self.bundles = bundles
     var found = InputSettings.Expected()
@@ -175,7 +178,7 @@ package struct InputPlan: Sendable {
       let folders = bundles.paths.isEmpty && !settings.all.isEmpty ? [] : roots
       project = SourceReader.project(
         around: inputs, besides: folders, settings.limits, isWhole: settings.readsProject)
-      isNamed = !isAll && project.paths.contains(where: SourceReader.isJudged)
+      if project.paths.contains(where: SourceReader.isJudged) { isNamed = !isAll }
     }
     (steps, failures) = Self.steps(inputs, settings, beside: project, leftOut: &leftOut)
     hasTwins = Self.hasTwins(steps)
@@ -190,11 +193,24 @@ package struct InputPlan: Sendable {
     return plan
   }
 
+  /// Returns a plan for the sources and documents of the project that are no inputs.
+  func rest() -> InputPlan {
+    var rest = self
+    rest.isNamed = false
+    let others = project.paths.filter(SourceReader.isJudged)
+    rest.inputs = others.map { CaptureWalk.Input(path: $0, isNamedByUser: false) }
+    rest.project.exchange(others, for: inputs.map(\.path).filter(SourceReader.mayRefer))
+    (rest.steps, rest.failures) = Self.steps(
+      rest.inputs, settings, beside: rest.project, leftOut: &rest.leftOut)
+    return rest
+  }
+
   /// Creates a plan for a capture in memory, which has no files beside it.
   ///
   /// - Throws: ``AuditError`` if no screen can be read.
   package init(_ file: CaptureFile, _ settings: InputSettings) throws(AuditError) {
     folder = settings.directory
+    self.settings = settings
     (isWhole, isWholeOfCaptures, isOfChanges) = (false, false, false)
     bundles = try ResultBundles(in: [])
     let screens = try AuditError.reading { () throws(ImportError) in
@@ -301,7 +317,34 @@ package struct InputPlan: Sendable {
   /// Returns a text with temporary paths replaced by those of result bundles.
   func shown(_ text: String) -> String { bundles.shown(text) }
 
-  /// Reads the screens of one file. A file that ends in `.sketch` is read as sketch notation.
+  // The screens of the files in a folder. Sources are read together.
+  private static func screens(
+    in folder: String, _ settings: InputSettings
+  ) throws(ImportError) -> ImportResult {
+    let inputs = try CaptureWalk(paths: [folder], limits: settings.limits).inputs
+    var all = ImportResult()
+    func add(_ result: Result<ImportResult, ImportError>) {
+      switch result {
+      case .success(let read):
+        all.screens += read.screens
+        all.failures += read.failures
+      case .failure(let error): if !error.isWithoutCapture { all.failures.append(error) }
+      }
+    }
+    let found = settings.sources?.found(inputs, settings)
+    if let failure = found?.failures.first { throw failure }
+    for (_, result) in found?.results ?? [] { add(result) }
+    for input in inputs where found?.isRead(input) != true {
+      add(Result { () throws(ImportError) in try screens(of: input.path, settings) })
+    }
+    guard !all.screens.isEmpty || !all.failures.isEmpty else {
+      throw ImportError(.noCapture, path: folder, "no capture or source with a screen in it")
+    }
+    return all
+  }
+
+  /// Reads the screens of one file, or of all files in a folder. A file that ends in `.sketch` is read as sketch
+  /// notation.
   ///
   /// - Throws: ``ImportError`` if no screen can be read.
   package static func screens(
@@ -309,6 +352,9 @@ package struct InputPlan: Sendable {
   ) throws(ImportError) -> ImportResult {
     if path.hasSuffix(SketchImporter.pathExtension) {
       return try SketchImporter.screens(in: CaptureFile.read(path: path))
+    }
+    if Paths.isFolder(path), !path.hasSuffix(".xcresult") {
+      return try screens(in: path, settings)
     }
     var input = CaptureWalk.Input(path: path, isNamedByUser: true)
     if SourceReader.isSource(path), let reader = settings.sources {

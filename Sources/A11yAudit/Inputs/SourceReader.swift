@@ -112,6 +112,13 @@ package struct SourceReader: Sendable {
   /// Whether a file may have screens.
   static func isJudged(_ path: String) -> Bool { isSource(path) || isDocument(path) }
 
+  /// Reads the screens of the sources among some inputs, complete.
+  func found(_ inputs: [CaptureWalk.Input], _ settings: InputSettings) -> Found {
+    let project = Self.project(
+      around: inputs, besides: [], settings.limits, isWhole: settings.readsProject)
+    return found(inputs, .wholeScreens, beside: project)
+  }
+
   /// Reads the screens of one source, complete.
   func screens(of path: String, _ settings: InputSettings) throws(ImportError) -> ImportResult {
     let path = Paths.relative(Paths.absolute(path))

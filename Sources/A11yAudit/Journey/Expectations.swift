@@ -48,9 +48,10 @@ package struct Expectations: Sendable {
 
   /// Compares findings with the baseline, and applies suppressions.
   package func compare(_ judged: JudgedScreens) -> Comparison {
-    var comparison = accepted.compare(
-      judged.screens, rules: judged.cards,
-      isWhole: !judged.isOfChanges && !judged.isPart && !judged.isNamed)
+    var comparison =
+      judged.isNamed && !judged.isPart
+      ? accepted.compare(named: judged.screens, rules: judged.cards) { judged.rest?() }
+      : accepted.compare(judged.screens, rules: judged.cards, isWhole: !judged.isPart)
     comparison.leaveOut { judged.isElsewhere($0) }
     comparison = comparison.suppressing(
       suppressions, on: judged.screens, policy: policy, today: today, isWhole: judged.isWhole
@@ -58,8 +59,7 @@ package struct Expectations: Sendable {
       path.isEmpty ? path : Paths.below(folder, path) ?? path
     }
     if judged.isOfChanges { return comparison.ofChanges }
-    if judged.isNamed { return comparison.ofNamed }
-    return judged.isPart ? comparison.ofPart : comparison
+    return judged.isPart || judged.isNamed ? comparison.ofPart : comparison
   }
 
   /// Applies the gate, and returns the result for reports.

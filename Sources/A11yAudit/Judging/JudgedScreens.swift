@@ -19,8 +19,10 @@ package struct JudgedScreens: Sendable {
   package internal(set) var share: ShardShare?
   /// Whether the run covers all configured inputs.
   package internal(set) var isWhole = false
-  /// Whether the paths that were named leave sources of the project out.
+  /// Whether only some inputs were named.
   package internal(set) var isNamed = false
+  /// Judges the sources of the project that were not named; nil if there are none.
+  package internal(set) var rest: (@Sendable () -> [JudgedScreen]?)?
   /// The files that are no inputs, whose findings are not asked for.
   package internal(set) var others: Set<String> = []
   /// Different screens with the same name.

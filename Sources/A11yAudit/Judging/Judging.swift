@@ -63,6 +63,7 @@ package struct Judging: Sendable {
       plan.isWhole && isWhole
       && (!plan.isWholeOfCaptures || judged.screens.contains { $0.imprint != nil })
     judged.isNamed = plan.isNamed
+    if plan.isNamed { judged.rest = { [self] in (try? judge(plan.rest()))?.screens } }
     judged.others = Set(plan.project.paths)
     judged.compareSettings(jobs: jobs, asked: isWhole ? askedPairs : nil) {
       linter(for: $0.name, at: $0.source.path, of: plan)

@@ -89,6 +89,17 @@ package struct ComparedFinding: Hashable, Sendable {
     settle(on: screens)
   }
 
+  /// Returns the finding with the observations in the first captures alone; nil if there are none.
+  func seen(before count: Int) -> ComparedFinding? {
+    var kept = observations.filter { $0.screen < count }
+    guard !kept.isEmpty else { return nil }
+    var finding = self
+    finding.speaker = speaker.screen < count ? speaker : kept[0]
+    kept.removeAll { $0.screen == finding.screen }
+    finding.others = kept
+    return finding
+  }
+
   /// Selects the representative observation.
   mutating func settle(on screens: [JudgedScreen]) {
     guard !others.isEmpty else { return }

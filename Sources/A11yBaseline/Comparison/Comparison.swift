@@ -73,16 +73,6 @@ package struct Comparison: Sendable {
     findings.removeAll(where: isOther)
   }
 
-  /// The comparison of a run over named files, in which nothing written in sources is fixed, because it may have moved to
-  /// another file.
-  package var ofNamed: Comparison {
-    var result = ofPart
-    let moved = fixed.filter(\.identity.features.isWritten)
-    result.fixed.removeAll(where: \.identity.features.isWritten)
-    result.unobserved += moved.map { UnobservedEntry($0, .unchangedPart) }
-    return result
-  }
-
   /// The comparison of a run on changed files, in which nothing is fixed, because findings may have moved.
   package var ofChanges: Comparison {
     var result = ofPart

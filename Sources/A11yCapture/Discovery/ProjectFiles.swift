@@ -58,12 +58,18 @@ package struct ProjectFiles: Sendable {
   /// Adds files.
   package mutating func add(_ others: [String]) { paths += others }
 
+  /// Replaces files that have become inputs by former inputs.
+  package mutating func exchange(_ inputs: [String], for others: [String]) {
+    let gone = Set(inputs)
+    paths = paths.filter { !gone.contains($0) } + others
+  }
+
   private static func contains(_ root: String, _ folder: String) -> Bool {
     root == folder || Paths.below(root, folder) != nil
   }
 
-  // The folders that may be the project of a folder, the best first: the repository around the working directory, or
-  // that folder; the repository of the folder; the outermost folder with a project or package.
+  // The folders that may be the project of a folder, the best first: the repository around the working directory; that
+  // of the folder; the working directory; the outermost folder with a project or package.
   private static func candidates(around folder: String, _ home: String) -> [String] {
     var (repository, project): (String?, String?)
     var next = folder
@@ -74,7 +80,11 @@ package struct ProjectFiles: Sendable {
       }
       next = Paths.parent(of: next)
     }
-    return [contains(home, folder) ? home : nil, repository, project].compactMap(\.self)
+    let isBelow = home != "/" && contains(home, folder)
+    let isRepository = Paths.exists(Paths.join(home, ".git"))
+    return [
+      isBelow && isRepository ? home : nil, repository, isBelow ? home : nil, project,
+    ].compactMap(\.self)
   }
 
   private static func isProject(_ name: String) -> Bool {

@@ -5,16 +5,16 @@ import A11yRules
 /// An explanation of the findings with a fingerprint, from results and a baseline.
 package struct FingerprintExplanation {
   private let fingerprint: String
-  private let results: [ResultFile]
+  private let screens: [JudgedScreen]
   private let baseline: Baseline?
 
   /// - Throws: ``FingerprintError`` if no fingerprint begins with the digits, or more than one.
   package init(
-    _ prefix: FingerprintPrefix, in results: [ResultFile], _ baseline: Baseline?
+    _ prefix: FingerprintPrefix, in screens: [JudgedScreen], _ baseline: Baseline?
   ) throws(FingerprintError) {
-    let seen = results.flatMap(\.screens).flatMap(\.findings).map { NamedFinding($0) }
+    let seen = screens.flatMap(\.findings).map { NamedFinding($0) }
     fingerprint = try FingerprintLookup(baseline, and: seen).fingerprint(prefix)
-    (self.results, self.baseline) = (results, baseline)
+    (self.screens, self.baseline) = (screens, baseline)
   }
 
   /// The distinct rules of the findings.
@@ -62,17 +62,15 @@ package struct FingerprintExplanation {
   )
 
   private func findings(_ style: TextStyle) -> [Seen] {
-    results.flatMap { result in
-      result.screens.flatMap { screen in
-        screen.findings.filter { $0.identity.fingerprint == fingerprint }.map { found in
-          let line = found.finding.element.line
-          let path = style.path(screen.source.path) + (line > 0 ? ":\(line)" : "")
-          return (
-            found.identity.fingerprint, found.finding.rule, style.text(screen.name),
-            "\(found.finding.severity.rawValue): \(style.sentence(found.finding.message))",
-            "\(path): \(style.text(found.finding.element.path))"
-          )
-        }
+    screens.flatMap { screen in
+      screen.findings.filter { $0.identity.fingerprint == fingerprint }.map { found in
+        let line = found.finding.element.line
+        let path = style.path(screen.source.path) + (line > 0 ? ":\(line)" : "")
+        return (
+          found.identity.fingerprint, found.finding.rule, style.text(screen.name),
+          "\(found.finding.severity.rawValue): \(style.sentence(found.finding.message))",
+          "\(path): \(style.text(found.finding.element.path))"
+        )
       }
     }
   }

@@ -130,16 +130,19 @@ struct SummaryLines {
   private var variants: [String] { VariantLine(result).text.map { [$0] } ?? [] }
 
   private var uncaptured: [String] {
-    let screens = result.comparison.uncaptured.filter { $0.successor == nil }
+    // What a run did not look at is in the table of unseen parts.
+    let screens = result.comparison.uncaptured.filter { screen in
+      screen.successor == nil && (result.isWhole || !screen.context.isEmpty)
+    }
     guard !screens.isEmpty else { return [] }
     let names = screens.prefix(5).map { screen in
       let detail = screen.context.isEmpty ? "\(screen.entries)" : screen.context.displayed
       return "\(screen.name.displayed) (\(detail))"
     }
     let more = screens.count > 5 ? ["and \(screens.count - 5) more"] : []
+    let advice = "; a11ylint baseline remove --screen NAME forgets screens that are gone"
     return [
-      "not captured: \((names + more).joined(separator: ", ")); "
-        + "a11ylint baseline remove --screen NAME forgets screens that are gone"
+      "not captured: \((names + more).joined(separator: ", "))\(result.isWhole ? advice : "")"
     ]
   }
 }

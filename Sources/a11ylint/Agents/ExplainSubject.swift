@@ -11,8 +11,8 @@ struct ExplainSubject: AgentTool {
   let name = "explain"
   let title = "Explain"
   let about = """
-    Explain a rule (why it matters, how to fix it in SwiftUI, UIKit and Interface Builder), a code from a report, or an \
-    accepted finding by its fingerprint. A part of a rule's name or a word lists the rules that match.
+    Explain a rule (why it matters, how to fix it in SwiftUI, UIKit and Interface Builder), a code from a report, or a \
+    finding by its fingerprint. A part of a rule's name or a word lists the rules that match.
     """
   let parameters = [
     ToolParameter(
@@ -36,7 +36,14 @@ struct ExplainSubject: AgentTool {
       let path = try workspace.baseline.baseline ?? configuration.baselineInRepository()
       let accepted =
         Paths.exists(path) ? configuration.renaming(try BaselineFile(path).load()) : nil
-      let explanation = try FingerprintExplanation(prefix, in: [], accepted)
+      let explanation: FingerprintExplanation
+      do throws(FingerprintError) {
+        explanation = try FingerprintExplanation(prefix, in: [], accepted)
+      } catch {
+        guard case .unknown = error else { throw error }
+        let screens = try workspace.result(of: []).screens
+        explanation = try FingerprintExplanation(prefix, in: screens, accepted)
+      }
       let cards = explanation.rules.compactMap { try? known.card(named: $0) }
       let style = TextStyle.agent(quoting: 48)
       let text = ([explanation.text(style)] + cards.map(Self.page)).joined(separator: "\n")

@@ -16,7 +16,7 @@ struct Explain: ParsableCommand, Exemplified {
     discussion: """
       Explains the id of a rule or a part of it, a reason or another code from a report, an exit \
       code, or a fingerprint by its first digits, which is looked up in the baseline and in \
-      --result. Runs the examples of a rule, and prints each with its findings.
+      --result, or else in a check of the project. Runs the examples of a rule, and prints each with its findings.
       """)
   static let examples = [
     "a11ylint explain missing-label", "a11ylint explain 3bc33fcf --result result.json",
@@ -72,17 +72,27 @@ struct Explain: ParsableCommand, Exemplified {
       ([explanation.text(style)] + cards.map { page(of: $0, known) }).joined(separator: "\n"))
   }
 
+  // The screens that a check of the project judges.
+  private func check() throws -> [JudgedScreen] {
+    var check = try Check.parse(["--no-progress"] + (baseline.map { ["--baseline", $0] } ?? []))
+    check.input.settings = settings
+    return try check.result().screens
+  }
+
   private func explanation(
     _ prefix: FingerprintPrefix, _ accepted: Baseline?, at path: String
   ) throws -> FingerprintExplanation {
-    let results = result.isEmpty ? [] : try ResultInput.results(at: result)
+    let screens = result.isEmpty ? [] : try ResultInput.results(at: result).flatMap(\.screens)
     do throws(FingerprintError) {
-      return try FingerprintExplanation(prefix, in: results, accepted)
+      return try FingerprintExplanation(prefix, in: screens, accepted)
     } catch {
       guard case .unknown = error else { throw CommandFailure(.usage, "\(error)") }
-      let places = (accepted == nil ? [] : [path]) + result
-      let searched =
-        places.isEmpty ? "there is no baseline" : "searched \(places.joined(separator: ", "))"
+      if result.isEmpty, let found = try? FingerprintExplanation(prefix, in: check(), accepted) {
+        return found
+      }
+      let places =
+        (accepted == nil ? [] : [path]) + (result.isEmpty ? ["a check of the project"] : result)
+      let searched = "searched \(places.joined(separator: ", "))"
       throw CommandFailure(
         .usage,
         "\(error): \(searched.escapedForDisplay()); expected an accepted "

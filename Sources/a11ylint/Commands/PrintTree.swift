@@ -21,7 +21,7 @@ struct PrintTree: ParsableCommand, Exemplified {
     "a11ylint tree Captures/Login.json --at 195,640",
   ]
 
-  @Argument(help: "A capture, or a screen in sketch notation (.sketch).")
+  @Argument(help: "A capture, a source, a folder of these, or sketch notation (.sketch).")
   var capture: String
 
   @OptionGroup var selection: ScreenSelection

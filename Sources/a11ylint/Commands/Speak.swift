@@ -32,7 +32,7 @@ struct Speak: ParsableCommand, Exemplified {
     case pretty, json
   }
 
-  @Argument(help: "A capture, or a screen in sketch notation (.sketch).")
+  @Argument(help: "A capture, a source, a folder of these, or sketch notation (.sketch).")
   var capture: String
 
   @OptionGroup var selection: ScreenSelection

@@ -12,7 +12,7 @@ import PackagePlugin
       by: try context.tool(named: "a11ylint").url)
   }
 
-  // The folder that holds all of them, and their texts.
+  // The folder that holds all of them. What they refer to is found in the whole project.
   private func folder(of sources: [URL]) -> [URL] {
     guard var folder = sources.first?.deletingLastPathComponent() else { return [] }
     while folder.pathComponents.count > 1,
@@ -50,11 +50,9 @@ import PackagePlugin
 
   extension A11yLintBuild: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      let files = target.inputFiles.map(\.url)
-      let sources = files.filter { $0.pathExtension == "swift" }
-      let texts = files.filter { ["xcstrings", "strings"].contains($0.pathExtension) }
+      let sources = target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" }
       return command(
-        looking: sources + texts, at: sources, of: target.displayName,
+        looking: sources, at: sources, of: target.displayName,
         from: context.xcodeProject.directoryURL,
         by: try context.tool(named: "a11ylint").url)
     }
