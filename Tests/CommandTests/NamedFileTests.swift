@@ -166,6 +166,26 @@ struct NamedFileTests {
     }
   }
 
+  @Test("the index of a project stays whole, whatever is named")
+  func index() throws {
+    let place = try Layout.package.place()
+    func index() throws -> [String: Data] {
+      let names = try FileManager.default.subpathsOfDirectory(
+        atPath: place.folder.appending(path: "cache").path)
+      return try Dictionary(
+        uniqueKeysWithValues: names.filter { $0.hasSuffix(".index") }.map {
+          ($0, try place.bytes(of: "cache/\($0)"))
+        })
+    }
+    _ = try findings(place, "--no-baseline", "--cache")
+    let whole = try index()
+    #expect(whole.count == 1)
+    for path in Layout.package.code {
+      _ = try findings(place, "'\(path)'", "--no-baseline", "--cache")
+      #expect(try index() == whole, "\(path)")
+    }
+  }
+
   @Test("a check is the same before and after init", arguments: Layout.allCases)
   func initialized(layout: Layout) throws {
     let place = try layout.place()
