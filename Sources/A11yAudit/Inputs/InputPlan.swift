@@ -133,9 +133,6 @@ package struct InputPlan: Sendable {
 
   package var fileCount: Int { steps.count }
 
-  /// The size of all files together, as they are on disk.
-  package var byteCount: Int { steps.reduce(0) { $0 + RunMeter.size(of: $1.input.path) } }
-
   package var sourceCount: Int { steps.count { SourceReader.isSource($0.input.path) } }
 
   package var paths: [String] { steps.map(\.input.path) }

@@ -108,3 +108,8 @@ final class RunMeter: Sendable {
     return step.limits.cost(ofBytes: size, isCompressed: isCompressed)
   }
 }
+
+extension InputPlan {
+  /// The size of all files together, as they are on disk.
+  package var byteCount: Int { steps.reduce(0) { $0 + RunMeter.size(of: $1.input.path) } }
+}
