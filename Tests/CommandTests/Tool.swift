@@ -40,7 +40,8 @@ struct Tool {
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
-    try process.runToEnd()
+    try process.run()
+    process.waitUntilExit()
     return Run(
       code: process.terminationReason == .exit ? process.terminationStatus : -1,
       output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
@@ -55,7 +56,8 @@ struct Tool {
     process.currentDirectoryURL = folder
     process.environment = ["TOOL": Self.executable.path, "PATH": "/usr/bin:/bin"]
     process.standardError = FileHandle.nullDevice
-    try process.runToEnd()
+    try process.run()
+    process.waitUntilExit()
     return process.terminationStatus
   }
 
@@ -72,15 +74,5 @@ struct Tool {
     let file = FileManager.default.temporaryDirectory.appending(path: "a11ylint-\(UUID())")
     try Data().write(to: file)
     return file
-  }
-}
-
-extension Process {
-  /// Runs the program until it ends. Unlike this, `waitUntilExit` looks every 50 ms only, on Linux.
-  fileprivate func runToEnd() throws {
-    let end = DispatchSemaphore(value: 0)
-    terminationHandler = { _ in end.signal() }
-    try run()
-    end.wait()
   }
 }
