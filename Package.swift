@@ -269,3 +269,9 @@ if Context.environment["A11YLINT_FUZZING"] != nil {
       exclude: ["Dictionaries", "README.md", "Seeds", "Sources/Entry.swift"],
       sources: ["Sources", "Tests"]))
 }
+
+// An import lends its members to its own file alone.
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [.enableUpcomingFeature("MemberImportVisibility")]
+}

@@ -1,6 +1,7 @@
 import A11yAnalysis
 import A11yModel
 import A11yQueries
+import A11yRules
 import A11ySuites
 import TestSupport
 

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yRules
 import Foundation
 import GRDB
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A thread whose creation can fail. If a user or container has reached its process limit, Dispatch waits for a
@@ -18,16 +19,17 @@ package struct OwnThread {
   /// - Returns: Nil if the system provides no thread; the closure then never runs.
   package init?(stackSize: Int = stackSize, _ run: @escaping @Sendable () -> Void) {
     let body = Unmanaged.passRetained(Body(run))
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stackSize)
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { attributes.deallocate() }
+    pthread_attr_init(attributes)
+    defer { pthread_attr_destroy(attributes) }
+    pthread_attr_setstacksize(attributes, stackSize)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    let code = pthread_create(&thread, &attributes, { Self.run($0) }, body.toOpaque())
+    let code = pthread_create(&thread, attributes, { Self.run($0) }, body.toOpaque())
     guard code == 0 else {
       body.release()
       return nil

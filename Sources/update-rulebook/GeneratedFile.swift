@@ -111,7 +111,8 @@ struct GeneratedFile {
 
   /// Returns the file with the kinds of elements that cards name.
   static func controls(_ page: ControlPage) -> GeneratedFile {
-    GeneratedFile("Sources/A11yRules/Controls/Control+Generated.swift", page.source)
+    GeneratedFile(
+      "Sources/A11yRules/Controls/Control+Generated.swift", "import A11yModel\n\n" + page.source)
   }
 
   /// Returns the file with the names of frameworks, which are parsed on first use.
@@ -235,6 +236,8 @@ struct GeneratedFile {
     return GeneratedFile(
       "Sources/A11yTesting/RuleID+Generated.swift",
       """
+      import A11yRules
+
       extension RuleID {
       \(members.joined(separator: "\n"))
       }

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yFiles
+import A11yRules
 import Foundation
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import A11yBaseline
 import A11yBaselineStore
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 import A11yCapture
 import A11yModel
+import Foundation
 import TestSupport
 import Testing
 

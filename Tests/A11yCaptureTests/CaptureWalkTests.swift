@@ -1,4 +1,5 @@
 import A11yCapture
+import A11yModel
 import Foundation
 import Testing
 

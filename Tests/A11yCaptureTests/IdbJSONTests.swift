@@ -1,5 +1,6 @@
 import A11yCapture
 import A11yModel
+import TestSupport
 import Testing
 
 @Suite("idb and AXe JSON")

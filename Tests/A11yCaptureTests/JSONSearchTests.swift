@@ -1,5 +1,6 @@
 import A11yCapture
 import A11yModel
+import Foundation
 import Testing
 
 private func element(_ label: String) -> String {

@@ -1,4 +1,5 @@
 import A11yDrivers
+import A11yModel
 import DriverStandIns
 import FlyingFox
 import Foundation

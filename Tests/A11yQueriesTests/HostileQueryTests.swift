@@ -1,5 +1,6 @@
 import A11yModel
 import A11yQueries
+import A11yRules
 import Foundation
 import TestSupport
 import Testing

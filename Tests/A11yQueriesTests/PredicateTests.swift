@@ -1,4 +1,5 @@
 import A11yQueries
+import A11yRules
 import Testing
 
 @Suite("Predicates of queries")

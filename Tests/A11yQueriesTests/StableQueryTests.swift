@@ -1,6 +1,8 @@
+import A11yAnalysis
 import A11yCapture
 import A11yModel
 import A11yQueries
+import A11yRules
 import Foundation
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import A11yRules
 import Testing
 
 @testable import A11yBaseline

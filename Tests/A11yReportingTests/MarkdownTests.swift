@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import Foundation
 import Testing
 
 @testable import A11yReporting

@@ -1,5 +1,6 @@
 import A11yModel
 import A11yReporting
+import Foundation
 import Testing
 
 @testable import A11yBaseline

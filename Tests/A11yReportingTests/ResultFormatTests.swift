@@ -1,4 +1,6 @@
+import A11yBaseline
 import A11yModel
+import A11yRules
 import Foundation
 import TestSupport
 import Testing

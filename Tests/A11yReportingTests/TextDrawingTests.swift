@@ -1,4 +1,5 @@
 import A11yModel
+import Foundation
 import Testing
 
 @testable import A11yBaseline

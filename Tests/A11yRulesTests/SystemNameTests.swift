@@ -1,5 +1,6 @@
 import A11yModel
 import A11yRules
+import Foundation
 import Testing
 
 /// Labels as the system makes them from images and symbols, and labels that only look like these.

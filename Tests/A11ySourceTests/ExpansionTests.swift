@@ -1,4 +1,5 @@
 import A11yFiles
+import A11yModel
 import A11ySource
 import Testing
 

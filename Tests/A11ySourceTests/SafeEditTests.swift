@@ -2,6 +2,7 @@ import A11yModel
 import A11yRules
 import A11ySource
 import SwiftParser
+import SwiftSyntax
 import Testing
 
 @Suite("Safe edits")

@@ -1,5 +1,6 @@
 import A11yModel
 import A11yRecorder
+import Foundation
 import Testing
 
 @Suite("The structure of a screen without its data")

@@ -1,5 +1,7 @@
 import A11yAudit
+import A11yBaseline
 import A11yFiles
+import A11yModel
 import A11yReporting
 import Foundation
 

@@ -1,4 +1,5 @@
 import A11yAudit
+import A11yBaseline
 import A11yBaselineStore
 import A11yConfiguration
 import A11yFiles

@@ -1,3 +1,4 @@
+import A11yCapture
 import A11yModel
 
 /// The names of captures, as a hypothesis reads them.

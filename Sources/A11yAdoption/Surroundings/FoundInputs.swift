@@ -1,3 +1,4 @@
+import A11yCapture
 import A11yFiles
 import A11yModel
 

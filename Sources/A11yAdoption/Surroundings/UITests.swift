@@ -1,4 +1,5 @@
 import A11yFiles
+import A11yModel
 import Foundation
 
 /// The UI tests of a project, as its files tell.

@@ -1,5 +1,6 @@
 import A11yCapture
 import A11yFiles
+import A11yModel
 
 /// A file beside a capture.
 enum CompanionFile {

@@ -1,4 +1,5 @@
 import A11yFiles
+import A11yModel
 import Foundation
 
 /// The Xcode tool that exports the attachments of a result bundle to a folder.

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yCapture
+import A11yModel
 
 extension CaptureFile {
   /// The digest of all bytes of the file, including skipped parts of a log.

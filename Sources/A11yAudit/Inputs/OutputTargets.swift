@@ -1,5 +1,6 @@
 import A11yCapture
 import A11yFiles
+import A11yModel
 import A11yReporting
 
 /// The files that a run writes, which may lie among its inputs.

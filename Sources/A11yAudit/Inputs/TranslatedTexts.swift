@@ -1,5 +1,6 @@
 import A11yCapture
 import A11yFiles
+import A11yModel
 import Foundation
 
 /// The texts with translations in string catalogs. Changing such a text in a source would lose its translations.

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yFiles
+import A11yModel
 import A11yReporting
 import A11yRules
 

@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yModel
 import A11yReporting
 
 extension CheckResult {

@@ -1,3 +1,4 @@
+import A11yBaseline
 import A11yCapture
 import A11yFiles
 import Foundation

@@ -4,6 +4,7 @@ import A11yCapture
 import A11yFiles
 import A11yModel
 import A11yReporting
+import A11yRules
 
 /// The state of a file at a commit.
 package enum CommittedFile: Sendable {

@@ -1,4 +1,5 @@
 import A11yAnalysis
+import A11yModel
 import A11yRules
 
 extension Baseline {

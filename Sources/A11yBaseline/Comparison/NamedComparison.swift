@@ -1,3 +1,4 @@
+import A11yModel
 import A11yRules
 
 /// The comparison of a run over named inputs, which says nothing of the others.

@@ -1,4 +1,5 @@
 import A11yAnalysis
+import A11yModel
 import A11yRules
 
 /// A finding as one capture shows it.

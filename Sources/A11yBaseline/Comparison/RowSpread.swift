@@ -1,3 +1,4 @@
+import A11yModel
 import A11yRules
 
 /// The share of list rows with an accepted defect. Data decide in which rows it occurs; code decides for all.

@@ -1,3 +1,4 @@
+import A11yModel
 import A11yRules
 
 /// The differences between two runs on captures of an app: in screens, elements and findings.

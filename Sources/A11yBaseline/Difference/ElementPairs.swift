@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yModel
+import A11yRules
 
 /// The pairs of equal elements in two captures of a screen, by their identities, or else by what stays the
 /// same if the name, the type or the place changes.

@@ -1,4 +1,5 @@
 import A11yModel
+import A11yRules
 
 /// The text form of a baseline: sorted JSON Lines, one entry per line, without totals or times.
 ///

@@ -1,3 +1,5 @@
+import A11yAnalysis
+import A11yModel
 import A11yRules
 
 /// The screens on which nothing could be judged. They are not a pass, whatever was found elsewhere.

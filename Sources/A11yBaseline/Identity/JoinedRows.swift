@@ -1,4 +1,5 @@
 import A11yAnalysis
+import A11yModel
 import A11yRules
 
 /// The findings of a screen, with one for each defect of an element in the rows of a list.

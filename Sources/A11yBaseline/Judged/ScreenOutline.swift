@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yModel
+import A11yRules
 
 /// The elements and the speech of a screen, as far as a drawing shows them.
 ///

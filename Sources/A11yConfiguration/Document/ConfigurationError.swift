@@ -1,3 +1,5 @@
+import A11yModel
+
 /// An error in a configuration.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// *place: what is wrong; what was expected*.

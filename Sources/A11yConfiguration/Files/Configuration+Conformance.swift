@@ -1,3 +1,5 @@
+import A11yFiles
+import A11yModel
 import A11yReporting
 import A11yRules
 

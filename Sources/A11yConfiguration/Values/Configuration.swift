@@ -3,6 +3,7 @@ import A11yAudit
 import A11yBaseline
 import A11yCapture
 import A11yFiles
+import A11yModel
 import A11yRules
 
 /// The contents of `.a11ylint.yml`.

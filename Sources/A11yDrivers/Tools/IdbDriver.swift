@@ -1,3 +1,5 @@
+import A11yModel
+
 /// A driver that runs idb, `idb ui describe-all`. It supports only simulators.
 package struct IdbDriver: Driver {
   private let tool: AccessibilityTool

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yReporting
 
 /// The source lines of a screen's elements, with further lines around findings.
 struct PageCode {

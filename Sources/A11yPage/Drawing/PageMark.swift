@@ -1,3 +1,4 @@
+import A11yBaseline
 import A11yReporting
 
 /// The mark of a finding in a drawing: a number at an element.

@@ -1,6 +1,7 @@
 import A11yBaseline
 import A11yModel
 import A11yReporting
+import A11yRules
 
 /// A screen on the page: its drawing, its elements and its findings.
 struct PageScreen {

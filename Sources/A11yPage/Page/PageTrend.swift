@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yReporting
 import A11yRules
 
 /// The numbers of open findings after the runs of a history, as a line chart and a table.

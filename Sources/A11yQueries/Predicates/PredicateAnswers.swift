@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yModel
 
 /// An evaluator of predicates. An evaluation is linear in the comparisons and the lengths of the compared strings.

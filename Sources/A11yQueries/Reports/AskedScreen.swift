@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yModel
 
 /// The answers to several queries on one screen.

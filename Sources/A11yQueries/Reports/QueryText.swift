@@ -1,5 +1,6 @@
 import A11yModel
 import A11yReporting
+import A11yRules
 
 /// The answers as text for the terminal.
 package struct QueryText {

@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yModel
 import A11yRules
 
 /// A draft of a conformance report in GSA's OpenACR 0.1.0, for the WCAG edition of VPAT 2.5.

@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yBaseline
+import A11yRules
 
 /// The part of all screens of a run that could be judged.
 package struct JudgedSum: Sendable {

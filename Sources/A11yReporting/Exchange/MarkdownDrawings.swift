@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// The screens with failing findings, drawn in fenced code blocks.
 struct MarkdownDrawings {

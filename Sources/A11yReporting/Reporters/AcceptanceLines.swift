@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// The lines about what is accepted: additional entries, weakened settings, and excess entries.
 package struct AcceptanceLines {

@@ -1,5 +1,7 @@
+import A11yAnalysis
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// A reporter of one line per finding, as compilers print them: `path:line:column: level: message [rule]`.
 /// The level follows the gate.

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The beginning and end of a file, by which reporters recognize an earlier report.
 package struct EarlierReport {
   let isResult: Bool

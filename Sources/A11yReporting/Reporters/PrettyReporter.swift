@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// The reporter for people: screens, those with failures first, with findings by severity and rule; then
 /// counts, the next command and the verdict.

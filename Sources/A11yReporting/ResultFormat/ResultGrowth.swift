@@ -1,4 +1,6 @@
 import A11yBaseline
+import A11yModel
+import A11yRules
 
 extension ResultDocument {
   /// The entries that the baseline has in addition to that of another commit.

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// A success criterion of WCAG 2.2, with the equivalent clause of EN 301 549 V3.2.1 for software.
 package struct SuccessCriterion: Sendable, Equatable {
   /// The number, for example `4.1.2`.

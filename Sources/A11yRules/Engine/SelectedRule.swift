@@ -1,4 +1,5 @@
 import A11yAnalysis
+import A11yModel
 
 extension Linter {
   /// A rule with its configured severity. Caches the properties that are used on every screen.

@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yModel
 
 /// A description of an element for reports, which outlives the element tree.

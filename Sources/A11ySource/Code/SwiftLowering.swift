@@ -1,3 +1,4 @@
+import A11yModel
 import SwiftSyntax
 
 /// Lowers the syntax of a Swift file into ``Statement``s, ``Expression``s and ``Declaration``s.

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// An initialiser of a type with the values that it gives to properties.
 struct Initialiser {
   let parameters: [ParameterDeclaration]

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// A text literal of Swift, as its opening mark says: `"`, `"""`, `#"`.
 struct SourceText {
   /// The number of `#` before and after the literal.

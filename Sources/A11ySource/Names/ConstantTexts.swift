@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The texts of constants of an app: literals, static and global constants, and cases of enumerations.
 struct ConstantTexts {
   let index: CodeIndex

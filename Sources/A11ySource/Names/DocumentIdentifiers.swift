@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The identifiers that a document of Interface Builder sets, with their lines.
 package struct DocumentIdentifiers {
   package private(set) var found: [(text: String, line: Int)] = []

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// An identifier that the code of an app sets.
 struct SetIdentifier {
   /// The text, with holes for what only a run tells.

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// A string literal of a source, with a hole for each part that only a run tells.
 struct StringLiteral {
   /// The place of a literal in the code around it.

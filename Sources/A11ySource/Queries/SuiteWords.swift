@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The types that a suite declares, and the words in its files.
 struct SuiteWords {
   /// A type with its extensions.

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The surroundings that extend the touch area of a control beyond its drawing.
 struct Room: OptionSet, Sendable {
   let rawValue: UInt8

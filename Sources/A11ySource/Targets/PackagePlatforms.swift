@@ -1,3 +1,4 @@
+import A11yModel
 import SwiftParser
 import SwiftSyntax
 

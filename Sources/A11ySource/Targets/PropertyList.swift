@@ -1,3 +1,5 @@
+import A11yModel
+
 /// A value of a property list in the old style, as project files of Xcode are.
 indirect enum PropertyValue: Sendable {
   case text(String)

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// Colours and materials, which `background` and `overlay` take as well as views, and which are no elements.
 struct Paint {
   let index: CodeLookup

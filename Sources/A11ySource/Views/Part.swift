@@ -1,3 +1,5 @@
+import A11yModel
+
 /// A function or a computed property that may make views.
 struct Part: Sendable {
   let name: String

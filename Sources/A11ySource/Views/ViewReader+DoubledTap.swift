@@ -1,3 +1,5 @@
+import A11yModel
+
 extension ViewReader {
   /// Whether a control beside the view that a tap is written behind does the same, so that nobody misses the tap:
   /// a button with the same action, or what is given the value that the tap toggles.

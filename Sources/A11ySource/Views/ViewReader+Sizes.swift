@@ -1,3 +1,5 @@
+import A11yModel
+
 // How large views are, as far as literals say it.
 extension ViewReader {
   /// The views with what a modifier that says nothing else does to their size.

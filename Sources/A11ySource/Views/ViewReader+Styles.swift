@@ -1,3 +1,5 @@
+import A11yModel
+
 // Styles of buttons, which may draw words of their own.
 extension ViewReader {
   /// Gives buttons the words that their style draws beside their label.

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// The words of a text of the interface, as far as they are known without run-time data.
 enum Words: Hashable, Sendable {
   /// The text as it is written, or as a catalogue has it.

@@ -1,3 +1,5 @@
+import A11yBaseline
+
 extension Assertion {
   /// An attachment with the remarks of a passed assertion, or `nil` if there are none.
   package var remarksAttachment: AuditAttachment? {

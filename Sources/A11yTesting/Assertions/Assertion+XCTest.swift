@@ -1,4 +1,5 @@
 #if canImport(XCTest)
+  import A11yFiles
   import Foundation
   import XCTest
 

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// The findings of an audit, for tests that inspect more than its verdict.
 public struct AuditResult: Sendable {

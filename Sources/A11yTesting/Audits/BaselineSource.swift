@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yModel
 import Foundation
 
 /// The findings that a test accepts, from a baseline in JSON Lines (`.jsonl`).

@@ -1,3 +1,4 @@
+import A11yModel
 import A11yReporting
 import A11yRules
 import Foundation

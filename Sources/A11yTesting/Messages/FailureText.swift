@@ -1,6 +1,7 @@
 import A11yAnalysis
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// The message of a failed audit: the verdict in one line, followed by the element, evidence, reason, fix,
 /// state, commands and attachments.

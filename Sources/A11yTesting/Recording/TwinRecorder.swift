@@ -1,3 +1,4 @@
+import A11yAudit
 import A11yBaseline
 import A11yFiles
 import A11yModel

@@ -1,5 +1,6 @@
 import A11yCapture
 import A11yDrivers
+import A11yModel
 import ArgumentParser
 
 extension WebDriverOptions.Source: ExpressibleByArgument {}
@@ -21,7 +22,7 @@ struct SessionOptions: ParsableArguments {
   @Option(help: "The source format (default: json for WebDriverAgent, xml for Appium).")
   var source: WebDriverOptions.Source?
 
-  @Flag(
+  @ArgumentParser.Flag(
     name: .customLong("voiceover"),
     help: """
       Also record what VoiceOver says, from stop to stop, in the capture and in a .voice.txt file \

@@ -5,6 +5,7 @@ import A11yConfiguration
 import A11yFiles
 import A11yModel
 import A11yReporting
+import A11yRules
 import ArgumentParser
 
 /// The files that tools may read, and the settings of their checks, which are those of `check`.

@@ -1,5 +1,6 @@
 import A11yModel
 import A11yRPC
+import A11yReporting
 
 /// The arguments of a call, checked against the parameters of the tool.
 struct ToolArguments {

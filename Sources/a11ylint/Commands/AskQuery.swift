@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yAudit
+import A11yCapture
 import A11yFiles
 import A11yModel
 import A11yQueries

@@ -4,6 +4,7 @@ import A11yBaselineStore
 import A11yConfiguration
 import A11yFiles
 import A11yGit
+import A11yModel
 import A11yReporting
 import ArgumentParser
 

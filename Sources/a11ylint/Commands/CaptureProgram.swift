@@ -1,4 +1,5 @@
 import A11yFiles
+import A11yReporting
 import ArgumentParser
 import Foundation
 

@@ -1,4 +1,7 @@
+import A11yAudit
 import A11yBaseline
+import A11yCapture
+import A11yConfiguration
 import ArgumentParser
 
 struct Check: ParsableCommand, Exemplified {

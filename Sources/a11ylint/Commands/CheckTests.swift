@@ -1,5 +1,7 @@
 import A11yAudit
+import A11yBaseline
 import A11yCapture
+import A11yConfiguration
 import A11yFiles
 import A11yModel
 import A11yQueries

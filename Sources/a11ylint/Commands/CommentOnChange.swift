@@ -5,6 +5,7 @@ import A11yCapture
 import A11yConfiguration
 import A11yFiles
 import A11yGit
+import A11yModel
 import A11yReporting
 import A11yRules
 import ArgumentParser

@@ -3,6 +3,7 @@ import A11yConfiguration
 import A11yFiles
 import A11yModel
 import A11yReporting
+import A11yRules
 import ArgumentParser
 
 struct ConfigurationCommand: ParsableCommand, Exemplified {

@@ -1,5 +1,8 @@
 import A11yCapture
+import A11yConfiguration
+import A11yFiles
 import A11yModel
+import A11yReporting
 import ArgumentParser
 
 struct Convert: ParsableCommand, Exemplified {

@@ -2,6 +2,7 @@ import A11yAudit
 import A11yBaseline
 import A11yConfiguration
 import A11yFiles
+import A11yModel
 import A11yPage
 import A11yReporting
 import A11yRules

@@ -1,3 +1,4 @@
+import A11yConfiguration
 import A11yReporting
 import A11yRules
 import ArgumentParser

@@ -1,4 +1,5 @@
 import A11yAudit
+import A11yCapture
 import A11yModel
 import A11yReporting
 import ArgumentParser

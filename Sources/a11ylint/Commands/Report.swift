@@ -1,5 +1,6 @@
 import A11yAudit
 import A11yBaseline
+import A11yConfiguration
 import A11yReporting
 import ArgumentParser
 

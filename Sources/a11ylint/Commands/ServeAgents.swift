@@ -1,4 +1,5 @@
 import A11yRPC
+import A11yReporting
 import ArgumentParser
 
 struct ServeAgents: ParsableCommand, Exemplified {

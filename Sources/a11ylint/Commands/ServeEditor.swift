@@ -1,6 +1,7 @@
 import A11yBaseline
 import A11yModel
 import A11yRPC
+import A11yReporting
 import ArgumentParser
 
 struct ServeEditor: ParsableCommand, Exemplified {

@@ -2,6 +2,7 @@ import A11yBaseline
 import A11yConfiguration
 import A11yModel
 import A11yReporting
+import A11yRules
 
 /// The diagnostics of a document: its findings that are not accepted, what could not be checked, and the error in a
 /// configuration.

@@ -3,6 +3,7 @@ import A11yConfiguration
 import A11yFiles
 import A11yGit
 import A11yModel
+import A11yReporting
 import ArgumentParser
 
 /// The restriction to a part of the files.

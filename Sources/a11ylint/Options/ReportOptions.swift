@@ -1,6 +1,7 @@
 import A11yAnalysis
 import A11yAudit
 import A11yConfiguration
+import A11yFiles
 import A11yModel
 import A11yReporting
 import A11yRules

@@ -1,3 +1,4 @@
+import A11yReporting
 import ArgumentParser
 
 /// The saved results that a command reads.

@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yReporting
 import ArgumentParser
 
 /// The part of the screens to judge.

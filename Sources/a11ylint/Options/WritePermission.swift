@@ -1,4 +1,5 @@
 import A11yAudit
+import A11yReporting
 import ArgumentParser
 
 /// The permission to write project files in CI.

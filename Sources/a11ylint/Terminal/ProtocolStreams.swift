@@ -1,4 +1,5 @@
 import A11yFiles
+import A11yReporting
 import Foundation
 
 /// The standard streams of a server, which belong to its protocol.

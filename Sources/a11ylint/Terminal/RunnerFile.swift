@@ -1,4 +1,6 @@
 import A11yFiles
+import A11yModel
+import A11yReporting
 import Foundation
 
 /// A file that GitHub Actions reads after a step. Other commands may have written to it.

@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yConfiguration
 import A11yModel
 import A11yReporting
 import A11yRules

@@ -1,4 +1,5 @@
 import A11yBaselineStore
+import A11yReporting
 import ArgumentParser
 
 /// The command `a11ylint baseline merge-driver`, which git calls.

@@ -1,4 +1,7 @@
+import A11yBaseline
+import A11yBaselineStore
 import A11yModel
+import A11yReporting
 import ArgumentParser
 
 struct VerifyBaseline: ParsableCommand, Exemplified {
