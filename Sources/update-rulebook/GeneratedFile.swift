@@ -233,15 +233,13 @@ struct GeneratedFile {
         public static let \(page.caseName) = RuleID(.\(page.caseName))
       """
     }
-    return GeneratedFile(
-      "Sources/A11yTesting/RuleID+Generated.swift",
-      """
-      import A11yRules
-
+    let names = """
       extension RuleID {
       \(members.joined(separator: "\n"))
       }
-      """)
+      """
+    return GeneratedFile(
+      "Sources/A11yTesting/RuleID+Generated.swift", "import A11yRules\n\n" + names)
   }
 }
 
