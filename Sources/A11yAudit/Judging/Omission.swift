@@ -1,6 +1,7 @@
 import A11yBaseline
 import A11yCapture
 import A11yModel
+import Foundation
 
 extension InputPlan.Step {
   /// Returns the note on a file that is left out although it has screens, or may have some; nil for another error.

@@ -1,4 +1,5 @@
 import A11yModel
+import A11yRules
 
 /// The other names under which a baseline may store the findings of documents.
 ///

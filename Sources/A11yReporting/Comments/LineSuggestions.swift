@@ -1,6 +1,7 @@
 import A11yBaseline
 import A11yModel
 import A11yRules
+import Foundation
 
 /// The edits of new findings as whole lines, for suggestions that a host can apply.
 struct LineSuggestions {

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// The command that accepts findings, with the options and inputs of the run, quoted for a shell.
 package struct AcceptCommand: Hashable, Sendable {

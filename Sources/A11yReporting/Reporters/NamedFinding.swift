@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yRules
 
 /// A finding that a fingerprint names, accepted or not.
 package struct NamedFinding: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// The number of findings of each rule in each state.
 struct RuleStatistics {

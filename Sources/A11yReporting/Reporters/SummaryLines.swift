@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// The summary of a run: counts, and remarks that need attention.
 struct SummaryLines {

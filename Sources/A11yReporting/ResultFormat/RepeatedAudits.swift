@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// The screens that a later attempt of the same test saw again, whose results replace those of earlier
 /// attempts.

@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yModel
 import A11yRules
 
 /// The numbers of elements that rules could judge on the screens of one capture format.

@@ -1,4 +1,5 @@
 #if canImport(Testing)
+  import Foundation
   import A11yFiles
   import A11yTesting
   import Testing

@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yBaseline
+import A11yRules
 
 /// Findings that don't fail the assertion: some listed, the others only counted.
 struct QuietFindings {

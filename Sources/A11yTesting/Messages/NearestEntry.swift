@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// The unmatched baseline entry of the same rule and screen that most resembles a new finding.
 struct NearestEntry {

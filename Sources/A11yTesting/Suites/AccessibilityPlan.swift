@@ -1,4 +1,5 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yBaseline
   import A11yRecorder
   import A11yTree
   import XCTest

@@ -1,4 +1,5 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yRules
   import A11yAnalysis
   import A11yBaseline
   import A11yCapture

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import A11yNative
   import A11yTree
   import UIKit
 
