@@ -72,6 +72,16 @@ struct RecordedScreenTests {
     #expect(run.output.contains("audit/contrast"), "\(run.output)")
   }
 
+  @Test("a capture under another name has the rules of Apple's audit in its result, too")
+  func renamed() throws {
+    let place = try Workplace()
+    try record("Login", label: "Help", more: Self.audit, in: place)
+    let text = try place.text(of: "Artifacts/a11y-LoginTests.testLogin-P1-try1-1-Login-screen.json")
+    try place.write(text, to: "Login.json")
+    let run = try place.run(["check", "Login.json", "--no-baseline", "--output", "json"])
+    #expect(run.output.contains(#""id":"audit/contrast""#), "\(run.output)\(run.errors)")
+  }
+
   @Test("a baseline of them accepts what they show")
   func baseline() throws {
     let place = try Workplace()

@@ -84,6 +84,7 @@ struct InputOutcomes {
     for (number, note) in try Self.merge(witnesses).notes.enumerated() where isMine(note.path) {
       add(note, .init(count, number))
     }
+    judged.addAuditCards()
     if !results.isEmpty { add(try Self.merge(results)) }
     judged.share = share
     judged.joined = names.joined
