@@ -1,3 +1,4 @@
+import A11yAudit
 import A11yCapture
 import A11yFiles
 import A11yModel
@@ -29,10 +30,7 @@ package struct Surroundings: Sendable {
   static let mostFiles = 20_000
   private static let mostBytes = 64 << 20
   private static let mostTextBytes = 4 << 20
-  private static let foreign: Set<String> = [
-    "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build", "vendor",
-    "fastlane",
-  ]
+  private static let foreign = SourceReader.foreignFolders.union(["fastlane"])
   private static let endings: Set<String> = ["txt", "log", "json", "xml", "gz", "zip", "sketch"]
 
   /// Searches a folder.
@@ -78,7 +76,7 @@ package struct Surroundings: Sendable {
         return uiTests.addSchemes(of: path, in: folder)
       }
       let isBundle = ["xcassets", "app", "framework"].contains(ending)
-      if !Self.foreign.contains(name), !isBundle { open.append(path) }
+      if !Self.foreign.contains(name[...]), !isBundle { open.append(path) }
       return
     }
     guard type == .typeRegular else { return }

@@ -36,9 +36,9 @@ package struct SourceReader: Sendable {
     !input.isNamedByUser && foreignFolder(of: input.path) != nil
   }
 
-  private static let foreignFolders: Set<Substring> = [
-    "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build",
-    "vendor",
+  /// The names of folders of package managers and builds.
+  package static let foreignFolders: Set<Substring> = [
+    "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build", "vendor",
   ]
 
   /// Returns the folder of a package manager or build that contains a file; nil if none does.
