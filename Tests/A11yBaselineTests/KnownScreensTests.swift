@@ -71,14 +71,6 @@ struct KnownScreensTests {
     #expect(!home.isOther(than: home, titled: "Home"))
   }
 
-  @Test(
-    "numbers and what changes from run to run are left out of names",
-    arguments: [
-      ("Order 4711", "Order #"), ("Inbox (3)", "Inbox (#)"), ("Shop.OrdersView", "Shop.OrdersView"),
-      ("ada@example.com", "[masked]"), ("2026-01-31", ""), ("", ""),
-    ])
-  func numbers(_ title: String, _ name: String) { #expect(title.withoutNumbers == name) }
-
   // MARK: Screens
 
   @Test("a screen without findings that is not captured any more is told")

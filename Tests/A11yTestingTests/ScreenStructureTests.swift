@@ -1,7 +1,8 @@
 import A11yModel
-import A11yRecorder
 import Foundation
 import Testing
+
+@testable import A11yRecorder
 
 @Suite("The structure of a screen without its data")
 struct ScreenStructureTests {
@@ -52,4 +53,58 @@ struct ScreenStructureTests {
   func structure(_ old: String, _ new: String) throws {
     #expect(try !isSame(replacing: old, by: new))
   }
+}
+
+@Suite("Telling screens with one name apart")
+struct ScreenLikenessTests {
+  private static let home = """
+    window 0 0 390 844
+      navigationBar#Home 0 0 390 44
+      button#search 16 60 100 44 "Search"
+      button#cart 130 60 100 44 "Cart"
+      staticText 16 120 300 24 "Offers of the day"
+      button#more 16 160 100 44 "More"
+    """
+  private static let login = """
+    window 0 0 390 844
+      navigationBar#Home 0 0 390 44
+      image#logo 100 80 190 60
+      other 0 200 390 300
+        textField#mail 16 200 358 44 "E-mail"
+        secureTextField#password 16 260 358 44 "Password"
+      link#forgot 16 320 200 44 "Forgot password?"
+    """
+
+  private func isOther(_ sketch: String, titled title: String = "Home") throws -> Bool {
+    let home = ScreenLikeness(try ElementTree(sketch: Self.home), titled: title)
+    return ScreenLikeness(try ElementTree(sketch: sketch), titled: title).isOther(than: home)
+  }
+
+  @Test("what shares neither names nor layout is another screen, whatever its title")
+  func other() throws { #expect(try isOther(Self.login)) }
+
+  @Test("another state, and another language, of the same layout are the same screen")
+  func state() throws {
+    let error = Self.home.replacingOccurrences(
+      of: "\"Offers of the day\"", with: "\"No connection\"")
+    #expect(try !isOther(error))
+    var translated = Self.home
+    for (old, new) in [
+      ("#search", "#a"), ("#cart", "#b"), ("#more", "#c"), ("Offers of the day", "Angebote"),
+    ] {
+      translated = translated.replacingOccurrences(of: old, with: new)
+    }
+    #expect(try !isOther(translated))
+  }
+
+  @Test("a screen that says too little is no other one")
+  func little() throws { #expect(try !isOther("window 0 0 390 844\n  button#ok 0 0 50 50")) }
+
+  @Test(
+    "numbers and what changes from run to run are left out of names",
+    arguments: [
+      ("Order 4711", "Order #"), ("Inbox (3)", "Inbox (#)"), ("Shop.OrdersView", "Shop.OrdersView"),
+      ("ada@example.com", "[masked]"), ("2026-01-31", ""), ("", ""),
+    ])
+  func numbers(_ title: String, _ name: String) { #expect(title.withoutNumbers == name) }
 }

@@ -73,12 +73,12 @@ package enum ResultInput {
       let file = try AuditError.reading { () throws(ImportError) in
         try CaptureFile.read(path: input.path)
       }
-      let result =
-        try AuditError.reading { () throws(ResultFileError) in
-          try resultFile(in: file, attachedAs: input.attachment)
-        }
-        ?? (input.isNamedAsScreen || input.isNamedByUser
-          ? judge?(file, input.attachment) : nil)
+      var result = try AuditError.reading { () throws(ResultFileError) in
+        try resultFile(in: file, attachedAs: input.attachment)
+      }
+      if result == nil, input.isNamedAsScreen || input.isNamedByUser {
+        result = judge?(file, input.attachment)
+      }
       if let result {
         files.append(result)
       } else if input.isNamedByUser || input.isNamedAsResult {

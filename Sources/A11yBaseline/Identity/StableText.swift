@@ -15,11 +15,6 @@ extension String {
     return text.normalizedSpaces
   }
 
-  /// The text as a name, with all numbers masked, at most 80 characters; empty if nothing else remains.
-  package var withoutNumbers: String {
-    String(VolatileText.maskedDigits(withoutControls.normalizedSpaces).orEmptyIfMasked.prefix(80))
-  }
-
   /// The identifier with its volatile parts masked; empty if nothing else remains.
   var stableIdentifier: String { VolatileText.masked(storedIdentifier).orEmptyIfMasked }
 
@@ -31,24 +26,6 @@ extension String {
 
   private var storedIdentifier: String {
     String(withoutControls.normalizedSpaces.canonical.prefix(160))
-  }
-
-  private var orEmptyIfMasked: String {
-    let isMasked = utf8.contains(UInt8(ascii: "#"))
-    let saysMore = unicodeScalars.contains { $0.properties.isAlphabetic || "0"..."9" ~= $0 }
-    return isMasked && !saysMore ? "" : self
-  }
-
-  // Removes control characters other than white space, which callers normalize.
-  private var withoutControls: String {
-    let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 }
-    guard !isPlain else { return self }
-    var scalars = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
-      if !isControl || scalar.properties.isWhitespace { scalars.append(scalar) }
-    }
-    return String(scalars)
   }
 }
 

@@ -114,8 +114,6 @@ struct ScreenLikeness: Sendable {
 extension String {
   /// The text as a name, with all numbers masked, at most 80 characters; empty if nothing else remains.
   var withoutNumbers: String {
-    let masked = VolatileText.maskedDigits(onOneLine)
-    let saysMore = masked.unicodeScalars.contains { $0.properties.isAlphabetic || "0"..."9" ~= $0 }
-    return masked.utf8.contains(UInt8(ascii: "#")) && !saysMore ? "" : String(masked.prefix(80))
+    String(VolatileText.maskedDigits(withoutControls.onOneLine).orEmptyIfMasked.prefix(80))
   }
 }

@@ -7,8 +7,6 @@ package struct RecordedScreen: Sendable {
   package let file: AuditAttachment
   /// The reason why there is no capture, or why the file could not be written, or `nil`.
   package private(set) var failure: String?
-  private let name: String
-  private let run: TestRun
 
   /// Captures a screen, and writes it to the folder for artifacts if there is one.
   ///
@@ -17,7 +15,7 @@ package struct RecordedScreen: Sendable {
     named name: String?, at site: CallSite, environment: AuditEnvironment = .current,
     _ read: () throws(CouldNotAudit) -> Screen
   ) {
-    run = .next(of: site.running, isCompared: false)
+    let run = TestRun.next(of: site.running, isCompared: false)
     var screen: Screen
     do throws(CouldNotAudit) {
       screen = try read()
@@ -28,30 +26,24 @@ package struct RecordedScreen: Sendable {
       failure = error.text(screen: name)
     }
     screen.run = run
-    self.name = screen.name
     file = .screen(screen)
-    if let path = environment.artifacts { write(to: path) }
+    guard let path = environment.artifacts else { return }
+    do throws(ArtifactFolder.Failure) {
+      try ArtifactFolder(path: path).write(run, screen: screen.name, capture: file.bytes)
+    } catch {
+      failure = error.text(screen: screen.name)
+    }
   }
 
   /// Whether the screen was captured.
   package var couldAudit: Bool { failure == nil }
-
-  private mutating func write(to path: String) {
-    do throws(ArtifactFolder.Failure) {
-      try ArtifactFolder(path: path).write(run, screen: name, capture: file.bytes)
-    } catch {
-      failure = error.text(screen: name)
-    }
-  }
 }
 
 extension AuditAttachment {
   /// Returns an attachment for a screen that waits for its judge. It is always kept.
   static func screen(_ screen: Screen) -> AuditAttachment {
-    var attachment = AuditAttachment(
+    AuditAttachment(
       screen: screen.name, part: "screen", kind: .json,
-      bytes: NativeCaptureWriter.bytes(of: [screen]))
-    attachment.isKept = true
-    return attachment
+      bytes: NativeCaptureWriter.bytes(of: [screen]), isKept: true)
   }
 }

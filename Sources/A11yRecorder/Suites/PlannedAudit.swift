@@ -139,9 +139,9 @@
         // A known screen has been audited, and later looks may see one that was changing. Any other omission
         // must be visible in a passed test.
         guard isKept ?? (look == nil && omission != .passed && omission != .seen) else { return }
-        var remarks = AuditAttachment(
-          screen: test.plainName, part: "remarks", kind: .text, bytes: Array("\(text)\n".utf8))
-        remarks.isKept = true
+        let remarks = AuditAttachment(
+          screen: test.plainName, part: "remarks", kind: .text, bytes: Array("\(text)\n".utf8),
+          isKept: true)
         activity.add(remarks.xctAttachment)
       }
     }

@@ -3,7 +3,7 @@
   ///
   /// XCTest waits up to a minute in each call for an app that is never idle. Apple's audit and VoiceOver take long
   /// by themselves, so they are not timed.
-  @MainActor final class CallTimes {
+  @MainActor package final class CallTimes {
     /// The seconds that a call into an app at rest never takes.
     static let limit = 10.0
 

@@ -41,10 +41,9 @@
         return !isKept
       }
       guard isFirst else { return }
-      var file = AuditAttachment(
+      let file = AuditAttachment(
         screen: "VoiceOver", part: "raw", kind: .text,
-        bytes: Array((lines.joined(separator: "\n") + "\n").utf8))
-      file.isKept = true
+        bytes: Array((lines.joined(separator: "\n") + "\n").utf8), isKept: true)
       XCTContext.runActivity(named: "First recording of VoiceOver") { $0.add(file.xctAttachment) }
     }
   }

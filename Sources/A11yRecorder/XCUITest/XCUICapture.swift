@@ -16,14 +16,9 @@
     /// The times of the calls into XCTest, or `nil` for a capture that goes on however long they take.
     let calls: CallTimes?
 
-    package init(_ element: XCUIElement, _ options: CaptureOptions, clock: CaptureClock = .current)
-    {
-      self.init(element, options, clock: clock, calls: nil)
-    }
-
-    init(
+    package init(
       _ element: XCUIElement, _ options: CaptureOptions, clock: CaptureClock = .current,
-      calls: CallTimes?
+      calls: CallTimes? = nil
     ) {
       self.element = element
       self.options = options

@@ -25,31 +25,25 @@ package struct Screen: Sendable {
   /// for n elements.
   package var recording: VoiceOverRecording? {
     get { tree.screen.recording }
-    set {
-      var facts = tree.screen
-      facts.recording = newValue
-      tree = tree.with(facts)
-    }
+    set { set(\.recording, newValue) }
   }
 
   /// The report of Apple's audit on the screen; nil if it was not run. Setting it is like setting ``recording``.
   package var audit: AppleAudit.Report? {
     get { tree.screen.audit }
-    set {
-      var facts = tree.screen
-      facts.audit = newValue
-      tree = tree.with(facts)
-    }
+    set { set(\.audit, newValue) }
   }
 
   /// The run of the test that captured the screen; nil for other captures. Setting it is like setting ``recording``.
   package var run: TestRun? {
     get { tree.screen.run }
-    set {
-      var facts = tree.screen
-      facts.run = newValue
-      tree = tree.with(facts)
-    }
+    set { set(\.run, newValue) }
+  }
+
+  private mutating func set<Value>(_ fact: WritableKeyPath<ScreenFacts, Value>, _ value: Value) {
+    var facts = tree.screen
+    facts[keyPath: fact] = value
+    tree = tree.with(facts)
   }
 
   /// The name under which a baseline stores the findings: that of the Interface Builder document, whose scenes

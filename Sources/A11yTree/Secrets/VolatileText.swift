@@ -181,6 +181,25 @@ package struct VolatileText {
 }
 
 extension String {
+  /// The text, or an empty one if nothing but what was masked is in it.
+  package var orEmptyIfMasked: String {
+    let isMasked = utf8.contains(UInt8(ascii: "#"))
+    let saysMore = unicodeScalars.contains { $0.properties.isAlphabetic || "0"..."9" ~= $0 }
+    return isMasked && !saysMore ? "" : self
+  }
+
+  /// The text without control characters other than white space, which callers normalize.
+  package var withoutControls: String {
+    let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+    guard !isPlain else { return self }
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      if !isControl || scalar.properties.isWhitespace { scalars.append(scalar) }
+    }
+    return String(scalars)
+  }
+
   /// Returns the text with every occurrence replaced, including those that replacing creates.
   package func replacingBytes(_ old: String, by new: String) -> String {
     let old = Array(old.utf8)
