@@ -1,240 +1,170 @@
 import A11yBaseline
-import A11yModel
-import A11yRules
 import GRDB
 
 extension BaselineDatabase {
-  /// The contents of a database whose schema has been checked.
-  struct Contents {
-    var baseline: Baseline
-    /// A fault in the tables that does not show in the baseline.
-    var fault: BaselineFault?
-  }
-
-  static func read(_ database: Database, _ limits: BaselineLimits) throws -> Contents {
-    try BaselineReading(database, limits).contents()
+  /// Reads a database whose schema has been checked.
+  ///
+  /// - Parameter name: The name in messages.
+  /// - Throws: ``StoreError`` for tables that contradict each other, or `DatabaseError`.
+  static func read(
+    _ database: Database, named name: String, _ limits: BaselineLimits
+  ) throws -> Baseline {
+    var reading = BaselineReading(database: database, limits: limits)
+    let baseline = try reading.baseline()
+    if let fault = reading.fault { throw StoreError.fault(path: name, fault) }
+    return baseline
   }
 }
 
 /// A reader of the tables of a baseline.
 private struct BaselineReading {
-  private typealias Batches = SharedRows<SharedValue<BaselineEntry.Batch>>
-  private typealias Settings = SharedRows<Setting>
+  let database: Database
+  let limits: BaselineLimits
+  /// A fault in the tables that does not show in the baseline.
+  private(set) var fault: BaselineFault?
 
-  private let database: Database
-  private let size: Int
-  private let limits: BaselineLimits
+  private var contexts: [String: BaselineContext] = [:]
+  private var usedContexts: Set<String> = []
 
-  init(_ database: Database, _ limits: BaselineLimits) throws {
+  init(database: Database, limits: BaselineLimits) {
     (self.database, self.limits) = (database, limits)
-    size = try StoredRows.size(of: database)
   }
 
-  func contents() throws -> BaselineDatabase.Contents {
-    let meta = try meta()
-    let contexts = try contexts()
-    var links = try ContextLinks(database, contexts, room: size)
-    var batches = try batches(&links)
-    var settings = try settings()
-    let screens = try screens(contexts, &links)
+  mutating func baseline() throws -> Baseline {
+    let meta = try StoredRows<MetaRow>.all(database)
+    if meta.map(\.key) != [FileDigest.key] {
+      note(.metadata, "meta has other keys than it should")
+    }
+    try readContexts()
+    let entries = try entries(batches(), settings())
     let baseline = Baseline(
-      try entries(&batches, &settings), tombstones: try tombstones(),
-      knowledge: try knowledge(), screens: screens)
-    try links.finish()
-    guard batches.areUsed, settings.areUsed else { throw Self.isLoose }
-    return BaselineDatabase.Contents(
-      baseline: baseline, fault: fault(meta, contexts) ?? links.fault)
+      entries, tombstones: try StoredRows<TombstoneRow>.all(database).map(\.tombstone),
+      knowledge: try knowledge(), screens: try screens())
+    if usedContexts.count != contexts.count { noteLooseContexts() }
+    return baseline
   }
 
-  private static var isLoose: DatabaseError {
-    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its tables do not fit together")
+  private mutating func note(_ invariant: BaselineInvariant, _ message: String) {
+    fault = fault ?? BaselineFault(invariant, message)
   }
 
-  private func scan(_ sql: String, _ body: (inout StoredRows) throws -> Void) throws {
-    var rows = try StoredRows(database, sql, room: size)
-    while try rows.next() { try body(&rows) }
-    try rows.demandSoundness()
+  private mutating func noteLooseContexts() {
+    note(.contexts, "contexts and entries do not fit together")
   }
+
+  private static var isLoose: DatabaseError { .misplaced("its tables do not fit together") }
 
   // MARK: Tables
 
-  private func meta() throws -> [String: String] {
-    var meta: [String: String] = [:]
-    try scan("SELECT key, value FROM meta") { meta[$0.text(0)] = $0.text(1) }
-    return meta
+  private mutating func readContexts() throws {
+    for row in try StoredRows<ContextRow>.all(database) {
+      guard row.own == row.context.ownText else { throw Self.isLoose }
+      if !row.isSound { note(.keys, "a context has another key than it should") }
+      contexts[row.id] = row.context
+    }
   }
 
-  private func contexts() throws -> [String: BaselineContext] {
-    let sql = """
-      SELECT context_id, platform, os, device, locale, direction, appearance, content_size,
-        orientation, own FROM context ORDER BY context_id
-      """
-    var contexts: [String: BaselineContext] = [:]
-    try scan(sql) { row in
-      var values: [String: String] = [:]
-      for (index, axis) in BaselineContext.Axis.allCases.enumerated() {
-        values[axis.rawValue] = row.text(index + 1)
+  private mutating func batches() throws -> [SharedValue<BaselineEntry.Batch>] {
+    var links = try StoredRows<BatchContextRow>(database)
+    var hasLink = try links.next()
+    // Nearly all batches have the contexts of the one before, which are shared.
+    var last: (contexts: [BaselineContext], sound: [BaselineContext]) = ([], [])
+    var batches: [SharedValue<BaselineEntry.Batch>] = []
+    var rows = try StoredRows<BatchRow>(database)
+    while try rows.next() {
+      guard rows.row.number == batches.count else { throw Self.isLoose }
+      var all: (contexts: [BaselineContext], sound: [BaselineContext]) = ([], [])
+      // Both tables are sorted by the number of the batch.
+      while hasLink, links.row.batch == batches.count {
+        let link = links.row
+        usedContexts.insert(link.context)
+        if let context = contexts[link.context] {
+          if link.sound == 1 { all.sound.append(context) } else { all.contexts.append(context) }
+        } else {
+          noteLooseContexts()
+        }
+        hasLink = try links.next()
       }
-      let own = row.text(BaselineContext.Axis.allCases.count + 1)
-      values.merge(BaselineContext.own(in: own)) { known, _ in known }
-      let context = BaselineContext(values)
-      guard context.ownText == own else { throw Self.isLoose }
-      contexts[row.text(0)] = context
+      all = (all.contexts.sorted(), all.sound.sorted())
+      if all != last { last = all }
+      var batch = rows.row.batch
+      (batch.contexts, batch.sound) = last
+      batches.append(SharedValue(batch))
     }
-    return contexts
-  }
-
-  // Both tables are sorted by batch number.
-  private func batches(_ links: inout ContextLinks) throws -> Batches {
-    var batches = Batches()
-    try scan("SELECT * FROM batch ORDER BY batch_id") { row in
-      guard let severity = Severity(rawValue: row.sharedText(4)),
-        let origin = BaselineEntry.Origin(rawValue: row.sharedText(5))
-      else {
-        throw DatabaseError(
-          resultCode: .SQLITE_CORRUPT, message: "a severity or an origin is none that there is")
-      }
-      let number = row.number(0)
-      var batch = BaselineEntry.Batch(
-        rule: row.sharedText(2), contract: row.number(3), screen: row.sharedText(1),
-        severity: severity, origin: origin, reason: row.sharedText(6), owner: row.sharedText(7),
-        contexts: try links.contexts(ofBatch: number))
-      batch.sound = links.sound
-      guard batches.append(SharedValue(batch), at: number) else { throw Self.isLoose }
-    }
+    // A link of no batch stops the reading.
+    if hasLink { noteLooseContexts() }
     return batches
   }
 
-  private struct Setting {
-    let shared: SharedValue<ElementFeatures.Setting>
-    let discriminator: String
-  }
-
-  private func settings() throws -> Settings {
-    var settings = Settings()
-    try scan("SELECT * FROM setting ORDER BY setting_id") { row in
-      let features = ElementFeatures.Setting(
-        type: row.sharedText(2), part: row.sharedText(3), anchors: row.sharedNames(4),
-        traits: row.isNull(5) ? nil : row.sharedNames(5), path: row.text(6),
-        locale: row.sharedText(7))
-      let setting = Setting(
-        shared: SharedValue(features), discriminator: row.sharedText(1))
-      guard settings.append(setting, at: row.number(0)) else { throw Self.isLoose }
+  private func settings() throws -> [(
+    discriminator: String, features: SharedValue<ElementFeatures.Setting>
+  )] {
+    var settings: [(discriminator: String, features: SharedValue<ElementFeatures.Setting>)] = []
+    var rows = try StoredRows<SettingRow>(database)
+    while try rows.next() {
+      guard rows.row.number == settings.count else { throw Self.isLoose }
+      settings.append((rows.row.discriminator, SharedValue(rows.row.features)))
     }
     return settings
   }
 
   // Reads entries by position, which is their order in the baseline.
   private func entries(
-    _ batches: inout Batches, _ settings: inout Settings
+    _ batches: [SharedValue<BaselineEntry.Batch>],
+    _ settings: [(discriminator: String, features: SharedValue<ElementFeatures.Setting>)]
   ) throws -> [BaselineEntry] {
+    var areUsed = (
+      batches: Array(repeating: false, count: batches.count),
+      settings: Array(repeating: false, count: settings.count)
+    )
     var entries: [BaselineEntry] = []
-    try scan("SELECT * FROM entry ORDER BY position") { row in
+    var rows = try StoredRows<EntryRow>(database)
+    while try rows.next() {
+      let row = rows.row
       try limits.check(entries: entries.count + 1)
-      guard let batch = batches.row(row.number(1)), let setting = settings.row(row.number(2))
-      else { throw Self.isLoose }
+      guard batches.indices.contains(row.batch), settings.indices.contains(row.setting) else {
+        throw Self.isLoose
+      }
+      areUsed.batches[row.batch] = true
+      areUsed.settings[row.setting] = true
+      var features = row.features
+      features.setting = settings[row.setting].features
       let identity = Identity(
-        fp1: row.key(8), fp2: row.key(9), discriminator: setting.discriminator,
-        features: Self.features(&row, in: setting.shared))
+        fp1: row.fp1, fp2: row.fp2, discriminator: settings[row.setting].discriminator,
+        features: features)
       entries.append(
         BaselineEntry(
-          identity: identity, ordinal: row.number(4), anchor: row.text(3), count: row.number(5),
-          peers: row.number(6), side: row.number(7), batch: batch))
+          identity: identity, ordinal: row.ordinal, anchor: row.anchor, count: row.count,
+          peers: row.peers, side: row.side, batch: batches[row.batch]))
+    }
+    guard !areUsed.batches.contains(false), !areUsed.settings.contains(false) else {
+      throw Self.isLoose
     }
     return entries
   }
 
-  private static func features(
-    _ row: inout StoredRows, in setting: SharedValue<ElementFeatures.Setting>
-  ) -> ElementFeatures {
-    var shape: ElementFeatures.Shape?
-    if !row.isNull(21), !row.isNull(22) {
-      shape = .init(
-        x: row.number(19), y: row.number(20), width: row.number(21), height: row.number(22))
-    }
-    var features = ElementFeatures(
-      in: setting, identifier: row.text(10), object: row.text(11), text: row.text(12),
-      rank: row.number(13), equals: row.number(14), kin: row.sharedText(15),
-      neighbours: .init(before: row.text(17), after: row.text(18)), shape: shape)
-    features.members = row.sharedNames(16)
-    return features
-  }
-
-  private func screens(
-    _ contexts: [String: BaselineContext], _ links: inout ContextLinks
-  ) throws -> [BaselineScreen] {
+  private mutating func screens() throws -> [BaselineScreen] {
     var screens: [BaselineScreen] = []
-    try scan("SELECT name, context_id, imprint FROM screen ORDER BY name, context_id") { row in
-      let (text, identifier) = (row.text(2), row.text(1))
+    var rows = try StoredRows<ScreenRow>(database)
+    while try rows.next() {
+      let row = rows.row
       try limits.check(screens: screens.count + 1)
-      guard let context = contexts[identifier],
-        let imprint = text.isEmpty ? .empty : ScreenImprint(text)
+      guard let context = contexts[row.context],
+        let imprint = row.imprint.isEmpty ? .empty : ScreenImprint(row.imprint)
       else { throw Self.isLoose }
-      links.use(identifier)
-      screens.append(BaselineScreen(name: row.text(0), context: context, imprint: imprint))
+      usedContexts.insert(row.context)
+      screens.append(BaselineScreen(name: row.name, context: context, imprint: imprint))
     }
     return screens
   }
 
   // A baseline without a record has no rules and languages.
   private func knowledge() throws -> Baseline.Knowledge? {
-    var rules: [String: Int] = [:]
-    try scan("SELECT id, contract FROM rule ORDER BY id") { row in
-      rules[row.text(0)] = row.number(1)
-    }
-    var languages: Set<String> = []
-    try scan("SELECT name FROM language ORDER BY name") { row in
-      languages.insert(row.text(0))
-    }
+    let rules = try StoredRows<RuleRow>.all(database)
+    let languages = try StoredRows<LanguageRow>.all(database)
     guard !rules.isEmpty || !languages.isEmpty else { return nil }
-    return Baseline.Knowledge(rules: rules, languages: languages)
+    return Baseline.Knowledge(
+      rules: Dictionary(rules.map { ($0.id, $0.contract) }) { first, _ in first },
+      languages: Set(languages.map(\.name)))
   }
-
-  private func tombstones() throws -> [Baseline.Tombstone] {
-    let sql = "SELECT fp_strong, rule, screen, anchor FROM tombstone ORDER BY fp_strong"
-    var tombstones: [Baseline.Tombstone] = []
-    try scan(sql) { row in
-      tombstones.append(
-        Baseline.Tombstone(
-          fingerprint: row.text(0), rule: row.sharedText(1), screen: row.sharedText(2),
-          anchor: row.text(3)))
-    }
-    return tombstones
-  }
-
-  // Checks rows that the baseline does not include.
-  private func fault(
-    _ meta: [String: String], _ contexts: [String: BaselineContext]
-  ) -> BaselineFault? {
-    if Set(meta.keys) != [FileDigest.key] {
-      return BaselineFault(.metadata, "meta has other keys than it should")
-    }
-    if contexts.contains(where: { $0.key != BaselineDatabase.identifier($0.value) }) {
-      return BaselineFault(.keys, "a context has another key than it should")
-    }
-    return nil
-  }
-}
-
-/// Rows that other rows refer to by number, which is also the position.
-private struct SharedRows<Row> {
-  private var rows: [Row] = []
-  private var isUsed: [Bool] = []
-
-  /// Appends a row; false if its number is not the next position.
-  mutating func append(_ row: Row, at number: Int) -> Bool {
-    guard number == rows.count else { return false }
-    rows.append(row)
-    isUsed.append(false)
-    return true
-  }
-
-  /// Returns the row with a number and marks it as used; nil if there is none.
-  mutating func row(_ number: Int) -> Row? {
-    guard rows.indices.contains(number) else { return nil }
-    isUsed[number] = true
-    return rows[number]
-  }
-
-  var areUsed: Bool { isUsed.allSatisfy { $0 } }
 }

@@ -15,11 +15,9 @@ struct GuardedDatabase {
 
   /// Checks the file and reads its baseline.
   func baseline() throws -> Baseline {
-    let contents = try KeptQueue.using(
-      path, configuration: Self.configuration(label: "baseline")
-    ) { try $0.inDatabase(readChecked) }
-    if let fault = contents.fault { throw StoreError.fault(path: name, fault) }
-    return contents.baseline
+    try KeptQueue.using(path, configuration: Self.configuration(label: "baseline")) {
+      try $0.inDatabase(readChecked)
+    }
   }
 
   /// Returns the configuration for opening untrusted databases.
@@ -40,14 +38,14 @@ struct GuardedDatabase {
     return configuration
   }
 
-  private func readChecked(_ database: Database) throws -> BaselineDatabase.Contents {
+  private func readChecked(_ database: Database) throws -> Baseline {
     try Self.checkSchema(
       database, has: BaselineSchema.expectedObjects, named: name)
     guard try FileDigest(of: path, database).isTrue() else {
       throw StoreError.corrupt(path: name, detail: "its contents do not match their digest")
     }
     if isThorough { try Self.checkPages(database, named: name) }
-    return try BaselineDatabase.read(database, limits)
+    return try BaselineDatabase.read(database, named: name, limits)
   }
 
   /// Checks the schema, before any table is read.

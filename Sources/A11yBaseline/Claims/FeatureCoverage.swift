@@ -4,13 +4,13 @@ import A11yRules
 /// The share of screens on which a feature was judged, and the number of open findings about it.
 package struct FeatureCoverage: Hashable, Sendable {
   /// The ID of the feature. A stored one may be of a later version.
-  package let feature: String
+  package var feature: String
   /// The number of screens: those of the tasks, or else all that were captured.
-  package let screens: Int
+  package var screens: Int
   /// The number of screens that were judged, on each family of devices, on all that the feature needs.
-  package let judged: Int
+  package var judged: Int
   /// The number of open findings, accepted ones among them.
-  package let open: Int
+  package var open: Int
 
   package init(feature: String, screens: Int, judged: Int, open: Int) {
     self.feature = feature
