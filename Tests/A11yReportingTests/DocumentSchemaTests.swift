@@ -58,22 +58,22 @@ struct DocumentSchemaTests {
     var signed = 0
     var digest: String?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("schema", &schema, "The format.")
-      try members.required("level", &level, "The level.", .words(["error", "note"]))
-      try members.required("counts", &counts, "Counts.", .positive)
-      try members.unlessEmpty("items", &items, "Items.")
-      try members.informative("flag", &flag, "A flag.")
-      try members.required("signed", &signed, "A number.", .signed)
-      try members.optional("digest", &digest, "A digest.", .pattern("^[0-9]{2}$"))
+    mutating func members(_ members: any JSONMembers) {
+      members.required("schema", &schema, "The format.")
+      members.required("level", &level, "The level.", .words(["error", "note"]))
+      members.required("counts", &counts, "Counts.", .positive)
+      members.unlessEmpty("items", &items, "Items.")
+      members.informative("flag", &flag, "A flag.")
+      members.required("signed", &signed, "A number.", .signed)
+      members.optional("digest", &digest, "A digest.", .pattern("^[0-9]{2}$"))
     }
   }
 
   private struct Item: JSONRecord {
     var day = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("day", &day, "A day.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("day", &day, "A day.")
     }
   }
 }

@@ -165,7 +165,7 @@ struct JudgedTests {
     try place.write(text, to: "old.json")
     let run = try place.run(["merge", "old.json"])
     #expect(run.code == 3)
-    let error = "error: old.json: cannot be read as a result: \"outcomes\" is missing\n"
+    let error = "error: old.json: cannot be read as a result: 1:1: \"outcomes\" is missing\n"
     #expect(run.errors.hasSuffix(error), "\(run.errors)")
   }
 

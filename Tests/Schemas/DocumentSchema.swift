@@ -73,6 +73,7 @@ package struct DocumentSchema {
       case .positive: writer.member("minimum", 1)
       default: writer.member("minimum", 0)
       }
+    case .words(let words): writer.member("enum", words)
     case .number: writer.member("type", "number")
     case .flag: writer.member("type", "boolean")
     case .list(let item, let count):
@@ -87,6 +88,7 @@ package struct DocumentSchema {
       writer.member("type", "object")
       writer.key("additionalProperties")
       writer.object { write(value, limit, to: &$0) }
+    case .optional(let value): write(value, limit, to: &writer)
     case .record(let record):
       guard let name = shared.first(where: { $0.record == record })?.name else {
         return writeMembers(of: record, to: &writer)
@@ -96,7 +98,7 @@ package struct DocumentSchema {
   }
 
   private func writeText(_ limit: JSONLimit, to writer: inout JSONWriter) {
-    if case .words(let words) = limit { return writer.member("enum", words) }
+    if case .enumeration(let words) = limit { return writer.member("enum", words()) }
     writer.member("type", "string")
     switch limit {
     case .pattern(let pattern): writer.member("pattern", pattern.description)
@@ -115,57 +117,33 @@ private struct DeclaredMember {
   let isRequired: Bool
 
   static func all(of record: any JSONRecord.Type) -> [DeclaredMember] {
-    var collector = MemberCollector()
+    let collector = MemberCollector()
     func collect<Record: JSONRecord>(_: Record.Type) {
       var record = Record()
-      record.members(&collector)
+      record.members(collector)
     }
     collect(record)
     return collector.members
   }
 }
 
-private struct MemberCollector: JSONMembers {
+private final class MemberCollector: JSONMembers {
   var members: [DeclaredMember] = []
 
-  private mutating func add(
-    _ name: StaticString, _ about: StaticString, _ shape: JSONShape, _ limit: JSONLimit,
-    isRequired: Bool = false
-  ) {
+  func visit<Value: JSONValue>(_ member: JSONMember, _ value: inout Value) {
+    var (isOptional, shape) = Value.shape.present
+    if case .list(let item, nil) = shape, member.presence == .unlessEmpty {
+      shape = .list(item, count: 1...Int.max)
+    }
+    switch member.presence {
+    case .required, .informative: break
+    case .optional, .unlessEmpty: isOptional = true
+    }
     members.append(
       DeclaredMember(
-        name: name.description, about: about.description, shape: shape, limit: limit,
-        isRequired: isRequired))
+        name: member.name.description, about: member.about.description, shape: shape,
+        limit: member.limit, isRequired: !isOptional))
   }
-
-  mutating func required<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value, _ about: StaticString,
-    _ limit: @autoclosure () -> JSONLimit
-  ) { add(name, about, Value.shape, limit(), isRequired: true) }
-
-  mutating func optional<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
-    _ limit: @autoclosure () -> JSONLimit
-  ) { add(name, about, Value.shape, limit()) }
-
-  mutating func unlessEmpty<Value: JSONValue & Collection>(
-    _ name: StaticString, _ value: inout Value, _ about: StaticString,
-    _ limit: @autoclosure () -> JSONLimit
-  ) {
-    var shape = Value.shape
-    if case .list(let item, nil) = shape { shape = .list(item, count: 1...Int.max) }
-    add(name, about, shape, limit())
-  }
-
-  mutating func informative<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value, _ about: StaticString,
-    _ limit: @autoclosure () -> JSONLimit
-  ) { add(name, about, Value.shape, limit(), isRequired: true) }
-
-  mutating func informative<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
-    _ limit: @autoclosure () -> JSONLimit
-  ) { add(name, about, Value.shape, limit()) }
 }
 
 /// The records in a document, and how many members have each.
@@ -184,7 +162,8 @@ private struct RecordUses {
     switch shape {
     case .record(let record): add(record)
     case .list(let item, _), .table(let item): add(item)
-    case .text, .integer, .number, .flag: break
+    case .optional(let value): add(value)
+    case .text, .words, .integer, .number, .flag: break
     }
   }
 

@@ -16,15 +16,13 @@ package struct QueryDocument: JSONDocument {
 
   package init() {}
 
-  package mutating func members<Members: JSONMembers>(
-    _ members: inout Members
-  ) throws(Members.Failure) {
-    try members.required("schema", &schema, "The name and version of the format.")
-    try members.required("tool", &tool, "The tool that wrote the document.")
-    try members.required(
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("schema", &schema, "The name and version of the format.")
+    members.required("tool", &tool, "The tool that wrote the document.")
+    members.required(
       "outcome", &outcome,
       "passed if the test goes on, on at least one screen.", .words(["passed", "failed"]))
-    try members.required("screens", &screens, "The screens.")
+    members.required("screens", &screens, "The screens.")
   }
 
   struct Screen: JSONRecord {
@@ -35,11 +33,11 @@ package struct QueryDocument: JSONDocument {
     var context: [String: String] = [:]
     var answers: [Answer] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("name", &name, "The name of the screen.")
-      try members.required("path", &path, "The path of the file.")
-      try members.required("context", &context, "The metadata of the capture.")
-      try members.required("answers", &answers, "The answers, one for each query, in their order.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("name", &name, "The name of the screen.")
+      members.required("path", &path, "The path of the file.")
+      members.required("context", &context, "The metadata of the capture.")
+      members.required("answers", &answers, "The answers, one for each query, in their order.")
     }
   }
 
@@ -58,24 +56,24 @@ package struct QueryDocument: JSONDocument {
     var near: [Near] = []
     var remarks: [Remark] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("query", &query, "The query.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("query", &query, "The query.")
+      members.required(
         "dialect", &dialect, "The language of the query.", .oneOf(QueryDialect.self))
-      try members.required(
+      members.required(
         "outcome", &outcome, "The kind of answer.", .oneOf(QueryAnswer.Outcome.self))
-      try members.required("good", &isGood, "Whether a test with this query goes on.")
-      try members.optional(
+      members.required("good", &isGood, "Whether a test with this query goes on.")
+      members.optional(
         "value", &value, "The number, text or Boolean that the query evaluates to.")
-      try members.optional("holds", &holds, "Whether the assertion around the query is true.")
-      try members.required(
+      members.optional("holds", &holds, "Whether the assertion around the query is true.")
+      members.required(
         "count", &count, "The number of matching elements, including those that are not listed.")
-      try members.required(
+      members.required(
         "elements", &elements, "The first 50 matching elements, in capture order.")
-      try members.optional(
+      members.optional(
         "failure", &failure, "The part of the query that matches nothing, or too much.")
-      try members.unlessEmpty("near", &near, "Similar texts, nearest first.")
-      try members.unlessEmpty("remarks", &remarks, "Remarks for the reader.")
+      members.unlessEmpty("near", &near, "Similar texts, nearest first.")
+      members.unlessEmpty("remarks", &remarks, "Remarks for the reader.")
     }
   }
 
@@ -87,44 +85,24 @@ package struct QueryDocument: JSONDocument {
     var label = ""
     var path = ""
     var line = 0
-    var frame: Frame?
+    var frame: Rect?
     var properties: [String] = []
     var isCertain = true
     var stable: Stable?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("type", &type, "The type, as the capture prints it.")
-      try members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
-      try members.unlessEmpty("label", &label, "The accessibility label.")
-      try members.required("path", &path, "The ancestors from the root.")
-      try members.required("line", &line, "The line of the capture, 0 if unknown.")
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("type", &type, "The type, as the capture prints it.")
+      members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
+      members.unlessEmpty("label", &label, "The accessibility label.")
+      members.required("path", &path, "The ancestors from the root.")
+      members.required("line", &line, "The line of the capture, 0 if unknown.")
+      members.optional(
         "frame", &frame, "x, y, width and height, in points in screen coordinates.")
-      try members.unlessEmpty(
+      members.unlessEmpty(
         "properties", &properties, "The identifying properties that match the key.")
-      try members.required(
+      members.required(
         "certain", &isCertain, "Whether the capture shows that the element matches.")
-      try members.optional("stable", &stable, "A query that finds only this element.")
-    }
-  }
-
-  /// A frame as an array of x, y, width and height, in points in screen coordinates.
-  struct Frame: JSONValue {
-    static var shape: JSONShape { .list(.number, count: 4...4) }
-
-    let rect: Rect
-
-    init(rect: Rect) { self.rect = rect }
-
-    init(from decoder: any Decoder) throws {
-      let numbers = try [Double](from: decoder)
-      rect = numbers.count == 4 ? Rect(numbers[0], numbers[1], numbers[2], numbers[3]) : .zero
-    }
-
-    func write(to writer: inout JSONWriter) {
-      writer.array(onOneLine: true) { writer in
-        for number in [rect.x, rect.y, rect.width, rect.height] { writer.write(number) }
-      }
+      members.optional("stable", &stable, "A query that finds only this element.")
     }
   }
 
@@ -133,9 +111,9 @@ package struct QueryDocument: JSONDocument {
     var query = ""
     var ground = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("query", &query, "The query.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("query", &query, "The query.")
+      members.required(
         "ground", &ground,
         "The property that the query depends on.", .oneOf(StableQuery.Ground.self))
     }
@@ -148,11 +126,11 @@ package struct QueryDocument: JSONDocument {
     var part = ""
     var column = 0
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("before", &before, "The query up to the part.")
-      try members.required("found", &found, "The number of elements that it finds.")
-      try members.required("part", &part, "The part.")
-      try members.required("column", &column, "The start of the part, in characters from 1.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("before", &before, "The query up to the part.")
+      members.required("found", &found, "The number of elements that it finds.")
+      members.required("part", &part, "The part.")
+      members.required("column", &column, "The start of the part, in characters from 1.")
     }
   }
 
@@ -162,12 +140,12 @@ package struct QueryDocument: JSONDocument {
     var property = ""
     var text = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "kind", &kind,
         "The kind of similarity.", .words(["elsewhere", "spelling", "longer", "typo"]))
-      try members.required("property", &property, "The property with the text.")
-      try members.required("text", &text, "The text.")
+      members.required("property", &property, "The property with the text.")
+      members.required("text", &text, "The text.")
     }
   }
 
@@ -175,9 +153,9 @@ package struct QueryDocument: JSONDocument {
     var code = ""
     var words = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("code", &code, "The code of the remark.", .oneOf(QueryRemark.Kind.self))
-      try members.required("words", &words, "The remark.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("code", &code, "The code of the remark.", .oneOf(QueryRemark.Kind.self))
+      members.required("words", &words, "The remark.")
     }
   }
 }
@@ -228,7 +206,7 @@ extension QueryDocument.Found {
     let element = found.element
     (type, identifier, label) = (element.type, element.identifier, element.label)
     (path, line) = (element.path, element.line)
-    frame = element.frame.map { QueryDocument.Frame(rect: $0) }
+    frame = element.frame
     properties = found.properties.map(\.rawValue)
     isCertain = found.isCertain
     stable = found.stable.map {

@@ -20,20 +20,18 @@ package struct SuiteDocument: JSONDocument {
 
   package init() {}
 
-  package mutating func members<Members: JSONMembers>(
-    _ members: inout Members
-  ) throws(Members.Failure) {
-    try members.required("schema", &schema, "The name and version of the format.")
-    try members.required("tool", &tool, "The tool that wrote the document.")
-    try members.required("files", &files, "The number of files with queries.")
-    try members.required("screens", &screens, "The number of screens.")
-    try members.required(
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("schema", &schema, "The name and version of the format.")
+    members.required("tool", &tool, "The tool that wrote the document.")
+    members.required("files", &files, "The number of files with queries.")
+    members.required("screens", &screens, "The number of screens.")
+    members.required(
       "matched", &matched, "The number of different queries that find their element on a screen.")
-    try members.required(
+    members.required(
       "unseen", &unseen, "The number of queries about no captured screen, by place.")
-    try members.required(
+    members.required(
       "open", &open, "The number of queries in the sources that could not be evaluated.")
-    try members.required("queries", &queries, "The queries, in the order of files and lines.")
+    members.required("queries", &queries, "The queries, in the order of files and lines.")
   }
 
   /// A query in the source of a test.
@@ -51,29 +49,29 @@ package struct SuiteDocument: JSONDocument {
     var isActedOn = false
     var outcomes: [Outcome] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("path", &path, "The path of the source.")
-      try members.required("line", &line, "The line, from 1.")
-      try members.required("column", &column, "The column, in bytes from 1.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("path", &path, "The path of the source.")
+      members.required("line", &line, "The line, from 1.")
+      members.required("column", &column, "The column, in bytes from 1.")
+      members.required(
         "query", &query,
         """
         The query with constants inserted, without a property at its end. An open query is as in \
         the source.
         """)
-      try members.required(
+      members.required(
         "askedBy", &askedBy,
         "The tests and functions that use the query, beginning with the one that contains it.")
-      try members.required(
+      members.required(
         "open", &isOpen,
         "Whether the query could not be evaluated.")
-      try members.optional(
+      members.optional(
         "reason", &reason, "The reason why the query could not be evaluated.",
         .oneOf(QueryFacts.OpenReason.self))
-      try members.required(
+      members.required(
         "needed", &isNeeded, "Whether the test fails if the query finds nothing.")
-      try members.required("actedOn", &isActedOn, "Whether the element must be hittable.")
-      try members.required(
+      members.required("actedOn", &isActedOn, "Whether the element must be hittable.")
+      members.required(
         "outcomes", &outcomes, "The results on the screens that the query is about.")
     }
   }
@@ -92,23 +90,23 @@ package struct SuiteDocument: JSONDocument {
     var isHittable: Bool?
     var wasFound: Bool?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("screen", &screen, "The name of the screen.")
-      try members.required("result", &result, "The result.", .oneOf(QueryOutcome.Result.self))
-      try members.required("count", &count, "The number of matching elements.")
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("screen", &screen, "The name of the screen.")
+      members.required("result", &result, "The result.", .oneOf(QueryOutcome.Result.self))
+      members.required("count", &count, "The number of matching elements.")
+      members.optional(
         "ground", &ground,
         """
         The evidence that the query is about the screen, if it doesn't match.
         """, .oneOf(QueryOutcome.Ground.self))
-      try members.optional("near", &near, "A similar text on the screen.")
-      try members.optional("stable", &stable, "A query that finds only this element.")
-      try members.optional(
+      members.optional("near", &near, "A similar text on the screen.")
+      members.optional("stable", &stable, "A query that finds only this element.")
+      members.optional(
         "property", &property, "The text that identifies the element in place of an identifier.")
-      try members.optional(
+      members.optional(
         "hittable", &isHittable,
         "Whether the element can be tapped. Absent if unknown or not needed.")
-      try members.optional(
+      members.optional(
         "wasFound", &wasFound,
         """
         Whether an earlier capture of the screen had the element. Absent without earlier \

@@ -24,15 +24,15 @@ package struct ClaimDocument: JSONDocument {
     var features: [Feature] = []
     var tasks: [Task] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "device", &device, "The family of devices.", .oneOf(DeviceFamily.self))
-      try members.required(
+      members.required(
         "declaration", &declaration,
         "What the run says about the attributes of an accessibilityDeclarations resource of the App Store Connect API."
       )
-      try members.required("features", &features, "The features, over all tasks.")
-      try members.required("tasks", &tasks, "The tasks.")
+      members.required("features", &features, "The features, over all tasks.")
+      members.required("tasks", &tasks, "The tasks.")
     }
   }
 
@@ -44,15 +44,15 @@ package struct ClaimDocument: JSONDocument {
     var attributes = JSONTable<Bool>()
     var undecided: [String] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("deviceFamily", &deviceFamily, "The family, as the API names it.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("deviceFamily", &deviceFamily, "The family, as the API names it.")
+      members.required(
         "attributes", &attributes,
         """
         false for a contradicted feature; true for one that the team states and that nothing in the \
         run speaks against. People have to try the tasks first.
         """)
-      try members.required(
+      members.required(
         "undecided", &undecided, "The attributes about which the run says too little.")
     }
   }
@@ -67,13 +67,13 @@ package struct ClaimDocument: JSONDocument {
     var isStated = false
     var byHand: [String] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("feature", &feature, "The ID of the feature.")
-      try members.required("name", &name, "Its name in the App Store.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("feature", &feature, "The ID of the feature.")
+      members.required("name", &name, "Its name in the App Store.")
+      members.required(
         "state", &state, "The gravest state of its tasks.", .oneOf(FeatureState.self))
-      try members.required("isStated", &isStated, "Whether the team states it.")
-      try members.required("byHand", &byHand, "What no capture shows and has to be tried.")
+      members.required("isStated", &isStated, "Whether the team states it.")
+      members.required("byHand", &byHand, "What no capture shows and has to be tried.")
     }
   }
 
@@ -84,9 +84,9 @@ package struct ClaimDocument: JSONDocument {
     var task = ""
     var features: [Cell] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("task", &task, "The name of the task.")
-      try members.required("features", &features, "The evidence for each feature.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("task", &task, "The name of the task.")
+      members.required("features", &features, "The evidence for each feature.")
     }
   }
 
@@ -102,18 +102,18 @@ package struct ClaimDocument: JSONDocument {
     var against: [Finding] = []
     var gaps: [Gap] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("feature", &feature, "The ID of the feature.")
-      try members.required("state", &state, "The state.", .oneOf(FeatureState.self))
-      try members.required("screens", &screens, "The number of screens of the task.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("feature", &feature, "The ID of the feature.")
+      members.required("state", &state, "The state.", .oneOf(FeatureState.self))
+      members.required("screens", &screens, "The number of screens of the task.")
+      members.required(
         "judgedScreens", &judgedScreens,
         "The number of screens that were judged on all that the feature needs.")
-      try members.required(
+      members.required(
         "judged", &judged, "The number of judged elements, once for each rule of the feature.")
-      try members.required(
+      members.required(
         "against", &against, "The open findings that contradict the feature, accepted or not.")
-      try members.required("gaps", &gaps, "What is missing to support the feature.")
+      members.required("gaps", &gaps, "What is missing to support the feature.")
     }
   }
 
@@ -129,14 +129,14 @@ package struct ClaimDocument: JSONDocument {
     var severity = Severity.error.rawValue
     var isAccepted = false
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("fingerprint", &fingerprint, "The fingerprint.")
-      try members.required("rule", &rule, "The ID of the rule.")
-      try members.required("screen", &screen, "The name of the screen.")
-      try members.required("element", &element, "The element.")
-      try members.required("message", &message, "The problem.")
-      try members.required("severity", &severity, "The severity.", .oneOf(Severity.self))
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("fingerprint", &fingerprint, "The fingerprint.")
+      members.required("rule", &rule, "The ID of the rule.")
+      members.required("screen", &screen, "The name of the screen.")
+      members.required("element", &element, "The element.")
+      members.required("message", &message, "The problem.")
+      members.required("severity", &severity, "The severity.", .oneOf(Severity.self))
+      members.required(
         "isAccepted", &isAccepted, "Whether the baseline or a suppression accepts it.")
     }
   }
@@ -151,28 +151,26 @@ package struct ClaimDocument: JSONDocument {
     var words = ""
     var advice = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("kind", &kind, "The kind.", .oneOf(EvidenceGap.Kind.self))
-      try members.required("screens", &screens, "The screens. Empty for the whole task.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("kind", &kind, "The kind.", .oneOf(EvidenceGap.Kind.self))
+      members.required("screens", &screens, "The screens. Empty for the whole task.")
+      members.required(
         "details", &details, "The settings, rules, facts or parts that are missing.")
-      try members.required("words", &words, "The gap in words.")
-      try members.required("advice", &advice, "What would close it.")
+      members.required("words", &words, "The gap in words.")
+      members.required("advice", &advice, "What would close it.")
     }
   }
 
   package init() {}
 
-  package mutating func members<Members: JSONMembers>(
-    _ members: inout Members
-  ) throws(Members.Failure) {
-    try members.required("schema", &schema, "The name and version of the format.")
-    try members.required("caution", &caution, "What the document is and what it is not.")
-    try members.required("devices", &devices, "The families of devices.")
-    try members.required(
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("schema", &schema, "The name and version of the format.")
+    members.required("caution", &caution, "What the document is and what it is not.")
+    members.required("devices", &devices, "The families of devices.")
+    members.required(
       "elsewhere", &elsewhere,
       "The number of open findings about each feature on screens of no task.")
-    try members.required("coverage", &coverage, "The coverage of features that captures show.")
+    members.required("coverage", &coverage, "The coverage of features that captures show.")
   }
 
   package var bytes: [UInt8] { bytes(.pretty, capacity: 16_384) }

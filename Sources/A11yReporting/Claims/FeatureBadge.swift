@@ -53,11 +53,11 @@ package struct FeatureBadge {
     var message = ""
     var color = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("schemaVersion", &schemaVersion, "The version of the format.")
-      try members.required("label", &label, "The left part.")
-      try members.required("message", &message, "The right part.")
-      try members.required("color", &color, "The colour of the right part.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("schemaVersion", &schemaVersion, "The version of the format.")
+      members.required("label", &label, "The left part.")
+      members.required("message", &message, "The right part.")
+      members.required("color", &color, "The colour of the right part.")
     }
   }
 }

@@ -35,16 +35,14 @@ package struct CommentDocument: JSONDocument {
 
     package init() {}
 
-    package mutating func members<Members: JSONMembers>(
-      _ members: inout Members
-    ) throws(Members.Failure) {
-      try members.required("path", &path, "The path of the file from the root of the repository.")
-      try members.required("startLine", &startLine, "The first replaced line, from 1.", .positive)
-      try members.required("endLine", &endLine, "The last replaced line.", .positive)
-      try members.required("fingerprints", &fingerprints, "The findings that it fixes.")
-      try members.required(
+    package mutating func members(_ members: any JSONMembers) {
+      members.required("path", &path, "The path of the file from the root of the repository.")
+      members.required("startLine", &startLine, "The first replaced line, from 1.", .positive)
+      members.required("endLine", &endLine, "The last replaced line.", .positive)
+      members.required("fingerprints", &fingerprints, "The findings that it fixes.")
+      members.required(
         "marker", &marker, "The first line of the body, by which a posted suggestion is found.")
-      try members.required("body", &body, "The comment, with the new lines in a suggestion fence.")
+      members.required("body", &body, "The comment, with the new lines in a suggestion fence.")
     }
   }
 
@@ -61,15 +59,13 @@ package struct CommentDocument: JSONDocument {
 
     package init() {}
 
-    package mutating func members<Members: JSONMembers>(
-      _ members: inout Members
-    ) throws(Members.Failure) {
-      try members.required("path", &path, "The path of the file from the root of the repository.")
-      try members.required("line", &line, "The line, from 1.", .positive)
-      try members.required("level", &level, "The effect on the gate.", .oneOf(GateLevel.self))
-      try members.optional("fingerprint", &fingerprint, "The finding. Absent for a problem.")
-      try members.required("title", &title, "The rule, or the kind of problem.")
-      try members.required("message", &message, "The finding and its fix, as plain text.")
+    package mutating func members(_ members: any JSONMembers) {
+      members.required("path", &path, "The path of the file from the root of the repository.")
+      members.required("line", &line, "The line, from 1.", .positive)
+      members.required("level", &level, "The effect on the gate.", .oneOf(GateLevel.self))
+      members.optional("fingerprint", &fingerprint, "The finding. Absent for a problem.")
+      members.required("title", &title, "The rule, or the kind of problem.")
+      members.required("message", &message, "The finding and its fix, as plain text.")
     }
   }
 
@@ -82,11 +78,9 @@ package struct CommentDocument: JSONDocument {
 
     package init() {}
 
-    package mutating func members<Members: JSONMembers>(
-      _ members: inout Members
-    ) throws(Members.Failure) {
-      try members.required("name", &name, "The part: comment, suggest or annotate.")
-      try members.required(
+    package mutating func members(_ members: any JSONMembers) {
+      members.required("name", &name, "The part: comment, suggest or annotate.")
+      members.required(
         "script", &script,
         "The script, which reads comment.json beside it and has no text of inputs.")
     }
@@ -94,27 +88,25 @@ package struct CommentDocument: JSONDocument {
 
   package init() {}
 
-  package mutating func members<Members: JSONMembers>(
-    _ members: inout Members
-  ) throws(Members.Failure) {
-    try members.required("schema", &schema, "The name and version of the format.")
-    try members.required("host", &host, "The host.", .oneOf(CommentHost.self))
-    try members.required("key", &key, "The key that tells the comments of several jobs apart.")
-    try members.required(
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("schema", &schema, "The name and version of the format.")
+    members.required("host", &host, "The host.", .oneOf(CommentHost.self))
+    members.required("key", &key, "The key that tells the comments of several jobs apart.")
+    members.required(
       "marker", &marker, "The first line of the body, by which the posted comment is found.")
-    try members.optional(
+    members.optional(
       "commit", &commit, "The last commit of the change. Absent without a commit to compare with.")
-    try members.required("title", &title, "The verdict in one line.")
-    try members.required("isFailing", &isFailing, "Whether the gate failed.")
-    try members.required(
+    members.required("title", &title, "The verdict in one line.")
+    members.required("isFailing", &isFailing, "Whether the gate failed.")
+    members.required(
       "isNews", &isNews,
       "Whether there is anything to say. Otherwise only an existing comment is updated.")
-    try members.required("body", &body, "The comment in Markdown.")
-    try members.required(
+    members.required("body", &body, "The comment in Markdown.")
+    members.required(
       "suggestions", &suggestions, "Edits on lines that the change adds, most important first.")
-    try members.required(
+    members.required(
       "annotations", &annotations, "New findings and problems, most important first.")
-    try members.required("calls", &calls, "The scripts that post the comment.")
+    members.required("calls", &calls, "The scripts that post the comment.")
   }
 
   package var bytes: [UInt8] { bytes(.pretty, capacity: 65_536) }

@@ -21,18 +21,16 @@ package struct DifferenceDocument: JSONDocument {
 
   package init() {}
 
-  package mutating func members<Members: JSONMembers>(
-    _ members: inout Members
-  ) throws(Members.Failure) {
-    try members.required("schema", &schema, "The name and version of the format.")
-    try members.required("tool", &tool, "The tool that wrote the document.")
-    try members.required(
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("schema", &schema, "The name and version of the format.")
+    members.required("tool", &tool, "The tool that wrote the document.")
+    members.required(
       "outcome", &outcome, "Whether the difference fails.", .words(["passed", "failed"]))
-    try members.required("newFindings", &newFindings, "The number of new findings.")
-    try members.required("failing", &failing, "The number of new findings that fail.")
-    try members.required("goneFindings", &gone, "The number of findings that are gone.")
-    try members.required("screens", &screens, "The screens.")
-    try members.optional("tests", &tests, "The queries of UI tests. Absent if not requested.")
+    members.required("newFindings", &newFindings, "The number of new findings.")
+    members.required("failing", &failing, "The number of new findings that fail.")
+    members.required("goneFindings", &gone, "The number of findings that are gone.")
+    members.required("screens", &screens, "The screens.")
+    members.optional("tests", &tests, "The queries of UI tests. Absent if not requested.")
   }
 
   struct Tests: JSONRecord {
@@ -43,12 +41,12 @@ package struct DifferenceDocument: JSONDocument {
     var broken: [Query] = []
     var mended: [Query] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("queries", &queries, "The number of queries.")
-      try members.required("unseen", &unseen, "The number of queries about no captured screen.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("queries", &queries, "The number of queries.")
+      members.required("unseen", &unseen, "The number of queries about no captured screen.")
+      members.required(
         "broken", &broken, "The queries that found an element only on the old side.")
-      try members.required(
+      members.required(
         "mended", &mended, "The queries that find an element only on the new side.")
     }
   }
@@ -66,16 +64,16 @@ package struct DifferenceDocument: JSONDocument {
     var count = 0
     var near: String?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("path", &path, "The path of the source.")
-      try members.required("line", &line, "The line, from 1.", .positive)
-      try members.required("column", &column, "The column, in bytes from 1.", .positive)
-      try members.required("query", &query, "The query.")
-      try members.required("askedBy", &askedBy, "The tests and functions that use it.")
-      try members.required("screens", &screens, "The names of the screens.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("path", &path, "The path of the source.")
+      members.required("line", &line, "The line, from 1.", .positive)
+      members.required("column", &column, "The column, in bytes from 1.", .positive)
+      members.required("query", &query, "The query.")
+      members.required("askedBy", &askedBy, "The tests and functions that use it.")
+      members.required("screens", &screens, "The names of the screens.")
+      members.required(
         "count", &count, "The number of elements that it matches on the side where it fails.")
-      try members.optional("near", &near, "A similar text on the screen.")
+      members.optional("near", &near, "A similar text on the screen.")
     }
   }
 
@@ -94,21 +92,21 @@ package struct DifferenceDocument: JSONDocument {
     var newFindings: [Finding] = []
     var goneFindings: [Finding] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("name", &name, "The name of the screen.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("name", &name, "The name of the screen.")
+      members.required(
         "kind", &kind, "The change of the screen.", .oneOf(ScreenDifference.Kind.self))
-      try members.required("context", &context, "The metadata of the capture.")
-      try members.optional("old", &old, "The path of the old capture.")
-      try members.optional("new", &new, "The path of the new capture.")
-      try members.required(
+      members.required("context", &context, "The metadata of the capture.")
+      members.optional("old", &old, "The path of the old capture.")
+      members.optional("new", &new, "The path of the new capture.")
+      members.required(
         "comparesElements", &comparesElements, "Whether the elements were compared.")
-      try members.required("speech", &speech, "The changes in what VoiceOver says.")
-      try members.required("changes", &changes, "The changes of elements.")
-      try members.required(
+      members.required("speech", &speech, "The changes in what VoiceOver says.")
+      members.required("changes", &changes, "The changes of elements.")
+      members.required(
         "dataChanges", &dataChanges, "The number of changes of data, which are not listed.")
-      try members.required("newFindings", &newFindings, "The new findings.")
-      try members.required("goneFindings", &goneFindings, "The findings that are gone.")
+      members.required("newFindings", &newFindings, "The new findings.")
+      members.required("goneFindings", &goneFindings, "The findings that are gone.")
     }
   }
 
@@ -126,17 +124,17 @@ package struct DifferenceDocument: JSONDocument {
     var otherCount = 0
     var inRows = false
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("kind", &kind, "The kind of change.", .oneOf(SpokenChange.Kind.self))
-      try members.required("words", &words, "A description of the change.")
-      try members.optional("old", &old, "The stop in the old capture.")
-      try members.optional("new", &new, "The stop in the new capture.")
-      try members.unlessEmpty("parts", &parts, "The changed parts.")
-      try members.required("shownInBoth", &isShownInBoth, "Whether both captures show the element.")
-      try members.unlessEmpty("others", &others, "Further stops with the same change.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("kind", &kind, "The kind of change.", .oneOf(SpokenChange.Kind.self))
+      members.required("words", &words, "A description of the change.")
+      members.optional("old", &old, "The stop in the old capture.")
+      members.optional("new", &new, "The stop in the new capture.")
+      members.unlessEmpty("parts", &parts, "The changed parts.")
+      members.required("shownInBoth", &isShownInBoth, "Whether both captures show the element.")
+      members.unlessEmpty("others", &others, "Further stops with the same change.")
+      members.required(
         "otherCount", &otherCount, "The number of further stops with the same change.")
-      try members.required("inRows", &inRows, "Whether the stops are in list rows.")
+      members.required("inRows", &inRows, "Whether the stops are in list rows.")
     }
   }
 
@@ -145,13 +143,13 @@ package struct DifferenceDocument: JSONDocument {
     var of = ""
     var words: [String] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "of", &of,
         """
         The part.
         """, .words(["label", "value", "hint", "gained", "lost", "actions-gained", "actions-lost"]))
-      try members.unlessEmpty("words", &words, "The words that were gained or lost.")
+      members.unlessEmpty("words", &words, "The words that were gained or lost.")
     }
   }
 
@@ -162,11 +160,11 @@ package struct DifferenceDocument: JSONDocument {
     var line = 0
     var after: String?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("number", &number, "The position in reading order.", .positive)
-      try members.required("said", &said, "The spoken text.")
-      try members.required("line", &line, "The line of the capture, 0 if unknown.")
-      try members.optional("after", &after, "The text that VoiceOver reads before it.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("number", &number, "The position in reading order.", .positive)
+      members.required("said", &said, "The spoken text.")
+      members.required("line", &line, "The line of the capture, 0 if unknown.")
+      members.optional("after", &after, "The text that VoiceOver reads before it.")
     }
   }
 
@@ -182,15 +180,15 @@ package struct DifferenceDocument: JSONDocument {
     var others = 0
     var inRows = false
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("kind", &kind, "The kind of change.", .oneOf(ElementChange.Kind.self))
-      try members.required("words", &words, "A description of the change.")
-      try members.optional("old", &old, "The element in the old capture.")
-      try members.optional("new", &new, "The element in the new capture.")
-      try members.unlessEmpty("aspects", &aspects, "The changed properties.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("kind", &kind, "The kind of change.", .oneOf(ElementChange.Kind.self))
+      members.required("words", &words, "A description of the change.")
+      members.optional("old", &old, "The element in the old capture.")
+      members.optional("new", &new, "The element in the new capture.")
+      members.unlessEmpty("aspects", &aspects, "The changed properties.")
+      members.required(
         "others", &others, "The number of further elements with the same change.")
-      try members.required("inRows", &inRows, "Whether the elements are in list rows.")
+      members.required("inRows", &inRows, "Whether the elements are in list rows.")
     }
   }
 
@@ -199,30 +197,17 @@ package struct DifferenceDocument: JSONDocument {
     var of = ""
     var from: String?
     var to: String?
-    var right: Points?
-    var down: Points?
+    var right: Double?
+    var down: Double?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "of", &of, "The property.", .words(["label", "identifier", "type", "place", "size"]))
-      try members.optional("from", &from, "The old value.")
-      try members.optional("to", &to, "The new value.")
-      try members.optional("right", &right, "The horizontal movement, in points.")
-      try members.optional("down", &down, "The vertical movement, in points.")
+      members.optional("from", &from, "The old value.")
+      members.optional("to", &to, "The new value.")
+      members.optional("right", &right, "The horizontal movement, in points.")
+      members.optional("down", &down, "The vertical movement, in points.")
     }
-  }
-
-  /// A distance in points.
-  struct Points: JSONValue {
-    static var shape: JSONShape { .number }
-
-    var number: Double
-
-    init(_ number: Double) { self.number = number }
-
-    init(from decoder: any Decoder) throws { number = try Double(from: decoder) }
-
-    func write(to writer: inout JSONWriter) { writer.write(number) }
   }
 
   struct Finding: JSONRecord {
@@ -237,16 +222,16 @@ package struct DifferenceDocument: JSONDocument {
     var line = 0
     var isFailing: Bool?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("fingerprint", &fingerprint, "The fingerprint.", .fingerprint)
-      try members.required("rule", &rule, "The ID of the rule.")
-      try members.required("severity", &severity, "The severity.", .oneOf(Severity.self))
-      try members.required("confidence", &confidence, "The confidence.", .oneOf(Confidence.self))
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("fingerprint", &fingerprint, "The fingerprint.", .fingerprint)
+      members.required("rule", &rule, "The ID of the rule.")
+      members.required("severity", &severity, "The severity.", .oneOf(Severity.self))
+      members.required("confidence", &confidence, "The confidence.", .oneOf(Confidence.self))
+      members.required(
         "message", &message, "A description of the problem, without the element's name.")
-      try members.required("element", &element, "The element.")
-      try members.required("line", &line, "The line of the capture, from 1.", .positive)
-      try members.optional("failing", &isFailing, "Whether a new finding fails.")
+      members.required("element", &element, "The element.")
+      members.required("line", &line, "The line of the capture, from 1.", .positive)
+      members.optional("failing", &isFailing, "Whether a new finding fails.")
     }
   }
 }

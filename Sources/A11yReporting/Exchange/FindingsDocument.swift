@@ -30,15 +30,15 @@ struct FindingsDocument: JSONDocument {
   var problems: [Problem] = []
   var findings = LazyRecords(0) { _ in Finding() }
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("schema", &schema, "The name and version of the format.")
-    try members.required("tool", &tool, "The tool that wrote the document.")
-    try members.required("verdict", &verdict, "The last line of the report for people.")
-    try members.required("exitCode", &exitCode, "The exit code of the audit.")
-    try members.required("summary", &summary, "The number of findings by state, and other counts.")
-    try members.required(
+  mutating func members(_ members: any JSONMembers) {
+    members.required("schema", &schema, "The name and version of the format.")
+    members.required("tool", &tool, "The tool that wrote the document.")
+    members.required("verdict", &verdict, "The last line of the report for people.")
+    members.required("exitCode", &exitCode, "The exit code of the audit.")
+    members.required("summary", &summary, "The number of findings by state, and other counts.")
+    members.required(
       "problems", &problems, "The inputs and screens that could not be checked, which are no pass.")
-    try members.required(
+    members.required(
       "findings", &findings, "The findings in every state, those that fail the gate first.")
   }
 
@@ -52,10 +52,10 @@ struct FindingsDocument: JSONDocument {
 
     init(_ place: ReportPlace) { (path, line, column) = (place.path, place.line, place.column) }
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("path", &path, "The path of the file, from the root of the repository.")
-      try members.required("line", &line, "The line, from 1.", .positive)
-      try members.required("column", &column, "The column, from 1.", .positive)
+    mutating func members(_ members: any JSONMembers) {
+      members.required("path", &path, "The path of the file, from the root of the repository.")
+      members.required("line", &line, "The line, from 1.", .positive)
+      members.required("column", &column, "The column, from 1.", .positive)
     }
   }
 
@@ -64,10 +64,10 @@ struct FindingsDocument: JSONDocument {
     var message = ""
     var place = Place()
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("code", &code, "The kind of problem.", .oneOf(ProblemCode.self))
-      try members.required("message", &message, "A description of the problem.")
-      try members.required("place", &place, "The place of the problem.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("code", &code, "The kind of problem.", .oneOf(ProblemCode.self))
+      members.required("message", &message, "A description of the problem.")
+      members.required("place", &place, "The place of the problem.")
     }
   }
 
@@ -83,21 +83,21 @@ struct FindingsDocument: JSONDocument {
     var fix = ""
     var fingerprint = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("rule", &rule, "The ID of the rule.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("rule", &rule, "The ID of the rule.")
+      members.required(
         "level", &level,
         "error if the finding fails the gate, warning if it is new and doesn't, otherwise note.",
         .oneOf(GateLevel.self))
-      try members.required(
+      members.required(
         "state", &state, "The state compared with the baseline.", .oneOf(FindingState.self))
-      try members.required("screen", &screen, "The name of the screen.")
-      try members.required("place", &place, "The place in a source, a document or a capture.")
-      try members.required("element", &element, "The element.")
-      try members.required("message", &message, "The problem in one sentence, with the element.")
-      try members.unlessEmpty("why", &why, "The people affected, and the effect on them.")
-      try members.unlessEmpty("fix", &fix, "The advice for fixing it.")
-      try members.required(
+      members.required("screen", &screen, "The name of the screen.")
+      members.required("place", &place, "The place in a source, a document or a capture.")
+      members.required("element", &element, "The element.")
+      members.required("message", &message, "The problem in one sentence, with the element.")
+      members.unlessEmpty("why", &why, "The people affected, and the effect on them.")
+      members.unlessEmpty("fix", &fix, "The advice for fixing it.")
+      members.required(
         "fingerprint", &fingerprint, "The fingerprint, by which explain and baseline name it.",
         .fingerprint)
     }

@@ -56,15 +56,13 @@ package struct BaselineStatistics: JSONDocument {
     return ages
   }
 
-  package mutating func members<Members: JSONMembers>(
-    _ members: inout Members
-  ) throws(Members.Failure) {
-    try members.required("schema", &schema, "The name and version of the format.")
-    try members.required("entries", &entries, "The number of entries.")
-    try members.required("byRule", &byRule, "The number of entries by rule.")
-    try members.required("byScreen", &byScreen, "The number of entries by screen.")
-    try members.required("byOwner", &byOwner, "The number of entries by owner.")
-    try members.optional("byAge", &byAge, "The number of entries by age. Absent without a history.")
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("schema", &schema, "The name and version of the format.")
+    members.required("entries", &entries, "The number of entries.")
+    members.required("byRule", &byRule, "The number of entries by rule.")
+    members.required("byScreen", &byScreen, "The number of entries by screen.")
+    members.required("byOwner", &byOwner, "The number of entries by owner.")
+    members.optional("byAge", &byAge, "The number of entries by age. Absent without a history.")
   }
 
   package var bytes: [UInt8] { bytes(.pretty, capacity: 4096) }

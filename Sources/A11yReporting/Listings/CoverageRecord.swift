@@ -14,12 +14,12 @@ struct CoverageRecord: JSONRecord {
     (judged, open) = (coverage.judged, coverage.open)
   }
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("feature", &feature, "The ID of the feature.")
-    try members.required(
+  mutating func members(_ members: any JSONMembers) {
+    members.required("feature", &feature, "The ID of the feature.")
+    members.required(
       "screens", &screens, "The number of screens of the tasks, or else of captured screens.")
-    try members.required("judged", &judged, "The number of screens that every rule judged.")
-    try members.required(
+    members.required("judged", &judged, "The number of screens that every rule judged.")
+    members.required(
       "open", &open, "The number of open findings about the feature, accepted ones among them.")
   }
 }

@@ -28,12 +28,12 @@ package struct HistoryDocument: JSONDocument {
     var element = ""
     var periods: [Period] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("fingerprint", &fingerprint, "The fingerprint when it was last seen.")
-      try members.required("rule", &rule, "The ID of the rule.")
-      try members.required("screen", &screen, "The name of the screen.")
-      try members.required("element", &element, "The element.")
-      try members.required("periods", &periods, "The periods in which it existed, oldest first.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("fingerprint", &fingerprint, "The fingerprint when it was last seen.")
+      members.required("rule", &rule, "The ID of the rule.")
+      members.required("screen", &screen, "The name of the screen.")
+      members.required("element", &element, "The element.")
+      members.required("periods", &periods, "The periods in which it existed, oldest first.")
     }
   }
 
@@ -43,10 +43,10 @@ package struct HistoryDocument: JSONDocument {
     var last = ""
     var fixed: String?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("first", &first, "The first run that saw it.")
-      try members.required("last", &last, "The last run that saw it.")
-      try members.optional("fixed", &fixed, "The run that found it fixed.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("first", &first, "The first run that saw it.")
+      members.required("last", &last, "The last run that saw it.")
+      members.optional("fixed", &fixed, "The run that found it fixed.")
     }
   }
 
@@ -59,13 +59,13 @@ package struct HistoryDocument: JSONDocument {
     var open = 0
     var coverage: [CoverageRecord] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("id", &id, "The ID of the run.")
-      try members.required("time", &time, "The time, in seconds since 1970 in UTC.")
-      try members.required("screens", &screens, "The number of screens.")
-      try members.required("findings", &findings, "The number of findings.")
-      try members.required("open", &open, "The number of open defects after the run.")
-      try members.unlessEmpty(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("id", &id, "The ID of the run.")
+      members.required("time", &time, "The time, in seconds since 1970 in UTC.")
+      members.required("screens", &screens, "The number of screens.")
+      members.required("findings", &findings, "The number of findings.")
+      members.required("open", &open, "The number of open defects after the run.")
+      members.unlessEmpty(
         "coverage", &coverage, "What the run looked at of each accessibility feature.")
     }
   }
@@ -110,18 +110,16 @@ package struct HistoryDocument: JSONDocument {
     JSONTable(Dictionary(uniqueKeysWithValues: ages.map { ($0.key.rawValue, $0.value) }))
   }
 
-  package mutating func members<Members: JSONMembers>(
-    _ members: inout Members
-  ) throws(Members.Failure) {
-    try members.required("schema", &schema, "The name and version of the format.")
-    try members.required("open", &open, "The number of open defects.")
-    try members.required("fixed", &fixed, "The number of fixed defects.")
-    try members.required("byRule", &byRule, "The number of open defects by rule.")
-    try members.required("byScreen", &byScreen, "The number of open defects by screen.")
-    try members.required("byOwner", &byOwner, "The number of open defects by owner.")
-    try members.required("byAge", &byAge, "The number of open defects by age.")
-    try members.required("runs", &runs, "The runs, oldest first.")
-    try members.optional(
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("schema", &schema, "The name and version of the format.")
+    members.required("open", &open, "The number of open defects.")
+    members.required("fixed", &fixed, "The number of fixed defects.")
+    members.required("byRule", &byRule, "The number of open defects by rule.")
+    members.required("byScreen", &byScreen, "The number of open defects by screen.")
+    members.required("byOwner", &byOwner, "The number of open defects by owner.")
+    members.required("byAge", &byAge, "The number of open defects by age.")
+    members.required("runs", &runs, "The runs, oldest first.")
+    members.optional(
       "defects", &defects,
       "The defects with the fingerprint on the command line; absent without one.")
   }

@@ -6,16 +6,14 @@ import A11yModel
 ///       var code = ""
 ///       var note = ""
 ///
-///       mutating func members<Members: JSONMembers>(
-///         _ members: inout Members
-///       ) throws(Members.Failure) {
-///         try members.required("code", &code, "The condition that failed.")
-///         try members.unlessEmpty("note", &note, "A remark for the reader.")
+///       mutating func members(_ members: any JSONMembers) {
+///         members.required("code", &code, "The condition that failed.")
+///         members.unlessEmpty("note", &note, "A remark for the reader.")
 ///       }
 ///     }
 ///
-/// Members are written in the order of their declarations. Writing takes values as `inout`, as reading does,
-/// but changes none.
+/// Members are written in the order of their declarations, and read in any order. Writing takes values as
+/// `inout`, as reading does, but changes none.
 package protocol JSONRecord: JSONValue {
   /// Whether a pretty-printed document has the object on one line.
   static var isOnOneLine: Bool { get }
@@ -25,7 +23,8 @@ package protocol JSONRecord: JSONValue {
   /// Creates a record to read into.
   init()
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure)
+  /// Declares the members.
+  mutating func members(_ members: any JSONMembers)
 }
 
 extension JSONRecord {
@@ -47,78 +46,115 @@ extension JSONDocument {
   package static var isOnOneLine: Bool { false }
 }
 
-/// A use of a record's declarations: reading, writing, or describing the members.
-///
-/// The limits are evaluated only to describe members. Reading doesn't check them.
-package protocol JSONMembers {
-  associatedtype Failure: Error
+/// The declaration of a member.
+package struct JSONMember {
+  package enum Presence {
+    case required
+    /// The member may be absent.
+    case optional
+    /// The member is absent if its value is empty.
+    case unlessEmpty
+    /// The member is for other readers. If it is absent or malformed, the value keeps its default.
+    case informative
+  }
 
-  mutating func required<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value, _ about: StaticString,
-    _ limit: @autoclosure () -> JSONLimit
-  ) throws(Failure)
-
-  /// Declares a member that is absent if its value is `nil`.
-  mutating func optional<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
-    _ limit: @autoclosure () -> JSONLimit
-  ) throws(Failure)
-
-  /// Declares a member that is absent if its value is empty.
-  mutating func unlessEmpty<Value: JSONValue & Collection>(
-    _ name: StaticString, _ value: inout Value, _ about: StaticString,
-    _ limit: @autoclosure () -> JSONLimit
-  ) throws(Failure)
-
-  /// Declares a member for other readers. If it is absent or malformed, the value keeps its default.
-  mutating func informative<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value, _ about: StaticString,
-    _ limit: @autoclosure () -> JSONLimit
-  ) throws(Failure)
-
-  /// Declares a member for other readers that is absent if its value is `nil`.
-  mutating func informative<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value?, _ about: StaticString,
-    _ limit: @autoclosure () -> JSONLimit
-  ) throws(Failure)
+  package let name: StaticString
+  package let about: StaticString
+  /// The limit of the values, which reading doesn't check.
+  package let limit: JSONLimit
+  package let presence: Presence
+  /// Whether the present value is one that is not written.
+  package let isAbsent: Bool
 }
 
+/// A use of a record's declarations: reading, writing, or describing the members.
+///
+/// It is not a generic parameter of the declarations, so that they are compiled once for all uses.
+package protocol JSONMembers: AnyObject {
+  func visit<Value: JSONValue>(_ member: JSONMember, _ value: inout Value)
+}
+
+// Not inlined: hundreds of lists call these functions.
 extension JSONMembers {
-  package mutating func required<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value, _ about: StaticString
-  ) throws(Failure) { try required(name, &value, about, .none) }
+  @inline(never) package func required<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString, _ limit: JSONLimit = .none
+  ) {
+    visit(
+      JSONMember(name: name, about: about, limit: limit, presence: .required, isAbsent: false),
+      &value)
+  }
 
-  package mutating func optional<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value?, _ about: StaticString
-  ) throws(Failure) { try optional(name, &value, about, .none) }
+  /// Declares a member that is absent if its value is `nil`.
+  @inline(never) package func optional<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString, _ limit: JSONLimit = .none
+  ) {
+    visit(
+      JSONMember(
+        name: name, about: about, limit: limit, presence: .optional, isAbsent: value == nil),
+      &value)
+  }
 
-  package mutating func unlessEmpty<Value: JSONValue & Collection>(
-    _ name: StaticString, _ value: inout Value, _ about: StaticString
-  ) throws(Failure) { try unlessEmpty(name, &value, about, .none) }
+  /// Declares a member that is absent if its value is a common one.
+  @inline(never) package func unless<Value: JSONValue & Equatable>(
+    _ common: Value, _ name: StaticString, _ value: inout Value, _ about: StaticString,
+    _ limit: JSONLimit = .none
+  ) {
+    visit(
+      JSONMember(
+        name: name, about: about, limit: limit, presence: .optional, isAbsent: value == common),
+      &value)
+  }
 
-  package mutating func informative<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value, _ about: StaticString
-  ) throws(Failure) { try informative(name, &value, about, .none) }
-
-  package mutating func informative<Value: JSONValue>(
-    _ name: StaticString, _ value: inout Value?, _ about: StaticString
-  ) throws(Failure) { try informative(name, &value, about, .none) }
+  /// Declares a member that is absent if its value is empty.
+  @inline(never) package func unlessEmpty<Value: JSONValue & Collection>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString, _ limit: JSONLimit = .none
+  ) {
+    visit(
+      JSONMember(
+        name: name, about: about, limit: limit, presence: .unlessEmpty, isAbsent: value.isEmpty),
+      &value)
+  }
 
   /// Declares a member that is absent if its value is `nil` or empty.
-  package mutating func unlessEmpty<Value: JSONValue & Collection>(
+  @inline(never) package func unlessEmpty<Value: JSONValue & Collection>(
     _ name: StaticString, _ value: inout Value?, _ about: StaticString
-  ) throws(Failure) {
+  ) {
+    visit(
+      JSONMember(
+        name: name, about: about, limit: .none, presence: .optional,
+        isAbsent: value?.isEmpty ?? true),
+      &value)
     if value?.isEmpty == true { value = nil }
-    try optional(name, &value, about)
+  }
+
+  /// Declares a member for other readers.
+  @inline(never) package func informative<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value, _ about: StaticString, _ limit: JSONLimit = .none
+  ) {
+    visit(
+      JSONMember(name: name, about: about, limit: limit, presence: .informative, isAbsent: false),
+      &value)
+  }
+
+  /// Declares a member for other readers that is absent if its value is `nil`.
+  @inline(never) package func informative<Value: JSONValue>(
+    _ name: StaticString, _ value: inout Value?, _ about: StaticString, _ limit: JSONLimit = .none
+  ) {
+    visit(
+      JSONMember(
+        name: name, about: about, limit: limit, presence: .informative, isAbsent: value == nil),
+      &value)
   }
 }
 
-/// A value in a record: a string, a number, a Boolean, a record, or a collection of one of these.
-package protocol JSONValue: Decodable {
+/// A value in a record: a string, a number, a Boolean, a word, a record, or a collection of one of these.
+package protocol JSONValue {
   /// The type of the value in a JSON Schema.
   static var shape: JSONShape { get }
 
-  mutating func write(to writer: inout JSONWriter)
+  static func read(from reader: JSONMemberReader) throws(JSONError) -> Self
 
-  static func write(_ values: inout [Self], to writer: inout JSONWriter)
+  mutating func write(to writer: JSONMemberWriter)
+
+  static func write(_ values: inout [Self], to writer: JSONMemberWriter)
 }

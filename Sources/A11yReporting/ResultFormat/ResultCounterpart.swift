@@ -10,14 +10,14 @@ extension ResultFinding {
     var column = 0
     var screen = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "kind", &kind, "written for a place in a source, captured for a screen.",
         .oneOf(A11yRules.Counterpart.Kind.self))
-      try members.required("path", &path, "The path of the file.")
-      try members.required("line", &line, "The line, from 1.", .positive)
-      try members.required("column", &column, "The column, from 1.", .positive)
-      try members.required("screen", &screen, "The name of the screen.")
+      members.required("path", &path, "The path of the file.")
+      members.required("line", &line, "The line, from 1.", .positive)
+      members.required("column", &column, "The column, from 1.", .positive)
+      members.required("screen", &screen, "The name of the screen.")
     }
   }
 }

@@ -33,56 +33,56 @@ struct ResultDocument: JSONDocument {
   var summary = Summary()
   var diagnostics: [Note] = []
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("schema", &schema, "The name and version of the format.")
-    try members.informative("tool", &tool, "The tool that wrote the document.")
-    try members.optional(
+  mutating func members(_ members: any JSONMembers) {
+    members.required("schema", &schema, "The name and version of the format.")
+    members.informative("tool", &tool, "The tool that wrote the document.")
+    members.optional(
       "commit", &commit,
       "The full hash of the commit that was checked out. Absent outside a git repository.")
-    try members.optional(
+    members.optional(
       "run", &run,
       """
       The test that wrote a partial result, which is compact.
       """)
-    try members.optional(
+    members.optional(
       "shard", &shard,
       "The part of a run that check --shard judged. The merge command joins all parts.")
-    try members.informative("gate", &gate, "The outcome of the run.")
-    try members.required("coverage", &coverage, "The screens that were checked.")
-    try members.required(
+    members.informative("gate", &gate, "The outcome of the run.")
+    members.required("coverage", &coverage, "The screens that were checked.")
+    members.required(
       "outcomes", &outcomes,
       """
       What the rules could judge, once for each format of captures. A rule that is not listed had \
       no candidates.
       """)
-    try members.required("rules", &rules, "The rules that ran.")
-    try members.required(
+    members.required("rules", &rules, "The rules that ran.")
+    members.required(
       "findings", &findings,
       "The findings in every state, each once, however many captures show it.")
-    try members.informative("fixed", &fixed, "The baseline entries whose finding is gone.")
-    try members.informative(
+    members.informative("fixed", &fixed, "The baseline entries whose finding is gone.")
+    members.informative(
       "unobserved", &unobserved, "The baseline entries that the run could not check.")
-    try members.unlessEmpty(
+    members.unlessEmpty(
       "uncaptured", &uncaptured, "The screens with baseline entries that no capture shows.")
-    try members.unlessEmpty(
+    members.unlessEmpty(
       "unseen", &unseen,
       """
       The parts that the run could not see. Content that a capture format never has is not \
       listed.
       """)
-    try members.unlessEmpty("suppressions", &suppressions, "The suppressions that applied.")
-    try members.informative(
+    members.unlessEmpty("suppressions", &suppressions, "The suppressions that applied.")
+    members.informative(
       "growth", &growth,
       "The entries that the baseline has in addition to that of the commit named by --against.")
-    try members.unlessEmpty(
+    members.unlessEmpty(
       "weakened", &weakened,
       "The settings and suppression comments that let more pass than in the commit named by --against."
     )
-    try members.unlessEmpty("budgets", &budgets, "The use of each budget of the configuration.")
-    try members.informative(
+    members.unlessEmpty("budgets", &budgets, "The use of each budget of the configuration.")
+    members.informative(
       "summary", &summary,
       "The number of findings by state, and other counts that follow from the document.")
-    try members.required("diagnostics", &diagnostics, "The inputs that were not checked in full.")
+    members.required("diagnostics", &diagnostics, "The inputs that were not checked in full.")
   }
 }
 
@@ -141,33 +141,33 @@ extension ResultDocument {
     var options: [String] = []
     var variables: [String: String] = [:]
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "outcome", &outcome,
         """
         passed, failed, error (an input was unreadable, or nothing was audited), or not-judged (a \
         screen where no rule that can fail the gate had a candidate with known facts).
         """, .words(["passed", "failed", "error", "not-judged"]))
-      try members.required(
+      members.required(
         "exitCode", &exitCode,
         "The exit code of the audit (0, 1 or 3), before --exit-zero and --allow-empty.")
-      try members.required("reasons", &reasons, "The reasons for failing.")
-      try members.optional(
+      members.required("reasons", &reasons, "The reasons for failing.")
+      members.optional(
         "baseline", &baseline,
         """
         The path of the baseline, as the user entered it, with the commit and a colon before that \
         of a commit.
         """)
-      try members.optional(
+      members.optional(
         "unchanged", &unchanged,
         "The number of files that check --changed left out, if it checked none.", .positive)
-      try members.optional("profile", &profile, "The profile. Absent for the default one.")
-      try members.unlessEmpty(
+      members.optional("profile", &profile, "The profile. Absent for the default one.")
+      members.unlessEmpty(
         "selected", &selected, "The rules of --select. Absent if all rules ran.")
-      try members.unlessEmpty("ignored", &ignored, "The rules of --ignore.")
-      try members.unlessEmpty(
+      members.unlessEmpty("ignored", &ignored, "The rules of --ignore.")
+      members.unlessEmpty(
         "options", &options, "Further options of the command line that affect what passes.")
-      try members.unlessEmpty(
+      members.unlessEmpty(
         "variables", &variables,
         "The environment variables that the run read, such as A11YLINT_PROFILE.")
     }
@@ -176,16 +176,14 @@ extension ResultDocument {
       var code = ""
       var count = 0
 
-      mutating func members<Members: JSONMembers>(
-        _ members: inout Members
-      ) throws(Members.Failure) {
-        try members.required(
+      mutating func members(_ members: any JSONMembers) {
+        members.required(
           "code", &code,
           """
           A state of findings, a condition such as stale, growth, weakened, suppression, budget, or a kind of \
           unseen part. Values may be added.
           """)
-        try members.required(
+        members.required(
           "count", &count, "The number of findings, entries, settings, budgets or parts.")
       }
     }
@@ -247,38 +245,38 @@ extension ResultDocument {
     var judged: String?
     var byRule = JSONTable<Int>()
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("new", &new, "The number of new findings.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("new", &new, "The number of new findings.")
+      members.required(
         "regressed", &regressed, "The number of findings that were fixed and came back.")
-      try members.required(
+      members.required(
         "worsened", &worsened,
         "The number of findings that are more severe or more numerous than accepted.")
-      try members.required(
+      members.required(
         "expired", &expired, "The number of findings whose suppression has expired.")
-      try members.required(
+      members.required(
         "newRule", &newRule,
         "The number of findings of rules that the baseline was written without.")
-      try members.required("known", &known, "The number of accepted findings.")
-      try members.required("moved", &moved, "The number of accepted findings whose element moved.")
-      try members.required("suppressed", &suppressed, "The number of suppressed findings.")
-      try members.required("fixed", &fixed, "The number of fixed entries.")
-      try members.required(
+      members.required("known", &known, "The number of accepted findings.")
+      members.required("moved", &moved, "The number of accepted findings whose element moved.")
+      members.required("suppressed", &suppressed, "The number of suppressed findings.")
+      members.required("fixed", &fixed, "The number of fixed entries.")
+      members.required(
         "unobserved", &unobserved, "The number of entries that the run could not check.")
-      try members.required(
+      members.required(
         "notEvaluated", &notEvaluated, "The number of candidates that a rule could not judge.")
-      try members.required("elements", &elements, "The number of elements on all screens.")
-      try members.required("screens", &screens, "The number of screens.")
-      try members.informative(
+      members.required("elements", &elements, "The number of elements on all screens.")
+      members.required("screens", &screens, "The number of screens.")
+      members.informative(
         "judgedScreens", &judgedScreens,
         "The number of screens on which something could be judged.")
-      try members.informative(
+      members.informative(
         "judged", &judged,
         """
         A sentence about the part that could be judged. Absent without screens, and in a partial \
         result.
         """)
-      try members.required("byRule", &byRule, "The number of findings by rule.", .positive)
+      members.required("byRule", &byRule, "The number of findings by rule.", .positive)
     }
   }
 }
@@ -321,14 +319,14 @@ extension ResultDocument {
     var screen = ""
     var anchor = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "fingerprint", &fingerprint, "The fingerprint of the entry.", .fingerprint)
-      try members.required("rule", &rule, "The ID of the rule.")
-      try members.required(
+      members.required("rule", &rule, "The ID of the rule.")
+      members.required(
         "severity", &severity, "The severity of the finding.", .oneOf(Severity.self))
-      try members.required("screen", &screen, "The name of the screen.")
-      try members.required("anchor", &anchor, "The element, as the baseline names it.")
+      members.required("screen", &screen, "The name of the screen.")
+      members.required("anchor", &anchor, "The element, as the baseline names it.")
     }
   }
 
@@ -337,9 +335,9 @@ extension ResultDocument {
     var entry = Entry()
     var reason = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try entry.members(&members)
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      entry.members(members)
+      members.required(
         "reason", &reason,
         "The reason why the entry could not be checked.", .oneOf(UnobservedReason.self))
     }
@@ -354,18 +352,18 @@ extension ResultDocument {
     var successor: String?
     var matched: Int?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("screen", &screen, "The name of the screen.")
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("screen", &screen, "The name of the screen.")
+      members.optional(
         "context", &context, "The context that was not captured. Absent if none was.")
-      try members.optional(
+      members.optional(
         "expected", &expected,
         "Whether whole runs must capture it. Absent for documents and types in sources.")
-      try members.required("entries", &entries, "The number of its entries.")
-      try members.optional(
+      members.required("entries", &entries, "The number of its entries.")
+      members.optional(
         "successor", &successor,
         "The new screen that it probably became, an argument of `a11ylint baseline rename`.")
-      try members.optional(
+      members.optional(
         "matched", &matched,
         "The number of its entries that match findings of the new screen.")
     }
@@ -378,8 +376,8 @@ extension ResultDocument {
     var detail: String?
     var accepted: String?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "kind", &kind,
         """
         missing (a known screen whose file was left out, or that a run which claims to be complete \
@@ -389,9 +387,9 @@ extension ResultDocument {
         (a capture of something else than the screen of its name in the baseline), context (a \
         screen captured only in other contexts) or left-out.
         """, .oneOf(UnseenPart.Kind.self))
-      try members.required("name", &name, "The name of the screen or the path of the file.")
-      try members.optional("detail", &detail, "Further information.")
-      try members.optional(
+      members.required("name", &name, "The name of the screen or the path of the file.")
+      members.optional("detail", &detail, "Further information.")
+      members.optional(
         "accepted", &accepted,
         """
         The reason why the configuration accepts it (gate.unseen). Otherwise missing, cut, \
@@ -409,10 +407,10 @@ extension ResultDocument {
     var screens: [String] = []
     var change: String?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "level", &level, "Whether the input fails the run.", .words(["error", "note"]))
-      try members.required(
+      members.required(
         "code", &code,
         """
         failed, source-reader, unsound (--strict-capture found a fault), unknown-targets (an \
@@ -420,11 +418,11 @@ extension ResultDocument {
         launch-screen, other-platform, unrecognized (a name, encoding or kind that is not read) or \
         folder.
         """, .oneOf(CheckResult.InputNote.Kind.self))
-      try members.required("message", &message, "A description of the problem.")
-      try members.required("location", &location, "The place of the problem.")
-      try members.unlessEmpty(
+      members.required("message", &message, "A description of the problem.")
+      members.required("location", &location, "The place of the problem.")
+      members.unlessEmpty(
         "screens", &screens, "The names of the screens that were left out with the input.")
-      try members.optional(
+      members.optional(
         "change", &change, "What the change does to an input that was left out.",
         .oneOf(CheckResult.InputNote.Change.self))
     }
@@ -433,11 +431,9 @@ extension ResultDocument {
       var path = ""
       var line = 0
 
-      mutating func members<Members: JSONMembers>(
-        _ members: inout Members
-      ) throws(Members.Failure) {
-        try members.required("path", &path, "The path of the file.")
-        try members.required("line", &line, "The line in the file, from 1.", .positive)
+      mutating func members(_ members: any JSONMembers) {
+        members.required("path", &path, "The path of the file.")
+        members.required("line", &line, "The line in the file, from 1.", .positive)
       }
     }
   }

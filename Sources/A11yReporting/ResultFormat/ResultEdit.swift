@@ -6,8 +6,8 @@ extension ResultFinding {
   struct Fix: JSONRecord {
     var edits: [Edit] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("edits", &edits, "The edits, which only apply together.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("edits", &edits, "The edits, which only apply together.")
     }
   }
 
@@ -17,10 +17,10 @@ extension ResultFinding {
     var label: String?
     var edit = Edit()
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("about", &about, "The change, and where its words come from.")
-      try members.optional("label", &label, "The drafted label. Absent if the edit adds none.")
-      try members.required("edit", &edit, "The edit.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("about", &about, "The change, and where its words come from.")
+      members.optional("label", &label, "The drafted label. Absent if the edit adds none.")
+      members.required("edit", &edit, "The edit.")
     }
   }
 
@@ -34,19 +34,19 @@ extension ResultFinding {
     var original = ""
     var replacement = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.unlessEmpty(
+    mutating func members(_ members: any JSONMembers) {
+      members.unlessEmpty(
         "path", &path,
         "The path of the file, as the user entered it. Absent if it is that of the location.")
-      try members.required("offset", &offset, "The start of the edit in the file, in bytes from 0.")
-      try members.required("line", &line, "The line of the start, from 1.", .positive)
-      try members.required(
+      members.required("offset", &offset, "The start of the edit in the file, in bytes from 0.")
+      members.required("line", &line, "The line of the start, from 1.", .positive)
+      members.required(
         "column", &column, "The column of the start, in bytes from 1.", .positive)
-      try members.optional(
+      members.optional(
         "character", &character,
         "The column of the start, in Unicode characters from 1, if different.", .positive)
-      try members.required("original", &original, "The expected text of the file at this place.")
-      try members.required("replacement", &replacement, "The new text.")
+      members.required("original", &original, "The expected text of the file at this place.")
+      members.required("replacement", &replacement, "The new text.")
     }
   }
 }

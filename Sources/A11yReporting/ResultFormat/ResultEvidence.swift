@@ -6,13 +6,13 @@ extension ResultFinding {
   struct Paired: JSONRecord, Equatable {
     var axis = ""
     var value = ""
-    var frame: Frame?
+    var frame: Rect?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "axis", &axis, "The setting in which the captures differ.", .oneOf(SettingAxis.self))
-      try members.required("value", &value, "The value of the setting in the other capture.")
-      try members.optional(
+      members.required("value", &value, "The value of the setting in the other capture.")
+      members.optional(
         "frame", &frame,
         "x, y, width and height there, in points in screen coordinates. Absent if it is not there.")
     }
@@ -23,12 +23,12 @@ extension ResultFinding {
 extension ResultFinding.Paired {
   init(_ paired: PairedElement) {
     (axis, value) = (paired.axis.rawValue, paired.value)
-    frame = paired.frame.map { .init(rect: $0) }
+    frame = paired.frame
   }
 
   /// The element; nil for a setting of a later version.
   var element: PairedElement? {
-    SettingAxis(rawValue: axis).map { PairedElement(axis: $0, value: value, frame: frame?.rect) }
+    SettingAxis(rawValue: axis).map { PairedElement(axis: $0, value: value, frame: frame) }
   }
 }
 
@@ -40,11 +40,11 @@ extension ResultFinding {
     var wanted = 0.0
     var nearest: String?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("text", &text, "The color of the text or symbol, as #RRGGBB.")
-      try members.required("background", &background, "The color behind it.")
-      try members.required("wanted", &wanted, "The minimum contrast ratio.")
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("text", &text, "The color of the text or symbol, as #RRGGBB.")
+      members.required("background", &background, "The color behind it.")
+      members.required("wanted", &wanted, "The minimum contrast ratio.")
+      members.optional(
         "nearest", &nearest, "The nearest color with this ratio. Absent if there is none.")
     }
   }

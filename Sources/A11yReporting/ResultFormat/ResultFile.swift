@@ -74,10 +74,10 @@ package struct ResultFile: Sendable {
   /// - Throws: ``ResultFileError`` for anything but a comparable result.
   package init(_ data: Data, path: String) throws(ResultFileError) {
     let document: ResultDocument
-    do {
-      document = try JSONDecoder().decode(ResultDocument.self, from: data)
+    do throws(JSONError) {
+      document = try ResultDocument.read(document: data)
     } catch {
-      throw ResultFileError(path, "cannot be read as a result: \(error.shortDescription)")
+      throw ResultFileError(path, "cannot be read as a result: \(error)")
     }
     guard document.schema == ResultDocument.schema else {
       throw ResultFileError(
@@ -128,18 +128,6 @@ package struct ResultFileError: Error, Hashable, Sendable, CustomStringConvertib
   /// For example `login-result.json: cannot be read as a result: …`.
   package var description: String {
     "\(path.escapedForDisplay()): \(message.escapedForDisplay())"
-  }
-}
-
-extension Error {
-  fileprivate var shortDescription: String {
-    guard let error = self as? DecodingError else { return "it is not JSON" }
-    switch error {
-    case .keyNotFound(let key, _): return "\"\(key.stringValue)\" is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "\"\(context.codingPath.last?.stringValue ?? "")\" has another type"
-    default: return "it is not JSON"
-    }
   }
 }
 

@@ -36,65 +36,65 @@ struct ResultFinding: JSONRecord {
   var identity = Parts()
   var observations: [Observation] = []
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required(
+  mutating func members(_ members: any JSONMembers) {
+    members.required(
       "fingerprint", &fingerprint, "The fingerprint of the identity.", .fingerprint)
-    try members.required("rule", &rule, "The ID of the rule.")
-    try members.required("reason", &reason, "The reason within the rule.")
-    try members.informative(
+    members.required("rule", &rule, "The ID of the rule.")
+    members.required("reason", &reason, "The reason within the rule.")
+    members.informative(
       "state", &state,
       "The state compared with the baseline. Values may be added.", .oneOf(FindingState.self))
-    try members.informative(
+    members.informative(
       "level", &level,
       """
       error if the finding fails the gate, warning if it is new and doesn't, otherwise note.
       """, .oneOf(GateLevel.self))
-    try members.required("severity", &severity, "The severity.", .oneOf(Severity.self))
-    try members.required("confidence", &confidence, "The confidence.", .oneOf(Confidence.self))
-    try members.required("screen", &screen, "The name of the screen.")
-    try members.required("coverage", &coverage, "The index of the screen in coverage.")
-    try members.required(
+    members.required("severity", &severity, "The severity.", .oneOf(Severity.self))
+    members.required("confidence", &confidence, "The confidence.", .oneOf(Confidence.self))
+    members.required("screen", &screen, "The name of the screen.")
+    members.required("coverage", &coverage, "The index of the screen in coverage.")
+    members.required(
       "message", &message, "A description of the problem, without the element's name.")
-    try members.required(
+    members.required(
       "count", &count, "The number of elements that the finding represents.", .positive)
-    try members.optional(
+    members.optional(
       "authored", &authored,
       """
       The number of authored elements among these, if different: all rows of a template are one.
       """, .positive)
-    try members.optional(
+    members.optional(
       "peers", &peers,
       "The number of list rows with such an element, with the problem or without. Absent elsewhere.",
       .positive)
-    try members.unlessEmpty(
+    members.unlessEmpty(
       "lines", &lines,
       """
       The lines of all elements that the finding represents. Absent for a single element.
       """, .positive)
-    try members.required("element", &element, "The element.")
-    try members.unlessEmpty("related", &related, "Other elements that the problem involves.")
-    try members.required("location", &location, "The place in the capture.")
-    try members.optional(
+    members.required("element", &element, "The element.")
+    members.unlessEmpty("related", &related, "Other elements that the problem involves.")
+    members.required("location", &location, "The place in the capture.")
+    members.optional(
       "fix", &fix,
       "The edits that `a11ylint fix` makes in a source. Absent if the fix needs a decision.")
-    try members.optional(
+    members.optional(
       "suggestion", &suggestion,
       "The edit that `a11ylint fix --suggest` drafts in a source. Absent if none is known.")
-    try members.optional(
+    members.optional(
       "counterpart", &counterpart,
       """
       The place of the element in another input of the run: in the source of a captured screen, \
       or on a screen that the source defines.
       """)
-    try members.optional(
+    members.optional(
       "paired", &paired,
       "The element in the capture in another setting. Absent if a single capture was judged.")
-    try members.optional(
+    members.optional(
       "contrast", &contrast, "The colors of an element with too little contrast. Absent otherwise.")
-    try members.informative("baseline", &baseline, "The match with a baseline entry.")
-    try members.informative("note", &note, "A remark.")
-    try members.required("identity", &identity, "The parts that the fingerprint is computed from.")
-    try members.unlessEmpty(
+    members.informative("baseline", &baseline, "The match with a baseline entry.")
+    members.informative("note", &note, "A remark.")
+    members.required("identity", &identity, "The parts that the fingerprint is computed from.")
+    members.unlessEmpty(
       "observations", &observations,
       """
       The captures that show the finding, in capture order. The members of the finding are those \
@@ -122,30 +122,30 @@ struct ResultFinding: JSONRecord {
     var note: String?
     var identity: Parts?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("coverage", &coverage, "The index of the screen in coverage.")
-      try members.optional("location", &location, "The place in the capture, if different.")
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("coverage", &coverage, "The index of the screen in coverage.")
+      members.optional("location", &location, "The place in the capture, if different.")
+      members.optional(
         "fingerprint", &fingerprint, "The fingerprint, if different.", .fingerprint)
-      try members.optional("reason", &reason, "The reason, if different.")
-      try members.informative(
+      members.optional("reason", &reason, "The reason, if different.")
+      members.informative(
         "state", &state, "The state, if different.", .oneOf(FindingState.self))
-      try members.optional(
+      members.optional(
         "severity", &severity, "The severity, if different.", .oneOf(Severity.self))
-      try members.optional(
+      members.optional(
         "confidence", &confidence, "The confidence, if different.", .oneOf(Confidence.self))
-      try members.optional("message", &message, "The message, if different.")
-      try members.optional("count", &count, "The number of elements, if different.", .positive)
-      try members.optional(
+      members.optional("message", &message, "The message, if different.")
+      members.optional("count", &count, "The number of elements, if different.", .positive)
+      members.optional(
         "authored", &authored,
         "The number of authored elements, if it or the count is different.", .positive)
-      try members.optional("peers", &peers, "The number of rows, if different.", .positive)
-      try members.optional("lines", &lines, "The lines, if different.", .positive)
-      try members.optional("element", &element, "The element, if different.")
-      try members.optional("related", &related, "The related elements, if different.")
-      try members.informative("baseline", &baseline, "The match, if different.")
-      try members.informative("note", &note, "The remark, if different.")
-      try members.optional("identity", &identity, "The identity, if different.")
+      members.optional("peers", &peers, "The number of rows, if different.", .positive)
+      members.optional("lines", &lines, "The lines, if different.", .positive)
+      members.optional("element", &element, "The element, if different.")
+      members.optional("related", &related, "The related elements, if different.")
+      members.informative("baseline", &baseline, "The match, if different.")
+      members.informative("note", &note, "The remark, if different.")
+      members.optional("identity", &identity, "The identity, if different.")
     }
   }
 
@@ -154,7 +154,7 @@ struct ResultFinding: JSONRecord {
     var identifier = ""
     var label = ""
     var path = ""
-    var frame: Frame?
+    var frame: Rect?
     var surroundings = ""
     var position = ""
     var variable = ""
@@ -162,25 +162,25 @@ struct ResultFinding: JSONRecord {
     var control = ""
     var object: Object?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("type", &type, "The type.")
-      try members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
-      try members.unlessEmpty("label", &label, "The accessibility label.")
-      try members.required("path", &path, "The ancestors from the root.")
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("type", &type, "The type.")
+      members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
+      members.unlessEmpty("label", &label, "The accessibility label.")
+      members.required("path", &path, "The ancestors from the root.")
+      members.optional(
         "frame", &frame, "x, y, width and height, in points in screen coordinates.")
-      try members.unlessEmpty(
+      members.unlessEmpty(
         "surroundings", &surroundings,
         "A named neighbor of an element without a name, for example: beside StaticText \"Email\".")
-      try members.unlessEmpty(
+      members.unlessEmpty(
         "position", &position, "The position on the screen in words, for example top right.")
-      try members.unlessEmpty("variable", &variable, "The variable of the element in UIKit code.")
-      try members.unlessEmpty(
+      members.unlessEmpty("variable", &variable, "The variable of the element in UIKit code.")
+      members.unlessEmpty(
         "excerpt", &excerpt, "The beginning of the code that creates the element.")
-      try members.unlessEmpty(
+      members.unlessEmpty(
         "control", &control,
         "The kind of element, if its type doesn't tell, for example segment or tab.")
-      try members.optional("object", &object, "The object of an Interface Builder document.")
+      members.optional("object", &object, "The object of an Interface Builder document.")
     }
   }
 
@@ -192,21 +192,14 @@ struct ResultFinding: JSONRecord {
     var image = ""
     var userLabel = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("id", &id, "The object ID.")
-      try members.unlessEmpty(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("id", &id, "The object ID.")
+      members.unlessEmpty(
         "outlets", &outlets, "The names of the outlets that connect to the object.")
-      try members.unlessEmpty("actions", &actions, "The selectors of the object's actions.")
-      try members.unlessEmpty("image", &image, "The name of the image.")
-      try members.unlessEmpty("userLabel", &userLabel, "The label in Interface Builder.")
+      members.unlessEmpty("actions", &actions, "The selectors of the object's actions.")
+      members.unlessEmpty("image", &image, "The name of the image.")
+      members.unlessEmpty("userLabel", &userLabel, "The label in Interface Builder.")
     }
-  }
-
-  /// A frame, in points in screen coordinates.
-  struct Frame: JSONValue, Equatable {
-    static var shape: JSONShape { .list(.number, count: 4...4) }
-
-    var rect: A11yModel.Rect?
   }
 
   /// The place of the element in the capture.
@@ -215,11 +208,11 @@ struct ResultFinding: JSONRecord {
     var line = 0
     var column = 0
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.unlessEmpty(
+    mutating func members(_ members: any JSONMembers) {
+      members.unlessEmpty(
         "path", &path, "The path of the capture. Absent if the screen was read from no file.")
-      try members.required("line", &line, "The line of the element, from 1.", .positive)
-      try members.required("column", &column, "The column of the element, from 1.", .positive)
+      members.required("line", &line, "The line of the element, from 1.", .positive)
+      members.required("column", &column, "The column of the element, from 1.", .positive)
     }
   }
 
@@ -228,11 +221,11 @@ struct ResultFinding: JSONRecord {
     var pass = ""
     var entry: String?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "pass", &pass,
         "The stage of the comparison that matched the finding.", .oneOf(MatchStage.self))
-      try members.optional("entry", &entry, "The fingerprint of the entry.", .fingerprint)
+      members.optional("entry", &entry, "The fingerprint of the entry.", .fingerprint)
     }
   }
 
@@ -260,62 +253,44 @@ struct ResultFinding: JSONRecord {
     var height: Int?
     var locale = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.unlessEmpty(
+    mutating func members(_ members: any JSONMembers) {
+      members.unlessEmpty(
         "document", &document,
         "The Interface Builder document, if the identity has it in place of the screen.")
-      try members.required(
+      members.required(
         "discriminator", &discriminator,
         "The kind of subject: element, pair, screen, or a group with its name.")
-      try members.unlessEmpty(
+      members.unlessEmpty(
         "type", &type, "The type of the element. Absent for a group or a screen.")
-      try members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
-      try members.unlessEmpty(
+      members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
+      members.unlessEmpty(
         "object", &object,
         """
         The object ID in an Interface Builder document. For a group or a screen, that of the \
         scene.
         """)
-      try members.unlessEmpty("text", &text, "The text.")
-      try members.unlessEmpty("part", &part, "The type and text of the other element of a pair.")
-      try members.unlessEmpty("anchors", &anchors, "The nearest ancestors with an identifier.")
-      try members.optional("traits", &traits, "The traits.")
-      try members.unlessEmpty("path", &path, "The path from the nearest anchor.")
-      try members.optional("rank", &rank, "The position among equal elements.", .signed)
-      try members.optional(
+      members.unlessEmpty("text", &text, "The text.")
+      members.unlessEmpty("part", &part, "The type and text of the other element of a pair.")
+      members.unlessEmpty("anchors", &anchors, "The nearest ancestors with an identifier.")
+      members.optional("traits", &traits, "The traits.")
+      members.unlessEmpty("path", &path, "The path from the nearest anchor.")
+      members.optional("rank", &rank, "The position among equal elements.", .signed)
+      members.optional(
         "equals", &equals, "The number of equal elements, 0 in a list row.", .signed)
-      try members.unlessEmpty("kin", &kin, "A digest of the equal elements.")
-      try members.unlessEmpty(
+      members.unlessEmpty("kin", &kin, "A digest of the equal elements.")
+      members.unlessEmpty(
         "elements", &elements, "Digests of the elements that the finding represents.")
-      try members.unlessEmpty("before", &before, "The previous element, shortened.")
-      try members.unlessEmpty("after", &after, "The next element, shortened.")
-      try members.optional(
+      members.unlessEmpty("before", &before, "The previous element, shortened.")
+      members.unlessEmpty("after", &after, "The next element, shortened.")
+      members.optional(
         "x", &x, "The horizontal distance from the nearest anchor, in 64ths of its width.", .signed)
-      try members.optional(
+      members.optional(
         "y", &y, "The vertical distance from the nearest anchor, in 64ths of its height.", .signed)
-      try members.optional("width", &width, "The width, in 64ths of the nearest anchor's.", .signed)
-      try members.optional(
+      members.optional("width", &width, "The width, in 64ths of the nearest anchor's.", .signed)
+      members.optional(
         "height", &height, "The height, in 64ths of the nearest anchor's.", .signed)
-      try members.unlessEmpty("locale", &locale, "The language, for texts that depend on it.")
+      members.unlessEmpty("locale", &locale, "The language, for texts that depend on it.")
     }
-  }
-}
-
-extension ResultFinding.Frame {
-  init(from decoder: any Decoder) throws {
-    let numbers = try [Double](from: decoder)
-    if numbers.count == 4 { rect = .init(numbers[0], numbers[1], numbers[2], numbers[3]) }
-  }
-
-  func write(to writer: inout JSONWriter) {
-    writer.beginArray(onOneLine: true)
-    if let rect {
-      writer.write(rect.x)
-      writer.write(rect.y)
-      writer.write(rect.width)
-      writer.write(rect.height)
-    }
-    writer.endArray()
   }
 }
 
@@ -408,7 +383,7 @@ extension ResultFinding.Element {
     identifier = element.identifier
     label = element.label
     path = element.path
-    frame = element.frame.map { .init(rect: $0) }
+    frame = element.frame
     surroundings = element.surroundings
     position = element.position
     variable = element.variable
@@ -526,7 +501,7 @@ extension ResultFinding {
 extension ResultFinding.Element {
   fileprivate func summary(line: Int = 0, column: Int = 0) -> ElementSummary {
     var summary = ElementSummary(
-      index: 0, type: type, identifier: identifier, label: label, frame: frame?.rect, path: path,
+      index: 0, type: type, identifier: identifier, label: label, frame: frame, path: path,
       line: line, column: column, object: object?.value)
     summary.surroundings = surroundings
     summary.position = position

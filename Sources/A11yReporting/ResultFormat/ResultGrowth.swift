@@ -10,9 +10,9 @@ extension ResultDocument {
     var accepted: [Accepted] = []
     var silent: [Place] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("accepted", &accepted, "The new or increased entries with a reason.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("accepted", &accepted, "The new or increased entries with a reason.")
+      members.required(
         "silent", &silent, "The new or increased entries without a reason, by rule and screen.")
     }
 
@@ -22,12 +22,10 @@ extension ResultDocument {
       var reason = ""
       var owner = ""
 
-      mutating func members<Members: JSONMembers>(
-        _ members: inout Members
-      ) throws(Members.Failure) {
-        try entry.members(&members)
-        try members.required("reason", &reason, "The reason of the entry.")
-        try members.unlessEmpty("owner", &owner, "The owner of the entry.")
+      mutating func members(_ members: any JSONMembers) {
+        entry.members(members)
+        members.required("reason", &reason, "The reason of the entry.")
+        members.unlessEmpty("owner", &owner, "The owner of the entry.")
       }
     }
 
@@ -37,12 +35,10 @@ extension ResultDocument {
       var screen = ""
       var count = 0
 
-      mutating func members<Members: JSONMembers>(
-        _ members: inout Members
-      ) throws(Members.Failure) {
-        try members.required("rule", &rule, "The ID of the rule.")
-        try members.required("screen", &screen, "The name of the screen.")
-        try members.required("count", &count, "The number of entries.", .positive)
+      mutating func members(_ members: any JSONMembers) {
+        members.required("rule", &rule, "The ID of the rule.")
+        members.required("screen", &screen, "The name of the screen.")
+        members.required("count", &count, "The number of entries.", .positive)
       }
     }
   }
@@ -54,12 +50,12 @@ extension ResultDocument {
     var after: String?
     var reason = ""
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "key", &key, "The key of the configuration, or a11ylint:disable for a comment.")
-      try members.optional("before", &before, "The earlier value. Absent for an added part.")
-      try members.optional("after", &after, "The present value. Absent for a removed part.")
-      try members.unlessEmpty(
+      members.optional("before", &before, "The earlier value. Absent for an added part.")
+      members.optional("after", &after, "The present value. Absent for a removed part.")
+      members.unlessEmpty(
         "reason", &reason, "Why. Absent if nothing says why, which fails the gate.")
     }
   }
@@ -71,12 +67,12 @@ extension ResultDocument {
     var max = 0
     var count = 0
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.optional("rule", &rule, "The rule of the budget. Absent for all rules.")
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.optional("rule", &rule, "The rule of the budget. Absent for all rules.")
+      members.optional(
         "screen", &screen, "The screens of the budget, with wildcards. Absent for all screens.")
-      try members.required("max", &max, "The limit of the budget.")
-      try members.required("count", &count, "The number of entries that count against it.")
+      members.required("max", &max, "The limit of the budget.")
+      members.required("count", &count, "The number of entries that count against it.")
     }
   }
 }

@@ -10,10 +10,10 @@ struct ResultOutcome: JSONRecord {
   var rules: [String] = []
   var columns = Columns()
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("format", &format, "The format of the captures.")
-    try members.required("rules", &rules, "The IDs of the rules.")
-    try columns.members(&members)
+  mutating func members(_ members: any JSONMembers) {
+    members.required("format", &format, "The format of the captures.")
+    members.required("rules", &rules, "The IDs of the rules.")
+    columns.members(members)
   }
 
   /// Numbers for each screen of the format, in the order of coverage.
@@ -22,20 +22,20 @@ struct ResultOutcome: JSONRecord {
     var missing: [String: [Int]] = [:]
     var notEvaluated: [Int] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.unlessEmpty(
+    mutating func members(_ members: any JSONMembers) {
+      members.unlessEmpty(
         "judged", &judged,
         """
         The number of elements that each rule judged, for each screen of the format in the order \
         of coverage. Absent if it judged none.
         """)
-      try members.unlessEmpty(
+      members.unlessEmpty(
         "missing", &missing,
         """
         The number of candidates that could not be judged, by missing fact or other obstacle, for \
         each screen.
         """)
-      try members.unlessEmpty(
+      members.unlessEmpty(
         "notEvaluated", &notEvaluated,
         """
         The number of candidates that could not be judged, for each screen. Absent if it is the \

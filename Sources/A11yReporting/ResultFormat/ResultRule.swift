@@ -12,22 +12,22 @@ struct ResultRule: JSONRecord {
   var criteria: [ResultCriterion] = []
   var binding = ""
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("id", &id, "The ID of the rule.")
-    try members.required("contract", &contract, "The version of the rule's contract.", .positive)
-    try members.required("severity", &severity, "The default severity.", .oneOf(Severity.self))
-    try members.unlessEmpty(
+  mutating func members(_ members: any JSONMembers) {
+    members.required("id", &id, "The ID of the rule.")
+    members.required("contract", &contract, "The version of the rule's contract.", .positive)
+    members.required("severity", &severity, "The default severity.", .oneOf(Severity.self))
+    members.unlessEmpty(
       "title", &title,
       """
       The title. As help, tags and criteria, it is absent for a built-in rule without findings, \
       which `a11ylint rules` describes.
       """)
-    try members.unlessEmpty("help", &help, "The advice for fixing a finding.")
-    try members.unlessEmpty("tags", &tags, "The tags.")
-    try members.unlessEmpty(
+    members.unlessEmpty("help", &help, "The advice for fixing a finding.")
+    members.unlessEmpty("tags", &tags, "The tags.")
+    members.unlessEmpty(
       "criteria", &criteria,
       "The WCAG 2.2 success criteria that the rule relates to, with clauses of EN 301 549 V3.2.1.")
-    try members.required(
+    members.required(
       "binding", &binding,
       """
       The part of the context in which a finding is accepted: none for code, device class, \
@@ -51,13 +51,13 @@ struct ResultCriterion: JSONRecord {
     en301549 = criterion.en301549
   }
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required(
+  mutating func members(_ members: any JSONMembers) {
+    members.required(
       "wcag", &wcag, "The number of the success criterion.", .pattern("^[0-9]+\\.[0-9]+\\.[0-9]+$"))
-    try members.required("title", &title, "The title of the success criterion.")
-    try members.required(
+    members.required("title", &title, "The title of the success criterion.")
+    members.required(
       "level", &level, "The conformance level.", .oneOf(SuccessCriterion.Level.self))
-    try members.optional("en301549", &en301549, "The clause of EN 301 549.")
+    members.optional("en301549", &en301549, "The clause of EN 301 549.")
   }
 }
 

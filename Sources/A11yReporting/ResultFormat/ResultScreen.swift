@@ -25,60 +25,60 @@ struct ResultScreen: JSONRecord {
   var pixels: PixelTexts?
   var suppressions: [ResultSuppression] = []
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("screen", &screen, "The name of the screen.")
-    try members.unlessEmpty(
+  mutating func members(_ members: any JSONMembers) {
+    members.required("screen", &screen, "The name of the screen.")
+    members.unlessEmpty(
       "context", &context, "The metadata of the capture, such as device and language.")
-    try members.unlessEmpty(
+    members.unlessEmpty(
       "axes", &axes,
       """
       The known context classes that decide whether an entry applies: platform, device class, \
       orientation, contentSize and locale.
       """)
-    try members.required("capture", &capture, "The source of the screen.")
-    try members.optional(
+    members.required("capture", &capture, "The source of the screen.")
+    members.optional(
       "scene", &scene,
       "The scene of an Interface Builder document. Absent for a capture of a running app.")
-    try members.informative(
+    members.informative(
       "complete", &complete,
       "False if a finding that is missing from the screen may not be gone, otherwise absent.")
-    try members.optional(
+    members.optional(
       "truncated", &truncated, "True if the capture is truncated, otherwise absent.")
-    try members.informative(
+    members.informative(
       "stable", &stable,
       """
       False if the screen changed during the capture, otherwise absent. Findings of such a screen \
       are never accepted.
       """)
-    try members.required("elements", &elements, "The number of elements.")
-    try members.optional(
+    members.required("elements", &elements, "The number of elements.")
+    members.optional(
       "imprint", &imprint,
       """
       Digests of what a captured screen shows: titles and containers, names, and places with the \
       number of elements. By them a baseline recognizes the screen, and what was not seen.
       """, .pattern("^[0-9a-f]*/[0-9a-f]*/[0-9a-f]*/[0-9a-f]*$"))
-    try members.unlessEmpty(
+    members.unlessEmpty(
       "unasked", &unasked,
       """
       The queries of a UI test suite about screens that were not captured. Their entries are not \
       fixed.
       """)
-    try members.unlessEmpty("diagnostics", &diagnostics, "Remarks about the capture.")
-    try members.optional(
+    members.unlessEmpty("diagnostics", &diagnostics, "Remarks about the capture.")
+    members.optional(
       "stops", &stops, "The number of VoiceOver stops in the app, as far as known.")
-    try members.informative(
+    members.informative(
       "judged", &judged,
       """
       False if no rule that can fail the gate judged anything, so that the screen is no pass. \
       Otherwise absent.
       """)
-    try members.unlessEmpty("leftOut", &leftOut, "The parts of the screen that no rule judges.")
-    try members.unlessEmpty(
+    members.unlessEmpty("leftOut", &leftOut, "The parts of the screen that no rule judges.")
+    members.unlessEmpty(
       "rulesOff", &rulesOff, "The IDs of rules of the run that did not run on the screen.")
-    try members.optional(
+    members.optional(
       "pixels", &pixels,
       "The texts whose colours were read from the screenshot. Absent if none was read.")
-    try members.unlessEmpty(
+    members.unlessEmpty(
       "suppressions", &suppressions,
       "The suppressions of the test that captured the screen, in a part of a run.")
   }
@@ -92,18 +92,18 @@ struct ResultScreen: JSONRecord {
     var digest: String?
     var number: Int?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("path", &path, "The path of the file.")
-      try members.required("format", &format, "The format of the capture.")
-      try members.required("line", &line, "The first line of the screen, from 1.", .positive)
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("path", &path, "The path of the file.")
+      members.required("format", &format, "The format of the capture.")
+      members.required("line", &line, "The first line of the screen, from 1.", .positive)
+      members.optional(
         "screenshot", &screenshot, "The path of a screenshot, as a manifest names it.")
-      try members.optional(
+      members.optional(
         "digest", &digest,
         """
         The XXH64 of the file, by which report and merge recognize it. Absent without a file.
         """, .pattern("^[0-9a-f]{16}$"))
-      try members.optional(
+      members.optional(
         "number", &number,
         "The position of the screen in the file, from 0. Absent for the first.", .positive)
     }
@@ -115,12 +115,12 @@ struct ResultScreen: JSONRecord {
     var object = ""
     var count = 0
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "document", &document,
         "The name under which a baseline stores the findings of all scenes of the document.")
-      try members.required("object", &object, "The ID of the scene's controller, or of its view.")
-      try members.required("count", &count, "The number of scenes in the document.")
+      members.required("object", &object, "The ID of the scene's controller, or of its view.")
+      members.required("count", &count, "The number of scenes in the document.")
     }
   }
 
@@ -129,10 +129,10 @@ struct ResultScreen: JSONRecord {
     var message = ""
     var line: Int?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("code", &code, "The code of the remark.")
-      try members.required("message", &message, "The remark.")
-      try members.optional("line", &line, "The line of the capture, from 1.", .positive)
+    mutating func members(_ members: any JSONMembers) {
+      members.required("code", &code, "The code of the remark.")
+      members.required("message", &message, "The remark.")
+      members.optional("line", &line, "The line of the capture, from 1.", .positive)
     }
   }
 
@@ -142,11 +142,11 @@ struct ResultScreen: JSONRecord {
     var regions = 0
     var elements = 0
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "kind", &kind, "The kind of content. Values may be added.", .oneOf(LeftOutPart.Kind.self))
-      try members.required("regions", &regions, "The number of regions, 0 for scattered elements.")
-      try members.required("elements", &elements, "The number of captured elements in them.")
+      members.required("regions", &regions, "The number of regions, 0 for scattered elements.")
+      members.required("elements", &elements, "The number of captured elements in them.")
     }
   }
 }
@@ -160,10 +160,10 @@ extension ResultScreen {
     var refused: [Reason] = []
     var fault: String?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("texts", &texts, "The number of texts.")
-      try members.unlessEmpty("refused", &refused, "The texts that were not read, by reason.")
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("texts", &texts, "The number of texts.")
+      members.unlessEmpty("refused", &refused, "The texts that were not read, by reason.")
+      members.optional(
         "fault", &fault, "The reason why the screenshot was refused. Absent if it was read.")
     }
 
@@ -171,12 +171,10 @@ extension ResultScreen {
       var reason = ""
       var texts = 0
 
-      mutating func members<Members: JSONMembers>(
-        _ members: inout Members
-      ) throws(Members.Failure) {
-        try members.required(
+      mutating func members(_ members: any JSONMembers) {
+        members.required(
           "reason", &reason, "The reason. Values may be added.", .oneOf(PixelRefusal.self))
-        try members.required("texts", &texts, "The number of texts.")
+        members.required("texts", &texts, "The number of texts.")
       }
     }
 

@@ -12,26 +12,26 @@ struct ResultShard: JSONRecord {
   var screens: [[Int]] = []
   var diagnostics: [[Int]] = []
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("part", &part, "The number of the part, from 1.", .positive)
-    try members.required("of", &of, "The number of parts.", .positive)
-    try members.required(
+  mutating func members(_ members: any JSONMembers) {
+    members.required("part", &part, "The number of the part, from 1.", .positive)
+    members.required("of", &of, "The number of parts.", .positive)
+    members.required(
       "plan", &plan, "A digest of the file names, rules and contexts that were divided.")
-    try members.optional(
+    members.optional(
       "whole", &isOfWhole, "True if all parts together claim to be complete, otherwise absent.")
-    try members.required(
+    members.required(
       "leftOut", &leftOut,
       """
       The number of files, and of screens of files that are read together, that other parts \
       judge.
       """)
-    try members.required(
+    members.required(
       "screens", &screens,
       """
       The index of the file in the run, and of the screen in the file, for each screen of \
       coverage.
       """)
-    try members.required("diagnostics", &diagnostics, "The same two numbers for each diagnostic.")
+    members.required("diagnostics", &diagnostics, "The same two numbers for each diagnostic.")
   }
 }
 

@@ -23,37 +23,37 @@ struct ResultSuppression: JSONRecord {
   var state: String?
   var count: Int?
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("rule", &rule, "The ID of the rule.")
-    try members.optional(
+  mutating func members(_ members: any JSONMembers) {
+    members.required("rule", &rule, "The ID of the rule.")
+    members.optional(
       "screen", &screen, "The names of screens, with wildcards. Absent for all screens.")
-    try members.optional(
+    members.optional(
       "path", &path,
       """
       The paths of captures, relative to the configuration, with wildcards. Absent for all \
       captures.
       """)
-    try members.optional(
+    members.optional(
       "element", &element,
       "The identifier of the element, or the label of an element without one, with wildcards.")
-    try members.optional(
+    members.optional(
       "identifier", &identifier, "The identifier of the element, with wildcards.")
-    try members.optional("label", &label, "The label of the element, with wildcards.")
-    try members.optional("type", &type, "The type of the element.")
-    try members.unlessEmpty(
+    members.optional("label", &label, "The label of the element, with wildcards.")
+    members.optional("type", &type, "The type of the element.")
+    members.unlessEmpty(
       "fingerprint", &fingerprint,
       "The first digits of the fingerprints. Absent for all findings.")
-    try members.optional(
+    members.optional(
       "comment", &comment, "The comment that is the suppression. Absent for the configuration.")
-    try members.required("reason", &reason, "The reason of the suppression.")
-    try members.unlessEmpty("owner", &owner, "The owner of the suppression.")
-    try members.optional("expires", &expires, "The last day of the suppression, in UTC.", .day)
-    try members.optional(
+    members.required("reason", &reason, "The reason of the suppression.")
+    members.unlessEmpty("owner", &owner, "The owner of the suppression.")
+    members.optional("expires", &expires, "The last day of the suppression, in UTC.", .day)
+    members.optional(
       "max", &max, "The greatest number of distinct findings that it hides.", .positive)
-    try members.informative(
+    members.informative(
       "state", &state,
       "The state of the suppression after the run.", .oneOf(SuppressionUse.State.self))
-    try members.informative(
+    members.informative(
       "count", &count,
       "The number of distinct findings that it hides, or would hide if it hadn't expired.")
   }
@@ -87,11 +87,11 @@ extension ResultSuppression {
     var firstLine = 1
     var lastLine = 1
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("path", &path, "The path of the file.")
-      try members.required("line", &line, "The line of the comment, from 1.", .positive)
-      try members.required("firstLine", &firstLine, "The first line that it covers.", .positive)
-      try members.required("lastLine", &lastLine, "The last line that it covers.", .positive)
+    mutating func members(_ members: any JSONMembers) {
+      members.required("path", &path, "The path of the file.")
+      members.required("line", &line, "The line of the comment, from 1.", .positive)
+      members.required("firstLine", &firstLine, "The first line that it covers.", .positive)
+      members.required("lastLine", &lastLine, "The last line that it covers.", .positive)
     }
   }
 

@@ -39,11 +39,12 @@ package struct SettingsFile: Sendable {
   /// - Throws: ``Fault`` for another format and for invalid values.
   package init(_ data: Data) throws(Fault) {
     let document: SettingsDocument
-    do {
-      document = try JSONDecoder().decode(SettingsDocument.self, from: data)
+    do throws(JSONError) {
+      document = try SettingsDocument.read(document: data)
     } catch {
       throw Fault(
-        message: "it is not settings in JSON; expected what a11ylint config export writes")
+        message:
+          "it is not settings in JSON (\(error)); expected what a11ylint config export writes")
     }
     guard document.schema == Self.schema else {
       throw Fault(message: "its schema is \"\(document.schema)\"; expected \"\(Self.schema)\"")
@@ -128,24 +129,24 @@ struct SettingsDocument: JSONDocument {
   var overrides: [Override]?
   var suppressions: [ResultSuppression]?
 
-  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-    try members.required("schema", &schema, "The name and version of the format.")
-    try members.informative("tool", &tool, "The version that wrote the file.")
-    try members.optional(
+  mutating func members(_ members: any JSONMembers) {
+    members.required("schema", &schema, "The name and version of the format.")
+    members.informative("tool", &tool, "The version that wrote the file.")
+    members.optional(
       "failLevel", &failLevel, "The lowest severity that fails the gate.", .oneOf(Severity.self))
-    try members.unlessEmpty(
+    members.unlessEmpty(
       "include", &include,
       """
       Content that is judged in addition to the app's own elements: web, the pages in web views. \
       Values may be added.
       """)
-    try members.required(
+    members.required(
       "rules", &rules, "The settings by rule. Readers ignore rules that they don't know.")
-    try members.unlessEmpty(
+    members.unlessEmpty(
       "volatileLabels", &volatileLabels, "The labels that change by themselves, with wildcards.")
-    try members.optional(
+    members.optional(
       "overrides", &overrides, "Settings for some screens. Later ones take precedence.")
-    try members.optional(
+    members.optional(
       "suppressions", &suppressions,
       "The suppressions. Readers refuse one with members that they don't know.")
   }
@@ -157,9 +158,9 @@ struct SettingsDocument: JSONDocument {
     var screens: [String] = []
     var rules = JSONTable<Rule>()
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("screens", &screens, "The names of screens, with wildcards.")
-      try members.required("rules", &rules, "The settings by rule.")
+    mutating func members(_ members: any JSONMembers) {
+      members.required("screens", &screens, "The names of screens, with wildcards.")
+      members.required("rules", &rules, "The settings by rule.")
     }
   }
 
@@ -168,10 +169,10 @@ struct SettingsDocument: JSONDocument {
     var level: String?
     var options: [String: String] = [:]
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.optional(
         "level", &level, "The severity of the rule, or off.", .words(RuleSetting.Level.words))
-      try members.unlessEmpty("options", &options, "The values of the rule's options.")
+      members.unlessEmpty("options", &options, "The values of the rule's options.")
     }
   }
 }

@@ -10,10 +10,8 @@ package struct Tool: JSONRecord, Sendable {
 
   package init() {}
 
-  package mutating func members<Members: JSONMembers>(
-    _ members: inout Members
-  ) throws(Members.Failure) {
-    try members.required("name", &name, "The name of the tool, a11ylint.")
-    try members.required("version", &version, "The version that wrote the document.")
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("name", &name, "The name of the tool, a11ylint.")
+    members.required("version", &version, "The version that wrote the document.")
   }
 }

@@ -15,12 +15,10 @@ package struct SpeechDocument: JSONDocument {
 
   package init() {}
 
-  package mutating func members<Members: JSONMembers>(
-    _ members: inout Members
-  ) throws(Members.Failure) {
-    try members.required("schema", &schema, "The name and version of the format.")
-    try members.required("tool", &tool, "The tool that wrote the document.")
-    try members.required("screens", &screens, "The screens.")
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("schema", &schema, "The name and version of the format.")
+    members.required("tool", &tool, "The tool that wrote the document.")
+    members.required("screens", &screens, "The screens.")
   }
 
   struct Screen: JSONRecord {
@@ -39,25 +37,25 @@ package struct SpeechDocument: JSONDocument {
     var keyboard: [Step] = []
     var recorded: Recorded?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("name", &name, "The name of the screen.")
-      try members.required("source", &source, "The path of the file.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("name", &name, "The name of the screen.")
+      members.required("source", &source, "The path of the file.")
+      members.required(
         "language", &language, "The language of the system's words, for example de.")
-      try members.required(
+      members.required(
         "unknown", &unknown,
         "The properties that the capture has for no stop.", .words(SpokenParts.allNames))
-      try members.required("remarks", &remarks, "Remarks for the reader.")
-      try members.required(
+      members.required("remarks", &remarks, "Remarks for the reader.")
+      members.required(
         "silencedStops", &silencedStops,
         "The number of stops that a modal view hides from VoiceOver.")
-      try members.required("stops", &stops, "The VoiceOver stops in reading order.")
-      try members.required("rotor", &rotor, "The lists of the rotor.")
-      try members.required(
+      members.required("stops", &stops, "The VoiceOver stops in reading order.")
+      members.required("rotor", &rotor, "The lists of the rotor.")
+      members.required(
         "switchControl", &switchControl, "The steps of Switch Control's item scanning.")
-      try members.required("voiceControl", &voiceControl, "The names for Voice Control.")
-      try members.required("keyboard", &keyboard, "The steps of the Tab key.")
-      try members.optional(
+      members.required("voiceControl", &voiceControl, "The names for Voice Control.")
+      members.required("keyboard", &keyboard, "The steps of the Tab key.")
+      members.optional(
         "recorded", &recorded, "What VoiceOver said. Absent without --recorded.")
     }
   }
@@ -70,13 +68,13 @@ package struct SpeechDocument: JSONDocument {
     var isComplete = false
     var outcomes: [Outcome] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.optional(
         "end", &end, "The end of the walk over the screen. Absent if unknown.",
         .oneOf(VoiceOverRecording.End.self))
-      try members.required(
+      members.required(
         "complete", &isComplete, "Whether what was not heard is not there.")
-      try members.required(
+      members.required(
         "outcomes", &outcomes, "What became of each stop and of each utterance, in order.")
     }
   }
@@ -88,12 +86,12 @@ package struct SpeechDocument: JSONDocument {
     var said: String?
     var isDoubtful: Bool?
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "kind", &kind, "The outcome.", .oneOf(HeardAlignment.Outcome.Kind.self))
-      try members.optional("stop", &stop, "The number of the stop.", .positive)
-      try members.optional("said", &said, "What VoiceOver said.")
-      try members.optional(
+      members.optional("stop", &stop, "The number of the stop.", .positive)
+      members.optional("said", &said, "What VoiceOver said.")
+      members.optional(
         "doubtful", &isDoubtful, "Whether another stop fits as well.")
     }
   }
@@ -114,35 +112,35 @@ package struct SpeechDocument: JSONDocument {
     var identifier = ""
     var line = 0
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required(
         "number", &number,
         "The position in reading order, as `a11ylint tree` prints it.", .positive)
-      try members.required(
+      members.required(
         "description", &description,
         "The spoken label, value, traits and position. Empty if VoiceOver says nothing.")
-      try members.unlessEmpty("hint", &hint, "The spoken hint.")
-      try members.unlessEmpty(
+      members.unlessEmpty("hint", &hint, "The spoken hint.")
+      members.unlessEmpty(
         "announcements", &announcements,
         "Further announcements: important content, and that actions or more content are available.")
-      try members.unlessEmpty("content", &content, "The custom content, in order.")
-      try members.unlessEmpty("rotors", &rotors, "The custom rotors, in order.")
-      try members.unlessEmpty(
+      members.unlessEmpty("content", &content, "The custom content, in order.")
+      members.unlessEmpty("rotors", &rotors, "The custom rotors, in order.")
+      members.unlessEmpty(
         "enters", &enters, "The names of the groups that begin at this stop, outermost first.")
-      try members.required(
+      members.required(
         "unknown", &unknown,
         "The properties that the capture doesn't have for this stop.", .words(SpokenParts.allNames))
-      try members.required(
+      members.required(
         "assumed", &isAssumed,
         "Whether the element is a stop because of its type, without evidence in the capture.")
-      try members.required(
+      members.required(
         "system", &isSystem,
         "Whether the element is the system's, such as the keyboard or the status bar.")
-      try members.required(
+      members.required(
         "hintAsName", &saysHintAsName, "Whether the hint replaces a missing name.")
-      try members.required("type", &type, "The type, as the capture prints it.")
-      try members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
-      try members.required("line", &line, "The line of the capture, 0 if unknown.")
+      members.required("type", &type, "The type, as the capture prints it.")
+      members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
+      members.required("line", &line, "The line of the capture, 0 if unknown.")
     }
   }
 
@@ -152,10 +150,10 @@ package struct SpeechDocument: JSONDocument {
     var value = ""
     var isImportant = false
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("label", &label, "The label.")
-      try members.required("value", &value, "The value.")
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("label", &label, "The label.")
+      members.required("value", &value, "The value.")
+      members.required(
         "important", &isImportant, "Whether VoiceOver speaks it with the element.")
     }
   }
@@ -166,11 +164,11 @@ package struct SpeechDocument: JSONDocument {
     var results: [String]?
     var further = 0
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("name", &name, "The name, or the type of a rotor of the system.")
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("name", &name, "The name, or the type of a rotor of the system.")
+      members.optional(
         "results", &results, "The texts of the results. Absent if the rotor was not searched.")
-      try members.required("further", &further, "The number of further results, up to 99.")
+      members.required("further", &further, "The number of further results, up to 99.")
     }
   }
 
@@ -182,10 +180,10 @@ package struct SpeechDocument: JSONDocument {
     var links: [Int] = []
     var controls: [Int] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("headings", &headings, "The numbers of the headings.", .positive)
-      try members.required("links", &links, "The numbers of the links.", .positive)
-      try members.required("controls", &controls, "The numbers of the controls.", .positive)
+    mutating func members(_ members: any JSONMembers) {
+      members.required("headings", &headings, "The numbers of the headings.", .positive)
+      members.required("links", &links, "The numbers of the links.", .positive)
+      members.required("controls", &controls, "The numbers of the controls.", .positive)
     }
   }
 
@@ -195,12 +193,12 @@ package struct SpeechDocument: JSONDocument {
     var stop: Int?
     var depth = 0
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.optional(
         "group", &group,
         "A group to enter, which contains the deeper steps that follow. Absent for a stop.")
-      try members.optional("stop", &stop, "The number of the stop. Absent for a group.", .positive)
-      try members.required("depth", &depth, "The number of enclosing groups.")
+      members.optional("stop", &stop, "The number of the stop. Absent for a group.", .positive)
+      members.required("depth", &depth, "The number of enclosing groups.")
     }
   }
 
@@ -211,13 +209,13 @@ package struct SpeechDocument: JSONDocument {
     var number = 1
     var count = 1
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.required("stop", &stop, "The number of the stop.", .positive)
-      try members.required(
+    mutating func members(_ members: any JSONMembers) {
+      members.required("stop", &stop, "The number of the stop.", .positive)
+      members.required(
         "names", &names, "The names that select the stop. Empty if only a number does.")
-      try members.required(
+      members.required(
         "number", &number, "The position among stops with the same name, from 1.", .positive)
-      try members.required("count", &count, "The number of stops with the same name.", .positive)
+      members.required("count", &count, "The number of stops with the same name.", .positive)
     }
   }
 
@@ -226,11 +224,11 @@ package struct SpeechDocument: JSONDocument {
     var container: String?
     var stops: [Int] = []
 
-    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
-      try members.optional(
+    mutating func members(_ members: any JSONMembers) {
+      members.optional(
         "container", &container,
         "The container in which the arrow keys move. Absent for a single control.")
-      try members.required("stops", &stops, "The numbers of the stops.", .positive)
+      members.required("stops", &stops, "The numbers of the stops.", .positive)
     }
   }
 }

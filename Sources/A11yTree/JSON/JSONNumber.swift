@@ -20,6 +20,13 @@ struct JSONNumber {
     return value?.isFinite == true ? value : nil
   }
 
+  /// Returns the value of an integer without a fraction or an exponent; nil for another number.
+  func integer(in bytes: UnsafeRawBufferPointer) -> Int? {
+    guard exponent == 0 else { return nil }
+    guard digitsFit else { return Int(String(decoding: bytes[range], as: UTF8.self)) }
+    return isNegative ? -Int(digits) : Int(digits)
+  }
+
   private static let powers: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

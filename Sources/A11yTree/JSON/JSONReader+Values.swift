@@ -27,8 +27,14 @@ extension JSONReader {
 
   /// Reads an integer, which may be written as `1.0` or `1e2`.
   package mutating func int() throws(JSONError) -> Int {
+    try expect(.number)
     let start = position
-    guard let value = Int(exactly: try double()) else {
+    let number = try scanNumber()
+    if let value = number.integer(in: bytes) { return value }
+    guard let value = number.value(in: bytes) else {
+      throw error("number is out of range", at: start)
+    }
+    guard let value = Int(exactly: value) else {
       throw error("expected an integer", at: start)
     }
     return value
