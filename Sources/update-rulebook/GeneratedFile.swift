@@ -211,7 +211,10 @@ struct GeneratedFile {
   }
 
   private static func rules(_ pages: [RulePage]) -> GeneratedFile {
-    GeneratedFile(
+    let plain = pages.filter { ($0.options ?? [:]).isEmpty }.map { page in
+      "extension \(page.typeName) {\n  init(options: NoOptions) {}\n}"
+    }
+    return GeneratedFile(
       "Sources/A11yRules/RuleBook/RuleBook+Generated.swift",
       """
       extension RuleName {
@@ -222,6 +225,10 @@ struct GeneratedFile {
           }
         }
       }
+
+      // Rules without options.
+
+      \(plain.joined(separator: "\n\n"))
       """)
   }
 

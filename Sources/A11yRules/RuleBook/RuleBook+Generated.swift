@@ -135,3 +135,457 @@ extension RuleName {
     }
   }
 }
+
+// Rules without options.
+
+extension AccessibilityElementsDuplicate {
+  init(options: NoOptions) {}
+}
+
+extension AccessibilityElementsForeign {
+  init(options: NoOptions) {}
+}
+
+extension AccessibilityElementsIgnored {
+  init(options: NoOptions) {}
+}
+
+extension AccessibilityElementsIncomplete {
+  init(options: NoOptions) {}
+}
+
+extension AccessibilityElementsStale {
+  init(options: NoOptions) {}
+}
+
+extension ActivationPointHitsChild {
+  init(options: NoOptions) {}
+}
+
+extension AdjustableWithoutValue {
+  init(options: NoOptions) {}
+}
+
+extension AllCapsLabel {
+  init(options: NoOptions) {}
+}
+
+extension AmbiguousQuery {
+  init(options: NoOptions) {}
+}
+
+extension ArrowNotMirrored {
+  init(options: NoOptions) {}
+}
+
+extension AssertionWithoutMessage {
+  init(options: NoOptions) {}
+}
+
+extension AssetNameLabel {
+  init(options: NoOptions) {}
+}
+
+extension BoldTextIgnored {
+  init(options: NoOptions) {}
+}
+
+extension ConflictingTraits {
+  init(options: NoOptions) {}
+}
+
+extension ContentBelowFoldWithoutScroll {
+  init(options: NoOptions) {}
+}
+
+extension ControlLostAtLargeSize {
+  init(options: NoOptions) {}
+}
+
+extension CoveredOnlyInPair {
+  init(options: NoOptions) {}
+}
+
+extension CustomActionName {
+  init(options: NoOptions) {}
+}
+
+extension DefaultText {
+  init(options: NoOptions) {}
+}
+
+extension DisabledStateMismatch {
+  init(options: NoOptions) {}
+}
+
+extension DuplicateLabel {
+  init(options: NoOptions) {}
+}
+
+extension DuplicateRow {
+  init(options: NoOptions) {}
+}
+
+extension DuplicateTargetBounds {
+  init(options: NoOptions) {}
+}
+
+extension EmptyHeader {
+  init(options: NoOptions) {}
+}
+
+extension EmptyScreen {
+  init(options: NoOptions) {}
+}
+
+extension FailureWithoutTree {
+  init(options: NoOptions) {}
+}
+
+extension FieldWithoutEdge {
+  init(options: NoOptions) {}
+}
+
+extension FixedTextSize {
+  init(options: NoOptions) {}
+}
+
+extension FixedWait {
+  init(options: NoOptions) {}
+}
+
+extension FocusBehindOverlay {
+  init(options: NoOptions) {}
+}
+
+extension GenericLabel {
+  init(options: NoOptions) {}
+}
+
+extension GestureWithoutAlternative {
+  init(options: NoOptions) {}
+}
+
+extension HiddenIdentifierDescendant {
+  init(options: NoOptions) {}
+}
+
+extension HiddenInteractiveDescendant {
+  init(options: NoOptions) {}
+}
+
+extension HiddenTextDescendant {
+  init(options: NoOptions) {}
+}
+
+extension IdentifierAsLabel {
+  init(options: NoOptions) {}
+}
+
+extension IdentifierCascade {
+  init(options: NoOptions) {}
+}
+
+extension IdentifierNeverUsed {
+  init(options: NoOptions) {}
+}
+
+extension IdentifierTwiceInSource {
+  init(options: NoOptions) {}
+}
+
+extension IdentifierVaries {
+  init(options: NoOptions) {}
+}
+
+extension IdleInterruptionHandler {
+  init(options: NoOptions) {}
+}
+
+extension IgnoredAccessibilityText {
+  init(options: NoOptions) {}
+}
+
+extension InteractiveInHiddenSubtree {
+  init(options: NoOptions) {}
+}
+
+extension InvalidGeometry {
+  init(options: NoOptions) {}
+}
+
+extension InvisibleFocusable {
+  init(options: NoOptions) {}
+}
+
+extension LabelCascade {
+  init(options: NoOptions) {}
+}
+
+extension LabelInName {
+  init(options: NoOptions) {}
+}
+
+extension LabelRepeatsValue {
+  init(options: NoOptions) {}
+}
+
+extension LayoutNotMirrored {
+  init(options: NoOptions) {}
+}
+
+extension LightInDark {
+  init(options: NoOptions) {}
+}
+
+extension LocalizedIdentifier {
+  init(options: NoOptions) {}
+}
+
+extension LostInDark {
+  init(options: NoOptions) {}
+}
+
+extension MissingFieldLabel {
+  init(options: NoOptions) {}
+}
+
+extension MissingHeaderTrait {
+  init(options: NoOptions) {}
+}
+
+extension MissingImageLabel {
+  init(options: NoOptions) {}
+}
+
+extension MissingLabel {
+  init(options: NoOptions) {}
+}
+
+extension MissingRoleTrait {
+  init(options: NoOptions) {}
+}
+
+extension MissingScreenTitle {
+  init(options: NoOptions) {}
+}
+
+extension MixedDirectionOrder {
+  init(options: NoOptions) {}
+}
+
+extension ModalHidesReachableControl {
+  init(options: NoOptions) {}
+}
+
+extension ModalNotIsolating {
+  init(options: NoOptions) {}
+}
+
+extension ModalWithoutExit {
+  init(options: NoOptions) {}
+}
+
+extension NestedInteractive {
+  init(options: NoOptions) {}
+}
+
+extension NonTextContrast {
+  init(options: NoOptions) {}
+}
+
+extension ObscuredElement {
+  init(options: NoOptions) {}
+}
+
+extension OffscreenFocusable {
+  init(options: NoOptions) {}
+}
+
+extension OrientationLocked {
+  init(options: NoOptions) {}
+}
+
+extension OutsideParentBounds {
+  init(options: NoOptions) {}
+}
+
+extension OverlapAtLargeSize {
+  init(options: NoOptions) {}
+}
+
+extension OverlappingText {
+  init(options: NoOptions) {}
+}
+
+extension PlaceholderContrast {
+  init(options: NoOptions) {}
+}
+
+extension PunctuatedLabel {
+  init(options: NoOptions) {}
+}
+
+extension QueryAmbiguous {
+  init(options: NoOptions) {}
+}
+
+extension QueryByPosition {
+  init(options: NoOptions) {}
+}
+
+extension QueryByTranslatedLabel {
+  init(options: NoOptions) {}
+}
+
+extension QueryKeyNowhere {
+  init(options: NoOptions) {}
+}
+
+extension QueryNotHittable {
+  init(options: NoOptions) {}
+}
+
+extension QueryOnlyHere {
+  init(options: NoOptions) {}
+}
+
+extension QueryWithoutMatch {
+  init(options: NoOptions) {}
+}
+
+extension RecordedQuery {
+  init(options: NoOptions) {}
+}
+
+extension RedundantHint {
+  init(options: NoOptions) {}
+}
+
+extension RedundantTraits {
+  init(options: NoOptions) {}
+}
+
+extension SelectedByColourOnly {
+  init(options: NoOptions) {}
+}
+
+extension SelectionNotExposed {
+  init(options: NoOptions) {}
+}
+
+extension SilentFocusStop {
+  init(options: NoOptions) {}
+}
+
+extension SortPriorityMisuse {
+  init(options: NoOptions) {}
+}
+
+extension StateByColourOnly {
+  init(options: NoOptions) {}
+}
+
+extension StateInLabel {
+  init(options: NoOptions) {}
+}
+
+extension StateInTextOnlyOneWay {
+  init(options: NoOptions) {}
+}
+
+extension SymbolInLabel {
+  init(options: NoOptions) {}
+}
+
+extension TapByCoordinate {
+  init(options: NoOptions) {}
+}
+
+extension TappableWithoutRole {
+  init(options: NoOptions) {}
+}
+
+extension TargetOverlap {
+  init(options: NoOptions) {}
+}
+
+extension TargetShrinks {
+  init(options: NoOptions) {}
+}
+
+extension TargetSizeMinimum {
+  init(options: NoOptions) {}
+}
+
+extension TextClipped {
+  init(options: NoOptions) {}
+}
+
+extension TextContrast {
+  init(options: NoOptions) {}
+}
+
+extension TextCutAtLargeSize {
+  init(options: NoOptions) {}
+}
+
+extension TextDoesNotScale {
+  init(options: NoOptions) {}
+}
+
+extension TextNotDrawn {
+  init(options: NoOptions) {}
+}
+
+extension TextOverPicture {
+  init(options: NoOptions) {}
+}
+
+extension TouchDisabledByAncestor {
+  init(options: NoOptions) {}
+}
+
+extension TraitInLabel {
+  init(options: NoOptions) {}
+}
+
+extension UnreachableControl {
+  init(options: NoOptions) {}
+}
+
+extension UnreachableInVoiceover {
+  init(options: NoOptions) {}
+}
+
+extension UnreachableText {
+  init(options: NoOptions) {}
+}
+
+extension UnresolvedString {
+  init(options: NoOptions) {}
+}
+
+extension UnspeakableLabel {
+  init(options: NoOptions) {}
+}
+
+extension UntidyLabel {
+  init(options: NoOptions) {}
+}
+
+extension UntranslatedLabel {
+  init(options: NoOptions) {}
+}
+
+extension UnusedPageObjectMember {
+  init(options: NoOptions) {}
+}
+
+extension VagueLinkLabel {
+  init(options: NoOptions) {}
+}
+
+extension ZeroSizeFocusable {
+  init(options: NoOptions) {}
+}

@@ -8,8 +8,6 @@ struct FocusBehindOverlay: Rule {
   static let masks = [texts, ElementMask(.opacityKnown)]
   private static let texts = ElementMask.own(.passive, any: .stop, none: .control)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let candidates = screen.elements(Self.texts).map { screen.tree[$0] }.filter { $0.frame != nil }
     findings.candidate(candidates.count)

@@ -7,8 +7,6 @@ struct InvisibleFocusable: ElementRule {
 
   static let candidates = ElementMask(any: [.reached, .exposed], none: .systemOwned)
 
-  init(options: Options) {}
-
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
     guard let frame = node.frame, !frame.isEmpty, !node.isTrue(.hidden) else { return false }
     return screen.exposure[node] == .known || node.isTrue(.exposed)

@@ -5,8 +5,6 @@ import A11yModel
 struct ModalNotIsolating: Rule {
   typealias Card = ModalNotIsolatingCard
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let candidates = screen.presentations.all.filter { isCandidate($0, screen) }
     findings.candidate(candidates.count)

@@ -8,8 +8,6 @@ struct OffscreenFocusable: Rule {
   static let masks = [stops]
   private static let stops = ElementMask(any: .stop, none: .systemOwned)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     var places: [Int: [Node]] = [:]
     let visibility = screen.visibility

@@ -8,8 +8,6 @@ struct ZeroSizeFocusable: ElementRule {
   // If the capture doesn't record accessibility elements, the candidates are controls without a size.
   static let candidates = ElementMask(any: [.sizeless, .element], none: .systemOwned)
 
-  init(options: Options) {}
-
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
     guard screen.exposure.isWalked[node.index], !node.isTrue(.hidden),
       !node.isTrue(.accessibilityElementsHidden),

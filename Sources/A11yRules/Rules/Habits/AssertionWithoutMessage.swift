@@ -4,8 +4,6 @@ import A11yModel
 struct AssertionWithoutMessage: HabitRule {
   typealias Card = AssertionWithoutMessageCard
 
-  init(options: Options) {}
-
   func defect(of habit: HabitFacts) -> HabitDefect<Card.Reason>? {
     switch habit.form {
     case .assertion:

@@ -4,8 +4,6 @@ import A11yModel
 struct FailureWithoutTree: HabitRule {
   typealias Card = FailureWithoutTreeCard
 
-  init(options: Options) {}
-
   func defect(of habit: HabitFacts) -> HabitDefect<Card.Reason>? {
     switch habit.form {
     case .attachments:

@@ -4,8 +4,6 @@ import A11yModel
 struct FixedWait: HabitRule {
   typealias Card = FixedWaitCard
 
-  init(options: Options) {}
-
   func defect(of habit: HabitFacts) -> HabitDefect<Card.Reason>? {
     switch habit.form {
     case .pause:

@@ -4,8 +4,6 @@ import A11yModel
 struct IdleInterruptionHandler: HabitRule {
   typealias Card = IdleInterruptionHandlerCard
 
-  init(options: Options) {}
-
   func defect(of habit: HabitFacts) -> HabitDefect<Card.Reason>? {
     switch habit.form {
     case .idleHandler:

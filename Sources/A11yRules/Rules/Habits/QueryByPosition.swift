@@ -4,8 +4,6 @@ import A11yModel
 struct QueryByPosition: HabitRule {
   typealias Card = QueryByPositionCard
 
-  init(options: Options) {}
-
   func defect(of habit: HabitFacts) -> HabitDefect<Card.Reason>? {
     switch habit.form {
     case .positionOnScreen:

@@ -4,8 +4,6 @@ import A11yModel
 struct RecordedQuery: HabitRule {
   typealias Card = RecordedQueryCard
 
-  init(options: Options) {}
-
   func defect(of habit: HabitFacts) -> HabitDefect<Card.Reason>? {
     switch habit.form {
     case .childChain:

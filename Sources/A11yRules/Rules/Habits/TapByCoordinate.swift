@@ -4,8 +4,6 @@ import A11yModel
 struct TapByCoordinate: HabitRule {
   typealias Card = TapByCoordinateCard
 
-  init(options: Options) {}
-
   func defect(of habit: HabitFacts) -> HabitDefect<Card.Reason>? {
     switch habit.form {
     case .screenPoint:

@@ -4,8 +4,6 @@ import A11yModel
 struct UnusedPageObjectMember: HabitRule {
   typealias Card = UnusedPageObjectMemberCard
 
-  init(options: Options) {}
-
   func defect(of habit: HabitFacts) -> HabitDefect<Card.Reason>? {
     switch habit.form {
     case .unusedProperty, .unusedFunction:

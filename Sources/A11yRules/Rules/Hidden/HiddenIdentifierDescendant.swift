@@ -7,8 +7,6 @@ struct HiddenIdentifierDescendant: Rule {
 
   static let masks = [ElementMask(.identified)]
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // A capture from outside the process contains only what UI tests find, so a view hierarchy is needed.
     let candidates = screen.elements(ElementMask(.identified)).count

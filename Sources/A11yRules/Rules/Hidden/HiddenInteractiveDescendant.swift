@@ -10,8 +10,6 @@ struct HiddenInteractiveDescendant: Rule {
   private static let unknown = ElementMask.own(.control, none: .stopKnown)
   private static let tables = ElementMask.own([.table, .element])
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidate(screen.elements(Self.controls).count)
     let unknown = screen.elements(Self.unknown).count

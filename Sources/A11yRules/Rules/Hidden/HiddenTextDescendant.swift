@@ -9,8 +9,6 @@ struct HiddenTextDescendant: Rule {
   private static let texts = ElementMask.own(.text)
   private static let unknown = ElementMask.own(.text, none: .stopKnown)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidate(screen.elements(Self.texts).count)
     let unknown = screen.elements(Self.unknown).count

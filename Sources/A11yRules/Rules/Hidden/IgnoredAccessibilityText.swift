@@ -8,8 +8,6 @@ struct IgnoredAccessibilityText: ElementRule {
 
   static let candidates = ElementMask.own(none: .element)
 
-  init(options: Options) {}
-
   // Captures of the accessibility layer don't include the labels of other views.
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
     screen.isViewHierarchy ? screen.elements(Self.candidates) : []

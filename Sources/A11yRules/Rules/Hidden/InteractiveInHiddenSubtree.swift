@@ -9,8 +9,6 @@ struct InteractiveInHiddenSubtree: Rule {
 
   static let masks = [ElementMask(.hidesElements)]
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let roots = hiddenRoots(screen)
     var exposed: Set<Name>?

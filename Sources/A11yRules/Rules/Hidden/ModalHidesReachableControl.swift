@@ -7,8 +7,6 @@ struct ModalHidesReachableControl: Rule {
 
   static let masks = [ElementMask(.modal)]
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     guard screen.hitTesting.isExact else { return checkLayered(screen, &findings) }
     let scope = screen.modalScope

@@ -7,8 +7,6 @@ struct NestedInteractive: ElementRule {
 
   static let candidates = ElementMask.own([.button, .parent], none: .stopKnown)
 
-  init(options: Options) {}
-
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     let said = SpokenWords(node)
     var index = node.index + 1

@@ -7,8 +7,6 @@ struct UnreachableControl: Rule {
 
   static let masks = [ElementMask.own(.control)]
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidate(screen.controls.count)
     let controls = screen.unreachableControls

@@ -5,8 +5,6 @@ import A11yModel
 struct UnreachableInVoiceover: Rule {
   typealias Card = UnreachableInVoiceoverCard
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     guard let heard = screen.heard else { return }
     findings.candidate(heard.stops.count)

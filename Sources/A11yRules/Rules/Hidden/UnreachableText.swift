@@ -7,8 +7,6 @@ struct UnreachableText: Rule {
 
   static let masks = [ElementMask.own(.text)]
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidate(screen.elements(ElementMask.own(.text)).count)
     let texts = screen.unreachableTexts

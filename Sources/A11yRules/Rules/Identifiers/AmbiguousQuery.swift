@@ -9,8 +9,6 @@ struct AmbiguousQuery: Rule {
   static let masks = [named]
   private static let named = ElementMask(.worded, none: .systemOwned)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidateIdentifiers(of: screen)
     guard screen.identifiers.known > 0 else { return }

@@ -22,8 +22,6 @@ struct DuplicateRow: Rule {
   // Longer texts are unlikely to be equal, and costly to compare.
   private static let longest = 200
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let tree = screen.tree
     var rows: [Int: Row] = [:]

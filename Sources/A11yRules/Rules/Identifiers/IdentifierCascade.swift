@@ -5,8 +5,6 @@ import A11yModel
 struct IdentifierCascade: Rule {
   typealias Card = IdentifierCascadeCard
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidateIdentifiers(of: screen)
     for cascade in screen.sharedIdentifiers.cascades {

@@ -8,8 +8,6 @@ struct LocalizedIdentifier: Rule {
   static let masks = [identified]
   private static let identified = ElementMask.own(.identified, none: .part)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidateIdentifiers(of: screen)
     let isInteractive = screen.isInteractive

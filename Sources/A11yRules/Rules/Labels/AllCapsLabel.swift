@@ -7,8 +7,6 @@ struct AllCapsLabel: Rule, LiteralRule {
 
   static let masks = LabelledElements.masks
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let elements = LabelledElements(screen)
     elements.count(into: &findings)

@@ -8,8 +8,6 @@ struct AssetNameLabel: Rule {
   static let masks = [named, LabelledElements.unknown]
   private static let named = ElementMask.own(.labelled, any: [.control, .image], none: .part)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     LabelledElements(screen).countUnknown(into: &findings)
     let tree = screen.tree

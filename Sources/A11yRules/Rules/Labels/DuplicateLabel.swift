@@ -18,8 +18,6 @@ struct DuplicateLabel: Rule {
     let bar: Int
   }
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let unknown = screen.elements(Self.unknown).count
     findings.candidate(unknown)

@@ -5,8 +5,6 @@ import A11yModel
 struct LabelCascade: Rule {
   typealias Card = LabelCascadeCard
 
-  init(options: Options) {}
-
   // A captured screen doesn't show where a label was set.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 

@@ -8,8 +8,6 @@ struct LabelInName: ElementRule {
   static let candidates = ElementMask.own(
     [.control, .labelled], any: .stop, none: [.part, .field])
 
-  init(options: Options) {}
-
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { Self.isJudged(node) }
 
   /// Whether the visible text of a control is its name. Pickers and sliders show values, and rows combine their

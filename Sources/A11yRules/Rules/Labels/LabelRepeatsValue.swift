@@ -7,8 +7,6 @@ struct LabelRepeatsValue: ElementRule, LiteralRule {
 
   static let candidates = ElementMask.own([.control, .labelled], any: .stop, none: .part)
 
-  init(options: Options) {}
-
   // The label of a row combines its contents.
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { node.type != .cell }
 

@@ -7,8 +7,6 @@ struct RedundantHint: ElementRule, LiteralRule {
 
   static let candidates = ElementMask.own(any: .stop, none: .part)
 
-  init(options: Options) {}
-
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     guard node.knows(.hint) else { return findings.notEvaluated(.hint) }
     guard node.has(.hint), let hint = node.hint, hint.count <= 1000 else { return }

@@ -8,8 +8,6 @@ struct UnresolvedString: Rule {
   static let masks = [worded, LabelledElements.unknown]
   private static let worded = ElementMask.own(any: .worded, none: .part)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     LabelledElements(screen).countUnknown(into: &findings)
     let (tree, rows) = (screen.tree, screen.rows)

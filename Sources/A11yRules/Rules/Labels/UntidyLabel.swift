@@ -7,8 +7,6 @@ struct UntidyLabel: ElementRule, LiteralRule {
 
   static let candidates = ElementMask.own([.control, .labelled], any: .stop, none: .part)
 
-  init(options: Options) {}
-
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     guard let label = node.label, label.count <= 1000, !label.isSilent,
       let reason = Self.fault(of: label.utf8)

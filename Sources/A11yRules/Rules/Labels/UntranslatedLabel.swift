@@ -7,8 +7,6 @@ struct UntranslatedLabel: ElementRule, ComparingRule {
 
   static let candidates = ElementMask(.worded, none: .systemOwned)
 
-  init(options: Options) {}
-
   // Only documents come with all their translations.
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
     screen.isDesignTime ? screen.elements(Self.candidates) : []

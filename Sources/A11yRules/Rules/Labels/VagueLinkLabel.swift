@@ -9,8 +9,6 @@ struct VagueLinkLabel: Rule, LiteralRule {
 
   private typealias Labelled = (node: Node, label: NotableLabels.Label)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let elements = LabelledElements(screen)
     elements.count(into: &findings)

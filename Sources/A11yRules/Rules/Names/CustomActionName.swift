@@ -7,8 +7,6 @@ struct CustomActionName: ElementRule {
 
   static let candidates = ElementMask.own([.reached])
 
-  init(options: Options) {}
-
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     guard node.hasDetails, let actions = node.details.customActions else {
       if node[.isAccessibilityElement] == true { findings.notEvaluated(.customActions) }

@@ -8,8 +8,6 @@ struct DefaultText: Rule {
   static let masks = [worded]
   private static let worded = ElementMask.own(any: [.button, .text, .field])
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     guard screen.isDesignTime else { return }
     for index in screen.elements(Self.worded) {

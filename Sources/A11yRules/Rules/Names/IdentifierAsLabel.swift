@@ -9,8 +9,6 @@ struct IdentifierAsLabel: Rule, LiteralRule {
   private static let named = ElementMask.own(.labelled, none: .part)
   private static let unknown = ElementMask.own(.unknownLabel, none: .part)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     for index in screen.elements(Self.unknown) {
       let node = screen.tree[index]

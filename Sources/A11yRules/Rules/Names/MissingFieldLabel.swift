@@ -7,8 +7,6 @@ struct MissingFieldLabel: Rule {
 
   static let masks = [ElementMask.fields]
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     var boxes = CodeBoxes()
     for index in screen.elements(.fields) {

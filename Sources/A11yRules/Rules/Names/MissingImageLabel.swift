@@ -8,8 +8,6 @@ struct MissingImageLabel: Rule {
   static let masks = [images]
   private static let images = ElementMask.own(.image, none: [.control, .noElement, .unexposed])
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // In most captures that don't record accessibility elements, an image without a label is decorative.
     var unknown = 0

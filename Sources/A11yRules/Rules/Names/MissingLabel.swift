@@ -8,8 +8,6 @@ struct MissingLabel: ElementRule {
   static let candidates = ElementMask.own(
     .control, any: .stop, none: [.field, .part, .holder])
 
-  init(options: Options) {}
-
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     guard let label = node.label else { return findings.notEvaluated(.label) }
     // Blank labels are reported by unspeakable-label.

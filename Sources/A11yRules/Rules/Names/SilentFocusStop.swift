@@ -9,8 +9,6 @@ struct SilentFocusStop: Rule {
   private static let unlabelled = ElementMask.own(
     none: [.control, .noElement, .unexposed, .labelled, .header])
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // In captures that don't record accessibility elements, most elements match, so they are counted together.
     var unknown = 0

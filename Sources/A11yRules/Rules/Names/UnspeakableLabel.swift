@@ -8,8 +8,6 @@ struct UnspeakableLabel: Rule, LiteralRule {
   static let masks = [named, LabelledElements.unknown]
   private static let named = ElementMask.own(.labelled, any: .stop, none: .part)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     LabelledElements(screen).countUnknown(into: &findings)
     for index in screen.elements(Self.named) {

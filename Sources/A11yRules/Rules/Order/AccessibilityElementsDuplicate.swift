@@ -5,8 +5,6 @@ import A11yModel
 struct AccessibilityElementsDuplicate: ContainerRule {
   typealias Card = AccessibilityElementsDuplicateCard
 
-  init(options: Options) {}
-
   func check(_ owner: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     let entries = owner.listedElements.filter { entry in
       entry != owner.index && !screen.tree.isAncestor(entry, of: owner.index)

@@ -6,8 +6,6 @@ import A11yModel
 struct AccessibilityElementsForeign: Rule {
   typealias Card = AccessibilityElementsForeignCard
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidatesWithoutList(on: screen)
     guard screen.hasLists else { return }

@@ -5,8 +5,6 @@ import A11yModel
 struct AccessibilityElementsIgnored: Rule {
   typealias Card = AccessibilityElementsIgnoredCard
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidatesWithoutList(on: screen)
     guard screen.hasLists else { return }

@@ -5,8 +5,6 @@ import A11yModel
 struct AccessibilityElementsIncomplete: Rule {
   typealias Card = AccessibilityElementsIncompleteCard
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidatesWithoutList(on: screen)
     guard screen.hasLists else { return }

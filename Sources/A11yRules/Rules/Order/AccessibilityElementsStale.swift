@@ -5,8 +5,6 @@ import A11yModel
 struct AccessibilityElementsStale: ContainerRule {
   typealias Card = AccessibilityElementsStaleCard
 
-  init(options: Options) {}
-
   func check(_ owner: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     guard let references = owner.listedReferences else { return }
     checkReferences(references, of: owner, on: screen, into: &findings)

@@ -5,8 +5,6 @@ import A11yModel
 struct SortPriorityMisuse: Rule {
   typealias Card = SortPriorityMisuseCard
 
-  init(options: Options) {}
-
   // Captures don't record sort priorities.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 

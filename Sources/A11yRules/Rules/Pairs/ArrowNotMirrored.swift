@@ -5,8 +5,6 @@ import A11yModel
 struct ArrowNotMirrored: PairRule {
   typealias Card = ArrowNotMirroredCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .direction, pair.values.other == "rtl" else { return }
     for (base, other) in pair.pairs(where: { $0.type == .image || $0.type == .button }) {

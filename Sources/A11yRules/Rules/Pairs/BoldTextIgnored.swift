@@ -5,8 +5,6 @@ import A11yModel
 struct BoldTextIgnored: PairRule {
   typealias Card = BoldTextIgnoredCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .boldText else { return }
     var same: [Node] = []

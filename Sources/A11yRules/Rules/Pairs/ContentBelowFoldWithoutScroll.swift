@@ -5,8 +5,6 @@ import A11yModel
 struct ContentBelowFoldWithoutScroll: PairRule {
   typealias Card = ContentBelowFoldWithoutScrollCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard let screen = pair.base.bounds, let otherScreen = pair.other.bounds else { return }
     var lost: [Node] = []

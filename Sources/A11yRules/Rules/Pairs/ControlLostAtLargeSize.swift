@@ -5,8 +5,6 @@ import A11yModel
 struct ControlLostAtLargeSize: PairRule {
   typealias Card = ControlLostAtLargeSizeCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.sizes != nil else { return }
     let controls = pair.base.controls.filter { isJudged(pair.base.tree[$0], on: pair) }

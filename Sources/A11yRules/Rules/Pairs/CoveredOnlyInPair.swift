@@ -5,8 +5,6 @@ import A11yModel
 struct CoveredOnlyInPair: PairRule {
   typealias Card = CoveredOnlyInPairCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     let controls = pair.controls()
     for (base, other) in controls where findings.goesOn {

@@ -5,8 +5,6 @@ import A11yModel
 struct IdentifierVaries: PairRule {
   typealias Card = IdentifierVariesCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .locale || pair.axis == .device else { return }
     for (base, other) in pair.pairs(where: { $0.has(.identifier) && !$0.isIn(.lists) }) {

@@ -5,8 +5,6 @@ import A11yModel
 struct LayoutNotMirrored: PairRule {
   typealias Card = LayoutNotMirroredCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .direction, pair.values.other == "rtl" else { return }
     var (kept, turned) = (0, 0)

@@ -5,8 +5,6 @@ import A11yModel
 struct MixedDirectionOrder: PairRule {
   typealias Card = MixedDirectionOrderCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .direction, pair.values.other == "rtl" else { return }
     let (read, readOther) = (RecordedOrder(pair.base), RecordedOrder(pair.other))

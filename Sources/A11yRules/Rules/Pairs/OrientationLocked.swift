@@ -5,8 +5,6 @@ import A11yModel
 struct OrientationLocked: PairRule {
   typealias Card = OrientationLockedCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .orientation, pair.values.other == "landscape", pair.base.tree.count > 0
     else { return }

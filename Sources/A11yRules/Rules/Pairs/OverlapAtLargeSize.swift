@@ -5,8 +5,6 @@ import A11yModel
 struct OverlapAtLargeSize: PairRule {
   typealias Card = OverlapAtLargeSizeCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.sizes != nil else { return }
     let shown = pair.pairs { isText($0, on: pair) }.filter { base, other in

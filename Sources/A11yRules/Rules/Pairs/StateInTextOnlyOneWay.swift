@@ -5,8 +5,6 @@ import A11yModel
 struct StateInTextOnlyOneWay: PairRule {
   typealias Card = StateInTextOnlyOneWayCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .tapped else { return }
     let tapped = pair.pairs { node in

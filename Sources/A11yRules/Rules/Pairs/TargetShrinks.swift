@@ -5,8 +5,6 @@ import A11yModel
 struct TargetShrinks: PairRule {
   typealias Card = TargetShrinksCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.sizes != nil else { return }
     for (base, other) in pair.controls() {

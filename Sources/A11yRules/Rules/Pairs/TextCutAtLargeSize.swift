@@ -5,8 +5,6 @@ import A11yModel
 struct TextCutAtLargeSize: PairRule {
   typealias Card = TextCutAtLargeSizeCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard let sizes = pair.sizes, sizes.other.isAccessibility else { return }
     for (base, other) in pair.pairs(where: { $0.type == .staticText && !$0.isInBar }) {

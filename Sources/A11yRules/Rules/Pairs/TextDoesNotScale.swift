@@ -5,8 +5,6 @@ import A11yModel
 struct TextDoesNotScale: PairRule {
   typealias Card = TextDoesNotScaleCard
 
-  init(options: Options) {}
-
   private enum Growth {
     case grows, fixed(Confidence), capped, unknown
   }

@@ -8,8 +8,6 @@ struct FieldWithoutEdge: Rule {
   static let masks = [fields]
   private static let fields = ElementMask.own(.field)
 
-  init(options: Options) {}
-
   var judgesFrames: Bool { false }
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {

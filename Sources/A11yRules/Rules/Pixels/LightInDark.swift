@@ -5,8 +5,6 @@ import A11yModel
 struct LightInDark: Rule {
   typealias Card = LightInDarkCard
 
-  init(options: Options) {}
-
   var judgesFrames: Bool { false }
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {

@@ -5,8 +5,6 @@ import A11yModel
 struct LostInDark: PairRule {
   typealias Card = LostInDarkCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .appearance, pair.values.other == "dark", let light = pair.base.pixels,
       let dark = pair.other.pixels

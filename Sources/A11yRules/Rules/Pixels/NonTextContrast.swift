@@ -8,8 +8,6 @@ struct NonTextContrast: Rule {
   static let masks = [buttons]
   private static let buttons = ElementMask.own(.button)
 
-  init(options: Options) {}
-
   var judgesFrames: Bool { false }
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {

@@ -8,8 +8,6 @@ struct SelectedByColourOnly: Rule {
   static let masks = [controls]
   private static let controls = ElementMask.own(.control)
 
-  init(options: Options) {}
-
   var judgesFrames: Bool { false }
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {

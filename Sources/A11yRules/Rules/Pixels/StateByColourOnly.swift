@@ -5,8 +5,6 @@ import A11yModel
 struct StateByColourOnly: PairRule {
   typealias Card = StateByColourOnlyCard
 
-  init(options: Options) {}
-
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .tapped, let before = pair.base.pixels, let after = pair.other.pixels
     else { return }

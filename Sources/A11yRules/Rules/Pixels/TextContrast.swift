@@ -8,8 +8,6 @@ struct TextContrast: Rule {
   static let masks = [texts]
   private static let texts = ElementMask.own(any: [.text, .field, .button])
 
-  init(options: Options) {}
-
   var judgesFrames: Bool { false }
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {

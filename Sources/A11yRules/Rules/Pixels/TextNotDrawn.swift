@@ -7,8 +7,6 @@ struct TextNotDrawn: ElementRule {
 
   static let candidates = ElementMask.own([.text, .labelled])
 
-  init(options: Options) {}
-
   var judgesFrames: Bool { false }
 
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {

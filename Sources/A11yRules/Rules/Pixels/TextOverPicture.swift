@@ -7,8 +7,6 @@ struct TextOverPicture: ElementRule {
 
   static let candidates = ElementMask.own(.text)
 
-  init(options: Options) {}
-
   var judgesFrames: Bool { false }
 
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {

@@ -5,8 +5,6 @@ import A11yModel
 struct IdentifierNeverUsed: Rule {
   typealias Card = IdentifierNeverUsedCard
 
-  init(options: Options) {}
-
   // Captured screens do not show what tests ask for.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 

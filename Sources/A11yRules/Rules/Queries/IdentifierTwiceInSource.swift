@@ -5,8 +5,6 @@ import A11yModel
 struct IdentifierTwiceInSource: Rule {
   typealias Card = IdentifierTwiceInSourceCard
 
-  init(options: Options) {}
-
   // On captured screens, duplicate-identifier finds them.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 

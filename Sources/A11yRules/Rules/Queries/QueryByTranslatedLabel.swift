@@ -5,8 +5,6 @@ import A11yModel
 struct QueryByTranslatedLabel: Rule {
   typealias Card = QueryByTranslatedLabelCard
 
-  init(options: Options) {}
-
   // Captured screens contain no queries.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 

@@ -5,8 +5,6 @@ import A11yModel
 struct QueryWithoutMatch: Rule {
   typealias Card = QueryWithoutMatchCard
 
-  init(options: Options) {}
-
   // Captured screens contain no queries.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 

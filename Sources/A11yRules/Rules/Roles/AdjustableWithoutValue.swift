@@ -7,8 +7,6 @@ struct AdjustableWithoutValue: ElementRule {
 
   static let candidates = ElementMask.own(.valued, none: .part)
 
-  init(options: Options) {}
-
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
     guard screen.isHeard(node), !screen.composites.isContainerOfParts(node.index),
       node.type != .stepper

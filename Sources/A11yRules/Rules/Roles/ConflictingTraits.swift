@@ -8,8 +8,6 @@ struct ConflictingTraits: Rule {
   static let masks = [stops]
   private static let stops = ElementMask.own(any: .stop, none: .part)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // Most captures from outside the process have no traits, so these elements are counted together.
     var unknown = 0

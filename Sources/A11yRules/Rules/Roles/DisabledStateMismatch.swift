@@ -7,8 +7,6 @@ struct DisabledStateMismatch: ElementRule {
 
   static let candidates = ElementMask.own(.control, any: .stop, none: .part)
 
-  init(options: Options) {}
-
   // Captures from outside the process record a single fact for both.
   func missingFact(on screen: AnalyzedScreen) -> Fact? {
     screen.isViewHierarchy ? nil : .viewHierarchy

@@ -7,8 +7,6 @@ struct EmptyHeader: ElementRule {
 
   static let candidates = ElementMask.own(.header, any: .stop, none: [.control, .image, .part])
 
-  init(options: Options) {}
-
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     for fact in [TextFact.label, .value, .hint] {
       guard let text = node[fact] else {

@@ -5,8 +5,6 @@ import A11yModel
 struct MissingHeaderTrait: Rule {
   typealias Card = MissingHeaderTraitCard
 
-  init(options: Options) {}
-
   // Captures rarely record fonts; `missing-header` evaluates their screens as a whole.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 

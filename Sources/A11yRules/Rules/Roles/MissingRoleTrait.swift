@@ -8,8 +8,6 @@ struct MissingRoleTrait: Rule {
   static let masks = [typed]
   private static let typed = ElementMask.own(any: [.button, .image], none: .part)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let (states, isInteractive) = (screen.exposure.states, screen.isInteractive)
     for index in screen.elements(Self.typed) where states[index] != .hidden {

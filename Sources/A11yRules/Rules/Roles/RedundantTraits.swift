@@ -5,8 +5,6 @@ import A11yModel
 struct RedundantTraits: Rule {
   typealias Card = RedundantTraitsCard
 
-  init(options: Options) {}
-
   // Captures record traits, but not the modifiers that set them.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 

@@ -5,8 +5,6 @@ import A11yModel
 struct SelectionNotExposed: Rule {
   typealias Card = SelectionNotExposedCard
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // In a document, nothing is selected yet.
     guard !screen.isDesignTime else { return }

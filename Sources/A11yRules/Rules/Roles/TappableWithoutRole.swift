@@ -9,8 +9,6 @@ struct TappableWithoutRole: Rule {
   private static let stops = ElementMask.own(any: .stop, none: .part)
   private static let containers = ElementMask.own([.control, .noElement, .parent])
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // Captures from outside the process never record tap actions, so these elements are counted together.
     var unknown = 0

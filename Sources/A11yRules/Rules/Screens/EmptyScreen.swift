@@ -5,8 +5,6 @@ import A11yModel
 struct EmptyScreen: Rule {
   typealias Card = EmptyScreenCard
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // Code fills the parts that a document leaves empty.
     guard !screen.isDesignTime, let root = screen.tree.indices.first else { return }

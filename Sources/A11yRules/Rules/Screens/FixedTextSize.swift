@@ -8,8 +8,6 @@ struct FixedTextSize: Rule {
   static let masks = [texts]
   private static let texts = ElementMask.own(any: [.text, .field], none: .part)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // In a running app, the font may have been scaled before it was set.
     guard screen.isDesignTime else { return }

@@ -5,8 +5,6 @@ import A11yModel
 struct InvalidGeometry: Rule {
   typealias Card = InvalidGeometryCard
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let tree = screen.tree
     let (isSystemOwned, states) = (screen.isSystemOwned, screen.exposure.states)

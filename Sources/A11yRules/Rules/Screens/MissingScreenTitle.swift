@@ -5,8 +5,6 @@ import A11yModel
 struct MissingScreenTitle: Rule {
   typealias Card = MissingScreenTitleCard
 
-  init(options: Options) {}
-
   // W3C's guidance for mobile applications accepts a bar title, a heading or a selected tab as the title of a
   // screen.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {

@@ -5,8 +5,6 @@ import A11yModel
 struct ModalWithoutExit: Rule {
   typealias Card = ModalWithoutExitCard
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let hasDismissRegion = screen.tree.nodes.contains(where: isDismissRegion)
     for presentation in screen.presentations.all {

@@ -8,8 +8,6 @@ struct OverlappingText: Rule {
   static let masks = [texts]
   private static let texts = ElementMask.own(.text, none: .part)
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let texts = screen.elements(Self.texts).filter { isJudged($0, screen) }
     findings.candidate(texts.count)

@@ -10,8 +10,6 @@ struct DuplicateTargetBounds: Rule {
   private static let unknown = ElementMask.own(
     .control, any: .assumed, none: [.part, .element, .noElement])
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     guard !screen.isDesignTime else { return }
     let controls = screen.elements(Self.controls).filter { isJudged($0, screen) }

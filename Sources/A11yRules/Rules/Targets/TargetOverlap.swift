@@ -7,8 +7,6 @@ struct TargetOverlap: Rule {
 
   private typealias Pair = TargetPairs.Pair
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     guard screen.judgesTargetSizes else { return }
     screen.targetSizes.count(into: &findings)

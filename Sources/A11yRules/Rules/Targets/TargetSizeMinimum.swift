@@ -5,8 +5,6 @@ import A11yModel
 struct TargetSizeMinimum: Rule {
   typealias Card = TargetSizeMinimumCard
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     if screen.isDesignTime { return checkDocument(screen, into: &findings) }
     guard screen.judgesTargetSizes else { return }

@@ -7,8 +7,6 @@ struct ActivationPointHitsChild: ElementRule {
 
   static let candidates = ElementMask.own(.control)
 
-  init(options: Options) {}
-
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> { screen.touch.targets[...] }
 
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {

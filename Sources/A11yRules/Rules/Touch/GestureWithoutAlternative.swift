@@ -5,8 +5,6 @@ import A11yModel
 struct GestureWithoutAlternative: Rule {
   typealias Card = GestureWithoutAlternativeCard
 
-  init(options: Options) {}
-
   // Captures record only tap gestures.
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
 

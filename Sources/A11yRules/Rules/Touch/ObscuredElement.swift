@@ -9,8 +9,6 @@ struct ObscuredElement: Rule {
   private static let controls = ElementMask.own(.control)
   private static let unseen = ElementMask([.control, .exposed], none: [.systemOwned, .part])
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // The controls behind each alert, by the position of the alert.
     var behind: [Int: [Node]] = [:]

@@ -7,8 +7,6 @@ struct TouchDisabledByAncestor: Rule {
 
   var judgesFrames: Bool { false }
 
-  init(options: Options) {}
-
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let targets = screen.touch.targets
     guard screen.hitTesting.isExact || targets.isEmpty else {
