@@ -215,8 +215,9 @@ let package = Package(
       dependencies: ["A11yBaselineStore", "A11yFiles", "TestSupport"]),
     .testTarget(
       name: "A11yQueriesTests",
-      dependencies: ["A11yCapture", "A11yQueries", "DocumentSchemas", "TestSupport"]
-        + systemLibraries),
+      dependencies: [
+        "A11yCapture", "A11yQueries", "A11yReporting", "DocumentSchemas", "TestSupport",
+      ] + systemLibraries),
     .testTarget(
       name: "A11ySuitesTests", dependencies: ["A11yQueries", "A11ySuites", "TestSupport"]),
     .testTarget(

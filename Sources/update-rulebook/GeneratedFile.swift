@@ -21,7 +21,7 @@ struct GeneratedFile {
     _ features: FeaturesPage
   ) -> [GeneratedFile] {
     [
-      names(pages), cards(pages), rules(pages), testNames(pages), wordLists(words),
+      names(pages), rules(pages), testNames(pages), wordLists(words),
       secretNames(words),
       GeneratedFile(
         "Sources/A11yRules/Cards/SuccessCriteria+Generated.swift", standards.source),
@@ -204,10 +204,47 @@ struct GeneratedFile {
       """)
   }
 
-  private static func cards(_ pages: [RulePage]) -> GeneratedFile {
+  /// Returns the file with the cards of the rules, whose JSON is read on first use.
+  static func cards(_ pages: [RulePage]) throws -> GeneratedFile {
     GeneratedFile(
       "Sources/A11yRules/Cards/RuleCards+Generated.swift",
-      "import A11yModel\n\n" + pages.map { CardSource($0).text }.joined(separator: "\n\n"))
+      try pages.map { try CardSource($0).text() }.joined(separator: "\n\n"))
+  }
+
+  /// Returns the file with the cards of Apple's audits.
+  static func audits(_ pages: [RulePage]) throws -> GeneratedFile {
+    let cases = pages.map { page in
+      "    case .\(page.id.split(separator: "/")[1]): \(page.typeName)Card.card"
+    }
+    let cards = try pages.map { try CardSource($0).text() }
+    return GeneratedFile(
+      "Sources/A11yRules/AppleAudit/AppleAuditCards+Generated.swift",
+      """
+      import A11yModel
+
+      extension AppleAudit.Kind {
+        /// The card of the rule. It has no examples, because only Apple's audit can produce findings.
+        package var card: RuleCard {
+          switch self {
+      \(cases.joined(separator: "\n"))
+          }
+        }
+      }
+
+      \(cards.joined(separator: "\n\n"))
+      """)
+  }
+
+  /// Returns the file with the sentences of codes, which are parsed on first use.
+  static func codes(_ pages: [CodePage]) -> GeneratedFile {
+    GeneratedFile(
+      "Sources/A11yReporting/Explanations/CodeSources+Generated.swift",
+      """
+      /// The codes of `Rules/Codes`, below a line for each kind.
+      enum CodeSources {
+        static let all = \(SwiftText.lines(pages.map(\.source).joined(separator: "\n"), indent: 4))
+      }
+      """)
   }
 
   private static func rules(_ pages: [RulePage]) -> GeneratedFile {

@@ -44,6 +44,15 @@ enum SwiftText {
     return "\"\"\"\n\(margin)\(lines.joined(separator: " \\\n\(margin)"))\n\(margin)\"\"\""
   }
 
+  /// Returns a multiline string literal of JSON, whose backslashes stand for themselves.
+  static func raw(_ json: String, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var marks = "#"
+    while json.contains("\\" + marks) { marks += "#" }
+    let lines = json.split(separator: "\n").map { margin + $0 + "\n" }
+    return "\(marks)\"\"\"\n\(lines.joined())\(margin)\"\"\"\(marks)"
+  }
+
   static func list(_ items: [String]) -> String {
     "[\(items.map(literal).joined(separator: ", "))]"
   }
@@ -55,8 +64,8 @@ enum SwiftText {
     return "[\(pairs.joined(separator: ", "))]"
   }
 
-  // Removes the line break at the end of a YAML block.
-  private static func trimmed(_ text: String) -> String {
+  /// Removes the line break at the end of a YAML block.
+  static func trimmed(_ text: String) -> String {
     String(text.reversed().drop { $0.isWhitespace }.reversed())
   }
 
@@ -74,8 +83,11 @@ enum SwiftText {
 
   // Escapes control and private-use characters, which editors don't show.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    let isShown = scalar.value >= 0x20 && scalar.value != 0x7F && !(0xE000...0xF8FF ~= scalar.value)
-    return isShown ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    isShown(scalar) ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+  }
+
+  static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && scalar.value != 0x7F && !(0xE000...0xF8FF ~= scalar.value)
   }
 }
 
@@ -83,7 +95,7 @@ enum SwiftText {
 enum SwiftName {
   /// Returns the name of a type: `missing-label` becomes `MissingLabel`.
   static func type(_ name: String) -> String {
-    name.split { $0 == "-" || $0 == "." }
+    name.split { $0 == "-" || $0 == "." || $0 == "/" }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 

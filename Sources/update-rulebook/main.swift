@@ -5,14 +5,16 @@ import Foundation
 let check = CommandLine.arguments.dropFirst().contains("--check")
 do {
   let pages = try RulePage.all(in: "Rules")
+  let audits = try RulePage.all(in: "Rules/Audit")
+  let codes = try CodePage.all(in: "Rules/Codes")
   let words = try WordPage.all(in: "Rules/Words")
   let speech = try SpeechPage.all(in: "Rules/Speech")
   let standards = try StandardsPage("Rules/Standards")
-  try standards.validate(pages)
+  try standards.validate(pages + audits)
   let features = try FeaturesPage("Rules/Standards/app-store.yml")
-  try features.validate(pages)
+  try features.validate(pages + audits)
   let controls = try ControlPage("Rules/Controls/controls.yml")
-  try controls.validate(pages)
+  try controls.validate(pages + audits)
   let report = try PageFolder("Sources/A11yPage/Templates")
   let workflows = try TextFolder("Sources/A11yAdoption/Templates")
   let names = try NamePage.all(in: "Rules/Frameworks")
@@ -21,6 +23,7 @@ do {
   let others: [GeneratedFile] = [
     .page(report), .workflows(workflows), .tool(address, packages), .phrases(speech),
     .controls(controls), .frameworks(names),
+    try .cards(pages), try .audits(audits), .codes(codes),
     .symbols(names, try SymbolList("Rules/Frameworks/symbol-names.txt")),
   ]
   for file in GeneratedFile.all(pages, words, standards, features) + others {

@@ -12,10 +12,7 @@ struct MarkedElements: Rule {
   }
 
   static func makeCard(contract: Int = 1, binding: RuleCard.Binding = .code) -> RuleCard {
-    RuleCard(
-      id: "marked-element", title: "", summary: "", severity: .warning, tags: [], since: "",
-      contract: contract, binding: binding, needs: [], reasons: [], options: [],
-      texts: .init(), limits: "", links: [], examples: [])
+    RuleCard(id: "marked-element", contract: contract, binding: binding)
   }
 
   init(options: Options) {}

@@ -1,6 +1,7 @@
 import A11yBaseline
 import A11yModel
 import A11yReporting
+import A11yRules
 import Foundation
 import TestSupport
 import Testing

@@ -93,8 +93,7 @@ struct ResultFileTests {
       file.path = path
       file.cards = (0..<20_000).map {
         RuleCard(
-          id: "r\($0)", contract: 1, binding: .code, severity: .note, title: "", fix: "",
-          tags: [])
+          id: "r\($0)", contract: 1, binding: .code, severity: .note, tags: [], texts: ("", ""))
       }
       return file
     }

@@ -67,17 +67,20 @@ private struct FlaggedButtons: ElementRule {
     }
 
     static let card = RuleCard(
-      id: "flagged-button", title: "", summary: "", severity: .note, tags: [], since: "",
-      contract: 1, binding: .code, needs: [.label, .value],
-      reasons: Reason.allCases.map { .init(code: $0.rawValue, about: "") },
-      options: [.init(name: "edge", defaultValue: "1", unit: "", choices: [], about: "")],
-      texts: .init(), limits: "", links: [],
-      examples: [
-        .init(
-          "a button", kind: .bad, options: ["edge": "2"], screen: "button \"A\"  ✗[flag.button]"),
-        .init("a text", kind: .good, screen: "text"),
-        .init("no label", kind: .unknown, screen: "button label=?  ~ label"),
-      ])
+      id: "flagged-button", severity: .note, needs: [.label, .value], judgesScreens: true,
+      texts: {
+        RuleCard.Texts(
+          reasons: Reason.allCases.map { .init(code: $0.rawValue, about: "") },
+          options: [.init(name: "edge", defaultValue: "1", unit: "", choices: [], about: "")])
+      },
+      proofs: {
+        RuleCard.Proofs(screens: [
+          .init(
+            "a button", kind: .bad, options: ["edge": "2"], screen: "button \"A\"  ✗[flag.button]"),
+          .init("a text", kind: .good, screen: "text"),
+          .init("no label", kind: .unknown, screen: "button label=?  ~ label"),
+        ])
+      })
   }
 
   static let candidates = ElementMask()

@@ -13,15 +13,14 @@ package enum ExplainedSubject {
   /// Rules that match a partial name or a word.
   case rules([RuleCard])
 
-  /// - Parameter others: Codes of other modules.
   /// - Throws: ``UnknownRule`` if nothing matches.
   package init(
-    written text: String, of known: KnownRules = .builtIn, and others: [ReportCode] = []
+    written text: String, of known: KnownRules = .builtIn
   ) throws(UnknownRule) {
     let text = text.lowercased()
     let cards = known.cards + AppleAudit.Kind.cards
     let reasons = cards.filter { card in card.reasons.contains { $0.code.lowercased() == text } }
-    let codes = (ReportCode.all + others).filter { $0.code.lowercased() == text }
+    let codes = ReportCode.all.filter { $0.code.lowercased() == text }
     if let card = cards.first(where: { $0.id.lowercased() == text }) {
       self = .rule(card)
     } else if !reasons.isEmpty || !codes.isEmpty {

@@ -117,16 +117,7 @@ package struct RuleExplanation {
 
   private var configuration: String {
     guard configured != nil else { return "" }
-    var lines = ["rules:"]
-    if card.options.isEmpty {
-      lines += ["  \(card.id): \(card.severity.rawValue)    # error, warning, note or off"]
-    } else {
-      lines += [
-        "  \(card.id):", "    level: \(card.severity.rawValue)    # error, warning, note or off",
-      ]
-      lines += ["    options:"] + card.options.map { "      \($0.name): \($0.defaultValue)" }
-    }
-    let body = lines.map { "  \($0)" }.joined(separator: "\n")
+    let body = card.configuration.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
     return "\(style.bold("Configuration")) (.a11ylint.yml)\n\(body)"
   }
 

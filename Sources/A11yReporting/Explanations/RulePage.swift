@@ -45,7 +45,7 @@ package struct RulePage {
         card.sources.map { described($0, in: "swift", "on the screen") }.joined(separator: "\n\n")))
     let pairs = card.pairs.map { described($0, in: "text", "in the other setting") }
     parts.append(section("With two captures", pairs.joined(separator: "\n\n")))
-    parts.append(section("Configuration", "```yaml\n\(configuration)\n```"))
+    parts.append(section("Configuration", "```yaml\n\(card.configuration)\n```"))
     parts.append(section("Standards", standards))
     parts.append(section("Read more", card.links.map { "- <\($0)>" }.joined(separator: "\n")))
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -106,14 +106,6 @@ package struct RulePage {
     return table(["Option", "Default", "Meaning"], rows)
   }
 
-  private var configuration: String {
-    let level = "\(card.severity.rawValue)    # error, warning, note or off"
-    guard !card.options.isEmpty else { return "rules:\n  \(card.id): \(level)" }
-    return
-      (["rules:", "  \(card.id):", "    level: \(level)", "    options:"]
-      + card.options.map { "      \($0.name): \($0.defaultValue)" }).joined(separator: "\n")
-  }
-
   private var standards: String {
     var lines = card.criteria.map(described)
     if !card.outside.criteria.isEmpty {
@@ -155,6 +147,17 @@ package enum RuleIndex {
       \(rows.joined(separator: "\n"))
 
       """
+  }
+}
+
+extension RuleCard {
+  /// The lines of a configuration that set the rule to its defaults.
+  var configuration: String {
+    let level = "\(severity.rawValue)    # error, warning, note or off"
+    guard !options.isEmpty else { return "rules:\n  \(id): \(level)" }
+    return
+      (["rules:", "  \(id):", "    level: \(level)", "    options:"]
+      + options.map { "      \($0.name): \($0.defaultValue)" }).joined(separator: "\n")
   }
 }
 

@@ -81,8 +81,8 @@ extension ResultRule {
     return RuleCard(
       id: id, contract: contract,
       binding: RuleCard.Binding(rawValue: binding) ?? .code,
-      severity: Severity(rawValue: severity) ?? .warning, title: known?.title ?? title,
-      fix: help, tags: known?.tags ?? tags, like: own)
+      severity: Severity(rawValue: severity) ?? .warning, tags: known?.tags ?? tags,
+      texts: known == nil ? (title, help) : nil, like: own)
   }
 
   private static let cards = Dictionary(

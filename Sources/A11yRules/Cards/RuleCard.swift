@@ -3,25 +3,22 @@ import A11yModel
 /// The documentation and metadata of a rule. Cards are generated from `Rules/<id>.yml`.
 package struct RuleCard: Sendable {
   /// The name of the defect in kebab case.
-  package let id: String
-  package let title: String
-  /// The defect in one sentence.
-  package let summary: String
-  /// The state without the defect, in a few words; empty for rules without a page.
-  package internal(set) var expected = ""
+  package internal(set) var id: String
   /// The usual severity, or the configured one. A finding can have a different severity.
-  package internal(set) var severity: Severity
+  package internal(set) var severity = Severity.warning
   /// Whether the rule is off by default, because it is a matter of taste or of a team's conventions.
   package internal(set) var isOff = false
+  /// The names of the profiles with a choice of rules that include it.
+  package internal(set) var profiles: [String] = []
   /// The affected groups of people, and WCAG criteria such as `wcag-4.1.2`.
-  package let tags: [String]
+  package internal(set) var tags: [String] = []
   /// The features of an App Store page with which a finding may keep people from completing a task.
   package internal(set) var features: [AppStoreFeature] = []
   /// The reasons for naming no feature or no success criterion.
   package internal(set) var outside = Outside()
-  package let since: String
+  package internal(set) var since = ""
   /// The version of the rule's meaning. Baseline entries with another version are not compared.
-  package let contract: Int
+  package internal(set) var contract = 1
   /// The settings in which two captures have to differ; empty for a rule about single captures.
   package internal(set) var axes: [SettingAxis] = []
   /// Whether the rule is about the code of UI tests, and evaluates no screen.
@@ -29,28 +26,22 @@ package struct RuleCard: Sendable {
   /// The file beside the capture that the rule reads, without which it has no outcome; nil if it reads none.
   package internal(set) var companion: Companion?
   /// The aspect of the environment that affects the verdict.
-  package let binding: Binding
+  package internal(set) var binding = Binding.code
   /// The facts required to evaluate an element.
-  package let needs: [Fact]
-  package let reasons: [Reason]
-  package let options: [Option]
+  package internal(set) var needs: [Fact] = []
   /// The kind of element that the texts name; nil if they have no words to fill in.
   package internal(set) var control: Control?
   /// Whether findings quote what VoiceOver says at the element, where that is known.
   package internal(set) var quotesSpeech = false
-  let texts: Texts
-  /// The defects that the rule can't detect or deliberately doesn't report.
-  package let limits: String
-  package let links: [String]
-  /// Examples with a finding, without one, and with missing facts.
-  package let examples: [Example]
-  /// Examples in Swift, of screens or of UI tests. Comments at the ends of lines mark the expected findings.
-  package internal(set) var sources: [Example] = []
-  /// Examples with two captures.
-  package internal(set) var pairs: [Example] = []
+  /// Whether there are examples of single captures.
+  package internal(set) var judgesScreens = false
+  /// Returns the texts, which are parsed on first use.
+  var texts: @Sendable () -> Texts = { Texts() }
+  /// Returns the examples, which few runs need.
+  var proofs: @Sendable () -> Proofs = { Proofs() }
 
   /// Whether the rule only compares captures, and evaluates no single one.
-  package var isAboutPairs: Bool { !axes.isEmpty && examples.isEmpty }
+  package var isAboutPairs: Bool { !axes.isEmpty && !judgesScreens }
 
   /// The reasons for naming none of something; empty where the card names some.
   package struct Outside: Sendable {
@@ -111,14 +102,6 @@ package struct RuleCard: Sendable {
     package let after: String
     /// The single line that fixes a view named `view` in code; empty if the fix takes more than one line.
     package let line: String
-
-    init(_ kind: Kind, steps: String, before: String = "", after: String = "", line: String = "") {
-      self.kind = kind
-      self.steps = steps
-      self.before = before
-      self.after = after
-      self.line = line
-    }
 
     /// Returns the single line for a view with another name; empty if there is none.
     package func line(for variable: String) -> String {
@@ -191,27 +174,51 @@ extension String {
 // MARK: Texts
 
 extension RuleCard {
-  /// The texts, with the words that depend on the kind of element as `{control}`.
+  /// The texts for people, with the words that depend on the kind of element as `{control}`.
   struct Texts: Sendable {
-    /// The words of the card itself, by name and kind of element.
-    var words: [String: [String: String]] = [:]
+    var title = ""
+    var summary = ""
+    var expected = ""
     var why = ""
     var fix = ""
     var fixes: [Fix] = []
+    var limits = ""
+    var links: [String] = []
+    /// The words of the card itself, by name and kind of element.
+    var words: [String: [String: String]] = [:]
+    var reasons: [Reason] = []
+    var options: [Option] = []
   }
 
-  /// The people affected, and the effect on them.
-  package var why: String { filled(texts.why) }
+  package var title: String { texts().title }
 
-  package var fix: String { filled(texts.fix) }
+  /// The defect in one sentence.
+  package var summary: String { texts().summary }
+
+  /// The state without the defect, in a few words; empty for rules without a page.
+  package var expected: String { texts().expected }
+
+  /// The defects that the rule can't detect or deliberately doesn't report.
+  package var limits: String { texts().limits }
+
+  package var links: [String] { texts().links }
+
+  package var reasons: [Reason] { texts().reasons }
+
+  package var options: [Option] { texts().options }
+
+  /// The people affected, and the effect on them.
+  package var why: String { filled(texts().why) }
+
+  package var fix: String { filled(texts().fix) }
 
   /// The fixes by technology; empty for an element of a web page.
   package var fixes: [Fix] {
     guard control?.isOfApp ?? true else { return [] }
-    return texts.fixes.map { fix in
+    return texts().fixes.map { fix in
       Fix(
-        fix.kind, steps: filled(fix.steps), before: filled(fix.before), after: filled(fix.after),
-        line: filled(fix.line))
+        kind: fix.kind, steps: filled(fix.steps), before: filled(fix.before),
+        after: filled(fix.after), line: filled(fix.line))
     }
   }
 
@@ -227,8 +234,28 @@ extension RuleCard {
   }
 
   private func filled(_ text: String) -> String {
-    control.map { ControlWords(control: $0, own: texts.words).fill(text) } ?? text
+    control.map { ControlWords(control: $0, own: texts().words).fill(text) } ?? text
   }
+}
+
+// MARK: Examples
+
+extension RuleCard {
+  /// The examples of a rule.
+  struct Proofs: Sendable {
+    var screens: [Example] = []
+    var sources: [Example] = []
+    var pairs: [Example] = []
+  }
+
+  /// Examples with a finding, without one, and with missing facts.
+  package var examples: [Example] { proofs().screens }
+
+  /// Examples in Swift, of screens or of UI tests. Comments at the ends of lines mark the expected findings.
+  package var sources: [Example] { proofs().sources }
+
+  /// Examples with two captures.
+  package var pairs: [Example] { proofs().pairs }
 }
 
 extension RuleCard {
@@ -248,19 +275,21 @@ extension RuleCard {
 extension RuleCard {
   /// Creates the card of a rule from a result file, which has only some of its fields.
   ///
-  /// - Parameter known: The card of the same rule in this version, which has the other fields.
+  /// - Parameters:
+  ///   - texts: The title and the fix, which the card of this version does not have; nil if it does.
+  ///   - known: The card of the same rule in this version, which has the other fields.
   package init(
-    id: String, contract: Int, binding: Binding, severity: Severity, title: String,
-    fix: String, tags: [String], like known: RuleCard? = nil
+    id: String, contract: Int, binding: Binding, severity: Severity, tags: [String],
+    texts own: (title: String, fix: String)?, like known: RuleCard? = nil
   ) {
     self.init(
-      id: id, title: title, summary: known?.summary ?? title, severity: severity, tags: tags,
-      features: known?.features ?? [], outside: known?.outside ?? Outside(), since: "",
-      contract: contract, binding: binding, needs: [], reasons: known?.reasons ?? [], options: [],
-      control: known?.control,
-      texts: Texts(
-        words: known?.texts.words ?? [:], why: known?.texts.why ?? "",
-        fix: known?.texts.fix ?? fix, fixes: known?.texts.fixes ?? []),
-      limits: known?.limits ?? "", links: known?.links ?? [], examples: [])
+      id: id, severity: severity, tags: tags, features: known?.features ?? [],
+      outside: known?.outside ?? Outside(), contract: contract, binding: binding,
+      control: known?.control)
+    if let known { texts = known.texts }
+    guard let own else { return }
+    var told = known?.texts() ?? Texts(summary: own.title, fix: own.fix)
+    told.title = own.title
+    texts = { [told] in told }
   }
 }

@@ -5,30 +5,23 @@ extension RuleCard {
     ownID id: String, title: String, severity: Severity, isOff: Bool, tags: [String], contract: Int,
     why: String, fix: String, limits: String, examples: [Example]
   ) {
+    let reason = Reason(
+      code: OwnRule.Reason.unfulfilled.rawValue, about: "it is not what the rule requires")
+    let texts = Texts(
+      title: title, summary: title, why: why, fix: fix, limits: limits, reasons: [reason])
     self.init(
-      id: id, title: title, summary: title, severity: severity, tags: tags, since: "",
-      contract: contract, binding: .code, needs: [],
-      reasons: [
-        Reason(
-          code: OwnRule.Reason.unfulfilled.rawValue, about: "it is not what the rule requires")
-      ],
-      options: [], texts: Texts(why: why, fix: fix), limits: limits, links: [],
-      examples: examples)
-    self.isOff = isOff
+      id: id, severity: severity, isOff: isOff, tags: tags, contract: contract,
+      judgesScreens: !examples.isEmpty, texts: { texts }, proofs: { Proofs(screens: examples) })
   }
 
   /// Returns the card with the facts and the binding that follow from the rule's conditions.
   func deriving(from conditions: [ElementCondition]) -> RuleCard {
     let facts = Set(conditions.flatMap(\.facts))
     let words: Set<Fact> = [.label, .value, .hint, .placeholder, .title, .visibleText]
-    let binding: Binding =
+    var card = self
+    card.binding =
       facts.contains(.frame) ? .geometry : facts.isDisjoint(with: words) ? .code : .language
-    var card = RuleCard(
-      id: id, title: title, summary: summary, severity: severity, tags: tags, since: since,
-      contract: contract, binding: binding, needs: Fact.allCases.filter(facts.contains),
-      reasons: reasons, options: options, texts: texts, limits: limits, links: links,
-      examples: examples)
-    card.isOff = isOff
+    card.needs = Fact.allCases.filter(facts.contains)
     return card
   }
 }

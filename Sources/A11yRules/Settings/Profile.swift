@@ -31,39 +31,9 @@ package enum Profile: String, CaseIterable, Sendable {
     switch self {
     case .default: return level
     case .strict: return level == .severity(.note) ? .severity(.warning) : level
-    case .minimal: return Self.mandatory.contains(card.id) ? level : .off
-    case .tests: return card.isAboutSuites || Self.testing.contains(card.id) ? level : .off
+    case .minimal: return card.profiles.contains(rawValue) ? level : .off
+    case .tests: return card.isAboutSuites || card.profiles.contains(rawValue) ? level : .off
     case .wcag22AA: return card.criteria.contains { $0.level != .aaa } ? level : .off
     }
   }
-
-  // Rules about identifiers, and about controls that can't be tapped.
-  private static let testing: Set<String> = [
-    "duplicate-identifier", "identifier-cascade", "ambiguous-query", "localized-identifier",
-    "missing-identifier", "hidden-identifier-descendant", "obscured-element",
-    "obscured-activation-point", "touch-disabled-by-ancestor", "outside-parent-bounds",
-  ]
-
-  // Five groups of rules that every app should pass.
-  static let mandatory: Set<String> = [
-    // Rules about names.
-    "missing-label", "missing-image-label", "missing-field-label", "placeholder-only-label",
-    "silent-focus-stop", "unspeakable-label", "default-text",
-    // Rules about identifiers.
-    "duplicate-identifier", "identifier-cascade", "ambiguous-query", "identifier-as-label",
-    "localized-identifier", "missing-identifier",
-    // Rules about hidden elements.
-    "hidden-interactive-descendant", "unreachable-control", "unreachable-text",
-    "ignored-accessibility-text", "hidden-text-descendant", "hidden-identifier-descendant",
-    "nested-interactive", "activation-point-hits-child", "interactive-in-hidden-subtree",
-    "modal-hides-reachable-control",
-    // Rules about lists of accessibility elements and their order.
-    "accessibility-elements-incomplete", "accessibility-elements-stale",
-    "accessibility-elements-duplicate", "accessibility-elements-foreign",
-    "accessibility-elements-ignored", "reading-order-jump",
-    // Rules about touch and focus.
-    "obscured-element", "obscured-activation-point", "touch-disabled-by-ancestor",
-    "outside-parent-bounds", "offscreen-focusable", "zero-size-focusable", "invisible-focusable",
-    "focus-behind-overlay", "modal-not-isolating",
-  ]
 }

@@ -5,10 +5,20 @@ import Testing
 
 @Suite("Profiles")
 struct ProfileTests {
-  @Test("every rule of a profile is in the rule book, or will be")
-  func known() {
-    let ids = Set(RuleName.allCases.map(\.rawValue))
-    #expect(Profile.mandatory.subtracting(ids).count <= 2)
+  @Test("a profile has the rules whose cards name it, and no others")
+  func named() {
+    for card in RuleBook.cards where !card.isOff {
+      for profile in [Profile.minimal, .tests] {
+        var settings = AuditSettings()
+        settings.profile = profile
+        let isNamed =
+          card.profiles.contains(profile.rawValue) || profile == .tests && card.isAboutSuites
+        #expect((settings.setting(of: card).level != .off) == isNamed, "\(card.id)")
+      }
+    }
+    #expect(MissingLabel.card.profiles == ["minimal"])
+    #expect(DuplicateIdentifier.card.profiles == ["minimal", "tests"])
+    #expect(TextContrast.card.profiles.isEmpty)
   }
 
   @Test("a rule that is off stays off in every profile")
