@@ -31,12 +31,10 @@ struct PageCard {
   func isOfSameElement(as other: PageCard) -> Bool {
     finding.compared.screen == other.finding.compared.screen && element.spot == other.element.spot
   }
-  private var card: RuleCard? { finding.card.map { RuleWords.of($0).about(element) } }
+  private var card: RuleCard? { finding.card }
 
   /// The description of its mark for screen readers.
-  var words: String { "\(title), \(element.name.displayed), \(standing.words)" }
-
-  private var title: String { card?.title ?? finding.finding.rule }
+  var words: String { "\(finding.text.title), \(element.name.displayed), \(standing.words)" }
 
   /// The values for the list of the findings of its rule.
   var listed: PageValues {
@@ -54,7 +52,7 @@ struct PageCard {
     let told = isTellingAll ? card : nil
     return [
       "number": "\(number)", "standing": standing.rawValue, "standingWords": standing.words,
-      "sign": standing.sign, "title": title, "rule": finding.finding.rule,
+      "sign": standing.sign, "title": finding.text.title, "rule": finding.finding.rule,
       "ruleAnchor": ruleAnchor,
       "severity": finding.finding.severity.rawValue,
       "confidence": finding.finding.confidence.rawValue, "reason": finding.finding.reason,
@@ -65,13 +63,13 @@ struct PageCard {
         AcceptCommand.suppressing(fingerprint, of: finding.finding.rule)
       },
       "about": isTellingAll ? AboutRule.values(finding.finding.rule, card) as PageValues? : nil,
-      "remarks": finding.remarks.isEmpty
-        ? nil : finding.remarks.map(\.displayed).joined(separator: " · ") as String?,
-      "why": told.map { $0.why }, "fix": card.map { $0.fix },
+      "remarks": finding.text.remarks.isEmpty
+        ? nil : finding.text.remarks.map(\.displayed).joined(separator: " · ") as String?,
+      "why": told.map { $0.why }, "fix": card.map { _ in finding.text.advice.words },
       "suggestion": finding.finding.suggestion.map { $0.about.displayed },
       "draft": finding.finding.suggestion.map { $0.draft },
       "fixes": FixValues.of(
-        told, making: home?.making(of: element), variable: element.variable),
+        told, making: finding.text.making, variable: element.variable),
       "file": only.map { file(of: $0).displayed }, "hasSeen": only == nil,
       "seen": only == nil ? seen : [],
       "contexts": contexts.isEmpty ? nil : contexts.joined(separator: " ") as String?,
@@ -169,20 +167,6 @@ enum ContextWords {
   static func of(_ screen: JudgedScreen) -> String {
     screen.context.sorted { $0.key < $1.key }.prefix(6)
       .map { "\($0.key) \($0.value)".displayed }.joined(separator: ", ")
-  }
-}
-
-/// The complete texts of rules. A result contains only what a list of findings needs.
-enum RuleWords {
-  private static let known = Dictionary(
-    RuleBook.cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-
-  /// Returns the card with all texts, if this version of the tool has the same contract version of the rule.
-  static func of(_ card: RuleCard) -> RuleCard {
-    guard card.why.isEmpty, let own = known[card.id], own.contract == card.contract else {
-      return card
-    }
-    return own
   }
 }
 

@@ -130,8 +130,7 @@ struct DifferenceScreen {
   private static func line(
     _ new: ScreenDifference.NewFinding, on screen: ScreenDifference
   ) -> (Int) -> Line {
-    let finding = new.finding
-    let doubt = finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
+    let finding = new.finding.finding
     let path = screen.new?.source.path.displayed ?? ""
     return { number in
       Line(
@@ -139,7 +138,7 @@ struct DifferenceScreen {
         kind: new.isFailing ? "fails" : "new", sign: new.isFailing ? "✗" : "○",
         word: new.isFailing ? "new finding, fails" : "new finding",
         subject: finding.element.displayedName,
-        predicate: "\(finding.message.displayed)\(doubt) · \(finding.rule.displayed)",
+        predicate: "\(finding.message.displayed)\(finding.doubt) · \(finding.rule.displayed)",
         place: "\(path):\(max(1, finding.element.line))", old: nil, new: finding.element.index)
     }
   }

@@ -358,7 +358,7 @@ extension Page {
 
   private var rules: [PageValues] {
     let cards = Dictionary(grouping: sections.flatMap(\.cards)) { $0.finding.finding.rule }
-    return result.cards.filter { cards[$0.id] != nil }.map(RuleWords.of).map { card in
+    return result.cards.filter { cards[$0.id] != nil }.map { card in
       let found = cards[card.id] ?? []
       let kind: RuleCard.Fix.Kind? =
         result.screens.allSatisfy { $0.scene != nil } ? .interfaceBuilder : nil

@@ -98,8 +98,8 @@ package struct ChangeComment {
     let suggestion = finding.finding.edits.isEmpty ? finding.finding.suggestion : nil
     let advice = suggestion.map { MarkdownText.sentence("\($0.about).") }
     let rule = MarkdownText.code(finding.finding.rule)
-    return "\(MarkdownText.sentence(finding.sentence)) · \(rule)\n\n"
-      + (advice ?? MarkdownText.escaped(finding.fix))
+    return "\(MarkdownText.sentence(finding.text.sentence)) · \(rule)\n\n"
+      + (advice ?? MarkdownText.escaped(finding.text.fix))
   }
 
   // MARK: Annotations
@@ -110,10 +110,11 @@ package struct ChangeComment {
         problem.place, .error, problem.code.rawValue, problem.message.escapedForDisplay())
     }
     let findings = report.findings.map { finding in
-      let title = finding.card.map { "\($0.title) [\($0.id)]" } ?? finding.finding.rule
-      let fix = finding.fix.isEmpty ? "" : "\nFix: \(finding.fix.escapedForDisplay())"
+      let fix =
+        finding.text.fix.isEmpty ? "" : "\nFix: \(finding.text.fix.escapedForDisplay())"
       var own = annotation(
-        finding.place, finding.level, title, finding.message.escapedForDisplay() + fix)
+        finding.place, finding.level, finding.text.heading,
+        finding.text.message.escapedForDisplay() + fix)
       own.fingerprint = finding.compared.fingerprint
       return own
     }

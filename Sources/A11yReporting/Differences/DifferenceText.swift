@@ -93,8 +93,7 @@ package struct DifferenceText: Sendable {
   }
 
   private func line(_ new: ScreenDifference.NewFinding, on screen: ScreenDifference) -> String {
-    let finding = new.finding
-    let doubt = finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
+    let finding = new.finding.finding
     let note = new.note.map { "; \(style.sentence($0))" } ?? ""
     let place =
       "\(style.path(screen.new?.source.path ?? "")):\(max(1, finding.element.line))"
@@ -102,7 +101,7 @@ package struct DifferenceText: Sendable {
       new.isFailing ? "✗" : "○",
       "\(finding.rule.displayed) is new\(new.isFailing ? " and fails" : ""): "
         + "\(style.element(finding.element).displayedName) \(style.sentence(finding.message))"
-        + "\(doubt)\(note)  \(place)",
+        + "\(finding.doubt)\(note)  \(place)",
       new.isFailing ? style.red : style.yellow)
   }
 

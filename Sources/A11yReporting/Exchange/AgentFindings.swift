@@ -89,7 +89,7 @@ private struct AgentReasons {
     let making: RuleCard.Fix.Kind?
 
     init(_ finding: ExchangeFinding) {
-      (rule, reason, making) = (finding.finding.rule, finding.finding.reason, finding.making)
+      (rule, reason, making) = (finding.finding.rule, finding.finding.reason, finding.text.making)
     }
   }
 
@@ -115,13 +115,14 @@ private struct AgentReasons {
   private static func words(_ group: [ExchangeFinding]) -> String {
     guard let first = group.first else { return "" }
     let (rule, reason) = (first.finding.rule, first.finding.reason)
-    let card = first.card?.about(group.map(\.finding.element))
+    let texts = group.map(\.text)
+    let card = texts.card
     let about = card?.reasons.first { $0.code == reason }?.about
     let words =
       about?.displayed
       ?? (group.count == 1
         ? AgentFormat.style.sentence(first.finding.message) : card?.summary.displayed ?? "")
-    let fix = card.map { advice($0.advice(for: first.making).words) } ?? ""
+    let fix = advice(texts.advice)
     return "\(rule.displayed): \(words)" + (fix.isEmpty ? "" : ". Fix: \(fix)")
   }
 

@@ -32,7 +32,7 @@ package enum CSVFormat: ExchangeFormat {
         finding.finding.confidence.rawValue, finding.finding.rule, finding.finding.reason,
         finding.finding.screen, finding.finding.element.name, finding.finding.message,
         "\(finding.finding.count)", finding.place.path, "\(finding.place.line)",
-        "\(finding.place.column)", finding.compared.fingerprint, criteria, finding.fix,
+        "\(finding.place.column)", finding.compared.fingerprint, criteria, finding.text.fix,
       ]
     }
     let rows = [columns] + problems + findings

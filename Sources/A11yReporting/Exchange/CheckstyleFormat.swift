@@ -23,7 +23,7 @@ package enum CheckstyleFormat: ExchangeFormat {
       let level = finding.level == .note ? "info" : finding.level.rawValue
       return (
         finding.place,
-        error(finding.place, level, finding.message, "a11ylint.\(finding.finding.rule)")
+        error(finding.place, level, finding.text.message, "a11ylint.\(finding.finding.rule)")
       )
     }
     let files = Dictionary(grouping: lines) { $0.place.path }.sorted { $0.key < $1.key }

@@ -126,9 +126,9 @@ extension FindingsDocument.Finding {
     screen = found.finding.screen
     place = .init(found.place)
     element = .init(found.finding.element)
-    message = found.message
+    message = found.text.message
     why = found.card?.why ?? ""
-    fix = found.fix
+    fix = found.text.fix
     fingerprint = found.compared.fingerprint
   }
 }

@@ -45,12 +45,10 @@ package enum GitHubFormat: ExchangeFormat {
 
   private static func command(_ finding: ExchangeFinding) -> String {
     let level = finding.level == .note ? "notice" : finding.level.rawValue
-    let title = finding.card.map { "\($0.title) [\($0.id)]" } ?? finding.finding.rule
-    let fix = finding.fix.isEmpty ? "" : "\nFix: \(finding.fix)"
+    let parts = [finding.text.sentence] + finding.text.remarks
     return command(
-      level, finding.place, title,
-      ([finding.sentence.displayed] + finding.remarks.map(\.displayed)).joined(separator: "; ")
-        + fix)
+      level, finding.place, finding.text.heading,
+      finding.text.withFix(parts.map(\.displayed).joined(separator: "; ")))
   }
 
   private static func command(

@@ -27,7 +27,7 @@ package enum GitLabFormat: ExchangeFormat {
         let ordinal = ordinals[fingerprint, default: 0]
         ordinals[fingerprint] = ordinal + 1
         write(
-          finding.finding.rule, finding.message, severity(finding), finding.place,
+          finding.finding.rule, finding.text.message, severity(finding), finding.place,
           ordinal == 0 ? fingerprint : "\(fingerprint)-\(ordinal)", &writer)
       }
     }

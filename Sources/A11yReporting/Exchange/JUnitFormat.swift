@@ -125,11 +125,11 @@ package enum JUnitFormat: ExchangeFormat {
     let (name, group) = ("\(card.id): \(card.title)", "a11ylint.\(screen.name)")
     if !failing.isEmpty {
       let more = failing.count > 1 ? " (and \(failing.count - 1) more)" : ""
-      let fix = failing[0].fix.isEmpty ? "" : "Fix: \(failing[0].fix)\n"
+      let fix = failing[0].text.fix.isEmpty ? "" : "Fix: \(failing[0].text.fix)\n"
       return Case(
         name, group, .failed,
         element(
-          "failure", failing[0].sentence + more, type: card.id, body: lines(failing) + fix))
+          "failure", failing[0].text.sentence + more, type: card.id, body: lines(failing) + fix))
     }
     if !findings.isEmpty {
       let isSuppressed = findings.allSatisfy { $0.compared.state == .suppressed }
@@ -156,8 +156,8 @@ package enum JUnitFormat: ExchangeFormat {
 
   private static func lines(_ findings: [ExchangeFinding]) -> String {
     findings.map { finding in
-      return "\(finding.place.path):\(finding.place.line):\(finding.place.column): "
-        + "\(finding.level.rawValue): \(finding.message) [\(finding.compared.fingerprint.prefix(8))]\n"
+      "\(finding.place.path):\(finding.place.line):\(finding.place.column): "
+        + "\(finding.level.rawValue): \(finding.text.message) [\(finding.compared.fingerprint.prefix(8))]\n"
     }.joined()
   }
 

@@ -132,9 +132,7 @@ struct MarkdownFindings {
   }
 
   private static func message(_ finding: ExchangeFinding) -> String {
-    let confidence = finding.finding.confidence
-    let doubt = confidence == .certain ? "" : " (\(confidence.rawValue))"
-    return MarkdownText.sentence(finding.finding.message) + doubt
+    MarkdownText.sentence(finding.finding.message) + finding.finding.doubt
   }
 
   /// Returns what is the same in all findings of a rule; nil if it differs.
@@ -151,19 +149,14 @@ struct MarkdownFindings {
     let title = first.card.map { "**\(MarkdownText.escaped($0.title))** " } ?? ""
     var lines = [title + MarkdownText.code(rule) + (message.map { ": \($0)" } ?? "")]
     if level == .error {
-      let words = first.card?.advice(for: Self.shared(making: group)).words
-      let fix = Self.shared(group.map(\.fix)) ?? words ?? ""
-      for (name, words) in [("Why", first.card?.why ?? ""), ("Fix", fix)] where !words.isEmpty {
+      let texts = group.map(\.text)
+      let fix = Self.shared(texts.map(\.fix)) ?? texts.advice
+      for (name, words) in [("Why", texts.card?.why ?? ""), ("Fix", fix)] where !words.isEmpty {
         let line = "\(name): \(MarkdownText.escaped(words))"
         if told.insert(rule + line).inserted { lines.append(line) }
       }
     }
     return lines.joined(separator: "  \n") + "\n\n"
-  }
-
-  private static func shared(making group: [ExchangeFinding]) -> RuleCard.Fix.Kind? {
-    let kinds = Set(group.map(\.making))
-    return kinds.count == 1 ? kinds.first ?? nil : nil
   }
 
   private func item(_ finding: ExchangeFinding, hasMessage: Bool) -> String {
@@ -184,8 +177,8 @@ struct MarkdownFindings {
       MarkdownText.code("\(finding.place.path):\(finding.place.line)"),
       "`\(finding.compared.fingerprint.prefix(8))`",
     ]
-    return (words + finding.remarks.map { MarkdownText.sentence($0) } + [frame].compactMap(\.self))
-      .joined(separator: " · ") + "\n"
+    let remarks = finding.text.remarks.map { MarkdownText.sentence($0) }
+    return (words + remarks + [frame].compactMap(\.self)).joined(separator: " · ") + "\n"
   }
 
   // Whether the file is called like the screen.

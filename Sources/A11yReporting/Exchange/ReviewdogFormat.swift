@@ -23,10 +23,8 @@ package enum ReviewdogFormat: ExchangeFormat {
           write(problem.message, problem.place, "ERROR", problem.code.rawValue, [], &writer)
         }
         for finding in report.findings {
-          let fix = finding.fix.isEmpty ? [] : ["Fix: \(finding.fix)"]
           write(
-            ([finding.message] + fix).joined(separator: "\n"), finding.place,
-            severity(finding.level),
+            finding.text.withFix(finding.text.message), finding.place, severity(finding.level),
             finding.finding.rule, finding.edits, &writer)
         }
       }

@@ -174,7 +174,7 @@ package enum SARIFFormat: ExchangeFormat {
       writer.member("ruleId", finding.finding.rule)
       if let number = numbers[finding.finding.rule] { writer.member("ruleIndex", number) }
       writer.member("level", finding.level.rawValue)
-      text("message", finding.message, &writer)
+      text("message", finding.text.message, &writer)
       writer.key("locations")
       writer.array { location(finding.place, screen: finding.finding, &$0) }
       let others = ([finding.counterpart].compactMap(\.self) + finding.places.dropFirst())

@@ -21,7 +21,7 @@ package enum XcodeFormat: ExchangeFormat {
       line(problem.place, "error", problem.message, "a11ylint \(problem.code.rawValue)")
     }
     let findings = report.findings.map { finding in
-      return line(finding.place, finding.level.rawValue, finding.message, finding.finding.rule)
+      line(finding.place, finding.level.rawValue, finding.text.message, finding.finding.rule)
     }
     return Array((problems + findings).joined().utf8)
   }

@@ -48,8 +48,7 @@ struct RuleExample {
   }
 
   private func said(_ finding: Finding) -> String {
-    let doubt = finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
-    return style.colored(finding.severity, "✗ \(finding.severity.rawValue)") + doubt + ": "
+    style.colored(finding.severity, "✗ \(finding.severity.rawValue)") + finding.doubt + ": "
       + finding.message.escapedForDisplay()
   }
 

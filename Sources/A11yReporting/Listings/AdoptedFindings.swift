@@ -37,9 +37,10 @@ package struct AdoptedFindings {
     let first = ranked.filter { seen.insert($0.finding.rule).inserted }
     let worst = (first + ranked.filter { !first.contains($0) }).prefix(3)
     guard !worst.isEmpty else { return "" }
+    let texts = FindingTexts(result)
     let lines = worst.map { compared in
-      let (finding, place) = (compared.finding, CompactReporter.place(of: compared, in: result))
-      return "  \(place.path):\(place.line) \(finding.element.displayedName) "
+      let (finding, place) = (compared.finding, texts.place(of: compared))
+      return "  \(place.path.displayed):\(place.line) \(finding.element.displayedName) "
         + "\(finding.message.displayed) [\(finding.rule)]\n"
     }
     return "\nworth a look, of what is accepted now:\n\(lines.joined())"

@@ -16,16 +16,15 @@ package struct CompactReporter: Reporter {
 
   /// Returns the report, with the verdict in its last line.
   package func report(_ result: CheckResult) -> [UInt8] {
-    let failing = Set(result.verdict.failing)
-    let digits = FingerprintDigits(result.comparison.findings)
+    let words = FindingWords(result, style: .plain)
     let findings = result.comparison.findings.filter {
-      listed.contains($0, isFailing: failing.contains($0.fingerprint))
+      listed.contains($0, isFailing: words.failing.contains($0.fingerprint))
     }
     let fixed = listed.fixed ? result.comparison.fixed.map(Self.line) : []
     let lines =
       [result.job.line?.escapedForDisplay()].compactMap(\.self)
       + findings.flatMap {
-        Self.lines($0, result, digits, isFailing: failing.contains($0.fingerprint))
+        Self.lines($0, words, isFailing: words.failing.contains($0.fingerprint))
       } + fixed
       + result.screens.flatMap(Self.remarks)
       + UnseenLines(result).remarks
@@ -49,38 +48,25 @@ package struct CompactReporter: Reporter {
 
   /// Returns the line of a finding, and one for each other element of its group.
   static func lines(
-    _ compared: ComparedFinding, _ result: CheckResult, _ digits: FingerprintDigits,
-    isFailing: Bool
+    _ compared: ComparedFinding, _ words: FindingWords, isFailing: Bool
   ) -> [String] {
     let finding = compared.finding
     // Tools that fail on an error must fail with the gate.
     let level = GateLevel(compared, isFailing: isFailing)
-    let doubt = finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
-    let (path, line) = place(of: compared, in: result)
+    let place = words.texts.place(of: compared)
+    let (path, line) = (place.path.displayed, place.line)
     let state = compared.state == .new ? "" : " (\(compared.state.rawValue))"
     let seen = compared.captureCount > 1 ? " (seen in \(compared.captureCount) captures)" : ""
-    let digits = digits.short(compared.fingerprint).displayed
+    let digits = words.digits.short(compared.fingerprint).displayed
     // Other elements of a group have their own lines.
     let members = finding.lines.filter { $0 != finding.element.line }.map { member in
       "\(path):\(member):1: note: one of \(finding.count) with line \(line) [\(finding.rule)] \(digits)"
     }
     return [
       "\(path):\(line):\(max(1, finding.element.column)): \(level.rawValue): "
-        + "\(finding.element.displayedName) \(finding.message.displayed)\(doubt)\(state)\(seen) "
+        + "\(finding.element.displayedName) \(finding.message.displayed)\(finding.finding.doubt)\(state)\(seen) "
         + "[\(finding.rule)] \(digits)"
     ] + members
-  }
-
-  /// Returns the file and line of a finding; the name of the screen if it has no file.
-  static func place(
-    of compared: ComparedFinding, in result: CheckResult
-  ) -> (path: String, line: Int) {
-    let element = compared.finding.element
-    let source =
-      result.screens.indices.contains(compared.screen)
-      ? result.screens[compared.screen].source : .init()
-    let path = source.path.isEmpty ? compared.finding.screen : element.file(in: source)
-    return (path.displayed, element.line(in: source))
   }
 
   private static func remarks(_ screen: JudgedScreen) -> [String] {

@@ -17,25 +17,17 @@ struct GroupedFindings {
 
   private let words: FindingWords
   private let grouping: FindingGrouping
-  private let cards: [String: RuleCard]
-  private let screens: [JudgedScreen]
-  private let width: Int
 
   init(
     _ result: CheckResult, listed: ListedStates, by grouping: FindingGrouping, style: TextStyle,
     width: Int = TextLayout.width
   ) {
-    words = FindingWords(
-      failing: Set(result.verdict.failing), digits: FingerprintDigits(result.comparison.findings),
-      style: style)
+    words = FindingWords(result, style: style, width: width)
     self.grouping = grouping
-    self.width = width
-    cards = Dictionary(result.cards.map { ($0.id, $0) }) { first, _ in first }
-    screens = result.screens
     var groups: [String: [ComparedFinding]] = [:]
     for compared in result.comparison.findings
     where listed.contains(compared, isFailing: words.failing.contains(compared.fingerprint)) {
-      let heading = grouping == .rule ? compared.finding.rule : path(of: compared)
+      let heading = grouping == .rule ? compared.finding.rule : words.texts.place(of: compared).path
       groups[heading, default: []].append(compared)
     }
     let counted = groups.map { heading, findings in
@@ -45,13 +37,6 @@ struct GroupedFindings {
     sections = counted.sorted { ($1.failing, $0.0) < ($0.failing, $1.0) }.map { group in
       section(group.0, group.1, failing: group.failing, &told).joined(separator: "\n")
     }
-  }
-
-  private func path(of compared: ComparedFinding) -> String {
-    let source =
-      screens.indices.contains(compared.screen) ? screens[compared.screen].source : .init()
-    return source.path.isEmpty
-      ? compared.finding.screen : compared.finding.element.file(in: source)
   }
 
   /// Findings under one heading.
@@ -93,7 +78,7 @@ struct GroupedFindings {
     let count = TextLayout.count(findings.count, "finding")
     let fails = failing == 0 ? "" : failing == findings.count ? ", failing" : ", \(failing) failing"
     var lines = ["\(words.style.bold(heading.displayed)) · \(count)\(fails)"]
-    if grouping == .rule { lines += advice(heading, findings, hasHarm: true, indent: 2) }
+    if grouping == .rule { lines += advice(findings, hasHarm: true, indent: 2) }
     for block in blocks(findings) {
       lines.append("  \(block.heading)")
       lines += block.findings.map(line)
@@ -101,39 +86,23 @@ struct GroupedFindings {
       let rule = block.findings[0].finding.rule
       if grouping != .rule, told.insert(rule).inserted {
         let alike = findings.filter { $0.finding.rule == rule }
-        lines += advice(rule, alike, hasHarm: block.isFailing, indent: 6)
+        lines += advice(alike, hasHarm: block.isFailing, indent: 6)
       }
     }
     return lines
   }
 
-  // Findings with different kinds of source, or of element, share a fix that names no single one.
-  private func advice(
-    _ rule: String, _ findings: [ComparedFinding], hasHarm: Bool, indent: Int
-  ) -> [String] {
-    guard let card = cards[rule]?.about(findings.map(\.finding.element)) else { return [] }
-    let kinds = Set(findings.map(making))
-    let fix = card.advice(for: kinds.count == 1 ? kinds.first ?? nil : nil).words
-    let harm =
-      card.why.isEmpty || !hasHarm
-      ? nil : "why: \(card.why) (\(Tool.name) explain \(rule.quotedForShell))"
-    return [harm, fix.isEmpty ? nil : "fix: \(fix)"].compactMap { words in
-      words.map {
-        self.words.style.dim(
-          TextLayout.paragraph($0, indent: indent, hanging: indent + 5, width: width))
-      }
-    }
-  }
-
-  private func making(_ compared: ComparedFinding) -> RuleCard.Fix.Kind? {
-    guard screens.indices.contains(compared.screen) else { return nil }
-    return screens[compared.screen].making(of: compared.finding.element)
+  private func advice(_ findings: [ComparedFinding], hasHarm: Bool, indent: Int) -> [String] {
+    let texts = findings.map(words.texts.text)
+    guard let card = texts.card else { return [] }
+    return words.advice(card, hasImpact: hasHarm, fix: texts.advice, indent: indent)
   }
 
   private func line(_ compared: ComparedFinding) -> String {
     let element = compared.finding.element
     let spot = "\(max(1, element.line)):\(max(1, element.column))"
-    let place = grouping == .rule ? "\(path(of: compared).displayed):\(spot)" : spot
+    let path = words.texts.place(of: compared).path.displayed
+    let place = grouping == .rule ? "\(path):\(spot)" : spot
     return "    \(words.sign(compared)) \(place): \(element.displayedName)"
       + "\(words.number(compared))\(element.positionInBrackets): \(words.message(compared))"
   }

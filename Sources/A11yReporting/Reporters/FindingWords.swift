@@ -3,12 +3,22 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// The words of a report for people about a finding, such as its state and remarks.
+/// The words of a report for people about the findings of a result, such as their states and remarks.
 struct FindingWords {
   /// The fingerprints of the failing findings.
   let failing: Set<String>
+  let texts: FindingTexts
   let digits: FingerprintDigits
   let style: TextStyle
+  /// The width at which paragraphs wrap, in columns.
+  let width: Int
+
+  init(_ result: CheckResult, style: TextStyle, width: Int = TextLayout.width) {
+    failing = Set(result.verdict.failing)
+    texts = FindingTexts(result)
+    digits = FingerprintDigits(result.comparison.findings)
+    (self.style, self.width) = (style, width)
+  }
 
   func isFailing(_ compared: ComparedFinding) -> Bool {
     failing.contains(compared.fingerprint) && !isAccepted(compared.state)
@@ -47,5 +57,16 @@ struct FindingWords {
       (remarks.isEmpty ? [] : ["[\(remarks.joined(separator: "; "))]"])
       + (isAccepted(compared.state) ? [] : [digits.short(compared.fingerprint).displayed])
     return finding.message.displayed + end.map { style.dim(" \($0)") }.joined()
+  }
+
+  /// Returns the impact of a rule with the command that explains it, and the fix, each as a paragraph. Empty texts are
+  /// left out.
+  func advice(_ card: RuleCard, hasImpact: Bool, fix: String, indent: Int) -> [String] {
+    let impact =
+      hasImpact && !card.why.isEmpty
+      ? "why: \(card.why) (\(Tool.name) explain \(card.id.quotedForShell))" : nil
+    return [impact, fix.isEmpty ? nil : "fix: \(fix)"].compactMap(\.self).map {
+      style.dim(TextLayout.paragraph($0, indent: indent, hanging: indent + 5, width: width))
+    }
   }
 }

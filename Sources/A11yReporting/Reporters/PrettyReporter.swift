@@ -71,27 +71,25 @@ package struct PrettyReporter: Reporter {
 
   // One line per failing finding, as compilers print them, and the verdict.
   private func failures(_ result: CheckResult) -> String {
-    let failing = Set(result.verdict.failing)
-    let digits = FingerprintDigits(result.comparison.findings)
+    let words = FindingWords(result, style: .plain)
     let lines = result.comparison.findings
-      .filter { listed.contains($0, isFailing: failing.contains($0.fingerprint)) }
-      .compactMap { CompactReporter.lines($0, result, digits, isFailing: true).first }
+      .filter { listed.contains($0, isFailing: words.failing.contains($0.fingerprint)) }
+      .compactMap { CompactReporter.lines($0, words, isFailing: true).first }
     let head = [result.job.line?.escapedForDisplay()].compactMap(\.self)
     return (head + lines + [verdict(result)]).joined(separator: "\n") + "\n"
   }
 
   private func screens(_ result: CheckResult) -> [String] {
     var findings = Array(repeating: [ComparedFinding](), count: result.screens.count)
-    let failing = Set(result.verdict.failing)
+    let words = FindingWords(result, style: style, width: width)
+    let failing = words.failing
     for finding in result.comparison.findings
     where findings.indices.contains(finding.screen)
       && listed.contains(finding, isFailing: failing.contains(finding.fingerprint))
     {
       findings[finding.screen].append(finding)
     }
-    let digits = FingerprintDigits(result.comparison.findings)
     let captures = CaptureNames(result.screens)
-    let cards = Dictionary(result.cards.map { ($0.id, $0) }) { first, _ in first }
     let sum = JudgedSum(result)
     var told: Set<String> = []
     let code = source.map { CodeFrame($0, style: style, width: width) }
@@ -101,17 +99,15 @@ package struct PrettyReporter: Reporter {
         isVerbose || !findings.isEmpty || sum.isUnjudged(index) && result.screens.count > 1
           || screen.diagnostics.contains(where: { !$0.isOrdinary })
       else { return nil }
-      var section = ScreenSection(
-        screen: screen, judged: judged(index, sum, result), findings: findings, failing: failing,
-        cards: cards, captures: captures,
-        digits: digits, style: style, isVerbose: isVerbose, width: width)
-      section.code = code
       // The impact of a rule is printed once, at its first failure.
-      section.harms = Set(
+      let harms = Set(
         findings.lazy.filter { failing.contains($0.fingerprint) }.map(\.finding.rule)
       ).subtracting(told)
-      told.formUnion(section.harms)
-      return section.text()
+      told.formUnion(harms)
+      return ScreenSection(
+        screen: screen, judged: judged(index, sum, result), findings: findings, words: words,
+        captures: captures, isVerbose: isVerbose, harms: harms, code: code
+      ).text()
     }
   }
 

@@ -9,18 +9,16 @@ struct ScreenSection {
   /// The line about the judged part; nil if it is elsewhere.
   let judged: String?
   let findings: [ComparedFinding]
-  let failing: Set<String>
-  let cards: [String: RuleCard]
+  let words: FindingWords
   let captures: CaptureNames
-  let digits: FingerprintDigits
-  let style: TextStyle
   let isVerbose: Bool
   /// The rules whose impact is printed in this section.
-  var harms: Set<String> = []
-  /// The width at which paragraphs wrap, in columns.
-  var width = TextLayout.width
+  let harms: Set<String>
   /// Shows the code of findings in sources; nil to omit it.
-  var code: CodeFrame?
+  let code: CodeFrame?
+
+  private var style: TextStyle { words.style }
+  private var width: Int { words.width }
 
   func text() -> String {
     let judged = judged.map { TextLayout.paragraph($0, indent: 2, hanging: 4, width: width) }
@@ -67,33 +65,28 @@ struct ScreenSection {
     return subjects
   }
 
-  // Failing findings first, then by state, severity and rule.
+  // Failing findings first, then by state, severity and rule. Elements of one kind share a fix.
   private var sorted: [ComparedFinding] {
     let states = FindingState.allCases
     let firsts = Dictionary(
       findings.enumerated().map { ($0.element.finding.element.control, $0.offset) }
     ) { first, _ in first }
-    return findings.enumerated().sorted { left, right in
-      let (first, second) = (left.element, right.element)
-      if isFailing(first) != isFailing(second) { return isFailing(first) }
-      if first.state != second.state {
-        return states.firstIndex(of: first.state) ?? 0 < states.firstIndex(of: second.state) ?? 0
-      }
-      if first.finding.severity != second.finding.severity {
-        return first.finding.severity > second.finding.severity
-      }
-      if first.finding.rule != second.finding.rule {
-        return first.finding.rule < second.finding.rule
-      }
-      // Elements of one kind share a fix.
-      let (one, other) = (first.finding.element.control, second.finding.element.control)
-      if one != other { return firsts[one] ?? 0 < firsts[other] ?? 0 }
-      return left.offset < right.offset
-    }.map(\.element)
+    let keyed = findings.enumerated().map { offset, compared in
+      (
+        compared: compared, isFailing: isFailing(compared) ? 0 : 1,
+        state: states.firstIndex(of: compared.state) ?? 0,
+        kind: firsts[compared.finding.element.control] ?? 0, offset: offset
+      )
+    }
+    return keyed.sorted { left, right in
+      let (first, second) = (left.compared.finding, right.compared.finding)
+      return (left.isFailing, left.state, second.severity, first.rule, left.kind, left.offset)
+        < (right.isFailing, right.state, first.severity, second.rule, right.kind, right.offset)
+    }.map(\.compared)
   }
 
   private var elementLines: [String] {
-    var told = ToldAdvice(harms: harms)
+    var told = ToldAdvice(words: words, harms: harms)
     return subjects.flatMap { findings in
       [heading(findings[0].finding.element)] + findings.flatMap(lines) + evidence(findings)
         + advice(findings, &told)
@@ -138,13 +131,10 @@ struct ScreenSection {
   // The impact and the fix of each rule, and the code for each fix.
   private func advice(_ findings: [ComparedFinding], _ told: inout ToldAdvice) -> [String] {
     findings.flatMap { compared -> [String] in
-      let element = compared.finding.element
-      guard let card = cards[compared.finding.rule]?.about(element) else { return [] }
-      let advice = card.advice(for: screen.making(of: element), variable: element.variable)
-      let words = told.words(of: card, fix: advice.words).map {
-        style.dim(TextLayout.paragraph($0, indent: 6, hanging: 11, width: width))
-      }
-      return words + edit(compared, else: advice.line)
+      let text = words.texts.text(of: compared)
+      guard let card = text.card else { return [] }
+      let advice = text.advice
+      return told.lines(of: card, fix: advice.words) + edit(compared, else: advice.line)
     }
   }
 
@@ -188,10 +178,6 @@ struct ScreenSection {
 
   private func isFailing(_ compared: ComparedFinding) -> Bool { words.isFailing(compared) }
 
-  private var words: FindingWords {
-    FindingWords(failing: failing, digits: digits, style: style)
-  }
-
   // The lines of the other elements of a group.
   private func members(_ compared: ComparedFinding) -> String? {
     let lines = compared.finding.lines.filter { $0 != compared.finding.element.line }
@@ -208,22 +194,23 @@ struct ScreenSection {
 
 /// The advice that a section has given, to print each once.
 private struct ToldAdvice {
+  let words: FindingWords
   /// The rules whose impact is printed in this section.
   var harms: Set<String>
   private var fixes: Set<String> = []
   private var last = ""
 
-  init(harms: Set<String>) { self.harms = harms }
+  init(words: FindingWords, harms: Set<String>) { (self.words, self.harms) = (words, harms) }
 
   /// Returns the impact of a rule unless it was told, and the fix, in short if it was told before others.
-  mutating func words(of card: RuleCard, fix: String) -> [String] {
-    let harm =
-      harms.remove(card.id) != nil && !card.why.isEmpty
-      ? ["why: \(card.why) (\(Tool.name) explain \(card.id.quotedForShell))"] : []
-    guard !fix.isEmpty else { return harm }
-    let key = "\(card.id) \(fix)"
-    defer { last = key }
-    if fixes.insert(key).inserted { return harm + ["fix: \(fix)"] }
-    return harm + (last == key ? [] : ["fix: as above"])
+  mutating func lines(of card: RuleCard, fix: String) -> [String] {
+    let isHarm = harms.remove(card.id) != nil
+    var shown = fix
+    if !fix.isEmpty {
+      let key = "\(card.id) \(fix)"
+      if !fixes.insert(key).inserted { shown = last == key ? "" : "as above" }
+      last = key
+    }
+    return words.advice(card, hasImpact: isHarm, fix: shown, indent: 6)
   }
 }

@@ -1,6 +1,7 @@
 import A11yAnalysis
 import A11yBaseline
 import A11yModel
+import A11yReporting
 import A11yRules
 import Foundation
 
@@ -22,13 +23,13 @@ struct FindingRows {
     var rows = [("Element", element), ("Path", finding.element.path.escapedForDisplay())]
     if let capture { rows.append(("Capture", capture)) }
     if let found { rows.append(("Found", found)) }
-    guard
-      let card = text.result.cards.first(where: { $0.id == finding.rule })?.about(finding.element)
-    else { return rows }
+    let told = FindingTexts(text.result).text(of: compared)
+    guard let card = told.card else { return rows }
     if !card.expected.isEmpty { rows.append(("Expected", card.expected)) }
     let impact = ([card.why.onOneLine, criteria(card)].filter { !$0.isEmpty })
     if !impact.isEmpty { rows.append(("Impact", impact.joined(separator: " "))) }
-    if !card.fix.isEmpty { rows.append(("Fix", fix(card))) }
+    let fix = Self.fix(told.advice.words.onOneLine)
+    if !fix.isEmpty { rows.append(("Fix", fix)) }
     if let judged = JudgedText(text.result).sentence(of: compared.screen) {
       rows.append(("Coverage", judged))
     }
@@ -109,8 +110,8 @@ struct FindingRows {
     return numbers.isEmpty ? "" : "WCAG \(numbers.joined(separator: ", "))"
   }
 
-  private func fix(_ card: RuleCard) -> String {
-    let words = card.fix.onOneLine
+  // The advice for SwiftUI has a line of its own.
+  private static func fix(_ words: String) -> String {
     guard let swiftUI = words.range(of: " SwiftUI: ") else { return words }
     return "\(words[..<swiftUI.lowerBound])\n\(words[swiftUI.lowerBound...].dropFirst())"
   }

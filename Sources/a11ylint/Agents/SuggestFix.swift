@@ -98,7 +98,7 @@ private struct Replacements {
       writer.member("line", finding.place.fullLine)
       writer.member("rule", finding.finding.rule)
       writer.member("element", Self.style.element(finding.finding.element).displayedName)
-      writer.member("fix", finding.fix)
+      writer.member("fix", finding.text.fix)
     }
   }
 

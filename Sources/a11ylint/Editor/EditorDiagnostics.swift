@@ -61,10 +61,9 @@ struct EditorDiagnostics {
     to writer: inout JSONWriter
   ) {
     let finding = placed.finding
-    let fix = finding.fix.isEmpty ? "" : "\nFix: \(finding.fix)"
     write(
       text, encoding, placed.range, Severity(finding.level), finding.finding.rule,
-      finding.message + fix, to: &writer
+      finding.text.withFix(finding.finding.message), to: &writer
     ) { writer in
       if let address = RulePage.address(of: finding.finding.rule) {
         writer.key("codeDescription")

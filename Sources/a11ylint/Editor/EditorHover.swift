@@ -27,8 +27,8 @@ struct EditorHover {
   private static func described(_ placed: ExchangeFinding) -> String {
     let finding = placed.finding
     let standing = "\(finding.severity.rawValue), \(finding.confidence.rawValue)"
-    var parts = ["**\(finding.rule)** · \(standing)", MarkdownText.sentence(placed.message)]
-    if !placed.fix.isEmpty { parts.append("Fix: \(MarkdownText.sentence(placed.fix))") }
+    var parts = ["**\(finding.rule)** · \(standing)", MarkdownText.sentence(placed.text.message)]
+    if !placed.text.fix.isEmpty { parts.append("Fix: \(MarkdownText.sentence(placed.text.fix))") }
     let criteria = (placed.card?.criteria ?? []).map { criterion in
       "[WCAG \(criterion.number) \(criterion.title) (\(criterion.level.rawValue))]"
         + "(\(criterion.address))" + (criterion.en301549.map { " · EN 301 549 \($0)" } ?? "")
