@@ -135,6 +135,20 @@ extension WorkedCase {
         .accessibilityElement(children: .ignore).accessibilityLabel(label)
       """, hidden),
     WorkedCase(
+      "a button that an element with a trait hides",
+      """
+      VStack { Text(label); Button { open() } label: { Image("trash_icon") } }
+        .accessibilityElement(children: .ignore).accessibilityLabel(label)
+        .accessibilityAddTraits(.isButton)
+      """, hidden),
+    WorkedCase(
+      "a button with another label",
+      """
+      Button { open() } label: { Image("trash_icon") }
+        .accessibilityElement(children: .ignore).accessibilityLabel(label)
+        .accessibilityAddTraits(.isButton)
+      """),
+    WorkedCase(
       "an action that stands in for it",
       """
       HStack { Text(label); Button("Remind") { open() } }

@@ -134,9 +134,12 @@ extension HiddenInteractiveDescendant {
     case .contain: return
     case .combine: checkCombined(inside, in: speaker, screen, into: &findings)
     case .ignore:
-      // An element that replaces a single control of the same type may be that control with another label.
+      // An element that replaces a single control of the same type may be that control with another label, unless it
+      // is made of more: it passes no action on.
       let isControlItself =
-        inside.only.map { $0.isSourceControl && $0.type == speaker.type } ?? false
+        inside.only.map {
+          $0.isSourceControl && $0.type == speaker.type && $0.isAll(of: speaker, screen)
+        } ?? false
       if isControlItself || !actions.isEmpty && inside.count == 1 { return }
       emitHidden(inside.filter { !$0.isSurface(of: speaker) }, by: speaker, into: &findings)
     case nil where speaker[.className].map({ $0 == "DisclosureGroup" }) ?? false:
@@ -188,6 +191,14 @@ extension Node {
   /// Whether it is an empty button that handles the taps of an enclosing button.
   fileprivate func isSurface(of speaker: Node) -> Bool {
     type == .button && details.code?.naming == .nothing && speaker.traits?.contains(.button) == true
+  }
+
+  /// Whether an element around it is made of nothing else.
+  fileprivate func isAll(of speaker: Node, _ screen: AnalyzedScreen) -> Bool {
+    speaker.descendants.allSatisfy { other in
+      other == index || descendants.contains(other)
+        || screen.tree[other].descendants.contains(index)
+    }
   }
 
   /// The severity if the element is hidden; nil for the rule's usual severity.
