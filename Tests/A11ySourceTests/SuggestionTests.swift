@@ -99,10 +99,12 @@ struct SuggestionTests {
       "the words of an image", "      Button { a(); b() } label: { Image(\"ic_filter_24\") }",
       adds: "\n        .accessibilityLabel(\"Filter\")"),
     .swiftUI(
-      "nothing that names it", "      Button { a(); b() } label: { Image(\"img_1\") }"),
+      "nothing that names it", "      Button { a(); b() } label: { Image(\"img_1\") }",
+      adds: "\n        .accessibilityLabel(<#what it does#>)"),
     .swiftUI(
       "one of two symbols",
-      "      Button { a(); b() } label: { Image(systemName: isOn ? \"play\" : \"pause\") }"),
+      "      Button { a(); b() } label: { Image(systemName: isOn ? \"play\" : \"pause\") }",
+      adds: "\n        .accessibilityLabel(<#what it does#>)"),
     .swiftUI(
       "the text beside a slider", "      HStack { Text(\"Speed:\"); Slider(value: $speed) }",
       adds: ".accessibilityLabel(\"Speed\")"),
@@ -124,7 +126,9 @@ struct SuggestionTests {
       adds: "\n        .accessibilityAddTraits(.isButton)"),
     .swiftUI(
       "a picture of data that is tapped and has no name",
-      "      Image(uiImage: picture).onTapGesture { onSelect(item) }"),
+      "      Image(uiImage: picture).onTapGesture { onSelect(item) }",
+      adds: "\n        .accessibilityLabel(<#what it does#>)",
+      "\n        .accessibilityLabel(<#what it does#>)\n        .accessibilityAddTraits(.isButton)"),
     .swiftUI(
       "a picture of data that is tapped, and an action that names it",
       "      Image(uiImage: picture).onTapGesture { zoomIn() }",
@@ -218,19 +222,59 @@ struct SuggestionTests {
       adds: "\n        .accessibilityLabel(Text(title))"),
     .swiftUI(
       "a text beside it that only a closure knows",
-      "      ForEach(rows) { row in\n        Text(row.title)\n        Slider(value: $value)\n      }"
+      "      ForEach(rows) { row in\n        Text(row.title)\n        Slider(value: $value)\n      }",
+      adds: "\n          .accessibilityLabel(<#what it does#>)"),
+    .swiftUI(
+      "a picture that a property has", "      Image(uiImage: account.signature ?? UIImage())",
+      adds: "\n        .accessibilityLabel(<#what it shows#>)"),
+    .swiftUI(
+      "a picture whose address a property has", "      AsyncImage(url: podcast?.imageURL)",
+      adds: "\n        .accessibilityLabel(<#what it shows#>)"),
+    .swiftUI(
+      "a picture whose name a property has", "      Image(fileName)",
+      adds: "\n        .accessibilityLabel(<#what it shows#>)"),
+    .swiftUI(
+      "what a method does to a picture",
+      "      Button { a(); b() } label: { Image(uiImage: icon.withRenderingMode(.alwaysTemplate)) }",
+      adds: "\n        .accessibilityLabel(<#what it does#>)"),
+    .swiftUI(
+      "pictures that only a number tells apart",
+      "      Image(\"Alternate1\")\n      Image(\"Alternate2\")",
+      adds: "\n        .accessibilityLabel(<#what it shows#>)",
+      "\n        .accessibilityLabel(<#what it shows#>)"),
+    .swiftUI(
+      "a mask as the prompt", "      TextField(\"XXXX-XXXX\", text: $giftCode)",
+      adds: "\n        .accessibilityLabel(\"Gift code\")"),
+    .swiftUI(
+      "a line of which only a mask is known", "      TextField(\"[masked]\", text: $address)"),
+    .swiftUI(
+      "what is typed as the prompt", "      TextField(address, text: $address)",
+      adds: "\n        .accessibilityLabel(\"Address\")"),
+    .swiftUI(
+      "a parameter's name at the end of an action",
+      "      Button { presentProfileSheetIf(ready) } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Profile\")"),
+    .swiftUI(
+      "a parameter's name that repeats the action",
+      "      Button { router.presentedSheet = .accountDetailWithAccount(account) } label: { Image(\"a1\") }",
+      adds: "\n        .accessibilityLabel(\"Account detail\")"),
+    .member(
+      "a prompt that every user of a component gives",
+      "  var body: some View {\n    Field(title: \"Token\", text: $a)\n    Field(title: \"Server\", text: $b)\n  }\n}\nstruct Field: View {\n  let title: String\n  @Binding var text: String\n  var body: some View {\n    TextField(title, text: $text)\n  }",
+      adds: "\n      .accessibilityLabel(Text(title))"),
+    .member(
+      "an image that every user of a component gives",
+      "  var body: some View {\n    Icon(name: \"owl\")\n    Icon(name: \"elk\")\n  }\n}\nstruct Icon: View {\n  let name: String\n  var body: some View {\n    Image(name)\n  }",
+      adds: "\n      .accessibilityLabel(<#what it shows#>)"),
+    .swiftUI(
+      "cases in a group that is tapped",
+      "      Group {\n        if isOn {\n          VStack { Text(title); Text(city) }\n        } else {\n          VStack { Text(title); Text(city) }\n        }\n      }\n      .onTapGesture { open(item) }",
+      adds:
+        "\n      .accessibilityElement(children: .combine)\n      .accessibilityAddTraits(.isButton)"
     ),
     .swiftUI(
-      "a picture by the name of its data", "      Image(uiImage: account.signature ?? UIImage())",
-      adds: "\n        .accessibilityLabel(\"Signature\")"),
-    .swiftUI(
-      "a picture by the name of what has its address", "      AsyncImage(url: podcast?.imageURL)",
-      adds: "\n        .accessibilityLabel(\"Podcast\")"),
-    .swiftUI(
-      "a picture with a name", "      Image(uiImage: .init(named: \"confetti\") ?? .init())",
-      adds: "\n        .accessibilityLabel(\"Confetti\")"),
-    .swiftUI("a picture of a shape", "      Image(uiImage: .checkEmptyCircleImage)"),
-    .swiftUI("a picture of some data", "      Image(uiImage: viewModel.image)"),
+      "one of two that follow a question",
+      "      isOn ? Image(\"owl\").resizable() : Image(\"elk\").resizable()"),
     .swiftUI(
       "an image beside a view of another package that is a text",
       "      HStack {\n        Image(\"a1\")\n        HighlightedText(title)\n      }",
@@ -490,7 +534,7 @@ struct SuggestionTests {
   private func prove(_ code: String) throws {
     let before = findings(code)
     for finding in before {
-      guard let suggestion = finding.suggestion else { continue }
+      guard let suggestion = finding.suggestion?.filled else { continue }
       let code = try edited(code, suggestion.edit)
       #expect(!Parser.parse(source: code).hasError, "\(code)")
       let after = findings(code)
@@ -521,6 +565,18 @@ struct SuggestionTests {
     #expect(changed.edit.replacement.hasSuffix(#"("Say \"hello\" \\ now")"#))
     #expect(!Parser.parse(source: try edited(code, changed.edit)).hasError)
     #expect(changed.about.contains("\"Say \"hello\" \\ now\""))
+  }
+
+  @Test("what a person has to write compiles only once it is written")
+  func filling() throws {
+    let code = Case.swiftUI("", "Button { a(); b() } label: { Image(\"img_1\") }").code
+    let suggestion = try #require(findings(code).compactMap(\.suggestion).first)
+    #expect(suggestion.gap?.wish == "what it does" && suggestion.label.isEmpty)
+    #expect(suggestion.about == "Write a label that says what it does: nothing in the code says it")
+    let written = suggestion.relabelled("Play \"all\"")
+    #expect(written.gap == nil && written.label == "Play \"all\"")
+    #expect(written.edit.replacement.hasSuffix(#".accessibilityLabel("Play \"all\"")"#))
+    #expect(written.about == "Add the label \"Play \"all\"\"")
   }
 
   @Test("another label leaves a literal of the code alone that says the same")

@@ -18,9 +18,19 @@ package struct CodeName {
       }
       // What is left between them is grammar.
       while let first = words.first, Self.articles.contains(first) { words.removeFirst() }
-      while let last = words.last, Self.articles.contains(last) { words.removeLast() }
+      while let last = words.last, Self.articles.contains(last) || Self.hanging.contains(last) {
+        words.removeLast()
+      }
       isShorter = words.count < count
     }
+    cutParameter()
+  }
+
+  // The label of a parameter that repeats what the name is about: `accountDetailWithAccount`.
+  private mutating func cutParameter() {
+    guard let place = words.lastIndex(of: "with"), place > 0 else { return }
+    let head = words[..<place]
+    if words[(place + 1)...].allSatisfy(head.contains) { words.removeSubrange(place...) }
   }
 
   /// The words as a label, such as "Add item"; nil if they say nothing.
@@ -87,12 +97,15 @@ package struct CodeName {
     controller vc screen sheet alert popover modal bar icon ic img image presented shown visible \
     showing slider switch toggle stepper picker field textfield label gesture recognizer inside \
     callback closure fill filled dark light black white gray grey small large medium outline outlined \
-    regular thin dp px pt pressing selected normal destination dialog overlay coordinator link \
+    regular thin dp px pt bg backdrop nobg pressing selected normal destination dialog overlay coordinator link \
     text value control binding was did indicator intent \
     expanded collapsed enabled disabled
     """)
 
   private static let articles = Self.words("a an the to of with for at from or and")
+
+  // Words that only say what follows, in the label of a parameter: `presentSheetIf(_:)`.
+  private static let hanging = Self.words("if when unless by via using into")
 
   // Words that name no action and no thing by themselves.
   private static let vague = Self.words(

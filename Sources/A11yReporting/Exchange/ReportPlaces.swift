@@ -61,9 +61,11 @@ package struct ReportPlaces: Sendable {
 }
 
 extension Finding {
-  /// The edits that fix the finding, or the suggested one.
+  /// The edits that fix the finding, or the suggested one; none if a person has to write a part of it, because other
+  /// programs apply edits as they are.
   var ownOrSuggestedEdits: [TextEdit] {
-    edits.isEmpty ? suggestion.map { [$0.edit] } ?? [] : edits
+    guard edits.isEmpty, let suggestion else { return edits }
+    return suggestion.gap == nil ? [suggestion.edit] : []
   }
 }
 

@@ -181,17 +181,14 @@ package struct Linter: Sendable {
   ) -> Suggestion? {
     let table = SuggestionTable(emitted.node, on: analyzed)
     guard var suggestion = table?.suggestion(of: rule, emitted.confidence),
-      SecretText.shown(suggestion.edit.original) == suggestion.edit.original
+      suggestion.edit.hasOnlyCode
     else { return nil }
     suggestion.edit.path = path
     return suggestion
   }
 
-  // Drops edits of a text that looks like a secret, because reports must not print it.
   private static func edits(_ emitted: EmittedFinding, in path: String) -> [TextEdit] {
-    guard emitted.edits.allSatisfy({ SecretText.shown($0.original) == $0.original }) else {
-      return []
-    }
+    guard emitted.edits.allSatisfy(\.hasOnlyCode) else { return [] }
     return emitted.edits.map { edit in
       var edit = edit
       edit.path = path

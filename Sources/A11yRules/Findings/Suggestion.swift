@@ -13,16 +13,27 @@ package struct Suggestion: Hashable, Sendable {
     (self.about, self.label, self.edit) = (about, label, edit)
   }
 
-  /// Returns the suggestion with another label.
+  /// The place in the edit where a person writes the words; nil for an edit that is complete.
+  package var gap: EditGap? { EditGap.wish(in: added).map(EditGap.init) }
+
+  // The code before what is added may have the same text.
+  private var added: String { String(edit.replacement.dropFirst(edit.original.count)) }
+
+  /// The suggestion with what its gap asks for in place of the gap, as it is tried.
+  package var filled: Suggestion { gap.map { relabelled($0.wish) } ?? self }
+
+  /// Returns the suggestion with another label, or with words in its gap.
   package func relabelled(_ label: String) -> Suggestion {
-    guard !self.label.isEmpty else { return self }
+    guard let old = gap?.code ?? (self.label.isEmpty ? nil : self.label.inQuotes) else {
+      return self
+    }
     var changed = self
     changed.label = label
-    // The code before what is added may have the same literal.
-    let added = String(edit.replacement.dropFirst(edit.original.count))
-    changed.edit.replacement =
-      edit.original + added.replacingAll(self.label.inQuotes, with: label.inQuotes)
-    changed.about = about.replacingAll("\"\(self.label)\"", with: "\"\(label)\"")
+    changed.edit.replacement = edit.original + added.replacingAll(old, with: label.inQuotes)
+    changed.about =
+      gap == nil
+      ? about.replacingAll("\"\(self.label)\"", with: "\"\(label)\"")
+      : "Add the label \"\(label)\""
     return changed
   }
 }

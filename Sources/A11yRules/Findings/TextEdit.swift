@@ -41,6 +41,15 @@ package struct TextEdit: Hashable, Sendable {
 
   package var range: Range<Int> { offset..<offset + original.utf8.count }
 
+  /// The edit without the code before an addition, which stays as it is.
+  package var trimmed: TextEdit {
+    guard replacement.utf8.starts(with: original.utf8) else { return self }
+    let added = replacement.utf8.dropFirst(original.utf8.count)
+    return TextEdit(
+      path: path, offset: range.upperBound, start: end, original: "",
+      replacement: String(decoding: added, as: UTF8.self))
+  }
+
   package var end: Place {
     guard let lineBreak = original.utf8.lastIndex(of: 0x0A) else {
       return Place(
@@ -51,6 +60,15 @@ package struct TextEdit: Hashable, Sendable {
     return Place(
       line: start.line + original.utf8.count { $0 == 0x0A }, column: rest.utf8.count + 1,
       character: rest.unicodeScalars.count + 1)
+  }
+}
+
+extension TextEdit {
+  /// Whether none of its texts looks like a secret, which reports must not print, or is what a secret was masked with.
+  var hasOnlyCode: Bool {
+    [original, replacement].allSatisfy {
+      SecretText.shown($0) == $0 && !$0.hasPart(SecretText.mask)
+    }
   }
 }
 

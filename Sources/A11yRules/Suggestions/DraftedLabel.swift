@@ -8,8 +8,10 @@ struct DraftedLabel {
   let expression: String?
   /// The origin of the words, as the end of a sentence.
   let origin: String
+  /// The words that a person writes instead; nil for a complete label.
+  private var gap: EditGap?
 
-  /// Drafts a label; nil if nothing names the element.
+  /// Drafts a label: a gap if nothing names the element, nil if it has no place.
   init?(_ node: Node, on screen: AnalyzedScreen) {
     guard let code = node.details.code, !code.isSometimes || code.isNameableImage else {
       return nil
@@ -18,20 +20,28 @@ struct DraftedLabel {
     let drafts =
       acts
       ? [
-        Self.action(code), Self.variable(code), Self.image(code, isControl: true), Self.part(code),
+        Self.action(code), Self.variable(code), Self.image(node, screen, isControl: true),
+        Self.part(code),
       ]
       : [
         Self.placeholder(node), Self.neighbour(node, screen), Self.variable(code),
-        Self.action(code), Self.image(code, isControl: node.isSourceControl),
+        // What code calls a picture is seldom what it shows.
+        node.type == .image ? nil : Self.action(code),
+        Self.image(node, screen, isControl: node.isSourceControl),
       ]
-    guard
-      let draft = drafts.lazy.compactMap(\.self).first(where: {
-        $0.expression != nil || $0.saysSomething
-      })
-    else {
-      return nil
-    }
-    self = draft
+    self =
+      drafts.lazy.compactMap(\.self).first { $0.expression != nil || $0.saysSomething }
+      ?? Self.gap(in: node, acts: acts)
+  }
+
+  // A label that a person writes.
+  private static func gap(in node: Node, acts: Bool) -> DraftedLabel {
+    let isPicture = node.type == .image && !acts
+    let gap = EditGap(
+      node.isSourceField ? "what to enter" : isPicture ? "what it shows" : "what it does")
+    var draft = DraftedLabel(expression: gap.code, "nothing in the code says it")
+    draft.gap = gap
+    return draft
   }
 
   // Whether no rule would object to it as a name.
@@ -45,16 +55,32 @@ struct DraftedLabel {
   }
 
   private init?(_ text: String?, _ origin: String) {
-    guard let text, !text.isEmpty, SecretText.shown(text) == text else { return nil }
+    guard let text, !text.isEmpty, Self.isOpen(text) else { return nil }
     (self.text, self.origin, expression) = (text, origin, nil)
+  }
+
+  // The text of a view as a label, in the code of its owner.
+  private init?(_ words: CodeSpan?, _ origin: String) {
+    guard let words, Self.isOpen(words.text) else { return nil }
+    self.init(expression: "Text(\(words.text))", origin)
+  }
+
+  // Whether it holds no secret, and no mask of one.
+  private static func isOpen(_ text: String) -> Bool {
+    SecretText.shown(text) == text && !text.hasPart(SecretText.mask)
   }
 
   private init(expression: String, _ origin: String) {
     (text, self.origin, self.expression) = ("", origin, expression)
   }
 
-  /// The label as a sentence quotes it.
-  var quoted: String { expression ?? "\"\(text)\"" }
+  /// The change, as a sentence has it.
+  ///
+  /// - Parameter beginning: The beginning of the sentence, such as `Add the label`.
+  func about(_ beginning: String) -> String {
+    gap.map { "Write a label that says \($0.wish): \(origin)" }
+      ?? "\(beginning) \(expression ?? "\"\(text)\""), \(origin)"
+  }
   /// The label in Swift.
   var code: String { expression ?? text.inQuotes }
 
@@ -73,19 +99,39 @@ struct DraftedLabel {
     return DraftedLabel(CodeName(code.part).label, "the name of its property")
   }
 
-  private static func image(_ code: CodeFacts, isControl: Bool) -> DraftedLabel? {
-    guard !code.image.isEmpty, !code.isOneOfImages else { return nil }
+  private static func image(
+    _ node: Node, _ screen: AnalyzedScreen, isControl: Bool
+  ) -> DraftedLabel? {
+    guard let code = node.details.code, !code.image.isEmpty, !code.isOneOfImages else {
+      return nil
+    }
     switch code.naming {
     case .symbol, .plainSymbol, .namelessSymbol:
       guard isControl else { return nil }
       return DraftedLabel(SymbolMeanings.label(of: code.image), "the meaning of its symbol")
-    default:
+    case .asset, .literal, .words, .nothing, .unknown:
       if let meaning = SymbolMeanings.label(of: code.image) {
         return isControl ? DraftedLabel(meaning, "the meaning of its symbol") : nil
       }
       let name = CodeName(code.image)
-      guard isControl || shapes.isDisjoint(with: name.words) else { return nil }
+      guard isControl || shapes.isDisjoint(with: name.words), !isShared(name, code, screen) else {
+        return nil
+      }
       return DraftedLabel(name.label, "the name of its image")
+    // A property may have any picture.
+    case .picture: return nil
+    }
+  }
+
+  // Whether other pictures of the screen have the same words, and only a number tells them apart.
+  private static func isShared(
+    _ name: CodeName, _ code: CodeFacts, _ screen: AnalyzedScreen
+  ) -> Bool {
+    screen.tree.nodes.contains { other in
+      guard other.hasDetails, let image = other.details.code?.image, !image.isEmpty else {
+        return false
+      }
+      return image != code.image && CodeName(image).words == name.words
     }
   }
 
@@ -95,15 +141,25 @@ struct DraftedLabel {
   ]
 
   private static func placeholder(_ node: Node) -> DraftedLabel? {
-    guard node.isSourceField, let placeholder = node.placeholder, !placeholder.isSilent else {
-      return nil
+    guard node.isSourceField else { return nil }
+    guard let placeholder = node.placeholder, !placeholder.isSilent else {
+      // Whoever uses the component gives it.
+      return node.placeholder == nil
+        ? DraftedLabel(node.details.code?.span(.words), "its placeholder") : nil
     }
     let text = String(placeholder)
-    // A host, an address or a number is an example of what is typed.
+    // A host, an address or a number is an example of what is typed, and a mask is its form.
     let isExample = text.split(separator: " ").contains { word in
       word.dropLast().contains { [".", "@", ":", "/"].contains($0) }
     }
-    return isExample ? nil : DraftedLabel(Self.plain(text), "its placeholder")
+    let letters = text.lowercased().filter(\.isLetter)
+    let isMask = letters.count > 1 && Set(letters).count == 1
+    guard !isExample, !isMask, let plain = Self.plain(text) else { return nil }
+    if let words = node.details.code?.span(.words) {
+      return DraftedLabel(words, "its placeholder")
+    }
+    return ["optional", "required"].contains(plain.lowercased())
+      ? nil : DraftedLabel(plain, "its placeholder")
   }
 
   // The nearest text before it.
@@ -114,7 +170,7 @@ struct DraftedLabel {
     let origin = "the text beside it"
     if let words = text.details.code?.span(.words) {
       return node.details.code?.owner == text.details.code?.owner
-        ? DraftedLabel(expression: "Text(\(words.text))", origin) : nil
+        ? DraftedLabel(words, origin) : nil
     }
     return DraftedLabel(text.label.flatMap { plain(String($0)) }, origin)
   }

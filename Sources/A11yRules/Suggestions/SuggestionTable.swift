@@ -33,7 +33,7 @@ struct SuggestionTable {
     guard let draft = DraftedLabel(node, on: screen) else { return nil }
     // In other cases, the element has words of its own.
     return edit(
-      [.label(draft.code)], "Add the label \(draft.quoted), \(draft.origin)", label: draft.text,
+      [.label(draft.code)], draft.about("Add the label"), label: draft.text,
       at: code.isSometimes ? .image : .view)
   }
 
@@ -59,7 +59,8 @@ struct SuggestionTable {
   }
 
   private static let decorations: Set<String> = [
-    "background", "illustration", "placeholder", "divider", "separator", "decoration", "gradient",
+    "background", "bg", "backdrop", "illustration", "placeholder", "divider", "separator",
+    "decoration", "gradient",
   ]
 
   // MARK: Roles
@@ -86,7 +87,7 @@ struct SuggestionTable {
     guard let draft = DraftedLabel(node, on: screen) else { return nil }
     return edit(
       element + [.label(draft.code), .traits(.isButton)],
-      "Make it a button with the label \(draft.quoted), \(draft.origin)", label: draft.text)
+      draft.about("Make it a button with the label"), label: draft.text)
   }
 
   private func add(_ trait: Addition.Trait, _ about: String) -> Suggestion? {

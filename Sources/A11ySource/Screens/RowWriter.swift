@@ -389,6 +389,7 @@ struct RowWriter {
     } else {
       row.placeholder = view.title.onlyText
     }
+    if row.code.naming == .nothing, let words = view.titleCode { row.spans = [words] }
   }
 
   private func apply(_ label: [Words], to row: inout SourceRow) {

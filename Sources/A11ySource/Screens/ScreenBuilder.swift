@@ -310,6 +310,8 @@ extension SourceRow {
     identifier = identifier ?? sight.identifier
     traits = sight.traits
     code.naming = sight.naming
+    // What one user gives is not what others give.
+    if code.uses > 1, code.image != sight.image { code.isOneOfImages = true }
     code.image = sight.image
     imagePlace = nil
     code.isSometimes = sight.isSometimes

@@ -23,15 +23,15 @@ extension ViewReader {
     if isPlainHere(call.name), ownModifiers(call).isEmpty { return views }
     var view = one(views, modifier, frame)
     if set(&view, by: modifier, frame) { return [view] }
-    return expandModifier(view, modifier, frame).map { placed($0, modifier, frame) }
+    return expandModifier(view, modifier, frame).map { standing($0, at: modifier.start, frame) }
   }
 
-  // The cases of a view that a modifier tells apart stand where the view stands.
-  private func placed(_ view: ViewNode, _ modifier: ModifierCall, _ frame: Frame) -> ViewNode {
+  /// The cases of a view that a modifier or a group tells apart, standing where that view stands.
+  func standing(_ view: ViewNode, at place: SourcePlace, _ frame: Frame) -> ViewNode {
     guard case .alternatives = view.kind, !frame.type.isEmpty else { return view }
     func moved(_ view: ViewNode) -> ViewNode {
       var view = view
-      (view.place, view.owner, view.part) = (modifier.start, frame.type, frame.part)
+      (view.place, view.owner, view.part) = (place, frame.type, frame.part)
       view.end = nil
       return view
     }
@@ -458,7 +458,13 @@ extension ViewReader {
     spend(64)
     let given = call.first.flatMap { written($0, frame) }
     guard var touch = Touch(call, given: given, in: index.files[frame.file]) else { return }
-    if touch.gesture == .tap, let action = call.body("perform") { view.purpose = purpose(action) }
+    if touch.gesture == .tap {
+      if let action = call.body("perform") {
+        view.purpose = purpose(action)
+      } else if case .image = view.kind {
+        view.purpose = ""
+      }
+    }
     // A text or a symbol that does more than to end what one was doing is there to be tapped.
     if touch.gesture == .dismissal, touch.doesMore, view.isSign { touch.gesture = .tap }
     if touch.gesture == .tap, isDoneBeside(call, in: index.files[frame.file]) { return }

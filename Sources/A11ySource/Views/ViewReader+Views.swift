@@ -41,7 +41,8 @@ extension ViewReader {
     if SwiftUITable.groups.contains(call.name) {
       let content = call.body("content")
       let views = (content ?? call.first).map { self.views($0, frame) } ?? []
-      if views.count == 1 { return views }
+      // Its cases stand where it stands, because that is what modifiers are written behind.
+      if let only = views.only { return [standing(only, at: place, frame)] }
       var group = node(.group, call.name, at: place, frame)
       group.content = views
       return [group]
@@ -306,11 +307,20 @@ extension ViewReader {
     let prompt = call.argument("prompt").map { words($0, frame) } ?? []
     if let title = call.first {
       field.title = words(title, frame)
+      // What stands behind the field can say the same, whoever gives it; but what is typed is no name, nor is an example
+      // that is computed.
+      if title.literalText == nil, title.path != nil || field.title.onlyText != nil,
+        title.lastName != field.purpose
+      {
+        field.titleCode = SourceSpan(.words, title, in: frame.file, of: index.files)
+      }
     } else if let label = call.body("label") {
       field.title = spoken.speech(views(label, frame)).map(\.words).distinct
     }
     // What is shown while it is empty.
-    if prompt.contains(where: { $0 != .empty }), prompt != [.unknown] { field.title = prompt }
+    if prompt.contains(where: { $0 != .empty }), prompt != [.unknown] {
+      (field.title, field.titleCode) = (prompt, nil)
+    }
     return field
   }
 

@@ -124,7 +124,7 @@ final class ViewReader {
 
   // A modifier can be added to a view that is an expression of a builder. Elsewhere its type may matter.
   private func ending(_ views: [ViewNode], _ node: Expression, _ frame: Frame) -> [ViewNode] {
-    guard let view = views.only, !isTyped(frame) else { return views }
+    guard let view = views.only, node.endsAsView, !isTyped(frame) else { return views }
     let end = SourcePlace(file: frame.file, offset: Int(node.end))
     return [ending(view, at: end, startingAt: place(node, frame), levels: Self.mostModifiers)]
   }
@@ -418,6 +418,16 @@ final class BoundViews: ViewContent {
   init(_ views: [ViewNode], _ spoken: SpokenViews) { (self.views, self.spoken) = (views, spoken) }
 
   var words: [Words] { spoken.speech(views).map(\.words) }
+}
+
+extension Expression {
+  // Whether what is written behind it belongs to all of it: not to one case of an `if`, or to the last of several texts.
+  fileprivate var endsAsView: Bool {
+    switch kind {
+    case .call, .variants, .member, .name: true
+    default: false
+    }
+  }
 }
 
 extension ViewContent {

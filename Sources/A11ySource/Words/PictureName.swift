@@ -14,7 +14,12 @@ struct PictureName {
       case .call(let callee, let arguments):
         // `UIImage(named: "confetti")`
         text = arguments["named"]?.literalText
-        current = callee
+        // A method says what it does to the picture, and not what that shows.
+        if case .member(let base, let name) = callee.kind, name.isCapitalised == false {
+          current = base
+        } else {
+          current = nil
+        }
       case .operation("??", let first, _): current = first
       case .prefix(_, let operand): current = operand
       default: current = nil

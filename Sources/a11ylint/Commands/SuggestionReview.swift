@@ -37,7 +37,11 @@ struct SuggestionReview {
   }
 
   private mutating func ask(_ suggestion: Suggestion) -> Suggestion? {
-    let choices = suggestion.label.isEmpty ? "y, n, q" : "y, n, e to edit the label, q"
+    let isOpen = suggestion.gap != nil
+    let choices =
+      isOpen
+      ? "e to write the label, n, q"
+      : suggestion.label.isEmpty ? "y, n, q" : "y, n, e to edit the label, q"
     while true {
       try? Console.print("Apply this edit? (\(choices)) ")
       guard let line = readLine() else {
@@ -45,9 +49,9 @@ struct SuggestionReview {
         return nil
       }
       switch line.filter({ !$0.isWhitespace }).lowercased() {
-      case "y", "yes": return suggestion
+      case "y", "yes": if !isOpen { return suggestion }
       case "n", "no", "": return nil
-      case "e" where !suggestion.label.isEmpty:
+      case "e" where isOpen || !suggestion.label.isEmpty:
         try? Console.print("Label: ")
         guard let label = readLine(), label.contains(where: { !$0.isWhitespace }) else {
           return nil
