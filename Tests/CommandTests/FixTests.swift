@@ -153,6 +153,79 @@ struct FixTests {
     #expect(text.components(separatedBy: ".accessibility").count - 1 == added.count, "\(text)")
   }
 
+  @Test("what a person has to write is not written, and asked for on request")
+  func gaps() throws {
+    let place = try place(Self.nameless)
+    let run = try place.run(["fix", "App", "--suggest", "--write"])
+    #expect(run.errors.contains("1 finding left for a person to decide"), "\(run.errors)")
+    #expect(try place.text(of: "App/Bar.swift") == Self.nameless)
+    let json = try place.run(["check", "App", "--output", "json"]).output
+    #expect(json.contains("<#what it does#>"))
+    for format in ["sarif", "rdjson"] {
+      #expect(try !place.run(["check", "App", "--output", format]).output.contains("<#"))
+    }
+    let asked = try place.run(
+      ["fix", "App", "--suggest", "--interactive"], input: "y\ne\nPlay\n")
+    #expect(asked.output.contains("(e to write the label, n, q)"))
+    #expect(try place.text(of: "App/Bar.swift").contains("\n      .accessibilityLabel(\"Play\")"))
+  }
+
+  private static let nameless = """
+    import SwiftUI
+
+    struct Bar: View {
+      var body: some View {
+        Button { a(); b() } label: { Image("img_1") }
+      }
+    }
+
+    """
+
+  @Test("edits at one place, and of a view in another on one line, are written at once")
+  func together() throws {
+    let place = try place(
+      """
+      import SwiftUI
+
+      struct Bar: View {
+        var body: some View {
+          Image(uiImage: picture).onTapGesture { zoomIn() }
+          HStack { Button(action: model.send) { Image("a1") }; Text(name) }.onTapGesture { open(item) }
+        }
+      }
+
+      """)
+    let run = try place.run(["fix", "App", "--suggest", "--write"])
+    #expect(run.errors.contains("written") && !run.errors.contains("run it again"), "\(run.errors)")
+    let text = try place.text(of: "App/Bar.swift")
+    #expect(text.components(separatedBy: "\"Zoom in\"").count == 2, "\(text)")
+    #expect(text.contains("\"Send\""))
+    #expect(try place.run(["fix", "App", "--suggest"]).output.isEmpty)
+  }
+
+  @Test("an edit that causes another finding is offered nowhere, and the one beside it is")
+  func proof() throws {
+    let place = try place(
+      """
+      import SwiftUI
+
+      struct Bar: View {
+        var body: some View {
+          TextField("Search field", text: $query)
+          TextField("City", text: $city)
+        }
+      }
+
+      """)
+    let run = try place.run(["fix", "App", "--suggest"])
+    #expect(run.output.contains(".accessibilityLabel(\"City\")"), "\(run.errors)")
+    #expect(!run.output.contains(".accessibilityLabel(\"Search field\")"))
+    #expect(run.errors.contains("1 finding left for a person to decide"))
+    let json = try place.run(["check", "App", "--output", "json"]).output
+    #expect(json.contains(#".accessibilityLabel(\"City\")"#))
+    #expect(!json.contains(#".accessibilityLabel(\"Search field\")"#))
+  }
+
   @Test(
     "a position in a UI test becomes the identifier in a capture, and a mistyped key that of the app"
   )

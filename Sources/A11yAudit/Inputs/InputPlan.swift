@@ -190,6 +190,24 @@ package struct InputPlan: Sendable {
     return plan
   }
 
+  /// Returns a plan for some of the files, of which some have other texts than on disk.
+  func again(_ paths: Set<String>, as texts: [String: [UInt8]]) -> InputPlan {
+    var plan = self
+    var settings = settings
+    settings.sources = settings.sources?.reading(texts)
+    settings.suites = nil
+    let known = Dictionary(steps.map { ($0.input.path, $0.description) }) { first, _ in first }
+    (plan.steps, plan.failures) = Self.steps(
+      inputs, settings, described: known, beside: project, only: paths, leftOut: &plan.leftOut)
+    return plan
+  }
+
+  /// Returns the text of a source as it was read; empty if it cannot be read any longer.
+  func text(of path: String) -> [UInt8] {
+    let text = settings.unsaved[path] ?? (try? CaptureFile.read(path: path))?.storage
+    return text?.withBytes { Array($0) } ?? []
+  }
+
   /// Returns a plan for the sources and documents of the project that are no inputs.
   func rest() -> InputPlan {
     var rest = self
@@ -264,15 +282,17 @@ package struct InputPlan: Sendable {
   private static func steps(
     _ inputs: [CaptureWalk.Input], _ settings: InputSettings,
     described known: [String: Result<CaptureDescription, ImportError>] = [:],
-    beside project: ProjectFiles, leftOut: inout Int
+    beside project: ProjectFiles, only: Set<String>? = nil, leftOut: inout Int
   ) -> (steps: [Step], failures: [ImportError]) {
     var manifests = ManifestSearch()
     // A recording is read with its capture.
     let inputs = inputs.filter { $0.isNamedByUser || !RecordingFile.isNamedAsRecording($0.path) }
     let titles = DocumentNames(inputs.map(\.path) + project.paths)
-    let changed = settings.changes.map { changes in
-      Set(inputs.filter { $0.isAlwaysChecked || changes.contains($0.path) }.map(\.path))
-    }
+    let changed =
+      only
+      ?? settings.changes.map { changes in
+        Set(inputs.filter { $0.isAlwaysChecked || changes.contains($0.path) }.map(\.path))
+      }
     // Without a reader, sources are files like any others.
     let hasReader = settings.sources != nil || settings.suites != nil
     var found =

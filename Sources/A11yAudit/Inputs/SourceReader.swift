@@ -19,6 +19,15 @@ package struct SourceReader: Sendable {
     try read(SourceRequest(paths, parts))
   }
 
+  /// Returns a reader of other texts than the files have.
+  func reading(_ texts: [String: [UInt8]]) -> SourceReader {
+    SourceReader { [read] (request) throws(ImportError) in
+      var request = request
+      request.unsaved.merge(texts) { $1 }
+      return try read(request)
+    }
+  }
+
   static func isSource(_ path: String) -> Bool { SourceLanguage(path: path) == .swift }
 
   /// Whether a file has texts that sources refer to by key.

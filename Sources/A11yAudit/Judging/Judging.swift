@@ -76,6 +76,13 @@ package struct Judging: Sendable {
     return judged
   }
 
+  /// Reads and judges some of the planned files again, without comparing their screens with each other.
+  func judge(again plan: InputPlan) throws(AuditError) -> JudgedScreens {
+    var judged = try judge(plan, nil)
+    judged.renamePaths(plan.shown)
+    return judged
+  }
+
   private func judge(
     _ plan: InputPlan, _ share: ShardShare?
   ) throws(AuditError) -> JudgedScreens {

@@ -33,11 +33,14 @@ struct LineSuggestions {
     _ findings: [ExchangeFinding], longest: Int, reading code: (_ path: String) -> [UInt8]?,
     added: (_ path: String, _ bytes: [UInt8]) -> [ClosedRange<Int>]
   ) {
-    let additions = JoinedAdditions(findings.filter(\.isSuggested))
-    let plan = EditPlan(additions.groups.map { $0.findings[0].finding }) { additions[$0] }
-    let ranks = Dictionary(
-      additions.groups.enumerated().map { ($1.findings[0].finding, $0) }
-    ) { first, _ in first }
+    var known: [Finding: (rank: Int, finding: ExchangeFinding)] = [:]
+    for (rank, finding) in findings.filter(\.isSuggested).enumerated()
+    where known[finding.finding] == nil {
+      known[finding.finding] = (rank, finding)
+    }
+    let plan = EditPlan(known.values.sorted { $0.rank < $1.rank }.map(\.finding.finding)) {
+      $0.ownOrSuggestedEdits
+    }
     var found: [(rank: Int, suggestion: Suggestion)] = []
     for file in plan.files {
       guard let bytes = code(file.path), let text = try? EditedText(bytes, file.edits) else {
@@ -45,15 +48,14 @@ struct LineSuggestions {
       }
       let lines = added(file.path, bytes)
       for own in Self.whole(text.changes, file) where !lines.isEmpty {
-        let known = own.findings.compactMap { ranks[$0] }
-        let findings = known.flatMap { additions.groups[$0].findings }
-        guard let first = findings.first, let place = first.edits.first?.place,
+        let findings = own.findings.compactMap { known[$0] }.sorted { $0.rank < $1.rank }
+        guard let first = findings.first, let place = first.finding.edits.first?.place,
           let (range, new) = Self.lines(own.change, of: text), range.count <= longest,
           lines.contains(where: { $0.contains(range.lowerBound) && $0.contains(range.upperBound) })
         else { continue }
         let suggestion = Suggestion(
-          path: place.path, lines: range, replacement: new, findings: findings)
-        found.append((known.min() ?? 0, suggestion))
+          path: place.path, lines: range, replacement: new, findings: findings.map(\.finding))
+        found.append((first.rank, suggestion))
       }
     }
     all = found.sorted { $0.rank < $1.rank }.prefix(Self.most).map(\.suggestion)
@@ -66,7 +68,7 @@ struct LineSuggestions {
     var parts: [Finding: Int] = [:]
     let all = changes.map { change in
       var seen: Set<Finding> = []
-      let findings = file.findings[change.edits].filter { seen.insert($0).inserted }
+      let findings = file.findings[change.edits].joined().filter { seen.insert($0).inserted }
       for finding in findings { parts[finding, default: 0] += 1 }
       return (change, findings)
     }
@@ -99,57 +101,6 @@ struct LineSuggestions {
     let shown = text.split(separator: "\t", omittingEmptySubsequences: false)
     return shown.allSatisfy { $0.escapedForDisplay() == $0 } ? text : nil
   }
-}
-
-/// The edits of findings. Additions behind the same code, such as a label and a trait, are joined.
-private struct JoinedAdditions {
-  struct Group {
-    var findings: [ExchangeFinding]
-    var edits: [TextEdit]
-  }
-
-  private struct Place: Hashable {
-    let path: String
-    let offset: Int
-    let original: String
-  }
-
-  /// The findings with the same edits, at least one each, in the order of the first.
-  private(set) var groups: [Group] = []
-  private var positions: [Finding: Int] = [:]
-
-  init(_ findings: [ExchangeFinding]) {
-    var places: [Place: Int] = [:]
-    for finding in findings {
-      let edits = finding.finding.ownOrSuggestedEdits
-      guard edits.count == 1, let edit = edits.first, edit.replacement.hasPrefix(edit.original)
-      else {
-        append(finding, edits)
-        continue
-      }
-      let place = Place(path: edit.path, offset: edit.offset, original: edit.original)
-      guard let position = places[place] else {
-        places[place] = groups.count
-        append(finding, edits)
-        continue
-      }
-      groups[position].findings.append(finding)
-      let addition = String(edit.replacement.dropFirst(edit.original.count))
-      if !groups[position].edits[0].replacement.contains(addition) {
-        groups[position].edits[0].replacement += addition
-      }
-    }
-  }
-
-  private mutating func append(_ finding: ExchangeFinding, _ edits: [TextEdit]) {
-    // Several screens may report one place.
-    guard positions[finding.finding] == nil else { return }
-    positions[finding.finding] = groups.count
-    groups.append(Group(findings: [finding], edits: edits))
-  }
-
-  /// Returns the edits of the first finding of a group.
-  subscript(finding: Finding) -> [TextEdit] { positions[finding].map { groups[$0].edits } ?? [] }
 }
 
 extension ExchangeFinding {

@@ -13,7 +13,7 @@ package struct EditedText: Sendable {
     package let edit: TextEdit
   }
 
-  /// Applies edits, which are sorted by position and don't overlap.
+  /// Applies edits, which are sorted by what they change and don't overlap there.
   ///
   /// - Throws: ``Mismatch`` if the file doesn't have the original text of an edit.
   /// - Complexity: O(n) for n bytes.
@@ -22,16 +22,16 @@ package struct EditedText: Sendable {
     bytes.reserveCapacity(before.count)
     var place = 0
     for edit in edits {
-      let range = edit.range
-      guard edit.offset >= place, range.upperBound <= before.count,
-        before[range].elementsEqual(edit.original.utf8)
+      let change = edit.trimmed.range
+      guard edit.offset >= 0, change.lowerBound >= place, edit.range.upperBound <= before.count,
+        before[edit.range].elementsEqual(edit.original.utf8)
       else { throw Mismatch(edit: edit) }
-      bytes += before[place..<range.lowerBound]
-      bytes += edit.replacement.utf8
-      place = range.upperBound
+      bytes += before[place..<change.lowerBound]
+      bytes += edit.trimmed.replacement.utf8
+      place = change.upperBound
     }
     bytes += before[place...]
-    (self.bytes, self.before, self.edits) = (bytes, before, edits)
+    (self.bytes, self.before, self.edits) = (bytes, before, edits.map(\.trimmed))
   }
 
   // MARK: Difference

@@ -8,7 +8,7 @@ package struct SuggestionRemarks {
 
   /// - Parameter name: The path of the file in the header of the diff.
   package init(_ file: EditPlan.File, _ name: String) {
-    text = file.findings.compactMap { finding in
+    text = file.findings.joined().compactMap { finding in
       finding.suggestion.map { Self.lines($0, for: finding, in: name) }
     }.joined()
   }

@@ -40,9 +40,11 @@ enum SourceProgram {
     var answer = AnswerWriter()
     // Nothing is freed before the end of the process.
     let memory = ReadMemory(index?.evaluation(of: request.paths))
+    memory.set(unsaved: request.unsaved)
     SourceReading(request, memory).answer(to: &answer)
     answer.flush()
-    index?.write(memory)
+    // Later programs read what is on disk.
+    if request.unsaved.isEmpty { index?.write(memory) }
     _exit(0)
   }
 }

@@ -76,7 +76,10 @@ struct AgentWorkspace: Sendable {
       configuration, settings.search, GateOptions.parse([]).gate(configuration), today: today,
       against: nil)
     let judging = try input.judging(by: input.rules(configuration), configuration, screen: screen)
-    return expectations.result(of: try judging.judge(plan(configuration)))
+    let plan = try plan(configuration)
+    var judged = try judging.judge(plan)
+    judging.prove(&judged, by: plan)
+    return expectations.result(of: judged)
   }
 
   // MARK: Trees

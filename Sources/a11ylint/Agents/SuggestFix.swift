@@ -11,8 +11,8 @@ struct SuggestFix: AgentTool {
   let title = "Suggest edits"
   let about = """
     Get edits for the failing findings of check_files, one JSON object per line. With "old" and "new": replace the \
-    lines of "path" from "line" on that are "old" by "new", the last lines of a file first. With "fix": no edit is \
-    known, and the text says what to do.
+    lines of "path" from "line" on that are "old" by "new", the last lines of a file first; in "new", replace \
+    <#…#> by a literal of the words that it asks for. With "fix": no edit is known, and the text says what to do.
     """
   let parameters = [
     ToolParameter(
@@ -74,7 +74,7 @@ private struct Replacements {
     else { return [] }
     var fixed: Set<Finding> = []
     for change in edited.replacements where SecretText.shown(change.old) == change.old {
-      let findings = change.edits.map { file.findings[$0] }
+      let findings = change.edits.flatMap { file.findings[$0] }
       fixed.formUnion(findings)
       add { writer in
         writer.member("path", Paths.relative(file.path))

@@ -10,7 +10,7 @@ struct Audit {
 
   /// Reads and judges the inputs, compares the findings, applies the gate, records the run and writes the reports.
   func run() throws -> ExitStatus {
-    let (judged, result) = try compared()
+    let (judged, result) = try compared(proving: true)
     // The reports show the recorded runs, this one included.
     let recorded = judged.isOfChanges ? .passed : request.recorder.record(result)
     let written = try report(result)
@@ -18,10 +18,16 @@ struct Audit {
   }
 
   /// Reads and judges the inputs, compares the findings and applies the gate, without a report.
-  func result() throws -> CheckResult { try compared().result }
+  func result() throws -> CheckResult { try compared(proving: false).result }
 
-  private func compared() throws -> (judged: JudgedScreens, result: CheckResult) {
-    let judged = try judge()
+  // Only reports offer edits.
+  private func compared(
+    proving: Bool
+  ) throws -> (judged: JudgedScreens, result: CheckResult) {
+    var judged = try judge()
+    if proving, case .captures(let plan, let judging) = request.inputs {
+      judging.prove(&judged, by: plan)
+    }
     let comparison = request.expectations.compare(judged)
     return (judged, request.expectations.gate(comparison, of: judged))
   }

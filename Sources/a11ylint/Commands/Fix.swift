@@ -22,7 +22,11 @@ struct Fix: ParsableCommand, Exemplified {
       With --suggest, also drafts an edit for each finding that the sources give a name or role \
       for: a label from the action, symbol, image or text of the element, a trait, a font that \
       follows the text size, or hiding a decorative image. Review these edits: the words are those \
-      of the code.
+      of the code. A label that nothing in the code says is left to a person; --interactive asks \
+      for it.
+
+      Every edit is applied in memory first, and its file is read again: only an edit that ends \
+      its finding, and causes no other, is shown.
 
       With --captures, --suggest also replaces recorded queries and positions in UI tests by the \
       identifier of the element that they find there; with --app, it corrects mistyped keys.
@@ -97,7 +101,10 @@ struct Fix: ParsableCommand, Exemplified {
     expectations.folder = configuration.directory
     expectations.policy = configuration.policy
     let judging = try input.judging(by: input.rules(configuration), configuration, screen: nil)
-    let result = expectations.result(of: try judging.judge(input.plan(configuration)))
+    let plan = try input.plan(configuration)
+    var judged = try judging.judge(plan)
+    judging.prove(&judged, by: plan)
+    let result = expectations.result(of: judged)
     for line in InputNotes(result.inputNotes).lines(isVerbose: false) { Console.note(line) }
     return result
   }
@@ -106,7 +113,7 @@ struct Fix: ParsableCommand, Exemplified {
     var review = SuggestionReview(style: colors.style)
     return EditPlan(result, below: root) { finding in
       guard suggest, let suggestion = finding.suggestion else { return [] }
-      guard interactive else { return [suggestion.edit] }
+      guard interactive else { return suggestion.gap == nil ? [suggestion.edit] : [] }
       return review.answer(suggestion, to: finding).map { [$0.edit] } ?? []
     }
   }

@@ -46,11 +46,11 @@ final class SourceSession: @unchecked Sendable {
     count += 1
     var request = request
     let known = Set(request.paths)
-    request.unsaved = unsaved.filter { known.contains($0.key) }
+    request.unsaved = unsaved.filter { known.contains($0.key) }.merging(request.unsaved) { $1 }
     let isOfScreens = request.parts.contains(SourceAnswer.Part.screens.rawValue)
     request.index =
       RunEnvironment.isCI() || !isOfScreens ? nil : IndexFolder.path(of: request.project)
-    request.isHurried = isOfScreens && request.chosen != nil
+    request.isHurried = isOfScreens && request.chosen != nil && !hurried.isEmpty
     let answer = try SourceAnswer(
       exchange(request.json), about: request.paths, limits: ImportLimits(), after: last,
       number: count)
