@@ -11,7 +11,7 @@ let applePlatforms: [Platform] = [.macOS, .iOS, .macCatalyst, .tvOS, .visionOS]
 let programs: [Product] =
   Context.environment["A11YLINT_PROGRAMS"] == nil
   ? []
-  : ["a11ylint", "a11ylint-capture", "a11ylint-source"].map { .executable(name: $0, targets: [$0]) }
+  : ["a11ylint", "a11ylint-capture"].map { .executable(name: $0, targets: [$0]) }
 
 let package = Package(
   name: "a11ylint",
@@ -154,7 +154,7 @@ let package = Package(
       dependencies: [
         "A11yAdoption", "A11yAnalysis", "A11yAudit", "A11yBaselineStore", "A11yCapture",
         "A11yConfiguration", "A11yFiles", "A11yGit", "A11yPage", "A11yProcess", "A11yQueries",
-        "A11yReporting", "A11yRPC", "A11yRules", "A11ySuites",
+        "A11yReporting", "A11yRPC", "A11yRules", "A11ySource", "A11ySuites",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/a11ylint"),
@@ -165,11 +165,6 @@ let package = Package(
       name: "a11ylint-capture",
       dependencies: ["A11yCapture", "A11yCommands", "A11yDrivers", "A11yFiles", "A11yReporting"],
       path: "Sources/Programs/a11ylint-capture"),
-    // The reader of Swift sources, run by a11ylint. The only program that links the Swift parser.
-    .executableTarget(
-      name: "a11ylint-source",
-      dependencies: ["A11yCapture", "A11yFiles", "A11yModel", "A11yRPC", "A11ySource"],
-      path: "Sources/Programs/a11ylint-source"),
     // Generates the cards, types and names of the rules (*+Generated.swift) from Rules/*.yml.
     .executableTarget(name: "update-rulebook", dependencies: ["Yams"]),
     // Measures single stages, for Benchmarks/run.
@@ -248,7 +243,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "A11yAudit", "A11yCapture", "A11yCommands", "A11yFiles", "DriverStandIns", "TestSupport",
-        "a11ylint", "a11ylint-capture", "a11ylint-source",
+        "a11ylint", "a11ylint-capture",
       ] + systemLibraries, exclude: ["Cases/Screens"]),
   ],
   swiftLanguageModes: [.v6]

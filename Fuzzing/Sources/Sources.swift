@@ -12,7 +12,7 @@ enum Sources {
     let screens = project.screens()
     for screen in screens { Reading.stop(Soundness.fault(of: screen, lines: nil)) }
     let views = UIKitReading.views(of: project)
-    let classes = ProjectClasses(reading: [file])
+    let classes = CodeTable(reading: [file])
     return !screens.isEmpty || !views.owners.isEmpty || !classes.classes.isEmpty
   }
 
@@ -30,7 +30,7 @@ enum Sources {
   /// Reads Objective-C for the views of documents.
   static func readObjectiveC(_ bytes: [UInt8]) -> Bool {
     let file = ObjectiveCFile(path: "x.m", text: String(decoding: bytes, as: UTF8.self))
-    _ = ProjectClasses(reading: [], [file])
+    _ = CodeTable(reading: [], [file])
     // The scanner skips anything it does not recognize.
     return true
   }

@@ -7,7 +7,7 @@ import sys
 
 
 def find(farm):
-    """A counter: a function of a program, its arguments, its folder and its input. None where nothing counts."""
+    """A counter: a function of arguments, their folder and the input. None where nothing counts."""
     if _counted(_perf, ["true"], farm.folder, b"", {}) is not None:
         folder, count = farm.program.path.parent, _perf
     elif shutil.which("valgrind") and shutil.which("strip"):
@@ -16,15 +16,14 @@ def find(farm):
         print("note: neither perf nor valgrind counts instructions here; only time tells", file=sys.stderr)
         return None
     environment = farm.program.environment(SWIFT_DETERMINISTIC_HASHING="1", XDG_CACHE_HOME=str(farm.folder / "cache"))
-    return lambda name, arguments, place, given: _counted(count, [folder / name, *arguments], place, given, environment)
+    return lambda arguments, place, given: _counted(count, [folder / "a11ylint", *arguments], place, given, environment)
 
 
 # valgrind does not understand what a debug build says of itself.
 def _stripped(farm):
     folder = farm.folder / "stripped"
     folder.mkdir()
-    for name in ("a11ylint", "a11ylint-source"):
-        subprocess.run(["strip", "-o", folder / name, farm.program.path.parent / name], check=True)
+    subprocess.run(["strip", "-o", folder / "a11ylint", farm.program.path.parent / "a11ylint"], check=True)
     return folder
 
 

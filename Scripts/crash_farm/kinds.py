@@ -87,7 +87,7 @@ class Checked:
         # What fails whatever else there is.
         (inner / "w.txt").write_text(screen("w"))
         outcome = farm.program.measure([*CHECK, "--jobs", "2", *reports.arguments(".."), "w.txt", *names], inner)
-        faults = outcome.faults({1, 3}) + complaints(outcome)
+        faults = outcome.faults({1, 3})
         if not faults and not (folder / "report.json").exists():
             # What ends the run before it has begun says why.
             if outcome.code == 3 and b"error: " in outcome.errors:
@@ -133,17 +133,11 @@ class Checked:
         return trials
 
 
-def complaints(outcome):
-    """What no run says of itself: that a part of it has died."""
-    found = re.search(rb"[^\n]*(a11ylint-source(?! answers)|the program that reads Swift)[^\n]*", outcome.errors + outcome.output)
-    return [f"{outcome.call[:60]}: {found[0].decode(errors='replace')[:200]}"] if found else []
-
-
 def _measured(*codes, arguments):
     """A command that reads an input, with the codes that are right."""
     def run(farm, folder, name):
         outcome = farm.program.measure([name if word == "INPUT" else word for word in arguments], folder)
-        return outcome.faults(set(codes)) + complaints(outcome)
+        return outcome.faults(set(codes))
     return run
 
 
@@ -256,7 +250,7 @@ class Read:
         files = {**seed.around, seed.name: contents}
         lay(folder, files)
         outcome = farm.program.measure(self._words(self.command, seed, contents), folder)
-        faults = outcome.faults(self.read | self.refused) + complaints(outcome)
+        faults = outcome.faults(self.read | self.refused)
         is_read = outcome.code in self.read and not (self.is_refused and self.is_refused(folder, outcome))
         if not faults and self.check is not None:
             faults += self.check(folder, contents, is_read)
@@ -266,7 +260,7 @@ class Read:
                 # What the one before it has written is not what is read.
                 lay(folder, files)
                 other = farm.program.measure(self._words(arguments, seed, contents), folder)
-                faults += other.faults(set(read if is_read else refused)) + complaints(other)
+                faults += other.faults(set(read if is_read else refused))
         # Places of a file in other words are others.
         signature = re.sub(rb"(:|line )\d+(:\d+)?", b"", outcome.output) if is_read else None
         has_passed = is_read or self.first is not None and b"error: " in outcome.errors and not re.search(self.first, outcome.errors)

@@ -3,7 +3,7 @@ import shutil
 import threading
 
 from . import grammar, instructions
-from .kinds import complaints, lay
+from .kinds import lay
 
 DEPTHS = [10, 20, 40, 80]
 # Where time is short.
@@ -34,7 +34,7 @@ def _faults(farm, growth, name, frame, production, depths, count):
     seconds = []
     for depth in depths:
         outcome = _in_folder(farm, frame, production.text(depth), _measured)
-        faults = outcome.faults({0, 1, 2, 3, 4}) + complaints(outcome)
+        faults = outcome.faults({0, 1, 2, 3, 4})
         seconds.append(outcome.seconds)
         if outcome.code == 0 or outcome.code == 1:
             growth.read(production.frame)
@@ -43,11 +43,10 @@ def _faults(farm, growth, name, frame, production, depths, count):
             return [f"{depth} deep: {fault}" for fault in faults]
     if count is None:
         return []
-    program, arguments, given = frame.counted or ("a11ylint", None, None)
 
     def counted(farm, folder, frame, nested):
-        words, own = frame.call(nested)
-        return count(program, arguments or words, folder, given.encode() if given else own)
+        words, given = frame.call(nested)
+        return count(words, folder, given)
 
     empty = _in_folder(farm, frame, production.text(0), counted)
     counts = [_in_folder(farm, frame, production.text(depth), counted) for depth in depths]

@@ -2,7 +2,7 @@
 import json
 import re
 
-from .kinds import Seed, Trial, complaints, lay
+from .kinds import Seed, Trial, lay
 from .writers import screen
 
 _VIEW = "import SwiftUI\nstruct Shop: View {\n  var body: some View { Button { pay() } label: { Image(\"icon_pay\") } }\n}\n"
@@ -75,7 +75,7 @@ class Served:
         framed = [b"Content-Length: %d\r\n\r\n%s" % (len(one), one) if self.has_headers else one + b"\n" for one in messages]
         outcome = farm.program.measure(self.command, folder, input=b"".join(framed))
         # 1 is an editor's server that was not told to end.
-        faults = outcome.faults({0, 1}) + complaints(outcome)
+        faults = outcome.faults({0, 1})
         answers = []
         for text in self._texts(outcome.output):
             try:

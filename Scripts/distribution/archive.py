@@ -55,8 +55,6 @@ class Archive:
             "share/doc/a11ylint/LICENSE": ((self.root / "LICENSE").read_bytes(), 0o644),
             "share/doc/a11ylint/CHANGELOG.md": ((self.root / "CHANGELOG.md").read_bytes(), 0o644),
         }
-        if self.program.source_reader:
-            contents["bin/a11ylint-source"] = (self.program.source_reader.read_bytes(), 0o755)
         for shell, place in COMPLETIONS.items():
             contents[place] = (self.program.output("--generate-completion-script", shell).encode(), 0o644)
         for page in self.manual():

@@ -25,11 +25,7 @@ class Bundle:
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as bundle:
             for platform, archive in sorted(self.archives.items()):
                 place = f"a11ylint-{self.version}-{platform}/bin/a11ylint"
-                programs = self._programs(archive)
-                if "a11ylint" not in programs:
-                    raise ReleaseFailure(f"{archive}: holds no bin/a11ylint; make it anew with `Scripts/release archive`")
-                for name, content in sorted(programs.items()):
-                    self._add(bundle, f"{place.removesuffix('a11ylint')}{name}", content, mode=0o755)
+                self._add(bundle, place, self._program(archive), mode=0o755)
                 variants.append({"path": place, "supportedTriples": TRIPLES[platform]})
             info = {
                 "schemaVersion": "1.0",
@@ -38,17 +34,13 @@ class Bundle:
             self._add(bundle, "info.json", json.dumps(info, indent=2).encode() + b"\n", mode=0o644)
         return path
 
-    # The program, and the one beside it that reads Swift sources, where the archive has it.
     @staticmethod
-    def _programs(archive):
-        names = ("a11ylint", "a11ylint-source")
+    def _program(archive):
         with tarfile.open(archive) as opened:
-            return {
-                name: opened.extractfile(member).read()
-                for member in opened
-                for name in names
-                if member.name.endswith(f"/bin/{name}")
-            }
+            for member in opened:
+                if member.name.endswith("/bin/a11ylint"):
+                    return opened.extractfile(member).read()
+        raise ReleaseFailure(f"{archive}: holds no bin/a11ylint; make it anew with `Scripts/release archive`")
 
     @staticmethod
     def _add(bundle, place, content, mode):

@@ -1,5 +1,4 @@
 """The program that a release ships."""
-import functools
 import os
 import pathlib
 import platform
@@ -30,59 +29,42 @@ class Program:
         On Linux in a folder of its own, since the flags of a program that needs no library differ from those of
         every day; minutes on two cores.
         """
-        make = cls._on_linux if platform.system() == "Linux" else cls._on_macos
-        stripped = None
-        for product in ["a11ylint", "a11ylint-source"]:
-            built = make(root, product)
-            # The programs look for each other by name.
-            folder = stripped.parent if stripped else built.parent / "stripped"
-            folder.mkdir(exist_ok=True)
-            shutil.copy2(built, folder / product)
-            subprocess.run(
-                ["strip", *(["-x"] if platform.system() == "Darwin" else []), folder / product], check=True)
-            stripped = stripped or folder / product
+        built = (cls._on_linux if platform.system() == "Linux" else cls._on_macos)(root)
+        folder = built.parent / "stripped"
+        folder.mkdir(exist_ok=True)
+        stripped = folder / built.name
+        shutil.copy2(built, stripped)
+        subprocess.run(["strip", *(["-x"] if platform.system() == "Darwin" else []), stripped], check=True)
         program = cls(stripped)
         program.check(root)
         return program
 
     @staticmethod
-    def _on_linux(root, product):
+    def _on_linux(root):
         scratch = root / ".build/distribution"
         # `Scripts/static` says where the archives of the libraries lie, and how ICU is there only once.
         command = (
-            f'root="$1"; scratch="$2"; product="$3"; shift 3; . "$root/Scripts/setup"; . "$root/Scripts/static"; '
-            'swift build --package-path "$root" --scratch-path "$scratch" -c release --product "$product" "$@" '
+            'root="$1"; scratch="$2"; shift 2; . "$root/Scripts/setup"; . "$root/Scripts/static"; '
+            'swift build --package-path "$root" --scratch-path "$scratch" -c release --product a11ylint "$@" '
             # What nothing calls goes function by function, and of equal functions one stays.
             '-Xswiftc -DA11YLINT_RELEASE -Xswiftc -static-executable -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=safe '
             '$static_flags >&2')
-        flags = [part for flag in Program._icu_flags(scratch / "icu") for part in ["-Xlinker", flag]]
-        subprocess.run(["sh", "-euc", command, "sh", str(root), str(scratch), product, *flags], check=True)
-        built = scratch / "release" / product
+        flags = [part for flag in ICUData.of_toolchain().linker_flags(scratch / "icu") for part in ["-Xlinker", flag]]
+        subprocess.run(["sh", "-euc", command, "sh", str(root), str(scratch), *flags], check=True)
+        built = scratch / "release/a11ylint"
         symbols = subprocess.run(["nm", "--print-size", built], check=True, capture_output=True, text=True).stdout
         Program._check_threads(built, symbols)
         Program._check_encodings(built, symbols)
         return built
 
-    # Both programs take the same data.
     @staticmethod
-    @functools.cache
-    def _icu_flags(folder):
-        return ICUData.of_toolchain().linker_flags(folder)
-
-    @staticmethod
-    def _on_macos(root, product):
+    def _on_macos(root):
         both = ["--arch", "arm64", "--arch", "x86_64"]
-        command = ["swift", "build", "--package-path", str(root), "-c", "release", "--product", product,
+        command = ["swift", "build", "--package-path", str(root), "-c", "release", "--product", "a11ylint",
                    "-Xswiftc", "-DA11YLINT_RELEASE", *both]
         subprocess.run(command, check=True)
         folder = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True).stdout
-        return pathlib.Path(folder.strip()) / product
-
-    @property
-    def source_reader(self):
-        """The program beside it that reads Swift sources; None for a trial without one."""
-        path = self.path.with_name("a11ylint-source")
-        return path if os.access(path, os.X_OK) else None
+        return pathlib.Path(folder.strip()) / "a11ylint"
 
     @property
     def version(self):

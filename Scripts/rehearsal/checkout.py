@@ -7,8 +7,6 @@ from .outcome import Failure, NotRehearsed, Outcome
 from .processes import ENVIRONMENT, run
 from .sample import expect_finding
 
-PROGRAMS = {"a11ylint", "a11ylint-source"}
-
 
 def rehearse(mirror):
     clone = mirror.clone(mirror.folder("checkout") / "a11ylint")
@@ -32,10 +30,10 @@ def rehearse_mint(mirror):
     environment = ENVIRONMENT | {"A11YLINT_PROGRAMS": "1"}
     package = json.loads(run("swift", "package", "dump-package", cwd=clone, env=environment).stdout)
     products = {product["name"] for product in package["products"] if "executable" in product["type"]}
-    if missing := PROGRAMS - products:
-        raise Failure(f"the package has no executable product {', '.join(sorted(missing))}, so Mint installs none")
+    if "a11ylint" not in products:
+        raise Failure("the package has no executable product a11ylint, so Mint installs none")
     if not mirror.builds:
-        return Outcome("the package has the products; Mint itself is not here; not built (--build)", has_finding=False)
+        return Outcome("the package has the product; Mint itself is not here; not built (--build)", has_finding=False)
     run("swift", "build", "-c", "release", cwd=clone, env=environment, timeout=7200)
     installed = mirror.folder("mint/bin")
     for name in products:

@@ -30,8 +30,8 @@ package struct ImportError: Error, Hashable, Sendable {
     case unknownTargets = "unknown-targets"
     /// The capturing tool failed and wrote an empty tree.
     case failedCapture = "failed-capture"
-    /// The program that reads Swift sources is missing, failed, or returned an incomplete answer.
-    case sourceReader = "source-reader"
+    /// The time of the run was over, or the system gave no thread, before all Swift sources were read.
+    case interrupted
     case unreadable
     /// The format is known but not supported.
     case unsupported

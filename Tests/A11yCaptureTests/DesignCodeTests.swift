@@ -3,24 +3,26 @@ import A11yModel
 import TestSupport
 import Testing
 
-/// Returns the table of the outlets of `Player`, in the format of `a11ylint-source`.
-private func table(_ outlets: [String], more: String = "") throws -> CodeTable {
-  let outlets = outlets.joined(separator: ",")
-  var reader = JSONReader(
-    TextStorage(
-      Array(
-        """
-        {"classes":[{"name":"Player","base":"UIViewController","outlets":[\(outlets)]\(more)}]}
-        """.utf8)))
-  return try CodeTable(&reader)
+private typealias Saying = CodeTable.Saying
+private typealias Outlet = (name: String, sayings: [Saying])
+
+/// Returns the table of the outlets of `Player`.
+private func table(_ outlets: [Outlet], elements: [String]? = nil) -> CodeTable {
+  CodeTable(classes: [
+    "Player": CodeTable.Class(
+      base: "UIViewController",
+      outlets: Dictionary(outlets.map { ($0.name, $0.sayings) }) { $1 }, elements: elements)
+  ])
 }
 
-private func outlet(_ name: String, _ says: String = "") -> String {
-  "{\"name\":\"\(name)\",\"type\":\"UIButton\",\"path\":\"Player.swift\",\"line\":4,\"says\":[\(says)]}"
-}
+private func outlet(_ name: String, _ sayings: Saying...) -> Outlet { (name, sayings) }
 
-private func says(_ what: String, _ when: String, _ more: String = "") -> String {
-  "{\"what\":\"\(what)\",\"when\":\"\(when)\",\"path\":\"Player.swift\",\"line\":9\(more)}"
+private func says(
+  _ aspect: CodeAspect, _ certainty: CodeCertainty, text: String? = nil, isWordless: Bool = false
+) -> Saying {
+  Saying(
+    statement: CodeStatement(aspect, certainty, path: "Player.swift", line: 9), text: text,
+    isWordless: isWordless)
 }
 
 /// Returns the tree of a `Player` controller with views whose outlets are named after their identifiers.
@@ -50,25 +52,25 @@ private let button =
 
 @Suite("Code beside a document")
 struct DesignCodeTests {
-  private func close(_ sayings: String...) throws -> ElementTree {
-    try tree(button, ["close"], table([outlet("close", sayings.joined(separator: ","))]))
+  private func close(_ saying: Saying) throws -> ElementTree {
+    try tree(button, ["close"], table([outlet("close", saying)]))
   }
 
   @Test("that names a view names it, in words that are known where they stand there")
   func named() throws {
-    let literal = try close(says("label", "always", ",\"text\":\"Close\""))
+    let literal = try close(says(.label, .always, text: "Close"))
     #expect(literal[1].string(.label) == "Close")
-    let words = try close(says("label", "always"))
+    let words = try close(says(.label, .always))
     #expect(words[1][.label] == nil && words[1].details.statements?.count == 1)
-    let title = try close(says("text", "always", ",\"text\":\"Close\""))
+    let title = try close(says(.text, .always, text: "Close"))
     #expect(title[1].string(.label) == "Close" && title[1].string(.visibleText) == "Close")
-    let symbol = try close(says("image", "always", ",\"text\":\"xmark\""))
+    let symbol = try close(says(.image, .always, text: "xmark"))
     #expect(symbol[1][.label] == nil)
   }
 
   @Test("that names it at times leaves it as it is, and says so")
   func sometimes() throws {
-    let tree = try close(says("label", "sometimes"))
+    let tree = try close(says(.label, .sometimes))
     #expect(tree[1].string(.label) == "")
     #expect(
       tree[1].details.statements
@@ -77,16 +79,16 @@ struct DesignCodeTests {
 
   @Test("that never names it leaves it as it is, and is known not to")
   func never() throws {
-    for sayings in [[], [says("image", "always", ",\"wordless\":true")]] {
+    for sayings in [[], [says(.image, .always, isWordless: true)]] {
       let tree = try tree(
-        button, ["close"], table([outlet("close", sayings.joined())]))
+        button, ["close"], table([("close", sayings)]))
       #expect(tree[1].string(.label) == "" && tree[1].details.statements == [])
     }
   }
 
   @Test("with an image that is unknown until run time leaves it as it is, and says so")
   func pictured() throws {
-    let tree = try close(says("image", "always"))
+    let tree = try close(says(.image, .always))
     #expect(tree[1].string(.label) == "" && tree[1].details.statements?.count == 1)
   }
 
@@ -105,14 +107,14 @@ struct DesignCodeTests {
     let label = "<label text=\"Label\" id=\"close\">\(rect)</label>"
     let never = try tree(label, ["close"], table([outlet("close")]))
     #expect(never[1].string(.label) == "Label")
-    let set = try tree(label, ["close"], table([outlet("close", says("text", "sometimes"))]))
+    let set = try tree(label, ["close"], table([outlet("close", says(.text, .sometimes))]))
     #expect(set[1][.label] == nil)
   }
 
   @Test("that sets the text of a field sets its value, not its name")
   func fields() throws {
     let field = "<textField id=\"close\">\(rect)</textField>"
-    let tree = try tree(field, ["close"], table([outlet("close", says("text", "always"))]))
+    let tree = try tree(field, ["close"], table([outlet("close", says(.text, .always))]))
     #expect(tree[1].string(.label) == "" && tree[1][.value] == nil)
     #expect(tree[1].details.statements?.map(\.aspect) == [.value])
   }
@@ -122,76 +124,64 @@ struct DesignCodeTests {
     let views = button + "<label text=\"Song\" id=\"song\">\(rect)</label>"
     let tree = try tree(
       views, ["close", "song"],
-      table([outlet("close"), outlet("song")], more: ",\"elements\":[\"song\",\"close\"]"))
+      table([outlet("close"), outlet("song")], elements: ["song", "close"]))
     #expect(tree[0].details.accessibilityElements == .list([.element(2), .element(1)]))
   }
 
   @Test("that adds a recognizer of taps makes a view one that acts, and no other recognizer does")
   func tapped() throws {
     let label = "<label text=\"Name\" id=\"name\">\(rect)</label>"
-    func isTapped(_ saying: String) throws -> Bool {
+    func isTapped(_ saying: Saying) throws -> Bool {
       let tree = try tree(label, ["name"], table([outlet("name", saying)]))
       return tree[1].isTrue(.hasTapAction)
     }
-    #expect(try isTapped(says("taps", "always", ",\"text\":\"true\"")))
-    #expect(try isTapped(says("taps", "sometimes", ",\"text\":\"true\"")))
-    #expect(try !isTapped(says("taps", "perhaps", ",\"text\":\"true\"")))
-    #expect(try !isTapped(says("taps", "always")))
+    #expect(try isTapped(says(.taps, .always, text: "true")))
+    #expect(try isTapped(says(.taps, .sometimes, text: "true")))
+    #expect(try !isTapped(says(.taps, .perhaps, text: "true")))
+    #expect(try !isTapped(says(.taps, .always)))
   }
 
   @Test("that takes a view from VoiceOver takes it")
   func elements() throws {
-    let tree = try close(says("isElement", "always", ",\"text\":\"false\""))
+    let tree = try close(says(.isElement, .always, text: "false"))
     #expect(tree[1][.isAccessibilityElement] == false)
-    #expect(try close(says("isElement", "sometimes")).element(1)[.isAccessibilityElement] == nil)
+    #expect(try close(says(.isElement, .sometimes)).element(1)[.isAccessibilityElement] == nil)
   }
 
   @Test("of a class of its own names every view of that class")
   func ownClasses() throws {
     let view =
       "<button id=\"close\" customClass=\"Cross\">\(rect)<state key=\"normal\" image=\"x\"/></button>"
-    func tree(_ own: String, base: String) throws -> ElementTree {
-      var reader = JSONReader(
-        TextStorage(
-          Array(
-            "{\"classes\":[{\"name\":\"Cross\",\"base\":\"\(base)\",\"own\":[\(own)]}]}".utf8)))
-      return try A11yCaptureTests.tree(view, [], CodeTable(&reader))
+    func tree(_ own: [Saying], base: String) throws -> ElementTree {
+      let code = CodeTable(classes: ["Cross": CodeTable.Class(base: base, own: own)])
+      return try A11yCaptureTests.tree(view, [], code)
     }
-    let named = try tree(says("label", "always"), base: "UIButton")
+    let named = try tree([says(.label, .always)], base: "UIButton")
     #expect(named[1][.label] == nil)
-    let nameless = try tree("", base: "UIButton")
+    let nameless = try tree([], base: "UIButton")
     #expect(nameless[1].details.statements == [])
-    let foreign = try tree("", base: "")
+    let foreign = try tree([], base: "")
     #expect(foreign[1].details.statements == nil)
   }
 
   @Test("of a button's class, and of views around it, may say where it takes touches")
   func touches() throws {
-    let wide = """
-      ,{"name":"Wide","base":"UIButton","own":[\(says("touches", "always"))]}
-      """
-    let reader = { (text: String) throws in
-      var reader = JSONReader(
-        TextStorage(Array("{\"classes\":[{\"name\":\"A\"}\(text)]}".utf8)))
-      return try CodeTable(&reader)
-    }
+    let wide = CodeTable(classes: [
+      "Wide": CodeTable.Class(base: "UIButton", own: [says(.touches, .always)])
+    ])
     let own = try tree(
-      "<button id=\"b\" customClass=\"Wide\">\(rect)</button>", [], reader(wide))
+      "<button id=\"b\" customClass=\"Wide\">\(rect)</button>", [], wide)
     #expect(own[1].details.statements?.map(\.certainty) == [.always])
     let around = try tree(
       "<view id=\"w\" customClass=\"Wide\">\(rect)<subviews>\(button)</subviews></view>", [],
-      reader(wide))
+      wide)
     #expect(around[2].details.statements?.map(\.certainty) == [.sometimes])
     #expect(around[2].details.statements?.map(\.aspect) == [.touches])
   }
 
   @Test("of an extension holds for all views of the system's class")
   func extended() throws {
-    let text = """
-      {"classes":[],"extended":[{"name":"UIButton","says":[\(says("touches", "always"))]}]}
-      """
-    var reader = JSONReader(TextStorage(Array(text.utf8)))
-    let table = try CodeTable(&reader)
+    let table = CodeTable(classes: [:], extended: ["UIButton": [says(.touches, .always)]])
     let tree = try tree(button + "<label id=\"l\">\(rect)</label>", [], table)
     #expect(tree[1].details.statements?.map(\.aspect) == [.touches])
     #expect(tree[2].details.statements == nil)

@@ -53,19 +53,18 @@ struct QuerySchemaTests {
 
   @Test("what a suite finds, now and before, is what the schema says")
   func suite() throws {
-    let json = """
-      {"open": 1, "queries": [
-        {"text": "app.buttons[\\"Help\\"].tap()", "line": 3, "column": 5, "owner": "T", "member": "testA",
-         "test": true, "given": "app"},
-        {"text": "app.buttons[\\"sign-im\\"].tap()", "line": 4, "column": 5, "owner": "T", "member": "testA",
-         "test": true},
-        {"text": "app.buttons[\\"Sign in\\"].tap()", "line": 5, "column": 5, "owner": "T", "member": "testB",
-         "test": true},
-        {"text": "app.cells[name].tap()", "line": 6, "column": 5, "owner": "T", "member": "testB",
-         "test": true, "open": "value"}]}
-      """
+    func query(_ text: String, _ line: Int, in member: String) -> SourceQuery {
+      SourceQuery(text: text, line: line, column: 5, owner: "T", member: member, isTest: true)
+    }
+    var queries = [
+      query("app.buttons[\"Help\"].tap()", 3, in: "testA"),
+      query("app.buttons[\"sign-im\"].tap()", 4, in: "testA"),
+      query("app.buttons[\"Sign in\"].tap()", 5, in: "testB"),
+      query("app.cells[name].tap()", 6, in: "testB"),
+    ]
+    (queries[0].given, queries[3].openReason) = ("app", .value)
     var suite = SuiteQueries()
-    try suite.add("T.swift", Array(json.utf8))
+    suite.add("T.swift", queries)
     let check = SuiteCheck(suite, on: [try QueryScreen(sketch: Self.screen)])
     let plain = SuiteDocument(check).json
     let compared = SuiteDocument(check, against: check).json

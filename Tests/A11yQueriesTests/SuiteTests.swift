@@ -17,26 +17,15 @@ struct SuiteTests {
 
     """
 
-  private func suite(_ queries: (String, owner: String, isTest: Bool)...) throws -> SuiteQueries {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("open", 1)
-      writer.key("queries")
-      writer.array { writer in
-        for (number, query) in queries.enumerated() {
-          writer.object { writer in
-            writer.member("text", query.0)
-            writer.member("line", number + 1)
-            writer.member("column", 3)
-            writer.member("owner", query.owner)
-            writer.member("member", "m\(number)")
-            writer.member("test", query.isTest)
-          }
-        }
-      }
-    }
+  private func suite(_ queries: (String, owner: String, isTest: Bool)...) -> SuiteQueries {
     var suite = SuiteQueries()
-    try suite.add("LoginPage.swift", writer.bytes)
+    suite.add(
+      "LoginPage.swift",
+      queries.enumerated().map { number, query in
+        SourceQuery(
+          text: query.0, line: number + 1, column: 3, owner: query.owner, member: "m\(number)",
+          isTest: query.isTest)
+      })
     return suite
   }
 
@@ -60,7 +49,7 @@ struct SuiteTests {
 
   @Test("what is missing from the screen of its page object is told, with what was meant")
   func missing() throws {
-    let suite = try suite(
+    let suite = suite(
       ("app.textFields[\"name\"]", "LoginPage", false),
       ("app.buttons[\"sign-in\"]", "LoginPage", false),
       ("app.buttons[\"forgotten\"]", "LoginPage", false),
@@ -70,12 +59,12 @@ struct SuiteTests {
     #expect(findings[0].message.contains("that is the screen of LoginPage"))
     #expect(findings[0].element.name == "Query \"app.buttons[\"forgotten\"]\"")
     let check = SuiteCheck(suite, on: [try screen(Self.login)])
-    #expect(check.matchedCount == 2 && check.queryCount == 4 && check.openCount == 1)
+    #expect(check.matchedCount == 2 && check.queryCount == 4)
   }
 
   @Test("several elements where a test needs one, and texts that another language has otherwise")
   func ambiguous() throws {
-    let suite = try suite(
+    let suite = suite(
       ("app.buttons[\"Help\"].tap()", "T", true), ("app.buttons[\"Sign in\"].tap()", "T", true),
       ("app.buttons[\"sign-in\"].tap()", "T", true), ("app.buttons.count", "T", true))
     let findings = try findings(suite, on: Self.login)
@@ -85,7 +74,7 @@ struct SuiteTests {
 
   @Test("what is asserted not to be there is not missed, and a misspelt key is")
   func absence() throws {
-    let suite = try suite(
+    let suite = suite(
       ("app.buttons[\"nothing\"].exists", "T", true), ("app.buttons[\"sign-im\"].tap()", "T", true),
       ("app.alerts[\"Sorry\"].buttons[\"OK\"].tap()", "T", true))
     let findings = try findings(suite, on: Self.login)
@@ -96,7 +85,7 @@ struct SuiteTests {
 
   @Test("what cannot be tapped is told")
   func unhittable() throws {
-    let suite = try suite(("app.buttons[\"pay\"].tap()", "T", true))
+    let suite = suite(("app.buttons[\"pay\"].tap()", "T", true))
     let covered =
       "window 0 0 390 844\n  button#pay 20 700 350 44 \"Pay\"\n  keyboard 0 508 390 336\n"
     #expect(codes(try findings(suite, on: covered)) == ["1 query-not-hittable"])
@@ -104,7 +93,7 @@ struct SuiteTests {
 
   @Test("against captures of before, only what a change breaks is told")
   func against() throws {
-    let suite = try suite(
+    let suite = suite(
       ("app.buttons[\"sign-in\"].tap()", "T", true), ("app.buttons[\"gone\"].tap()", "T", true),
       ("app.buttons[\"help\"].tap()", "T", true))
     let changed = Self.login.replacing("#sign-in", with: "#login")
@@ -119,13 +108,14 @@ struct SuiteTests {
   }
 
   // A suite with a pause in a test, at a line.
-  private func pause(at line: Int) throws -> SuiteQueries {
+  private func pause(at line: Int) -> SuiteQueries {
+    var facts = HabitFacts()
+    facts.form = .pause
+    let habit = SourceHabit(
+      facts: facts, text: "sleep(2)", line: line, column: 5, owner: "LoginTests",
+      member: "testLogin")
     var suite = SuiteQueries()
-    let json = """
-      {"queries": [], "habits": [{"form": "pause", "line": \(line), "column": 5, "owner": "LoginTests", \
-      "member": "testLogin", "text": "sleep(2)"}]}
-      """
-    try suite.add("LoginTests.swift", Array(json.utf8))
+    suite.add("LoginTests.swift", [], [habit])
     return suite
   }
 
@@ -133,7 +123,7 @@ struct SuiteTests {
     "habits need no capture, keep their identity when lines move, and are nothing that a change breaks"
   )
   func habits() throws {
-    let checks = [SuiteCheck(try pause(at: 4), on: []), SuiteCheck(try pause(at: 9), on: [])]
+    let checks = [SuiteCheck(pause(at: 4), on: []), SuiteCheck(pause(at: 9), on: [])]
     let linter = Linter(RuleBook.rules)
     let screens = checks.flatMap { $0.suites() }.map { AnalyzedScreen($0) }
     let findings = screens.map { linter.lint($0).findings }

@@ -311,11 +311,11 @@ import Testing
         described(views.filter { $0.path == chosen }.flatMap(\.screens)),
       ]
     }
-    let texts = settled.map { file in
-      (file: file, text: memory.text(of: file) ?? Array(described(file.screens()).utf8))
+    let screens = settled.map { file in
+      memory.screens(of: file) ?? (file: file, screens: file.screens(), revision: 0)
     }
-    memory.keep(texts)
-    return texts.map { String(decoding: $0.text, as: UTF8.self) }
+    memory.keep(screens)
+    return screens.map { described($0.screens) }
       + [described(views.flatMap(\.screens))]
   }
 

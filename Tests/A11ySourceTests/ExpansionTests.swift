@@ -15,7 +15,7 @@ struct ExpansionTests {
   // A fraction of the program's fuel, so that endless expansion ends soon.
   private static let least = ReadingShares.least / 25
 
-  // Reads each screen with its share, like `a11ylint-source`.
+  // Reads each screen with its share, as a check does.
   private static func read(_ text: String, least: Int = least) -> Outcome {
     let outcome = Locked(Outcome())
     let thread = OwnThread(stackSize: Fuel.stackSize) {

@@ -21,12 +21,11 @@ private func sayings(of outlet: String, in name: String, _ texts: [String]) -> [
   let files = texts.enumerated().map {
     SourceFile(path: $0.offset == 0 ? "Player.swift" : "Other\($0.offset).swift", text: $0.element)
   }
-  let classes = ProjectClasses(reading: files).classes
-  let known = classes.first { $0.name == name }?.outlets.first { $0.name == outlet }
-  return known?.sayings.map(words) ?? ["no outlet"]
+  let known = CodeTable(reading: files)[name]?.outlets[outlet]
+  return known?.map(words) ?? ["no outlet"]
 }
 
-private func words(_ saying: ProjectClasses.Saying) -> String {
+private func words(_ saying: CodeTable.Saying) -> String {
   let statement = saying.statement
   return "\(statement.aspect.rawValue) \(statement.certainty.rawValue) \(statement.line)"
 }
@@ -199,8 +198,7 @@ struct OutletTests {
       let file = SourceFile(
         path: "A.swift",
         text: "class Field: \(base) {}\nclass Form: UIView { func a() { \(line) } }")
-      let known = ProjectClasses(reading: [file]).classes.first { $0.name == "Field" }
-      return known?.own.map(words) ?? []
+      return CodeTable(reading: [file])["Field"]?.own.map(words) ?? []
     }
     let made = "let field = Field(); field.isEditable = false"
     #expect(own("UITextView", made) == [])
@@ -213,7 +211,7 @@ struct OutletTests {
     func names(_ line: String) -> [String] {
       let file = SourceFile(
         path: "A.swift", text: "class Tabs: UITabBarController { func a() { \(line) } }")
-      return ProjectClasses(reading: [file]).anywhere.map(\.name)
+      return CodeTable(reading: [file]).anywhere.keys.sorted()
     }
     #expect(names("tabBar.items?[0].accessibilityLabel = text") == ["tabBarItem"])
     #expect(names("toolbar.items?[0].accessibilityLabel = text") == ["items"])
@@ -241,8 +239,8 @@ struct ObjectiveCOutletTests {
       ObjectiveCFile(path: "Player.h", text: header),
       ObjectiveCFile(path: "Player.m", text: code),
     ]
-    let classes = ProjectClasses(reading: [], files).classes
-    return classes.first?.outlets.first?.sayings.map(words) ?? ["no outlet"]
+    let known = CodeTable(reading: [], files)["Player"]?.outlets["close"]
+    return known?.map(words) ?? ["no outlet"]
   }
 
   @Test(
@@ -302,11 +300,11 @@ struct BrokenSourceTests {
         + String(repeating: "{ a.b = ", count: 200),
     ])
   func bounded(_ text: String) {
-    #expect(count { ProjectClasses(reading: [SourceFile(path: "A.swift", text: text)]) } <= 1)
+    #expect(count { CodeTable(reading: [SourceFile(path: "A.swift", text: text)]) } <= 1)
   }
 
   // The parser recurses into nested code, deeper than the stacks of test threads allow.
-  private func count(_ read: @escaping @Sendable () -> ProjectClasses) -> Int {
+  private func count(_ read: @escaping @Sendable () -> CodeTable) -> Int {
     let (done, box) = (DispatchSemaphore(value: 0), Box())
     let thread = Thread {
       box.count = read().classes.count
@@ -327,7 +325,7 @@ struct BrokenSourceTests {
     arguments: ["[", "{", "(", "^{", "@[", "if (a) ", "@", "\"", "/*"])
   func boundedObjectiveC(_ mark: String) {
     let text = "@implementation A\n- (void)f {" + String(repeating: mark, count: 50_000)
-    #expect(count { ProjectClasses(reading: [], [ObjectiveCFile(path: "A.m", text: text)]) } == 0)
+    #expect(count { CodeTable(reading: [], [ObjectiveCFile(path: "A.m", text: text)]) } == 0)
   }
 
   @Test("are read from a file that ends anywhere")
@@ -345,19 +343,19 @@ struct BrokenSourceTests {
     for length in 0..<text.utf8.count {
       let cut = ObjectiveCFile(
         path: "A.m", text: String(decoding: text.utf8.prefix(length), as: UTF8.self))
-      #expect(ProjectClasses(reading: [], [cut]).classes.count <= 1)
+      #expect(CodeTable(reading: [], [cut]).classes.count <= 1)
     }
   }
 }
 
 @Suite("What code says of where touches go")
 struct TouchAreaTests {
-  private func classes(_ text: String) -> ProjectClasses {
-    ProjectClasses(reading: [SourceFile(path: "A.swift", text: text)])
+  private func classes(_ text: String) -> CodeTable {
+    CodeTable(reading: [SourceFile(path: "A.swift", text: text)])
   }
 
   private func own(_ name: String, _ text: String) -> [String] {
-    classes(text).classes.first { $0.name == name }?.own.map(words) ?? ["no class"]
+    classes(text)[name]?.own.map(words) ?? ["no class"]
   }
 
   private static let wide = """
@@ -402,8 +400,8 @@ struct TouchAreaTests {
       """
     #expect(own("Round", text) == ["touches always 2"])
     #expect(own("Card", text) == [])
-    let extended = classes(text).extended.filter { ["UIButton", "UILabel"].contains($0.name) }
-    #expect(extended.map(\.name) == ["UIButton"])
+    let extended = classes(text).extended.keys.filter(["UIButton", "UILabel"].contains)
+    #expect(Array(extended) == ["UIButton"])
   }
 
   @Test("is what Objective-C overrides")
@@ -416,7 +414,7 @@ struct TouchAreaTests {
       - (UIView *)hitTest:(CGPoint)point { return nil; }
       @end
       """
-    let found = ProjectClasses(reading: [], [ObjectiveCFile(path: "Wide.m", text: text)]).classes
-    #expect(found.first?.own.map(words) == ["touches always 4"])
+    let found = CodeTable(reading: [], [ObjectiveCFile(path: "Wide.m", text: text)])
+    #expect(found["Wide"]?.own.map(words) == ["touches always 4"])
   }
 }

@@ -63,7 +63,7 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
   // Returns the queries and habits of UI tests; queries are matched against the screen of the example, if any.
   private func suites(_ project: SourceProject) -> [Screen] {
     var suite = SuiteQueries()
-    for file in project.queriesByFile() { try? suite.add(file.path, file.json) }
+    for file in project.queriesByFile() { suite.add(file.path, file.queries, file.habits) }
     // A line of hyphens comes before the same screen on another device.
     let captures =
       example.capture.isEmpty
@@ -89,7 +89,7 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
       path: "Tests.swift", text: (blank + lines[border...]).joined(separator: "\n"))
     var suite = SuiteQueries()
     for file in SourceProject([test], isSuite: true).queriesByFile() {
-      try? suite.add(file.path, file.json)
+      suite.add(file.path, file.queries, file.habits)
     }
     let keys = AppKeys(
       suite, app: names(app, isSuite: false), suite: names(test, isSuite: true),
@@ -102,9 +102,7 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
     var names = AppNames()
     file.withBytes { names.add(literalsOf: file.path, $0, isSuite: isSuite) }
     if !isSuite { names.add(identifiersOf: SourceProject([file])) }
-    var read = SourceNames()
-    try? read.add(names.json)
-    return read
+    return names.names
   }
 
   /// Returns the findings in the form of the marks, with the text of a mark that matches.

@@ -27,7 +27,7 @@ struct SuiteSuggestionTests {
   private func findings(_ source: String, on sketch: String = screen) throws -> [Finding] {
     var suite = SuiteQueries()
     let project = SourceProject([SourceFile(path: "Tests.swift", text: source)], isSuite: true)
-    for file in project.queriesByFile() { try suite.add(file.path, file.json) }
+    for file in project.queriesByFile() { suite.add(file.path, file.queries, file.habits) }
     let check = SuiteCheck(suite, on: [try screen(sketch)])
     return check.suites().flatMap { Linter(RuleBook.rules).lint($0).findings }
   }
@@ -150,7 +150,7 @@ struct SuiteSuggestionTests {
         """)
     var suite = SuiteQueries()
     for file in SourceProject([test], isSuite: true).queriesByFile() {
-      try suite.add(file.path, file.json)
+      suite.add(file.path, file.queries, file.habits)
     }
     let keys = AppKeys(
       suite, app: try names(app, isSuite: false), suite: try names(test, isSuite: true),
@@ -165,9 +165,7 @@ struct SuiteSuggestionTests {
     var names = AppNames()
     file.withBytes { names.add(literalsOf: file.path, $0, isSuite: isSuite) }
     if !isSuite { names.add(identifiersOf: SourceProject([file])) }
-    var read = SourceNames()
-    try read.add(names.json)
-    return read
+    return names.names
   }
 
   @Test("a literal that is a mistyped key becomes the identifier of the app")

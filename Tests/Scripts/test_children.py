@@ -1,6 +1,4 @@
-"""No child of the program outlives it by a second, whatever ends it: the reader of Swift sources, git, a capture tool."""
-import contextlib
-import json
+"""No child of the program outlives it by a second, whatever ends it: git, a capture tool."""
 import os
 import pathlib
 import signal
@@ -41,12 +39,6 @@ class ChildrenTests(unittest.TestCase):
         path.chmod(0o755)
         return path
 
-    def program(self, reader):
-        """The program in a folder of its own, with another reader beside it."""
-        self.script("bin/a11ylint-source", reader)
-        subprocess.run(["cp", "--reflink=auto", BUILD / "a11ylint", self.place / "bin/a11ylint"], check=True)
-        return self.place / "bin/a11ylint"
-
     def relatives(self):
         """The processes that have inherited the mark, however they are called and whoever is their parent now."""
         found = []
@@ -61,11 +53,11 @@ class ChildrenTests(unittest.TestCase):
                 continue
         return found
 
-    def start(self, command, environment=None, reads=False):
+    def start(self, command, environment=None):
         name, _, value = self.mark.partition("=")
         process = subprocess.Popen(
             list(map(str, command)), cwd=self.place, env={**os.environ, **(environment or {}), name: value},
-            stdin=subprocess.PIPE if reads else subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True,
             preexec_fn=_accept_signals)
         self.addCleanup(process.stderr.close)
         self.addCleanup(lambda: process.poll() is None and process.kill())
@@ -84,17 +76,6 @@ class ChildrenTests(unittest.TestCase):
         # Three times the second that is promised; a machine that is busy needs longer for each look, too.
         self.assertTrue(self.wait_for(lambda: not self.relatives(), looks=300), self.relatives())
 
-    def hold_open(self, path):
-        """Opens a pipe for writing once somebody reads it, and keeps it open, so that the reader waits on."""
-        ends = []
-
-        def is_read():
-            with contextlib.suppress(OSError):
-                ends.append(os.open(path, os.O_WRONLY | os.O_NONBLOCK))
-            return ends
-        self.assertTrue(self.wait_for(is_read))
-        self.addCleanup(os.close, ends[0])
-
     def check(self, number, command, is_under_way, environment=None):
         """Sends the signal to the program alone, once its child is under way."""
         process = self.start(command, environment)
@@ -111,14 +92,6 @@ class ChildrenTests(unittest.TestCase):
                 self.started.unlink(missing_ok=True)
                 self.check(number, *arguments, **more)
 
-    def test_reader(self):
-        # Nobody writes to it, so that the reader waits.
-        os.mkfifo(self.place / "App/Pipe.swift")
-
-        def is_under_way():
-            return any("a11ylint-source" in command for command in self.relatives())
-        self.each_signal([BUILD / "a11ylint", "check", "App/Pipe.swift"], is_under_way)
-
     def test_index_that_is_a_pipe(self):
         cache = self.place / "cache"
         environment = {key: value for key, value in os.environ.items() if key not in ("CI", "GITHUB_ACTIONS")}
@@ -133,35 +106,6 @@ class ChildrenTests(unittest.TestCase):
         self.assertEqual((first.returncode, again.returncode), (1, 1), again.stderr)
         self.assertTrue(index.is_file(), "the index is written anew")
 
-    def test_reader_that_ignores_signals(self):
-        program = self.program("trap '' INT TERM HUP; while :; do read -r line < \"$0\"; done")
-        self.each_signal([program, "check", "App"], self.started.exists)
-
-    def test_reader_with_children(self):
-        program = self.program("sleep 600 & sleep 600")
-        for number in SIGNALS[:3]:
-            with self.subTest(signal=number.name):
-                self.started.unlink(missing_ok=True)
-                self.check(number, [program, "check", "App"], self.started.exists)
-
-    def test_editor_that_ends_while_the_reader_works(self):
-        program = self.program("exec sleep 600")
-        uri = (self.place / "App/V.swift").as_uri()
-        messages = [
-            {"id": 1, "method": "initialize", "params": {"rootUri": self.place.as_uri(), "capabilities": {}}},
-            {"method": "initialized", "params": {}},
-            {"method": "textDocument/didOpen", "params": {
-                "textDocument": {"uri": uri, "languageId": "swift", "version": 1, "text": VIEW}}}]
-        process = self.start([program, "lsp"], reads=True)
-        for message in messages:
-            body = json.dumps({"jsonrpc": "2.0", **message}).encode()
-            process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
-        process.stdin.flush()
-        self.assertTrue(self.wait_for(self.started.exists))
-        process.stdin.close()
-        self.assertEqual(process.wait(timeout=60), 1)
-        self.assert_no_relatives()
-
     def test_git(self):
         subprocess.run(["git", "init", "-q", self.place], check=True)
         tool = self.script("tools/git", "exec sleep 600")
@@ -174,24 +118,7 @@ class ChildrenTests(unittest.TestCase):
         self.each_signal(
             [BUILD / "a11ylint", "capture", "--idb", "A", "--tool", tool, "-o", "x.json"], self.started.exists)
 
-    def test_reader_whose_parent_was_killed_ends_without_a_signal(self):
-        # A shell starts it, which asks the system for no signal at its own death.
-        os.mkfifo(self.place / "App/Pipe.swift")
-        reader = BUILD / "a11ylint-source"
-        process = self.start(
-            ["sh", "-c", f'''printf '{{"paths":["App/Pipe.swift"],"parts":["screens"]}}' | "{reader}" --answer; :'''])
-        # A reader that reads has noted its parent.
-        self.hold_open(self.place / "App/Pipe.swift")
-        process.kill()
-        process.wait()
-        self.assert_no_relatives()
-
     def test_time_limit_reaches_children(self):
-        program = self.program("sleep 600 & exec sleep 600")
-        process = self.start([program, "check", "App", "--limit", "seconds=1"])
-        self.assertEqual(process.wait(timeout=300), 3)
-        self.assertIn(b"did not end within the 1 s", process.stderr.read())
-        self.assert_no_relatives()
         subprocess.run(["git", "init", "-q", self.place], check=True)
         tool = self.script("tools/git", "exec sleep 600")
         process = self.start(
@@ -199,13 +126,6 @@ class ChildrenTests(unittest.TestCase):
             {"PATH": f"{tool.parent}:{os.environ['PATH']}"})
         self.assertNotEqual(process.wait(timeout=300), 0)
         self.assertIn(b"did not end within", process.stderr.read())
-        self.assert_no_relatives()
-
-    def test_reader_that_leaves_processes_behind(self):
-        source = BUILD / "a11ylint-source"
-        program = self.program(f'sleep 600 & exec "{source}" "$@"')
-        process = self.start([program, "check", "App"])
-        self.assertEqual(process.wait(timeout=300), 1)
         self.assert_no_relatives()
 
 

@@ -455,7 +455,7 @@ class LayoutTests(HostileTests):
         self.environment["PATH"] = f".:bin::{self.environment['PATH']}"
 
     def a_reader_of_its_own(self):
-        for name in ["a11ylint-source", "a11ylint-capture", "xcrun"]:
+        for name in ["a11ylint-capture", "xcrun"]:
             shutil.copy(self.evil, self.repository / name)
         self.write("Sources/Login.swift", "import SwiftUI\nstruct Login: View { var body: some View { Image(\"x\") } }\n")
         self.environment["PATH"] = f".:{self.environment['PATH']}"

@@ -37,11 +37,10 @@ class RehearsalTests(unittest.TestCase):
         with tempfile.TemporaryDirectory(prefix="a program ") as folder:
             os.chmod(folder, 0o755)
             program = pathlib.Path(folder) / "a11ylint"
-            for path in [program, program.with_name("a11ylint-source")]:
-                # Where the user of the container reaches it: a checkout may be private, or below /work.
-                there = link(PROGRAM.with_name(path.name), path.with_suffix(".built"))
-                path.write_text(f"#!/bin/sh\nexec '{there}' \"$@\"\n")
-                path.chmod(0o755)
+            # Where the user of the container reaches it: a checkout may be private, or below /work.
+            there = link(PROGRAM, program.with_suffix(".built"))
+            program.write_text(f"#!/bin/sh\nexec '{there}' \"$@\"\n")
+            program.chmod(0o755)
             only = [word for way in WAYS for word in ["--only", way]]
             run = subprocess.run(
                 [ROOT / "Scripts/rehearse-install", "--program", program, *only], capture_output=True, text=True)

@@ -89,9 +89,6 @@ class ReleaseTests(unittest.TestCase):
         cls.program = cls.place / "a11ylint"
         cls.program.write_text(f"#!/bin/sh\nexec '{PROGRAM}' \"$@\"\n")
         cls.program.chmod(0o755)
-        beside = cls.place / "a11ylint-source"
-        beside.write_text(f"#!/bin/sh\nexec '{PROGRAM}-source' \"$@\"\n")
-        beside.chmod(0o755)
         cls.files = cls.place / "files"
         for step in [["archive", "--program", cls.program], ["assemble", "--address", ADDRESS]]:
             run = release(*step, "--trial", "--output", cls.files)
@@ -146,7 +143,7 @@ class ReleaseTests(unittest.TestCase):
         self.assertIn(f'url: "{ADDRESS}/releases/download/v{self.version}/{bundle.name}"', manifest)
         self.assertIn(f'checksum: "{hashlib.sha256(bundle.read_bytes()).hexdigest()}"', manifest)
         programs = take_local_bundle(plugin, bundle)
-        self.assertEqual({"a11ylint", "a11ylint-source"}, {program.name for program in programs})
+        self.assertEqual({"a11ylint"}, {program.name for program in programs})
 
     def test_the_plug_in_looks_at_views_in_each_build(self):
         package = self.place / "views"

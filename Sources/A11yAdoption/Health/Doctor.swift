@@ -14,32 +14,18 @@ package struct Doctor {
   private let environment: [String: String]
   private let configuration: Configuration?
   private let configurationError: ConfigurationError?
-  private let sourceReader: Fault?
   private let plan: Result<InputPlan, AuditError>?
-
-  /// A problem with a helper program, and its remedy.
-  package struct Fault: Sendable {
-    let words: String
-    let remedy: String
-
-    package init(words: String, remedy: String) {
-      self.words = words
-      self.remedy = remedy
-    }
-  }
 
   /// Reads the configuration and plans the inputs.
   ///
   /// - Parameters:
   ///   - file: The configuration file in effect.
   ///   - today: The day its suppressions are judged by.
-  ///   - sourceReader: The problem with the program that reads Swift sources; nil if it works.
   package init(
-    _ file: ConfigurationFile, today: CalendarDay, sourceReader: Fault? = nil,
+    _ file: ConfigurationFile, today: CalendarDay,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.environment = environment
-    self.sourceReader = sourceReader
     do throws(ConfigurationError) {
       let read = try file.read()
       _ = try read.reviewSuppressions(today: today)
@@ -56,7 +42,7 @@ package struct Doctor {
   /// The results, in the order of a check.
   package var examinations: [Examination] {
     [
-      version, capturing, settings, inputs, reading, baseline, git, baselineFolder,
+      version, capturing, settings, inputs, baseline, git, baselineFolder,
       temporaryFolder, ci, target,
     ]
     .compactMap(\.self)
@@ -133,20 +119,6 @@ package struct Doctor {
         "inputs", .broken, error.message.escapedForDisplay(),
         remedy: "capture screens, or change inputs: in .a11ylint.yml", status: .usage)
     }
-  }
-
-  // Without this program, Swift sources are not judged, and a check with them does not pass.
-  private var reading: Examination {
-    guard let sourceReader else { return Examination("sources", .fine, "a11ylint-source answers") }
-    let count = (try? plan?.get().sourceCount) ?? 0
-    let words = "a11ylint-source: \(sourceReader.words)"
-    return count > 0
-      ? Examination(
-        "sources", .broken, "\(words); the inputs have Swift files: \(count)",
-        remedy: sourceReader.remedy, status: .input)
-      : Examination(
-        "sources", .hint, words,
-        remedy: "only Swift sources need it; \(sourceReader.remedy)")
   }
 
   // MARK: The baseline

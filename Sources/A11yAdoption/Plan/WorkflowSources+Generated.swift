@@ -181,7 +181,6 @@ enum WorkflowSources {
               run: |
                 mv a11ylint "$RUNNER_TEMP/a11ylint"
                 "$RUNNER_TEMP/a11ylint/Scripts/a11ylint" --release --version
-                swift build --package-path "$RUNNER_TEMP/a11ylint" --configuration release --product a11ylint-source
                 echo "$RUNNER_TEMP/a11ylint/.build/release" >> "$GITHUB_PATH"
             - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
               with:

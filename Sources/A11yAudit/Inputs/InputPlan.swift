@@ -62,7 +62,7 @@ package struct InputPlan: Sendable {
   var steps: [Step] {
     didSet { hasTwins = Self.hasTwins(steps) }
   }
-  /// The errors that prevented reading any source.
+  /// The errors that ended the reading of all sources.
   package private(set) var failures: [ImportError] = []
   /// Whether there are both sources and captures, so that a screen may appear as both.
   private(set) var hasTwins = false
@@ -132,8 +132,6 @@ package struct InputPlan: Sendable {
   }
 
   package var fileCount: Int { steps.count }
-
-  package var sourceCount: Int { steps.count { SourceReader.isSource($0.input.path) } }
 
   package var paths: [String] { steps.map(\.input.path) }
 

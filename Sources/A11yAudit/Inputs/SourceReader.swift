@@ -14,7 +14,7 @@ package struct SourceReader: Sendable {
 
   /// Reads files.
   package func answer(
-    _ paths: [String], _ parts: [SourceAnswer.Part]
+    _ paths: [String], _ parts: Set<SourceRequest.Part>
   ) throws(ImportError) -> SourceAnswer {
     try read(SourceRequest(paths, parts))
   }
@@ -86,7 +86,7 @@ package struct SourceReader: Sendable {
     var revisions: [String: Int] = [:]
     /// The suppression comments, by file.
     var comments: [String: [SourceComment]] = [:]
-    /// The errors that prevented reading any source.
+    /// The errors that ended the reading of all sources.
     var failures: [ImportError] = []
     var hasSources = false
     /// The files that were read as parts of a UI test suite.
@@ -183,7 +183,7 @@ package struct SourceReader: Sendable {
   ///   - changed: The inputs whose screens are wanted; nil for all.
   ///   - project: The other files of the project.
   func found(
-    _ inputs: [CaptureWalk.Input], _ screens: SourceAnswer.Part = .screens,
+    _ inputs: [CaptureWalk.Input], _ screens: SourceRequest.Part = .screens,
     of changed: Set<String>? = nil, beside project: ProjectFiles
   ) -> Found {
     var found = Found()
@@ -209,8 +209,8 @@ package struct SourceReader: Sendable {
     request.project = project.roots.isEmpty ? nil : project.roots
     do throws(ImportError) {
       let answer = try read(request)
-      found.code = try Self.code(answer)
-      (found.codeRevision, found.revisions) = (answer.classRevision, Self.revisions(of: answer))
+      (found.code, found.codeRevision) = (answer.classes, answer.classes?.hashValue ?? 0)
+      found.revisions = Self.revisions(of: answer)
       found.comments = answer.comments
       let asked = Set(request.paths)
       // Texts and targets that cannot be read concern whatever is judged.
@@ -290,16 +290,6 @@ package struct SourceReader: Sendable {
       files.append((CaptureWalk.Input(path: path, isNamedByUser: false), .success(result)))
     }
     return files
-  }
-
-  private static func code(_ answer: SourceAnswer) throws(ImportError) -> CodeTable? {
-    guard let part = answer.others.first(where: { $0.part == .classes }) else { return nil }
-    var reader = JSONReader(TextStorage(part.json), maximumDepth: 16)
-    do throws(JSONError) {
-      return try CodeTable(&reader)
-    } catch {
-      throw SourceAnswer.unreadable(error.message)
-    }
   }
 }
 

@@ -55,7 +55,7 @@ package struct SuiteReader: Sendable {
       add(suite.screens, of: sources, to: &found)
       for error in suite.unread { found.add(unread: error, of: sources) }
       if demanded { fail(suite, first, &found) }
-    } catch  where error.code == .sourceReader {
+    } catch  where error.code == .interrupted {
       if !found.failures.contains(error) { found.failures.append(error) }
     } catch {
       found.results.append((first, .failure(error)))

@@ -86,6 +86,8 @@ package struct Judging: Sendable {
   private func judge(
     _ plan: InputPlan, _ share: ShardShare?
   ) throws(AuditError) -> JudgedScreens {
+    // Nobody knows which screens are missing.
+    if let failure = plan.failures.first { throw AuditError(.input, failure.description) }
     let steps = plan.steps
     var outcomes = InputOutcomes(by: linter, share)
     let meter = RunMeter(limits)
@@ -97,15 +99,8 @@ package struct Judging: Sendable {
       step.limits.deadline = meter.deadline
       return meter.measuring(step) { outcome(step, of: plan) }
     }
-    do throws(AuditError) {
-      try meter.demand()
-    } catch {
-      // A failure to read sources may have used up the time, so it is reported first.
-      throw plan.failures.first.map { AuditError(.input, $0.description) } ?? error
-    }
+    try meter.demand()
     for outcome in all { outcomes.add(outcome) }
-    // Every shard reports these failures, because none knows which screens they affect.
-    for failure in plan.failures { outcomes.add(InputOutcome(Self.note(.sourceReader, failure))) }
     for note in plan.folderNotes { outcomes.add(InputOutcome(note)) }
     let judged = try outcomes.joined()
     if screenName != nil, judged.screens.count > 1 {

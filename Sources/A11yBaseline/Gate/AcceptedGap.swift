@@ -71,7 +71,7 @@ extension CheckResult {
 
   /// Whether a note is about accepted missing coverage.
   package func isAccepted(_ note: InputNote) -> Bool {
-    if acceptedGaps.isEmpty || note.kind == .sourceReader { return false }
+    if acceptedGaps.isEmpty { return false }
     if acceptedGaps[UnseenPart(.failed, note.path, note.message)] != nil { return true }
     // The note on a truncated capture is about its file.
     let cut = screens.filter { $0.isCut && $0.source.path == note.path }

@@ -90,13 +90,11 @@ package struct CheckResult: Sendable {
       case unpaired
       /// The input could not be read.
       case failed
-      /// The reader of Swift sources is missing, failed or gave an incomplete answer.
-      case sourceReader = "source-reader"
       /// The input was read but does not meet the requested standard.
       case unsound
 
       package var isError: Bool {
-        [.failed, .sourceReader, .unsound].contains(self)
+        [.failed, .unsound].contains(self)
       }
 
       package var isLeftOut: Bool {

@@ -13,8 +13,6 @@ package struct UnseenPart: Hashable, Sendable {
     case fragment
     /// The input is unreadable or does not meet the requested standard.
     case failed
-    /// The reader of Swift sources is missing or failed. This is never accepted.
-    case sourceReader = "source-reader"
     /// Nothing could be judged on the screen.
     case notJudged = "not-judged"
     /// Different screens have the same name.
@@ -63,8 +61,6 @@ extension CheckResult {
       note.kind == .failed || note.isAsked
         || note.kind == .unsound && !paths.contains(note.path)
     }.map { UnseenPart(.failed, $0.path, $0.message) }
-    parts += inputNotes.filter { $0.kind == .sourceReader }
-      .map { UnseenPart(.sourceReader, $0.path, $0.message) }
     parts += unjudged.map { UnseenPart(.notJudged, screens[$0].name) }
     parts += joined.map { UnseenPart(.joined, $0.name, $0.files) }
     parts += otherContent

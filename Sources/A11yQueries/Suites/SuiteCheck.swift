@@ -38,10 +38,10 @@ package struct SuiteCheck {
   /// The number of distinct queries that match on at least one screen.
   package var matchedCount: Int { answers.count { $0.contains(where: \.isMatch) } }
   /// The number of queries in the sources that can't be evaluated.
-  package var openCount: Int { suite.openCount + suite.queries.count(where: \.isOpen) }
+  package var openCount: Int { suite.queries.count(where: \.isOpen) }
 
   private func openCount(_ reason: QueryFacts.OpenReason) -> Int {
-    suite.queries.count { $0.openReason == reason } + (reason == .value ? suite.openCount : 0)
+    suite.queries.count { $0.openReason == reason }
   }
   /// The number of queries, including those that could not be parsed.
   package var allCount: Int { chains.count + openCount + unreadCount }

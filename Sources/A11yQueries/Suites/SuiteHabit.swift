@@ -4,40 +4,23 @@ import A11yModel
 /// to judge it.
 package struct SuiteHabit: Sendable {
   /// The path of the file as given by the user.
-  package var path = ""
+  package let path: String
   /// The line, and the column in bytes, both from 1.
-  package var line = 0
-  package var column = 0
+  package let line: Int
+  package let column: Int
   /// The code in one line, or the name of a declaration.
-  package var text = ""
+  package let text: String
   /// The enclosing type; empty if there is none.
-  package var owner = ""
+  package let owner: String
   /// The enclosing function or property.
-  package var member = ""
-  package var facts = HabitFacts()
+  package let member: String
+  package let facts: HabitFacts
 
-  /// Reads a habit in the output of the program that parses Swift sources.
-  init(_ reader: inout JSONReader, of path: String) throws(JSONError) {
-    self.path = path
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      switch key {
-      case "form":
-        let form = HabitFacts.Form(rawValue: try reader.string())
-        guard let form else { throw reader.error("unknown kind of habit") }
-        facts.form = form
-      case "text": text = try reader.string()
-      case "line": line = try reader.int()
-      case "column": column = try reader.int()
-      case "owner": owner = try reader.string()
-      case "member": member = try reader.string()
-      case "detail": facts.detail = try reader.string()
-      case "count": facts.count = try reader.int()
-      default: continue
-      }
-    }
+  init(_ habit: SourceHabit, in path: String) {
+    (self.path, line, column, text) = (path, habit.line, habit.column, habit.text)
+    (member, facts) = (habit.member, habit.facts)
     // A finding about all files must not move to another type when a file is added.
-    if facts.form == .attachments { owner = "all files" }
+    owner = facts.form == .attachments ? "all files" : habit.owner
   }
 
   /// Whether it is a query that another query could replace.

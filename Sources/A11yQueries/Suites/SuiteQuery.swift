@@ -34,6 +34,13 @@ package struct SuiteQuery: Sendable {
 
   package init() {}
 
+  init(_ query: SourceQuery, in path: String) {
+    (self.path, line, column, text) = (path, query.line, query.column, query.text)
+    (given, owner, member, isTest) = (query.given, query.owner, query.member, query.isTest)
+    (openReason, literals, spans) = (query.openReason, query.literals, query.spans)
+    (isAlternative, assertion) = (query.isAlternative, query.assertion)
+  }
+
   /// Whether the query cannot be evaluated.
   package var isOpen: Bool { openReason != nil }
 
@@ -45,73 +52,23 @@ package struct SuiteQuery: Sendable {
 package struct SuiteQueries: Sendable {
   package private(set) var queries: [SuiteQuery] = []
   package private(set) var habits: [SuiteHabit] = []
-  /// The number of further queries that are nested too deeply to be read.
-  package private(set) var openCount = 0
   /// The number of files with queries.
   package private(set) var fileCount = 0
 
   package init() {}
 
-  /// Adds the queries and habits of a file.
-  ///
-  /// - Parameter json: The output of the program that parses Swift sources.
-  /// - Throws: An error if the output is malformed.
-  package mutating func add(_ path: String, _ json: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(TextStorage(json), maximumDepth: 8)
-    let (count, open) = (queries.count, openCount)
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      switch key {
-      case "open": openCount += try reader.int()
-      case "queries":
-        try reader.beginArray()
-        while try reader.nextElement() {
-          var query = SuiteQuery()
-          query.path = path
-          try Self.read(&query, &reader)
-          queries.append(query)
-        }
-      case "habits":
-        try reader.beginArray()
-        while try reader.nextElement() { habits.append(try SuiteHabit(&reader, of: path)) }
-      default: continue
-      }
-    }
-    try reader.end()
-    if queries.count > count || openCount > open { fileCount += 1 }
+  /// Adds the queries and habits of a file in Swift.
+  package mutating func add(
+    _ path: String, _ queries: [SourceQuery], _ habits: [SourceHabit] = []
+  ) {
+    self.queries += queries.map { SuiteQuery($0, in: path) }
+    self.habits += habits.map { SuiteHabit($0, in: path) }
+    if !queries.isEmpty { fileCount += 1 }
   }
 
   /// Adds the queries of a file of another language than Swift.
   package mutating func add(_ queries: [SuiteQuery]) {
     fileCount += 1
     self.queries += queries
-  }
-
-  private static func read(
-    _ query: inout SuiteQuery, _ reader: inout JSONReader
-  ) throws(JSONError) {
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      switch key {
-      case "text": query.text = try reader.string()
-      case "given": query.given = try reader.string()
-      case "line": query.line = try reader.int()
-      case "column": query.column = try reader.int()
-      case "owner": query.owner = try reader.string()
-      case "member": query.member = try reader.string()
-      case "test": query.isTest = try reader.bool()
-      case "open": query.openReason = QueryFacts.OpenReason(rawValue: try reader.string())
-      case "literals":
-        try reader.beginArray()
-        while try reader.nextElement() { query.literals.append(try reader.string()) }
-      case "alternative": query.isAlternative = try reader.bool()
-      case "asserted": query.assertion = try reader.bool()
-      case "spans":
-        var notes = FactNotes()
-        try reader.beginArray()
-        while try reader.nextElement() { query.spans.append(try CodeSpan.read(&reader, &notes)) }
-      default: continue
-      }
-    }
   }
 }

@@ -119,7 +119,6 @@ enum CodeSources {
     unknown-targets|The targets of a project could not be read, so its sources were judged as if they had none.|The line says what is wrong with the project.
     unpaired|Screens have no capture in another setting, so rules that compare two captures could not look.|Capture them in the setting, or take it out of `pairs` in the configuration.
     failed|The input could not be read. This is never a pass.|Capture again, or take the file out of the inputs.
-    source-reader|The program that reads Swift sources is missing, ended early or answered in part. Never a pass.|a11ylint doctor says where it is expected.
     unsound|The capture was read, but has a fault that --strict-capture refuses.|Capture again, or allow it with --no-strict-capture.
     a note about an input that was left out
     added|The commit to compare with does not have the file.|
@@ -129,7 +128,6 @@ enum CodeSources {
     cut|The capture is cut off.|Capture again.
     fragment|The capture is a part of a tree; nothing is known of the rest.|Capture the whole screen.
     failed|An input could not be read, or is not sound.|Capture again.
-    source-reader|Swift sources were not read.|a11ylint doctor says what the reader lacks.
     not-judged|No rule that can fail the gate judged anything on the screen. This is no pass.|The report names the capture that tells more.
     joined|Different screens have one name, so their findings cannot be told apart.|Name them by their file, folder or a manifest: Documentation/naming-screens.md.
     other-content|The capture shows something else than the screen of its name in the baseline.|Capture the screen itself. If it was redesigned: a11ylint baseline remove --screen NAME, then accept.

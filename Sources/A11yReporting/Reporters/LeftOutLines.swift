@@ -61,7 +61,7 @@ extension CheckResult.InputNote.Kind {
     case .otherPlatform: "for other platforms than iOS"
     case .unrecognized: "not recognized"
     case .folder: "in a folder or behind a link that is not read"
-    case .skipped, .unknownTargets, .unpaired, .failed, .sourceReader, .unsound: rawValue
+    case .skipped, .unknownTargets, .unpaired, .failed, .unsound: rawValue
     }
   }
 }

@@ -111,7 +111,6 @@ extension CheckResult {
       notes.contains { $0.kind == .unpaired && $0.isAsked }
         ? "no pair of captures in `pairs`" : nil,
       failed > 0 ? "\(TextLayout.count(failed, "input")) could not be read" : nil,
-      notes.contains { $0.kind == .sourceReader } ? "Swift sources were not read" : nil,
       unsound.isEmpty ? nil : "\(TextLayout.count(unsound.count, "capture")) not sound",
     ].compactMap { $0 }.joined(separator: "; ")
   }

@@ -41,7 +41,6 @@ extension UnseenPart.Kind {
     case .cut: "cut"
     case .fragment: "around a part"
     case .failed: "unread"
-    case .sourceReader: "unread sources"
     case .notJudged: "not judged"
     case .joined: "one name for several screens"
     case .otherContent: "other content"

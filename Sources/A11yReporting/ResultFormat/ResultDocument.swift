@@ -200,7 +200,7 @@ extension ResultDocument.Gate {
     if case .leftOut(let count) = result.outcome {
       reasons.append(Reason(code: UnseenPart.Kind.leftOut.rawValue, count: count))
     }
-    for kind in [UnseenPart.Kind.missing, .cut, .failed, .sourceReader, .notJudged, .otherContent] {
+    for kind in [UnseenPart.Kind.missing, .cut, .failed, .notJudged, .otherContent] {
       // Without --strict-capture, truncated captures are no reason.
       guard let count = unseen[kind], kind != .cut || result.outcome.isUnsound else { continue }
       reasons.append(Reason(code: kind.rawValue, count: count))
@@ -383,7 +383,7 @@ extension ResultDocument {
         missing (a known screen whose file was left out, or that a run which claims to be complete \
         does not capture), cut (a truncated \
         capture), fragment (a capture of a part of a tree), failed (an unreadable or unsound \
-        input), source-reader, not-judged, joined (different screens with one name), other-content \
+        input), not-judged, joined (different screens with one name), other-content \
         (a capture of something else than the screen of its name in the baseline), context (a \
         screen captured only in other contexts) or left-out.
         """, .oneOf(UnseenPart.Kind.self))
@@ -413,7 +413,7 @@ extension ResultDocument {
       members.required(
         "code", &code,
         """
-        failed, source-reader, unsound (--strict-capture found a fault), unknown-targets (an \
+        failed, unsound (--strict-capture found a fault), unknown-targets (an \
         unreadable project), unpaired or skipped; or, if the input was left out: generated, tests, \
         launch-screen, other-platform, unrecognized (a name, encoding or kind that is not read) or \
         folder.

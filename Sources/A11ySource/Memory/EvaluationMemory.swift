@@ -26,7 +26,10 @@ package struct EvaluationMemory: Sendable {
   // Those that changes may affect, until they are evaluated again.
   private var staleParts: [Int: UIKitReading.Part] = [:]
   private var staleDrafts: [String: ScreenDraft] = [:]
-  private var texts: [String: (file: SettledScreens.File, text: [UInt8])] = [:]
+  private var screens: [String: KnownScreens] = [:]
+
+  /// The screens of a file, with a number that changes with them.
+  package typealias KnownScreens = (file: SettledScreens.File, screens: [Screen], revision: Int)
 
   package init() {}
 
@@ -128,14 +131,14 @@ package struct EvaluationMemory: Sendable {
     drafts[type] ?? (isEnough ? staleDrafts[type] : nil)
   }
 
-  /// Returns the written form of the screens of a file; nil if they have to be written.
-  package func text(of file: SettledScreens.File) -> [UInt8]? {
-    texts[file.path].flatMap { $0.file.isSame(as: file) ? $0.text : nil }
+  /// Returns the screens of a file; nil if they have to be built.
+  package func screens(of file: SettledScreens.File) -> KnownScreens? {
+    screens[file.path].flatMap { $0.file.isSame(as: file) ? $0 : nil }
   }
 
-  /// Keeps the written form of the screens of files.
-  package mutating func keep(_ texts: [(file: SettledScreens.File, text: [UInt8])]) {
-    self.texts = Dictionary(texts.map { ($0.file.path, $0) }) { first, _ in first }
+  /// Keeps the screens of files.
+  package mutating func keep(_ screens: [KnownScreens]) {
+    self.screens = Dictionary(screens.map { ($0.file.path, $0) }) { first, _ in first }
   }
 
   /// Keeps the evaluation of files.

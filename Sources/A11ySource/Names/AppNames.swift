@@ -2,26 +2,9 @@ import A11yModel
 
 /// The names in the sources of an app or of its tests: the identifiers that code sets, and every other text.
 package struct AppNames: Sendable {
-  private var identifiers: [Identifier] = []
-  private var texts: Set<String> = []
-  private var constants: Set<String> = []
-  private var places: [(text: String, path: String, line: Int)] = []
-  private var keys: [(text: String, property: String, path: String, line: Int, column: Int)] = []
-  private var declared: Set<String> = []
-  private var words: Set<String> = []
+  package private(set) var names = SourceNames()
   // Whether the app makes identifiers of the names of its members.
   private var reflects = false
-
-  private struct Identifier: Sendable {
-    var text: String
-    var path: String
-    var line: Int
-    var column: Int
-    var owner = ""
-    var constant = ""
-    // The place where another control of the screen gets the same identifier; empty for none.
-    var twin = ""
-  }
 
   // Longer texts are documents, of which only the words can be names.
   private static let longest = 128
@@ -64,14 +47,21 @@ package struct AppNames: Sendable {
       }
       switch literal.role {
       case .key(let property):
-        constants.insert(literal.text)
+        names.constants.insert(literal.text)
         if Self.isForeign(bytes[lineStart..<literal.start]) { continue }
-        keys.append((literal.text, property, path, line, literal.start - lineStart + 1))
+        names.keys.append(
+          SourceNames.Place(
+            text: literal.text, path: path, line: line, column: literal.start - lineStart + 1,
+            property: property))
       case .constant(let name):
-        constants.insert(literal.text)
-        if typed.contains(name) { places.append((literal.text, path, 0)) }
+        names.constants.insert(literal.text)
+        if typed.contains(name) {
+          names.places.append(SourceNames.Place(text: literal.text, path: path, line: 0))
+        }
       case .other:
-        for text in Self.parts(literal.text) { places.append((text, path, line)) }
+        for text in Self.parts(literal.text) {
+          names.places.append(SourceNames.Place(text: text, path: path, line: line))
+        }
       }
     }
   }
@@ -86,9 +76,9 @@ package struct AppNames: Sendable {
 
   private mutating func add(_ text: String) {
     for part in Self.parts(text) {
-      texts.insert(part)
+      names.texts.insert(part)
       let formatted = StringLiteral.formatted(part)
-      if formatted != part { texts.insert(formatted) }
+      if formatted != part { names.texts.insert(formatted) }
     }
   }
 
@@ -97,7 +87,7 @@ package struct AppNames: Sendable {
     var place = 0
     while let dot = bytes[place...].firstIndex(of: UInt8(ascii: ".")) {
       let name = bytes[(dot + 1)...].prefix(while: \.isOfIdentifier)
-      if !name.isEmpty { words.insert(String(decoding: name, as: UTF8.self)) }
+      if !name.isEmpty { names.words.insert(String(decoding: name, as: UTF8.self)) }
       place = name.endIndex
     }
   }
@@ -111,22 +101,23 @@ package struct AppNames: Sendable {
 
   /// Adds an identifier that a document of Interface Builder sets.
   package mutating func add(identifier: String, path: String, line: Int) {
-    identifiers.append(Identifier(text: identifier, path: path, line: line, column: 1))
-    texts.insert(identifier)
+    names.identifiers.append(
+      SourceNames.Identifier(text: identifier, path: path, line: line, column: 1))
+    names.texts.insert(identifier)
   }
 
   /// Adds the identifiers that code sets.
   package mutating func add(identifiersOf project: SourceProject) {
     let values = ConstantTexts(project.index.code)
     let patterns = IdentifierPatterns(values)
-    declared = patterns.declared
+    names.declared = patterns.declared
     for (key, type) in project.index.code.types {
-      texts.formUnion(type.cases.keys)
+      names.texts.formUnion(type.cases.keys)
       // `String(describing: Self.self)`
-      texts.insert(String(key.plainKey.lastPart))
+      names.texts.insert(String(key.plainKey.lastPart))
       if reflects {
-        texts.formUnion(type.fieldOrder)
-        texts.formUnion(type.members.keys)
+        names.texts.formUnion(type.fieldOrder)
+        names.texts.formUnion(type.members.keys)
       }
     }
     var found: [SetIdentifier] = []
@@ -150,7 +141,7 @@ package struct AppNames: Sendable {
     var groups: [String: [SetIdentifier]] = [:]
     for one in found {
       let file = files[one.file]
-      var identifier = Identifier(
+      var identifier = SourceNames.Identifier(
         text: one.text, path: file.path, line: file.line(at: Int(one.start)),
         column: file.column(at: Int(one.start)))
       (identifier.owner, identifier.constant) = (one.owner, one.constant)
@@ -159,67 +150,16 @@ package struct AppNames: Sendable {
         identifier.twin = "\(file.line(at: Int(twin.start)))"
       }
       groups[key, default: []].append(one)
-      texts.insert(one.text)
-      identifiers.append(identifier)
+      names.texts.insert(one.text)
+      names.identifiers.append(identifier)
     }
-  }
-
-  /// As JSON in one line.
-  package var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.key("identifiers")
-      writer.array { writer in
-        for identifier in identifiers {
-          writer.object { writer in
-            writer.member("text", identifier.text)
-            writer.member("path", identifier.path)
-            writer.member("line", identifier.line)
-            writer.member("column", identifier.column)
-            if !identifier.owner.isEmpty { writer.member("owner", identifier.owner) }
-            if !identifier.constant.isEmpty { writer.member("constant", identifier.constant) }
-            if !identifier.twin.isEmpty { writer.member("twin", identifier.twin) }
-          }
-        }
-      }
-      for (key, set) in [
-        ("texts", texts), ("declared", declared), ("constants", constants), ("words", words),
-      ] {
-        writer.key(key)
-        writer.array { writer in for text in set.sorted() { writer.write(text) } }
-      }
-      writer.key("keys")
-      writer.array { writer in
-        for key in keys {
-          writer.object { writer in
-            writer.member("text", key.text)
-            writer.member("property", key.property)
-            writer.member("path", key.path)
-            writer.member("line", key.line)
-            writer.member("column", key.column)
-          }
-        }
-      }
-      writer.key("places")
-      writer.array { writer in
-        for place in places {
-          writer.object { writer in
-            writer.member("text", place.text)
-            writer.member("path", place.path)
-            writer.member("line", place.line)
-          }
-        }
-      }
-    }
-    writer.endDocument()
-    return writer.bytes
   }
 }
 
 extension SetIdentifier {
   // Whether another control of the same screen gets the identifier, too.
   fileprivate func isTwin(of other: SetIdentifier) -> Bool {
-    guard text == other.text, !text.contains(StringLiteral.hole), !isRepeated, !other.isRepeated,
+    guard text == other.text, !text.contains(SourceNames.hole), !isRepeated, !other.isRepeated,
       isDirect, other.isDirect,
       subject.isEmpty == other.subject.isEmpty, subject.isEmpty || subject != other.subject,
       !range.overlaps(other.range)

@@ -6,7 +6,7 @@ struct IdentifierPatterns {
   // The texts of the cases and constants of types with identifiers, by name.
   private let named: [String: [String]]
   private static let most = 16
-  private static let open = String(StringLiteral.hole)
+  private static let open = String(SourceNames.hole)
 
   init(_ values: ConstantTexts) {
     self.values = values

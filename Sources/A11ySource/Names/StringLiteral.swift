@@ -12,13 +12,10 @@ struct StringLiteral {
     case other
   }
 
-  /// The text; ``hole`` stands for a part that only a run tells.
+  /// The text; ``SourceNames/hole`` stands for a part that only a run tells.
   var text: String
   let start: Int
   var role = Role.other
-
-  /// The character that stands for a part that only a run tells.
-  static let hole: Character = "\u{FFFC}"
 }
 
 /// A reader of the string literals of Swift and Objective-C. It reads letters, not syntax, so that no part of a file is
@@ -105,7 +102,7 @@ struct StringLiteralReader {
       place += 1 + hashes
       guard place < bytes.count else { break }
       if bytes[place] == UInt8(ascii: "("), !isObjectiveC {
-        text += String(StringLiteral.hole).utf8
+        text += String(SourceNames.hole).utf8
         place = interpolationEnd(place, depth)
       } else {
         place = escape(place, &text)
@@ -169,7 +166,7 @@ struct StringLiteralReader {
       before = lastCode(before: before)
     }
     let after = firstCode(from: end)
-    let hole = String(StringLiteral.hole)
+    let hole = String(SourceNames.hole)
     let isJoined =
       before >= 0 && bytes[before] == UInt8(ascii: "+")
       || before >= 1 && bytes[before] == UInt8(ascii: "=")
@@ -259,7 +256,7 @@ extension StringLiteral {
       rest = rest[start...].dropFirst()
       let flags = rest.prefix { "0123456789$.+- lhqzt".contains($0) }
       if let letter = rest[flags.endIndex...].first, "@dDuUxXoOfFeEgGcCsSi".contains(letter) {
-        result.append(hole)
+        result.append(SourceNames.hole)
         rest = rest[flags.endIndex...].dropFirst()
       } else {
         result += "%"

@@ -59,8 +59,14 @@ package struct SettledScreens: Sendable {
 
     /// The screens, in the order of their types.
     package func screens() -> [Screen] {
-      drafts.map { ScreenBuilder(files: files).screen($0) }
+      drafts.map { draft in
+        var builder = ScreenBuilder(files: files)
+        return builder.screen(draft)
+      }
     }
+
+    /// The number of elements of all screens.
+    package var elementCount: Int { drafts.reduce(0) { $0 + 1 + $1.rows.count } }
   }
 
   /// The reasons why types have no screen because reading them took too many steps, by file and line.
@@ -170,8 +176,17 @@ package struct SettledScreens: Sendable {
 /// Builds the trees of screens.
 private struct ScreenBuilder {
   let files: [SourceFile]
+  // In bytes. Many elements can have the text of one literal, of which each tree has its own copy.
+  private var longestText = Self.longestText
+  private var hasLongText = false
 
-  func screen(_ draft: ScreenDraft) -> Screen {
+  private static let longestText = 1 << 20
+  // The bytes for the texts of one fact on a screen.
+  private static let allTexts = 64 << 20
+
+  init(files: [SourceFile]) { self.files = files }
+
+  mutating func screen(_ draft: ScreenDraft) -> Screen {
     let file = files[Int(draft.place.file)]
     let tree = builder(draft).finish()
     var screen = Screen(
@@ -182,10 +197,15 @@ private struct ScreenBuilder {
       screen.isTruncated = true
       screen.diagnostics.append(diagnostic)
     }
+    if hasLongText {
+      screen.diagnostics.append(
+        Diagnostic(.textLimit, "a text is longer than \(longestText) bytes; it is unknown"))
+    }
     return screen
   }
 
-  private func builder(_ draft: ScreenDraft) -> TreeBuilder {
+  private mutating func builder(_ draft: ScreenDraft) -> TreeBuilder {
+    longestText = min(Self.longestText, Self.allTexts / max(1, draft.rows.count))
     var builder = TreeBuilder()
     builder.screen.isDesignTime = true
     builder.screen.isSourceCode = true
@@ -209,15 +229,23 @@ private struct ScreenBuilder {
     return builder
   }
 
-  private func append(_ row: ContextRow, to builder: inout TreeBuilder) {
+  private mutating func set(_ fact: TextFact, _ text: String?, in builder: inout TreeBuilder) {
+    let isLong = text.map { $0.utf8.count > longestText } ?? false
+    builder.set(fact, isLong ? nil : text)
+    if isLong { hasLongText = true }
+  }
+
+  private mutating func append(_ row: ContextRow, to builder: inout TreeBuilder) {
     builder.append(row.type, depth: Int(row.depth))
-    builder.set(.label, row.label)
-    builder.set(.identifier, row.identifier)
+    set(.label, row.label, in: &builder)
+    set(.identifier, row.identifier, in: &builder)
     builder.set(traits: row.traits)
     builder.set(.isAccessibilityElement, row.isElement)
   }
 
-  private func append(_ row: SourceRow, in draft: ScreenDraft, to builder: inout TreeBuilder) {
+  private mutating func append(
+    _ row: SourceRow, in draft: ScreenDraft, to builder: inout TreeBuilder
+  ) {
     let file = files[Int(row.place.file)]
     let offset = Int(row.place.offset)
     var code = row.code
@@ -243,12 +271,12 @@ private struct ScreenBuilder {
     }
     builder.append(row.type, depth: row.depth, line: code.line, column: code.column)
     builder.set(.className, row.view)
-    builder.set(.label, row.label)
-    builder.set(.value, row.value)
-    builder.set(.hint, row.hint)
-    builder.set(.placeholder, row.placeholder)
-    if let shown = row.visibleText { builder.set(.visibleText, shown) }
-    builder.set(.identifier, row.identifier)
+    set(.label, row.label, in: &builder)
+    set(.value, row.value, in: &builder)
+    set(.hint, row.hint, in: &builder)
+    set(.placeholder, row.placeholder, in: &builder)
+    if let shown = row.visibleText { set(.visibleText, shown, in: &builder) }
+    set(.identifier, row.identifier, in: &builder)
     builder.set(traits: row.traits)
     builder.set(.isAccessibilityElement, row.isElement)
     builder.set(.enabled, row.isEnabled)

@@ -246,8 +246,8 @@ package struct UIKitReading: Sendable {
   }
 
   /// Returns the effects of the code on the views of documents.
-  package func classes(_ parts: [Part]) -> ProjectClasses {
-    ProjectClasses(index, parts.map(\.found), lines)
+  package func classes(_ parts: [Part]) -> CodeTable {
+    CodeTable(index, parts.map(\.found), lines)
   }
 
   /// Evaluates all files, one after the other.

@@ -66,11 +66,7 @@ struct CheckHealth: ParsableCommand, Exemplified {
   }
 
   private func examinations() throws -> ExaminationListing {
-    let reader = SourceReader.fault().map {
-      Doctor.Fault(words: $0, remedy: SourceReader.installation)
-    }
-    let doctor = try Doctor(
-      ConfigurationFile(named: config), today: clock.today(), sourceReader: reader)
+    let doctor = try Doctor(ConfigurationFile(named: config), today: clock.today())
     return ExaminationListing(doctor.examinations)
   }
 

@@ -24,22 +24,10 @@ struct AppSources {
     let projects = files.filter { $0.hasSuffix("/project.pbxproj") }
     let sources = files.filter { SourceLanguage(path: $0) != nil } + documents + projects
     let answer = try reader.answer(sources, [.names])
-    var names = try Self.names(answer)
+    var names = answer.names
     others = files.filter { SourceLanguage(path: $0) == nil }
     names.shown = ShownTexts(others).texts
     (self.names, comments) = (names, answer.comments)
-  }
-
-  private static func names(_ answer: SourceAnswer) throws(ImportError) -> SourceNames {
-    var names = SourceNames()
-    for (part, _, json) in answer.others where part == .names {
-      do throws(JSONError) {
-        try names.add(json)
-      } catch {
-        throw SourceAnswer.unreadable(error.message)
-      }
-    }
-    return names
   }
 
   /// Returns the keys of a suite, compared with the names of the app.
@@ -48,7 +36,7 @@ struct AppSources {
   func keys(
     _ queries: SuiteQueries, of paths: [String], by reader: SourceReader
   ) throws(ImportError) -> AppKeys {
-    let suite = try Self.names(reader.answer(paths, [.suiteNames]))
+    let suite = try reader.answer(paths, [.suiteNames]).names
     let fixtures = others + (try Self.fixtures(beside: paths))
     return AppKeys(queries, app: names, suite: suite) { wanted in
       wanted.isEmpty ? [] : TextSearch(wanted).found(in: fixtures)

@@ -10,9 +10,4 @@ enum ProgramBeside {
       .map { "\(Paths.parent(of: $0.path))/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
-
-  /// The folder of this program, with symbolic links resolved.
-  static var folder: String? {
-    Bundle.main.executableURL.map { Paths.parent(of: $0.resolvingSymlinksInPath().path) }
-  }
 }

@@ -39,14 +39,14 @@ enum TestSuite {
         .filter(SourceReader.isCatalogue)
     let others = suite
     var answer = try reader.answer(swift + texts, [.queries])
-    suite = try adding(answer, of: swift, to: others)
+    suite = adding(answer, of: swift, to: others)
     if suite.queries.contains(where: { $0.openReason == .value }) {
       var types = SharedTypes(of: swift, limits)
       let folders = app.isEmpty ? [Paths.repository(around: Paths.parent(of: swift[0]))] : app
       let shared = types.files(in: folders, besides: swift)
       if !shared.isEmpty {
         answer = try reader.answer(swift + shared + texts, [.queries])
-        suite = try adding(answer, of: swift, to: others)
+        suite = adding(answer, of: swift, to: others)
       }
     }
     for remark in answer.remarks { Console.note("note: \(remark)") }
@@ -60,15 +60,11 @@ enum TestSuite {
   // Adds the queries of some sources; an answer may be about others, too.
   private static func adding(
     _ answer: SourceAnswer, of sources: [String], to suite: SuiteQueries
-  ) throws(ImportError) -> SuiteQueries {
+  ) -> SuiteQueries {
     var suite = suite
     let own = Set(sources)
-    for (part, path, json) in answer.others where part == .queries && own.contains(path) {
-      do throws(JSONError) {
-        try suite.add(path, json)
-      } catch {
-        throw SourceAnswer.unreadable(error.message)
-      }
+    for (path, queries, habits) in answer.queries where own.contains(path) {
+      suite.add(path, queries, habits)
     }
     return suite
   }

@@ -276,12 +276,3 @@ struct ObjectCode {
     }
   }
 }
-
-extension CodeTable.Saying {
-  /// The same effect with its certainty reduced to `sometimes`.
-  fileprivate var sometimes: Self {
-    var saying = self
-    if saying.statement.certainty == .always { saying.statement.certainty = .sometimes }
-    return saying
-  }
-}

@@ -4,8 +4,8 @@ import A11yModel
 import A11ySource
 
 extension SourceReading {
-  // Writes the names in all files: identifiers that code and documents set, and string literals.
-  func addNames(_ files: [SourceFile], isSuite: Bool, to answer: inout AnswerWriter) {
+  /// Returns the names in all files: identifiers that code and documents set, and string literals.
+  func names(_ files: [SourceFile], isSuite: Bool) -> SourceNames {
     var names = AppNames()
     for file in files {
       file.withBytes { names.add(literalsOf: file.path, $0, isSuite: isSuite) }
@@ -29,6 +29,6 @@ extension SourceReading {
       }
     }
     if !isSuite { names.add(identifiersOf: SourceProject(files)) }
-    answer.add("names", of: "", names.json)
+    return names.names
   }
 }

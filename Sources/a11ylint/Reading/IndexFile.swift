@@ -1,3 +1,4 @@
+import A11yAudit
 import A11yCapture
 import A11yFiles
 import A11yModel
@@ -18,11 +19,11 @@ struct IndexFile {
   // More is no index of a project.
   private static let limit = 256 << 20
 
-  /// - Parameter path: The path of the file, whose folder may be missing.
-  init?(_ path: String) {
-    guard let executable = Bundle.main.executablePath, let state = FileState(of: executable) else {
-      return nil
-    }
+  /// Creates the file of the project that a request is about; nil for files that are no whole project.
+  init?(of request: SourceRequest) {
+    guard let path = IndexFolder.path(of: request.project),
+      let executable = Bundle.main.executablePath, let state = FileState(of: executable)
+    else { return nil }
     self.path = path
     program = XXHash64.hash(Array("\(state)".utf8))
   }

@@ -1,6 +1,12 @@
 import A11yModel
 
-extension ProjectClasses {
+extension CodeTable {
+  /// Evaluates all files of a project, one after the other.
+  package init(reading sources: [SourceFile], _ others: [ObjectiveCFile] = []) {
+    let reading = UIKitReading(SourceProject(sources, others))
+    self = reading.classes(reading.files.map(reading.evaluate))
+  }
+
   /// Collects what the evaluated code of a project does to the views of documents.
   ///
   /// - Complexity: O(n log n) for n effects.
@@ -27,7 +33,7 @@ struct CodeLines: Sendable {
 
 /// The effects of a project's code by the classes and outlets that they concern.
 private struct ClassFacts {
-  typealias Saying = ProjectClasses.Saying
+  typealias Saying = CodeTable.Saying
 
   private let index: CodeIndex
   private let files: CodeLines
@@ -75,42 +81,36 @@ private struct ClassFacts {
 
   // MARK: Classes
 
-  mutating func classes() -> [ProjectClasses.Class] {
-    keys.keys.sorted().flatMap { name in
+  mutating func classes() -> [String: CodeTable.Class] {
+    var found: [String: CodeTable.Class] = [:]
+    for name in keys.keys.sorted() {
       let known = (keys[name] ?? []).sorted()
       // Several classes with one name are not told apart.
       let classes = known.map { joined($0, isAmbiguous: known.count > 1) }
-      guard var first = classes.first else { return [ProjectClasses.Class]() }
+      guard var first = classes.first else { continue }
       for other in classes.dropFirst() {
-        first.outlets += other.outlets.filter { outlet in
-          !first.outlets.contains { $0.name == outlet.name }
-        }
+        first.outlets.merge(other.outlets) { own, _ in own }
         first.own = Saying.short(first.own + other.own)
       }
-      return [first]
+      found[index.types[known[0]]?.runtimeName ?? name] = first
     }
+    return found
   }
 
-  private func joined(_ key: String, isAmbiguous: Bool) -> ProjectClasses.Class {
+  private func joined(_ key: String, isAmbiguous: Bool) -> CodeTable.Class {
     let chain = index.ancestry(of: key)
     let ancestors = Set(chain.map(\.key))
-    var outlets: [String: ProjectClasses.Outlet] = [:]
+    var outlets: [String: [Saying]] = [:]
     for type in chain where type.hasOutlets {
-      for field in type.fields.values.sorted(by: { $0.name < $1.name })
-      where field.isOutlet && outlets[field.name] == nil {
-        let place = files.line(of: SourcePlace(file: field.file, offset: Int(field.start)))
+      for field in type.fields.values where field.isOutlet && outlets[field.name] == nil {
         var sayings = sayings(of: field, ancestors)
         if isAmbiguous { sayings = sayings.map(\.sometimes) }
-        outlets[field.name] = ProjectClasses.Outlet(
-          name: field.name, type: field.type, isCollection: field.isCollection, path: place.path,
-          line: place.line, sayings: Saying.short(sayings))
+        outlets[field.name] = Saying.short(sayings)
       }
     }
     let base = index.base(of: key)
-    let isOfSystem = UIKitTable.isOfSystem(base)
-    return ProjectClasses.Class(
-      name: index.types[key]?.runtimeName ?? String(key.plainKey.lastPart),
-      base: isOfSystem ? base : "", outlets: outlets.values.sorted { $0.name < $1.name },
+    return CodeTable.Class(
+      base: UIKitTable.isOfSystem(base) ? base : "", outlets: outlets,
       own: Saying.short(own(chain) + inherited(base)),
       places: named(chain) {
         if case .place(_, let name) = $0, name != "viewWithTag" { name } else { nil }
@@ -162,7 +162,7 @@ private struct ClassFacts {
   private func named(
     _ chain: [CodeType], isLater: Bool = false,
     _ place: (Location) -> String?
-  ) -> [(name: String, sayings: [Saying])] {
+  ) -> [String: [Saying]] {
     var found: [String: [Saying]] = [:]
     for location in chain.flatMap({ locations[$0.key] ?? [] }) {
       guard let name = place(location) else { continue }
@@ -175,7 +175,7 @@ private struct ClassFacts {
   // MARK: Other views
 
   /// The effects on views that code reaches by nothing but a name.
-  func anywhere() -> [(name: String, sayings: [Saying])] {
+  func anywhere() -> [String: [Saying]] {
     var found: [String: [Saying]] = [:]
     let all = locations.sorted { $0.key < $1.key }.flatMap(\.value)
     for location in all {
@@ -193,8 +193,10 @@ private struct ClassFacts {
   private static let shared: Set<String> = ["viewWithTag", "tabBarItem", "items"]
 
   /// The overrides in extensions of the classes of UIKit.
-  func extended() -> [(name: String, sayings: [Saying])] {
-    UIKitTable.viewClasses.map { ($0, Saying.short(inherited($0))) }.filter { !$0.1.isEmpty }
+  func extended() -> [String: [Saying]] {
+    Dictionary(
+      UIKitTable.viewClasses.map { ($0, Saying.short(inherited($0))) }.filter { !$0.1.isEmpty },
+      uniquingKeysWith: { _, last in last })
   }
 
   private func inherited(_ base: String) -> [Saying] {
@@ -216,16 +218,13 @@ private struct ClassFacts {
       text: effect.values.saidText, isWordless: effect.values.allSatisfy(\.isWordless))
   }
 
-  private static func sorted(_ found: [String: [Saying]]) -> [(name: String, sayings: [Saying])] {
-    found.sorted { $0.key < $1.key }.map { name, sayings in
-      (
-        name,
-        Saying.short(
-          sayings.sorted {
-            ($0.statement.path, $0.statement.line) < ($1.statement.path, $1.statement.line)
-          })
-      )
-    }.filter { !$0.1.isEmpty }
+  private static func sorted(_ found: [String: [Saying]]) -> [String: [Saying]] {
+    found.mapValues { sayings in
+      Saying.short(
+        sayings.sorted {
+          ($0.statement.path, $0.statement.line) < ($1.statement.path, $1.statement.line)
+        })
+    }.filter { !$0.value.isEmpty }
   }
 }
 
@@ -243,14 +242,7 @@ extension [Value] {
   }
 }
 
-extension ProjectClasses.Saying {
-  /// The same, where it need not happen.
-  var sometimes: Self {
-    var saying = self
-    if saying.statement.certainty == .always { saying.statement.certainty = .sometimes }
-    return saying
-  }
-
+extension CodeTable.Saying {
   /// The same, where it need not be this view.
   var perhaps: Self {
     var saying = self

@@ -1,10 +1,14 @@
+import A11yAudit
 import A11yCapture
 import A11yFiles
 import A11yModel
 import A11ySource
 import Foundation
 
-/// A reader of the files of a project that writes the requested answers.
+/// The end of a reading whose answer nobody needs any longer.
+struct Interruption: Error {}
+
+/// A reader of the files of a project. It parses them but executes nothing: no build, no macros, no plug-ins.
 struct SourceReading {
   private let sources: [String]
   private let classes: [String]
@@ -15,20 +19,25 @@ struct SourceReading {
   private let pluralRules: [String]
   let paths: [String]
   let memory: ReadMemory
-  private let wanted: Set<SourceAnswer.Part>
+  private let wanted: Set<SourceRequest.Part>
   // The files whose screens are wanted; nil for all.
   private let chosen: Set<String>?
   // The files whose screens nobody wants (``SourceRequest/background``).
   private let background: Set<String>
   /// Whether other files may be as they were (``SourceRequest/isHurried``).
   private let isHurried: Bool
+  // Whether nobody needs the rest. Each file and screen is read whole, which its fuel bounds.
+  private let isOver: @Sendable () -> Bool
 
   /// - Parameters:
   ///   - request: A request about Swift and Objective-C files, the catalogs of their texts, and their projects.
-  ///   - memory: What was read before.
-  init(_ request: SourceRequest, _ memory: ReadMemory) {
-    (paths, self.memory) = (request.paths, memory)
-    wanted = Set(request.parts.compactMap(SourceAnswer.Part.init))
+  ///   - memory: What was read before. An interruption leaves it as good as it was.
+  ///   - isOver: Whether nobody needs the answer any longer. Called on any thread.
+  init(
+    _ request: SourceRequest, _ memory: ReadMemory, until isOver: @escaping @Sendable () -> Bool
+  ) {
+    (paths, self.memory, self.isOver) = (request.paths, memory, isOver)
+    wanted = request.parts
     (chosen, isHurried) = (request.chosen.map(Set.init), request.isHurried)
     background = Set(request.background)
     sources = paths.filter { $0.hasSuffix(".swift") }
@@ -57,73 +66,94 @@ struct SourceReading {
     return folder == "en.lproj" || folder == "Base.lproj"
   }
 
-  /// Writes the requested parts.
-  func answer(to answer: inout AnswerWriter) {
+  /// Returns the requested parts. Call it on a stack of ``Fuel/stackSize``.
+  func answer() throws(Interruption) -> SourceAnswer {
+    var answer = SourceAnswer()
     let isSuite = !wanted.isDisjoint(with: [.queries, .suiteNames])
     // A test suite is evaluated on captures, whatever platform it is built for.
     let projects = paths.filter(TargetReading.isProject)
     let isKnown = memory.knowsPlatforms(of: sources + classes, by: projects)
     let targets = isSuite || isKnown ? TargetReading() : self.targets
-    for error in targets.errors {
-      answer.note(
-        error.path, line: error.line, "\(error.message); its targets are unknown", as: "targets")
+    answer.left += targets.errors.map { error in
+      ImportError(
+        .unknownTargets, path: error.path, line: error.line,
+        "\(error.message); its targets are unknown")
     }
     let wantsCode = !wanted.isDisjoint(with: [.classes, .screens, .wholeScreens])
-    let others = wantsCode ? objectiveC(targets, &answer) : []
+    let others = wantsCode ? try objectiveC(targets, &answer) : []
     let wantsScreens = !wanted.isDisjoint(with: [.screens, .wholeScreens])
     let texts = wantsScreens || isSuite ? self.texts : ReadCatalogue()
-    let read = Parallel.map(sources, jobs: Self.jobs, stackSize: Fuel.stackSize) {
-      file($0, targets, isOfSuite: isSuite)
-    }
+    let read = try map(sources) { file($0, targets, isOfSuite: isSuite) }
     let files = read.map(\.file)
     if !isSuite, !isKnown { memory.keep(targets) }
     for one in read {
-      let file = one.file
       tell(one, isSuite, to: &answer)
-      if !isSuite { tell(file.omission, of: file, to: &answer) }
+      if !isSuite { tell(one.file.omission, of: one.file, to: &answer) }
     }
-    if wanted.contains(.queries) {
-      // The code of tests, with the texts of the app, which they may look up.
-      texts.errors.forEach { Self.note($0, to: &answer) }
-      let suite = SourceProject(files, catalogue: texts.catalogue, isSuite: true)
-      for found in suite.queriesByFile() {
-        let file = files[found.number]
-        if let fault = found.fault {
-          answer.unread(
-            ImportError(
-              .truncated, path: file.path, line: fault.line(in: file), fault.message))
-        }
-        answer.add("queries", of: found.path, found.json)
-      }
-    }
+    if wanted.contains(.queries) { try addQueries(files, texts, to: &answer) }
     if !wanted.isDisjoint(with: [.names, .suiteNames]) {
-      addNames(files, isSuite: isSuite, to: &answer)
+      answer.names = names(files, isSuite: isSuite)
     }
-    if !wanted.isDisjoint(with: [.queries, .names, .screens, .wholeScreens]) {
+    if wantsScreens || !wanted.isDisjoint(with: [.queries, .names]) {
       for file in files where !file.comments.isEmpty && file.platforms?.isElsewhere != true {
-        answer.add("comments", of: file.path, Self.json(file.comments))
+        answer.comments[file.path, default: []] += file.comments
       }
     }
-    if wantsCode {
-      texts.errors.forEach { Self.note($0, to: &answer) }
-      let project = SourceProject(
-        files, others, catalogue: texts.catalogue, isLazy: memory.hasIndex,
-        isRemembered: memory.evaluation != nil)
-      memory.prepare(
-        files, texts: project.texts, others.map(\.path), project.traits)
-      let code = UIKitReading(project)
-      let parts = parts(code, project, files)
-      if wanted.contains(.classes) { add(code.classes(parts), to: &answer) }
-      let shown = wantsScreens ? addScreens(of: project, code.views(parts), to: &answer) : []
-      for file in code.unread(parts) {
-        if shown.contains(file.path) {
-          answer.unread(ImportError(.limit, path: file.path, line: file.line, file.message))
-        } else {
-          answer.note(file.path, line: file.line, file.message)
-        }
+    if wantsCode { try addCode(files, others, texts, to: &answer) }
+    return answer
+  }
+
+  // Transforms values on several threads, until nobody needs the results any longer.
+  private func map<Value: Sendable, Result: Sendable>(
+    _ values: [Value], jobs: Int = Self.jobs, _ transform: @Sendable (Value) -> Result
+  ) throws(Interruption) -> [Result] {
+    let results = Parallel.map(values, jobs: jobs, stackSize: Fuel.stackSize) { value in
+      isOver() ? nil : transform(value)
+    }.compactMap(\.self)
+    guard results.count == values.count else { throw Interruption() }
+    return results
+  }
+
+  // Adds the queries in the code of tests, with the texts of the app, which they may look up.
+  private func addQueries(
+    _ files: [SourceFile], _ texts: ReadCatalogue, to answer: inout SourceAnswer
+  ) throws(Interruption) {
+    for error in texts.errors { Self.note(error, to: &answer) }
+    let suite = SourceProject(files, catalogue: texts.catalogue, isSuite: true)
+    for found in suite.queriesByFile(until: isOver) {
+      if let fault = found.fault {
+        let file = files[found.number]
+        answer.unread.append(
+          ImportError(.truncated, path: file.path, line: fault.line(in: file), fault.message))
+      }
+      answer.queries.append((found.path, found.queries, found.habits))
+    }
+    if isOver() { throw Interruption() }
+  }
+
+  private func addCode(
+    _ files: [SourceFile], _ others: [ObjectiveCFile], _ texts: ReadCatalogue,
+    to answer: inout SourceAnswer
+  ) throws(Interruption) {
+    for error in texts.errors { Self.note(error, to: &answer) }
+    let project = SourceProject(
+      files, others, catalogue: texts.catalogue, isLazy: memory.hasIndex,
+      isRemembered: memory.evaluation != nil)
+    memory.prepare(files, texts: project.texts, others.map(\.path), project.traits)
+    let code = UIKitReading(project)
+    let parts = try parts(code, project, files)
+    if wanted.contains(.classes) { answer.classes = code.classes(parts) }
+    let wantsScreens = !wanted.isDisjoint(with: [.screens, .wholeScreens])
+    let shown = wantsScreens ? try addScreens(of: project, code.views(parts), to: &answer) : []
+    for file in code.unread(parts) {
+      if shown.contains(file.path) {
+        answer.unread.append(
+          ImportError(.limit, path: file.path, line: file.line, file.message))
+      } else {
+        answer.remarks.append(
+          ImportError(.noCapture, path: file.path, line: file.line, file.message))
       }
     }
-    answer.end(files: paths.count)
   }
 
   // The platforms of the files, as their projects declare them.
@@ -197,9 +227,12 @@ struct SourceReading {
     return read
   }
 
-  private static func note(_ error: ImportError, to answer: inout AnswerWriter) {
-    if error.code == .pointer { return answer.unread(error) }
-    answer.note(error.path, line: error.line, "\(error.message); its texts are left out")
+  private static func note(_ error: ImportError, to answer: inout SourceAnswer) {
+    if error.code == .pointer { return answer.unread.append(error) }
+    answer.remarks.append(
+      ImportError(
+        .noCapture, path: error.path, line: error.line,
+        "\(error.message); its texts are left out"))
   }
 
   // MARK: Screens
@@ -207,26 +240,26 @@ struct SourceReading {
   // Evaluates the code of all files that have changed, or whose code reads what has changed.
   private func parts(
     _ code: UIKitReading, _ project: SourceProject, _ files: [SourceFile]
-  ) -> [UIKitReading.Part] {
+  ) throws(Interruption) -> [UIKitReading.Part] {
     let known = code.files.map { number in
       memory.evaluation?.part(
         of: number,
         orStale: isHurried && files.indices.contains(number) && !isChosen(files[number].path))
     }
-    let jobs = prepared(project, for: known.count { $0 == nil })
-    let parts = Parallel.map(
-      Array(zip(code.files, known)), jobs: jobs, stackSize: Fuel.stackSize
-    ) { $1 ?? code.evaluate($0) }
+    let jobs = try prepared(project, for: known.count { $0 == nil })
+    let parts = try map(Array(zip(code.files, known)), jobs: jobs) { $1 ?? code.evaluate($0) }
     let made = zip(zip(code.files, known), parts).filter { $0.0.1 == nil }.map { ($0.0.0, $0.1) }
     memory.evaluation?.keep(Dictionary(uniqueKeysWithValues: made))
     return parts
   }
 
   // Returns the number of threads for some evaluations. A few read little code, one after the other.
-  private func prepared(_ project: SourceProject, for evaluations: Int) -> Int {
+  private func prepared(
+    _ project: SourceProject, for evaluations: Int
+  ) throws(Interruption) -> Int {
     guard memory.hasIndex else { return Self.jobs }
     if evaluations <= Self.few { return 1 }
-    _ = Parallel.map(project.files, jobs: Self.jobs, stackSize: Fuel.stackSize) { $0.read() }
+    _ = try map(project.files) { $0.read() }
     project.load()
     return Self.jobs
   }
@@ -235,12 +268,12 @@ struct SourceReading {
 
   // Returns the files with screens.
   private func addScreens(
-    of project: SourceProject, _ views: UIKitViews, to answer: inout AnswerWriter
-  ) -> Set<String> {
+    of project: SourceProject, _ views: UIKitViews, to answer: inout SourceAnswer
+  ) throws(Interruption) -> Set<String> {
     let isWhole = wanted.contains(.wholeScreens)
-    let settled = project.settled(drafts(of: project, isWhole ? .all : .own))
-    for (path, line, message) in settled.unread {
-      answer.unread(ImportError(.truncated, path: path, line: line, message))
+    let settled = project.settled(try drafts(of: project, isWhole ? .all : .own))
+    answer.unread += settled.unread.map { path, line, message in
+      ImportError(.truncated, path: path, line: line, message)
     }
     let all = settled.byFile
     let byFile = all.filter {
@@ -258,27 +291,49 @@ struct SourceReading {
         unwanted.insert(path)
       }
     }
-    for path in isHurried ? [] : unwanted.subtracting(background).sorted() {
-      answer.add("unwanted", of: path, Array("null".utf8))
-    }
+    if !isHurried { answer.unwanted = unwanted.subtracting(background).sorted() }
     let shown = unwanted.union(byFile.map(\.path)).union(others.keys)
-    // Builds, writes and frees the trees file by file.
-    let texts = Parallel.map(byFile, jobs: Self.jobs) { [others] file in
-      if others[file.path] == nil, let known = memory.evaluation?.text(of: file) { return known }
-      return NativeCaptureWriter.bytes(of: file.screens() + (others[file.path] ?? []), .compact)
+    let built = try map(byFile) { [others] in screens(of: $0, with: others[$0.path] ?? []) }
+    for (file, built) in zip(byFile, built) {
+      others[file.path] = nil
+      guard let built else {
+        answer.failures.append(.tooManyElements(file.path, ImportLimits()))
+        continue
+      }
+      answer.add(built.screens, of: file.path, revision: built.revision)
     }
     if chosen == nil {
-      let alone = zip(byFile, texts).filter { others[$0.0.path] == nil }
-      memory.evaluation?.keep(alone.map { (file: $0, text: $1) })
-    }
-    for (file, text) in zip(byFile, texts) {
-      answer.add("screens", of: file.path, text)
-      others[file.path] = nil
+      memory.evaluation?.keep(
+        zip(byFile, built).compactMap { file, built in
+          built?.isAlone == true ? (file, built?.screens ?? [], built?.revision ?? 0) : nil
+        })
     }
     for (path, screens) in others.sorted(by: { $0.key < $1.key }) {
-      answer.add("screens", of: path, NativeCaptureWriter.bytes(of: screens, .compact))
+      let screens = screens.map(\.withoutSecrets)
+      answer.add(screens, of: path, revision: revision(of: screens))
     }
     return shown
+  }
+
+  // The screens of a file, and whether all of them are views of SwiftUI.
+  private typealias BuiltScreens = (screens: [Screen], revision: Int?, isAlone: Bool)
+
+  // Returns nil for more elements than are read from one file.
+  private func screens(of file: SettledScreens.File, with others: [Screen]) -> BuiltScreens? {
+    if others.isEmpty, let known = memory.evaluation?.screens(of: file) {
+      return (known.screens, known.revision, true)
+    }
+    let count = others.reduce(file.elementCount) { $0 + $1.tree.count }
+    guard count <= ImportLimits().elements else { return nil }
+    let screens = (file.screens() + others).map(\.withoutSecrets)
+    return (screens, revision(of: screens), others.isEmpty)
+  }
+
+  // Nil where no second reading may follow.
+  private func revision(of screens: [Screen]) -> Int? {
+    guard memory.isKept else { return nil }
+    let digest = XXHash64.hash(NativeCaptureWriter.bytes(of: screens, .compact))
+    return Int(truncatingIfNeeded: digest)
   }
 
   private func isChosen(_ path: String) -> Bool {
@@ -290,7 +345,9 @@ struct SourceReading {
     chosen == nil && background.contains(path)
   }
 
-  private func drafts(of project: SourceProject, _ detail: SourceDetail) -> [ScreenDraft] {
+  private func drafts(
+    of project: SourceProject, _ detail: SourceDetail
+  ) throws(Interruption) -> [ScreenDraft] {
     let types = project.types
     // Complete screens are not kept, so that the others are.
     let details = types.map { type in
@@ -301,9 +358,9 @@ struct SourceReading {
       return memory.evaluation?.draft(
         of: type, orStale: isHurried && !isChosen(project.path(of: type)))
     }
-    let jobs = prepared(project, for: known.count { $0 == nil })
+    let jobs = try prepared(project, for: known.count { $0 == nil })
     let steps = project.steps(of: types)
-    let drafts = Parallel.map(Array(types.indices), jobs: jobs, stackSize: Fuel.stackSize) {
+    let drafts = try map(Array(types.indices), jobs: jobs) {
       known[$0] ?? project.draft(of: types[$0], details[$0], steps: steps[$0])
     }
     // One that changes may affect stays so.
@@ -313,33 +370,35 @@ struct SourceReading {
   }
 
   // Reports the reason why a file was not read completely; only as a note if the file is not checked.
-  private func tell(_ one: ReadFile, _ isSuite: Bool, to answer: inout AnswerWriter) {
+  private func tell(_ one: ReadFile, _ isSuite: Bool, to answer: inout SourceAnswer) {
     let file = one.file
     let fault = file.fault.map { fault in
       ImportError(.truncated, path: file.path, line: fault.line(in: file), fault.message)
     }
     guard let error = one.error ?? fault else { return }
     if !isSuite, file.isLeftOut {
-      answer.note(error.path, line: error.line, error.message)
+      answer.remarks.append(
+        ImportError(.noCapture, path: error.path, line: error.line, error.message))
     } else {
-      answer.unread(error)
+      answer.unread.append(error)
     }
   }
 
   // Reports why the views of a file are left out. Generated code and tests without a view are like any other code.
   private func tell(
-    _ omission: SourceFile.Omission?, of file: SourceFile, to answer: inout AnswerWriter
+    _ omission: SourceFile.Omission?, of file: SourceFile, to answer: inout SourceAnswer
   ) {
     let screens = file.viewNames
+    let (code, reason): (ImportError.Code, String)
     switch omission {
-    case .platform(let reason):
-      answer.note(file.path, line: 1, reason, as: "elsewhere", screens: screens)
-    case .generated(let reason) where !screens.isEmpty:
-      answer.note(file.path, line: 1, reason, as: "generated", screens: screens)
-    case .tests(let reason) where !screens.isEmpty:
-      answer.note(file.path, line: 1, reason, as: "tests", screens: screens)
+    case .platform(let words): (code, reason) = (.otherPlatform, words)
+    case .generated(let words) where !screens.isEmpty: (code, reason) = (.generated, words)
+    case .tests(let words) where !screens.isEmpty: (code, reason) = (.tests, words)
     case .generated, .tests, nil: return
     }
+    var error = ImportError(code, path: file.path, line: 1, reason)
+    error.screens = screens
+    answer.left.append(error)
   }
 
   static let limits = {
@@ -351,40 +410,14 @@ struct SourceReading {
 
   private static let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
-  private static func json(_ comments: [SourceComment]) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.array { writer in
-      for comment in comments {
-        writer.object { writer in
-          writer.member("rule", comment.rule)
-          writer.member("from", comment.lines.lowerBound)
-          writer.member("to", comment.lines.upperBound)
-          writer.member("reason", comment.reason)
-          writer.member("line", comment.line)
-        }
-      }
-    }
-    writer.endDocument()
-    return writer.bytes
-  }
-
   // Reads the Objective-C files and reports those that cannot be read.
   private func objectiveC(
-    _ targets: TargetReading, _ answer: inout AnswerWriter
-  ) -> [ObjectiveCFile] {
+    _ targets: TargetReading, _ answer: inout SourceAnswer
+  ) throws(Interruption) -> [ObjectiveCFile] {
     let own = classes.filter { memory.platforms(of: $0, targets)?.isElsewhere != true }
-    let read = Parallel.map(own, jobs: Self.jobs, objectiveC)
-    for case .failure(let error) in read {
-      answer.unread(error)
-    }
+    let read = try map(own, objectiveC)
+    for case .failure(let error) in read { answer.unread.append(error) }
     return read.compactMap { try? $0.get() }
-  }
-
-  private func add(_ classes: ProjectClasses, to answer: inout AnswerWriter) {
-    var writer = JSONWriter()
-    classes.write(to: &writer)
-    writer.endDocument()
-    answer.add("classes", of: "", writer.bytes)
   }
 
   private func objectiveC(_ path: String) -> Result<ObjectiveCFile, ImportError> {
@@ -411,6 +444,15 @@ struct SourceReading {
         file: SourceFile(path: path, text: "", platforms: platforms),
         error: isElsewhere ? nil : error)
     }
+  }
+}
+
+extension Screen {
+  /// The screen with the secrets in its texts masked.
+  fileprivate var withoutSecrets: Screen {
+    var screen = self
+    screen.tree = tree.showingNoSecrets()
+    return screen
   }
 }
 

@@ -18,8 +18,8 @@ final class ReadMemory: @unchecked Sendable {
     case unsaved(digest: UInt64)
   }
 
-  // Whether a second reading may follow. Otherwise nothing is kept.
-  private let isKept: Bool
+  /// Whether a second reading may follow. Otherwise nothing is kept.
+  let isKept: Bool
   private let lock = NSLock()
   private var unsaved: [String: (text: TextStorage, state: State)] = [:]
   private var sources: [String: Kept<SourceFile>] = [:]
@@ -181,7 +181,9 @@ final class ReadMemory: @unchecked Sendable {
     guard var source = indexed[path], source.platforms == platforms else { return nil }
     let stamp = stamp(of: path)
     guard source.stamp == 0 || source.stamp != stamp else {
-      source.set { [self, source] in
+      // It outlives no reading: the file may be kept with the evaluation.
+      source.set { [weak self, source] in
+        guard let self else { return [] }
         let bytes = (try? contents(of: path, limits)) ?? []
         if source.isSame(as: bytes) { return bytes }
         // What was found without its code is of no use later.
