@@ -89,6 +89,34 @@ extension WorkedCase {
       """, [String](repeating: "asset-name-label error", count: 4),
       others: "extension Sample { var paper: Color { on ? .red : .blue } }"),
     WorkedCase(
+      "every kind of paint is no view",
+      """
+      VStack {
+        Button(action: open) { Image("close").background(one) }
+        Button(action: open) { Image("close").background(two) }
+        Button(action: open) { Image("close").background(three) }
+        Button(action: open) { Image("close").background(four) }
+        Button(action: open) { Image("close").background(five) }
+        Button(action: open) { Image("close").background(six) }
+        Button(action: open) { Image("close").background(seven) }
+        Button(action: open) { Image("close").background(eight) }
+        Button(action: open) { Image("close").background(nine) }
+      }
+      """, [String](repeating: "asset-name-label error", count: 9),
+      others: """
+        extension Sample {
+          var one: Color { .red }
+          var two: Color? { nil }
+          var three: Material { .thin }
+          var four: Gradient { Gradient(colors: [.red]) }
+          var five: LinearGradient { make() }
+          var six: RadialGradient { make() }
+          var seven: AngularGradient { make() }
+          var eight: AnyShapeStyle { make() }
+          var nine: some ShapeStyle { make() }
+        }
+        """),
+    WorkedCase(
       "a picture behind a shape is the picture of a button, whatever colour it has",
       """
       Button(action: open) {
