@@ -1,4 +1,4 @@
-import A11yRPC
+import A11yProcess
 
 /// Fuzz targets for the messages of editors and agents.
 enum Messages {

@@ -2,7 +2,6 @@ import A11yAnalysis
 import A11yModel
 import A11yQueries
 import A11yRules
-import A11ySuites
 import TestSupport
 
 /// Fuzz targets for queries.

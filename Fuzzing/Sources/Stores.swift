@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 
 @testable import A11yBaselineStore
-@testable import A11yGit
+@testable import A11yProcess
 
 /// Fuzz targets for files of earlier runs, which may have been modified since.
 enum Stores {

@@ -4,7 +4,7 @@ import pathlib
 import re
 import textwrap
 
-PAGES = ["README.md", "Documentation/*.md", "Sources/*/README.md", "Examples/**/*.md"]
+PAGES = ["README.md", "Documentation/*.md", "Sources/**/README.md", "Examples/**/*.md"]
 FENCE = re.compile(r"^[ \t]*```(\w*)")
 IMPORT = re.compile(r"^\s*(?:@\w+\s+)*import\s+(\w+)", re.M)
 PUBLIC = re.compile(r"^\s*(?:@\S+\s+)*(?:public|open) (?:static )?(?:func|struct|final class|class|enum|protocol) (\w+)", re.M)
@@ -60,5 +60,5 @@ def sample(root):
 
 def offered(root):
     """The names that the libraries give to tests, but for single words that anybody uses."""
-    sources = [path for name in LIBRARIES for path in (root / "Sources" / name).rglob("*.swift")]
+    sources = [path for name in LIBRARIES for path in (root / "Sources" / "Apple" / name).rglob("*.swift")]
     return {name for path in sources for name in PUBLIC.findall(path.read_text()) if name != name.lower()}

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import A11yGit
+@testable import A11yProcess
 
 @Suite("The index of a repository", .enabled(if: GitProcess.isThere))
 struct GitIndexTests {

@@ -1,4 +1,4 @@
-import A11yRPC
+import A11yProcess
 import Testing
 
 @Suite("Message framing") struct MessageFramingTests {

@@ -1,5 +1,5 @@
 import A11yModel
-import A11yRPC
+import A11yProcess
 import Foundation
 import Testing
 

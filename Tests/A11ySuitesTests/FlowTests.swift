@@ -1,5 +1,4 @@
 import A11yQueries
-import A11ySuites
 import Testing
 
 @Suite("Maestro flows")

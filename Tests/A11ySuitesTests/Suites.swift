@@ -1,5 +1,4 @@
 import A11yQueries
-import A11ySuites
 
 /// Files of a suite, by path.
 struct Suites {

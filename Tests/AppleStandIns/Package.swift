@@ -25,11 +25,10 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .target(name: "A11yTree"),
     .target(name: "A11yFiles", dependencies: ["A11yTree"]),
-    .target(name: "A11yNative", dependencies: ["A11yFiles", "A11yTree"]),
     .target(name: "A11yModel", dependencies: ["A11yTree"]),
     .target(
       name: "A11yCapture",
-      dependencies: ["A11yFiles", "A11yModel", "A11yNative", "CLibxml2", "CPng", "CZlib"]),
+      dependencies: ["A11yFiles", "A11yModel", "CLibxml2", "CPng", "CZlib"]),
     .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
     .target(name: "A11yBaseline", dependencies: ["A11yAnalysis", "A11yModel", "A11yRules"]),
@@ -43,13 +42,13 @@ let package = Package(
         "A11yRules",
       ]),
     .target(
-      name: "A11yUIKit", dependencies: ["A11yNative", "A11yTree", "UIKit"],
+      name: "A11yUIKit", dependencies: ["A11yFiles", "A11yTree", "UIKit"],
       exclude: ["README.md"]),
     .target(name: "TestSupport", dependencies: ["A11yRules"]),
     .target(
       name: "A11yRecorder",
       dependencies: [
-        "A11yFiles", "A11yNative", "A11yTree", "A11yUIKit", "UIKit", "XCUIAutomation",
+        "A11yFiles", "A11yTree", "A11yUIKit", "UIKit", "XCUIAutomation",
       ],
       exclude: ["README.md"],
       // The stand-ins declare what Xcode 27 brought.

@@ -22,11 +22,11 @@ SOUND = {
 
 
 class FloorTests(unittest.TestCase):
-    def check(self, changes):
+    def check(self, changes, declaration=PACKAGE):
         """Builds a small house with some files changed, and looks at its floors."""
         with tempfile.TemporaryDirectory() as folder:
             package = pathlib.Path(folder).resolve()
-            (package / "Package.swift").write_text(PACKAGE.lstrip())
+            (package / "Package.swift").write_text(declaration.lstrip())
             for path, text in {**SOUND, **changes}.items():
                 file = package / ("Tests" if path.startswith("CellarTests") else "Sources") / path
                 file.parent.mkdir(parents=True, exist_ok=True)
@@ -58,6 +58,18 @@ class FloorTests(unittest.TestCase):
         run = self.check({"CellarTests/RoofTests.swift": "@testable import Attic\n"})
         self.assertEqual(run.returncode, 1, run.stdout)
         self.assertIn("Tests/CellarTests/RoofTests.swift:1: error: CellarTests must not import Attic", run.stdout)
+
+    def test_a_core_that_needs_another_ring_is_told(self):
+        rings = PACKAGE.replace(
+            '.target(name: "Cellar")', '.target(name: "Cellar", dependencies: ["Well"], path: "Sources/Core/Cellar"), '
+            '.target(name: "Well", path: "Sources/Garden/Well")').replace(
+            'dependencies: ["Cellar"]),\n', 'dependencies: ["Cellar"], path: "Sources/Garden/Attic"),\n', 1)
+        moved = {f"{'Core' if path.startswith('Cellar/') else 'Garden'}/{path}": text
+                 for path, text in SOUND.items() if not path.startswith("CellarTests")}
+        run = self.check({**moved, "Garden/Well/Water.swift": "struct Water {}\n"}, rings)
+        self.assertEqual(run.returncode, 1, run.stdout + run.stderr)
+        self.assertIn("rings need each other in a circle: Core, Garden", run.stdout)
+        self.assertIn("the ring Core must build alone, but Cellar depends on Well of the ring Garden", run.stdout)
 
     def test_files_that_need_each_other_are_counted(self):
         names = "ABCDE"

@@ -84,7 +84,7 @@ class ActionTests(HostTests):
         shutil.copy(ROOT / "action.yml", self.checkout)
         shutil.copytree(ROOT / "Scripts/ci", self.checkout / "Scripts/ci")
         (self.checkout / "Scripts/address").write_text("\n")
-        version = ROOT / "Sources/A11yReporting/ResultFormat/Tool.swift"
+        version = ROOT / "Sources/Core/A11yReporting/ResultFormat/Tool.swift"
         (self.checkout / version.relative_to(ROOT)).parent.mkdir(parents=True)
         shutil.copy(version, self.checkout / version.relative_to(ROOT))
         self.environment = dict(OUTSIDE_CI)
@@ -245,7 +245,7 @@ class WorkflowTests(HostTests):
     @staticmethod
     def template(name, has_tests=False):
         """A template as `init` fills it in, for a project with or without UI tests that audit screens."""
-        text = (ROOT / "Sources/A11yAdoption/Templates" / name).read_text()
+        text = (ROOT / "Sources/Command/A11yAdoption/Templates" / name).read_text()
         for condition, holds in [("{{audited tests}}", has_tests), ("{{tests}}", has_tests), ("{{no tests}}", not has_tests)]:
             text = re.sub("(?m)^" + re.escape(condition) + ("" if holds else ".*\n"), "", text)
         text = re.sub(r"(?m)^( +)\{\{([a-z-]+\.sh)\}\}$", WorkflowTests.embedded, text)
@@ -253,7 +253,7 @@ class WorkflowTests(HostTests):
 
     @staticmethod
     def embedded(match):
-        lines = (ROOT / "Sources/A11yAdoption/Templates" / match[2]).read_text().splitlines()[1:]
+        lines = (ROOT / "Sources/Command/A11yAdoption/Templates" / match[2]).read_text().splitlines()[1:]
         return "\n".join(match[1] + line for line in lines)
 
     def shell(self, script, **environment):

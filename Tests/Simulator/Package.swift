@@ -14,15 +14,14 @@ let package = Package(
   targets: [
     .target(name: "A11yTree"),
     .target(name: "A11yFiles", dependencies: ["A11yTree"]),
-    .target(name: "A11yNative", dependencies: ["A11yFiles", "A11yTree"]),
     .target(name: "A11yModel", dependencies: ["A11yTree"]),
     .target(
-      name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel", "A11yNative"],
+      name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel"],
       linkerSettings: [.linkedLibrary("xml2"), .linkedLibrary("z")]),
     .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
     .target(
-      name: "A11yUIKit", dependencies: ["A11yNative", "A11yTree"], exclude: ["README.md"]),
+      name: "A11yUIKit", dependencies: ["A11yFiles", "A11yTree"], exclude: ["README.md"]),
     .target(name: "TestSupport", dependencies: ["A11yRules"]),
     .testTarget(name: "A11yUIKitTests", dependencies: ["A11yUIKit", "TestSupport"]),
   ],

@@ -37,7 +37,7 @@ private enum CompositePage {
 
     Captures print the inside of a control at which VoiceOver stops once, and parts of the screen that belong to
     the system. `a11ylint tree CAPTURE` prints them all and numbers the stops. All rules share one description
-    (`Sources/A11yAnalysis/Composites`), from which a test writes this page. The last column names the systems
+    (`Sources/Core/A11yAnalysis/Composites`), from which a test writes this page. The last column names the systems
     and tools in whose captures a shape was seen, and in how many independent captures.
 
     ## Parts of controls

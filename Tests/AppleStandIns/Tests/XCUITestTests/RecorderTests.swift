@@ -1,5 +1,5 @@
+import A11yFiles
 import A11yModel
-import A11yNative
 import XCTest
 import XCUIAutomation
 

@@ -1,0 +1,83 @@
+import A11yBaseline
+import A11yBaselineStore
+import A11yFiles
+import A11yModel
+import A11yProcess
+import A11yReporting
+import ArgumentParser
+
+struct ResolveBaseline: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "resolve",
+    abstract: "Merge a baseline that git could not merge, and stage it.",
+    usage: "a11ylint baseline resolve [<options>] [<file>]",
+    discussion: """
+      For clones without git-setup, and for merges that a host has begun. Reads both sides from \
+      git's index, and ignores the current contents of the file.
+
+      If there is no conflict, accepts a JSON Lines file that was merged or edited by hand, and \
+      updates the links between its lines.
+      """)
+  static let examples = [
+    "a11ylint baseline resolve",
+    "a11ylint baseline resolve --keep theirs Baselines/a11ylint.sqlite",
+  ]
+
+  @Option(help: "The side to keep if both sides changed an entry differently.")
+  var keep: MergeSide?
+
+  @OptionGroup var baseline: StoredBaselineOptions
+  @OptionGroup var permission: WritePermission
+
+  func run() throws {
+    try permission.demand("baselines")
+    let path = try baseline.path()
+    let name = path.escapedForDisplay()
+    if try relink(path) { return }
+    // The file may lie in another work tree or a submodule.
+    let repository = try GitRepository(around: Paths.parent(of: path))
+    let file = try GitFile(path, in: repository)
+    guard let versions = try file.unmerged() else { return try confirm(path) }
+    let merged = try VersionMerge(versions, at: path, keeping: keep ?? .ours)
+    try BaselineFile(path).replace(with: merged.merge.baseline, in: merged.form)
+    let conflicts = ConflictList(merged.merge.conflicts, in: path)
+    if keep == nil { try CommandFailure.end(on: conflicts) }
+    for line in conflicts.lines { Console.note("note: \(line)") }
+    try file.stage()
+    let entries = TextLayout.entries(merged.merge.baseline.entries.count)
+    try Console.print("\(name): merged and staged; \(entries)\n")
+  }
+
+  // Accepts a JSON Lines file that was edited by hand. Returns false for any other file.
+  private func relink(_ path: String) throws -> Bool {
+    var file = BaselineFile(path)
+    do throws(StoreError) {
+      _ = try file.load()
+      return false
+    } catch {
+      guard case .altered = error else { return false }
+    }
+    file.isTakenAsItStands = true
+    let baseline = try file.load()
+    try file.replace(with: baseline, in: .text)
+    let entries = TextLayout.entries(baseline.entries.count)
+    try Console.print(
+      "\(path.escapedForDisplay()): accepted as edited, links updated; "
+        + "\(entries), review with git diff\n")
+    return true
+  }
+
+  // Committed conflict markers are text to git, so the index has no conflict.
+  private func confirm(_ path: String) throws {
+    let name = path.escapedForDisplay()
+    do {
+      _ = try BaselineFile(path).load()
+    } catch StoreError.badText {
+      throw CommandFailure(
+        .baseline, "\(name): git has no versions to merge; restore the file with git checkout")
+    }
+    try Console.print("\(name): no conflict\n")
+  }
+}
+
+extension MergeSide: ExpressibleByArgument {}
