@@ -57,11 +57,11 @@ struct KnownScreensTests {
 
   @Test("a screen with the title of another is another one, unless it says too little")
   func titles() throws {
-    func imprint(_ sketch: String) throws -> ScreenImprint {
+    func imprint(_ sketch: String) throws -> ScreenSignature {
       // XCTest identifies a bar by its title.
       let sketch = sketch.replacing("navigationBar \"Home\"", with: "navigationBar#Home")
       let tree = try ElementTree(sketch: sketch)
-      return ScreenImprint(AnalyzedScreen(Screen(name: "Home", tree: tree)))
+      return ScreenSignature(AnalyzedScreen(Screen(name: "Home", tree: tree)))
     }
     let home = try imprint(Self.home)
     let other = try imprint(Self.login + "\n  navigationBar#Home 0 0 390 44")
@@ -273,12 +273,12 @@ struct KnownScreensTests {
   func text() throws {
     let screen = try Shot(Self.home).screen
     let imprint = try #require(screen.imprint)
-    #expect(ScreenImprint(imprint.text) == imprint)
-    #expect(ScreenImprint(imprint.excerpt.text) == imprint.excerpt)
+    #expect(ScreenSignature(imprint.text) == imprint)
+    #expect(ScreenSignature(imprint.excerpt.text) == imprint.excerpt)
     #expect(imprint.excerpt.text.utf8.count < 170)
     for text in ["", "/", "//", "0/1/2/3", "1234//12345", "zzzz///", "12341234///", "2345+123///"] {
-      #expect(ScreenImprint(text) == nil)
+      #expect(ScreenSignature(text) == nil)
     }
-    #expect(ScreenImprint("///")?.isEmpty == true)
+    #expect(ScreenSignature("///")?.isEmpty == true)
   }
 }

@@ -47,7 +47,7 @@ struct QuerySchemaTests {
     ])
   func answers(_ query: String, _ dialect: QueryDialect) throws {
     let screen = try QueryScreen(sketch: Self.screen)
-    let asked = try AskedScreen(screen, [Query(query, dialect: dialect)])
+    let asked = try QueryAnswers(screen, [Query(query, dialect: dialect)])
     #expect(try mismatch(QueryDocument([asked]).json, QueryDocument.self) == nil)
   }
 

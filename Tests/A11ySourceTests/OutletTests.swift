@@ -25,7 +25,7 @@ private func sayings(of outlet: String, in name: String, _ texts: [String]) -> [
   return known?.map(words) ?? ["no outlet"]
 }
 
-private func words(_ saying: CodeTable.Saying) -> String {
+private func words(_ saying: CodeTable.CodeEffect) -> String {
   let statement = saying.statement
   return "\(statement.aspect.rawValue) \(statement.certainty.rawValue) \(statement.line)"
 }

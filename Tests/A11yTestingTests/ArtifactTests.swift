@@ -29,7 +29,8 @@ struct ArtifactTests {
       AccessibilityAudit(rules: VerifyAccessibleTests.rules), screen: screen,
       at: .init(fileID: "A/B.swift", filePath: "", line: 1, test: test),
       environment: AuditEnvironment(["A11YLINT_ARTIFACTS": folder])
-    ) { () throws(CouldNotAudit) in SeenScreens(try sketch.auditSubject.screens(named: screen)) }
+    ) { () throws(CouldNotAudit) in CapturedScreens(try sketch.auditSubject.screens(named: screen))
+    }
   }
 
   @Test("every audit leaves a capture and a result that the command can read")
@@ -127,7 +128,7 @@ struct ArtifactTests {
       environment: AuditEnvironment(["A11YLINT_ARTIFACTS": folder])
     ) { () throws(CouldNotAudit) in
       let sketch = "driver 390 844\nwindow 0 0 390 844\n  button#save 16 100 358 44 \"Save\""
-      return SeenScreens(try sketch.auditSubject.screens(named: "Login"))
+      return CapturedScreens(try sketch.auditSubject.screens(named: "Login"))
     }
     #expect(passed.failures.isEmpty && passed.attachments.map(\.isKept) == [true])
     let attachment = try #require(passed.attachments.first)

@@ -18,7 +18,8 @@ struct MessageTests {
     return Assertion(
       audit, screen: screen, at: .init(fileID: "A/B.swift", filePath: "", line: 1),
       environment: AuditEnvironment(environment)
-    ) { () throws(CouldNotAudit) in SeenScreens(try sketch.auditSubject.screens(named: screen)) }
+    ) { () throws(CouldNotAudit) in CapturedScreens(try sketch.auditSubject.screens(named: screen))
+    }
   }
 
   @Test("one finding: verdict, element, evidence, reason, fix, state, commands, attachments")

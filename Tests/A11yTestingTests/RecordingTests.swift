@@ -18,7 +18,8 @@ struct RecordingTests {
     return Assertion(
       audit, screen: screen, at: .init(fileID: "A/B.swift", filePath: "", line: 7),
       environment: AuditEnvironment(variables)
-    ) { () throws(CouldNotAudit) in SeenScreens(try Self.sketch.auditSubject.screens(named: screen))
+    ) { () throws(CouldNotAudit) in
+      CapturedScreens(try Self.sketch.auditSubject.screens(named: screen))
     }
   }
 
@@ -146,7 +147,7 @@ struct RecordingTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let audit = AccessibilityAudit(rules: VerifyAccessibleTests.rules)
-    let seen = SeenScreens(try Self.sketch.auditSubject.screens(named: "Login"))
+    let seen = CapturedScreens(try Self.sketch.auditSubject.screens(named: "Login"))
     let judgement = try audit.judge(seen, mode: .twin, callingFile: "")
     var recorder = TwinRecorder(path: "\(folder)/a11ylint.jsonl")
     recorder.patience = 0.1

@@ -35,7 +35,7 @@ struct SettingsTests {
       audit, screen: "Cart", at: .init(fileID: "A/B.swift", filePath: "", line: 1),
       environment: AuditEnvironment([:])
     ) { () throws(CouldNotAudit) in
-      SeenScreens(try Self.sketch.auditSubject.screens(named: "Cart"))
+      CapturedScreens(try Self.sketch.auditSubject.screens(named: "Cart"))
     }.remarks
   }
 

@@ -45,7 +45,7 @@ struct SpeechTests {
         SpeechExpectation(snapshot: snapshot, source: .model(language: language)), screen: "Login",
         at: .init(fileID: "A/B.swift", filePath: "\(folder)/Test.swift", line: 7),
         environment: AuditEnvironment(variables)
-      ) { () throws(CouldNotAudit) in try SeenScreens(of: subject, named: "Login") }
+      ) { () throws(CouldNotAudit) in try CapturedScreens(of: subject, named: "Login") }
     }
   }
 

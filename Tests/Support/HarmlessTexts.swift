@@ -562,7 +562,7 @@ package enum HarmlessTexts {
     Emergency: 110
     Dial 0
     Ext. 1234
-    Room 101
+    TouchAreaExpanders 101
     Zimmer 12
     Hotel: 12345
     Model: 1234567
@@ -634,7 +634,7 @@ package enum HarmlessTexts {
     10 20 30 40
     2 4 6 8
     1 2 3 4 5 6 7 8 9
-    Room 12-34
+    TouchAreaExpanders 12-34
     Unit 5-6-7
     1.1.1.1
     8.8.8.8

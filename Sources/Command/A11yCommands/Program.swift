@@ -32,7 +32,7 @@ package enum Program {
   }
 
   /// Runs a separate program with one command, and ends the process.
-  package static func run<Command: AsyncParsableCommand & Exemplified>(
+  package static func run<Command: AsyncParsableCommand & HasExamples>(
     _ root: Command.Type
   ) async -> Never {
     Console.prepare()

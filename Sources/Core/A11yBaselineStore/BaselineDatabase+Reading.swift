@@ -150,7 +150,7 @@ private struct BaselineReading {
       let row = rows.row
       try limits.check(screens: screens.count + 1)
       guard let context = contexts[row.context],
-        let imprint = row.imprint.isEmpty ? .empty : ScreenImprint(row.imprint)
+        let imprint = row.imprint.isEmpty ? .empty : ScreenSignature(row.imprint)
       else { throw Self.isLoose }
       usedContexts.insert(row.context)
       screens.append(BaselineScreen(name: row.name, context: context, imprint: imprint))

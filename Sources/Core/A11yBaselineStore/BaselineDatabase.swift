@@ -8,12 +8,14 @@ enum BaselineDatabase {
   /// The database is built in memory and copied page by page. With one version of SQLite, equal baselines
   /// therefore have equal bytes.
   static func write(_ baseline: Baseline, to path: String) throws {
-    try KeptQueue.using { queue in
+    try PooledConnection.using { queue in
       try queue.inDatabase { try BaselineSchema.create(in: $0) }
       try queue.write { try write(baseline, $0) }
       try queue.vacuum(into: path)
     }
-    try KeptQueue.using(path, configuration: GuardedDatabase.configuration(label: "baseline")) {
+    try PooledConnection.using(
+      path, configuration: GuardedDatabase.configuration(label: "baseline")
+    ) {
       try $0.inDatabase { try FileDigest(of: path, $0) }
     }.write()
   }

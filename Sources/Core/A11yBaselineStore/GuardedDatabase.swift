@@ -15,7 +15,7 @@ struct GuardedDatabase {
 
   /// Checks the file and reads its baseline.
   func baseline() throws -> Baseline {
-    try KeptQueue.using(path, configuration: Self.configuration(label: "baseline")) {
+    try PooledConnection.using(path, configuration: Self.configuration(label: "baseline")) {
       try $0.inDatabase(readChecked)
     }
   }

@@ -25,7 +25,7 @@ struct CompositePageTests {
       #expect(CompositeDeclaration.all.count { $0.roots.contains(type) } <= 1, "\(type)")
     }
     #expect(CompositeDeclaration.all.allSatisfy { !$0.evidence.isEmpty && !$0.parts.isEmpty })
-    #expect(Furniture.all.allSatisfy { !$0.evidence.isEmpty })
+    #expect(SystemPart.all.allSatisfy { !$0.evidence.isEmpty })
   }
 }
 
@@ -57,7 +57,7 @@ private enum CompositePage {
 
     | what | seen |
     | --- | --- |
-    \(Furniture.all.map { "| \($0.name) | \(evidence($0.evidence)) |" }.joined(separator: "\n"))
+    \(SystemPart.all.map { "| \($0.name) | \(evidence($0.evidence)) |" }.joined(separator: "\n"))
 
     Identifiers that the system sets never count as duplicates: \(identifiers), those of a navigation
     bar and of a stepper's buttons.
@@ -77,7 +77,7 @@ private enum CompositePage {
   }
 
   private static var identifiers: String {
-    (Furniture.identifiers.identifiers + Furniture.identifiers.prefixes.map { $0 + "…" })
+    (SystemPart.identifiers.identifiers + SystemPart.identifiers.prefixes.map { $0 + "…" })
       .map { "`\($0)`" }.joined(separator: ", ")
   }
 

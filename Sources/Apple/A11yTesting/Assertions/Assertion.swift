@@ -32,7 +32,7 @@ package struct Assertion: Sendable {
   init(
     _ audit: AccessibilityAudit, screen name: String?, at site: CallSite,
     planned: RecordMode = .never, environment: AuditEnvironment = .current,
-    capture: () throws(CouldNotAudit) -> SeenScreens
+    capture: () throws(CouldNotAudit) -> CapturedScreens
   ) {
     self.site = site
     do throws(CouldNotAudit) {
@@ -94,7 +94,7 @@ package struct Assertion: Sendable {
 
   // Judges again after writing, because new findings are known then.
   private mutating func record(
-    _ judgement: AccessibilityAudit.Judgement, of audit: AccessibilityAudit, _ seen: SeenScreens
+    _ judgement: AccessibilityAudit.Judgement, of audit: AccessibilityAudit, _ seen: CapturedScreens
   ) throws(CouldNotAudit) -> AccessibilityAudit.Judgement {
     guard let path = audit.baseline.writablePath(callingFile: site.filePath) else {
       throw CouldNotAudit(
@@ -111,7 +111,7 @@ package struct Assertion: Sendable {
 
   // MARK: Messages
 
-  private mutating func say(_ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement) {
+  private mutating func say(_ seen: CapturedScreens, _ judgement: AccessibilityAudit.Judgement) {
     failures += judgement.blindSpots.map(\.text)
     let judged = JudgedText(judgement.result)
     failures += judged.failures(besides: judgement.blindSpots)
@@ -141,7 +141,7 @@ package struct Assertion: Sendable {
   }
 
   private mutating func attachEvidence(
-    _ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement
+    _ seen: CapturedScreens, _ judgement: AccessibilityAudit.Judgement
   ) {
     attachments =
       seen.evidence?(judgement.result) ?? [.tree(of: seen.screens)]
@@ -194,7 +194,7 @@ extension AccessibilityAudit {
     of subject: some Auditable, screen: String?, at site: CallSite
   ) -> Assertion {
     Assertion(self, screen: screen, at: site) { () throws(CouldNotAudit) in
-      try SeenScreens(of: subject, named: screen)
+      try CapturedScreens(of: subject, named: screen)
     }
   }
 }
@@ -207,6 +207,6 @@ extension AuditAttachment {
   }
 }
 
-extension SeenScreens {
+extension CapturedScreens {
   fileprivate var name: String { screens.first?.name ?? "screen" }
 }

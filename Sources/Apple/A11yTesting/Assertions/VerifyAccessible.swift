@@ -46,7 +46,7 @@ extension AccessibilityAudit {
     of subject: some Auditable, screen: String?, callingFile: String
   ) -> String? {
     do throws(CouldNotAudit) {
-      let seen = try SeenScreens(of: subject, named: screen)
+      let seen = try CapturedScreens(of: subject, named: screen)
       let judgement = try judge(seen, mode: .never, callingFile: callingFile)
       let text = FailureText(result: judgement.result, screens: seen.screens)
       let found = text.failing.isEmpty ? nil : text.text()

@@ -37,7 +37,7 @@ public struct AccessibilityAudit: Sendable {
   public func result(
     of subject: some Auditable, screen: String? = nil, callingFile: String = #filePath
   ) throws(CouldNotAudit) -> AuditResult {
-    let seen = try SeenScreens(of: subject, named: screen)
+    let seen = try CapturedScreens(of: subject, named: screen)
     return AuditResult(try judge(seen, mode: .never, callingFile: callingFile).result)
   }
 
@@ -56,7 +56,7 @@ public struct AccessibilityAudit: Sendable {
 
   /// Runs the rules, and compares the findings with the baseline if the record mode asks for it.
   func judge(
-    _ seen: SeenScreens, mode: RecordMode, callingFile: String
+    _ seen: CapturedScreens, mode: RecordMode, callingFile: String
   ) throws(CouldNotAudit) -> Judgement {
     let settings = try settings.settings(callingFile: callingFile)
     let linter = try linter(settings)

@@ -55,7 +55,7 @@ extension Assertion {
     at site: CallSite
   ) {
     self.init(expectation, screen: screen, at: site) { () throws(CouldNotAudit) in
-      try SeenScreens(of: subject, named: screen)
+      try CapturedScreens(of: subject, named: screen)
     }
   }
 }
@@ -71,7 +71,8 @@ public func verifySpeech(
   let expectation = SpeechExpectation(snapshot: snapshot, source: .model(language: language))
   do throws(CouldNotAudit) {
     let outcome = try expectation.outcome(
-      of: try SeenScreens(of: subject, named: screen), .init(mode: .never), callingFile: filePath)
+      of: try CapturedScreens(of: subject, named: screen), .init(mode: .never),
+      callingFile: filePath)
     return outcome.failures.isEmpty ? nil : outcome.failures.joined(separator: "\n")
   } catch {
     return error.text(screen: screen)

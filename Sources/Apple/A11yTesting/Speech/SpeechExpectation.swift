@@ -32,7 +32,7 @@ struct SpeechExpectation: Sendable {
 
   /// Compares the output with the file, or records it. Throws if the comparison is impossible.
   func outcome(
-    of seen: SeenScreens, _ recording: AuditEnvironment.Recording, callingFile: String
+    of seen: CapturedScreens, _ recording: AuditEnvironment.Recording, callingFile: String
   ) throws(CouldNotAudit) -> Outcome {
     try seen.requireSomething()
     var outcome = Outcome(
@@ -46,7 +46,7 @@ struct SpeechExpectation: Sendable {
     return outcome
   }
 
-  private func text(of seen: SeenScreens) throws(CouldNotAudit) -> String {
+  private func text(of seen: CapturedScreens) throws(CouldNotAudit) -> String {
     switch source {
     case .model(let language):
       guard let text = SpeechSnapshotText.text(seen.screens, language: language) else {
@@ -65,7 +65,7 @@ struct SpeechExpectation: Sendable {
     }
   }
 
-  private static func shortWalk(_ seen: SeenScreens) -> String? {
+  private static func shortWalk(_ seen: CapturedScreens) -> String? {
     guard let recording = seen.screens.first?.recording, !recording.isComplete else {
       return nil
     }
@@ -158,7 +158,7 @@ extension Assertion {
   init(
     _ expectation: SpeechExpectation, screen name: String?, at site: CallSite,
     environment: AuditEnvironment = .current,
-    capture: () throws(CouldNotAudit) -> SeenScreens
+    capture: () throws(CouldNotAudit) -> CapturedScreens
   ) {
     do throws(CouldNotAudit) {
       let recording = try environment.recording()

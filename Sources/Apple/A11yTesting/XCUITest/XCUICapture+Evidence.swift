@@ -28,18 +28,18 @@
     /// Captures the screens of an audit.
     func seen(
       named name: String?, unnamed: (Screen) -> String
-    ) throws(CouldNotAudit) -> SeenScreens {
+    ) throws(CouldNotAudit) -> CapturedScreens {
       Self.connectDescriptions()
       return seen(try recorded(named: name, unnamed: unnamed))
     }
 
     /// Returns the screens of an audit, with what was heard beside what the capture leads one to expect.
-    func seen(_ screen: Screen) -> SeenScreens {
+    func seen(_ screen: Screen) -> CapturedScreens {
       var screen = screen
       if screen.recording != nil {
         screen.recording = AnalyzedScreen(screen).heard?.transcript
       }
-      return SeenScreens([screen]) { [screen] in evidence(for: $0, of: screen) }
+      return CapturedScreens([screen]) { [screen] in evidence(for: $0, of: screen) }
     }
 
     /// Returns the tree as it was read, without the texts of fields, and a screenshot. Called only for a failed or

@@ -94,7 +94,7 @@ extension FoundInputs {
         + "name; set screen: under inputs: in .a11ylint.yml"
     case .unknown:
       let own = screens.filter(\.isNamedByFile)
-      return VariantLine(
+      return ContextHint(
         NameVariant.all(of: own.map { ($0.name, FileStem.of($0.path)) }, among: screens.map(\.name))
       ).text
     }

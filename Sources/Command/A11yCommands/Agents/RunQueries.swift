@@ -25,7 +25,7 @@ struct RunQueries: AgentTool {
     }
     let asked = try workspace.screens(of: arguments.text("tree") ?? "").map { screen in
       do throws(QueryFault) {
-        return try AskedScreen(QueryScreen(AnalyzedScreen(screen)), queries)
+        return try QueryAnswers(QueryScreen(AnalyzedScreen(screen)), queries)
       } catch {
         throw CommandFailure(.usage, error.description)
       }

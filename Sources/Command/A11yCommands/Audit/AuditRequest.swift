@@ -27,7 +27,7 @@ struct AuditRequest {
   let inputs: Inputs
   let expectations: Expectations
   /// The commit or result named by `--against`, whose screens the page shows beside the new ones.
-  var precedent: Precedent?
+  var precedent: ComparisonBase?
   let reports: ReportWriter
   let recorder: RunRecorder
   /// The exit codes that the command line forgives.

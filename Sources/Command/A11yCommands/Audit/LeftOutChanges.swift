@@ -18,7 +18,8 @@ struct LeftOutChanges: Sendable {
   private let linter: Linter
 
   /// - Throws: ``GitError`` if git does not know the commit.
-  init?(since precedent: Precedent?, _ plan: InputPlan, _ configuration: Configuration) throws {
+  init?(since precedent: ComparisonBase?, _ plan: InputPlan, _ configuration: Configuration) throws
+  {
     guard case .commit(let reference) = precedent else { return nil }
     changes = try GitChanges(since: reference, in: GitRepository())
     self.plan = plan

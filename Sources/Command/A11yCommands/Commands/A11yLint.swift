@@ -2,7 +2,7 @@ import A11yReporting
 import ArgumentParser
 
 /// The root command.
-struct A11yLint: ParsableCommand, Exemplified {
+struct A11yLint: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: Tool.name,
     abstract: "Find accessibility defects in iOS screens.",
@@ -18,13 +18,14 @@ struct A11yLint: ParsableCommand, Exemplified {
     version: Tool.version,
     // The commands that everyone needs; the others are in groups below them.
     subcommands: [
-      Check.self, Begin.self, Explain.self, Fix.self, BaselineCommand.self, CheckHealth.self,
+      Check.self, InitCommand.self, Explain.self, Fix.self, BaselineCommand.self,
+      DoctorCommand.self,
     ],
     groupedSubcommands: [
       CommandGroup(
         name: "Screen",
         subcommands: [
-          PrintTree.self, Speak.self, AskQuery.self, CheckTests.self, Diff.self, Convert.self,
+          PrintTree.self, Speak.self, QueryCommand.self, CheckTests.self, Diff.self, Convert.self,
           CaptureProgram.self,
         ]),
       CommandGroup(

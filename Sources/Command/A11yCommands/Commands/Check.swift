@@ -4,7 +4,7 @@ import A11yCapture
 import A11yConfiguration
 import ArgumentParser
 
-struct Check: ParsableCommand, Exemplified {
+struct Check: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check captures and sources, and fail on new findings.",

@@ -7,7 +7,7 @@ import A11yModel
 import A11yQueries
 import ArgumentParser
 
-struct CheckTests: ParsableCommand, Exemplified {
+struct CheckTests: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "tests",
     abstract: "Check the queries of UI tests against captures, or against the app's sources.",
@@ -79,7 +79,7 @@ struct CheckTests: ParsableCommand, Exemplified {
     if against.count > 1 {
       throw ValidationError("--against \(word): no such file or folder")
     }
-    if Precedent(word) == nil {
+    if ComparisonBase(word) == nil {
       throw ValidationError(
         "--against \(word): expected captures, a branch, a tag, a hash, or a result in JSON")
     }
@@ -89,7 +89,7 @@ struct CheckTests: ParsableCommand, Exemplified {
   private var precedent: String? {
     against.first { word in
       guard Paths.exists(word) else { return true }
-      if case .result = Precedent(word) { return true }
+      if case .result = ComparisonBase(word) { return true }
       return false
     }
   }
@@ -106,7 +106,7 @@ struct CheckTests: ParsableCommand, Exemplified {
     let configuration = try input.judgingConfiguration(today: today)
     var expectations = try baseline.expectations(
       configuration, input.settings.search, gate.gate(configuration), today: today,
-      against: precedent.flatMap(Precedent.init))
+      against: precedent.flatMap(ComparisonBase.init))
     expectations.accepted = expectations.accepted.ofSuites
     expectations.job = try input.job(configuration)
     expectations.job.options += gate.choices + clock.choices

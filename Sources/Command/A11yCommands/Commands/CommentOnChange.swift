@@ -11,7 +11,7 @@ import A11yRules
 import ArgumentParser
 import Foundation
 
-struct CommentOnChange: ParsableCommand, Exemplified {
+struct CommentOnChange: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "comment",
     abstract: "Prepare a comment on a pull request, and the calls that post it.",
@@ -68,7 +68,7 @@ struct CommentOnChange: ParsableCommand, Exemplified {
     if against != nil, againstTarget {
       throw ValidationError("--against-target and --against exclude each other")
     }
-    if let against, Precedent(against) == nil {
+    if let against, ComparisonBase(against) == nil {
       throw ValidationError(
         "--against \(against): expected a branch, a tag, a hash, or a result in JSON")
     }
@@ -98,7 +98,7 @@ struct CommentOnChange: ParsableCommand, Exemplified {
       requests: [], conformance: ConformanceSettings(today: try AuditClock.today()))
     reports.isDrawing = true
     let files = try reports.results(at: paths, configuration)
-    let precedent = try Precedent.chosen(against, orTarget: againstTarget)
+    let precedent = try ComparisonBase.chosen(against, orTarget: againstTarget)
     try demandOwn(files, precedent)
     let saved = try SavedResult(files)
     Console.note(superseded: saved.superseded)
@@ -114,7 +114,7 @@ struct CommentOnChange: ParsableCommand, Exemplified {
   }
 
   // A change cannot bring along a result of its own commit: no file has the hash of the commit that it is in.
-  private func demandOwn(_ files: [ResultFile], _ precedent: Precedent?) throws {
+  private func demandOwn(_ files: [ResultFile], _ precedent: ComparisonBase?) throws {
     let environment = ProcessInfo.processInfo.environment
     var isReview = TargetBranch(environment: environment) != nil
     if case .commit = precedent { isReview = true }
@@ -144,7 +144,7 @@ struct CommentOnChange: ParsableCommand, Exemplified {
   }
 
   private func compare(
-    _ comment: inout ChangeComment, _ result: CheckResult, _ precedent: Precedent,
+    _ comment: inout ChangeComment, _ result: CheckResult, _ precedent: ComparisonBase,
     _ configuration: Configuration
   ) throws {
     comment.earlier = precedent.screens(before: result, try configuration.savedCaptures())

@@ -6,7 +6,7 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-struct ConfigurationCommand: ParsableCommand, Exemplified {
+struct ConfigurationCommand: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Show and check the configuration, and export it for tests and editors.",
@@ -16,7 +16,7 @@ struct ConfigurationCommand: ParsableCommand, Exemplified {
   static let examples = ["a11ylint config show", "a11ylint config check"]
 }
 
-struct ShowConfiguration: ParsableCommand, Exemplified {
+struct ShowConfiguration: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "List all configuration values in effect, and their origins.",
     usage: "a11ylint config show [<options>]",
@@ -40,7 +40,7 @@ struct ShowConfiguration: ParsableCommand, Exemplified {
   }
 }
 
-struct CheckConfiguration: ParsableCommand, Exemplified {
+struct CheckConfiguration: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check the configuration and your own rules, without reading captures.",
@@ -66,7 +66,7 @@ struct CheckConfiguration: ParsableCommand, Exemplified {
   }
 }
 
-struct PrintSchema: ParsableCommand, Exemplified {
+struct PrintSchema: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of the configuration, for editors.",
     discussion: """
@@ -87,7 +87,7 @@ struct PrintSchema: ParsableCommand, Exemplified {
   }
 }
 
-struct ExportConfiguration: ParsableCommand, Exemplified {
+struct ExportConfiguration: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write levels, options and suppressions as JSON for test assertions.",

@@ -5,7 +5,7 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-struct Convert: ParsableCommand, Exemplified {
+struct Convert: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Convert a capture to a11ylint's own format or to sketch notation.",

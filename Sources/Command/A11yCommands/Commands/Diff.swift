@@ -8,7 +8,7 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-struct Diff: ParsableCommand, Exemplified {
+struct Diff: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Compare two captures, folders of captures, results, or recordings of VoiceOver.",

@@ -4,7 +4,7 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-struct Explain: ParsableCommand, Exemplified {
+struct Explain: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain a rule, a code or a fingerprint, and how to fix the defect.",

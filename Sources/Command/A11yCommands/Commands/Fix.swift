@@ -8,7 +8,7 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-struct Fix: ParsableCommand, Exemplified {
+struct Fix: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "fix",
     abstract: "Show fixes for findings in Swift sources, or apply them with --write.",

@@ -3,14 +3,14 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-struct RulesCommand: ParsableCommand, Exemplified {
+struct RulesCommand: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "List the rules, and test your own.",
     subcommands: [ListRules.self, TestRules.self], defaultSubcommand: ListRules.self)
   static let examples = ["a11ylint rules", "a11ylint rules test"]
 }
 
-struct ListRules: ParsableCommand, Exemplified {
+struct ListRules: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the rules, including your own.",
     usage: "a11ylint rules list [<options>]")
@@ -37,7 +37,7 @@ struct ListRules: ParsableCommand, Exemplified {
   }
 }
 
-struct TestRules: ParsableCommand, Exemplified {
+struct TestRules: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Run the examples of your own rules.",
     usage: "a11ylint rules test [<options>] [<rule> ...]",

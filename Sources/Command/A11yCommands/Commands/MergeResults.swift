@@ -4,7 +4,7 @@ import A11yConfiguration
 import A11yReporting
 import ArgumentParser
 
-struct MergeResults: ParsableCommand, Exemplified {
+struct MergeResults: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Merge results of tests or checks, and fail on new findings.",

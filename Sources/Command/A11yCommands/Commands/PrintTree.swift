@@ -4,7 +4,7 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-struct PrintTree: ParsableCommand, Exemplified {
+struct PrintTree: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "tree",
     abstract: "Print the elements of a capture.",

@@ -4,7 +4,7 @@ import A11yConfiguration
 import A11yReporting
 import ArgumentParser
 
-struct Report: ParsableCommand, Exemplified {
+struct Report: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Convert saved results to other report formats.",

@@ -2,7 +2,7 @@ import A11yProcess
 import A11yReporting
 import ArgumentParser
 
-struct ServeAgents: ParsableCommand, Exemplified {
+struct ServeAgents: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "mcp",
     abstract: "Serve checks to agents, over the Model Context Protocol on stdio.",

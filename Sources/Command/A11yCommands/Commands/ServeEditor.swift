@@ -4,7 +4,7 @@ import A11yProcess
 import A11yReporting
 import ArgumentParser
 
-struct ServeEditor: ParsableCommand, Exemplified {
+struct ServeEditor: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
     abstract: "Serve an editor: show findings while you type, as a language server.",

@@ -7,7 +7,7 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-struct ShowClaims: ParsableCommand, Exemplified {
+struct ShowClaims: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "claims",
     abstract: "Show the evidence for and against the accessibility features of an App Store page.",

@@ -7,7 +7,7 @@ import A11yProcess
 import A11yReporting
 import ArgumentParser
 
-struct ShowHistory: ParsableCommand, Exemplified {
+struct ShowHistory: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "Show open findings, their age, and the trend across runs.",

@@ -6,7 +6,7 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-struct Speak: ParsableCommand, Exemplified {
+struct Speak: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "speak",
     abstract: "Print what VoiceOver says on a screen, stop by stop.",

@@ -33,15 +33,15 @@ struct BaselineOptions: ParsableArguments {
     }
     guard let against else { return }
     if files.noBaseline { throw ValidationError("--against and --no-baseline exclude each other") }
-    if Precedent(against) == nil {
+    if ComparisonBase(against) == nil {
       throw ValidationError(
         "--against \(against): expected a branch, a tag, a hash, or a result in JSON")
     }
   }
 
   /// Returns the commit or result to compare with; nil for the baseline file.
-  func precedent() throws -> Precedent? {
-    try Precedent.chosen(against, orTarget: againstTarget)
+  func precedent() throws -> ComparisonBase? {
+    try ComparisonBase.chosen(against, orTarget: againstTarget)
   }
 }
 
@@ -66,7 +66,7 @@ struct BaselineFileOptions: ParsableArguments {
   ///   - against: The commit or result to compare with; nil for the baseline file.
   func expectations(
     _ configuration: Configuration, _ search: ConfigurationFile?, _ gate: Gate, today: CalendarDay,
-    against: Precedent?
+    against: ComparisonBase?
   ) throws -> Expectations {
     var expectations = Expectations(
       suppressions: configuration.settings.suppressions, gate: gate, today: today)

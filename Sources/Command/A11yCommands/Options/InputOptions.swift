@@ -177,7 +177,7 @@ struct InputOptions: ParsableArguments {
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       shard: shard)
     judging.limits = limits(configuration).run
-    judging.askedPairs = AskedPairs(configuration.pairs, path: configuration.path ?? "")
+    judging.askedPairs = RequiredSettings(configuration.pairs, path: configuration.path ?? "")
     return judging
   }
 

@@ -319,7 +319,7 @@ struct SourceReading {
   private typealias BuiltScreens = (screens: [Screen], revision: Int?, isAlone: Bool)
 
   // Returns nil for more elements than are read from one file.
-  private func screens(of file: SettledScreens.File, with others: [Screen]) -> BuiltScreens? {
+  private func screens(of file: ResolvedScreens.File, with others: [Screen]) -> BuiltScreens? {
     if others.isEmpty, let known = memory.evaluation?.screens(of: file) {
       return (known.screens, known.revision, true)
     }

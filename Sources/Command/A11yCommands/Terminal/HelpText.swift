@@ -4,7 +4,7 @@ import ArgumentParser
 typealias Flag = ArgumentParser.Flag
 
 /// A command whose help ends with examples.
-package protocol Exemplified: ParsableCommand {
+package protocol HasExamples: ParsableCommand {
   /// Example command lines.
   static var examples: [String] { get }
 }
@@ -32,7 +32,7 @@ enum HelpText {
       usage == path.name || usage.hasPrefix(path.name + " ")
     }
     let longest = paths.max { $0.name.count < $1.name.count }
-    guard let examples = (longest?.command as? any Exemplified.Type)?.examples else { return "" }
+    guard let examples = (longest?.command as? any HasExamples.Type)?.examples else { return "" }
     return "\n\nEXAMPLES:\n" + examples.map { "  \($0)" }.joined(separator: "\n")
   }
 

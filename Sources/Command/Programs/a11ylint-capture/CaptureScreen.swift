@@ -6,7 +6,7 @@ import A11yReporting
 import ArgumentParser
 
 /// The command `a11ylint capture`.
-struct CaptureScreen: AsyncParsableCommand, Exemplified {
+struct CaptureScreen: AsyncParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "a11ylint capture",
     abstract: "Capture the screen of a running app through Appium, WebDriverAgent, idb or AXe.",

@@ -3,7 +3,7 @@ import A11yModel
 /// The elements of composite controls and of the system in a capture, for all rules that depend on them.
 ///
 /// The known structures are declared as data, with the systems and captures that show them, in
-/// ``CompositeDeclaration`` and ``Furniture``. A class, so that access retains no arrays.
+/// ``CompositeDeclaration`` and ``SystemPart``. A class, so that access retains no arrays.
 package final class Composites: Sendable {
   private let tree: ElementTree
   private let parts: CompositeParts
@@ -61,8 +61,8 @@ package final class Composites: Sendable {
     guard let first = node.identifier?.utf8.first else { return false }
     if node.type == .navigationBar { return true }
     if node.type == .tabBar || node.type == .toolbar { return node.identifier == node.label }
-    return Furniture.initials[Int(first)] && Furniture.identifiers.matches(node)
-      || part(index)?.role == .inner && Furniture.stepperIdentifiers.matches(node)
+    return SystemPart.initials[Int(first)] && SystemPart.identifiers.matches(node)
+      || part(index)?.role == .inner && SystemPart.stepperIdentifiers.matches(node)
   }
 
   /// Whether a control names an element inside it, so that the element needs no name of its own. A field does

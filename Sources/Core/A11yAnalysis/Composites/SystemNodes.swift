@@ -45,21 +45,21 @@ extension ElementTree {
   // MARK: System elements
 
   @inline(__always)
-  private func furniture(_ node: Node, _ candidates: FurnitureIndex.Positions) -> Furniture? {
+  private func furniture(_ node: Node, _ candidates: FurnitureIndex.Positions) -> SystemPart? {
     candidates == 0 ? nil : match(node, candidates)
   }
 
-  private func match(_ node: Node, _ candidates: FurnitureIndex.Positions) -> Furniture? {
+  private func match(_ node: Node, _ candidates: FurnitureIndex.Positions) -> SystemPart? {
     var rest = candidates
     while rest != 0 {
-      let furniture = Furniture.all[rest.trailingZeroBitCount]
+      let furniture = SystemPart.all[rest.trailingZeroBitCount]
       if furniture.shape.matches(node), isInPlace(node, furniture.place) { return furniture }
       rest &= rest - 1
     }
     return nil
   }
 
-  private func isInPlace(_ node: Node, _ place: Furniture.Place) -> Bool {
+  private func isInPlace(_ node: Node, _ place: SystemPart.Place) -> Bool {
     guard place != .anywhere else { return true }
     guard let frame = node.frame, !frame.isEmpty, let parent = node.parent else { return false }
     switch place {

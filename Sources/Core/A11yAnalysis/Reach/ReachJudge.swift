@@ -20,7 +20,7 @@ struct ReachJudge {
   private let backgrounds: Backgrounds
   private let surroundings: ReachSurroundings
   // Computed for the first control that is not a stop; most screens have none.
-  private lazy var led = LedControls(
+  private lazy var led = IndirectlyActivated(
     stops, isInteractive: screen.isInteractive, hitTesting: screen.hitTesting)
 
   init(_ screen: ReachSources) {
@@ -171,7 +171,7 @@ struct ReachJudge {
 
   // Whether a container around it lists elements that were not captured.
   private func mayHaveOthers(_ node: Node) -> Bool {
-    surroundings.listsStrangers(around: node)
+    surroundings.listsUncapturedElements(around: node)
   }
 
   // A checkbox or arrow in a row that is tapped as a whole performs the row's action.

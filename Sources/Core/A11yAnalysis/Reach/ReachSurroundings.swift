@@ -29,7 +29,7 @@ final class ReachSurroundings {
   private struct Around {
     var isHiddenOnPurpose = false
     var hasUnknownAncestor = false
-    var listsStrangers = false
+    var listsUncapturedElements = false
     var isOnMap = false
     var isInExposedField = false
   }
@@ -54,7 +54,7 @@ final class ReachSurroundings {
       if node.isMap { around.isOnMap = true }
       if node.isTrue(.accessibilityElementsHidden) { around.isHiddenOnPurpose = true }
       if node.hasDetails, node.lists(strangersIn: node.listedReferences) {
-        around.listsStrangers = true
+        around.listsUncapturedElements = true
       }
       return around
     }
@@ -146,8 +146,8 @@ final class ReachSurroundings {
   /// Whether an `accessibilityElements` list of the element or a container around it refers to elements that
   /// were not captured, or the element returns such elements by index, as text fields do. Containers that
   /// return them by index are ignored, because tables return placeholders for cells.
-  func listsStrangers(around node: Node) -> Bool {
-    around[node.index].listsStrangers
+  func listsUncapturedElements(around node: Node) -> Bool {
+    around[node.index].listsUncapturedElements
       || node.hasDetails && node.lists(strangersIn: node.details.containerElements?.references)
   }
 }

@@ -42,6 +42,6 @@ extension Node {
 extension CodeFacts {
   /// A suffix for a sentence, if the facts hold only in some cases or the element is used in several places.
   package var whenAndHowOften: String {
-    (isSometimes ? " in one of its cases" : "") + (uses > 1 ? ", in \(uses) places" : "")
+    (namingIsConditional ? " in one of its cases" : "") + (uses > 1 ? ", in \(uses) places" : "")
   }
 }

@@ -104,7 +104,7 @@ package struct JudgedScreens: Sendable {
   ///   - asked: The settings in which every screen should be captured.
   ///   - linter: Returns the linter for a screen.
   package mutating func compareSettings(
-    jobs: Int, asked: AskedPairs? = nil, by linter: @Sendable (JudgedScreen) -> Linter
+    jobs: Int, asked: RequiredSettings? = nil, by linter: @Sendable (JudgedScreen) -> Linter
   ) {
     let groups = SettingPairs.groups(of: screens)
     if let asked { notes += asked.notes(on: screens, isWhole: isWhole) }

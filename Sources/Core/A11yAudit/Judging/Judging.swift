@@ -20,7 +20,7 @@ package struct Judging: Sendable {
     didSet { linter.findingLimit = limits.findings }
   }
   /// The settings in which screens should be captured; nil if none.
-  package var askedPairs: AskedPairs?
+  package var askedPairs: RequiredSettings?
   /// Whether a report draws the screens.
   package var isOutlining = false
   /// The reader of captures of results, for drawings; nil without drawings.

@@ -5,7 +5,7 @@ import A11yModel
 struct SharedNames {
   /// A screen as it was captured.
   struct Sighting: Sendable {
-    let imprint: ScreenImprint
+    let imprint: ScreenSignature
     /// The name of the app; empty if unknown.
     let app: String
     /// Whether only its file names the screen, so that a file in another folder may have the same name.

@@ -6,15 +6,15 @@ struct UnitSight {
   let unit: [Int]
   let isComplete: Bool
   /// The imprint of the capture; nil for several captures and if unknown.
-  let imprint: ScreenImprint?
+  let imprint: ScreenSignature?
   /// The resemblance to the screen in the baseline; nil if unknown.
-  let likeness: ScreenImprint.Likeness?
+  let likeness: ScreenSignature.Likeness?
   /// The rules that judged something on each of the screens, or had nothing to judge there.
   private let seeing: Set<String>
 
   /// - Parameter likenesses: The resemblance of each screen to that of its name in the baseline.
   init(
-    _ unit: [Int], of screens: [JudgedScreen], _ likenesses: [ScreenImprint.Likeness?],
+    _ unit: [Int], of screens: [JudgedScreen], _ likenesses: [ScreenSignature.Likeness?],
     hasEntries: Bool
   ) {
     self.unit = unit

@@ -20,10 +20,10 @@ struct Comparing {
   private var missed: [UnobservedReason?]
   let screens: [JudgedScreen]
   let units: ScreenUnits
-  let otherNames: OtherNames
+  let otherNames: DocumentAliases
   let known: KnownScreens
   // The resemblance of each screen to that of its name in the baseline; nil if unknown.
-  let likenesses: [ScreenImprint.Likeness?]
+  let likenesses: [ScreenSignature.Likeness?]
   // The contexts in which captures show the element of each entry without its defect.
   private var sound: [Int: [BaselineContext]] = [:]
   // The findings of all screens in order, and the position of each screen's first finding.
@@ -51,7 +51,7 @@ struct Comparing {
     unseen = baseline.entries.indices.map { baseline.entries[$0].contexts }
     self.screens = screens
     units = ScreenUnits(screens)
-    otherNames = OtherNames(screens, units, baseline, entries)
+    otherNames = DocumentAliases(screens, units, baseline, entries)
     findings.reserveCapacity(screens.reduce(0) { $0 + $1.findings.count })
     for (index, screen) in screens.enumerated() {
       starts.append(findings.count)

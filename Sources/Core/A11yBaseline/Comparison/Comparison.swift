@@ -13,7 +13,7 @@ package struct Comparison: Sendable {
   /// The contexts in which captures show the element of an entry without its defect.
   var sound: [BaselineEntry.Key: [BaselineContext]] = [:]
   /// The resemblance of each capture to the screen of its name in the baseline; nil if unknown.
-  package var likenesses: [ScreenImprint.Likeness?] = []
+  package var likenesses: [ScreenSignature.Likeness?] = []
   /// The uses of the suppressions, in their order.
   package var suppressions: [SuppressionUse] = []
 

@@ -11,7 +11,7 @@ struct KnownScreens {
   }
 
   /// Returns the resemblance of a capture to the screen of its name; nil if that is unknown.
-  func likeness(of capture: JudgedScreen) -> ScreenImprint.Likeness? {
+  func likeness(of capture: JudgedScreen) -> ScreenSignature.Likeness? {
     guard let imprint = capture.imprint else { return nil }
     let all = (screens[capture.family] ?? []).filter { !$0.imprint.isEmpty }
     let context = capture.capturedContext

@@ -24,7 +24,8 @@ struct RowSpread {
   /// explain it.
   func isGone(fromRows count: Int) -> Bool {
     guard count > 0 else { return false }
-    return count >= min(all, ScreenImprint.mostEquals) || Self.power(1 - share, count) < Self.least
+    return count >= min(all, ScreenSignature.mostEquals)
+      || Self.power(1 - share, count) < Self.least
   }
 
   // Laplace's estimate of the probability that a row has the defect.

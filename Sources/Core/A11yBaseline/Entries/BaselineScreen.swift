@@ -5,9 +5,9 @@ package struct BaselineScreen: Hashable, Sendable {
   package var name: String
   package var context: BaselineContext
   /// The imprint of the screen; empty if the capture was incomplete.
-  package var imprint: ScreenImprint
+  package var imprint: ScreenSignature
 
-  package init(name: String, context: BaselineContext, imprint: ScreenImprint = .empty) {
+  package init(name: String, context: BaselineContext, imprint: ScreenSignature = .empty) {
     self.name = name
     self.context = context
     self.imprint = imprint
@@ -32,9 +32,9 @@ package struct BaselineScreen: Hashable, Sendable {
   }
 }
 
-extension ScreenImprint {
+extension ScreenSignature {
   /// The imprint of a screen of which nothing is known.
-  package static let empty = ScreenImprint()
+  package static let empty = ScreenSignature()
 }
 
 extension [BaselineScreen] {

@@ -4,7 +4,7 @@ import A11yRules
 /// The text form of a baseline: sorted JSON Lines, one entry per line, without totals or times.
 ///
 /// The first line names the format, the second the rules and languages. Equal baselines have equal bytes.
-/// Empty strings, zero ordinals and other defaults are omitted. Lines are linked; see ``LineLink``.
+/// Empty strings, zero ordinals and other defaults are omitted. Lines are linked; see ``LineChecksum``.
 package enum BaselineText {
   /// The name and version of the format, as in the first line.
   package static let format = "\(name)/\(Baseline.version)"

@@ -17,7 +17,7 @@ package struct BaselineTextError: Error, Hashable, Sendable, CustomStringConvert
 extension BaselineText {
   /// Reads the text form.
   ///
-  /// - Parameter asItStands: Whether to accept lines that were changed after writing (see ``LineLink``), as
+  /// - Parameter asItStands: Whether to accept lines that were changed after writing (see ``LineChecksum``), as
   ///   after a manual merge. Their order then does not matter, and duplicate lines count once.
   /// - Throws: ``BaselineTextError`` for the first bad line. A returned baseline satisfies all invariants.
   package static func read(
@@ -269,7 +269,7 @@ private struct LinkCheck {
     guard !isOff else { return }
     guard !isAtEnd else { throw error(number, "there is a line behind the last one") }
     guard let before else { return before = (line.shortDigest, number) }
-    guard let (link, rest) = LineLink.split(line) else {
+    guard let (link, rest) = LineChecksum.split(line) else {
       throw error(number, "it does not say which line is before it")
     }
     guard link == before.link else {
@@ -277,7 +277,7 @@ private struct LinkCheck {
         before.line, "it is not what was written, or the line behind it was lost, added or changed")
     }
     self.before = (rest.shortDigest, number)
-    isAtEnd = rest == LineLink.last
+    isAtEnd = rest == LineChecksum.last
   }
 
   func finish() throws(BaselineTextError) {
@@ -342,7 +342,7 @@ private struct BaselineRecord {
     guard let context else { return nil }
     guard let name = texts["screen"] else { throw reader.error("expected the name of a screen") }
     guard let text = texts["imprint"] else { return BaselineScreen(name: name, context: context) }
-    guard let imprint = ScreenImprint(text) else { throw reader.error("expected an imprint") }
+    guard let imprint = ScreenSignature(text) else { throw reader.error("expected an imprint") }
     return BaselineScreen(name: name, context: context, imprint: imprint)
   }
 

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-extension ScreenImprint {
+extension ScreenSignature {
   /// Describes a screen before it is judged.
   package init(_ screen: AnalyzedScreen) { self.init(screen, ElementPlaces(screen)) }
 

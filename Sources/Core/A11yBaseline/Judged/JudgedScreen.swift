@@ -34,7 +34,7 @@ package struct JudgedScreen: Sendable {
   /// The texts whose pixels were read; nil if there is no screenshot, or no rule asked for it.
   package var pixels: PixelCoverage?
   /// The imprint of the screen; nil for documents, sources and test suites, and if unknown.
-  package var imprint: ScreenImprint?
+  package var imprint: ScreenSignature?
   /// The texts of a UI test suite's queries about screens that were not captured.
   package var unasked: Set<String> = []
   /// The outline for a drawing; nil if not requested, or if the screen is from a result without a capture.
@@ -176,7 +176,7 @@ extension Linter {
     }
     checked.stopCount = analyzed.stopCount
     if checked.scene == nil, !checked.isOfSource {
-      checked.imprint = ScreenImprint(analyzed, places)
+      checked.imprint = ScreenSignature(analyzed, places)
       if comparing, checked.hasSettings { checked.compared = screen }
     }
     checked.leftOut = analyzed.leftOutParts

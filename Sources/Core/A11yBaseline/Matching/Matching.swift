@@ -28,9 +28,9 @@ struct Matching {
       pairs.append(contentsOf: zip(findings.ordered(open.findings), entries.ordered(open.entries)))
     }
     guard !open.isOneSided else { return }
-    var numbers = MatchKin.Numbers()
-    let found = MatchKin(findings, &numbers)
-    let known = MatchKin(entries, &numbers)
+    var numbers = EqualElementGroups.Numbers()
+    let found = EqualElementGroups(findings, &numbers)
+    let known = EqualElementGroups(entries, &numbers)
     let equals = EqualElements(findings, entries, found.kins, known.kins)
     join(.fp2, found.kins, known.kins) { $1 += equals.inPlace($0) }
     guard !exact else { return }

@@ -9,7 +9,7 @@ enum HistoryDatabase {
 
   /// Writes a history to a new database file. Equal histories have equal bytes.
   static func write(_ history: History, to path: String) throws {
-    try KeptQueue.using { try write(history, to: path, in: $0) }
+    try PooledConnection.using { try write(history, to: path, in: $0) }
   }
 
   private static func write(_ history: History, to path: String, in queue: DatabaseQueue) throws {

@@ -104,7 +104,7 @@ package struct HistoryFile: Sendable {
     try StoredFile.checkIsFinished(path)
     return try StoreError.reading(path, named: path) {
       let configuration = GuardedDatabase.configuration(label: "history")
-      return try KeptQueue.using(path, configuration: configuration) { queue in
+      return try PooledConnection.using(path, configuration: configuration) { queue in
         try queue.inDatabase { database in
           try GuardedDatabase.checkSchema(
             database, has: BaselineSchema.expectedObjects(HistorySchema.tables), named: path)

@@ -1,7 +1,7 @@
 /// The effects of a project's code on the views of its Interface Builder documents, by class.
 package struct CodeTable: Hashable, Sendable {
   /// An effect of code on a view.
-  package struct Saying: Hashable, Sendable {
+  package struct CodeEffect: Hashable, Sendable {
     /// The affected aspect, and the place in the code.
     package var statement: CodeStatement
     /// The assigned value, if the code contains it: a text, `true` or `false`; empty for an empty text, nil for anything
@@ -27,19 +27,19 @@ package struct CodeTable: Hashable, Sendable {
     /// The system class that it inherits from; empty if a class of another module is in between.
     package var base: String
     /// The effects on its outlets, inherited ones too, by name.
-    package var outlets: [String: [Saying]]
+    package var outlets: [String: [CodeEffect]]
     /// The effects of the class on itself.
-    package var own: [Saying]
+    package var own: [CodeEffect]
     /// The effects on objects that it reaches without an outlet, by the name of the property.
-    package var places: [String: [Saying]]
+    package var places: [String: [CodeEffect]]
     /// The effects of its actions on the control that sends them, by the name of the action.
-    package var actions: [String: [Saying]]
+    package var actions: [String: [CodeEffect]]
     /// The outlets in its `accessibilityElements`, in order; nil if it sets none, or sets other elements.
     package var elements: [String]?
 
     package init(
-      base: String = "", outlets: [String: [Saying]] = [:], own: [Saying] = [],
-      places: [String: [Saying]] = [:], actions: [String: [Saying]] = [:],
+      base: String = "", outlets: [String: [CodeEffect]] = [:], own: [CodeEffect] = [],
+      places: [String: [CodeEffect]] = [:], actions: [String: [CodeEffect]] = [:],
       elements: [String]? = nil
     ) {
       (self.base, self.outlets, self.own) = (base, outlets, own)
@@ -50,13 +50,13 @@ package struct CodeTable: Hashable, Sendable {
   /// The classes by name; in Objective-C, by the name there.
   package let classes: [String: Class]
   /// The effects on views of any class, by the name through which code reaches them: `viewWithTag`.
-  package let anywhere: [String: [Saying]]
+  package let anywhere: [String: [CodeEffect]]
   /// The overrides in extensions of system classes, including their superclasses, by class.
-  package let extended: [String: [Saying]]
+  package let extended: [String: [CodeEffect]]
 
   package init(
-    classes: [String: Class], anywhere: [String: [Saying]] = [:],
-    extended: [String: [Saying]] = [:]
+    classes: [String: Class], anywhere: [String: [CodeEffect]] = [:],
+    extended: [String: [CodeEffect]] = [:]
   ) {
     (self.classes, self.anywhere, self.extended) = (classes, anywhere, extended)
   }

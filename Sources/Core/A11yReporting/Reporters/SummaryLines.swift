@@ -128,7 +128,7 @@ struct SummaryLines {
     ]
   }
 
-  private var variants: [String] { VariantLine(result).text.map { [$0] } ?? [] }
+  private var variants: [String] { ContextHint(result).text.map { [$0] } ?? [] }
 
   private var uncaptured: [String] {
     // What a run did not look at is in the table of unseen parts.

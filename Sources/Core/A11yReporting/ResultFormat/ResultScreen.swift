@@ -268,7 +268,7 @@ extension ResultScreen {
     }
     checked.rulesOff = Set(rulesOff)
     checked.pixels = pixels?.value
-    checked.imprint = imprint.flatMap { ScreenImprint($0) }
+    checked.imprint = imprint.flatMap { ScreenSignature($0) }
     checked.unasked = Set(unasked)
     checked.suppressions = suppressions.compactMap(\.value)
     return checked

@@ -13,7 +13,7 @@ struct DraftedLabel {
 
   /// Drafts a label: a gap if nothing names the element, nil if it has no place.
   init?(_ node: Node, on screen: AnalyzedScreen) {
-    guard let code = node.details.code, !code.isSometimes || code.isNameableImage else {
+    guard let code = node.details.code, !code.namingIsConditional || code.isNameableImage else {
       return nil
     }
     let acts = node.type == .button || node.type == .link || code.gesture == .tap
@@ -102,7 +102,7 @@ struct DraftedLabel {
   private static func image(
     _ node: Node, _ screen: AnalyzedScreen, isControl: Bool
   ) -> DraftedLabel? {
-    guard let code = node.details.code, !code.image.isEmpty, !code.isOneOfImages else {
+    guard let code = node.details.code, !code.image.isEmpty, !code.imageIsConditional else {
       return nil
     }
     switch code.naming {
@@ -186,7 +186,7 @@ struct DraftedLabel {
 
 extension CodeFacts {
   /// Whether a label can be added to the only image that leaves the element without one.
-  fileprivate var isNameableImage: Bool { span(.image) != nil && !isOneOfImages }
+  fileprivate var isNameableImage: Bool { span(.image) != nil && !imageIsConditional }
 }
 
 /// The texts beside an element in the same piece of source code.

@@ -34,7 +34,7 @@ struct SuggestionTable {
     // In other cases, the element has words of its own.
     return edit(
       [.label(draft.code)], draft.about("Add the label"), label: draft.text,
-      at: code.isSometimes ? .image : .view)
+      at: code.namingIsConditional ? .image : .view)
   }
 
   // An image beside a text repeats it or decorates it.

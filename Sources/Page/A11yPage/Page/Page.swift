@@ -223,7 +223,7 @@ extension Page {
       "screenOptions": options(screenOptions),
       "criterionOptions": options(criterionOptions),
       "hasContexts": !contexts.choices.isEmpty, "contextOptions": options(contexts.choices),
-      "tasks": HandTasks(result.screens).words.map { ["task": $0] },
+      "tasks": ManualChecks(result.screens).words.map { ["task": $0] },
     ]
   }
 

@@ -165,7 +165,7 @@ extension QueryDocument {
   package var json: [UInt8] { bytes(.pretty, capacity: 4096) }
 
   /// Creates the document for the answers on several screens.
-  package init(_ asked: [AskedScreen]) {
+  package init(_ asked: [QueryAnswers]) {
     outcome = asked.contains(where: \.isGood) ? "passed" : "failed"
     screens = asked.map { screen in
       var document = Screen()

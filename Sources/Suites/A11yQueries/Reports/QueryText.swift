@@ -4,10 +4,10 @@ import A11yRules
 
 /// The answers as text for the terminal.
 package struct QueryText {
-  private let screens: [AskedScreen]
+  private let screens: [QueryAnswers]
   private let style: TextStyle
 
-  package init(_ screens: [AskedScreen], style: TextStyle) {
+  package init(_ screens: [QueryAnswers], style: TextStyle) {
     (self.screens, self.style) = (screens, style)
   }
 
@@ -18,12 +18,12 @@ package struct QueryText {
     }.joined(separator: "\n")
   }
 
-  private func head(_ screen: AskedScreen) -> String {
+  private func head(_ screen: QueryAnswers) -> String {
     let path = screen.path.isEmpty ? "" : " · \(style.path(screen.path))"
     return style.bold(style.text(screen.name)) + path
   }
 
-  private func lines(_ answer: QueryAnswer, _ screen: AskedScreen) -> [String] {
+  private func lines(_ answer: QueryAnswer, _ screen: QueryAnswers) -> [String] {
     let query = shown(answer.expression)
     var lines = ["  \(mark(answer)) \(style.bold(query))\(value(answer))"]
     if let reason = reason(answer) { lines.append("    \(reason)") }
@@ -72,7 +72,7 @@ package struct QueryText {
   }
 
   private func lines(
-    _ found: QueryAnswer.Found, _ answer: QueryAnswer, _ screen: AskedScreen
+    _ found: QueryAnswer.Found, _ answer: QueryAnswer, _ screen: QueryAnswers
   ) -> [String] {
     let element = style.element(found.element)
     let place = element.line > 0 ? "\(style.path(screen.path)):\(element.line)  " : ""

@@ -33,7 +33,7 @@ struct StatementPlace {
 }
 
 /// An object that code makes.
-struct MadeObject {
+struct CreatedObject {
   /// The class as it is written.
   let type: String
   /// The place where the object is made or, for an object of a function, where the function is called.

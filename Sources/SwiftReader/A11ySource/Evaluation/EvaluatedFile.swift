@@ -4,7 +4,7 @@
 struct EvaluatedFile: @unchecked Sendable {
   let effects: [Effect]
   let held: [(holder: Location, value: Location)]
-  let objects: [Location: MadeObject]
+  let objects: [Location: CreatedObject]
   let lists: [ElementList]
   /// The reason why a part of the file was not evaluated; nil if all of it was.
   let unread: Unread?

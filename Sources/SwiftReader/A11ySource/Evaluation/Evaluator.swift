@@ -13,7 +13,7 @@ final class Evaluator {
   /// The objects that properties hold.
   var held: [(holder: Location, value: Location)] = []
   /// The objects that the code makes.
-  var objects: [Location: MadeObject] = [:]
+  var objects: [Location: CreatedObject] = [:]
   // The classes of all objects, also of those that are made only to be looked at.
   private var classes: [Location: String] = [:]
   /// The sequences of objects that become `accessibilityElements`; nil for others than lists.
@@ -361,7 +361,7 @@ final class Evaluator {
     let location = Location.object(place, from: site)
     if classes.updateValue(type, forKey: location) == nil { fuel.hold() }
     if !isMuted, objects[location] == nil {
-      objects[location] = MadeObject(
+      objects[location] = CreatedObject(
         type: type, place: site ?? place, owner: root, maker: maker,
         statement: site == nil ? statement : nil)
     }

@@ -29,7 +29,7 @@ package struct EvaluationMemory: Sendable {
   private var screens: [String: KnownScreens] = [:]
 
   /// The screens of a file, with a number that changes with them.
-  package typealias KnownScreens = (file: SettledScreens.File, screens: [Screen], revision: Int)
+  package typealias KnownScreens = (file: ResolvedScreens.File, screens: [Screen], revision: Int)
 
   package init() {}
 
@@ -132,7 +132,7 @@ package struct EvaluationMemory: Sendable {
   }
 
   /// Returns the screens of a file; nil if they have to be built.
-  package func screens(of file: SettledScreens.File) -> KnownScreens? {
+  package func screens(of file: ResolvedScreens.File) -> KnownScreens? {
     screens[file.path].flatMap { $0.file.isSame(as: file) ? $0 : nil }
   }
 

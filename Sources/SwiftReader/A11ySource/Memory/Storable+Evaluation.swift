@@ -126,7 +126,7 @@ extension StatementPlace: Storable {
   func write(to writer: inout StoreWriter) { writer.add(file, code, receiver) }
 }
 
-extension MadeObject: Storable {
+extension CreatedObject: Storable {
   init(from reader: inout StoreReader) throws(StoreDamage) {
     (type, place, owner) = (try reader.next(), try reader.next(), try reader.next())
     (maker, variable, statement) = (try reader.next(), try reader.next(), try reader.next())

@@ -19,7 +19,7 @@ extension ScreenDraft: Storable {
   }
 }
 
-extension Room: Storable {}
+extension TouchAreaExpanders: Storable {}
 
 extension TypeUses: Storable {
   init(from reader: inout StoreReader) throws(StoreDamage) {
@@ -37,16 +37,18 @@ extension Definition: Storable {
   func write(to writer: inout StoreWriter) { writer.add(place, type) }
 }
 
-extension Sight: Storable {
+extension ComponentUse: Storable {
   init(from reader: inout StoreReader) throws(StoreDamage) {
-    (isReached, naming, isSometimes) = (try reader.next(), try reader.next(), try reader.next())
+    (isReached, naming, namingIsConditional) = (
+      try reader.next(), try reader.next(), try reader.next()
+    )
     (gesture, traits, label) = (try reader.next(), try reader.next(), try reader.next())
     (visibleText, placeholder) = (try reader.next(), try reader.next())
     (identifier, image, movement) = (try reader.next(), try reader.next(), try reader.next())
   }
 
   func write(to writer: inout StoreWriter) {
-    writer.add(isReached, naming, isSometimes, gesture, traits, label)
+    writer.add(isReached, naming, namingIsConditional, gesture, traits, label)
     writer.add(visibleText, placeholder, identifier, image, movement)
   }
 }
@@ -85,7 +87,7 @@ extension ContextRow: Storable {
   }
 }
 
-extension SourceRow: Storable {
+extension SourceElement: Storable {
   init(from reader: inout StoreReader) throws(StoreDamage) {
     (type, depth, place) = (try reader.next(), try reader.next(), try reader.next())
     (definition, view, label) = (try reader.next(), try reader.next(), try reader.next())
@@ -111,8 +113,10 @@ extension CodeFacts: Storable {
     self.init()
     (owner, part, purpose) = (try reader.next(), try reader.next(), try reader.next())
     (branch, isTemplate) = (try reader.next(), try reader.next())
-    (isPerhapsHidden, naming) = (try reader.next(), try reader.next())
-    (isSometimes, image, isOneOfImages) = (try reader.next(), try reader.next(), try reader.next())
+    (mayBeHidden, naming) = (try reader.next(), try reader.next())
+    (namingIsConditional, image, imageIsConditional) = (
+      try reader.next(), try reader.next(), try reader.next()
+    )
     (missingKey, children, gesture) = (try reader.next(), try reader.next(), try reader.next())
     (movement, titleLevel) = (try reader.next(), try reader.next())
     (fixedHeight, lineLimit) = (try reader.next(), try reader.next())
@@ -120,8 +124,8 @@ extension CodeFacts: Storable {
   }
 
   func write(to writer: inout StoreWriter) {
-    writer.add(owner, part, purpose, branch, isTemplate, isPerhapsHidden, naming, isSometimes)
-    writer.add(image, isOneOfImages, missingKey, children, gesture, movement, titleLevel)
+    writer.add(owner, part, purpose, branch, isTemplate, mayBeHidden, naming, namingIsConditional)
+    writer.add(image, imageIsConditional, missingKey, children, gesture, movement, titleLevel)
     writer.add(fixedHeight, lineLimit, sortPriority)
   }
 }

@@ -1,10 +1,10 @@
 import A11yModel
 
 /// The screens of a project, after what is known of components has been put together from all their uses.
-package struct SettledScreens: Sendable {
+package struct ResolvedScreens: Sendable {
   private let files: [SourceFile]
   private var drafts: [ScreenDraft]
-  private var seen: [Definition: Sight] = [:]
+  private var seen: [Definition: ComponentUse] = [:]
 
   init(_ files: [SourceFile], _ drafts: [ScreenDraft]) {
     self.files = files
@@ -115,7 +115,7 @@ package struct SettledScreens: Sendable {
   private mutating func see(_ draft: ScreenDraft) {
     if !draft.uses.inline.isEmpty {
       for case .whole(let row) in draft.rows where row.isOwn && row.definition == row.place {
-        Sight(row).add(to: &seen, as: Definition(row))
+        ComponentUse(row).add(to: &seen, as: Definition(row))
       }
     }
     for (definition, sight) in draft.sights { sight.add(to: &seen, as: definition) }
@@ -124,7 +124,7 @@ package struct SettledScreens: Sendable {
   // Where a bar, a row or a style takes touches around a control, or it is no phone's, its label does not say how
   // large it is.
   private mutating func leaveRoom() {
-    let rooms = Room.rooms(of: drafts)
+    let rooms = TouchAreaExpanders.rooms(of: drafts)
     for draft in drafts.indices {
       let room = rooms[drafts[draft].name] ?? []
       let isForPhones = !files[Int(drafts[draft].place.file)].isForOtherDevices
@@ -244,7 +244,7 @@ private struct ScreenBuilder {
   }
 
   private mutating func append(
-    _ row: SourceRow, in draft: ScreenDraft, to builder: inout TreeBuilder
+    _ row: SourceElement, in draft: ScreenDraft, to builder: inout TreeBuilder
   ) {
     let file = files[Int(row.place.file)]
     let offset = Int(row.place.offset)
@@ -315,17 +315,17 @@ extension ScreenDraft {
   }
 }
 
-extension SourceRow {
+extension SourceElement {
   // Whether VoiceOver stops on it is not known.
   fileprivate mutating func hide() {
     if isElement == true { isElement = nil }
-    code.isPerhapsHidden = true
+    code.mayBeHidden = true
     // Its users may offer another way.
     code.movement = nil
   }
 
   // What its users make of it: whether anybody reaches it as itself, and under which name at worst.
-  fileprivate mutating func settle(_ sight: Sight, isShown: Bool) {
+  fileprivate mutating func settle(_ sight: ComponentUse, isShown: Bool) {
     if !isShown, sight.movement == nil { code.movement = nil }
     guard sight.isReached || isShown else { return hide() }
     guard sight.isReached, sight.naming.badness >= 3 || code.naming.badness >= 3 else { return }
@@ -339,10 +339,10 @@ extension SourceRow {
     traits = sight.traits
     code.naming = sight.naming
     // What one user gives is not what others give.
-    if code.uses > 1, code.image != sight.image { code.isOneOfImages = true }
+    if code.uses > 1, code.image != sight.image { code.imageIsConditional = true }
     code.image = sight.image
     imagePlace = nil
-    code.isSometimes = sight.isSometimes
+    code.namingIsConditional = sight.namingIsConditional
     code.gesture = sight.gesture
   }
 }

@@ -16,11 +16,11 @@ package struct ScreenDraft: Sendable {
   let place: SourcePlace
   var rows: [DraftRow]
   /// The effects on elements that are defined elsewhere, by the place of the definition.
-  var sights: [Definition: Sight]
+  var sights: [Definition: ComponentUse]
   /// The components that stand on it as they are by themselves.
   var components: Set<String> = []
   /// Components in what gives their controls more room.
-  var rooms: [String: Room] = [:]
+  var rooms: [String: TouchAreaExpanders] = [:]
   /// The places where the screen uses other types.
   var used: [String: TypeUses] = [:]
   /// The reason why something was omitted; nil if everything was read.
@@ -35,11 +35,11 @@ package struct ScreenDraft: Sendable {
   var names = LookedUpNames()
   var uses = TypeUses()
 
-  init(name: String, place: SourcePlace, rows: [SourceRow], _ detail: SourceDetail) {
+  init(name: String, place: SourcePlace, rows: [SourceElement], _ detail: SourceDetail) {
     (self.name, self.place) = (name, place)
-    var sights: [Definition: Sight] = [:]
+    var sights: [Definition: ComponentUse] = [:]
     for row in rows where !row.isOwn || row.definition != row.place {
-      Sight(row).add(to: &sights, as: Definition(row))
+      ComponentUse(row).add(to: &sights, as: Definition(row))
     }
     self.sights = sights
     self.rows = DraftRow.rows(rows, detail)
@@ -47,7 +47,7 @@ package struct ScreenDraft: Sendable {
 
   /// Moves the definitions in a file to where an edit has moved them.
   mutating func move(definitionsIn file: Int, by edit: OffsetShift) {
-    var moved: [Definition: Sight] = [:]
+    var moved: [Definition: ComponentUse] = [:]
     for (definition, sight) in sights {
       guard Int(definition.place.file) == file else {
         moved[definition] = sight
@@ -68,17 +68,17 @@ struct Definition: Hashable, Sendable {
   let place: SourcePlace
   let type: ElementType
 
-  init(_ row: SourceRow) { (place, type) = (row.definition, row.type) }
+  init(_ row: SourceElement) { (place, type) = (row.definition, row.type) }
 
   init(_ place: SourcePlace, _ type: ElementType) { (self.place, self.type) = (place, type) }
 }
 
 /// The effect of using a component on one of its elements: the worst case of all uses.
-struct Sight: Sendable {
+struct ComponentUse: Sendable {
   /// Whether anybody reaches it as itself.
   var isReached: Bool
   var naming: CodeFacts.Naming
-  var isSometimes: Bool
+  var namingIsConditional: Bool
   var gesture: CodeFacts.Gesture?
   var traits: Traits?
   var label: String?
@@ -89,9 +89,9 @@ struct Sight: Sendable {
   /// A gesture other than a tap that acts on the element at every use without an alternative.
   var movement: CodeFacts.Movement?
 
-  init(_ row: SourceRow) {
+  init(_ row: SourceElement) {
     isReached = !row.isInside && row.isElement == true
-    (naming, isSometimes) = (row.code.naming, row.code.isSometimes)
+    (naming, namingIsConditional) = (row.code.naming, row.code.namingIsConditional)
     (gesture, traits) = (row.code.gesture, row.traits)
     (label, visibleText, placeholder) = (row.label, row.visibleText, row.placeholder)
     (identifier, image) = (row.identifier, row.code.image)
@@ -99,7 +99,7 @@ struct Sight: Sendable {
   }
 
   /// Adds it to what was seen before.
-  func add(to seen: inout [Definition: Sight], as definition: Definition) {
+  func add(to seen: inout [Definition: ComponentUse], as definition: Definition) {
     guard let known = seen[definition] else { return seen[definition] = self }
     var worst = known
     if isReached, !known.isReached || known.naming.badness < naming.badness { worst = self }
@@ -111,14 +111,14 @@ struct Sight: Sendable {
 /// An element of a draft.
 enum DraftRow: Hashable, Sendable {
   /// An element with all known facts.
-  indirect case whole(SourceRow)
+  indirect case whole(SourceElement)
   /// An element that is only compared with others.
   case context(ContextRow)
 
   /// The elements of a screen as its draft keeps them.
   ///
   /// - Complexity: O(n) for n elements.
-  static func rows(_ rows: [SourceRow], _ detail: SourceDetail) -> [DraftRow] {
+  static func rows(_ rows: [SourceElement], _ detail: SourceDetail) -> [DraftRow] {
     guard case .own = detail else { return rows.map { .whole($0) } }
     let parents = parents(of: rows)
     var isWhole = rows.map { $0.isOwn || $0.identifier?.isEmpty == false }
@@ -136,7 +136,7 @@ enum DraftRow: Hashable, Sendable {
   }
 
   // The positions of the elements around each; -1 for none.
-  private static func parents(of rows: [SourceRow]) -> [Int] {
+  private static func parents(of rows: [SourceElement]) -> [Int] {
     var open: [Int] = []
     return rows.indices.map { row in
       while let last = open.last, rows[last].depth >= rows[row].depth { open.removeLast() }
@@ -156,7 +156,7 @@ struct ContextRow: Hashable, Sendable {
   let label: String?
   let identifier: String?
 
-  init(_ row: SourceRow) {
+  init(_ row: SourceElement) {
     (type, depth) = (row.type, Int32(truncatingIfNeeded: row.depth))
     (isElement, traits) = (row.isElement, row.traits)
     (label, identifier) = (row.label, row.identifier)

@@ -23,7 +23,7 @@ struct SharedFonts {
   }
 
   /// Leaves each font to the text that it is told at.
-  func settle(_ row: inout SourceRow, draft: ScreenDraft, number: Int, position: Int) {
+  func settle(_ row: inout SourceElement, draft: ScreenDraft, number: Int, position: Int) {
     guard let font = row.font, font.isFixed, font.owner != draft.name else { return }
     guard let use = uses[font.place], use.draft == number, use.row == position else {
       row.font?.isFixed = false
@@ -33,7 +33,7 @@ struct SharedFonts {
   }
 }
 
-extension SourceRow {
+extension SourceElement {
   // Whether letters of it are drawn, as far as that is known.
   fileprivate var drawsText: Bool {
     switch type {

@@ -83,7 +83,7 @@ package struct SourceProject: Sendable {
     let fuel = Fuel(steps: steps, room: Self.mostValues, holdsViews: true)
     defer { fuel.clearScopes() }
     let reader = ViewReader(index, fuel)
-    var writer = RowWriter(reader, screen: type)
+    var writer = ElementWriter(reader, screen: type)
     guard let known = reader.evaluator.index.type(type) else {
       return ScreenDraft(name: type, place: SourcePlace(file: 0, offset: 0), rows: [], detail)
     }
@@ -101,7 +101,7 @@ package struct SourceProject: Sendable {
   private static let mostValues = 100_000
 
   /// The screens of drafts, which are all that there are: what becomes of a component follows from its users.
-  package func settled(_ drafts: [ScreenDraft]) -> SettledScreens {
+  package func settled(_ drafts: [ScreenDraft]) -> ResolvedScreens {
     var drafts = drafts
     var uses: [String: TypeUses] = [:]
     for draft in drafts {
@@ -111,7 +111,7 @@ package struct SourceProject: Sendable {
       }
     }
     for number in drafts.indices { drafts[number].uses = uses[drafts[number].name] ?? TypeUses() }
-    return SettledScreens(index.files, drafts)
+    return ResolvedScreens(index.files, drafts)
   }
 
   /// The screens, each named as its type.

@@ -33,7 +33,7 @@ struct CodeLines: Sendable {
 
 /// The effects of a project's code by the classes and outlets that they concern.
 private struct ClassFacts {
-  typealias Saying = CodeTable.Saying
+  typealias CodeEffect = CodeTable.CodeEffect
 
   private let index: CodeIndex
   private let files: CodeLines
@@ -90,7 +90,7 @@ private struct ClassFacts {
       guard var first = classes.first else { continue }
       for other in classes.dropFirst() {
         first.outlets.merge(other.outlets) { own, _ in own }
-        first.own = Saying.short(first.own + other.own)
+        first.own = CodeEffect.short(first.own + other.own)
       }
       found[index.types[known[0]]?.runtimeName ?? name] = first
     }
@@ -100,18 +100,18 @@ private struct ClassFacts {
   private func joined(_ key: String, isAmbiguous: Bool) -> CodeTable.Class {
     let chain = index.ancestry(of: key)
     let ancestors = Set(chain.map(\.key))
-    var outlets: [String: [Saying]] = [:]
+    var outlets: [String: [CodeEffect]] = [:]
     for type in chain where type.hasOutlets {
       for field in type.fields.values where field.isOutlet && outlets[field.name] == nil {
         var sayings = sayings(of: field, ancestors)
         if isAmbiguous { sayings = sayings.map(\.sometimes) }
-        outlets[field.name] = Saying.short(sayings)
+        outlets[field.name] = CodeEffect.short(sayings)
       }
     }
     let base = index.base(of: key)
     return CodeTable.Class(
       base: UIKitTable.isOfSystem(base) ? base : "", outlets: outlets,
-      own: Saying.short(own(chain) + inherited(base)),
+      own: CodeEffect.short(own(chain) + inherited(base)),
       places: named(chain) {
         if case .place(_, let name) = $0, name != "viewWithTag" { name } else { nil }
       },
@@ -121,8 +121,8 @@ private struct ClassFacts {
       elements: chain.lazy.compactMap { elements[$0.key] }.first)
   }
 
-  private func own(_ chain: [CodeType]) -> [Saying] {
-    chain.flatMap { type -> [Saying] in
+  private func own(_ chain: [CodeType]) -> [CodeEffect] {
+    chain.flatMap { type -> [CodeEffect] in
       var all = sayings(effects[.own(type.key)] ?? [])
       let others =
         (effects[.any(type.key)] ?? [])
@@ -133,8 +133,8 @@ private struct ClassFacts {
   }
 
   // What code does to an outlet: by the outlet itself, and by the properties that hold it.
-  private func sayings(of field: CodeField, _ ancestors: Set<String>) -> [Saying] {
-    var all: [Saying] = []
+  private func sayings(of field: CodeField, _ ancestors: Set<String>) -> [CodeEffect] {
+    var all: [CodeEffect] = []
     var seen: Set<Location> = []
     var waiting: [Location] = [.field(field.owner, field.name)]
     while let location = waiting.popLast(), seen.count < 32 {
@@ -162,8 +162,8 @@ private struct ClassFacts {
   private func named(
     _ chain: [CodeType], isLater: Bool = false,
     _ place: (Location) -> String?
-  ) -> [String: [Saying]] {
-    var found: [String: [Saying]] = [:]
+  ) -> [String: [CodeEffect]] {
+    var found: [String: [CodeEffect]] = [:]
     for location in chain.flatMap({ locations[$0.key] ?? [] }) {
       guard let name = place(location) else { continue }
       found[name, default: []] += sayings(effects[location] ?? [])
@@ -175,8 +175,8 @@ private struct ClassFacts {
   // MARK: Other views
 
   /// The effects on views that code reaches by nothing but a name.
-  func anywhere() -> [String: [Saying]] {
-    var found: [String: [Saying]] = [:]
+  func anywhere() -> [String: [CodeEffect]] {
+    var found: [String: [CodeEffect]] = [:]
     let all = locations.sorted { $0.key < $1.key }.flatMap(\.value)
     for location in all {
       switch location {
@@ -193,13 +193,13 @@ private struct ClassFacts {
   private static let shared: Set<String> = ["viewWithTag", "tabBarItem", "items"]
 
   /// The overrides in extensions of the classes of UIKit.
-  func extended() -> [String: [Saying]] {
+  func extended() -> [String: [CodeEffect]] {
     Dictionary(
-      UIKitTable.viewClasses.map { ($0, Saying.short(inherited($0))) }.filter { !$0.1.isEmpty },
+      UIKitTable.viewClasses.map { ($0, CodeEffect.short(inherited($0))) }.filter { !$0.1.isEmpty },
       uniquingKeysWith: { _, last in last })
   }
 
-  private func inherited(_ base: String) -> [Saying] {
+  private func inherited(_ base: String) -> [CodeEffect] {
     UIKitTable.ancestry(of: base).flatMap { name in
       index.types[name]?.isDeclared == true
         ? [] : sayings((effects[.own(name)] ?? []).filter(\.isOverride))
@@ -208,19 +208,19 @@ private struct ClassFacts {
 
   // MARK: Sayings
 
-  private func sayings(_ effects: [Effect]) -> [Saying] { effects.compactMap(saying) }
+  private func sayings(_ effects: [Effect]) -> [CodeEffect] { effects.compactMap(saying) }
 
-  private func saying(_ effect: Effect) -> Saying? {
+  private func saying(_ effect: Effect) -> CodeEffect? {
     guard case .aspect(let aspect) = effect.fact else { return nil }
     let place = files.line(of: effect.place)
-    return Saying(
+    return CodeEffect(
       statement: CodeStatement(aspect, effect.certainty, path: place.path, line: place.line),
       text: effect.values.saidText, isWordless: effect.values.allSatisfy(\.isWordless))
   }
 
-  private static func sorted(_ found: [String: [Saying]]) -> [String: [Saying]] {
+  private static func sorted(_ found: [String: [CodeEffect]]) -> [String: [CodeEffect]] {
     found.mapValues { sayings in
-      Saying.short(
+      CodeEffect.short(
         sayings.sorted {
           ($0.statement.path, $0.statement.line) < ($1.statement.path, $1.statement.line)
         })
@@ -242,7 +242,7 @@ extension [Value] {
   }
 }
 
-extension CodeTable.Saying {
+extension CodeTable.CodeEffect {
   /// The same, where it need not be this view.
   var perhaps: Self {
     var saying = self

@@ -3,9 +3,9 @@ import A11yModel
 /// The objects of all files with everything that the code of the project sets on them.
 struct FoundViews {
   private let index: CodeIndex
-  private var objects: [Location: MadeObject] = [:]
+  private var objects: [Location: CreatedObject] = [:]
   // The same by the types whose code makes them.
-  private var made: [String: [MadeObject]] = [:]
+  private var made: [String: [CreatedObject]] = [:]
   private var effects: [Location: [Effect]] = [:]
   // The properties that hold an object or another property, by what they hold.
   private var holders: [Location: [Location]] = [:]
@@ -51,7 +51,7 @@ struct FoundViews {
 
   // An object as one call makes it.
   private struct Made {
-    let object: MadeObject
+    let object: CreatedObject
     let site: SourcePlace?
     let view: UIKitViews.View
   }
@@ -89,7 +89,7 @@ struct FoundViews {
   // MARK: Effects
 
   // Everything that code does to an object: by itself, by the properties that hold it, and by its class.
-  private func all(_ location: Location, _ object: MadeObject) -> [Effect] {
+  private func all(_ location: Location, _ object: CreatedObject) -> [Effect] {
     var all = effects[location] ?? []
     var seen: Set<Location> = [location]
     var waiting = holders[location] ?? []
@@ -141,7 +141,7 @@ struct FoundViews {
 
   // MARK: Views
 
-  private func view(_ location: Location, _ object: MadeObject) -> UIKitViews.View? {
+  private func view(_ location: Location, _ object: CreatedObject) -> UIKitViews.View? {
     if object.isReturned, case .object(_, from: nil) = location { return nil }
     let base = index.base(of: object.type)
     let all = all(location, object)
@@ -190,7 +190,7 @@ struct FoundViews {
   }
 
   // The line that gives it an image, where a label belongs, too.
-  private func written(_ all: [Effect], _ object: MadeObject) -> Int? {
+  private func written(_ all: [Effect], _ object: CreatedObject) -> Int? {
     let images = facts(all, .image).filter {
       $0.place.file == object.place.file && $0.type == object.owner
     }
@@ -209,7 +209,7 @@ struct FoundViews {
   // A statement about the object in the code that makes it. One that gives the object an image or a font comes first,
   // because a label belongs there.
   private func statement(
-    _ all: [Effect], _ object: MadeObject
+    _ all: [Effect], _ object: CreatedObject
   ) -> (place: StatementPlace, access: String)? {
     let spoken = all.filter {
       $0.statement?.file == Int(object.place.file) && $0.type == object.owner
@@ -262,7 +262,7 @@ struct FoundViews {
     let worst = images.max { $0.uikitNaming.badness < $1.uikitNaming.badness }
     view.naming = worst?.uikitNaming ?? .unknown
     view.image = worst?.name ?? ""
-    view.isOneOfImages = Set(images).count > 1
+    view.imageIsConditional = Set(images).count > 1
   }
 
   // Whether code gives a text the font of a title. A large font alone may be that of a number.
@@ -291,7 +291,7 @@ struct FoundViews {
 
   // Whether a text is all that the header of a section has to say, in whatever font. UIKit says of its own that it is a
   // heading, and not of a label in a custom one.
-  private func isOnlyTextOfHeader(_ object: MadeObject) -> Bool {
+  private func isOnlyTextOfHeader(_ object: CreatedObject) -> Bool {
     Self.headers.contains(index.base(of: object.owner))
       && object.owner.plainKey.lastPart.contains("Header")
       && texts(in: object.owner) == 1

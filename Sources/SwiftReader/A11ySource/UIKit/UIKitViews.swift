@@ -29,7 +29,7 @@ package struct UIKitViews: Sendable {
     var label: String?
     var image = ""
     /// Whether code gives it several images.
-    var isOneOfImages = false
+    var imageIsConditional = false
     var isTapped = false
     var isElement = true
     var traits: Traits?
@@ -130,7 +130,7 @@ package struct UIKitViews: Sendable {
       )
       (code.uses, code.titleLevel) = (view.uses, view.isTitle ? 2 : 0)
       if view.isTapped { code.gesture = .tap }
-      (code.purpose, code.isOneOfImages) = (view.purpose, view.isOneOfImages)
+      (code.purpose, code.imageIsConditional) = (view.purpose, view.imageIsConditional)
       if let statement = view.statement, files[statement.place.file].path == file.path {
         file.add(statement.place, statement.access, to: &code)
       }

@@ -118,7 +118,7 @@ struct SpokenViews {
   private func speech(_ view: ViewNode) -> [Speech] {
     if view.attributes.hidden == true { return [Speech()] }
     var cases = ownSpeech(view)
-    if view.attributes.isPerhapsHidden {
+    if view.attributes.mayBeHidden {
       // It may be heard or not.
       var other = Speech()
       if cases.contains(where: \.hasWords) { other.gaps = 1 }

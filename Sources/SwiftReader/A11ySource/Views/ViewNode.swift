@@ -145,7 +145,7 @@ struct ViewAttributes: Sendable {
   var identifier: [Words]?
   var hidden: Bool?
   /// Whether a condition hides it from VoiceOver.
-  var isPerhapsHidden = false
+  var mayBeHidden = false
   var added: Traits = []
   var removed: Traits = []
   /// Whether conditions add or remove traits.

@@ -351,11 +351,11 @@ extension ViewReader {
     let isConditional =
       modifier.isConditional || call.argument("isEnabled").map { $0.literalFlag != true } ?? false
     guard !isConditional, let value = given?.literalFlag else {
-      view.attributes.isPerhapsHidden = true
+      view.attributes.mayBeHidden = true
       return
     }
     view.attributes.hidden = value
-    if !value { view.attributes.isPerhapsHidden = false }
+    if !value { view.attributes.mayBeHidden = false }
   }
 
   private func addTraits(_ view: inout ViewNode, _ given: Expression?, _ modifier: ModifierCall) {

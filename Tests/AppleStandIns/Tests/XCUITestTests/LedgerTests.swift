@@ -9,7 +9,7 @@ import Testing
       AccessibilityAudit(rules: Shop.rules), screen: "Login",
       at: .init(fileID: "A/B.swift", filePath: "", line: 1), environment: AuditEnvironment([:])
     ) { () throws(CouldNotAudit) in
-      SeenScreens(try subject.auditSubject.screens(named: "Login"))
+      CapturedScreens(try subject.auditSubject.screens(named: "Login"))
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
       at: .init(fileID: "A/B.swift", filePath: "", line: 1),
       environment: AuditEnvironment(environment)
     ) { () throws(CouldNotAudit) in
-      SeenScreens(try tree.auditSubject.screens(named: "Login"))
+      CapturedScreens(try tree.auditSubject.screens(named: "Login"))
     }
   }
 

@@ -45,7 +45,7 @@ extension AppTests {
       #expect(screens.map(\.screen.context["contentSize"]) == ["L", "AX3", "L", "L"])
       let text = try #require(verifyAccessible(screens))
       #expect(text.contains("control-lost-at-large-size"), "\(text)")
-      let found = try SeenScreens(of: screens, named: nil).judged(by: .standard)
+      let found = try CapturedScreens(of: screens, named: nil).judged(by: .standard)
         .screens.flatMap(\.findings).map(\.rule)
       #expect(found.filter { $0 == "untranslated-label" }.count == 1, "\(found)")
     }

@@ -5,7 +5,7 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-struct AcceptFindings: ParsableCommand, Exemplified {
+struct AcceptFindings: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Accept new findings, with a reason.",
     usage: "a11ylint baseline accept <selection> --reason <text> [<options>] <path> ...",

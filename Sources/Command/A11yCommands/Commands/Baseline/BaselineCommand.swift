@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct BaselineCommand: ParsableCommand, Exemplified {
+struct BaselineCommand: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
     abstract: "Manage the baseline of accepted findings.",

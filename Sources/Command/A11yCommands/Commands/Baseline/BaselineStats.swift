@@ -3,7 +3,7 @@ import A11yBaselineStore
 import A11yReporting
 import ArgumentParser
 
-struct BaselineStats: ParsableCommand, Exemplified {
+struct BaselineStats: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract:

@@ -2,7 +2,7 @@ import A11yBaseline
 import A11yReporting
 import ArgumentParser
 
-struct CreateBaseline: ParsableCommand, Exemplified {
+struct CreateBaseline: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Create a baseline that accepts all current findings.",
     usage: "a11ylint baseline create [<options>] <path> ...")

@@ -2,7 +2,7 @@ import A11yBaseline
 import A11yReporting
 import ArgumentParser
 
-struct EditEntries: ParsableCommand, Exemplified {
+struct EditEntries: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change the reason or owner of accepted findings, without reading captures.",

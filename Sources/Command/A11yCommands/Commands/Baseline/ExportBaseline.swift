@@ -3,7 +3,7 @@ import A11yBaselineStore
 import A11yFiles
 import ArgumentParser
 
-struct ExportBaseline: ParsableCommand, Exemplified {
+struct ExportBaseline: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Convert the baseline to JSON Lines or SQLite.",
     usage: "a11ylint baseline export [<options>] [<file>]",

@@ -3,7 +3,7 @@ import A11yConfiguration
 import A11yProcess
 import ArgumentParser
 
-struct GitSetup: ParsableCommand, Exemplified {
+struct GitSetup: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "git-setup",
     abstract: "Set up git to show and merge baselines entry by entry.",

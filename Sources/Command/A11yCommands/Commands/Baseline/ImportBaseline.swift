@@ -1,7 +1,7 @@
 import A11yBaselineStore
 import ArgumentParser
 
-struct ImportBaseline: ParsableCommand, Exemplified {
+struct ImportBaseline: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Replace the baseline with the contents of a file.",
     usage: "a11ylint baseline import [<options>] <file>")

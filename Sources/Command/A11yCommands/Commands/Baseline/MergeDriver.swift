@@ -3,7 +3,7 @@ import A11yReporting
 import ArgumentParser
 
 /// The command `a11ylint baseline merge-driver`, which git calls.
-struct MergeDriver: ParsableCommand, Exemplified {
+struct MergeDriver: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "merge-driver",
     abstract: "Merge three versions of a baseline. git calls this after git-setup.",

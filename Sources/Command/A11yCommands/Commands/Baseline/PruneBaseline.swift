@@ -1,7 +1,7 @@
 import A11yBaseline
 import ArgumentParser
 
-struct PruneBaseline: ParsableCommand, Exemplified {
+struct PruneBaseline: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "Remove fixed findings, and change nothing else.",
     usage: "a11ylint baseline prune [<options>] <path> ...")

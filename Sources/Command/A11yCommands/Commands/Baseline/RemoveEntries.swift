@@ -2,7 +2,7 @@ import A11yBaseline
 import A11yReporting
 import ArgumentParser
 
-struct RemoveEntries: ParsableCommand, Exemplified {
+struct RemoveEntries: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Take back acceptances, or forget screens or rules, without reading captures.",

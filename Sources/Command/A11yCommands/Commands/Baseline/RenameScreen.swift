@@ -3,7 +3,7 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-struct RenameScreen: ParsableCommand, Exemplified {
+struct RenameScreen: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Rename a screen, or elements, in the baseline.",
     usage: """

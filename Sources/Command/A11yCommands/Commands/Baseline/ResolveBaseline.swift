@@ -6,7 +6,7 @@ import A11yProcess
 import A11yReporting
 import ArgumentParser
 
-struct ResolveBaseline: ParsableCommand, Exemplified {
+struct ResolveBaseline: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
     abstract: "Merge a baseline that git could not merge, and stage it.",

@@ -6,7 +6,7 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-struct ShowBaseline: ParsableCommand, Exemplified {
+struct ShowBaseline: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "List accepted findings, and the reasons.",
     usage: "a11ylint baseline show [<options>] [<file>]")

@@ -1,7 +1,7 @@
 import A11yBaseline
 import ArgumentParser
 
-struct UpdateBaseline: ParsableCommand, Exemplified {
+struct UpdateBaseline: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "update",
     abstract: "Remove fixed findings, and update moved ones.",

@@ -4,7 +4,7 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-struct VerifyBaseline: ParsableCommand, Exemplified {
+struct VerifyBaseline: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Check the integrity of a baseline.",

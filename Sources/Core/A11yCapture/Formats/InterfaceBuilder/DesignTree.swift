@@ -9,7 +9,7 @@ struct DesignTree {
   let facts: DesignFacts
   let limits: ImportLimits
   /// The effects of code on the objects of the document, or `nil` if no sources were read.
-  let code: DesignCode?
+  let code: DocumentCodeEffects?
   var builder = TreeBuilder()
   var notes = ImportNotes()
   // The index in the tree for each element of the document from the root on, or -1.
@@ -29,7 +29,7 @@ struct DesignTree {
   init(
     _ document: DesignDocument, _ facts: DesignFacts, limits: ImportLimits, code: CodeTable? = nil
   ) {
-    self.code = DesignCode(document, facts, code)
+    self.code = DocumentCodeEffects(document, facts, code)
     self.document = document
     self.facts = facts
     self.limits = limits

@@ -71,7 +71,7 @@ extension HiddenTextDescendant {
       let said = SpokenWords([label, value, hint])
       let unsaid = node.descendants.map { screen.tree[$0] }.filter { text in
         guard text.type == .staticText, let label = text.label, !label.isSilent,
-          text.details.code?.isPerhapsHidden == false
+          text.details.code?.mayBeHidden == false
         else { return false }
         return !said.contains(all: label)
       }

@@ -100,7 +100,7 @@ extension Node {
   /// Whether the element is a view of another package, which may be anything but is rarely a button.
   fileprivate var isUnknownView: Bool {
     type == .other && self[.isAccessibilityElement] == nil && details.code?.naming == .unknown
-      && details.code?.isPerhapsHidden == false
+      && details.code?.mayBeHidden == false
   }
 }
 

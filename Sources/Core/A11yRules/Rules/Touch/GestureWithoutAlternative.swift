@@ -52,7 +52,7 @@ private struct OtherWays {
     }
     areUnknown = nodes.contains { node in
       node.parent != nil && node[.isAccessibilityElement] == nil && node.type == .other
-        && node.details.code?.isPerhapsHidden != true
+        && node.details.code?.mayBeHidden != true
     }
   }
 

@@ -26,15 +26,15 @@
   /// Whether the element represents rows whose number depends on data.
   public var isTemplate = false
   /// Whether a condition with an unknown result may hide the element from VoiceOver.
-  public var isPerhapsHidden = false
+  public var mayBeHidden = false
   /// The origin of the element's name.
   public var naming = Naming.unknown
   /// Whether ``naming`` holds only in some branches.
-  public var isSometimes = false
+  public var namingIsConditional = false
   /// The image that provides the name; empty if none does.
   public var image = ""
   /// Whether a condition chooses between that image and others.
-  public var isOneOfImages = false
+  public var imageIsConditional = false
   /// The line of that image in the element's file; 0 if it is the element's or unknown.
   public var imageLine = 0
   /// The translation key that serves as the name because no string catalog contains it; empty if there is none.
@@ -199,8 +199,8 @@ extension CodeFacts: FactRecord, SketchValue {
     set { image = newValue ?? "" }
   }
   private var writtenIsOneOfImages: Bool? {
-    get { isOneOfImages == false ? nil : isOneOfImages }
-    set { isOneOfImages = newValue ?? false }
+    get { imageIsConditional == false ? nil : imageIsConditional }
+    set { imageIsConditional = newValue ?? false }
   }
   private var writtenImageLine: Int? {
     get { imageLine == 0 ? nil : imageLine }
@@ -215,12 +215,12 @@ extension CodeFacts: FactRecord, SketchValue {
     set { isTemplate = newValue ?? false }
   }
   private var writtenIsPerhapsHidden: Bool? {
-    get { isPerhapsHidden == false ? nil : isPerhapsHidden }
-    set { isPerhapsHidden = newValue ?? false }
+    get { mayBeHidden == false ? nil : mayBeHidden }
+    set { mayBeHidden = newValue ?? false }
   }
   private var writtenIsSometimes: Bool? {
-    get { isSometimes == false ? nil : isSometimes }
-    set { isSometimes = newValue ?? false }
+    get { namingIsConditional == false ? nil : namingIsConditional }
+    set { namingIsConditional = newValue ?? false }
   }
   private var writtenFixedFontLine: Int? {
     get { fixedFontLine == 0 ? nil : fixedFontLine }

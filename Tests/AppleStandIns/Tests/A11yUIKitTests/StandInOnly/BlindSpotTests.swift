@@ -98,7 +98,7 @@ struct BlindSpotTests {
   func recording() throws {
     let screen = try captureInactive(TestScene())
     let audit = AccessibilityAudit()
-    let judgement = try audit.judge(SeenScreens([screen]), mode: .all, callingFile: #filePath)
+    let judgement = try audit.judge(CapturedScreens([screen]), mode: .all, callingFile: #filePath)
     #expect(judgement.result.verdict.outcome == .failed && judgement.blindSpots.count == 1)
   }
 }

@@ -1,7 +1,7 @@
 import A11yBaseline
 
 /// Manual checks for what no tool can judge.
-struct HandTasks {
+struct ManualChecks {
   private let screens: [JudgedScreen]
 
   init(_ screens: [JudgedScreen]) { self.screens = screens }

@@ -5,7 +5,7 @@ import GRDB
 ///
 /// Releasing a queue requires a thread and waits until the system provides one, possibly forever if a user or
 /// a container has reached its limit of processes.
-enum KeptQueue {
+enum PooledConnection {
   private static let queues = Locked<[DatabaseQueue]>([])
 
   /// Opens a database, calls the closure and closes the database.

@@ -4,7 +4,7 @@ import A11yModel
 import A11yRules
 
 /// The screens of an assertion, and the evidence for a failure.
-struct SeenScreens {
+struct CapturedScreens {
   let screens: [Screen]
   /// A closure that returns the attachments of a failed or recorded audit, apart from the result.
   var evidence: ((CheckResult) -> [AuditAttachment])?

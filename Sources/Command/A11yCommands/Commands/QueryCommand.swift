@@ -7,7 +7,7 @@ import A11yQueries
 import A11yReporting
 import ArgumentParser
 
-struct AskQuery: ParsableCommand, Exemplified {
+struct QueryCommand: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "query",
     abstract: "Run queries of UI tests against captures, and suggest stable ones.",
@@ -61,7 +61,7 @@ struct AskQuery: ParsableCommand, Exemplified {
       let screens = try selection.selected(from: settings.result(of: path).screens, in: path)
       return try screens.map { screen in
         do throws(QueryFault) {
-          return try AskedScreen(QueryScreen(AnalyzedScreen(screen)), queries)
+          return try QueryAnswers(QueryScreen(AnalyzedScreen(screen)), queries)
         } catch {
           throw CommandFailure(.usage, error.description)
         }
@@ -71,7 +71,7 @@ struct AskQuery: ParsableCommand, Exemplified {
     try CommandFailure.end(Self.status(asked))
   }
 
-  private static func status(_ asked: [AskedScreen]) -> ExitStatus {
+  private static func status(_ asked: [QueryAnswers]) -> ExitStatus {
     if asked.contains(where: \.isGood) { return .passed }
     return asked.contains(where: \.isUndecided) ? .input : .gateFailed
   }
@@ -110,7 +110,7 @@ struct AskQuery: ParsableCommand, Exemplified {
       }
   }
 
-  private func write(_ asked: [AskedScreen]) throws {
+  private func write(_ asked: [QueryAnswers]) throws {
     let path = output.path ?? "-"
     switch output.format {
     case .pretty:

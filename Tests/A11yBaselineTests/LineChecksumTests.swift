@@ -6,7 +6,7 @@ import Testing
 @testable import A11yBaseline
 
 @Suite("Lines of a text twin that are linked")
-struct LineLinkTests {
+struct LineChecksumTests {
   private let baseline: Baseline
   private let lines: [String]
 
@@ -59,7 +59,7 @@ struct LineLinkTests {
 
   @Test("a line without a link is told")
   func withoutLink() throws {
-    let (_, rest) = try #require(LineLink.split(Array(lines[2].utf8)[...]))
+    let (_, rest) = try #require(LineChecksum.split(Array(lines[2].utf8)[...]))
     var added = lines
     added.insert(String(decoding: rest, as: UTF8.self), at: 3)
     #expect(error(added)?.line == 4)

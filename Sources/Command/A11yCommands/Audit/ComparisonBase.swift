@@ -9,7 +9,7 @@ import A11yReporting
 import Foundation
 
 /// The value of `--against`: a commit with its baseline, or an earlier result.
-enum Precedent {
+enum ComparisonBase {
   case commit(GitReference)
   /// A result file. All of its findings count as accepted.
   case result(String)
@@ -28,8 +28,8 @@ enum Precedent {
   }
 
   /// Returns the commit or result with a name, or in a pull-request job the target branch; nil if there is none.
-  static func chosen(_ word: String?, orTarget isTarget: Bool) throws -> Precedent? {
-    guard isTarget else { return word.flatMap(Precedent.init) }
+  static func chosen(_ word: String?, orTarget isTarget: Bool) throws -> ComparisonBase? {
+    guard isTarget else { return word.flatMap(ComparisonBase.init) }
     let environment = ProcessInfo.processInfo.environment
     return try TargetBranch(environment: environment).map {
       .commit(try $0.reference(in: GitRepository()))

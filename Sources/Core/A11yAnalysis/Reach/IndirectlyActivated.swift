@@ -2,7 +2,7 @@ import A11yModel
 
 /// The controls that a double tap on another VoiceOver stop activates: it taps the stop's activation point, so
 /// that a double tap on a card's title may activate the card's image.
-struct LedControls {
+struct IndirectlyActivated {
   private let isLed: [Bool]
 
   func contains(_ index: Int) -> Bool { isLed[index] }

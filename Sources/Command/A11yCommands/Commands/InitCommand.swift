@@ -8,7 +8,7 @@ import A11yProcess
 import A11yReporting
 import ArgumentParser
 
-struct Begin: ParsableCommand, Exemplified {
+struct InitCommand: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Set up a project: configuration, CI workflow, git and first baseline.",

@@ -3,7 +3,7 @@ import A11yModel
 /// A short description of what a screen shows, for telling screens and their states apart.
 ///
 /// It has 16-bit digests of identifiers, texts and places, so that it reveals none of them.
-package struct ScreenImprint: Hashable, Sendable {
+package struct ScreenSignature: Hashable, Sendable {
   /// The titles of navigation bars and the identifiers of containers, which are the same in every state.
   package private(set) var marks: Set<UInt16>
   /// The identifiers and texts of elements outside list rows.
@@ -50,8 +50,8 @@ package struct ScreenImprint: Hashable, Sendable {
   }
 
   /// The excerpt that a baseline stores.
-  package var excerpt: ScreenImprint {
-    ScreenImprint(marks: marks, names: names, places: places, rows: rows, .stored)
+  package var excerpt: ScreenSignature {
+    ScreenSignature(marks: marks, names: names, places: places, rows: rows, .stored)
   }
 
   /// Whether nothing is known of the screen.
@@ -83,7 +83,7 @@ package struct ScreenImprint: Hashable, Sendable {
 
 /// The text form: four groups of digests in hexadecimal, in ascending order, each digest of a place with the
 /// number of its elements.
-extension ScreenImprint {
+extension ScreenSignature {
   /// The text form, for example `1a2b/3c4d5e6f/70812/`; `///` without any digest.
   package var text: String {
     func digits(_ digest: UInt16) -> String {
@@ -129,7 +129,7 @@ extension ScreenImprint {
   }
 }
 
-extension ScreenImprint {
+extension ScreenSignature {
   /// The resemblance of a screen to an earlier capture under the same name.
   package enum Likeness: Int, Comparable, Sendable {
     /// Nothing that distinguishes the screen is there.
@@ -145,7 +145,8 @@ extension ScreenImprint {
   /// Returns the resemblance to an earlier imprint; nil if that says too little.
   ///
   /// - Parameter common: The digests that other screens have too, such as those of a tab bar.
-  package func likeness(to earlier: ScreenImprint, ignoring common: Set<UInt16> = []) -> Likeness? {
+  package func likeness(to earlier: ScreenSignature, ignoring common: Set<UInt16> = []) -> Likeness?
+  {
     var known = earlier.marks.union(earlier.names).subtracting(common)
     if known.count < ImprintMeasures.fewest { known = earlier.marks.union(earlier.names) }
     let hasNames = known.count >= ImprintMeasures.fewest
@@ -163,7 +164,7 @@ extension ScreenImprint {
   }
 
   // Whether the screen has names or places that an earlier imprint lacks.
-  private func hasMore(than earlier: ScreenImprint) -> Bool {
+  private func hasMore(than earlier: ScreenSignature) -> Bool {
     let limits = Limits.stored
     return Self.comparable(places, to: earlier.places, limits.places).keys
       .contains { earlier.places[$0] == nil }
@@ -189,7 +190,7 @@ extension ScreenImprint {
   /// Whether two screens share less than a fifth of the names of the smaller one.
   ///
   /// Unlike ``likeness(to:ignoring:)``, it ignores the layout, which a translated screen shares.
-  package func isUnlike(_ other: ScreenImprint, ignoring common: Set<UInt16> = []) -> Bool {
+  package func isUnlike(_ other: ScreenSignature, ignoring common: Set<UInt16> = []) -> Bool {
     let mine = marks.union(names).subtracting(common)
     let others = other.marks.union(other.names).subtracting(common)
     let least = min(mine.count, others.count)
@@ -200,7 +201,7 @@ extension ScreenImprint {
   /// Whether a screen of the same app and name is another one, not the same in another state or language.
   ///
   /// - Parameter title: The title that gave both screens their name, which proves nothing; nil for another name.
-  package func isOther(than other: ScreenImprint, titled title: String? = nil) -> Bool {
+  package func isOther(than other: ScreenSignature, titled title: String? = nil) -> Bool {
     let common = Set([title.map(Self.digest(ofTitle:))].compactMap(\.self))
     return isUnlike(other, ignoring: common) && likeness(to: other, ignoring: common) == .other
   }
@@ -211,7 +212,7 @@ extension ScreenImprint {
   }
 
   // The share of elements outside rows that are in the same places; nil if there are few.
-  private func layout(comparedTo earlier: ScreenImprint) -> Double? {
+  private func layout(comparedTo earlier: ScreenSignature) -> Double? {
     let now = Self.comparable(places, to: earlier.places, Limits.stored.places)
     let before = earlier.places
     let all = Set(now.keys).union(before.keys)

@@ -1,7 +1,7 @@
 import A11yModel
 
 /// The effects of code on the objects of a document, found by the classes and outlets named in the document.
-struct DesignCode {
+struct DocumentCodeEffects {
   private let document: DesignDocument
   private let facts: DesignFacts
   private let table: CodeTable
@@ -174,7 +174,7 @@ struct DesignCode {
 
 /// The effects of code on one object of a document.
 struct ObjectCode {
-  var sayings: [CodeTable.Saying] = []
+  var sayings: [CodeTable.CodeEffect] = []
   /// Whether all code that may affect the object was read.
   var isKnown = true
   /// Whether code that was read has an outlet to the object.
@@ -248,7 +248,7 @@ struct ObjectCode {
   }
 
   // Adds the effects on an ancestor that may hide the object from VoiceOver.
-  fileprivate mutating func addShadow(of others: [CodeTable.Saying]) {
+  fileprivate mutating func addShadow(of others: [CodeTable.CodeEffect]) {
     for other in others {
       switch other.statement.aspect {
       case .elements, .elementsHidden, .touches: break

@@ -1,5 +1,5 @@
 /// The groups of findings or entries, as numbers that are equal for equal groups.
-struct MatchKin {
+struct EqualElementGroups {
   /// The group of elements that only their rank distinguishes; nil for an item without a place.
   let kins: [Int?]
   /// The group with the same type and kind of subject; nil for an item without a place.
@@ -60,10 +60,10 @@ struct MatchKin {
   }
 }
 
-extension MatchKin.Numbers {
-  fileprivate mutating func numbers(of place: MatchKin.Place) -> (kin: Int, kind: Int) {
+extension EqualElementGroups.Numbers {
+  fileprivate mutating func numbers(of place: EqualElementGroups.Place) -> (kin: Int, kind: Int) {
     if let known = places[place] { return known }
-    let kind = MatchKin.Kind(discriminator: place.discriminator, family: place.family)
+    let kind = EqualElementGroups.Kind(discriminator: place.discriminator, family: place.family)
     let numbers = (places.count, kinds[kind] ?? kinds.count)
     kinds[kind] = numbers.1
     places[place] = numbers

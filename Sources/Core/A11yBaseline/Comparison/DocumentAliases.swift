@@ -6,7 +6,7 @@ import A11yRules
 /// A document is named by its file, with folders only as long as another document has the same name.
 /// Documents created from one template share object IDs, so an entry belongs to the document that shows most
 /// of the entries under its name.
-struct OtherNames {
+struct DocumentAliases {
   /// The units that a name may refer to, for names that no document of the run has.
   private(set) var units: [String: [Int]] = [:]
   // The other names of each unit in the baseline.

@@ -6,7 +6,7 @@ import A11yModel
 /// line after it, and the additional last line, `{"after":"…","last":true}`, protects the end. Branches that
 /// change different places still merge line by line, because a change affects only its own line and the next
 /// one, unlike a digest of the whole file.
-enum LineLink {
+enum LineChecksum {
   /// The bytes before and after the digits.
   static let start = Array("{\"after\":\"".utf8)
   static let end = Array("\"".utf8)
@@ -36,9 +36,9 @@ struct LinkedLines {
     // Otherwise a CI runner would interpret commands in the text and change the printed lines.
     let line = writer.bytes.withoutRunnerCommands
     if let before {
-      bytes += LineLink.start
+      bytes += LineChecksum.start
       bytes += before.utf8
-      bytes += LineLink.end
+      bytes += LineChecksum.end
       bytes.append(UInt8(ascii: ","))
       bytes += line.dropFirst()
     } else {

@@ -1,7 +1,7 @@
 import A11yModel
 
 /// An element of a screen before its tree is built: what is written where, and what VoiceOver makes of it.
-struct SourceRow: Hashable, Sendable {
+struct SourceElement: Hashable, Sendable {
   var type: ElementType
   /// The level in the tree, from 0.
   var depth: Int

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// The answers to several queries on one screen.
-package struct AskedScreen: Sendable {
+package struct QueryAnswers: Sendable {
   package let name: String
   package let path: String
   package let context: [String: String]

@@ -1,7 +1,7 @@
 import A11yModel
 
 /// An element that the system creates and the app cannot name, such as a scroll bar. No rule evaluates it.
-struct Furniture: Sendable {
+struct SystemPart: Sendable {
   let name: String
   let shape: Shape
   /// Whether its descendants belong to the system as well.
@@ -22,37 +22,37 @@ struct Furniture: Sendable {
   }
 }
 
-extension Furniture {
-  static let all: [Furniture] = [
-    Furniture(
+extension SystemPart {
+  static let all: [SystemPart] = [
+    SystemPart(
       name: "region that dismisses a popover",
       shape: Shape(identifiers: ["PopoverDismissRegion", "AdditionalDimmingOverlay"]),
       evidence: [.seen("iOS 26", .xcuitest, captures: 2)]),
-    Furniture(
+    SystemPart(
       name: "grabber of a sheet",
       shape: Shape(
         types: [.button, .other], largest: Size(110, 26), smallest: Size(30, 4), isNamed: true,
         hasValue: true, isLeaf: true),
       place: .upperEdge, evidence: [.seen("iOS 26–27", .xcuitest, captures: 2)]),
-    Furniture(
+    SystemPart(
       name: "button that opens what a bar has no room for",
       shape: Shape(types: [.button], identifiers: ["OverflowBarButtonItem"]),
       evidence: [.seen("iOS 26", .xcuitest, captures: 2)]),
-    Furniture(
+    SystemPart(
       name: "accessory of a row",
       shape: Shape(types: [.button], identifiers: ["accessory-button"], isNamed: false),
       place: .aroundSibling, evidence: [.seen("iOS 26", .xcuitest, captures: 1)]),
-    Furniture(
+    SystemPart(
       name: "feature of a map", shape: Shape(identifiers: ["VKPointFeature"]),
       evidence: [.seen("iOS 27", .xcuitest, captures: 1)]),
-    Furniture(
+    SystemPart(
       name: "legal notice of a map",
       shape: Shape(types: [.link], largest: Size(120, 24), isNamed: true, isLeaf: true),
       place: .onMap, evidence: [.seen("iOS 27", .xcuitest, captures: 1)]),
-    Furniture(
+    SystemPart(
       name: "grid of the photo picker", shape: Shape(prefixes: ["PXGGridLayout-"]),
       evidence: [.seen("iOS 26.5", .xcuitest, captures: 1)]),
-    Furniture(
+    SystemPart(
       name: "scroll bar",
       shape: Shape(types: [.other, .slider, .any, .group], isNamed: true, hasValue: true),
       isInherited: true, place: .alongEdge,
@@ -84,11 +84,11 @@ extension Furniture {
   static let stepperIdentifiers = Shape(types: [.button], suffixes: ["-Increment", "-Decrement"])
 }
 
-/// An index of ``Furniture/all`` by the cheapest conditions; most elements have no candidates.
+/// An index of ``SystemPart/all`` by the cheapest conditions; most elements have no candidates.
 struct FurnitureIndex: Sendable {
   static let shared = FurnitureIndex()
 
-  /// A bit set of indices into ``Furniture/all``.
+  /// A bit set of indices into ``SystemPart/all``.
   typealias Positions = UInt16
 
   // Candidates by the raw type, and by the first byte of the identifier.
@@ -104,7 +104,7 @@ struct FurnitureIndex: Sendable {
       }
     }
     var byInitial = [Positions](repeating: 0, count: 256)
-    for (position, furniture) in Furniture.all.enumerated() {
+    for (position, furniture) in SystemPart.all.enumerated() {
       for text in furniture.shape.identifiers + furniture.shape.prefixes {
         if let first = text.utf8.first { byInitial[Int(first)] |= 1 << position }
       }
@@ -115,7 +115,7 @@ struct FurnitureIndex: Sendable {
   }
 
   private static func positions(where isMeant: (Shape) -> Bool) -> Positions {
-    Furniture.all.enumerated().reduce(0) { $0 | (isMeant($1.element.shape) ? 1 << $1.offset : 0) }
+    SystemPart.all.enumerated().reduce(0) { $0 | (isMeant($1.element.shape) ? 1 << $1.offset : 0) }
   }
 
   /// Returns the system elements that an element may be, judging by the cheapest conditions. O(1).

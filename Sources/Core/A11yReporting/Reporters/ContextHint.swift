@@ -2,7 +2,7 @@ import A11yBaseline
 import A11yModel
 
 /// A remark about screens that seem to be others in another context, because of their names.
-package struct VariantLine {
+package struct ContextHint {
   private let variants: [NameVariant]
 
   package init(_ variants: [NameVariant]) { self.variants = variants }

@@ -1,20 +1,20 @@
 import A11yModel
 
 /// The surroundings that extend the touch area of a control beyond its drawing.
-struct Room: OptionSet, Sendable {
+struct TouchAreaExpanders: OptionSet, Sendable {
   let rawValue: UInt8
 
   /// Bars, menus and alerts, which the system lays out.
-  static let bar = Room(rawValue: 1)
+  static let bar = TouchAreaExpanders(rawValue: 1)
   /// Rows and cards that act as a whole.
-  static let row = Room(rawValue: 2)
+  static let row = TouchAreaExpanders(rawValue: 2)
   /// A style that draws around labels.
-  static let style = Room(rawValue: 4)
+  static let style = TouchAreaExpanders(rawValue: 4)
   /// Alerts, which take titles and nothing else.
-  static let alert = Room(rawValue: 8)
+  static let alert = TouchAreaExpanders(rawValue: 8)
 }
 
-extension Room {
+extension TouchAreaExpanders {
   /// Creates the room that a presenting modifier gives the presented views.
   init(presentedBy modifier: String) {
     switch modifier {
@@ -39,8 +39,8 @@ extension Room {
   /// Returns the rooms of components at all of their uses, by type. Parts inherit the room of their component.
   ///
   /// - Complexity: O(n) for n uses.
-  static func rooms(of drafts: [ScreenDraft]) -> [String: Room] {
-    var rooms: [String: Room] = [:]
+  static func rooms(of drafts: [ScreenDraft]) -> [String: TouchAreaExpanders] {
+    var rooms: [String: TouchAreaExpanders] = [:]
     for draft in drafts { rooms.merge(draft.rooms) { $0.union($1) } }
     let numbers = Dictionary(
       drafts.enumerated().map { ($0.element.name, $0.offset) },

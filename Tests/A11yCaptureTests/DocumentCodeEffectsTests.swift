@@ -3,8 +3,8 @@ import A11yModel
 import TestSupport
 import Testing
 
-private typealias Saying = CodeTable.Saying
-private typealias Outlet = (name: String, sayings: [Saying])
+private typealias CodeEffect = CodeTable.CodeEffect
+private typealias Outlet = (name: String, sayings: [CodeEffect])
 
 /// Returns the table of the outlets of `Player`.
 private func table(_ outlets: [Outlet], elements: [String]? = nil) -> CodeTable {
@@ -15,12 +15,12 @@ private func table(_ outlets: [Outlet], elements: [String]? = nil) -> CodeTable 
   ])
 }
 
-private func outlet(_ name: String, _ sayings: Saying...) -> Outlet { (name, sayings) }
+private func outlet(_ name: String, _ sayings: CodeEffect...) -> Outlet { (name, sayings) }
 
 private func says(
   _ aspect: CodeAspect, _ certainty: CodeCertainty, text: String? = nil, isWordless: Bool = false
-) -> Saying {
-  Saying(
+) -> CodeEffect {
+  CodeEffect(
     statement: CodeStatement(aspect, certainty, path: "Player.swift", line: 9), text: text,
     isWordless: isWordless)
 }
@@ -51,8 +51,8 @@ private let button =
   "<button id=\"close\">\(rect)<state key=\"normal\" image=\"close-24\"/></button>"
 
 @Suite("Code beside a document")
-struct DesignCodeTests {
-  private func close(_ saying: Saying) throws -> ElementTree {
+struct DocumentCodeEffectsTests {
+  private func close(_ saying: CodeEffect) throws -> ElementTree {
     try tree(button, ["close"], table([outlet("close", saying)]))
   }
 
@@ -131,7 +131,7 @@ struct DesignCodeTests {
   @Test("that adds a recognizer of taps makes a view one that acts, and no other recognizer does")
   func tapped() throws {
     let label = "<label text=\"Name\" id=\"name\">\(rect)</label>"
-    func isTapped(_ saying: Saying) throws -> Bool {
+    func isTapped(_ saying: CodeEffect) throws -> Bool {
       let tree = try tree(label, ["name"], table([outlet("name", saying)]))
       return tree[1].isTrue(.hasTapAction)
     }
@@ -152,7 +152,7 @@ struct DesignCodeTests {
   func ownClasses() throws {
     let view =
       "<button id=\"close\" customClass=\"Cross\">\(rect)<state key=\"normal\" image=\"x\"/></button>"
-    func tree(_ own: [Saying], base: String) throws -> ElementTree {
+    func tree(_ own: [CodeEffect], base: String) throws -> ElementTree {
       let code = CodeTable(classes: ["Cross": CodeTable.Class(base: base, own: own)])
       return try A11yCaptureTests.tree(view, [], code)
     }

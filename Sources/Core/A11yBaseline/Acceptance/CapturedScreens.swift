@@ -53,9 +53,9 @@ extension FindingSelection {
   }
 }
 
-extension ScreenImprint {
+extension ScreenSignature {
   // Whether the screen is the same, but its description gets out of date.
-  fileprivate func hasDrifted(from stored: ScreenImprint) -> Bool {
+  fileprivate func hasDrifted(from stored: ScreenSignature) -> Bool {
     guard likeness(to: stored) == .same else { return false }
     let known = stored.marks.union(stored.names)
     let left = known.intersection(marks.union(names))

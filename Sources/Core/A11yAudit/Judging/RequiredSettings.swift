@@ -3,7 +3,7 @@ import A11yModel
 import A11yRules
 
 /// The settings in which the configuration wants every screen captured twice.
-package struct AskedPairs: Sendable {
+package struct RequiredSettings: Sendable {
   private let axes: [SettingAxis]
   private let path: String
 

@@ -6,7 +6,7 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-struct CheckHealth: ParsableCommand, Exemplified {
+struct DoctorCommand: ParsableCommand, HasExamples {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check the setup of a project, and suggest remedies.",

@@ -1,19 +1,19 @@
 import A11yModel
 
 /// Turns the views of a screen into its elements, as SwiftUI does.
-struct RowWriter {
+struct ElementWriter {
   private let reader: ViewReader
   /// The type whose screen it is.
   private let screen: String
-  private(set) var rows: [SourceRow] = []
+  private(set) var rows: [SourceElement] = []
   /// The components that stand on the screen as they are by themselves.
   private(set) var components: Set<String> = []
   /// Components in what gives their controls more room.
-  private(set) var rooms: [String: Room] = [:]
+  private(set) var rooms: [String: TouchAreaExpanders] = [:]
   private var conditions = 0
 
   /// The rows as rules judge them: a component that was not read may have what does the same as a gesture.
-  var judgedRows: [SourceRow] {
+  var judgedRows: [SourceElement] {
     guard !components.isEmpty, rows.contains(where: { $0.code.movement != nil }) else {
       return rows
     }
@@ -29,7 +29,7 @@ struct RowWriter {
     var depth = 1
     var branch = ""
     var isTemplate = false
-    var isPerhapsHidden = false
+    var mayBeHidden = false
     var isRedacted = false
     var isPaged = false
     var isInside = false
@@ -47,7 +47,7 @@ struct RowWriter {
     /// Whether that is none of the system's.
     var isRestyled = false
     /// The ancestors that extend the touch area of a control beyond its drawing.
-    var room: Room = []
+    var room: TouchAreaExpanders = []
     /// The name that `LabeledContent` gives.
     var name: [Words]?
     /// The label of a stack, which SwiftUI gives to every element in it, over their own; the outermost counts.
@@ -61,7 +61,7 @@ struct RowWriter {
 
   /// Adds the views of the screen, and behind them what they present.
   mutating func write(_ views: [ViewNode]) {
-    var waiting = [(views: views, room: Room())]
+    var waiting = [(views: views, room: TouchAreaExpanders())]
     var number = 0
     while number < waiting.count {
       let (next, room) = waiting[number]
@@ -76,7 +76,7 @@ struct RowWriter {
     }
   }
 
-  private var presented: [(views: [ViewNode], room: Room)] = []
+  private var presented: [(views: [ViewNode], room: TouchAreaExpanders)] = []
 
   private mutating func write(_ views: [ViewNode], _ around: Surroundings) {
     for view in views {
@@ -89,7 +89,7 @@ struct RowWriter {
 
   private var fuel: Fuel { reader.fuel }
 
-  private mutating func append(_ row: SourceRow) {
+  private mutating func append(_ row: SourceElement) {
     fuel.spend(Self.stepsPerRow, at: row.place)
     rows.append(row)
   }
@@ -110,14 +110,14 @@ struct RowWriter {
 
   private mutating func write(_ view: ViewNode, _ around: Surroundings) {
     for presented in view.presented {
-      self.presented.append((presented.content, Room(presentedBy: presented.name)))
+      self.presented.append((presented.content, TouchAreaExpanders(presentedBy: presented.name)))
     }
     if view.attributes.hidden == true { return }
     let view = view.withTappedExtras(fuel)
     var around = around
     let attributes = view.attributes
-    around.isPerhapsHidden =
-      attributes.hidden == false ? false : around.isPerhapsHidden || attributes.isPerhapsHidden
+    around.mayBeHidden =
+      attributes.hidden == false ? false : around.mayBeHidden || attributes.mayBeHidden
     around.isRedacted = around.isRedacted || attributes.isRedacted
     around.isPaged = around.isPaged || attributes.isPaged
     around.font = attributes.font ?? around.font
@@ -126,7 +126,7 @@ struct RowWriter {
     around.style = attributes.style ?? around.style
     around.isRestyled = attributes.style == nil ? around.isRestyled : attributes.isRestyled
     around.hasOtherWay = around.hasOtherWay || attributes.hasOtherWay
-    around.room.formUnion(Room(in: view))
+    around.room.formUnion(TouchAreaExpanders(in: view))
     writeOne(view, around)
     if !view.extras.isEmpty { write(view.extras, around) }
   }
@@ -176,7 +176,7 @@ struct RowWriter {
     let room = around.style == .other ? around.room.union(.style) : around.room
     if !room.isEmpty { rooms[component.type, default: []].formUnion(room) }
     let isPlain = view.attributes.isPlain && !view.attributes.isChangedElsewhere
-    if isPlain, !around.isInside, !around.isAskedFor, !around.isPerhapsHidden, around.name == nil,
+    if isPlain, !around.isInside, !around.isAskedFor, !around.mayBeHidden, around.name == nil,
       !component.isParticular
     {
       components.insert(component.type)
@@ -311,7 +311,7 @@ struct RowWriter {
   }
 
   private func name(
-    _ view: ViewNode, _ row: inout SourceRow, _ around: Surroundings, saying cases: [Speech]?
+    _ view: ViewNode, _ row: inout SourceElement, _ around: Surroundings, saying cases: [Speech]?
   ) {
     if let label = around.label { return apply(label, to: &row) }
     let cases = cases ?? reader.spoken.ownSpeech(view)
@@ -322,7 +322,7 @@ struct RowWriter {
       return apply([.some], to: &row)
     }
     apply(cases, to: &row)
-    if case .control = view.kind, row.code.naming == .literal, !row.code.isSometimes,
+    if case .control = view.kind, row.code.naming == .literal, !row.code.namingIsConditional,
       !around.isRedacted, !view.attributes.hasInputLabels,
       let texts = view.drawnTexts, !texts.isEmpty,
       // What a style of the app draws is its label, where that is all that is heard.
@@ -339,11 +339,12 @@ struct RowWriter {
   }
 
   // What of its name can be changed where it is written.
-  private func spans(of view: ViewNode, _ row: SourceRow) -> [SourceSpan] {
+  private func spans(of view: ViewNode, _ row: SourceElement) -> [SourceSpan] {
     var spans: [SourceSpan] = []
     if row.code.naming == .literal, let label = row.label {
       if let span = labelText(of: view), span.text == label { spans.append(span) }
-    } else if row.code.naming == .nothing, !row.code.isSometimes, view.attributes.label == nil,
+    } else if row.code.naming == .nothing, !row.code.namingIsConditional,
+      view.attributes.label == nil,
       let unheard = view.attributes.unheard
     {
       spans += [unheard.modifier, unheard.rest]
@@ -371,7 +372,7 @@ struct RowWriter {
     return spans.only ?? nil
   }
 
-  private func name(field view: ViewNode, _ row: inout SourceRow, _ around: Surroundings) {
+  private func name(field view: ViewNode, _ row: inout SourceElement, _ around: Surroundings) {
     if let label = around.label ?? view.attributes.label ?? around.name {
       apply(label, to: &row)
     } else {
@@ -392,17 +393,17 @@ struct RowWriter {
     if row.code.naming == .nothing, let words = view.titleCode { row.spans = [words] }
   }
 
-  private func apply(_ label: [Words], to row: inout SourceRow) {
+  private func apply(_ label: [Words], to row: inout SourceElement) {
     apply(label.isEmpty ? [.open] : label.map { Speech($0) }, to: &row)
   }
 
-  private func apply(_ cases: [Speech], to row: inout SourceRow) {
-    let (naming, image, isSometimes) = Self.naming(of: cases)
+  private func apply(_ cases: [Speech], to row: inout SourceElement) {
+    let (naming, image, namingIsConditional) = Self.naming(of: cases)
     row.code.naming = naming
-    row.code.isSometimes = isSometimes
+    row.code.namingIsConditional = namingIsConditional
     row.code.missingKey = cases.lazy.compactMap(\.missingKey).first ?? ""
     row.code.image = image?.name ?? ""
-    row.code.isOneOfImages = Set(cases.compactMap { $0.worstImage?.drawing }).count > 1
+    row.code.imageIsConditional = Set(cases.compactMap { $0.worstImage?.drawing }).count > 1
     (row.imagePlace, row.imageEnd) = naming.badness >= 3 ? (image?.place, image?.end) : (nil, nil)
     switch naming {
     case .literal: row.label = cases.only?.words.text
@@ -415,22 +416,22 @@ struct RowWriter {
   /// The worst of several cases, and whether others are better.
   static func naming(
     of cases: [Speech]
-  ) -> (naming: CodeFacts.Naming, image: ImageName?, isSometimes: Bool) {
+  ) -> (naming: CodeFacts.Naming, image: ImageName?, namingIsConditional: Bool) {
     var worst = cases.first ?? .open
     for speech in cases where speech.naming.badness > worst.naming.badness { worst = speech }
-    let isSometimes = cases.contains { $0.naming.badness < 3 && worst.naming.badness >= 3 }
+    let namingIsConditional = cases.contains { $0.naming.badness < 3 && worst.naming.badness >= 3 }
     var naming = worst.naming
     // Different texts by a condition.
     if naming == .literal, Set(cases).count > 1 { naming = .words }
-    return (naming, worst.hasWords ? nil : worst.worstImage, isSometimes)
+    return (naming, worst.hasWords ? nil : worst.worstImage, namingIsConditional)
   }
 
-  private func row(_ view: ViewNode, _ type: ElementType, _ around: Surroundings) -> SourceRow {
+  private func row(_ view: ViewNode, _ type: ElementType, _ around: Surroundings) -> SourceElement {
     let attributes = view.attributes
-    var row = SourceRow(
+    var row = SourceElement(
       type: type, depth: around.depth, place: view.place,
       definition: view.definition ?? view.place, view: view.name)
-    row.isElement = around.isPerhapsHidden ? nil : true
+    row.isElement = around.mayBeHidden ? nil : true
     row.isInside = around.isInside
     row.identifier = attributes.identifier == nil ? "" : attributes.identifier?.onlyText
     row.hint = attributes.hint == nil ? "" : attributes.hint?.onlyText
@@ -460,7 +461,7 @@ struct RowWriter {
     if view.end?.file == view.place.file { row.end = view.end }
     row.code.branch = around.branch
     row.code.isTemplate = around.isTemplate
-    row.code.isPerhapsHidden = around.isPerhapsHidden
+    row.code.mayBeHidden = around.mayBeHidden
     row.code.gesture = attributes.takesNoTouches ? nil : attributes.gesture
     row.code.movement =
       attributes.takesNoTouches || around.hasOtherWay ? nil : attributes.movement
