@@ -1,4 +1,3 @@
-import A11yFiles
 import A11yTree
 
 #if canImport(Darwin)

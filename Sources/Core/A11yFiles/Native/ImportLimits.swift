@@ -1,5 +1,3 @@
-import A11yFiles
-
 /// The limits that bound the time and memory spent on a hostile file.
 package struct ImportLimits: Hashable, Sendable {
   /// The maximum size of a file in bytes, at most 2 GiB less one byte; a larger file is an error.

@@ -1,6 +1,5 @@
 import A11yFiles
 import A11yModel
-import A11yProcess
 import Foundation
 
 /// One run of git, without a shell, a pager, hooks, network access or prompts. It sees only the repository in

@@ -1,5 +1,4 @@
 import A11yModel
-import A11yQueries
 
 /// The queries in Maestro flows, and in sources that use Detox, Appium, KIF or EarlGrey.
 package struct SuiteFiles: Sendable {

@@ -1,5 +1,4 @@
 import A11yConfiguration
-import A11yQueries
 
 /// The commands of Maestro that find elements (mobile-dev-inc/maestro, `YamlFluentCommand.kt`).
 struct FlowCommand {

@@ -1,6 +1,5 @@
 import A11yConfiguration
 import A11yModel
-import A11yQueries
 
 /// The Maestro flows of a suite, which run each other with values for variables.
 struct FlowSuite {

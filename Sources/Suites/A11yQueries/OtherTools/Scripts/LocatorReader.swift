@@ -1,5 +1,4 @@
 import A11yModel
-import A11yQueries
 
 /// A reader of the locators in a source of a test suite.
 struct LocatorReader {

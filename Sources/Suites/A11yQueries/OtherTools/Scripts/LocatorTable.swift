@@ -1,5 +1,4 @@
 import A11yModel
-import A11yQueries
 
 /// A function, constant or annotation of a test framework that locates an element.
 struct LocatorSite: Sendable {
