@@ -169,10 +169,6 @@ private struct RecordUses {
 
   /// The records that several members have, by name, such as `element`.
   var shared: [(name: String, record: any JSONRecord.Type)] {
-    records.filter { counts[ObjectIdentifier($0), default: 0] > 1 }.map { record in
-      let type = "\(record)"
-      let name = type.hasPrefix("Result") ? String(type.dropFirst("Result".count)) : type
-      return (name.prefix(1).lowercased() + name.dropFirst(), record)
-    }
+    records.filter { counts[ObjectIdentifier($0), default: 0] > 1 }.map { ($0.definition, $0) }
   }
 }

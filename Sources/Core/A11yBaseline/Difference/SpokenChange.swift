@@ -74,3 +74,8 @@ package struct SpokenChange: Sendable {
     (self.kind, self.old, self.new) = (kind, old, new)
   }
 }
+
+extension SpokenChange.Spoken {
+  /// Creates a stop without words.
+  package init() { self.init(element: nil, number: 0, text: "", name: "", line: 0, after: nil) }
+}

@@ -13,7 +13,7 @@ package struct ClaimDocument: JSONDocument {
   var caution = ClaimMatrix.caution
   var devices: [Device] = []
   var elsewhere = JSONTable<Int>()
-  var coverage: [CoverageRecord] = []
+  var coverage: [FeatureCoverage] = []
 
   /// A family of devices.
   struct Device: JSONRecord {
@@ -181,7 +181,7 @@ extension ClaimDocument {
     devices = matrix.families.map { Device($0, of: matrix) }
     elsewhere.values = Dictionary(
       uniqueKeysWithValues: zip(AppStoreFeature.all.map(\.id), matrix.elsewhere))
-    self.coverage = coverage.map(CoverageRecord.init)
+    self.coverage = coverage
   }
 }
 

@@ -38,8 +38,8 @@ package struct DifferenceDocument: JSONDocument {
 
     var queries = 0
     var unseen = 0
-    var broken: [Query] = []
-    var mended: [Query] = []
+    var broken: [TestChange] = []
+    var mended: [TestChange] = []
 
     mutating func members(_ members: any JSONMembers) {
       members.required("queries", &queries, "The number of queries.")
@@ -48,32 +48,6 @@ package struct DifferenceDocument: JSONDocument {
         "broken", &broken, "The queries that found an element only on the old side.")
       members.required(
         "mended", &mended, "The queries that find an element only on the new side.")
-    }
-  }
-
-  /// A broken or mended query.
-  struct Query: JSONRecord {
-    static let isOnOneLine = false
-
-    var path = ""
-    var line = 0
-    var column = 0
-    var query = ""
-    var askedBy: [String] = []
-    var screens: [String] = []
-    var count = 0
-    var near: String?
-
-    mutating func members(_ members: any JSONMembers) {
-      members.required("path", &path, "The path of the source.")
-      members.required("line", &line, "The line, from 1.", .positive)
-      members.required("column", &column, "The column, in bytes from 1.", .positive)
-      members.required("query", &query, "The query.")
-      members.required("askedBy", &askedBy, "The tests and functions that use it.")
-      members.required("screens", &screens, "The names of the screens.")
-      members.required(
-        "count", &count, "The number of elements that it matches on the side where it fails.")
-      members.optional("near", &near, "A similar text on the screen.")
     }
   }
 
@@ -116,11 +90,11 @@ package struct DifferenceDocument: JSONDocument {
 
     var kind = ""
     var words = ""
-    var old: Stop?
-    var new: Stop?
+    var old: SpokenChange.Spoken?
+    var new: SpokenChange.Spoken?
     var parts: [SpokenPart] = []
     var isShownInBoth = false
-    var others: [Stop] = []
+    var others: [SpokenChange.Spoken] = []
     var otherCount = 0
     var inRows = false
 
@@ -153,29 +127,14 @@ package struct DifferenceDocument: JSONDocument {
     }
   }
 
-  /// A VoiceOver stop.
-  struct Stop: JSONRecord {
-    var number = 0
-    var said = ""
-    var line = 0
-    var after: String?
-
-    mutating func members(_ members: any JSONMembers) {
-      members.required("number", &number, "The position in reading order.", .positive)
-      members.required("said", &said, "The spoken text.")
-      members.required("line", &line, "The line of the capture, 0 if unknown.")
-      members.optional("after", &after, "The text that VoiceOver reads before it.")
-    }
-  }
-
   /// A change of an element.
   struct Change: JSONRecord {
     static let isOnOneLine = false
 
     var kind = ""
     var words = ""
-    var old: ResultFinding.Element?
-    var new: ResultFinding.Element?
+    var old: ElementSummary?
+    var new: ElementSummary?
     var aspects: [Aspect] = []
     var others = 0
     var inRows = false
@@ -213,24 +172,21 @@ package struct DifferenceDocument: JSONDocument {
   struct Finding: JSONRecord {
     static let isOnOneLine = false
 
+    var finding = A11yRules.Finding()
     var fingerprint = ""
-    var rule = ""
-    var severity = ""
-    var confidence = ""
-    var message = ""
-    var element = ResultFinding.Element()
-    var line = 0
     var isFailing: Bool?
 
     mutating func members(_ members: any JSONMembers) {
       members.required("fingerprint", &fingerprint, "The fingerprint.", .fingerprint)
-      members.required("rule", &rule, "The ID of the rule.")
-      members.required("severity", &severity, "The severity.", .oneOf(Severity.self))
-      members.required("confidence", &confidence, "The confidence.", .oneOf(Confidence.self))
+      members.required("rule", &finding.rule, "The ID of the rule.")
+      members.required("severity", &finding.severity, "The severity.")
+      members.required("confidence", &finding.confidence, "The confidence.")
       members.required(
-        "message", &message, "A description of the problem, without the element's name.")
-      members.required("element", &element, "The element.")
-      members.required("line", &line, "The line of the capture, from 1.", .positive)
+        "message", &finding.message, "A description of the problem, without the element's name.")
+      members.required("element", &finding.element, "The element.")
+      finding.element.line = max(1, finding.element.line)
+      members.required(
+        "line", &finding.element.line, "The line of the capture, from 1.", .positive)
       members.optional("failing", &isFailing, "Whether a new finding fails.")
     }
   }
@@ -252,17 +208,8 @@ extension DifferenceDocument {
 extension DifferenceDocument.Tests {
   fileprivate init(_ tests: TestChanges) {
     (queries, unseen) = (tests.queryCount, tests.unseenCount)
-    broken = tests.changes.filter { !$0.isMended }.map(DifferenceDocument.Query.init)
-    mended = tests.changes.filter(\.isMended).map(DifferenceDocument.Query.init)
-  }
-}
-
-extension DifferenceDocument.Query {
-  fileprivate init(_ change: TestChange) {
-    (path, line, column) = (change.path, change.line, change.column)
-    (query, askedBy) = (change.query, change.askedBy)
-    (screens, count) = (change.screens, change.count)
-    near = change.near.isEmpty ? nil : change.near
+    broken = tests.changes.filter { !$0.isMended }
+    mended = tests.changes.filter(\.isMended)
   }
 }
 
@@ -289,8 +236,8 @@ extension DifferenceDocument.Change {
   fileprivate init(_ change: ElementChange) {
     kind = change.kind.rawValue
     words = ChangeWords(change).line
-    old = change.old.map(ResultFinding.Element.init)
-    new = change.new.map(ResultFinding.Element.init)
+    old = change.old
+    new = change.new
     aspects = change.aspects.map(DifferenceDocument.Aspect.init)
     others = change.otherCount
     inRows = change.isInRows
@@ -301,11 +248,10 @@ extension DifferenceDocument.Speech {
   fileprivate init(_ change: SpokenChange) {
     kind = change.kind.rawValue
     words = SpokenChangeWords(change).line
-    old = change.old.map(DifferenceDocument.Stop.init)
-    new = change.new.map(DifferenceDocument.Stop.init)
+    (old, new) = (change.old, change.new)
     parts = change.parts.map(DifferenceDocument.SpokenPart.init)
     isShownInBoth = change.isShownInBoth
-    others = change.others.map(DifferenceDocument.Stop.init)
+    others = change.others
     otherCount = change.otherCount
     inRows = change.isInRows
   }
@@ -321,12 +267,6 @@ extension DifferenceDocument.SpokenPart {
     case .lost(let words): self.init(of: "lost", words: words)
     case .actions(let hasSome): self.init(of: hasSome ? "actions-gained" : "actions-lost")
     }
-  }
-}
-
-extension DifferenceDocument.Stop {
-  fileprivate init(_ spoken: SpokenChange.Spoken) {
-    self.init(number: spoken.number, said: spoken.text, line: spoken.line, after: spoken.after)
   }
 }
 
@@ -347,9 +287,35 @@ extension DifferenceDocument.Aspect {
 
 extension DifferenceDocument.Finding {
   fileprivate init(_ finding: IdentifiedFinding) {
-    self.init(
-      fingerprint: finding.identity.fingerprint, rule: finding.rule,
-      severity: finding.severity.rawValue, confidence: finding.confidence.rawValue,
-      message: finding.message, element: .init(finding.element), line: max(1, finding.element.line))
+    self.init(finding: finding.finding, fingerprint: finding.identity.fingerprint)
+  }
+}
+
+extension TestChange: JSONRecord {
+  package static var definition: String { "query" }
+  package static var isOnOneLine: Bool { false }
+
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("path", &path, "The path of the source.")
+    members.required("line", &line, "The line, from 1.", .positive)
+    members.required("column", &column, "The column, in bytes from 1.", .positive)
+    members.required("query", &query, "The query.")
+    members.required("askedBy", &askedBy, "The tests and functions that use it.")
+    members.required("screens", &screens, "The names of the screens.")
+    members.required(
+      "count", &count, "The number of elements that it matches on the side where it fails.")
+    members.unlessEmpty("near", &near, "A similar text on the screen.")
+  }
+}
+
+/// A VoiceOver stop.
+extension SpokenChange.Spoken: JSONRecord {
+  package static var definition: String { "stop" }
+
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("number", &number, "The position in reading order.", .positive)
+    members.required("said", &text, "The spoken text.")
+    members.required("line", &line, "The line of the capture, 0 if unknown.")
+    members.optional("after", &after, "The text that VoiceOver reads before it.")
   }
 }

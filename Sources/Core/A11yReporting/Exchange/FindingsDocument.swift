@@ -77,7 +77,7 @@ struct FindingsDocument: JSONDocument {
     var state = ""
     var screen = ""
     var place = Place()
-    var element = ResultFinding.Element()
+    var element = ElementSummary()
     var message = ""
     var why = ""
     var fix = ""
@@ -125,7 +125,7 @@ extension FindingsDocument.Finding {
     state = found.compared.state.rawValue
     screen = found.finding.screen
     place = .init(found.place)
-    element = .init(found.finding.element)
+    element = found.finding.element
     message = found.text.message
     why = found.card?.why ?? ""
     fix = found.text.fix

@@ -57,7 +57,7 @@ package struct HistoryDocument: JSONDocument {
     var screens = 0
     var findings = 0
     var open = 0
-    var coverage: [CoverageRecord] = []
+    var coverage: [FeatureCoverage] = []
 
     mutating func members(_ members: any JSONMembers) {
       members.required("id", &id, "The ID of the run.")
@@ -87,7 +87,7 @@ package struct HistoryDocument: JSONDocument {
     runs = zip(history.runs, counts.trend).map { run, open in
       Run(
         id: run.id, time: run.time, screens: run.screens, findings: run.findings, open: open,
-        coverage: run.coverage.map(CoverageRecord.init))
+        coverage: run.coverage)
     }
   }
 

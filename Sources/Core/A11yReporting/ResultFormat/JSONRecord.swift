@@ -15,6 +15,8 @@ import A11yModel
 /// Members are written in the order of their declarations, and read in any order. Writing takes values as
 /// `inout`, as reading does, but changes none.
 package protocol JSONRecord: JSONValue {
+  /// The name of the record's schema in a document that has it in several places.
+  static var definition: String { get }
   /// Whether a pretty-printed document has the object on one line.
   static var isOnOneLine: Bool { get }
   /// Whether reading fails at a member without a declaration. Otherwise it is ignored.
@@ -28,6 +30,12 @@ package protocol JSONRecord: JSONValue {
 }
 
 extension JSONRecord {
+  /// The name of the type, without the first word of those of results.
+  package static var definition: String {
+    let type = "\(self)"
+    let name = type.hasPrefix("Result") ? String(type.dropFirst("Result".count)) : type
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
   package static var isOnOneLine: Bool { true }
   package static var isClosed: Bool { false }
   package static var shape: JSONShape { .record(Self.self) }

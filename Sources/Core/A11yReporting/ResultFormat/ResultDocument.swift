@@ -22,13 +22,13 @@ struct ResultDocument: JSONDocument {
   var outcomes: [ResultOutcome] = []
   var rules: [ResultRule] = []
   var findings = LazyRecords(0) { _ in ResultFinding() }
-  var fixed: [Entry] = []
-  var unobserved: [Unobserved] = []
-  var uncaptured: [Uncaptured] = []
+  var fixed: [BaselineEntry] = []
+  var unobserved: [UnobservedEntry] = []
+  var uncaptured: [UncapturedScreen] = []
   var unseen: [Unseen] = []
   var suppressions: [ResultSuppression] = []
   var growth: Growth?
-  var weakened: [Weakened] = []
+  var weakened: [Weakening] = []
   var budgets: [BudgetUse] = []
   var summary = Summary()
   var diagnostics: [Note] = []
@@ -109,16 +109,14 @@ extension ResultDocument {
       ResultFinding(
         found[index], isFailing: failing.contains(found[index].fingerprint), on: screens)
     }
-    fixed = comparison.fixed.map(Entry.init)
-    unobserved = comparison.unobserved.map {
-      Unobserved(entry: Entry($0.entry), reason: $0.reason.rawValue)
-    }
-    uncaptured = comparison.uncaptured.map(Uncaptured.init)
+    fixed = comparison.fixed
+    unobserved = comparison.unobserved
+    uncaptured = comparison.uncaptured
     unseen = result.unseen.map { Unseen($0, accepted: result.acceptedGaps[$0]) }
     suppressions = comparison.suppressions.map(ResultSuppression.init)
     growth = result.growth.map(Growth.init)
-    weakened = result.weakened.map(Weakened.init)
-    budgets = result.budgets.map(BudgetUse.init)
+    weakened = result.weakened
+    budgets = result.budgets
     summary = Summary(result, hasWords: run == nil)
     diagnostics = result.inputNotes.map(Note.init)
   }
@@ -132,14 +130,10 @@ extension ResultDocument {
 
     var outcome = ""
     var exitCode = 0
-    var reasons: [Reason] = []
+    var reasons: [Verdict.Reason] = []
     var baseline: String?
     var unchanged: Int?
-    var profile: String?
-    var selected: [String] = []
-    var ignored: [String] = []
-    var options: [String] = []
-    var variables: [String: String] = [:]
+    var job = JobSettings()
 
     mutating func members(_ members: any JSONMembers) {
       members.required(
@@ -161,31 +155,7 @@ extension ResultDocument {
       members.optional(
         "unchanged", &unchanged,
         "The number of files that check --changed left out, if it checked none.", .positive)
-      members.optional("profile", &profile, "The profile. Absent for the default one.")
-      members.unlessEmpty(
-        "selected", &selected, "The rules of --select. Absent if all rules ran.")
-      members.unlessEmpty("ignored", &ignored, "The rules of --ignore.")
-      members.unlessEmpty(
-        "options", &options, "Further options of the command line that affect what passes.")
-      members.unlessEmpty(
-        "variables", &variables,
-        "The environment variables that the run read, such as A11YLINT_PROFILE.")
-    }
-
-    struct Reason: JSONRecord {
-      var code = ""
-      var count = 0
-
-      mutating func members(_ members: any JSONMembers) {
-        members.required(
-          "code", &code,
-          """
-          A state of findings, a condition such as stale, growth, weakened, suppression, budget, or a kind of \
-          unseen part. Values may be added.
-          """)
-        members.required(
-          "count", &count, "The number of findings, entries, settings, budgets or parts.")
-      }
+      job.members(members)
     }
   }
 }
@@ -194,30 +164,20 @@ extension ResultDocument.Gate {
   fileprivate init(_ result: CheckResult) {
     outcome = result.outcome.code
     exitCode = result.outcome.exitCode
-    reasons = result.verdict.reasons.map { Reason(code: $0.code, count: $0.count) }
+    reasons = result.verdict.reasons
     let open = result.unseen.filter { result.acceptedGaps[$0] == nil }
     let unseen = Dictionary(open.map { ($0.kind, 1) }, uniquingKeysWith: +)
     if case .leftOut(let count) = result.outcome {
-      reasons.append(Reason(code: UnseenPart.Kind.leftOut.rawValue, count: count))
+      reasons.append(.init(code: UnseenPart.Kind.leftOut.rawValue, count: count))
     }
     for kind in [UnseenPart.Kind.missing, .cut, .failed, .notJudged, .otherContent] {
       // Without --strict-capture, truncated captures are no reason.
       guard let count = unseen[kind], kind != .cut || result.outcome.isUnsound else { continue }
-      reasons.append(Reason(code: kind.rawValue, count: count))
+      reasons.append(.init(code: kind.rawValue, count: count))
     }
     baseline = result.baselinePath
     unchanged = result.unchanged
-    profile = result.job.profile
-    (selected, ignored) = (result.job.selected, result.job.ignored)
-    (options, variables) = (result.job.options, result.job.variables)
-  }
-
-  var job: JobSettings {
-    var job = JobSettings()
-    job.profile = profile
-    (job.selected, job.ignored) = (selected, ignored)
-    (job.options, job.variables) = (options, variables)
-    return job
+    job = result.job
   }
 }
 
@@ -311,64 +271,6 @@ extension ResultDocument.Summary {
 // MARK: - Entries and notes
 
 extension ResultDocument {
-  /// A baseline entry without a finding.
-  struct Entry: JSONRecord {
-    var fingerprint = ""
-    var rule = ""
-    var severity = ""
-    var screen = ""
-    var anchor = ""
-
-    mutating func members(_ members: any JSONMembers) {
-      members.required(
-        "fingerprint", &fingerprint, "The fingerprint of the entry.", .fingerprint)
-      members.required("rule", &rule, "The ID of the rule.")
-      members.required(
-        "severity", &severity, "The severity of the finding.", .oneOf(Severity.self))
-      members.required("screen", &screen, "The name of the screen.")
-      members.required("anchor", &anchor, "The element, as the baseline names it.")
-    }
-  }
-
-  /// A baseline entry that the run could not check.
-  struct Unobserved: JSONRecord {
-    var entry = Entry()
-    var reason = ""
-
-    mutating func members(_ members: any JSONMembers) {
-      entry.members(members)
-      members.required(
-        "reason", &reason,
-        "The reason why the entry could not be checked.", .oneOf(UnobservedReason.self))
-    }
-  }
-
-  /// A screen of the baseline that no capture shows.
-  struct Uncaptured: JSONRecord {
-    var screen = ""
-    var context: String?
-    var expected: Bool?
-    var entries = 0
-    var successor: String?
-    var matched: Int?
-
-    mutating func members(_ members: any JSONMembers) {
-      members.required("screen", &screen, "The name of the screen.")
-      members.optional(
-        "context", &context, "The context that was not captured. Absent if none was.")
-      members.optional(
-        "expected", &expected,
-        "Whether whole runs must capture it. Absent for documents and types in sources.")
-      members.required("entries", &entries, "The number of its entries.")
-      members.optional(
-        "successor", &successor,
-        "The new screen that it probably became, an argument of `a11ylint baseline rename`.")
-      members.optional(
-        "matched", &matched,
-        "The number of its entries that match findings of the new screen.")
-    }
-  }
-
   /// A part that the run could not see.
   struct Unseen: JSONRecord {
     var kind = ""
@@ -436,26 +338,6 @@ extension ResultDocument {
         members.required("line", &line, "The line in the file, from 1.", .positive)
       }
     }
-  }
-}
-
-extension ResultDocument.Entry {
-  init(_ entry: BaselineEntry) {
-    fingerprint = entry.fingerprint
-    rule = entry.rule
-    severity = entry.severity.rawValue
-    screen = entry.screen
-    anchor = entry.anchor
-  }
-}
-
-extension ResultDocument.Uncaptured {
-  fileprivate init(_ screen: UncapturedScreen) {
-    self.init(
-      screen: screen.name, context: screen.context.isEmpty ? nil : screen.context,
-      expected: screen.isExpected ? true : nil, entries: screen.entries,
-      successor: screen.successor?.name,
-      matched: screen.successor?.matched)
   }
 }
 

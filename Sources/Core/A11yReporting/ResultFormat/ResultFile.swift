@@ -100,7 +100,7 @@ package struct ResultFile: Sendable {
     share = try document.share(path)
     joined = document.unseen.compactMap(\.joined)
     otherContent = document.unseen.compactMap(\.otherContent)
-    let expected = Set(document.uncaptured.filter { $0.expected == true }.map(\.screen))
+    let expected = Set(document.uncaptured.filter(\.isExpected).map(\.name))
     lost = document.unseen.compactMap(\.missing).filter { !expected.contains($0.name) }
   }
 }
@@ -143,23 +143,21 @@ extension ResultDocument {
       guard findings.indices.contains(screen) else {
         throw ResultFileError(path, "has a finding on a screen that is not listed")
       }
-      guard var value = finding.value else {
-        throw ResultFileError(
-          path, "has a finding of an unknown severity or confidence")
-      }
+      var value = finding.value
       guard value.identity.fingerprint == finding.fingerprint else {
         throw ResultFileError(path, "has a finding whose fingerprint is not that of its parts")
       }
       if let entry = finding.baseline?.entry { try check(entry, path) }
       // Only code tells its elements' files from that of the screen.
-      if SuiteLanguage.isFormat(coverage[screen].capture.format) {
+      if coverage[screen].screen.source.isCode {
         value.finding.element.file = finding.location.path
       }
       findings[screen].append(StandingFinding(finding: value, standing: finding.standing))
     }
     for entry in fixed + unobserved.map(\.entry) { try check(entry.fingerprint, path) }
     let outcomes = outcomes.values(
-      on: coverage.map { ($0.capture.format, isSuite: $0.stops == nil) }, rules: rules.map(\.id))
+      on: coverage.map { ($0.screen.source.format, isSuite: $0.screen.stopCount == nil) },
+      rules: rules.map(\.id))
     let ordered = findings.map(\.inCaptureOrder)
     standings = ordered.map { $0.map(\.standing) }
     return zip(zip(coverage, outcomes), ordered).map { screen, findings in
@@ -211,8 +209,8 @@ extension [StandingFinding] {
 
 extension ResultScreen {
   fileprivate var hasPlausibleNumbers: Bool {
-    elements.isPlausible && capture.line.isPlausible && (stops ?? 0).isPlausible
-      && (capture.number ?? 0).isPlausible
+    screen.elementCount.isPlausible && screen.source.line.isPlausible
+      && (screen.stopCount ?? 0).isPlausible && (screen.seal?.number ?? 0).isPlausible
       && leftOut.allSatisfy { $0.regions.isPlausible && $0.elements.isPlausible }
       && diagnostics.allSatisfy { ($0.line ?? 0).isPlausible }
   }
@@ -220,7 +218,8 @@ extension ResultScreen {
 
 extension ResultFinding {
   fileprivate var hasPlausibleNumbers: Bool {
-    count.isPlausible && (authored ?? 0).isPlausible && lines.allSatisfy(\.isPlausible)
+    finding.count.isPlausible && finding.authored.isPlausible
+      && finding.lines.allSatisfy(\.isPlausible)
       && location.hasPlausibleNumbers && identity.features.isPlausible
       && observations.allSatisfy { observation in
         observation.coverage.isPlausible && observation.location?.hasPlausibleNumbers != false

@@ -6,66 +6,69 @@ import Foundation
 
 /// A screen and the parts of it that no rule judges.
 struct ResultScreen: JSONRecord {
-  var screen = ""
-  var context: [String: String] = [:]
-  var axes: [String: String] = [:]
-  var capture = Capture()
-  var scene: Scene?
-  var complete: Bool?
-  var truncated: Bool?
-  var stable: Bool?
-  var elements = 0
-  var imprint: String?
-  var unasked: [String] = []
+  var screen = JudgedScreen(
+    name: "", source: .init(), context: [:], baselineContext: .any, elementCount: 0,
+    isTruncated: false, diagnostics: [], findings: [], outcomes: [])
   var diagnostics: [Diagnostic] = []
-  var stops: Int?
   var judged: Bool?
   var leftOut: [Part] = []
-  var rulesOff: [String] = []
   var pixels: PixelTexts?
   var suppressions: [ResultSuppression] = []
 
   mutating func members(_ members: any JSONMembers) {
-    members.required("screen", &screen, "The name of the screen.")
+    members.required("screen", &screen.name, "The name of the screen.")
     members.unlessEmpty(
-      "context", &context, "The metadata of the capture, such as device and language.")
+      "context", &screen.context, "The metadata of the capture, such as device and language.")
+    var axes = screen.baselineContext.known
     members.unlessEmpty(
       "axes", &axes,
       """
       The known context classes that decide whether an entry applies: platform, device class, \
       orientation, contentSize and locale.
       """)
+    screen.baselineContext = BaselineContext(axes)
+    var capture = Capture(
+      source: screen.source, screenshot: screen.screenshot, seal: screen.seal)
     members.required("capture", &capture, "The source of the screen.")
+    (screen.source, screen.screenshot) = (capture.source, capture.screenshot)
+    screen.seal = capture.seal
     members.optional(
-      "scene", &scene,
+      "scene", &screen.scene,
       "The scene of an Interface Builder document. Absent for a capture of a running app.")
+    var complete = screen.isComplete ? nil : false
     members.informative(
       "complete", &complete,
       "False if a finding that is missing from the screen may not be gone, otherwise absent.")
-    members.optional(
-      "truncated", &truncated, "True if the capture is truncated, otherwise absent.")
+    members.unless(
+      false, "truncated", &screen.isTruncated,
+      "True if the capture is truncated, otherwise absent.")
+    var stable = screen.isStable ? nil : false
     members.informative(
       "stable", &stable,
       """
       False if the screen changed during the capture, otherwise absent. Findings of such a screen \
       are never accepted.
       """)
-    members.required("elements", &elements, "The number of elements.")
+    members.required("elements", &screen.elementCount, "The number of elements.")
+    var imprint = screen.imprint?.text
     members.optional(
       "imprint", &imprint,
       """
       Digests of what a captured screen shows: titles and containers, names, and places with the \
       number of elements. By them a baseline recognizes the screen, and what was not seen.
       """, .pattern("^[0-9a-f]*/[0-9a-f]*/[0-9a-f]*/[0-9a-f]*$"))
+    screen.imprint = imprint.flatMap { ScreenSignature($0) }
+    var unasked = screen.unasked.sorted()
     members.unlessEmpty(
       "unasked", &unasked,
       """
       The queries of a UI test suite about screens that were not captured. Their entries are not \
       fixed.
       """)
+    screen.unasked = Set(unasked)
     members.unlessEmpty("diagnostics", &diagnostics, "Remarks about the capture.")
     members.optional(
-      "stops", &stops, "The number of VoiceOver stops in the app, as far as known.")
+      "stops", &screen.stopCount, "The number of VoiceOver stops in the app, as far as known.")
     members.informative(
       "judged", &judged,
       """
@@ -73,8 +76,10 @@ struct ResultScreen: JSONRecord {
       Otherwise absent.
       """)
     members.unlessEmpty("leftOut", &leftOut, "The parts of the screen that no rule judges.")
+    var rulesOff = screen.rulesOff.sorted()
     members.unlessEmpty(
       "rulesOff", &rulesOff, "The IDs of rules of the run that did not run on the screen.")
+    screen.rulesOff = Set(rulesOff)
     members.optional(
       "pixels", &pixels,
       "The texts whose colours were read from the screenshot. Absent if none was read.")
@@ -85,17 +90,15 @@ struct ResultScreen: JSONRecord {
 
   /// The source of the screen.
   struct Capture: JSONRecord {
-    var path = ""
-    var format = ""
-    var line = 0
+    var source = A11yModel.Screen.Source()
     var screenshot: String?
-    var digest: String?
-    var number: Int?
+    var seal: CaptureSeal?
 
     mutating func members(_ members: any JSONMembers) {
-      members.required("path", &path, "The path of the file.")
-      members.required("format", &format, "The format of the capture.")
-      members.required("line", &line, "The first line of the screen, from 1.", .positive)
+      var (digest, number) = (seal?.digest, seal?.number ?? 0)
+      members.required("path", &source.path, "The path of the file.")
+      members.required("format", &source.format, "The format of the capture.")
+      members.required("line", &source.line, "The first line of the screen, from 1.", .positive)
       members.optional(
         "screenshot", &screenshot, "The path of a screenshot, as a manifest names it.")
       members.optional(
@@ -103,24 +106,10 @@ struct ResultScreen: JSONRecord {
         """
         The XXH64 of the file, by which report and merge recognize it. Absent without a file.
         """, .pattern("^[0-9a-f]{16}$"))
-      members.optional(
-        "number", &number,
+      members.unless(
+        0, "number", &number,
         "The position of the screen in the file, from 0. Absent for the first.", .positive)
-    }
-  }
-
-  /// A scene of an Interface Builder document.
-  struct Scene: JSONRecord {
-    var document = ""
-    var object = ""
-    var count = 0
-
-    mutating func members(_ members: any JSONMembers) {
-      members.required(
-        "document", &document,
-        "The name under which a baseline stores the findings of all scenes of the document.")
-      members.required("object", &object, "The ID of the scene's controller, or of its view.")
-      members.required("count", &count, "The number of scenes in the document.")
+      seal = digest.map { CaptureSeal(digest: $0, number: number) }
     }
   }
 
@@ -209,33 +198,17 @@ extension ResultScreen {
   ///   - isJudged: Whether a rule that can fail the gate judged anything.
   ///   - isInShard: Whether the result is a part of a run.
   init(_ checked: JudgedScreen, isJudged: Bool, isInShard: Bool) {
-    screen = checked.name
-    context = checked.context
-    axes = checked.baselineContext.known
-    capture = Capture(
-      path: checked.source.path, format: checked.source.format, line: max(1, checked.source.line),
-      screenshot: checked.screenshot, digest: checked.seal?.digest,
-      number: checked.seal.flatMap { $0.number > 0 ? $0.number : nil })
-    scene = checked.scene.map {
-      Scene(document: $0.document, object: $0.object, count: $0.count)
-    }
-    complete = checked.isComplete ? nil : false
-    truncated = checked.isTruncated ? true : nil
-    stable = checked.isStable ? nil : false
-    elements = checked.elementCount
-    imprint = checked.imprint?.text
-    unasked = checked.unasked.sorted()
+    screen = checked
+    screen.source.line = max(1, checked.source.line)
     diagnostics = checked.diagnostics.map {
       Diagnostic(code: $0.code, message: $0.message, line: $0.line > 0 ? $0.line : nil)
     }
-    stops = checked.stopCount
-    judged = stops == nil || isJudged ? nil : false
+    judged = checked.stopCount == nil || isJudged ? nil : false
     leftOut = checked.leftOut.map {
       Part(kind: $0.kind.rawValue, regions: $0.regions, elements: $0.elements)
     }
-    rulesOff = checked.rulesOff.sorted()
     pixels = checked.pixels.map(PixelTexts.init)
-    if isInShard { suppressions = checked.suppressions.map(ResultSuppression.init) }
+    if isInShard { suppressions = checked.suppressions.map { ResultSuppression(suppression: $0) } }
   }
 }
 
@@ -244,33 +217,31 @@ extension ResultScreen {
 extension ResultScreen {
   /// Returns the screen with its findings and the outcomes of all rules.
   func value(findings: [IdentifiedFinding], outcomes: [RuleOutcome]) -> JudgedScreen {
-    var checked = JudgedScreen(
-      name: screen,
-      source: Screen.Source(path: capture.path, format: capture.format, line: capture.line),
-      context: context, baselineContext: BaselineContext(axes), elementCount: elements,
-      isTruncated: truncated ?? false,
-      diagnostics: diagnostics.map { .init(code: $0.code, $0.message, line: $0.line ?? 0) },
-      findings: findings, outcomes: outcomes)
-    checked.screenshot = capture.screenshot
-    checked.seal = capture.digest.map {
-      CaptureSeal(digest: $0, number: capture.number ?? 0)
+    var checked = screen
+    (checked.findings, checked.outcomes) = (findings, outcomes)
+    checked.diagnostics = diagnostics.map { .init(code: $0.code, $0.message, line: $0.line ?? 0) }
+    if let document = screen.scene?.document {
+      checked.scene?.document = document.precomposedStringWithCanonicalMapping
     }
-    checked.scene = scene.map {
-      DesignScene(
-        document: $0.document.precomposedStringWithCanonicalMapping, object: $0.object,
-        count: $0.count)
-    }
-    checked.stopCount = stops
     checked.leftOut = leftOut.compactMap { part in
       LeftOutPart.Kind(rawValue: part.kind).map {
         LeftOutPart($0, regions: part.regions, elements: part.elements)
       }
     }
-    checked.rulesOff = Set(rulesOff)
     checked.pixels = pixels?.value
-    checked.imprint = imprint.flatMap { ScreenSignature($0) }
-    checked.unasked = Set(unasked)
     checked.suppressions = suppressions.compactMap(\.value)
     return checked
+  }
+}
+
+extension DesignScene: JSONRecord {
+  package init() { self.init(document: "", object: "", count: 0) }
+
+  package mutating func members(_ members: any JSONMembers) {
+    members.required(
+      "document", &document,
+      "The name under which a baseline stores the findings of all scenes of the document.")
+    members.required("object", &object, "The ID of the scene's controller, or of its view.")
+    members.required("count", &count, "The number of scenes in the document.")
   }
 }

@@ -7,77 +7,58 @@ import A11yRules
 struct ResultSuppression: JSONRecord {
   static let isClosed = true
 
-  var rule = ""
-  var screen: String?
-  var path: String?
-  var element: String?
-  var identifier: String?
-  var label: String?
-  var type: String?
-  var fingerprint: [String] = []
-  var comment: Comment?
-  var reason = ""
-  var owner = ""
-  var expires: String?
-  var max: Int?
-  var state: String?
+  var suppression = Suppression(rule: "", reason: "")
+  var state: SuppressionUse.State?
   var count: Int?
 
   mutating func members(_ members: any JSONMembers) {
-    members.required("rule", &rule, "The ID of the rule.")
+    members.required("rule", &suppression.rule, "The ID of the rule.")
     members.optional(
-      "screen", &screen, "The names of screens, with wildcards. Absent for all screens.")
+      "screen", &suppression.screen,
+      "The names of screens, with wildcards. Absent for all screens.")
     members.optional(
-      "path", &path,
+      "path", &suppression.path,
       """
       The paths of captures, relative to the configuration, with wildcards. Absent for all \
       captures.
       """)
     members.optional(
-      "element", &element,
+      "element", &suppression.element.name,
       "The identifier of the element, or the label of an element without one, with wildcards.")
     members.optional(
-      "identifier", &identifier, "The identifier of the element, with wildcards.")
-    members.optional("label", &label, "The label of the element, with wildcards.")
-    members.optional("type", &type, "The type of the element.")
+      "identifier", &suppression.element.identifier,
+      "The identifier of the element, with wildcards.")
+    members.optional(
+      "label", &suppression.element.label, "The label of the element, with wildcards.")
+    members.optional("type", &suppression.element.type, "The type of the element.")
     members.unlessEmpty(
-      "fingerprint", &fingerprint,
+      "fingerprint", &suppression.fingerprints,
       "The first digits of the fingerprints. Absent for all findings.")
+    var comment = suppression.element.file.flatMap { path in
+      suppression.element.lines.map { lines in
+        Comment(
+          path: path, line: suppression.line, firstLine: lines.lowerBound,
+          lastLine: lines.upperBound)
+      }
+    }
     members.optional(
       "comment", &comment, "The comment that is the suppression. Absent for the configuration.")
-    members.required("reason", &reason, "The reason of the suppression.")
-    members.unlessEmpty("owner", &owner, "The owner of the suppression.")
-    members.optional("expires", &expires, "The last day of the suppression, in UTC.", .day)
+    if let comment {
+      (suppression.element.file, suppression.line) = (comment.path, comment.line)
+      let last = max(comment.firstLine, comment.lastLine)
+      suppression.element.lines = comment.firstLine...last
+    }
+    members.required("reason", &suppression.reason, "The reason of the suppression.")
+    members.unlessEmpty("owner", &suppression.owner, "The owner of the suppression.")
     members.optional(
-      "max", &max, "The greatest number of distinct findings that it hides.", .positive)
-    members.informative(
-      "state", &state,
-      "The state of the suppression after the run.", .oneOf(SuppressionUse.State.self))
+      "expires", &suppression.expires, "The last day of the suppression, in UTC.", .day)
+    members.optional(
+      "max", &suppression.limit, "The greatest number of distinct findings that it hides.",
+      .positive)
+    members.informative("state", &state, "The state of the suppression after the run.")
     members.informative(
       "count", &count,
       "The number of distinct findings that it hides, or would hide if it hadn't expired.")
-  }
-}
-
-extension ResultSuppression {
-  init(_ suppression: Suppression) {
-    rule = suppression.rule
-    screen = suppression.screen?.text
-    path = suppression.path?.text
-    element = suppression.element.name?.text
-    identifier = suppression.element.identifier?.text
-    label = suppression.element.label?.text
-    type = suppression.element.type
-    fingerprint = suppression.fingerprints
-    if let path = suppression.element.file, let lines = suppression.element.lines {
-      comment = Comment(
-        path: path, line: suppression.line, firstLine: lines.lowerBound,
-        lastLine: lines.upperBound)
-    }
-    reason = suppression.reason
-    owner = suppression.owner
-    expires = suppression.expires?.description
-    max = suppression.limit
   }
 
   /// A comment in a source.
@@ -94,29 +75,49 @@ extension ResultSuppression {
       members.required("lastLine", &lastLine, "The last line that it covers.", .positive)
     }
   }
+}
 
+extension ResultSuppression {
   init(_ use: SuppressionUse) {
-    self.init(use.suppression)
-    state = use.state.rawValue
-    count = use.count
+    self.init(suppression: use.suppression, state: use.state, count: use.count)
   }
 
-  /// The suppression; nil if the date, the path pattern, the lines or the limit is invalid.
-  var value: Suppression? {
-    let day = expires.flatMap(CalendarDay.init)
-    let pattern = path.flatMap(PathPattern.init)
-    guard path == nil || pattern != nil else { return nil }
-    guard expires == nil || day != nil, max.map({ $0 > 0 }) ?? true else { return nil }
-    var value = Suppression(
-      rule: rule, screen: screen, path: pattern,
-      element: .init(name: element, identifier: identifier, label: label, type: type),
-      reason: reason, owner: owner, expires: day, limit: max)
-    value.fingerprints = fingerprint
-    if let comment {
-      guard comment.firstLine <= comment.lastLine else { return nil }
-      (value.element.file, value.line) = (comment.path, comment.line)
-      value.element.lines = comment.firstLine...comment.lastLine
+  /// The suppression; nil for an impossible limit.
+  var value: Suppression? { suppression.limit.map { $0 > 0 } ?? true ? suppression : nil }
+
+  var use: SuppressionUse? {
+    value.map {
+      SuppressionUse(suppression: $0, count: max(0, count ?? 0), state: state ?? .unobserved)
     }
-    return value
   }
+}
+
+extension SuppressionUse.State: JSONWord {}
+
+extension PathPattern: JSONValue {
+  package static var shape: JSONShape { .text }
+
+  package static func read(from reader: JSONMemberReader) throws(JSONError) -> PathPattern {
+    let text = try reader.json.text()
+    guard let pattern = PathPattern(String(text)) else {
+      throw reader.json.error("expected a path below the folder of the configuration", at: text)
+    }
+    return pattern
+  }
+
+  package func write(to writer: JSONMemberWriter) { writer.json.write(text) }
+}
+
+extension CalendarDay: JSONValue {
+  package static var shape: JSONShape { .text }
+
+  package static func read(from reader: JSONMemberReader) throws(JSONError) -> CalendarDay {
+    let text = try reader.json.text()
+    guard let day = CalendarDay(String(text)) else {
+      throw reader.json.error("expected a date such as 2027-01-31", at: text)
+    }
+    return day
+  }
+
+  package func write(to writer: JSONMemberWriter) { writer.json.write(description) }
 }

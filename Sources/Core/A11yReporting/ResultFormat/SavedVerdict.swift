@@ -42,21 +42,17 @@ package struct SavedVerdict: Sendable {
     outcome = document.gate.outcome
     // Reasons about unseen parts are derived again.
     let seen = Set(UnseenPart.Kind.allCases.map(\.rawValue)).subtracting(["joined"])
-    reasons = document.gate.reasons.filter { !seen.contains($0.code) }.map {
-      Verdict.Reason(code: $0.code, count: max(0, $0.count))
-    }
+    reasons = document.gate.reasons.filter { !seen.contains($0.code) }
     baselinePath = document.gate.baseline
     unchanged = document.gate.unchanged
     job = document.gate.job
-    fixed = document.fixed.map(\.value)
-    unobserved = document.unobserved.map {
-      UnobservedEntry($0.entry.value, UnobservedReason(rawValue: $0.reason) ?? .notCaptured)
-    }
-    uncaptured = document.uncaptured.map(\.value)
+    fixed = document.fixed
+    unobserved = document.unobserved
+    uncaptured = document.uncaptured
     suppressions = document.suppressions.compactMap(\.use)
     growth = document.growth.map(\.value)
-    weakened = document.weakened.map(\.value)
-    budgets = document.budgets.map(\.value)
+    weakened = document.weakened
+    budgets = document.budgets
     unjudged = document.coverage.indices.filter { document.coverage[$0].judged == false }
     gaps = Dictionary(document.unseen.compactMap(\.gap), uniquingKeysWith: { first, _ in first })
     isWhole = !document.unseen.contains { $0.kind == UnseenPart.Kind.leftOut.rawValue }
@@ -64,61 +60,11 @@ package struct SavedVerdict: Sendable {
 }
 
 extension ResultFinding {
-  /// The comparison. An unknown state becomes a new finding.
+  /// The comparison.
   var standing: SavedStanding {
     SavedStanding(
-      state: FindingState(rawValue: state) ?? .new,
+      state: state,
       stage: (baseline?.pass).flatMap(MatchStage.init), entry: baseline?.entry, note: note,
-      isFailing: level == GateLevel.error.rawValue)
-  }
-}
-
-extension ResultDocument.Entry {
-  /// The entry, with the members for reports.
-  fileprivate var value: BaselineEntry {
-    BaselineEntry(
-      identity: Identity(fp1: Fingerprint(fingerprint)), rule: rule, screen: screen, anchor: anchor,
-      severity: Severity(rawValue: severity) ?? .warning)
-  }
-}
-
-extension ResultDocument.Uncaptured {
-  fileprivate var value: UncapturedScreen {
-    var value = UncapturedScreen(
-      name: screen, entries: max(0, entries),
-      successor: successor.map { .init(name: $0, matched: max(0, matched ?? 0)) })
-    value.context = context ?? ""
-    value.isExpected = expected ?? false
-    return value
-  }
-}
-
-extension ResultSuppression {
-  fileprivate var use: SuppressionUse? {
-    value.map {
-      SuppressionUse(
-        suppression: $0, count: Swift.max(0, count ?? 0),
-        state: state.flatMap(SuppressionUse.State.init) ?? .unobserved)
-    }
-  }
-}
-
-extension ResultDocument.Growth {
-  fileprivate var value: BaselineGrowth {
-    BaselineGrowth(
-      reasoned: accepted.map { accepted in
-        var entry = accepted.entry.value
-        (entry.reason, entry.owner) = (accepted.reason, accepted.owner)
-        return entry
-      },
-      silent: silent.map { .init(screen: $0.screen, rule: $0.rule, count: Swift.max(0, $0.count)) })
-  }
-}
-
-extension ResultDocument.BudgetUse {
-  fileprivate var value: BudgetUse {
-    A11yBaseline.BudgetUse(
-      budget: Budget(rule: rule, screen: screen, limit: Swift.max(0, max)),
-      count: Swift.max(0, count))
+      isFailing: level == .error)
   }
 }

@@ -68,7 +68,7 @@ package struct SettingsFile: Sendable {
     }
     for suppression in document.suppressions ?? [] {
       guard let value = suppression.value else {
-        throw Fault(message: "a suppression of \(suppression.rule) has no possible day or number")
+        throw Fault(message: "a suppression of \(suppression.suppression.rule) has no possible max")
       }
       settings.suppressions.append(value)
     }
@@ -188,7 +188,7 @@ extension SettingsDocument {
     // A test has screens but no files.
     let named = settings.overrides.filter { !$0.screens.isEmpty && $0.paths.isEmpty }
     overrides = named.isEmpty ? nil : named.map(Override.init)
-    suppressions = settings.suppressions.map(ResultSuppression.init)
+    suppressions = settings.suppressions.map { ResultSuppression(suppression: $0) }
   }
 }
 

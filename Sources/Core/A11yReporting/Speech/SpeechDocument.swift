@@ -101,7 +101,7 @@ package struct SpeechDocument: JSONDocument {
     var description = ""
     var hint = ""
     var announcements: [String] = []
-    var content: [ContentItem] = []
+    var content: [CustomContent] = []
     var rotors: [CustomRotor] = []
     var enters: [String] = []
     var unknown: [String] = []
@@ -141,34 +141,6 @@ package struct SpeechDocument: JSONDocument {
       members.required("type", &type, "The type, as the capture prints it.")
       members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
       members.required("line", &line, "The line of the capture, 0 if unknown.")
-    }
-  }
-
-  /// An item of custom content.
-  struct ContentItem: JSONRecord {
-    var label = ""
-    var value = ""
-    var isImportant = false
-
-    mutating func members(_ members: any JSONMembers) {
-      members.required("label", &label, "The label.")
-      members.required("value", &value, "The value.")
-      members.required(
-        "important", &isImportant, "Whether VoiceOver speaks it with the element.")
-    }
-  }
-
-  /// A custom rotor of a stop.
-  struct CustomRotor: JSONRecord {
-    var name = ""
-    var results: [String]?
-    var further = 0
-
-    mutating func members(_ members: any JSONMembers) {
-      members.required("name", &name, "The name, or the type of a rotor of the system.")
-      members.optional(
-        "results", &results, "The texts of the results. Absent if the rotor was not searched.")
-      members.required("further", &further, "The number of further results, up to 99.")
     }
   }
 
@@ -299,12 +271,8 @@ extension SpeechDocument.Stop {
     hint = stop.utterance.hint
     announcements = stop.utterance.remarks
     if node.hasDetails {
-      content = (node.details.customContent ?? []).map { item in
-        .init(label: item.label, value: item.value, isImportant: item.isImportant)
-      }
-      rotors = (node.details.customRotors ?? []).map { rotor in
-        .init(name: rotor.name, results: rotor.results, further: rotor.further)
-      }
+      content = node.details.customContent ?? []
+      rotors = node.details.customRotors ?? []
     }
     enters = stop.entered
     unknown = stop.unknown.names
@@ -314,5 +282,26 @@ extension SpeechDocument.Stop {
     type = node.typeName
     identifier = node.identifier.map { String($0) } ?? ""
     line = node.line
+  }
+}
+
+extension CustomContent: JSONRecord {
+  package init() { self.init(label: "", value: "") }
+
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("label", &label, "The label.")
+    members.required("value", &value, "The value.")
+    members.required("important", &isImportant, "Whether VoiceOver speaks it with the element.")
+  }
+}
+
+extension CustomRotor: JSONRecord {
+  package init() { self.init("") }
+
+  package mutating func members(_ members: any JSONMembers) {
+    members.required("name", &name, "The name, or the type of a rotor of the system.")
+    members.optional(
+      "results", &results, "The texts of the results. Absent if the rotor was not searched.")
+    members.required("further", &further, "The number of further results, up to 99.")
   }
 }

@@ -1,20 +1,9 @@
 import A11yBaseline
 
-/// The coverage of an accessibility feature in a document.
-struct CoverageRecord: JSONRecord {
-  var feature = ""
-  var screens = 0
-  var judged = 0
-  var open = 0
+extension FeatureCoverage: JSONRecord {
+  package init() { self.init(feature: "", screens: 0, judged: 0, open: 0) }
 
-  init() {}
-
-  init(_ coverage: FeatureCoverage) {
-    (feature, screens) = (coverage.feature, coverage.screens)
-    (judged, open) = (coverage.judged, coverage.open)
-  }
-
-  mutating func members(_ members: any JSONMembers) {
+  package mutating func members(_ members: any JSONMembers) {
     members.required("feature", &feature, "The ID of the feature.")
     members.required(
       "screens", &screens, "The number of screens of the tasks, or else of captured screens.")
