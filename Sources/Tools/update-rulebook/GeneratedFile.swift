@@ -219,20 +219,19 @@ struct GeneratedFile {
     let cards = try pages.map { try CardSource($0).text() }
     return GeneratedFile(
       "Sources/Core/A11yRules/AppleAudit/AppleAuditCards+Generated.swift",
-      """
-      import A11yModel
-
-      extension AppleAudit.Kind {
-        /// The card of the rule. It has no examples, because only Apple's audit can produce findings.
-        package var card: RuleCard {
-          switch self {
-      \(cases.joined(separator: "\n"))
+      "import A11yModel\n\n"
+        + """
+        extension AppleAudit.Kind {
+          /// The card of the rule. It has no examples, because only Apple's audit can produce findings.
+          package var card: RuleCard {
+            switch self {
+        \(cases.joined(separator: "\n"))
+            }
           }
         }
-      }
 
-      \(cards.joined(separator: "\n\n"))
-      """)
+        \(cards.joined(separator: "\n\n"))
+        """)
   }
 
   /// Returns the file with the sentences of codes, which are parsed on first use.

@@ -50,8 +50,9 @@ struct SubjectExplanation {
       return try FingerprintExplanation(prefix, in: screens, accepted)
     } catch {
       guard case .unknown = error else { throw CommandFailure(.usage, "\(error)") }
-      if results.isEmpty, let found = try? FingerprintExplanation(prefix, in: check(), accepted) {
-        return found
+      if results.isEmpty {
+        let screens = try check()
+        if let found = try? FingerprintExplanation(prefix, in: screens, accepted) { return found }
       }
       let places =
         (accepted == nil ? [] : [path]) + (results.isEmpty ? ["a check of the project"] : results)

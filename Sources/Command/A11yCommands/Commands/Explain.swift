@@ -37,7 +37,8 @@ struct Explain: ParsableCommand, HasExamples {
     let configuration = try settings.configuration()
     var explanation = SubjectExplanation(
       subject: subject, configuration: configuration, style: colors.style, baseline: baseline,
-      page: { page(of: $0, configuration.settings.known) }, check: check)
+      page: { page(of: $0, configuration.settings.known) },
+      check: { (try? check()) ?? [] })
     explanation.results = result
     explanation.elsewhere =
       ", or --result with a JSON result (a11ylint check --output json=result.json)"
