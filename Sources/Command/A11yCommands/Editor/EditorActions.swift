@@ -8,10 +8,17 @@ struct EditorActions {
   private let text: EditorText
   private let encoding: PositionEncoding
   private let only: [String]?
+  private let unproven: Set<[TextEdit]>
 
-  /// - Parameter only: The kinds that are wanted; nil for all.
-  init(_ text: EditorText, _ encoding: PositionEncoding, only: [String]?) {
+  /// - Parameters:
+  ///   - only: The kinds that are wanted; nil for all.
+  ///   - unproven: The edits that must not be offered.
+  init(
+    _ text: EditorText, _ encoding: PositionEncoding, only: [String]?,
+    besides unproven: Set<[TextEdit]>
+  ) {
     (self.text, self.encoding, self.only) = (text, encoding, only)
+    self.unproven = unproven
   }
 
   /// Writes an array of `CodeAction` for the findings at a range.
@@ -75,6 +82,7 @@ struct EditorActions {
 
   // None if one is in another file, or if the document has changed since it was checked.
   private func edits(_ edits: [TextEdit]) -> [Edit] {
+    guard !unproven.contains(edits) else { return [] }
     let found = edits.compactMap { edit -> Edit? in
       let end = edit.range.upperBound
       guard text.path.hasSuffix(edit.path), edit.offset >= 0, end <= text.bytes.count,

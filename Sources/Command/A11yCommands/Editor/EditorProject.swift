@@ -27,6 +27,9 @@ final class EditorProject {
   private var setup: Setup?
   // The screens of files, complete, since the last check.
   private var screens: [String: [Screen]] = [:]
+  // What the last check has judged, and the edits of files that were not proven since.
+  private var judged: JudgedScreens?
+  private var unproven: [String: Set<[TextEdit]>] = [:]
 
   /// The settings from the configuration and the baseline, with the states of their files.
   private struct Setup {
@@ -62,10 +65,21 @@ final class EditorProject {
     let unsaved = open.unsaved
     sources.hurried = hurried.map(Paths.relative).sorted()
     defer { sources.hurried = [] }
-    screens = [:]
+    (screens, unproven, judged) = ([:], [:], nil)
     let setup = try setup(unsaved)
     let plan = try plan(setup, unsaved)
-    return setup.expectations.result(of: try setup.judging.judge(plan))
+    let judged = try setup.judging.judge(plan)
+    self.judged = judged
+    return setup.expectations.result(of: judged)
+  }
+
+  /// Returns the edits of a file that must not be offered, since the last check.
+  func unproven(in path: String, _ open: OpenTexts) -> Set<[TextEdit]> {
+    if let known = unproven[path] { return known }
+    guard let judged, let plan, let setup = try? setup(open.unsaved) else { return [] }
+    let found = setup.judging.unproven(judged, by: plan, in: Paths.relative(path))
+    unproven[path] = found
+    return found
   }
 
   /// Checks the UI-test suites of open documents: their queries on the configured captures, and their keys in the

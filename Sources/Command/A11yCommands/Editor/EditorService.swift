@@ -253,7 +253,8 @@ final class EditorService: RPCService {
     let range = EditorRange(
       start: text.position(of: parameters.start, in: client.encoding),
       end: text.position(of: parameters.end, in: client.encoding))
-    let actions = EditorActions(text, client.encoding, only: parameters.only)
+    let unproven = project.unproven(in: text.path, open)
+    let actions = EditorActions(text, client.encoding, only: parameters.only, besides: unproven)
     return { [review] in actions.write(review, at: range, to: &$0) }
   }
 

@@ -9,19 +9,28 @@ extension Judging {
   ///
   /// The edits of UI tests stay: their queries were run on the captures that the edits name.
   package func prove(_ judged: inout JudgedScreens, by plan: InputPlan) {
-    var proof = EditProof(judged, of: plan) { [self] plan in
-      var judging = self
-      (judging.memory, judging.onProgress) = (nil, nil)
-      (judging.isOutlining, judging.isSealing) = (false, false)
-      return try? judging.judge(again: plan)
-    }
-    let refused = proof.refused()
+    let refused = unproven(judged, by: plan)
     guard !refused.isEmpty else { return }
     for screen in judged.screens.indices {
       for number in judged.screens[screen].findings.indices {
         judged.screens[screen].findings[number].finding.leaveOut(refused)
       }
     }
+  }
+
+  /// Returns the edits that ``prove(_:by:)`` takes away.
+  ///
+  /// - Parameter path: The only file whose edits are asked for; nil for all.
+  package func unproven(
+    _ judged: JudgedScreens, by plan: InputPlan, in path: String? = nil
+  ) -> Set<[TextEdit]> {
+    var proof = EditProof(judged, of: plan, in: path) { [self] plan in
+      var judging = self
+      (judging.memory, judging.onProgress) = (nil, nil)
+      (judging.isOutlining, judging.isSealing) = (false, false)
+      return plan.failures.isEmpty ? try? judging.judge(again: plan) : nil
+    }
+    return proof.refused()
   }
 }
 
@@ -64,7 +73,8 @@ private struct EditProof {
   private var proven: [Offer] = []
 
   init(
-    _ judged: JudgedScreens, of plan: InputPlan, by judge: @escaping (InputPlan) -> JudgedScreens?
+    _ judged: JudgedScreens, of plan: InputPlan, in path: String?,
+    by judge: @escaping (InputPlan) -> JudgedScreens?
   ) {
     (self.judged, self.plan, self.judge) = (judged, plan, judge)
     let suites = Set(judged.cards.filter(\.isAboutSuites).map(\.id))
@@ -74,7 +84,9 @@ private struct EditProof {
         let finding = identified.finding
         let suggested = finding.suggestion.map { [$0.edit] } ?? []
         let edits = finding.edits.isEmpty ? suggested : finding.edits
-        guard !edits.isEmpty, !suites.contains(finding.rule) else { continue }
+        guard !edits.isEmpty, !suites.contains(finding.rule),
+          path.map({ path in edits.contains { $0.path == path } }) ?? true
+        else { continue }
         let number = numbers[edits] ?? offers.count
         if number == offers.count {
           numbers[edits] = number
