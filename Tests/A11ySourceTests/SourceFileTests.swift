@@ -20,8 +20,13 @@ struct SourceFileTests {
   @Test("that breaks off says where")
   func aFileThatBreaksOff() {
     #expect(Self.fault("struct A {}") == nil)
-    // Swift 5 compiles it.
-    #expect(Self.fault("struct A { @available (iOS 13, *)\nfunc f() {} }") == nil)
+    for isolated in [
+      "struct A { @available (iOS 13, *)\nfunc f() {} }", "@objc (name) class A: NSObject {}",
+      "struct A { @Environment (\\.isEnabled) private var e }", "let f: (@MainActor() -> Void)?",
+      "func f(_ g: @MainActor([X]) -> Void) {}", "let f: @MainActor () -> Void = {}",
+    ] {
+      #expect(Self.fault(isolated) == nil, "\(isolated)")
+    }
     let cut = Self.fault("struct B {}\nstruct A {\n")
     #expect(cut?.message.contains("is no Swift") == true)
     for end in ["/* a", "let a = \"b", "let a = \"\"\"\nb", "#if A", "func f(", "let a =", "@"] {

@@ -316,6 +316,7 @@ struct SuggestionTests {
           switch action {
           case .effects:
             let button = EffectsButton(frame: .zero)
+            view.addSubview(button)
             button.addTarget(self, action: #selector(effectsTapped), for: .touchUpInside)
           default: break
           }

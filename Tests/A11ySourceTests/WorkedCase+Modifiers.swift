@@ -16,7 +16,7 @@ extension WorkedCase {
       """, ["hidden-interactive-descendant error", "hidden-interactive-descendant error"]),
     WorkedCase(
       "an image that is looked up may have any name",
-      "Button(action: open) { Sign(.close) }",
+      "Button(action: open) { Sign(.close) }", ["asset-name-label error"],
       others: """
         struct Sign: View {
           private var image: Image
@@ -46,8 +46,8 @@ extension WorkedCase {
       "Button(action: open) { Image(\"icon_close\").style(.large) }",
       ["asset-name-label error"], others: styles),
     WorkedCase(
-      "of two modifiers with one name none is meant that both may be",
-      "Button(action: open) { Image(\"icon_close\").style(.large) }", [],
+      "of two modifiers with one name either may be meant",
+      "Button(action: open) { Image(\"icon_close\").style(.large) }", ["asset-name-label error"],
       others: styles + """
 
         extension View {

@@ -86,7 +86,7 @@ extension WorkedCase {
         Button(action: open) { Image("close").background(paper) }
         Button(action: open) { Image("close").background(words) }
       }
-      """, [String](repeating: "asset-name-label error", count: 4),
+      """, [String](repeating: "asset-name-label error", count: 5),
       others: "extension Sample { var paper: Color { on ? .red : .blue } }"),
     WorkedCase(
       "every kind of paint is no view",

@@ -104,6 +104,14 @@ package struct SourceElements {
     return exclude(first, second)
   }
 
+  /// Whether two elements are there under conditions of their own, which may be opposites.
+  package static func mayExclude(_ first: Node, _ second: Node) -> Bool {
+    guard let first = first.details.code?.branch, let second = second.details.code?.branch else {
+      return false
+    }
+    return !(first + "/").hasPrefix(second + "/") && !(second + "/").hasPrefix(first + "/")
+  }
+
   /// Whether two branches (``CodeFacts/branch``) take different sides of one condition.
   static func exclude(_ first: String, _ second: String) -> Bool {
     let first = first.split(separator: "/")

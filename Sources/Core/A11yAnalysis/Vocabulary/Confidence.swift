@@ -9,6 +9,9 @@ package enum Confidence: String, CaseIterable, Sendable, Comparable {
 
   package static func < (left: Confidence, right: Confidence) -> Bool { left.rank < right.rank }
 
+  /// The confidence where one more assumption is made.
+  package var oneStepLess: Confidence { self == .certain ? .likely : .possible }
+
   private var rank: Int {
     switch self {
     case .possible: 0

@@ -15,7 +15,7 @@ enum SymbolSources {
     misleading.go-up chevron.up chevron.compact.up
     misleading.previous-page arrow.up.doc
     nameless brain.head.profile questionmark.circle.fill paintpalette.fill text.document.fill clock.arrow.circlepath
-    plain xmark plus minus trash magnifyingglass gear gearshape arrow.clockwise info chevron.left chevron.backward square.and.pencil pencil square.and.arrow.up play pause stop star heart bookmark
+    plain xmark plus minus trash magnifyingglass gear gearshape arrow.clockwise info chevron.left chevron.backward square.and.pencil pencil square.and.arrow.up play pause stop star heart bookmark ellipsis eye.slash doc.on.doc person.crop
     unmistakable airplayaudio airplayvideo applelogo archivebox arrowshape batteryblock cellularbars circlebadge creditcard curlybraces cursorarrow desktopcomputer dollarsign eurosign exclamationmark externaldrive faceid fuelpump gamecontroller gearshape gobackward goforward graduationcap greaterthan internaldrive laptopcomputer lessthan lineweight livephoto magnifyingglass mappin memorychip numbersign opticaldisc paintpalette personalhotspot playpause plusminus powerplug puzzlepiece qrcode questionmark quotelevel righttriangle scalemass sdcard shippingbox simcard sportscourt squareroot squareshape staroflife sterlingsign swatchpalette tablecells textformat theatermasks togglepower touchid xmark yensign
     """
 

@@ -65,6 +65,7 @@ final class RuleRecord {
     fuel.spend(1 + finding.related.count + finding.members.count)
     var finding = finding
     finding.severity = severity ?? task.severity
+    if finding.node.isDoubtful { finding.confidence = finding.confidence.oneStepLess }
     if isTyped {
       finding.message = text.text
     } else {
@@ -245,6 +246,9 @@ package enum Obstacle: String, CaseIterable, Sendable {
 }
 
 extension Node {
+  // Whether code that is not known lies between the element and what its source says of it.
+  fileprivate var isDoubtful: Bool { hasDetails && details.code?.isDoubtful == true }
+
   /// Whether code has an outlet to the element, or it has a class of the app. Only documents record this.
   var isHeldByCode: Bool { hasDetails && details.heldByCode == true }
 

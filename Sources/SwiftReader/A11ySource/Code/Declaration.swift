@@ -26,6 +26,18 @@ struct TypeDeclaration: Sendable {
   let nameStart: Int32
 }
 
+extension TypeDeclaration {
+  /// The protocol of previews.
+  static let preview = "PreviewProvider"
+
+  /// The type as one that previews alone have.
+  var asPreview: TypeDeclaration {
+    TypeDeclaration(
+      kind: kind, name: name, runtimeName: runtimeName, inherited: inherited + [Self.preview],
+      attributes: attributes, members: members, start: start, nameStart: nameStart)
+  }
+}
+
 /// A function or an initialiser.
 struct FunctionDeclaration: Sendable {
   /// The name; `init` for an initialiser.

@@ -57,6 +57,15 @@ struct Argument: Sendable {
   let isTrailing: Bool
 }
 
+extension Argument {
+  /// Whether a text in its place is one to show, as far as its label says it.
+  var mayBeShown: Bool { label.map(Self.textLabels.contains) ?? true }
+
+  private static let textLabels: Set<String> = [
+    "title", "text", "label", "name", "caption", "subtitle", "titleKey",
+  ]
+}
+
 /// A key of a dictionary literal with its value.
 struct Pair: Sendable {
   let key: Expression

@@ -261,7 +261,9 @@ struct SwiftLowering {
     case .decl(let node):
       if let condition = node.as(IfConfigDeclSyntax.self) {
         let clauses = condition.possibleClauses.map { clause -> [Statement] in
-          if case .statements(let items)? = clause.elements { self.statements(items) } else { [] }
+          guard case .statements(let items)? = clause.elements else { return [] }
+          let statements = self.statements(items)
+          return clause.condition?.writtenText == "DEBUG" ? statements.asPreviews : statements
         }
         let isComplete = !condition.mayBeNothing
         if isComplete, let only = clauses.only {
@@ -481,6 +483,26 @@ struct SwiftLowering {
       },
       isLet: node.bindingSpecifier.text == "let", modifiers: Modifiers(node.modifiers),
       attributes: node.attributes.names, start: start(node))
+  }
+}
+
+extension [Statement] {
+  // The same with all types as previews, if there is a preview among them.
+  fileprivate var asPreviews: [Statement] {
+    let arePreviews = contains { statement in
+      switch statement {
+      case .declaration(.type(let type)): type.inherited.contains(TypeDeclaration.preview)
+      case .expression(let value): if case .macro("Preview", _) = value.kind { true } else { false }
+      default: false
+      }
+    }
+    guard arePreviews else { return self }
+    return map { statement in
+      guard case .declaration(.type(let type)) = statement, type.kind != .extension else {
+        return statement
+      }
+      return .declaration(.type(type.asPreview))
+    }
   }
 }
 

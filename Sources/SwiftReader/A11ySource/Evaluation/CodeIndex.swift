@@ -361,8 +361,13 @@ final class CodeMember: Sendable {
   }
 
   /// Whether a call can mean it, by the labels of its arguments.
-  func accepts(_ arguments: [Argument]) -> Bool {
-    var parameters = function.parameters[...]
+  func accepts(_ arguments: [Argument]) -> Bool { function.parameters.accept(arguments) }
+}
+
+extension [ParameterDeclaration] {
+  /// Whether they take the arguments of a call one after the other, by their labels.
+  func accept(_ arguments: [Argument]) -> Bool {
+    var parameters = self[...]
     for argument in arguments {
       let label = argument.label ?? "_"
       if argument.isTrailing, argument.label == nil {

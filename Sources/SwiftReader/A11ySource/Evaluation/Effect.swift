@@ -3,7 +3,7 @@ import A11yModel
 /// A property that a line of code sets on a view.
 struct Effect {
   let location: Location
-  let fact: ViewFact
+  var fact: ViewFact
   var values: [Value]
   /// The certainty that the line runs whenever the screen is shown.
   var certainty: CodeCertainty
@@ -51,6 +51,8 @@ struct CreatedObject {
   var target: (variable: Range<Int>, access: String)?
   /// Whether a function gives it back to callers that are evaluated for themselves.
   var isReturned = false
+  /// Whether it is in a variable that only sets it up, so that nobody sees it.
+  var isDropped = false
 }
 
 /// A value of `accessibilityElements`.

@@ -14,7 +14,10 @@ extension Evaluator {
       }
       return implicit(name, arguments, node, frame, expected)
     case .member(let base?, let name):
-      return call(name, on: evaluate(base, frame), arguments, node, frame, isUsed: isUsed)
+      let bases =
+        UIKitTable.fact(ofMethod: name) == nil
+        ? evaluate(base, frame) : evaluate(receiver: base, frame)
+      return call(name, on: bases, arguments, node, frame, isUsed: isUsed)
     case .closure(let closure):
       let inner = frame.inner
       inner.isFunction = true
@@ -318,8 +321,11 @@ extension Evaluator {
     }
     if type == "UIImage" {
       // A function of another module that makes an image of the app.
-      let name = arguments.unlabelled.map { evaluate($0, frame) }?.onlyText
-      return [.image(ImageName(kind: name?.mayBeSymbol ?? false ? .symbol : .asset, name: name))]
+      var image = ImageName.unknown(arguments.unlabelled.map { evaluate($0, frame) }?.onlyText)
+      if let name = image.name, Array(name.utf8).withUnsafeBytes(SystemSymbols.contains) {
+        image.kind = .symbol
+      }
+      return [.image(image)]
     }
     if type.hasPrefix("L10n") || type.hasSuffix("Strings") { return [.text(.some)] }
     // `UIButton.Configuration.plain()`
@@ -392,7 +398,7 @@ extension Evaluator {
     }
     let given = pass(arguments, to: name, of: [base], node, frame)
     if !UIKitTable.harmlessMethods.contains(name), mayName(given) {
-      note([location], .aspect(.anything), [.unknown], at: here)
+      hand([base], with: haveText(arguments, given), at: here)
     }
     return [.unknown]
   }
@@ -527,13 +533,26 @@ extension Evaluator {
       }
       let values = evaluate(argument.value, frame)
       for case .closure(let closure, let outer) in values { runPerhaps(closure, outer) }
-      if !isHarmless, argument.label.map(UIKitTable.harmlessLabels.contains) != true {
-        hand(values, at: place(node, frame))
-      }
       return values
+    }
+    if !isHarmless {
+      let hasText = haveText(arguments, given)
+      for (argument, values) in zip(arguments, given)
+      where argument.label.map(UIKitTable.harmlessLabels.contains) != true {
+        hand(values, with: hasText, at: place(node, frame))
+      }
     }
     if isBinding { bind(arguments, given, at: place(node, frame)) }
     return given
+  }
+}
+
+extension Evaluator {
+  // Whether there is a text among the arguments that is one to show, by its label.
+  private func haveText(_ arguments: [Argument], _ given: [[Value]]) -> Bool {
+    zip(arguments, given).contains { argument, values in
+      argument.mayBeShown && values.contains { if case .text = $0 { true } else { false } }
+    }
   }
 }
 
@@ -557,16 +576,6 @@ extension Expression {
 
   // The method of `Type.method(_:)`.
   fileprivate var selectedName: String? { asCall?.callee.lastName ?? lastName }
-}
-
-extension String {
-  // Symbols are called in small letters, digits and dots.
-  fileprivate var mayBeSymbol: Bool {
-    utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
-    }
-  }
 }
 
 extension [Value] {

@@ -14,15 +14,21 @@ extension Evaluator {
     defer { fuel.leave() }
     if callSite == nil { current = place(node, frame) }
     switch node.kind {
-    case .name(let name): return named(name, frame)
+    case .name(let name):
+      let values = named(name, frame)
+      for location in values.locations where objects[location]?.isDropped == true {
+        objects[location]?.isDropped = false
+      }
+      return values
     case .member(let base, let name):
-      return base.map { member(name, of: evaluate($0, frame), frame, node) }
+      return base.map { member(name, of: evaluate(receiver: $0, frame), frame, node) }
         ?? implicit(name, [], node, frame, expected)
     case .call(let callee, let arguments):
       return call(node, callee, arguments, frame, isUsed: isUsed, expecting: expected)
     case .element(let base, let arguments):
       for argument in arguments { _ = evaluate(argument.value, frame) }
-      return evaluate(base, frame).elements
+      let elements = evaluate(base, frame).elements
+      return elements.isEmpty ? [.unknown] : elements
     case .text(let segments):
       var hasData = false
       for case .value(let value) in segments {
@@ -86,6 +92,15 @@ extension Evaluator {
       for operand in operands { _ = evaluate(operand, frame) }
       return [.unknown]
     }
+  }
+
+  /// The values of what a member is asked of or set up by, which does not show it to anybody.
+  func evaluate(receiver node: Expression, _ frame: Frame) -> [Value] {
+    guard case .name(let name) = node.kind, fuel.spend(at: place(node, frame)) else {
+      return evaluate(node, frame)
+    }
+    if callSite == nil { current = place(node, frame) }
+    return named(name, frame)
   }
 
   private static let mostElements = 64
@@ -204,6 +219,7 @@ extension Evaluator {
       return values(ofType: field.type, inside: field.owner, field.file)
     }
     let isOwn = own.contains { if case .reference(.own(field.owner)) = $0 { true } else { false } }
+    let makesView = UIKitTable.isView(index.base(of: type(of: field)))
     let frame = Frame(
       type: field.owner, own: own.isEmpty ? [.type(field.owner)] : own,
       file: field.file, fuel: fuel,
@@ -214,8 +230,8 @@ extension Evaluator {
     callSite = callSite ?? current
     entering(place) {
       calling {
-        // Its own code is evaluated for itself.
-        if isOwn {
+        // Its own code is evaluated for itself; a view belongs to those who ask for it.
+        if isOwn, !makesView {
           muted { run(getter, frame, isValue: true) }
         } else {
           run(getter, frame, isValue: true)
@@ -350,7 +366,7 @@ extension Evaluator {
     if name.hasPrefix("imageOf") { return [.image(ImageName(kind: .asset, name: name))] }
     switch type {
     case "UIImage", "ImageResource": return [.image(ImageName(kind: .asset, name: name))]
-    case "UIFont": return [.unknown]
+    case "UIFont": return [UIKitTable.fontSizes[name].map { .number($0) } ?? .unknown]
     case "Font": return [.font(named(name, SourcePlace(file: frame.file, offset: 0), frame))]
     default: break
     }
@@ -437,7 +453,7 @@ extension Evaluator {
       if frame.assign(name, values) { return }
       set(name, of: frame.own, values, at: here, frame)
     case .member(let base?, let name):
-      let bases = evaluate(base, frame)
+      let bases = evaluate(receiver: base, frame)
       speaking(of: bases.areObjects ? base : nil) {
         set(name, of: bases, values, at: here, frame)
       }
@@ -523,8 +539,8 @@ extension Evaluator {
         }
         isHandled = true
       case .instance(let type):
-        if field(name, of: type) != nil {
-          hold(values, in: .field(fieldOwner(name, type), name), at: place)
+        if let field = field(name, of: type) {
+          hold(values, in: .field(field.owner, name), at: place)
           isHandled = true
         } else if let fact = UIKitTable.fact(ofProperty: name) {
           if fact == .font {
@@ -543,10 +559,6 @@ extension Evaluator {
     {
       hand(values, at: place)
     }
-  }
-
-  private func fieldOwner(_ name: String, _ type: String) -> String {
-    field(name, of: type)?.owner ?? type
   }
 
   private func set(
@@ -652,7 +664,7 @@ extension Value {
     switch self {
     case .text: .text(.some)
     case .image(let image): .image(ImageName(kind: image.kind, name: nil))
-    case .flag, .number, .nothing, .item: .unknown
+    case .flag, .number, .nothing, .item, .list: .unknown
     default: self
     }
   }

@@ -162,7 +162,7 @@ extension Evaluator {
   }
 
   // The values of the parameters, and whether views and literals are among the arguments.
-  private func bound(
+  func bound(
     _ function: FunctionDeclaration, _ arguments: [Argument], _ member: CodeMember, _ frame: Frame
   ) -> (values: [String: [Value]], isTracked: Bool, isKnown: Bool) {
     var values: [String: [Value]] = [:]

@@ -42,7 +42,7 @@ extension Evaluator {
     let values = evaluate(value, frame)
     let returning = frame.returning
     returning.give(values)
-    if returning.isRoot, callSite == nil { give(values, at: place(value, frame)) }
+    if returning.isRoot, callSite == nil { give(values) }
   }
 
   private func run(_ loop: Loop, _ frame: Frame) {
@@ -92,6 +92,7 @@ extension Evaluator {
     }
     for location in values.locations where objects[location]?.variable.isEmpty == true {
       objects[location]?.variable = name
+      objects[location]?.isDropped = true
     }
   }
 

@@ -7,7 +7,7 @@ extension Evaluator {
   {
     let here = place(node, frame)
     switch type {
-    case "UIImage", "Image": return image(arguments, node, frame)
+    case "UIImage", "Image": return image(type, arguments, node, frame)
     case "UIFont":
       if let font = font("init", arguments, [], node, frame) { return font }
       for argument in arguments { _ = evaluate(argument.value, frame) }
@@ -183,11 +183,13 @@ extension Evaluator {
 
   // MARK: Images
 
-  private func image(_ arguments: [Argument], _ node: Expression, _ frame: Frame) -> [Value] {
-    let own = methods("init", of: "UIImage").filter { $0.accepts(arguments) }
+  private func image(
+    _ type: String, _ arguments: [Argument], _ node: Expression, _ frame: Frame
+  ) -> [Value] {
     guard let first = arguments.first else { return [.image(ImageName(kind: .picture, name: nil))] }
     let values = arguments.map {
-      evaluate($0.value, frame, expecting: $0.label == "resource" ? "ImageResource" : "")
+      let isResource = $0.label == "resource" || $0.label == nil && type == "Image"
+      return evaluate($0.value, frame, expecting: isResource ? "ImageResource" : "")
     }
     switch first.label {
     case "systemName", "systemSymbol":
@@ -204,31 +206,46 @@ extension Evaluator {
       return values[0].map {
         if case .image = $0 { $0 } else { .image(ImageName(kind: .asset, name: nil)) }
       }
-    case "named":
-      return values[0].map { .image(ImageName(kind: .asset, name: [$0].onlyText)) }
-    default:
-      // An initialiser of the project, which looks up an image of the app.
-      if let symbol = symbol(of: own, arguments, frame) { return [symbol] }
+    case "decorative": return [.unknown]
+    // A string literal or a name: `Image("close")`.
+    case nil where type == "Image", "named":
       return values[0].map { value in
         switch value {
-        case .item(let name, _, _): .image(ImageName(kind: .asset, name: name))
-        case .text(.literal(let name), _): .image(ImageName(kind: .asset, name: name))
+        case .item(let name, _, _) where first.label == nil:
+          .image(ImageName(kind: .asset, name: name))
         case .image: value
-        default: .image(ImageName(kind: .asset, name: nil))
+        default: .image(ImageName(kind: .asset, name: [value].onlyText))
+        }
+      }
+    default:
+      // An initialiser of the project, or of another module.
+      if let delegated = delegated(type, arguments, node, frame) { return delegated }
+      return values[0].map { value in
+        switch value {
+        case .item(let name, _, _), .text(.literal(let name), _): .image(.unknown(name))
+        case .image: value
+        default: .image(.unknown())
         }
       }
     }
   }
 
-  // The symbol that an initialiser of the project delegates to.
-  private func symbol(of own: [CodeMember], _ arguments: [Argument], _ frame: Frame) -> Value? {
-    guard let body = own.only?.function.body else { return nil }
-    for case .expression(let call) in body {
-      if let (_, given) = call.asCall, given.contains(where: { $0.label == "systemName" }) {
-        return .image(ImageName(kind: .symbol, name: nil))
-      }
+  // The image of the initialiser that one of the project delegates to; nil where it does not say which.
+  private func delegated(
+    _ type: String, _ arguments: [Argument], _ node: Expression, _ frame: Frame
+  ) -> [Value]? {
+    guard let member = methods("init", of: type).first(where: { $0.accepts(arguments) }),
+      let given = Initialiser(member).delegation
+    else { return nil }
+    let start = SourcePlace(file: member.file, offset: Int(member.function.start))
+    guard following.count < Self.deepestCall, !following.contains(start) else { return nil }
+    let inner = Frame(type: member.type, own: [.unknown], file: member.file, fuel: fuel)
+    for (name, values) in bound(member.function, arguments, member, frame).values {
+      inner.bind(name, values)
     }
-    return nil
+    following.append(start)
+    defer { following.removeLast() }
+    return muted { image(type, given, node, inner) }
   }
 
   // MARK: Fonts

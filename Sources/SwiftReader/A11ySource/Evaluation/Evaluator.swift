@@ -200,15 +200,9 @@ final class Evaluator {
     begin(certain: true)
   }
 
-  /// Records what a function returns; objects belong to its callers.
-  func give(_ results: [Value], at place: SourcePlace) {
-    for location in results.locations {
-      if case .object = location {
-        objects[location]?.isReturned = true
-      } else {
-        note([location], .aspect(.anything), [.unknown], at: place)
-      }
-    }
+  /// Records what a function returns: it belongs to its callers, whose code is evaluated, too.
+  func give(_ results: [Value]) {
+    for location in results.locations { objects[location]?.isReturned = true }
   }
 
   private func noteOverride(_ node: FunctionDeclaration, _ type: String, _ file: Int) {
@@ -253,7 +247,7 @@ final class Evaluator {
         begin(certain: true)
         let frame = frame()
         run(getter, frame, isValue: true)
-        for location in frame.results.locations { objects[location]?.isReturned = true }
+        give(frame.results)
         noteOverride(field, frame.results)
       }
       for observer in field.observers {
@@ -318,15 +312,19 @@ final class Evaluator {
   }
 
   /// Records that something else receives the objects.
-  func hand(_ values: [Value], at place: SourcePlace) {
+  ///
+  /// - Parameter hasText: Whether it receives a text with them, which it may give them.
+  func hand(_ values: [Value], with hasText: Bool = false, at place: SourcePlace) {
     if isInforming { return }
     // Whoever receives the object whose code it is does not name it.
     let locations = values.locations.filter { if case .own = $0 { false } else { true } }
-    note(locations, .aspect(.anything), [.unknown], at: place)
-    for case .part(let location, _) in values {
-      note([location], .aspect(.anything), [.unknown], at: place)
+    let parts = values.compactMap { if case .part(let location, _) = $0 { location } else { nil } }
+    for location in [locations] + parts.map({ [$0] }) {
+      note(location, .aspect(hasText ? .text : .anything), [.unknown], at: place, certain: false)
     }
-    for case .tuple(let parts) in values { for part in parts { hand(part.values, at: place) } }
+    for case .tuple(let parts) in values {
+      for part in parts { hand(part.values, with: hasText, at: place) }
+    }
   }
 
   /// Records that a property holds objects.
@@ -386,7 +384,7 @@ final class Evaluator {
       case "String", "LocalizedStringKey", "LocalizedStringResource", "NSAttributedString",
         "AttributedString", "Substring", "Text":
         [.text(.some)]
-      case "UIImage", "Image": [.image(ImageName(kind: .asset, name: nil))]
+      case "UIImage", "Image": [.image(.unknown())]
       case "UIFont", "Font": [.unknown]
       default: [.instance(key ?? name)]
       }

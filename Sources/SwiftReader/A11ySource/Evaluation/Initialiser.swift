@@ -5,6 +5,8 @@ struct Initialiser {
   let parameters: [ParameterDeclaration]
   /// Whether it delegates to `init(decorative:)`.
   private(set) var isDecorative = false
+  /// The arguments for the initialiser of the type that it delegates to; nil where it delegates to none.
+  private(set) var delegation: [Argument]?
   /// The expressions that it assigns to properties, by their names.
   private(set) var assignments: [String: Expression] = [:]
   let file: Int
@@ -20,6 +22,7 @@ struct Initialiser {
       switch statement {
       case .expression(let value):
         if value.asCall?.arguments.first?.label == "decorative" { isDecorative = true }
+        if value.asCall?.callee.writtenPath == "self.init" { delegation = value.asCall?.arguments }
       case .assignment(let assignment) where !assignment.isCompound:
         guard let name = assignment.target.nameOfOwn else { continue }
         assignments[name.hasPrefix("_") ? String(name.dropFirst()) : name] = assignment.value

@@ -35,6 +35,9 @@ enum SwiftUITable {
   /// Modifiers that set facts, and change nothing for VoiceOver.
   static let measured = table.names("asked.measured")
 
+  /// Modifiers that images alone have.
+  static let imaging = table.names("asked.image")
+
   /// Modifiers behind a frame by which more than the frame takes touches, or another part of it.
   static let resizing = table.names("asked.resizing")
 

@@ -113,6 +113,15 @@ enum UIKitTable {
   /// Types of values in which no views are.
   static let values = table.names("class.values")
 
+  /// The sizes of fonts that `UIFont` has as constants, in points.
+  static let fontSizes = [
+    "systemFontSize": 14.0, "smallSystemFontSize": 12.0, "labelFontSize": 17.0,
+    "buttonFontSize": 18.0,
+  ]
+
+  /// Types of images.
+  static let images: Set<String> = ["UIImage", "Image", "ImageResource"]
+
   /// The view classes of UIKit that documents have, in bytewise order.
   static let viewClasses =
     (parents.keys.filter { ancestry(of: $0).contains("UIView") } + ["UIView"]).sorted()

@@ -99,7 +99,7 @@ extension String {
   }
 
   private static let typesOfViews: Set<String> = [
-    "AnyView", "Text", "Image", "Label", "Button", "EmptyView",
+    "AnyView", "Text", "Image", "Label", "Button", "EmptyView", "Self", "ModifiedContent",
   ]
 }
 

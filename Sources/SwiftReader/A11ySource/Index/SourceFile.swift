@@ -23,6 +23,8 @@ package struct SourceFile: Sendable {
   let declarations: FileDeclarations
   /// Whether it imports a framework for tests.
   let isTest: Bool
+  /// Whether it imports the framework of widgets and complications, of which many have one text size.
+  let isOfWidget: Bool
   /// The last imported module that no app of iOS has; nil without one.
   let foreignImport: String?
   /// The platforms of the targets that contain the file; nil if unknown.
@@ -57,7 +59,7 @@ package struct SourceFile: Sendable {
     let code = SwiftLowering.statements(of: syntax)
     (hasCode, declarations) = (!code.isEmpty, FileDeclarations(code))
     content = FileContent(whole, code)
-    (isTest, foreignImport) = Self.imports(code)
+    (isTest, isOfWidget, foreignImport) = Self.imports(code)
     fault =
       SourceFault(bytes, nesting, syntax)
       ?? code.firstTypeTooDeep.map {
@@ -133,34 +135,25 @@ package struct SourceFile: Sendable {
     }
   }
 
-  // Swift 5 accepts `@available (iOS 13, *)`, which the parser of Swift 6 does not. The space goes to the front, so
-  // that all offsets stay.
-  private static func withoutSpacesInAttributes(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    let written: StaticString = "@available ("
-    guard var place = bytes.position(of: written) else { return nil }
-    var mended = Array(bytes)
-    while true {
-      mended.replaceSubrange(place..<place + written.utf8CodeUnitCount, with: " @available(".utf8)
-      guard let next = bytes.position(of: written, from: place + 1) else { return mended }
-      place = next
-    }
-  }
-
+  // Compilers accept the languages of Swift 5 and 6, whose attributes differ: `@objc (name)`, `@MainActor() -> Void`.
   // The parser counts brackets alone, which ``NestingDepth`` does, too.
   fileprivate static func parsed(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
     let syntax = Parser.parse(source: bytes, maximumNestingLevel: NestingDepth.deepest)
-    guard syntax.hasError, let mended = withoutSpacesInAttributes(bytes) else { return syntax }
-    return mended.withUnsafeBufferPointer {
-      Parser.parse(source: $0, maximumNestingLevel: NestingDepth.deepest)
-    }
+    guard syntax.hasError else { return syntax }
+    let other = Parser.parse(
+      source: bytes, maximumNestingLevel: NestingDepth.deepest, swiftVersion: .v5)
+    return other.hasError ? syntax : other
   }
 
-  private static func imports(_ code: [Statement]) -> (isTest: Bool, foreign: String?) {
-    var (isTest, foreign) = (false, String?.none)
+  private static func imports(
+    _ code: [Statement]
+  ) -> (isTest: Bool, isOfWidget: Bool, foreign: String?) {
+    var (isTest, isOfWidget, foreign) = (false, false, String?.none)
     func note(_ declaration: Declaration) {
       guard case .imported(let name) = declaration else { return }
       if name == "XCTest" || name == "Testing" { isTest = true }
-      if ["AppKit", "Cocoa", "WatchKit", "TVUIKit"].contains(name) { foreign = name }
+      if name == "WidgetKit" { isOfWidget = true }
+      if ["AppKit", "Cocoa", "WatchKit", "ClockKit", "TVUIKit"].contains(name) { foreign = name }
     }
     for statement in code {
       switch statement {
@@ -171,7 +164,7 @@ package struct SourceFile: Sendable {
       default: continue
       }
     }
-    return (isTest, foreign)
+    return (isTest, isOfWidget, foreign)
   }
 
   /// The text of an expression.
@@ -234,9 +227,8 @@ extension SourceFile: Storable {
     guard 0...Int(Int32.max) ~= size else { throw StoreDamage() }
     (fault, comments) = (try reader.next(), try reader.next())
     (hasCode, declarations) = (try reader.next(), try reader.next())
-    (isTest, foreignImport, platforms) = (
-      try reader.next(), try reader.next(), try reader.next()
-    )
+    (isTest, isOfWidget) = (try reader.next(), try reader.next())
+    (foreignImport, platforms) = (try reader.next(), try reader.next())
     (generator, choosesByCase) = (try reader.next(), try reader.next())
     (folderPlatforms, isInFolderOfTests) = (try reader.next(), try reader.next())
     content = FileContent(Array(try reader.block())) { [] }
@@ -244,7 +236,7 @@ extension SourceFile: Storable {
 
   func write(to writer: inout StoreWriter) {
     writer.add(path, size, digest, stamp, fault, comments, hasCode, declarations, isTest)
-    writer.add(foreignImport, platforms, generator, choosesByCase)
+    writer.add(isOfWidget, foreignImport, platforms, generator, choosesByCase)
     writer.add(folderPlatforms, isInFolderOfTests)
     writer.add(block: content.storedInterface { FileInterface(self) })
   }

@@ -131,13 +131,13 @@ extension CreatedObject: Storable {
     (type, place, owner) = (try reader.next(), try reader.next(), try reader.next())
     (maker, variable, statement) = (try reader.next(), try reader.next(), try reader.next())
     if let variable: Range<Int> = try reader.next() { target = (variable, try reader.next()) }
-    isReturned = try reader.next()
+    (isReturned, isDropped) = (try reader.next(), try reader.next())
   }
 
   func write(to writer: inout StoreWriter) {
     writer.add(type, place, owner, maker, variable, statement, target?.variable)
     if let target { writer.add(target.access) }
-    writer.add(isReturned)
+    writer.add(isReturned, isDropped)
   }
 }
 
@@ -218,11 +218,11 @@ extension ImageName.Kind: Storable {}
 
 extension ImageName: Storable {
   init(from reader: inout StoreReader) throws(StoreDamage) {
-    (kind, name) = (try reader.next(), try reader.next())
+    (kind, name, isGuess) = (try reader.next(), try reader.next(), try reader.next())
     (place, end) = (try reader.next(), try reader.next())
   }
 
-  func write(to writer: inout StoreWriter) { writer.add(kind, name, place, end) }
+  func write(to writer: inout StoreWriter) { writer.add(kind, name, isGuess, place, end) }
 }
 
 extension WrittenFont: Storable {

@@ -8,14 +8,14 @@ extension ScreenDraft: Storable {
     (steps, files, keys) = (
       try reader.next(), try reader.fileNumbers(), try reader.next()
     )
-    names = try reader.next()
+    (names, gaps) = (try reader.next(), try reader.next())
     guard 0...Int(Int32.max) ~= steps else { throw StoreDamage() }
   }
 
   // What follows from other drafts is not known yet.
   func write(to writer: inout StoreWriter) {
     writer.add(name, place, rows, sights, components, rooms, used, unread, steps, files)
-    writer.add(keys, names)
+    writer.add(keys, names, gaps)
   }
 }
 
@@ -27,6 +27,16 @@ extension TypeUses: Storable {
   }
 
   func write(to writer: inout StoreWriter) { writer.add(inline, presented) }
+}
+
+extension Gap.Kind: Storable {}
+
+extension Gap: Storable {
+  init(from reader: inout StoreReader) throws(StoreDamage) {
+    self.init(try reader.next(), try reader.next())
+  }
+
+  func write(to writer: inout StoreWriter) { writer.add(kind, name) }
 }
 
 extension Definition: Storable {
@@ -45,11 +55,13 @@ extension ComponentUse: Storable {
     (gesture, traits, label) = (try reader.next(), try reader.next(), try reader.next())
     (visibleText, placeholder) = (try reader.next(), try reader.next())
     (identifier, image, movement) = (try reader.next(), try reader.next(), try reader.next())
+    (isDoubtful, imageIsConditional) = (try reader.next(), try reader.next())
   }
 
   func write(to writer: inout StoreWriter) {
     writer.add(isReached, naming, namingIsConditional, gesture, traits, label)
-    writer.add(visibleText, placeholder, identifier, image, movement)
+    writer.add(visibleText, placeholder, identifier, image, movement, isDoubtful)
+    writer.add(imageIsConditional)
   }
 }
 
@@ -120,13 +132,13 @@ extension CodeFacts: Storable {
     (missingKey, children, gesture) = (try reader.next(), try reader.next(), try reader.next())
     (movement, titleLevel) = (try reader.next(), try reader.next())
     (fixedHeight, lineLimit) = (try reader.next(), try reader.next())
-    sortPriority = try reader.next()
+    (sortPriority, isDoubtful) = (try reader.next(), try reader.next())
   }
 
   func write(to writer: inout StoreWriter) {
     writer.add(owner, part, purpose, branch, isTemplate, mayBeHidden, naming, namingIsConditional)
     writer.add(image, imageIsConditional, missingKey, children, gesture, movement, titleLevel)
-    writer.add(fixedHeight, lineLimit, sortPriority)
+    writer.add(fixedHeight, lineLimit, sortPriority, isDoubtful)
   }
 }
 

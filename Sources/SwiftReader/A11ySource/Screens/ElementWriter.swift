@@ -30,6 +30,8 @@ struct ElementWriter {
     var branch = ""
     var isTemplate = false
     var mayBeHidden = false
+    /// Whether a modifier or container that is not known is around.
+    var isDoubtful = false
     var isRedacted = false
     var isPaged = false
     var isInside = false
@@ -118,6 +120,7 @@ struct ElementWriter {
     let attributes = view.attributes
     around.mayBeHidden =
       attributes.hidden == false ? false : around.mayBeHidden || attributes.mayBeHidden
+    around.isDoubtful = around.isDoubtful || attributes.isDoubtful
     around.isRedacted = around.isRedacted || attributes.isRedacted
     around.isPaged = around.isPaged || attributes.isPaged
     around.font = attributes.font ?? around.font
@@ -153,7 +156,12 @@ struct ElementWriter {
       }
     case .unknown:
       writeElement(view, .other, around)
-      write(view.content, around)
+      var inside = around
+      inside.isDoubtful = true
+      if !view.attributes.isLabelConditional {
+        inside.label = around.label ?? view.attributes.label
+      }
+      write(view.content, inside)
     case .text, .label:
       // A text without a letter is no element.
       let cases = reader.spoken.ownSpeech(view)
@@ -175,7 +183,7 @@ struct ElementWriter {
     if component.isElsewhere, !around.isInside { return }
     let room = around.style == .other ? around.room.union(.style) : around.room
     if !room.isEmpty { rooms[component.type, default: []].formUnion(room) }
-    let isPlain = view.attributes.isPlain && !view.attributes.isChangedElsewhere
+    let isPlain = view.attributes.isPlain && !view.attributes.isDoubtful
     if isPlain, !around.isInside, !around.isAskedFor, !around.mayBeHidden, around.name == nil,
       !component.isParticular
     {
@@ -214,9 +222,7 @@ struct ElementWriter {
   // MARK: Containers
 
   private mutating func writeContainer(_ view: ViewNode, _ around: Surroundings) {
-    if view.attributes.isPlain && !view.attributes.isChangedElsewhere {
-      return write(view.content, around)
-    }
+    if view.attributes.isPlain { return write(view.content, around) }
     if let inner = view.onlyElement(fuel) {
       var element = inner.given(view)
       if view.owner != inner.owner, !view.attributes.isPlain {
@@ -234,9 +240,6 @@ struct ElementWriter {
         writeSurface(view, around)
       }
       return
-    }
-    if view.attributes.isChangedElsewhere, view.attributes.isPlain {
-      return write(view.content, around)
     }
     writeHolder(view, view.containerType, around)
   }
@@ -380,7 +383,7 @@ struct ElementWriter {
       // An alert draws fields of its own, of which it takes over the title and no label.
       let isTaken =
         around.room.contains(.alert) && !view.title.isEmpty && view.title.onlyText?.isEmpty != true
-      row.code.naming = view.attributes.isChangedElsewhere || isTaken ? .unknown : .nothing
+      row.code.naming = isTaken ? .unknown : .nothing
       if row.code.naming == .unknown { row.label = nil }
     }
     if view.title.isEmpty {
@@ -398,8 +401,9 @@ struct ElementWriter {
   }
 
   private func apply(_ cases: [Speech], to row: inout SourceElement) {
-    let (naming, image, namingIsConditional) = Self.naming(of: cases)
+    let (naming, image, namingIsConditional, isGuess) = Self.naming(of: cases)
     row.code.naming = naming
+    row.code.isDoubtful = row.code.isDoubtful || isGuess
     row.code.namingIsConditional = namingIsConditional
     row.code.missingKey = cases.lazy.compactMap(\.missingKey).first ?? ""
     row.code.image = image?.name ?? ""
@@ -413,17 +417,22 @@ struct ElementWriter {
     }
   }
 
-  /// The worst of several cases, and whether others are better.
+  /// The worst of several cases, whether others are better, and whether it is a guess.
   static func naming(
     of cases: [Speech]
-  ) -> (naming: CodeFacts.Naming, image: ImageName?, namingIsConditional: Bool) {
+  ) -> (naming: CodeFacts.Naming, image: ImageName?, namingIsConditional: Bool, isGuess: Bool) {
     var worst = cases.first ?? .open
-    for speech in cases where speech.naming.badness > worst.naming.badness { worst = speech }
+    for speech in cases
+    where speech.naming.badness > worst.naming.badness
+      || speech.naming == worst.naming && worst.isGuess && !speech.isGuess
+    {
+      worst = speech
+    }
     let namingIsConditional = cases.contains { $0.naming.badness < 3 && worst.naming.badness >= 3 }
     var naming = worst.naming
     // Different texts by a condition.
     if naming == .literal, Set(cases).count > 1 { naming = .words }
-    return (naming, worst.hasWords ? nil : worst.worstImage, namingIsConditional)
+    return (naming, worst.hasWords ? nil : worst.worstImage, namingIsConditional, worst.isGuess)
   }
 
   private func row(_ view: ViewNode, _ type: ElementType, _ around: Surroundings) -> SourceElement {
@@ -462,6 +471,7 @@ struct ElementWriter {
     row.code.branch = around.branch
     row.code.isTemplate = around.isTemplate
     row.code.mayBeHidden = around.mayBeHidden
+    row.code.isDoubtful = around.isDoubtful
     row.code.gesture = attributes.takesNoTouches ? nil : attributes.gesture
     row.code.movement =
       attributes.takesNoTouches || around.hasOtherWay ? nil : attributes.movement
@@ -594,8 +604,8 @@ extension ViewNode {
     view.attributes.hasOtherWay = view.attributes.hasOtherWay || outer.hasOtherWay
     view.attributes.actions += outer.actions
     view.attributes.hasDefaultAction = view.attributes.hasDefaultAction || outer.hasDefaultAction
-    view.attributes.isChangedElsewhere =
-      view.attributes.isChangedElsewhere || outer.isChangedElsewhere
+    view.attributes.isDoubtful =
+      view.attributes.isDoubtful || outer.isDoubtful
     view.attributes.sortPriority = outer.sortPriority ?? view.attributes.sortPriority
     return view
   }

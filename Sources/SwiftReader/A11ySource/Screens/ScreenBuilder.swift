@@ -14,6 +14,7 @@ package struct ResolvedScreens: Sendable {
     settle(shown)
     seen = [:]
     leaveRoom()
+    leaveWidgets()
     shareFonts()
   }
 
@@ -68,6 +69,9 @@ package struct ResolvedScreens: Sendable {
     /// The number of elements of all screens.
     package var elementCount: Int { drafts.reduce(0) { $0 + 1 + $1.rows.count } }
   }
+
+  /// The numbers of screens that are read and that are not, with the reasons.
+  package var readScreens: ReadScreens { ReadScreens(drafts, files) }
 
   /// The reasons why types have no screen because reading them took too many steps, by file and line.
   package var unread: [(path: String, line: Int, message: String)] {
@@ -134,6 +138,32 @@ package struct ResolvedScreens: Sendable {
           row.hasOpenStyle || room.contains(.bar) || !isForPhones
         else { continue }
         row.pinned = nil
+        drafts[draft].rows[number] = .whole(row)
+      }
+    }
+  }
+
+  // Complications and widgets of the lock screen have one text size, and nothing says which widgets a view is of.
+  private mutating func leaveWidgets() {
+    var widgets = Set(drafts.indices.filter { files[Int(drafts[$0].place.file)].isOfWidget })
+    guard !widgets.isEmpty else { return }
+    var users: [String: [Int]] = [:]
+    for (number, draft) in drafts.enumerated() {
+      for type in draft.used.keys { users[type, default: []].append(number) }
+    }
+    // What widgets alone use is of widgets, too.
+    let others = drafts.indices.filter { users[drafts[$0].name] != nil }
+    for _ in 0..<8 {
+      let found = others.filter {
+        !widgets.contains($0) && users[drafts[$0].name, default: []].allSatisfy(widgets.contains)
+      }
+      if found.isEmpty { break }
+      widgets.formUnion(found)
+    }
+    for draft in widgets {
+      for number in drafts[draft].rows.indices {
+        guard case .whole(var row) = drafts[draft].rows[number], row.font != nil else { continue }
+        row.font = nil
         drafts[draft].rows[number] = .whole(row)
       }
     }
@@ -330,7 +360,7 @@ extension SourceElement {
     guard sight.isReached || isShown else { return hide() }
     guard sight.isReached, sight.naming.badness >= 3 || code.naming.badness >= 3 else { return }
     // By itself it is worse than where it is used otherwise.
-    if isShown, code.naming.badness >= sight.naming.badness { return }
+    if isShown, !sight.isWorse(than: code.naming, code.isDoubtful) { return }
     if label != sight.label { spans = [] }
     label = sight.label
     visibleText = sight.visibleText
@@ -339,10 +369,10 @@ extension SourceElement {
     traits = sight.traits
     code.naming = sight.naming
     // What one user gives is not what others give.
-    if code.uses > 1, code.image != sight.image { code.imageIsConditional = true }
-    code.image = sight.image
+    let isOfOneUser = code.uses > 1 && code.image != sight.image
+    (code.image, code.imageIsConditional) = (sight.image, sight.imageIsConditional || isOfOneUser)
     imagePlace = nil
-    code.namingIsConditional = sight.namingIsConditional
+    (code.namingIsConditional, code.isDoubtful) = (sight.namingIsConditional, sight.isDoubtful)
     code.gesture = sight.gesture
   }
 }

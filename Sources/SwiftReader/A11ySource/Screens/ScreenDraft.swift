@@ -25,6 +25,8 @@ package struct ScreenDraft: Sendable {
   var used: [String: TypeUses] = [:]
   /// The reason why something was omitted; nil if everything was read.
   package var unread: Unread?
+  /// The gaps in what is known of it, with the first place of each.
+  var gaps: [Gap: SourcePlace] = [:]
   /// The number of steps taken to read the screen.
   package var steps = 0
   /// The numbers of the files whose code was read for the screen.
@@ -79,6 +81,7 @@ struct ComponentUse: Sendable {
   var isReached: Bool
   var naming: CodeFacts.Naming
   var namingIsConditional: Bool
+  var isDoubtful: Bool
   var gesture: CodeFacts.Gesture?
   var traits: Traits?
   var label: String?
@@ -86,15 +89,19 @@ struct ComponentUse: Sendable {
   var placeholder: String?
   var identifier: String?
   var image: String
+  /// Whether conditions or other uses choose between that image and others.
+  var imageIsConditional: Bool
   /// A gesture other than a tap that acts on the element at every use without an alternative.
   var movement: CodeFacts.Movement?
 
   init(_ row: SourceElement) {
     isReached = !row.isInside && row.isElement == true
     (naming, namingIsConditional) = (row.code.naming, row.code.namingIsConditional)
+    isDoubtful = row.code.isDoubtful
     (gesture, traits) = (row.code.gesture, row.traits)
     (label, visibleText, placeholder) = (row.label, row.visibleText, row.placeholder)
     (identifier, image) = (row.identifier, row.code.image)
+    imageIsConditional = row.code.imageIsConditional
     movement = row.code.movement
   }
 
@@ -102,9 +109,19 @@ struct ComponentUse: Sendable {
   func add(to seen: inout [Definition: ComponentUse], as definition: Definition) {
     guard let known = seen[definition] else { return seen[definition] = self }
     var worst = known
-    if isReached, !known.isReached || known.naming.badness < naming.badness { worst = self }
+    if isReached, !known.isReached || isWorse(than: known.naming, known.isDoubtful) { worst = self }
     worst.movement = known.movement ?? movement
+    // The words and the image of one use are not those of all.
+    if known.placeholder != placeholder { worst.placeholder = nil }
+    worst.imageIsConditional =
+      known.imageIsConditional || imageIsConditional || known.image != image
     seen[definition] = worst
+  }
+
+  /// Whether its name says less than another one, or the same more surely.
+  func isWorse(than naming: CodeFacts.Naming, _ isDoubtful: Bool) -> Bool {
+    self.naming.badness > naming.badness
+      || self.naming.badness == naming.badness && isDoubtful && !self.isDoubtful
   }
 }
 

@@ -91,6 +91,10 @@ package struct SourceProject: Sendable {
     writer.write(reader.screen(of: known))
     var draft = ScreenDraft(name: type, place: place, rows: writer.judgedRows, detail)
     (draft.components, draft.used, draft.rooms) = (writer.components, reader.uses, writer.rooms)
+    let gaps = reader.gaps.sorted { ($0.key.file, $0.key.offset) < ($1.key.file, $1.key.offset) }
+    for (place, gap) in gaps where draft.gaps.count < Gap.most {
+      draft.gaps[gap] = draft.gaps[gap] ?? place
+    }
     (draft.unread, draft.steps) = (fuel.unread, fuel.spent)
     (draft.files, draft.keys) = (fuel.files.union([known.file]), fuel.keys)
     draft.names = reader.evaluator.index.names

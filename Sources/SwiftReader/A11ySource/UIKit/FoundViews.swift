@@ -10,6 +10,8 @@ struct FoundViews {
   // The properties that hold an object or another property, by what they hold.
   private var holders: [Location: [Location]] = [:]
   private var held: [Location: Location] = [:]
+  // The values of `accessibilityElements`, by what has them.
+  private var lists: [Location: [ElementList]] = [:]
   private var fonts: [(font: WrittenFont, effect: Effect)] = []
 
   init(_ index: CodeIndex, _ parts: [EvaluatedFile]) {
@@ -28,6 +30,7 @@ struct FoundViews {
         held[holder] = value
       }
     }
+    lists = Dictionary(grouping: parts.flatMap(\.lists), by: \.holder)
     made = Dictionary(grouping: objects.values, by: \.owner)
   }
 
@@ -76,7 +79,10 @@ struct FoundViews {
       }
       && (images.count == 1 || images.count < called.count)
     if isOfFunction {
-      var view = called.map(\.view).max { $0.naming.badness < $1.naming.badness } ?? first.view
+      var view =
+        called.map(\.view).max {
+          ($0.naming.badness, $0.isDoubtful ? 0 : 1) < ($1.naming.badness, $1.isDoubtful ? 0 : 1)
+        } ?? first.view
       (view.offset, view.uses) = (Int(place.offset), called.count)
       return [(UIKitViews.Place(owner: first.object.maker, file: Int(place.file)), view)]
     }
@@ -110,7 +116,9 @@ struct FoundViews {
       }
       all += set
       switch holder {
-      case .field(_, let name), .place(_, let name): all += effects[.named(name)] ?? []
+      case .field(_, let name), .place(_, let name):
+        // A name says that it may be meant, and nothing of what is not known.
+        all += (effects[.named(name)] ?? []).filter { $0.fact != .aspect(.anything) }
       default: break
       }
       if case .place(let owner, let name) = holder, UIKitTable.barItems.contains(name) {
@@ -130,7 +138,7 @@ struct FoundViews {
     // Initialisers and observers of its class are evaluated for the object itself.
     for type in index.ancestry(of: object.type) where type.isDeclared {
       all += (effects[.own(type.key)] ?? []).filter { !$0.isInitial }
-      all += effects[.any(type.key)] ?? []
+      all += (effects[.any(type.key)] ?? []).map(\.ofAnother)
     }
     return all
   }
@@ -142,6 +150,7 @@ struct FoundViews {
   // MARK: Views
 
   private func view(_ location: Location, _ object: CreatedObject) -> UIKitViews.View? {
+    if object.isDropped { return nil }
     if object.isReturned, case .object(_, from: nil) = location { return nil }
     let base = index.base(of: object.type)
     let all = all(location, object)
@@ -153,12 +162,16 @@ struct FoundViews {
     view.statement = statement(all, object)
     view.purpose =
       facts(all, .taps).lazy.map(\.purpose).first { !$0.isEmpty } ?? ""
-    let ownerHides = hides(object.owner)
+    let ownerHides = hides(object.owner, location)
     let isOpen =
-      ownerHides || !facts(all, .anything).isEmpty || !facts(all, .elements).isEmpty
-      || !facts(all, .elementsHidden).isEmpty
+      ownerHides == true || !facts(all, .elements).isEmpty || !facts(all, .elementsHidden).isEmpty
     let elements = facts(all, .isElement)
-    let isElement = elements.isEmpty ? nil : elements.allSatisfy { $0.values.isTrue }
+    let isElement =
+      elements.allSatisfy { $0.values.areAll(true) }
+      ? elements.isEmpty ? nil : true
+      : elements.allSatisfy { $0.values.areAll(false) } ? false : nil
+    view.isDoubtful =
+      ownerHides == nil || !facts(all, .anything).isEmpty || !elements.isEmpty && isElement == nil
     switch kind {
     case .image, .text, .view:
       if isTapped, !offersOtherWay(object.owner) {
@@ -182,9 +195,7 @@ struct FoundViews {
       if isElement == false { view.naming = .unknown; return view }
     }
     if let written = written(all, object) { view.offset = written }
-    name(
-      &view, all, kind, isOpen: isOpen || (kind != .image && !elements.isEmpty && isElement != true)
-    )
+    name(&view, all, kind, isOpen: isOpen)
     if kind == .item, view.naming == .unknown, facts(all, .image).isEmpty { return nil }
     return view
   }
@@ -200,7 +211,7 @@ struct FoundViews {
   // Whether a tap does something: a recogniser's or, at a control of the project, an action's.
   private func isTapped(_ effects: [Effect], _ base: String) -> Bool {
     facts(effects, .taps).contains { effect in
-      effect.values.isTrue
+      effect.values.areAll(true)
         || base == "UIControl" && !effect.values.allSatisfy(\.isNothing)
           && effect.certainty != .perhaps
     }
@@ -255,12 +266,13 @@ struct FoundViews {
     guard !images.isEmpty else {
       // A blank control that acts, a switch, a slider.
       let acts = facts(all, .taps).contains { !$0.values.allSatisfy(\.isNothing) }
-      let isBlank = view.type == .button && !acts
+      let isBlank = view.type == .button && (!acts || view.isDoubtful)
       if kind != .item, kind != .image, !isBlank { view.naming = .nothing }
       return
     }
     let worst = images.max { $0.uikitNaming.badness < $1.uikitNaming.badness }
     view.naming = worst?.uikitNaming ?? .unknown
+    view.isDoubtful = view.isDoubtful || worst?.isGuess == true
     view.image = worst?.name ?? ""
     view.imageIsConditional = Set(images).count > 1
   }
@@ -354,31 +366,47 @@ struct FoundViews {
     static func != (first: Kind, second: Kind) -> Bool { !(first == second) }
   }
 
-  // Whether the type whose code makes a view decides what VoiceOver reads in it.
-  private func hides(_ owner: String) -> Bool {
+  // Whether the type whose code makes a view keeps VoiceOver from it; nil where that is not known.
+  private func hides(_ owner: String, _ location: Location) -> Bool? {
     let base = index.base(of: owner)
     // What inherits from a view of another module may be one element.
-    if !owner.isEmpty, !UIKitTable.isKnown(base), base.hasSuffix("Cell") || base.hasSuffix("View") {
-      return true
-    }
+    var hides: Bool? =
+      owner.isEmpty || UIKitTable.isKnown(base)
+        || !(base.hasSuffix("Cell") || base.hasSuffix("View")) ? false : nil
     for type in index.ancestry(of: owner) where type.isDeclared {
-      let own = effects[.own(type.key)] ?? []
-      let isHiding = own.contains { effect in
+      let around = [
+        Location.own(type.key), .place(type.key, "view"), .place(type.key, "contentView"),
+      ]
+      for effect in around.flatMap({ effects[$0] ?? [] }) {
         switch effect.fact {
         case .aspect(.isElement):
-          !effect.values.allSatisfy { if case .flag(false) = $0 { true } else { false } }
-        case .aspect(.elements), .aspect(.elementsHidden): true
-        default: false
+          if effect.values.areAll(true), effect.certainty == .always { return true }
+          if !effect.values.areAll(false) { hides = nil }
+        case .aspect(.elementsHidden): return true
+        case .aspect(.elements):
+          // An override, or a list that is not written out.
+          let lists = around.flatMap { self.lists[$0] ?? [] }
+          guard !effect.isOverride, !lists.isEmpty, lists.allSatisfy({ $0.members != nil }) else {
+            hides = nil
+            continue
+          }
+          let listed = Set(lists.flatMap { $0.members ?? [] })
+          if listed.isDisjoint(with: names(of: location)) { return true }
+        default: continue
         }
       }
-      if isHiding { return true }
-      let parts = ["view", "contentView"].flatMap { effects[.place(type.key, $0)] ?? [] }
-      if parts.contains(where: { $0.fact == .aspect(.elements) || $0.fact == .aspect(.isElement) })
-      {
-        return true
-      }
     }
-    return false
+    return hides
+  }
+
+  // An object and the properties that hold it.
+  private func names(of location: Location) -> Set<Location> {
+    var seen: Set<Location> = [location]
+    var waiting = holders[location] ?? []
+    while let holder = waiting.popLast(), seen.count < 64 {
+      if seen.insert(holder).inserted { waiting += holders[holder] ?? [] }
+    }
+    return seen
   }
 
   // Whether a type offers actions or an activation of its own.
@@ -409,7 +437,8 @@ struct FoundViews {
         base == "UIControl" || !UIKitTable.ancestry(of: base).contains("UIControl")
       else { return nil }
       let isElement = own.filter { $0.fact == .aspect(.isElement) }
-      guard isElement.allSatisfy({ $0.values.isTrue }), !isElement.isEmpty || shows(type.key) else {
+      guard isElement.allSatisfy({ $0.values.areAll(true) }), !isElement.isEmpty || shows(type.key)
+      else {
         return nil
       }
       var view = UIKitViews.View(
@@ -468,10 +497,22 @@ extension ImageName {
   }
 }
 
+extension Effect {
+  // What code does to an object of the class that it is given: which one, the calls of that code say. Another one may
+  // have a name by it.
+  fileprivate var ofAnother: Effect {
+    var effect = self
+    if [.label, .text, .value, .placeholder, .image].contains(where: { fact == .aspect($0) }) {
+      effect.fact = .aspect(.anything)
+    }
+    return effect
+  }
+}
+
 extension [Value] {
-  /// Whether it is `true` alone.
-  fileprivate var isTrue: Bool {
-    !isEmpty && allSatisfy { if case .flag(true) = $0 { true } else { false } }
+  /// Whether they are one flag.
+  fileprivate func areAll(_ flag: Bool) -> Bool {
+    !isEmpty && allSatisfy { if case .flag(flag) = $0 { true } else { false } }
   }
 }
 

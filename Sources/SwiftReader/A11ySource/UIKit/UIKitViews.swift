@@ -31,6 +31,8 @@ package struct UIKitViews: Sendable {
     /// Whether code gives it several images.
     var imageIsConditional = false
     var isTapped = false
+    /// Whether code that is not known has a say in it.
+    var isDoubtful = false
     var isElement = true
     var traits: Traits?
     /// Whether it is a text in the font of a title above other content.
@@ -130,6 +132,7 @@ package struct UIKitViews: Sendable {
       )
       (code.uses, code.titleLevel) = (view.uses, view.isTitle ? 2 : 0)
       if view.isTapped { code.gesture = .tap }
+      code.isDoubtful = view.isDoubtful
       (code.purpose, code.imageIsConditional) = (view.purpose, view.imageIsConditional)
       if let statement = view.statement, files[statement.place.file].path == file.path {
         file.add(statement.place, statement.access, to: &code)

@@ -1,7 +1,7 @@
 extension ViewNode {
   /// The texts that one reads on a control, in their order; nil where that is not sure.
   var drawnTexts: [String]? {
-    guard !attributes.isChangedElsewhere, !attributes.isRedacted else {
+    guard !attributes.isDoubtful, !attributes.isRedacted else {
       return nil
     }
     guard !title.isEmpty else { return Self.drawn(content + extras) }
@@ -21,7 +21,7 @@ extension ViewNode {
   // What is hidden from VoiceOver may be drawn or not.
   private var textsInside: [String]? {
     let attributes = attributes
-    guard attributes.hidden != true, !attributes.isChangedElsewhere, !attributes.isRedacted else {
+    guard attributes.hidden != true, !attributes.isDoubtful, !attributes.isRedacted else {
       return nil
     }
     switch kind {

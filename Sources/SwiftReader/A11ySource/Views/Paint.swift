@@ -27,7 +27,7 @@ struct Paint {
           guard isMade(named: name, frame) else { return false }
         } else if name == "gradient" {
           waiting.append(base)
-        } else {
+        } else if !isConstant(next, frame) {
           return false
         }
       case .name(let name): guard isMade(named: name, frame) else { return false }
@@ -35,6 +35,17 @@ struct Paint {
       }
     }
     return waiting.isEmpty
+  }
+
+  // Whether it is a constant of a type that is no view as far as anybody knows: `Theme.Surface.primary`.
+  private func isConstant(_ node: Expression, _ frame: Frame) -> Bool {
+    guard let path = node.path, let root = path.first, let name = path.last,
+      path.dropLast().contains(where: { $0.isCapitalised == true })
+    else { return false }
+    let owner = path.dropLast().joined(separator: ".")
+    let type = index.key(of: owner, inside: frame.type, file: frame.file) ?? owner
+    guard let field = index.type(type)?.fields[name] else { return root != "Image" }
+    return !field.written.isTypeOfViews && field.initial?.asCall?.callee.asName != "Image"
   }
 
   private func isMade(named name: String, _ frame: Frame) -> Bool {

@@ -56,4 +56,22 @@ extension [ParameterDeclaration] {
     let missing = filter { $0.initial == nil && !labels.contains($0.label) }
     return missing.count <= (call.trailing == nil ? 0 : 1)
   }
+
+  /// The number of parameters that a call leaves to their initial values, far more if it gives others their values.
+  fileprivate func distance(to call: ViewCall) -> Int {
+    let trailing = call.trailing.map { [Argument(label: nil, value: $0, isTrailing: true)] } ?? []
+    let takesAll = accept(call.arguments + trailing + call.others)
+    return count - call.arguments.count - call.others.count + (takesAll ? 0 : Self.farther)
+  }
+
+  private static var farther: Int { 1 << 16 }
+}
+
+extension [Initialiser] {
+  /// The one that a call means: of those with its labels the one with the fewest initial values, as the compiler chooses.
+  func closest(to call: ViewCall) -> Initialiser? {
+    filter { $0.fits(call) }.min {
+      $0.parameters.distance(to: call) < $1.parameters.distance(to: call)
+    }
+  }
 }

@@ -12,6 +12,8 @@ struct Speech: Hashable, Sendable {
   var missingKey: String?
   /// Whether something in it may or may not say something.
   var isOpen = false
+  /// Whether code that is not known lies around what it is read from.
+  fileprivate(set) var isDoubtful = false
   /// The number of missing texts that a condition shows in other cases. Whether several are missing at once is
   /// unknown.
   var gaps = 0
@@ -38,6 +40,17 @@ struct Speech: Hashable, Sendable {
     return image.naming
   }
 
+  /// The announcement beneath code that is not known: the same, one step less sure. Where nothing was read, it may be
+  /// anything.
+  var inDoubt: Speech {
+    var speech = self
+    if isNothing { speech.isOpen = true } else { speech.isDoubtful = true }
+    return speech
+  }
+
+  /// Whether the name of an element follows from more than what was read.
+  var isGuess: Bool { isDoubtful || !hasWords && worstImage?.isGuess == true }
+
   /// The image whose name says least.
   var worstImage: ImageName? { images.max { $0.naming.badness < $1.naming.badness } }
 
@@ -47,12 +60,18 @@ struct Speech: Hashable, Sendable {
       texts: texts + other.texts, hasUnknownWords: hasUnknownWords || other.hasUnknownWords,
       images: images + other.images, isOpen: isOpen || other.isOpen)
     both.missingKey = missingKey ?? other.missingKey
+    both.isDoubtful = isDoubtful || other.isDoubtful
     // With words nobody asks what is missing, and more than two are no other case.
     both.gaps = both.hasWords ? 0 : min(2, gaps + other.gaps)
     return both
   }
 
   static let open = Speech(isOpen: true)
+  fileprivate static let doubtful: Speech = {
+    var speech = Speech()
+    speech.isDoubtful = true
+    return speech
+  }()
 
   init(
     texts: [String] = [], hasUnknownWords: Bool = false, images: [ImageName] = [],
@@ -90,9 +109,14 @@ struct SpokenViews {
       if cases.allSatisfy(\.hasUnknownWords) { return cases }
       guard fuel.spend(cases.reduce(1) { $0 + $1.texts.count / 8 }, at: view.place) else { break }
       cases = Self.product(cases, speech(view))
-      if !view.extras.isEmpty { cases = Self.product(cases, speech(view.extras)) }
+      if !view.extras.isEmpty { cases = Self.product(cases, speech(extras: view.extras)) }
     }
     return cases
+  }
+
+  // What is drawn over or behind a view says nothing more often than not.
+  private func speech(extras: [ViewNode]) -> [Speech] {
+    speech(extras).map { $0.isOpen && $0.images.isEmpty && !$0.hasWords ? .doubtful : $0 }
   }
 
   private static func product(_ first: [Speech], _ second: [Speech]) -> [Speech] {
@@ -137,14 +161,9 @@ struct SpokenViews {
     } else if view.attributes.isRepresented {
       cases = [Speech(hasUnknownWords: true)]
     }
-    if view.attributes.isChangedElsewhere, view.attributes.label == nil {
-      cases = cases.map { speech in
-        var speech = speech
-        speech.isOpen = true
-        return speech
-      }
-    }
-    return cases
+    guard view.attributes.label == nil else { return cases }
+    if view.attributes.mayHaveWords { return cases.map { $0.followed(by: .open) } }
+    return view.attributes.isDoubtful ? cases.map(\.inDoubt) : cases
   }
 
   /// Returns the announcement of a view from its kind and content, without a label from a modifier.
@@ -188,7 +207,9 @@ struct SpokenViews {
     case .component(let deferred): return speech(deferred.views)
     case .shape: return [Speech()]
     case .system: return [Speech(hasUnknownWords: true)]
-    case .unknown: return speech(view.content).map { $0.followed(by: .open) }
+    case .unknown:
+      let cases = speech(view.content).map(\.inDoubt)
+      return view.title.isEmpty ? cases : cases.map { $0.followed(by: .open) }
     }
   }
 

@@ -88,8 +88,44 @@ extension ViewNode {
     (self.owner, self.part) = (owner, part)
   }
 
+  /// Whether it is another copy of the same view, with the same modifiers behind it.
+  fileprivate func isSame(as other: ViewNode, _ fuel: Fuel) -> Bool {
+    guard place == other.place, kind.isSame(as: other.kind), name == other.name,
+      boxed === other.boxed, part == other.part,
+      title == other.title, image == other.image, isStyled == other.isStyled,
+      fuel.enter(at: place)
+    else { return false }
+    defer { fuel.leave() }
+    return content.areSame(as: other.content, fuel) && extras.areSame(as: other.extras, fuel)
+      && presented.areSame(as: other.presented, fuel)
+  }
+
   private mutating func grow(_ views: [ViewNode]) {
     for view in views { height = max(height, view.height + 1) }
+  }
+}
+
+extension ViewNode.Kind {
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.text, .text), (.label, .label), (.image, .image), (.group, .group), (.shape, .shape),
+      (.template, .template), (.alternatives, .alternatives), (.labelled, .labelled),
+      (.unknown, .unknown):
+      true
+    case (.control(let type), .control(let second)), (.field(let type), .field(let second)),
+      (.stack(let type), .stack(let second)), (.system(let type), .system(let second)):
+      type == second
+    case (.merged(let children), .merged(let second)): children == second
+    case (.component(let deferred), .component(let second)): deferred === second
+    default: false
+    }
+  }
+}
+
+extension [ViewNode] {
+  /// Whether others are copies of the same views.
+  func areSame(as others: [ViewNode], _ fuel: Fuel) -> Bool {
+    count == others.count && zip(self, others).allSatisfy { $0.isSame(as: $1, fuel) }
   }
 }
 
@@ -174,8 +210,10 @@ struct ViewAttributes: Sendable {
   var hasInputLabels = false
   var lineLimit: Double?
   var sortPriority: Double?
-  /// Whether a modifier of another package may say anything of it.
-  var isChangedElsewhere = false
+  /// Whether code that is not known has a say in it: a modifier, or one of several functions with its name.
+  var isDoubtful = false
+  /// Whether a style that is not known draws words on it.
+  var mayHaveWords = false
   /// Whether its texts stand for others that are not there yet: `redacted(reason:)`.
   var isRedacted = false
   /// Whether what lies in it are pages, which have no tabs: `tabViewStyle(.page)`.

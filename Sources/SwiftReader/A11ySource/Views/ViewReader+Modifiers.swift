@@ -18,12 +18,24 @@ extension ViewReader {
     _ views: [ViewNode], by modifier: ModifierCall, _ frame: Frame
   ) -> [ViewNode] {
     let call = modifier.call
-    let views = resized(views, by: modifier)
+    let views = resized(
+      SwiftUITable.imaging.contains(call.name) ? views.map(asImage) : views, by: modifier)
     if let changed = wrap(views, by: modifier, frame) { return changed }
     if isPlainHere(call.name), ownModifiers(call).isEmpty { return views }
     var view = one(views, modifier, frame)
     if set(&view, by: modifier, frame) { return [view] }
     return expandModifier(view, modifier, frame).map { standing($0, at: modifier.start, frame) }
+  }
+
+  // What is changed as images alone are is one.
+  private func asImage(_ view: ViewNode) -> ViewNode {
+    guard case .unknown = view.kind, view.content.isEmpty, view.title.isEmpty else { return view }
+    var image = view
+    (image.kind, image.image, image.purpose) = (
+      .image, [.unknown()], PictureName.meaning(view.name) ?? ""
+    )
+    image.image[0].place = view.place
+    return image
   }
 
   /// The cases of a view that a modifier or a group tells apart, standing where that view stands.
@@ -488,33 +500,28 @@ extension ViewReader {
   ) -> [ViewNode] {
     let call = modifier.call
     let candidates = ownModifiers(call)
-    guard !candidates.isEmpty else {
+    // Of several with one name those that take these arguments, and extend what they are written behind.
+    let fitting = parts(of: candidates, for: call, frame)
+    let parts = fitting.count > 1 ? fitting.filter { view.mayBe($0.type) } : fitting
+    guard !parts.isEmpty else {
       // A function of a type that takes a view, or a modifier of another package.
+      note(Gap(.modifier, call.name), at: modifier.place)
       var view = view
-      view.attributes.isChangedElsewhere = true
+      view.attributes.mayHaveWords =
+        view.attributes.mayHaveWords || drawsWords(call.arguments, frame)
+      let views = doubted([view])
       // `.if(condition) { $0.accessibilityLabel("…") }` of another package.
-      return call.trailing.map { self.alternatives([view], through: $0, modifier, frame) } ?? [view]
+      return call.trailing.map { self.alternatives(views, through: $0, modifier, frame) } ?? views
     }
-    guard let part = part(of: candidates, for: call, behind: view) else {
-      var view = view
-      view.attributes.isChangedElsewhere = true
-      return [view]
+    return choosing(parts, at: modifier.place, frame, areSame: true) { part in
+      let inner = Frame(type: "", own: [.unknown], file: part.file, fuel: fuel)
+      inner.bind("self", content([view]))
+      bindParameters(of: part, to: call, from: frame, in: inner)
+      let views = expanding("modifier \(call.name)", at: modifier.place) {
+        self.views(part.body, inner)
+      }
+      return views.map { chosen($0, by: part, modifier.start, frame) } ?? [view]
     }
-    let inner = Frame(type: "", own: [.unknown], file: part.file, fuel: fuel)
-    inner.bind("self", content([view]))
-    bindParameters(of: part, to: call, from: frame, in: inner)
-    let views = expanding("modifier \(call.name)", at: modifier.place) {
-      self.views(part.body, inner)
-    }
-    return views.map { chosen($0, by: part, modifier.start, frame) } ?? [view]
-  }
-
-  // Of several with one name the one that takes these arguments, and extends what it is written behind.
-  private func part(of candidates: [Part], for call: ViewCall, behind view: ViewNode) -> Part? {
-    if let only = candidates.only { return only }
-    let fitting = candidates.filter { $0.fits(call) }
-    guard fitting.count > 1 else { return fitting.only }
-    return fitting.filter { view.mayBe($0.type) }.only
   }
 
   // What a closure makes of the view that it is given, or the view itself.
@@ -524,7 +531,7 @@ extension ViewReader {
     guard let closure = node.asClosure, takesArgument(node, frame) else { return views }
     let changed = self.views(closure, frame, binding: [content(views)])
     return changed.isEmpty
-      ? views : [alternatives([changed, views], at: place(modifier.node, frame), frame)]
+      ? views : alternatives([changed, views], at: place(modifier.node, frame), frame)
   }
 
   /// Whether a closure has a parameter, or uses `$0`.
@@ -539,8 +546,7 @@ extension ViewReader {
     guard let (callee, arguments) = expression.asCall, let name = callee.asName,
       let type = type(name, frame), let body = type.modifierBody
     else {
-      view.attributes.isChangedElsewhere = true
-      return [view]
+      return doubted([view])
     }
     use(type.key, at: place(expression, frame), frame)
     let inner = instance(of: type.key, file: body.file)

@@ -103,8 +103,8 @@ extension ViewReader {
       if text == "Self" || text.isCapitalised == true {
         if SwiftUITable.isShape(text) { return [self.node(.shape, text, at: place, frame)] }
         let type = text == "Self" ? self.type(frame) : self.type(text, frame)
-        if let type, let part = type.parts(name).only {
-          return expand(part, of: type.key, nil, frame, place)
+        if let type, !type.parts(name).isEmpty {
+          return expand(type.parts(name), of: type.key, nil, frame, place)
         }
         // `Image.close`, which an extension of the project declares, or another package.
         if let (value, file) = (type ?? evaluator.index.type(text))?.constant(name) {
@@ -118,7 +118,8 @@ extension ViewReader {
         }
         if text == "Image" {
           var image = self.node(.image, text, at: place, frame)
-          image.image = [ImageName(kind: .asset, name: nil, place: image.place)]
+          image.image = [.unknown(name)]
+          image.image[0].place = image.place
           return [image]
         }
       }
@@ -134,7 +135,25 @@ extension ViewReader {
       return [text]
     }
     // `viewModel.icon`, `style.icon` of an enumeration.
-    return member(name, of: owner, nil, node, frame) ?? [unknown(at: place, frame, named: name)]
+    if let views = member(name, of: owner, nil, node, frame) ?? evaluated(node, frame) {
+      return views
+    }
+    note(Gap(.value, node.writtenPath ?? name), at: place)
+    return [unknown(at: place, frame, named: name)]
+  }
+
+  /// The images that an expression stands for; nil where it may stand for anything else.
+  func evaluated(_ node: Expression, _ frame: Frame) -> [ViewNode]? {
+    // `Asset.Icons.close.swiftUIImage`, as generators of catalogues name images.
+    if case .member(let owner?, "swiftUIImage") = node.kind {
+      let isConstant = owner.path?.first?.isCapitalised == true
+      let image = ImageName.unknown(isConstant ? owner.lastName : nil)
+      return views(of: [.image(image)], "", at: place(node, frame), frame)
+    }
+    let values = values(of: node, frame)
+    let areImages = values.allSatisfy { if case .image = $0 { true } else { false } }
+    guard !values.isEmpty, areImages else { return nil }
+    return views(of: values, "", at: place(node, frame), frame)
   }
 
   // The views that a value of the project has or makes; nil where its type is not known, or says nothing of them.
@@ -143,10 +162,10 @@ extension ViewReader {
   ) -> [ViewNode]? {
     let owners = values(of: owner, frame)
     guard let type = evaluator.type(of: owners) else { return nil }
-    let parts = type.parts(name)
+    let parts = parts(of: type.parts(name), for: call, frame)
     let place = place(node, frame)
-    if let part = call.map({ part(of: parts, for: $0) }) ?? parts.only {
-      let views = expand(part, of: type.key, own: owners, call, frame, place)
+    if !parts.isEmpty {
+      let views = expand(parts, of: type.key, own: owners, call, frame, place)
       // What is no view itself is no screen, either.
       return type.isView ? views : shown(views, place, frame)
     }
@@ -164,7 +183,7 @@ extension ViewReader {
       expanding("\(type.key).\(name)", at: place) { views(value, inner) }
     }
     guard let first = cases.first else { return nil }
-    return shown(cases.count == 1 ? first : [alternatives(cases, at: place, frame)], place, frame)
+    return shown(cases.count == 1 ? first : alternatives(cases, at: place, frame), place, frame)
   }
 
   // What a constant stands for is a value: a view is where it is shown.
@@ -203,11 +222,10 @@ extension ViewReader {
       }
       if name == "init", !owner.isEmpty { return view(ViewCall(owner, arguments), node, frame) }
       let type = owner == "Self" ? self.type(frame) : self.type(owner, frame)
-      if let type, let part = part(of: type.parts(name), for: call) {
-        return expand(part, of: type.key, call, frame, place)
-      }
+      let parts = type.map { self.parts(of: $0.parts(name), for: call, frame) } ?? []
+      if let type, !parts.isEmpty { return expand(parts, of: type.key, call, frame, place) }
       let made = type == nil ? base.flatMap { member(name, of: $0, call, node, frame) } : nil
-      return made ?? [unknown(at: place, frame, named: name)]
+      return made ?? evaluated(node, frame) ?? [foreign(call, place, frame)]
     default: return [unknown(at: place, frame)]
     }
   }
@@ -227,9 +245,10 @@ extension ViewReader {
     guard let type = type(frame) else { return [unknown(at: place, frame, named: name)] }
     // A function by its name alone is one that somebody calls for each of several values: `content: row`.
     let parts = type.parts(name)
-    if let part = parts.first(where: { $0.parameters.isEmpty && !$0.isStatic }) ?? parts.only {
-      return expand(part, of: type.key, nil, frame, place)
+    if let part = parts.first(where: { $0.parameters.isEmpty && !$0.isStatic }) {
+      return expand([part], of: type.key, nil, frame, place)
     }
+    if !parts.isEmpty { return expand(parts, of: type.key, nil, frame, place) }
     if let property = type.fields[name], property.isFixed, !property.isParameter,
       let value = property.initial
     {
@@ -247,22 +266,25 @@ extension ViewReader {
       switch value {
       case .content(let content): return content.views
       case .code(let node, let place, let type):
-        if let closure = node.asClosure { return views(closure, place, binding: given) }
-        return ofType(type, node, place) ?? views(node, place)
+        return sharing(node, place, isPlain: given.isEmpty) {
+          if let closure = node.asClosure { return views(closure, place, binding: given) }
+          return ofType(type, node, place) ?? views(node, place)
+        }
       case .closure(let closure, let place):
         return expanding("\(place.type) \(name) {}", at: self.place(place)) {
           views(closure, place, binding: given)
         } ?? [unknown(at: self.place(place), frame)]
       case .image(let name):
         var image = node(.image, "Image", at: place, frame)
-        image.image = [ImageName(kind: name.kind, name: name.name, place: place)]
+        image.image = [name]
+        image.image[0].place = place
         return [image]
       case .nothing: return []
       default: return [unknown(at: place, frame, named: name)]
       }
     }
     guard let first = cases.first else { return [unknown(at: place, frame, named: name)] }
-    return cases.count == 1 ? first : [alternatives(cases, at: place, frame)]
+    return cases.count == 1 ? first : alternatives(cases, at: place, frame)
   }
 
   // The view of `.plain(title: title)`, which a static function of its type makes; nil for other expressions.
@@ -276,16 +298,29 @@ extension ViewReader {
     default: return nil
     }
     let place = place(node, frame)
-    guard let type = type(written.bareType, frame),
-      let part = part(of: type.parts(call.name).filter(\.isStatic), for: call)
-    else { return [unknown(at: place, frame, named: call.name)] }
-    return expand(part, of: type.key, call, frame, place)
+    let type = type(written.bareType, frame)
+    let parts = type.map {
+      self.parts(of: $0.parts(call.name).filter(\.isStatic), for: call, frame)
+    }
+    guard let type, let parts, !parts.isEmpty else { return [foreign(call, place, frame)] }
+    return expand(parts, of: type.key, call, frame, place)
   }
 
   private func place(_ frame: Frame) -> SourcePlace { SourcePlace(file: frame.file, offset: 0) }
 
   private func function(_ call: ViewCall, _ node: Expression, _ frame: Frame) -> [ViewNode] {
     let (name, place) = (call.name, place(node, frame))
+    if let content = call.trailing, isLayout(name, frame) {
+      var stack = self.node(.stack(.other), name, at: place, frame)
+      stack.content = views(content, frame)
+      return [stack]
+    }
+    // `hForm { … }`: the name of a view may begin with a small letter, too.
+    if frame.values(of: name) == nil, !isPart(name, of: type(frame)),
+      type(name, frame)?.isView == true
+    {
+      return view(call, node, frame)
+    }
     if let values = frame.values(of: name) {
       let given = (call.arguments + call.others).map { [Value.code($0.value, frame)] }
       return views(
@@ -297,29 +332,102 @@ extension ViewReader {
       let modifier = ModifierCall(call: call, place: place, node: node, base: nil, start: place)
       return modify(content.views, by: modifier, frame)
     }
-    if let type = type(frame), let part = part(of: type.parts(name), for: call) {
-      return expand(part, of: type.key, call, frame, place)
+    if let type = type(frame) {
+      let parts = parts(of: type.parts(name), for: call, frame)
+      if !parts.isEmpty { return expand(parts, of: type.key, call, frame, place) }
     }
     // What an extension of `View` makes without what it is called on, such as the items of a toolbar.
-    let shared = functions(name).only ?? part(of: modifiers(name), for: call)
-    if let part = shared {
+    let shared = functions(name)
+    let parts = parts(of: shared.isEmpty ? modifiers(name) : shared, for: call, frame)
+    guard !parts.isEmpty else { return [foreign(call, place, frame)] }
+    return choosing(parts, at: place, frame) { part in
       let inner = Frame(type: "", own: [.unknown], part: name, file: part.file, fuel: fuel)
       bindParameters(of: part, to: call, from: frame, in: inner)
       return expanding("func \(name)", at: place) { views(part.body, inner) }
         ?? [unknown(at: place, frame)]
     }
-    return [unknown(at: place, frame, named: name)]
   }
 
-  /// The function that a call means: the only one of the name, or the only one with its labels.
-  func part(of parts: [Part], for call: ViewCall) -> Part? {
+  // Whether a name stands for a layout, which is called with views: `AnyLayout(HStackLayout())`.
+  private func isLayout(_ name: String, _ frame: Frame) -> Bool {
+    func makes(_ node: Expression?) -> Bool {
+      node?.asCall?.callee.lastName?.hasSuffix("Layout") ?? false
+    }
+    if let values = frame.values(of: name) {
+      guard case .code(let value, _, let type)? = values.only else { return false }
+      return type.bareType.hasSuffix("Layout") || makes(value)
+    }
+    guard let field = type(frame)?.fields[name] else { return false }
+    return field.written.bareType.hasSuffix("Layout") || makes(field.initial)
+  }
+
+  /// The functions that a call may mean: the only one of the name, or those that take its arguments.
+  func parts(of parts: [Part], for call: ViewCall?, _ frame: Frame) -> [Part] {
+    guard parts.count > 1, let call else { return parts }
     spend(parts.count * (1 + call.arguments.count) / 4)
-    return parts.only ?? parts.filter { $0.fits(call) }.only
+    let fitting = parts.filter { $0.fits(call) }
+    guard fitting.count > 1 else { return fitting }
+    let typed = fitting.filter { part in
+      zip(part.parameters, call.arguments).allSatisfy { mayBe($1.value, of: $0, part, frame) }
+    }
+    return typed.isEmpty ? fitting : typed
   }
 
-  // The views of a part of a type, in its own place.
+  // Whether a parameter may be given an expression, as far as both have a type that is known.
+  private func mayBe(
+    _ node: Expression, of parameter: ParameterDeclaration, _ part: Part, _ frame: Frame
+  ) -> Bool {
+    guard node.asClosure == nil,
+      let type = evaluator.type(of: values(of: node, frame))
+    else { return true }
+    let name = parameter.type.bareType
+    guard let key = evaluator.key(of: name, inside: part.type, part.file) else {
+      return !UIKitTable.values.contains(name) && !UIKitTable.images.contains(name)
+    }
+    return key == type.key || evaluator.index.type(key)?.kind == .protocol
+      || evaluator.index.ancestry(of: type.key).contains { $0.key == key }
+  }
+
+  /// The views of one of several functions. Which one is meant, build conditions say, or types that are not known.
+  ///
+  /// All are read, and what they do not all say is one step less sure.
+  ///
+  /// - Parameter areSame: Whether all make the same views of what they are given, of which the worst is read.
+  func choosing(
+    _ parts: [Part], at place: SourcePlace, _ frame: Frame, areSame: Bool = false,
+    _ read: (Part) -> [ViewNode]
+  ) -> [ViewNode] {
+    guard let first = parts.first, parts.count > 1 else { return parts.first.map(read) ?? [] }
+    // Functions that choose among functions are read for the product of their numbers.
+    let before = choices
+    choices *= min(parts.count, Self.mostChoices)
+    defer { choices = before }
+    guard choices <= Self.mostChoices else { return doubted(read(first)) }
+    let cases = parts.prefix(Self.mostChoices).map(read)
+    let spoken = cases.map { self.spoken.speech($0) }
+    if spoken.allSatisfy({ $0 == spoken[0] }) { return cases[0] }
+    if areSame {
+      let worst = zip(cases, spoken).max {
+        ElementWriter.naming(of: $0.1).naming.badness
+          < ElementWriter.naming(of: $1.1).naming.badness
+      }
+      return doubted(worst?.0 ?? [])
+    }
+    return alternatives(cases.map(doubted), at: place, frame)
+  }
+
+  private static let mostChoices = 8
+
+  // The views of parts of a type, in their own place.
   private func expand(
-    _ part: Part, of type: String, own: [Value]? = nil, _ call: ViewCall?, _ frame: Frame,
+    _ parts: [Part], of type: String, own: [Value]? = nil, _ call: ViewCall?, _ frame: Frame,
+    _ place: SourcePlace
+  ) -> [ViewNode] {
+    choosing(parts, at: place, frame) { expand($0, of: type, own: own, call, frame, place) }
+  }
+
+  private func expand(
+    _ part: Part, of type: String, own: [Value]?, _ call: ViewCall?, _ frame: Frame,
     _ place: SourcePlace
   ) -> [ViewNode] {
     let outer = frame.type == type && own == nil ? frame.outermost : nil
@@ -399,14 +507,24 @@ extension ViewReader {
   func view(_ call: ViewCall, _ node: Expression, _ frame: Frame) -> [ViewNode] {
     let place = place(node, frame)
     if let type = type(call.name, frame) {
-      if type.isRepresentable { return [unknown(at: place, frame, named: call.name)] }
+      if type.isRepresentable { return [foreign(call, place, frame)] }
       if type.body != nil { return component(type, call, place, frame) }
     }
     if let views = systemView(call, node, frame) { return noting(views, node, frame) }
-    // Of another package: what its closures hold are views, more often than not.
+    return [foreign(call, place, frame)]
+  }
+
+  // A view of another package: what its closures hold are views, more often than not.
+  private func foreign(_ call: ViewCall, _ place: SourcePlace, _ frame: Frame) -> ViewNode {
     var holding = call.trailing.map { views($0, frame) } ?? []
     for other in call.others { holding += views(other.value, frame) }
-    return [unknown(at: place, frame, named: call.name, holding: holding)]
+    for argument in call.arguments where argument.value.asClosure != nil {
+      holding += views(argument.value, frame)
+    }
+    note(Gap(.content, call.name), at: place)
+    var view = unknown(at: place, frame, named: call.name, holding: holding)
+    if !holding.isEmpty, drawsWords(call.arguments, frame) { view.title = [.unknown] }
+    return view
   }
 
   // A label on what is hidden in a control was meant for the control.
@@ -455,22 +573,23 @@ extension ViewReader {
 
   // Gives properties the values that the user of a component gives them.
   func bindProperties(
-    of type: CodeType, to call: ViewCall, from frame: Frame, in inner: Frame
+    of type: CodeType, to call: ViewCall, from frame: Frame, in inner: Frame, depth: Int = 0
   ) {
     let initialisers = type.initialisers
     let stored = type.stored.filter(\.isParameter)
     guard initialisers.isEmpty else {
       spend(initialisers.reduce(0) { $0 + 1 + call.arguments.count + $1.size } / 4)
-      let fitting = initialisers.filter { $0.fits(call) }
-      // Several for the constraints of generic types give the properties the same values.
-      let isOne = Set(fitting.map { $0.parameters.map(\.label) }).count == 1
-      guard let initialiser = (isOne ? fitting.first : nil) ?? initialisers.only else {
+      guard let initialiser = initialisers.closest(to: call) ?? initialisers.only else {
         for property in stored { inner.bind(property.name, data(property)) }
         return
       }
       let parameters = Frame(type: type.key, own: inner.own, file: initialiser.file, fuel: fuel)
       bind(
         initialiser.parameters, to: call, from: frame, in: parameters, defaultsIn: initialiser.file)
+      if let other = initialiser.delegation, depth < Self.mostDelegations {
+        let call = ViewCall(call.name, other)
+        return bindProperties(of: type, to: call, from: parameters, in: inner, depth: depth + 1)
+      }
       for property in stored {
         if let value = initialiser.assignments[property.name] {
           inner.bind(property.name, bound(value, in: parameters))
@@ -485,6 +604,9 @@ extension ViewReader {
       defaultsIn: stored.first?.file ?? 0)
     for property in stored where property.isState { inner.bind(property.name, data(property)) }
   }
+
+  // Initialisers that delegate to each other.
+  private static let mostDelegations = 4
 
   private func data(_ property: CodeField) -> [Value] {
     evaluator.values(ofType: property.written, inside: property.owner, property.file)

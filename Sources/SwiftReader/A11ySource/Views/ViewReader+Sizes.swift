@@ -11,7 +11,9 @@ extension ViewReader {
     return views.map { view in
       guard view.attributes.outer != nil || isShape && view.isControl else { return view }
       var view = view
-      view.attributes.outer = LiteralSize()
+      view.attributes.outer =
+        modifier.call.name == "padding" && !modifier.isConditional
+        ? view.attributes.outer?.padded(by: modifier.call) : LiteralSize()
       return view
     }
   }
@@ -65,14 +67,16 @@ extension ViewNode {
   /// and no modifier of the control can change it.
   var touchedSize: LiteralSize? {
     guard ["Button", "NavigationLink", "Menu", "Link", "ShareLink"].contains(name),
-      case .control = kind, !attributes.isChangedElsewhere, attributes.outer?.isSmall != false,
+      case .control = kind, !attributes.isDoubtful, attributes.outer?.isSmall != false,
       var label = content.only
     else { return nil }
     for _ in 0..<8 {
-      if label.attributes.isChangedElsewhere { return nil }
+      if label.attributes.isDoubtful { return nil }
       if let size = label.attributes.outer {
         return size == LiteralSize() || !label.fits(in: size) ? nil : size
       }
+      // A picture without a size of its own is drawn in the frame around the control.
+      if case .image = label.kind, attributes.outer?.isSmall == true { return attributes.outer }
       guard case .group = label.kind, label.extras.isEmpty, let only = label.content.only else {
         return nil
       }
@@ -97,6 +101,29 @@ extension ViewNode {
 }
 
 extension LiteralSize {
+  /// The size with `.padding(8)` or `.padding(.horizontal, 8)` around it; a side is unknown where another length is.
+  fileprivate func padded(by call: ViewCall) -> LiteralSize {
+    let length = call.arguments.last?.value.literalNumber
+    var edges = ["all"]
+    if call.arguments.count == 2, let given = call.first {
+      let list = if case .list(let elements) = given.kind { elements } else { [given] }
+      edges = list.map { $0.memberName ?? "" }
+    }
+    guard let length, edges.allSatisfy({ Self.sides[$0] != nil }) else { return LiteralSize() }
+    let count = edges.reduce((0.0, 0.0)) { sum, edge in
+      let sides = Self.sides[edge] ?? (0, 0)
+      return (sum.0 + sides.0, sum.1 + sides.1)
+    }
+    return LiteralSize(
+      width: width.map { $0 + count.0 * length }, height: height.map { $0 + count.1 * length })
+  }
+
+  // The numbers of sides that edges have, in width and height.
+  private static let sides: [String: (Double, Double)] = [
+    "all": (2, 2), "horizontal": (2, 0), "vertical": (0, 2), "leading": (1, 0), "trailing": (1, 0),
+    "top": (0, 1), "bottom": (0, 1),
+  ]
+
   // Whether both sides are known to be smaller than is advised.
   fileprivate var isSmall: Bool {
     guard let width, let height else { return false }

@@ -6,7 +6,7 @@ extension ViewReader {
   func styled(_ views: [ViewNode], by modifier: ModifierCall, _ frame: Frame) -> [ViewNode] {
     guard let given = modifier.call.first else { return views }
     guard let style = style(given, frame) else {
-      return given.mayDrawWords ? views.map(changedElsewhere) : views
+      return drawsWords(given.asCall?.arguments ?? [], frame) ? views.map(worded) : views
     }
     return views.map { styled($0, by: style, modifier) }
   }
@@ -113,22 +113,23 @@ extension ViewReader {
     return index.files[file].text(of: value).contains("font(")
   }
 
-  private func changedElsewhere(_ view: ViewNode) -> ViewNode {
+  private func worded(_ view: ViewNode) -> ViewNode {
     var view = view
-    view.attributes.isChangedElsewhere = true
+    view.attributes.mayHaveWords = true
     return view
   }
-}
 
-extension Expression {
-  // Whether a style that is not of the project is given a text: it may draw it.
-  fileprivate var mayDrawWords: Bool {
-    guard let (_, arguments) = asCall else { return false }
-    let labels: Set<String> = ["title", "text", "label", "name", "caption", "subtitle", "titleKey"]
-    return arguments.contains { argument in
-      if let label = argument.label { return labels.contains(label) }
+  /// Whether a view or style that is not known is given a text, which it may draw.
+  func drawsWords(_ arguments: [Argument], _ frame: Frame) -> Bool {
+    arguments.contains { argument in
+      guard argument.mayBeShown else { return false }
       if case .text = argument.value.kind { return true }
-      return false
+      // `L10n.title`, `title(of: row)`.
+      let isNamed = argument.value.path != nil || argument.value.asCall?.callee.path != nil
+      return isNamed
+        && values(of: argument.value, frame).contains { value in
+          if case .text = value { true } else { false }
+        }
     }
   }
 }

@@ -8,7 +8,7 @@ extension ViewReader {
     switch call.name {
     case "Text": return [text(call, place, frame)]
     case "Label": return [label(call, place, frame)]
-    case "Image": return [image(call, place, frame)]
+    case "Image": return [image(call, source, frame)]
     case "AsyncImage": return [asyncImage(call, place, frame)]
     case "Button": return [button(call, place, frame)]
     case "NavigationLink": return [navigationLink(call, place, frame)]
@@ -34,13 +34,15 @@ extension ViewReader {
     case "Tab": return [tab(call, place, frame)]
     case "ViewThatFits":
       let branches = call.trailing.map { views($0, frame) } ?? []
-      return [alternatives(branches.map { [$0] }, at: place, frame)]
+      return alternatives(branches.map { [$0] }, at: place, frame)
     default: break
     }
     if let type = SwiftUITable.stacks[call.name] { return [stack(type, call, place, frame)] }
     if SwiftUITable.groups.contains(call.name) {
       let content = call.body("content")
-      let views = (content ?? call.first).map { self.views($0, frame) } ?? []
+      let views =
+        subviews(call, content, frame) ?? (content ?? call.first).map { self.views($0, frame) }
+        ?? []
       // Its cases stand where it stands, because that is what modifiers are written behind.
       if let only = views.only { return [standing(only, at: place, frame)] }
       var group = node(.group, call.name, at: place, frame)
@@ -103,11 +105,12 @@ extension ViewReader {
   }
 
   private func image(
-    _ call: ViewCall, _ place: SourcePlace, _ frame: Frame
+    _ call: ViewCall, _ source: Expression, _ frame: Frame
   ) -> ViewNode {
+    let place = place(source, frame)
     var image = node(.image, "Image", at: place, frame)
     guard let argument = call.arguments.first else {
-      image.image = [ImageName(kind: .asset, name: nil)]
+      image.image = [.unknown()]
       return image
     }
     if let label = call.argument("label") { image.title = words(label, frame) }
@@ -116,21 +119,36 @@ extension ViewReader {
     case "systemName", "systemSymbol":
       image.image = imageNames(argument.value, .symbol, frame)
     case "uiImage", "nsImage", "cgImage", "data":
-      image.image = [ImageName(kind: .picture, name: PictureName(argument.value).text)]
+      image.image = [
+        ImageName(
+          kind: .picture, name: PictureName(argument.value).text,
+          isGuess: isGiven(argument.value, frame))
+      ]
     case nil where image.title.isEmpty:
       image.image = imageNames(argument.value, .asset, frame)
       if image.image.allSatisfy({ $0.name == nil }) {
-        image.purpose = argument.value.lastName ?? ""
+        image.purpose = PictureName(argument.value).text ?? ""
+        for number in image.image.indices where isGiven(argument.value, frame) {
+          image.image[number].isGuess = true
+        }
       }
     case nil: break
     // An initialiser of the project or of another module.
     default:
       if !makesDecorativeImages(argument.label ?? "") {
-        image.image = [ImageName(kind: .asset, name: nil)]
+        image.image = imageNames(source, .asset, frame)
       }
     }
     for number in image.image.indices { image.image[number].place = image.place }
     return image
+  }
+
+  // Whether an expression is a property that the users of a component give it, who decide what becomes of it, too.
+  private func isGiven(_ node: Expression, _ frame: Frame) -> Bool {
+    guard let name = node.nameOfOwn, frame.values(of: name) == nil,
+      let field = type(frame)?.fields[name]
+    else { return false }
+    return field.isParameter && field.initial == nil && !field.isComputed
   }
 
   private func asyncImage(
@@ -144,7 +162,7 @@ extension ViewReader {
     guard let closure = content?.asClosure else { return image }
     var views = self.views(closure, frame, binding: [self.content([image])])
     if let placeholder = call.content("placeholder") {
-      views = [alternatives([views, self.views(placeholder, frame)], at: place, frame)]
+      views = alternatives([views, self.views(placeholder, frame)], at: place, frame)
     }
     var group = node(.group, "AsyncImage", at: place, frame)
     group.content = views
@@ -159,6 +177,18 @@ extension ViewReader {
     var button = node(.control(.button), "Button", at: place, frame)
     if let action = call.argument("intent") ?? call.body("action") {
       button.purpose = purpose(action)
+      // In the label of another control it is there for how it looks.
+      if isInLabel, action.asClosure?.body.isEmpty == true {
+        button.kind = .group
+        if let title = call.first {
+          var text = node(.text, "Text", at: place, frame)
+          text.title = words(title, frame)
+          button.content = [text]
+        } else if let label = call.content("label") ?? (call.has("action") ? call.trailing : nil) {
+          button.content = views(label, frame)
+        }
+        return button
+      }
     }
     if let label = call.content("label") {
       button.content = labelViews(label, frame)
@@ -372,8 +402,23 @@ extension ViewReader {
   ) -> ViewNode {
     var rows = node(.template, call.name, at: place, frame)
     let content = call.body("content")
-    rows.content = content.map { views($0, frame) } ?? []
+    rows.content = subviews(call, content, frame) ?? content.map { views($0, frame) } ?? []
     return rows
+  }
+
+  // What `Group(subviews: content) { views in … }` and `ForEach(views) { $0 }` make of the views that they are given;
+  // nil for data.
+  private func subviews(
+    _ call: ViewCall, _ content: Expression?, _ frame: Frame
+  ) -> [ViewNode]? {
+    guard let closure = content?.asClosure else { return nil }
+    if let given = call.argument("subviews") ?? call.argument("sections") {
+      return views(closure, frame, binding: [self.content(views(given, frame))])
+    }
+    guard let name = call.first?.asName, let values = frame.values(of: name)?.only,
+      case .content = values
+    else { return nil }
+    return views(closure, frame, binding: [[values]])
   }
 
   private func labeledContent(

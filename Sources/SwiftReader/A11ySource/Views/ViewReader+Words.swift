@@ -38,12 +38,14 @@ extension ViewReader {
         [ImageName(kind: kind, name: words.text.flatMap { $0.isEmpty ? nil : $0 })]
       case .item(let name, _, _):
         [ImageName(kind: kind, name: kind == .symbol ? name.asSymbol : name)]
-      case .image(let image) where image.kind == .asset:
+      case .image(let image) where image.kind == .asset && !image.isGuess:
         [ImageName(kind: kind, name: kind == .symbol ? image.name?.asSymbol : image.name)]
       case .image(let image): [image]
       default:
-        // `.onboarding.hero`, as Xcode names images in folders.
-        [ImageName(kind: kind, name: node.path?.first == "" ? node.lastName : nil)]
+        // `.onboarding.hero`, as Xcode names images in folders. What another function makes is not known.
+        node.asCall?.callee.asName == "Image"
+          ? [.unknown()]
+          : [ImageName(kind: kind, name: node.path?.first == "" ? node.lastName : nil)]
       }
     }
   }

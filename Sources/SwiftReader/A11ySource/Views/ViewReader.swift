@@ -15,6 +15,9 @@ final class ViewReader {
   /// The uses of the project's types, and whether each is part of another view.
   private(set) var uses: [String: TypeUses] = [:]
   private var knownModifiers: [String: [Part]] = [:]
+  private var shared: [SharedViews: [ViewNode]] = [:]
+  /// The number of ways to read what is read, for the functions around it that one of several may be meant by.
+  var choices = 1
   private var isPresenting = 0
   private var screensPresented = 0
   /// Whether what is read is a screen of its own.
@@ -23,6 +26,10 @@ final class ViewReader {
   var isPresentingNow: Bool { isPresenting > 0 }
   // How many labels of controls what is read lies in: what is in them is a part of them, wherever they are shown.
   private var labels = 0
+  /// Whether what is read is part of the label of a control.
+  var isInLabel: Bool { labels > 0 }
+  /// The gaps in what is known of the screen, by place.
+  private(set) var gaps: [SourcePlace: Gap] = [:]
   /// The statements of the block that is read, and the position of the one that is read.
   private(set) var block: (statements: [Statement], position: Int) = ([], 0)
 
@@ -92,7 +99,7 @@ final class ViewReader {
         let early = self.views(condition.then, inner)
         if holds == true { return views + early }
         let rest = self.views(statements, from: position + 1, frame)
-        return views + [alternatives([early, rest], at: self.place(node, frame), frame)]
+        return views + alternatives([early, rest], at: self.place(node, frame), frame)
       }
       views += self.views(statements[position], frame)
     }
@@ -107,7 +114,7 @@ final class ViewReader {
       let early = views(body, frame)
       _ = evaluator.anew.holds(conditions, frame, frame)
       let place = SourcePlace(file: frame.file, offset: Int(body.start(from: 0)))
-      return early.isEmpty ? [] : [alternatives([early, []], at: place, frame)]
+      return early.isEmpty ? [] : alternatives([early, []], at: place, frame)
     case .declaration(let declaration):
       declare(declaration, frame)
       return []
@@ -117,7 +124,7 @@ final class ViewReader {
       let place = SourcePlace(
         file: frame.file, offset: Int(clauses.lazy.map { $0.start(from: 0) }.max() ?? 0))
       return views.isEmpty
-        ? [] : [alternatives(views + (isComplete ? [] : [[]]), at: place, frame)]
+        ? [] : alternatives(views + (isComplete ? [] : [[]]), at: place, frame)
     case .assignment, .loop, .block: return []
     }
   }
@@ -176,15 +183,21 @@ final class ViewReader {
     }
   }
 
-  /// Views that exclude each other.
-  func alternatives(_ branches: [[ViewNode]], at place: SourcePlace, _ frame: Frame) -> ViewNode {
+  /// Views that exclude each other; the same views in all branches are no alternatives.
+  func alternatives(
+    _ branches: [[ViewNode]], at place: SourcePlace, _ frame: Frame
+  ) -> [ViewNode] {
+    if let first = branches.first, branches.dropFirst().allSatisfy({ $0.areSame(as: first, fuel) })
+    {
+      return first
+    }
     var node = self.node(.alternatives, "if", at: place, frame)
     node.content = branches.map { branch in
       var group = self.node(.group, "", at: place, frame)
       group.content = branch
       return group
     }
-    return node
+    return [node]
   }
 
   // MARK: Expressions
@@ -201,15 +214,21 @@ final class ViewReader {
     case .operation("+", _, _): return sum(node, frame).map { [$0] } ?? []
     // `body ?? other`
     case .operation("??", let first, let second):
-      return [alternatives([views(first, frame), views(second, frame)], at: place, frame)]
+      return alternatives([views(first, frame), views(second, frame)], at: place, frame)
     case .choice(let condition, let first, let second):
       if let holds = evaluator.anew.isTrue(condition, frame) {
         return views(holds ? first : second, frame)
       }
-      return [alternatives([views(first, frame), views(second, frame)], at: place, frame)]
+      return alternatives([views(first, frame), views(second, frame)], at: place, frame)
     case .closure(let closure): return views(closure, frame)
     // `icons[name]`, `.icons[keyPath: path]`.
-    case .macro, .element: return [unknown(at: place, frame)]
+    case .macro, .element:
+      if let images = evaluated(node, frame) { return images }
+      note(
+        Gap(
+          .value, String(decoding: index.files[frame.file].text(of: node).prefix(40), as: UTF8.self)
+        ), at: place)
+      return [unknown(at: place, frame)]
     case .link:
       if case .content(let content)? = frame.values(of: "")?.first { return content.views }
       return []
@@ -219,7 +238,7 @@ final class ViewReader {
     }
   }
 
-  // Texts that are put together are one.
+  // Texts that are put together are one, and an image among them says nothing beside words.
   private func sum(_ node: Expression, _ frame: Frame) -> ViewNode? {
     var (operands, next) = ([Expression](), node)
     while case .operation("+", let left, let right) = next.kind {
@@ -229,7 +248,12 @@ final class ViewReader {
     operands.append(next)
     let parts = operands.reversed().flatMap { views($0, frame) }
     guard var text = parts.first else { return nil }
-    text.title = [WordsSum.of(parts.map { $0.attributes.label ?? $0.title })]
+    let words = parts.map { part in
+      part.attributes.label ?? (part.image.isEmpty ? part.title : [.empty])
+    }
+    text.title = [WordsSum.of(words)]
+    if text.title == [.empty] { return text.image.isEmpty ? text : parts.first }
+    text.image = []
     text.attributes.label = nil
     return text
   }
@@ -274,7 +298,7 @@ final class ViewReader {
         branches.append(views(otherwise, frame))
       }
     }
-    return branches.only ?? [alternatives(branches, at: place, frame)]
+    return branches.only ?? alternatives(branches, at: place, frame)
   }
 
   // The views of a `switch`: of one case where what is given decides, of all otherwise.
@@ -286,7 +310,7 @@ final class ViewReader {
       return self.views(item.body, inner)
     }
     if let chosen = evaluator.chosen(selection.cases, subject) { return views(chosen) }
-    return [alternatives(selection.cases.map(views), at: place, frame)]
+    return alternatives(selection.cases.map(views), at: place, frame)
   }
 
   // MARK: Making views
@@ -310,6 +334,38 @@ final class ViewReader {
     var node = self.node(.unknown, name, at: place, frame)
     node.content = holding
     return node
+  }
+
+  /// Notes that something is not known.
+  func note(_ gap: Gap, at place: SourcePlace) { gaps[place] = gap }
+
+  /// Reads what is given for views once, however many branches and components show it.
+  ///
+  /// - Parameter isPlain: Whether nothing else decides what is read.
+  func sharing(
+    _ node: Expression, _ frame: Frame, isPlain: Bool, _ read: () -> [ViewNode]
+  ) -> [ViewNode] {
+    guard isPlain else { return read() }
+    let key = SharedViews(
+      node: ObjectIdentifier(node), frame: ObjectIdentifier(frame), isInLabel: isInLabel,
+      isPresenting: isPresentingNow, isPresentingScreen: isPresentingScreen)
+    if let known = shared[key] { return known }
+    let views = read()
+    // What was cut off elsewhere may be whole here.
+    if fuel.unread == nil {
+      shared[key] = views
+      fuel.hold()
+    }
+    return views
+  }
+
+  /// The views, one step less sure, because code that is not known has a say in them.
+  func doubted(_ views: [ViewNode]) -> [ViewNode] {
+    views.map { view in
+      var view = view
+      view.attributes.isDoubtful = true
+      return view
+    }
   }
 
   // MARK: Declarations
@@ -400,6 +456,15 @@ final class ViewReader {
       uses[type, default: TypeUses()].inline.insert(place)
     }
   }
+}
+
+// An expression that stands for views where it is given, and how what it shows is read. Frames stay to the end.
+private struct SharedViews: Hashable {
+  let node: ObjectIdentifier
+  let frame: ObjectIdentifier
+  let isInLabel: Bool
+  let isPresenting: Bool
+  let isPresentingScreen: Bool
 }
 
 /// The use of a type.

@@ -6,13 +6,20 @@ struct ImageName: Hashable, Sendable {
   var kind: Kind
   /// The name; nil where data decide.
   var name: String?
+  /// Whether nobody has read what image it is: an asset, a symbol or a picture of data.
+  var isGuess = false
   /// The place where the image is written; nil where only its name is asked for.
   var place: SourcePlace?
   /// The place behind its expression, where a modifier can be added; nil if there is none.
   var end: SourcePlace?
 
   static func == (first: ImageName, second: ImageName) -> Bool {
-    first.kind == second.kind && first.name == second.name
+    first.kind == second.kind && first.name == second.name && first.isGuess == second.isGuess
+  }
+
+  /// An image of which nothing is known but perhaps its name.
+  static func unknown(_ name: String? = nil) -> ImageName {
+    ImageName(kind: .asset, name: name, isGuess: true)
   }
 
   func hash(into hasher: inout Hasher) {

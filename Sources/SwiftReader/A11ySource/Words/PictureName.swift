@@ -30,14 +30,17 @@ struct PictureName {
 
   private static let deepest = 12
 
-  private static func meaning(_ name: String) -> String? {
+  /// Returns the part of a name that says what a picture shows; nil if it says only that it is one, or has a name.
+  static func meaning(_ name: String) -> String? {
     guard name.isCapitalised != true else { return nil }
+    if name.count > 4, name.hasSuffix("Name") { return meaning(String(name.dropLast(4))) }
     return kinds.contains(name.lowercased()) || name.lowercased().hasSuffix("url") ? nil : name
   }
 
   // Names of pictures and their files, whatever they show.
   private static let kinds: Set<String> = [
-    "image", "uiimage", "cgimage", "nsimage", "picture", "photo", "data", "imagedata", "src",
+    "image", "name", "asset", "symbol", "resource", "file", "system", "systemimage",
+    "uiimage", "cgimage", "nsimage", "picture", "photo", "data", "imagedata", "src",
     "source", "string",
     "path", "absolutestring", "result", "content", "self", "init", "view", "cell", "state",
     "viewmodel", "model",

@@ -100,7 +100,8 @@ extension DuplicateIdentifier {
       let isSameType = others.contains { $0.type == first.type }
       findings.emit(
         .shared(identifier, others, others.count + 1), at: first,
-        reason: isSameType ? .sameType : .differentType, .likely,
+        reason: isSameType ? .sameType : .differentType,
+        others.allSatisfy { SourceElements.mayExclude($0, first) } ? .possible : .likely,
         severity: isSameType ? .error : .warning, related: Array(others.prefix(20)),
         count: others.count + 1, members: [], subject: .group(identifier))
     } else if first.isOfTemplate, let rows {

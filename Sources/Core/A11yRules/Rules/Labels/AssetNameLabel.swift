@@ -122,9 +122,12 @@ extension AssetNameLabel {
       case .symbol, .namelessSymbol, .plainSymbol:
         let isNameless = code.naming == .namelessSymbol
         let isPlain = code.naming == .plainSymbol || !isControl
+        // What the system says for it is data, or a guess.
+        let isKnown = isNameless || SystemSymbols.misleadingWords(code.image) != nil
         findings.emit(
           isNameless ? .isNamelessSymbol(code) : .isSymbol(code), at: node,
-          reason: isNameless ? .symbolName : .symbolDescription, isPlain ? .possible : .likely,
+          reason: isNameless ? .symbolName : .symbolDescription,
+          isPlain || !isKnown ? .possible : .likely,
           severity: isPlain ? .note : code.image.isEmpty ? .warning : .error, line: code.imageLine)
       case .unknown: findings.notEvaluated(.label)
       default: continue

@@ -52,7 +52,7 @@ extension MissingImageLabel {
           reason: .nothing, .likely, severity: .error, edits: code.movingLabel)
       case .picture:
         findings.emit(
-          "shows a picture of data, and nothing says what it shows\(code.whenAndHowOften)",
+          "shows a picture without a name, and nothing says what it shows\(code.whenAndHowOften)",
           at: node, reason: .nothing, .likely, severity: .error)
       case .unknown: findings.notEvaluated(.label)
       default: continue

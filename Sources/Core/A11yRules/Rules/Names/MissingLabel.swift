@@ -90,7 +90,8 @@ extension MissingLabel {
 extension Finding.Message {
   fileprivate static func hasNoName(_ code: CodeFacts) -> Self {
     let what =
-      code.naming == .picture ? "shows only a picture of data, and has no label" : "has no label"
+      code.naming == .picture
+      ? "shows only a picture without a name, and has no label" : "has no label"
     return "\(what)\(code.whenAndHowOften)\(code.whereLabelStands)"
   }
 }

@@ -31,6 +31,8 @@
   public var naming = Naming.unknown
   /// Whether ``naming`` holds only in some branches.
   public var namingIsConditional = false
+  /// Whether code that is not known lies between the element and what these facts say of it.
+  public var isDoubtful = false
   /// The image that provides the name; empty if none does.
   public var image = ""
   /// Whether a condition chooses between that image and others.
@@ -226,6 +228,10 @@ extension CodeFacts: FactRecord, SketchValue {
     get { fixedFontLine == 0 ? nil : fixedFontLine }
     set { fixedFontLine = newValue ?? 0 }
   }
+  private var writtenIsDoubtful: Bool? {
+    get { isDoubtful == false ? nil : isDoubtful }
+    set { isDoubtful = newValue ?? false }
+  }
   private var writtenTitleLevel: Int? {
     get { titleLevel == 0 ? nil : titleLevel }
     set { titleLevel = newValue ?? 0 }
@@ -271,6 +277,9 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember("naming", \.naming, "What its name comes from."),
     FactMember(
       "sometimes", \.writtenIsSometimes, "Whether that holds in some branches. Absent: false."),
+    FactMember(
+      "doubtful", \.writtenIsDoubtful,
+      "Whether code that is not known lies between it and what is said of it. Absent: false."),
     FactMember("image", \.writtenImage, "The image that its name comes from."),
     FactMember(
       "oneOfImages", \.writtenIsOneOfImages,

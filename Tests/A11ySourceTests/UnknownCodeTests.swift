@@ -1,0 +1,216 @@
+import A11yModel
+import A11yRules
+import A11ySource
+import Testing
+
+/// Returns the findings about the names of elements, such as `image-name likely`.
+private func names(_ body: String, _ others: String = "") -> [String] {
+  let text = """
+    import SwiftUI
+    struct Sample: View {
+      let style: Style
+      var text = ""
+      func open() {}
+      var body: some View { \(body) }
+    }
+    \(others)
+    """
+  let project = SourceProject([SourceFile(path: "Sample.swift", text: text)])
+  return project.screens().flatMap { Linter.standard.lint($0).findings }
+    .filter { ["asset-name-label", "missing-label", "missing-image-label"].contains($0.rule) }
+    .map { "\($0.reason) \($0.confidence)" }
+}
+
+private let button = "Button(action: open) { Image(\"close\") }"
+
+@Suite("Code that is not known")
+struct UnknownCodeTests {
+  @Test("takes no finding away, and one step of confidence for all that lies in between")
+  func modifiers() {
+    #expect(names(button) == ["image-name likely"])
+    #expect(names("\(button).introspect()") == ["image-name possible"])
+    #expect(names("\(button).introspect().analytics(screen: \"a\")") == ["image-name possible"])
+    #expect(names("VStack { \(button) }.introspect(.list) { _ in }") == ["image-name possible"])
+    #expect(names("List { Section { \(button) } }.introspect()") == ["image-name possible"])
+    #expect(names("Foreign { \(button) }") == ["image-name possible"])
+    #expect(
+      names("Button(action: open) { Foreign { Image(\"close\") } }") == ["image-name possible"])
+    let sized = "Button(action: open) { Text(\"Close\").font(.system(size: 12)) }.introspect()"
+    #expect(names(sized) == [])
+  }
+
+  @Test(
+    "may have words of its own where nothing else was read",
+    arguments: [
+      "Button(action: open) { Foreign() }",
+      "Button(action: open) { HStack { Image(\"close\"); Foreign() } }",
+      "Button(action: open) { Foreign(\"Close\") { Image(\"close\") } }",
+      "Button(action: open) { Foreign(title: text) { Image(\"close\") } }",
+      "Button(action: open) { Color.red.foreign() }",
+      "Foreign { Image(\"close\") }.accessibilityLabel(\"Close\")",
+    ])
+  func words(_ body: String) {
+    #expect(names(body) == [])
+  }
+
+  @Test("is no function that the project has, whatever it returns and however often it is declared")
+  func ownModifiers() {
+    #expect(
+      names(
+        "\(button).shown(text.isEmpty)",
+        "extension View { func shown(_ c: Bool) -> Self? { guard c else { return nil }; return self } }"
+      )
+        == ["image-name likely"])
+    let twice = """
+      extension View {
+        #if DEBUG
+        func test(_ id: String) -> some View { padding() }
+        #else
+        func test(_ id: String) -> some View { self }
+        #endif
+      }
+      """
+    #expect(names("\(button).test(\"a\")", twice) == ["image-name likely"])
+    #expect(
+      names("Button(action: open) { Image(\"close\").test(\"a\") }", twice) == ["image-name likely"]
+    )
+    let named = twice.replacing("{ padding() }", with: "{ accessibilityLabel(id) }")
+    #expect(names("\(button).test(\"a\")", named) == ["image-name possible"])
+  }
+
+  @Test(
+    "is no view of the project whose name begins with a small letter, or that has several initialisers"
+  )
+  func components() {
+    let content = "let content: C\nvar body: some View { VStack { content } } }"
+    for declared in [
+      "struct aBox<C: View>: View { @ViewBuilder \(content)",
+      """
+      struct aBox<C: View>: View {
+        init(_ title: String? = nil, @ViewBuilder _ b: () -> C) { content = b() }
+        init(@ViewBuilder _ b: () -> C) { self.content = b() }
+        \(content)
+      """,
+      """
+      struct aBox<C: View>: View {
+        init(title: String?, @ViewBuilder _ b: () -> C) { content = b() }
+        init(@ViewBuilder _ b: () -> C) { self.init(title: nil, b) }
+        \(content)
+      """,
+    ] {
+      #expect(names("aBox { \(button) }", declared) == ["image-name likely"], "\(declared)")
+    }
+  }
+
+  @Test(
+    "is no container that hands its views on",
+    arguments: [
+      "Group(subviews: content) { views in ForEach(views) { $0 } }",
+      "ForEach(subviews: content) { $0.padding() }",
+      "layout { content }", "HStackLayout(spacing: 3) { content }",
+    ])
+  func containers(_ body: String) {
+    let box = """
+      struct Box<C: View>: View {
+        var layout: AnyLayout { AnyLayout(HStackLayout()) }
+        @ViewBuilder let content: C
+        var body: some View { \(body) }
+      }
+      """
+    #expect(names("Box { \(button) }", box) == ["image-name likely"])
+  }
+
+  @Test("is no constant that the project declares, however many steps away")
+  func constants() {
+    let icons = """
+      enum Icons { enum Nav { static let back = Image("back") }
+        static let bar = Bar() }
+      struct Bar { let close = Image("close") }
+      """
+    for image in [
+      "Icons.Nav.back", "Icons.bar.close", "Icons.bar.close.resizable().frame(width: 20)",
+    ] {
+      #expect(
+        names("Button(action: open) { \(image) }", icons) == ["image-name likely"], "\(image)")
+    }
+    for image in ["Kit.close.swiftUIImage", "Kit.close.view.resizable()", "style.icon.resizable()"]
+    {
+      #expect(names("Button(action: open) { \(image) }") == ["image-name possible"], "\(image)")
+    }
+    for paint in ["Theme.Surface.primary", "Theme.color", "Theme.surface(2)"] {
+      #expect(
+        names("Button(action: open) { Image(\"close\").background(\(paint)) }").first?.hasPrefix(
+          "image-name")
+          == true, "\(paint)")
+    }
+  }
+
+  @Test("is one of several functions, which the types of its arguments tell apart")
+  func overloads() {
+    let labels = """
+      enum Act { case a }
+      extension Sample {
+        func label(_ act: Act) -> some View { Image("act") }
+        func label(_ image: UIImage) -> some View { Text("Close") }
+      }
+      """
+    #expect(names("Button(action: open) { label(Act.a) }", labels) == ["image-name likely"])
+    #expect(names("Button(action: open) { label(style.act) }", labels) == ["image-name possible"])
+  }
+}
+
+@Suite("Guesses about sources")
+struct GuessTests {
+  @Test("are possible where the image is not known")
+  func images() {
+    #expect(names("Button(action: open) { Image(icon: .done) }") == ["image-name possible"])
+    let symbols = """
+      extension Image { init(icon: Icon) { self.init(systemName: icon.name) } }
+      struct Icon { let name: String; static let done = Icon(name: "checkmark") }
+      """
+    #expect(
+      names("Button(action: open) { Image(icon: .done) }", symbols) == [
+        "symbol-description possible"
+      ])
+    let assets = symbols.replacing("systemName: icon.name", with: "icon.name")
+    #expect(names("Button(action: open) { Image(icon: .done) }", assets) == ["image-name likely"])
+  }
+
+  @Test("are possible of symbols in no list")
+  func symbols() {
+    func symbol(_ name: String) -> [String] {
+      names("Button(action: open) { Image(systemName: \"\(name)\") }")
+    }
+    #expect(symbol("envelope") == ["symbol-description likely"])
+    #expect(symbol("brain.head.profile") == ["symbol-name likely"])
+    #expect(symbol("paperplane") == ["symbol-description possible"])
+    #expect(symbol("ellipsis.circle") == ["symbol-description possible"])
+  }
+
+  @Test("leave a component that draws what it is given to those who give it")
+  func given() {
+    let icon = "struct Icon: View { let name: String; var body: some View { Image(name) } }"
+    #expect(names("Text(\"a\")", icon) == ["image-name possible"])
+    #expect(names("Icon(name: \"close\")", icon) == ["image-name likely"])
+    #expect(names("Icon(name: \"close\").accessibilityLabel(\"Close\")", icon) == [])
+  }
+
+  @Test("are none where words stand beside an image")
+  func sums() {
+    #expect(
+      names("Button(action: open) { Text(Image(systemName: \"envelope\")) + Text(\" 3\") }") == [])
+    #expect(
+      names("Button(action: open) { Text(Image(systemName: \"envelope\")) + Text(\"\") }")
+        == ["symbol-description likely"])
+  }
+
+  @Test("are none about what previews alone show")
+  func previews() {
+    let preview = "struct P: PreviewProvider { static var previews: some View { Holder() } }"
+    let holder =
+      "struct Holder: View { var body: some View { \(button.replacing("open", with: "go")) } }"
+    #expect(names("Text(\"a\")", "#if DEBUG\n\(preview)\n\(holder)\n#endif") == [])
+    #expect(
+      names("Text(\"a\")", "#if DEBUG\n\(preview)\n#endif\n\(holder)") == ["image-name likely"])
+  }
+}
