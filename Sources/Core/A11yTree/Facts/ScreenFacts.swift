@@ -87,39 +87,19 @@ extension ScreenFacts {
     set { run = newValue?.run }
   }
 
-  // Nil for the default value, which is not written.
-  private var unusualRounding: Double? {
-    get { frameRounding == 0 ? nil : frameRounding }
-    set { frameRounding = newValue ?? 0 }
-  }
-
-  private var unusualKind: Bool? {
-    get { isSourceCode ? true : nil }
-    set { isSourceCode = newValue ?? false }
-  }
-
-  private var unusualElements: Bool? {
-    get { isTestSuite ? true : nil }
-    set { isTestSuite = newValue ?? false }
-  }
-
-  private var unusualTime: Bool? {
-    get { isDesignTime ? true : nil }
-    set { isDesignTime = newValue ?? false }
-  }
-
   /// The facts as members of a screen in JSON, in writing order.
   package static let members: [FactMember<ScreenFacts>] =
     Fact.ofScreens.compactMap { fact in
       if case .screen(let member) = fact.declaration { member } else { nil }
     } + [
       FactMember(
-        "designTime", \.unusualTime,
+        "designTime", \.isDesignTime, unless: false,
         "Whether this is what a designer drew, before any code ran. Absent: false."),
       FactMember(
-        "sourceCode", \.unusualKind, "Whether this is what a Swift source says. Absent: false."),
+        "sourceCode", \.isSourceCode, unless: false,
+        "Whether this is what a Swift source says. Absent: false."),
       FactMember(
-        "testSuite", \.unusualElements,
+        "testSuite", \.isTestSuite, unless: false,
         "Whether this is no screen but the queries of a suite of UI tests. Absent: false."),
       FactMember(
         "voiceOver", \.recordingText,
@@ -127,7 +107,7 @@ extension ScreenFacts {
       FactMember("audit", \.audit, "The report of Apple's audit on the screen."),
       FactMember("run", \.recordedRun, "The run of the test that captured the screen."),
       FactMember(
-        "frameRounding", \.unusualRounding,
+        "frameRounding", \.frameRounding, unless: 0,
         "How far frames are rounded outwards, in points. Absent: 0."),
     ]
 

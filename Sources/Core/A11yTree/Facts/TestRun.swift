@@ -90,7 +90,7 @@ struct RecordedRun: FactRecord {
     FactMember("sequence", \.run.sequence, "The number of the screen in this attempt, from 1."),
     FactMember("id", \.run.process, "A random identifier of the process."),
     FactMember(
-      "varied", \.varied,
+      "varied", \.run.isVaried, unless: false,
       "True if the process may run the test once for each language and appearance."),
     FactMember("model", \.run.device.model, "The model of the device, for example iPhone17,1."),
     FactMember("name", \.run.device.name, "The name of the simulator."),
@@ -103,9 +103,4 @@ struct RecordedRun: FactRecord {
       "contentSize", \.run.device.contentSize, "The preferred text size, by its UIKit name."),
     FactMember("configuration", \.run.device.configuration, "The configuration of the test plan."),
   ]
-
-  private var varied: Bool? {
-    get { run.isVaried ? true : nil }
-    set { run.isVaried = newValue ?? false }
-  }
 }

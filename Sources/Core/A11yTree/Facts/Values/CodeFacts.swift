@@ -155,157 +155,63 @@ extension CodeFacts: FactRecord, SketchValue {
   /// Returns the first span of a kind; nil if there is none.
   package func span(_ what: CodeSpan.What) -> CodeSpan? { spans.first { $0.what == what } }
 
-  // Nil for the default value, which is not written.
-  private var writtenPath: String? {
-    get { path == "" ? nil : path }
-    set { path = newValue ?? "" }
-  }
-  private var writtenLine: Int? {
-    get { line == 0 ? nil : line }
-    set { line = newValue ?? 0 }
-  }
-  private var writtenColumn: Int? {
-    get { column == 0 ? nil : column }
-    set { column = newValue ?? 0 }
-  }
-  private var writtenExcerpt: String? {
-    get { excerpt == "" ? nil : excerpt }
-    set { excerpt = newValue ?? "" }
-  }
-  private var writtenOwner: String? {
-    get { owner == "" ? nil : owner }
-    set { owner = newValue ?? "" }
-  }
-  private var writtenPart: String? {
-    get { part == "" ? nil : part }
-    set { part = newValue ?? "" }
-  }
-  private var writtenVariable: String? {
-    get { variable == "" ? nil : variable }
-    set { variable = newValue ?? "" }
-  }
-  private var writtenReceiver: String? {
-    get { receiver == "" ? nil : receiver }
-    set { receiver = newValue ?? "" }
-  }
-  private var writtenPurpose: String? {
-    get { purpose == "" ? nil : purpose }
-    set { purpose = newValue ?? "" }
-  }
-  private var writtenBranch: String? {
-    get { branch == "" ? nil : branch }
-    set { branch = newValue ?? "" }
-  }
-  private var writtenImage: String? {
-    get { image == "" ? nil : image }
-    set { image = newValue ?? "" }
-  }
-  private var writtenIsOneOfImages: Bool? {
-    get { imageIsConditional == false ? nil : imageIsConditional }
-    set { imageIsConditional = newValue ?? false }
-  }
-  private var writtenImageLine: Int? {
-    get { imageLine == 0 ? nil : imageLine }
-    set { imageLine = newValue ?? 0 }
-  }
-  private var writtenMissingKey: String? {
-    get { missingKey == "" ? nil : missingKey }
-    set { missingKey = newValue ?? "" }
-  }
-  private var writtenIsTemplate: Bool? {
-    get { isTemplate == false ? nil : isTemplate }
-    set { isTemplate = newValue ?? false }
-  }
-  private var writtenIsPerhapsHidden: Bool? {
-    get { mayBeHidden == false ? nil : mayBeHidden }
-    set { mayBeHidden = newValue ?? false }
-  }
-  private var writtenIsSometimes: Bool? {
-    get { namingIsConditional == false ? nil : namingIsConditional }
-    set { namingIsConditional = newValue ?? false }
-  }
-  private var writtenFixedFontLine: Int? {
-    get { fixedFontLine == 0 ? nil : fixedFontLine }
-    set { fixedFontLine = newValue ?? 0 }
-  }
-  private var writtenIsDoubtful: Bool? {
-    get { isDoubtful == false ? nil : isDoubtful }
-    set { isDoubtful = newValue ?? false }
-  }
-  private var writtenTitleLevel: Int? {
-    get { titleLevel == 0 ? nil : titleLevel }
-    set { titleLevel = newValue ?? 0 }
-  }
-  private var writtenFixedFontPath: String? {
-    get { fixedFontPath == "" ? nil : fixedFontPath }
-    set { fixedFontPath = newValue ?? "" }
-  }
-  private var writtenFixedFontUses: Int? {
-    get { fixedFontUses == 0 ? nil : fixedFontUses }
-    set { fixedFontUses = newValue ?? 0 }
-  }
-  private var writtenSpans: [CodeSpan]? {
-    get { spans.isEmpty ? nil : spans }
-    set { spans = newValue ?? [] }
-  }
-  private var writtenUses: Int? {
-    get { uses == 0 ? nil : uses }
-    set { uses = newValue ?? 0 }
-  }
-
   package static let members: [FactMember<CodeFacts>] = [
-    FactMember("path", \.writtenPath, "The file in which it is written. Absent: the screen's."),
-    FactMember("line", \.writtenLine, "The line in that file, from 1."),
-    FactMember("column", \.writtenColumn, "The column of that line in bytes, from 1."),
-    FactMember("excerpt", \.writtenExcerpt, "The beginning of its code. Absent: unknown."),
-    FactMember("owner", \.writtenOwner, "The type that has it. Absent: the screen's."),
-    FactMember("part", \.writtenPart, "The member in which it is written. Absent: the body."),
     FactMember(
-      "variable", \.writtenVariable,
+      "path", \.path, unless: "", "The file in which it is written. Absent: the screen's."),
+    FactMember("line", \.line, unless: 0, "The line in that file, from 1."),
+    FactMember("column", \.column, unless: 0, "The column of that line in bytes, from 1."),
+    FactMember("excerpt", \.excerpt, unless: "", "The beginning of its code. Absent: unknown."),
+    FactMember("owner", \.owner, unless: "", "The type that has it. Absent: the screen's."),
+    FactMember("part", \.part, unless: "", "The member in which it is written. Absent: the body."),
+    FactMember(
+      "variable", \.variable, unless: "",
       "The name by which code of UIKit speaks of it. Absent: it is of SwiftUI."),
     FactMember(
-      "receiver", \.writtenReceiver,
+      "receiver", \.receiver, unless: "",
       "The code that stands for it where a statement can be added. Absent: there is no such place."),
     FactMember(
-      "purpose", \.writtenPurpose,
+      "purpose", \.purpose, unless: "",
       "The name that code gives to its action or value. Absent: unknown."),
-    FactMember("branch", \.writtenBranch, "The branches in which it is there, 1.0/4.1."),
-    FactMember("template", \.writtenIsTemplate, "Whether it stands for rows. Absent: false."),
+    FactMember("branch", \.branch, unless: "", "The branches in which it is there, 1.0/4.1."),
     FactMember(
-      "perhapsHidden", \.writtenIsPerhapsHidden,
+      "template", \.isTemplate, unless: false, "Whether it stands for rows. Absent: false."),
+    FactMember(
+      "perhapsHidden", \.mayBeHidden, unless: false,
       "Whether a condition may hide it from VoiceOver. Absent: false."),
     FactMember("naming", \.naming, "What its name comes from."),
     FactMember(
-      "sometimes", \.writtenIsSometimes, "Whether that holds in some branches. Absent: false."),
+      "sometimes", \.namingIsConditional, unless: false,
+      "Whether that holds in some branches. Absent: false."),
     FactMember(
-      "doubtful", \.writtenIsDoubtful,
+      "doubtful", \.isDoubtful, unless: false,
       "Whether code that is not known lies between it and what is said of it. Absent: false."),
-    FactMember("image", \.writtenImage, "The image that its name comes from."),
+    FactMember("image", \.image, unless: "", "The image that its name comes from."),
     FactMember(
-      "oneOfImages", \.writtenIsOneOfImages,
+      "oneOfImages", \.imageIsConditional, unless: false,
       "Whether a condition chooses between that image and others. Absent: false."),
-    FactMember("imageLine", \.writtenImageLine, "The line of that image, where it is another one."),
     FactMember(
-      "missingKey", \.writtenMissingKey,
+      "imageLine", \.imageLine, unless: 0, "The line of that image, where it is another one."),
+    FactMember(
+      "missingKey", \.missingKey, unless: "",
       "The key of a translation that is its name, as no catalogue has it."),
     FactMember("children", \.children, "What it does with the elements inside."),
     FactMember("gesture", \.gesture, "What touches do that is not what its type does."),
     FactMember("movement", \.movement, "What acts on it and is more than a tap."),
     FactMember(
-      "fixedFontLine", \.writtenFixedFontLine, "The line of a font that does not scale."),
+      "fixedFontLine", \.fixedFontLine, unless: 0, "The line of a font that does not scale."),
     FactMember(
-      "fixedFontPath", \.writtenFixedFontPath, "The file of that line. Absent: the screen's."),
+      "fixedFontPath", \.fixedFontPath, unless: "", "The file of that line. Absent: the screen's."),
     FactMember(
-      "fixedFontUses", \.writtenFixedFontUses,
+      "fixedFontUses", \.fixedFontUses, unless: 0,
       "How many texts have that font, where another type sets it. Absent: 0."),
     FactMember(
-      "titleLevel", \.writtenTitleLevel,
+      "titleLevel", \.titleLevel, unless: 0,
       "1: it has the font of a screen's title; 2: that of a smaller one. Absent: of no title."),
     FactMember("fixedHeight", \.fixedHeight, "Its height in points, where a literal gives it."),
     FactMember("lineLimit", \.lineLimit, "The greatest number of lines of its text."),
     FactMember("sortPriority", \.sortPriority, "accessibilitySortPriority"),
-    FactMember("uses", \.writtenUses, "In how many places its type is used. Absent: 0."),
-    FactMember("spans", \.writtenSpans, "Where it is written what can be changed safely."),
+    FactMember("uses", \.uses, unless: 0, "In how many places its type is used. Absent: 0."),
+    FactMember("spans", \.spans, unless: [], "Where it is written what can be changed safely."),
   ]
 
   package static var sketchPlace: SketchPlace { .records }

@@ -75,10 +75,6 @@ extension CodeSpan: FactRecord {
     get { character == column ? nil : character }
     set { character = newValue ?? column }
   }
-  private var writtenJoint: String? {
-    get { joint.isEmpty ? nil : joint }
-    set { joint = newValue ?? "" }
-  }
   private var writtenColumn: Int {
     get { column }
     set { (column, character) = (newValue, newValue) }
@@ -94,6 +90,7 @@ extension CodeSpan: FactRecord {
       "The character of that line, from 1. Absent: as the column."),
     FactMember("text", \.text, "What is written there.", isRequired: true),
     FactMember(
-      "joint", \.writtenJoint, "What stands between it and code that is added. Absent: nothing."),
+      "joint", \.joint, unless: "",
+      "What stands between it and code that is added. Absent: nothing."),
   ]
 }

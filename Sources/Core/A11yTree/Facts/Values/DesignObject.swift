@@ -43,31 +43,13 @@ extension DesignObject: FactRecord, SketchValue {
   package static var blank: DesignObject { DesignObject(id: "") }
   package var state: FactState { id.isEmpty ? .empty : .value }
 
-  // Nil for an empty value, which is not written.
-  private var writtenOutlets: [String]? {
-    get { outlets.isEmpty ? nil : outlets }
-    set { outlets = newValue ?? [] }
-  }
-  private var writtenActions: [String]? {
-    get { actions.isEmpty ? nil : actions }
-    set { actions = newValue ?? [] }
-  }
-  private var writtenImage: String? {
-    get { image.isEmpty ? nil : image }
-    set { image = newValue ?? "" }
-  }
-  private var writtenUserLabel: String? {
-    get { userLabel.isEmpty ? nil : userLabel }
-    set { userLabel = newValue ?? "" }
-  }
-
   package static let members: [FactMember<DesignObject>] = [
     FactMember("id", \.id, "The object's id in its document."),
-    FactMember("outlets", \.writtenOutlets, "The names of the outlets that lead to it."),
-    FactMember("actions", \.writtenActions, "The selectors of its actions."),
-    FactMember("image", \.writtenImage, "The name of its image."),
+    FactMember("outlets", \.outlets, unless: [], "The names of the outlets that lead to it."),
+    FactMember("actions", \.actions, unless: [], "The selectors of its actions."),
+    FactMember("image", \.image, unless: "", "The name of its image."),
     FactMember(
-      "userLabel", \.writtenUserLabel, "The label that it has in Interface Builder alone."),
+      "userLabel", \.userLabel, unless: "", "The label that it has in Interface Builder alone."),
   ]
 
   package static var sketchPlace: SketchPlace { .records }

@@ -73,9 +73,11 @@ package struct FactMember<Record: Sendable>: Sendable {
   private let writeValueSchema: @Sendable (inout JSONWriter) -> Void
 
   /// Creates a member that every record has.
+  ///
+  /// - Parameter common: The value of a record without the member, which is not written.
   init<Value: FactValue>(
-    _ name: String, _ path: WritableKeyPath<Record, Value> & Sendable, _ about: String = "",
-    isRequired: Bool = false
+    _ name: String, _ path: WritableKeyPath<Record, Value> & Sendable, unless common: Value? = nil,
+    _ about: String = "", isRequired: Bool = false
   ) {
     self.name = name
     self.about = about
@@ -85,10 +87,12 @@ package struct FactMember<Record: Sendable>: Sendable {
       record[keyPath: path] = try Value.read(&reader, &notes)
     }
     write = { record, writer in
+      let value = record[keyPath: path]
+      guard value != common else { return }
       writer.key(name)
-      record[keyPath: path].write(to: &writer)
+      value.write(to: &writer)
     }
-    state = { $0[keyPath: path].state }
+    state = { $0[keyPath: path] == common ? .unknown : $0[keyPath: path].state }
     mapReferences = { record, map in
       record[keyPath: path] = record[keyPath: path].mapReferences(map)
     }

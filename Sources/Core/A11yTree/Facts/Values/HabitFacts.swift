@@ -57,26 +57,12 @@ extension HabitFacts: FactRecord, SketchValue {
   package static var blank: HabitFacts { HabitFacts() }
   package var state: FactState { .value }
 
-  // Nil for the default value, which is not written.
-  private var writtenDetail: String? {
-    get { detail == "" ? nil : detail }
-    set { detail = newValue ?? "" }
-  }
-  private var writtenCount: Int? {
-    get { count == 0 ? nil : count }
-    set { count = newValue ?? 0 }
-  }
-  private var writtenStable: String? {
-    get { stable == "" ? nil : stable }
-    set { stable = newValue ?? "" }
-  }
-
   package static let members: [FactMember<HabitFacts>] = [
     FactMember("form", \.form, "The kind of code.", isRequired: true),
-    FactMember("detail", \.writtenDetail, "The part of the code that a message names."),
-    FactMember("count", \.writtenCount, "The number that a message names. Absent: 0."),
+    FactMember("detail", \.detail, unless: "", "The part of the code that a message names."),
+    FactMember("count", \.count, unless: 0, "The number that a message names. Absent: 0."),
     FactMember(
-      "stable", \.writtenStable, "A query that finds the element by its identifier."),
+      "stable", \.stable, unless: "", "A query that finds the element by its identifier."),
   ]
 
   package static var sketchPlace: SketchPlace { .records }

@@ -130,20 +130,11 @@ extension KeyFacts: FactRecord {
   package static var blank: KeyFacts { KeyFacts() }
   package static var expectation: String { "expected {\"name\": …, \"result\": …}" }
 
-  private var writtenNear: String? {
-    get { near == "" ? nil : near }
-    set { near = newValue ?? "" }
-  }
-  private var writtenPlace: String? {
-    get { place == "" ? nil : place }
-    set { place = newValue ?? "" }
-  }
-
   package static let members: [FactMember<KeyFacts>] = [
     FactMember("name", \.name, "The key, or the identifier.", isRequired: true),
     FactMember("result", \.result, "What the sources say of it.", isRequired: true),
-    FactMember("near", \.writtenNear, "The identifier that was probably meant."),
-    FactMember("place", \.writtenPlace, "Where that one, or another of this name, is set."),
+    FactMember("near", \.near, unless: "", "The identifier that was probably meant."),
+    FactMember("place", \.place, unless: "", "Where that one, or another of this name, is set."),
   ]
 }
 
@@ -151,62 +142,24 @@ extension QueryOutcome: FactRecord {
   package static var blank: QueryOutcome { QueryOutcome() }
   package static var expectation: String { "expected {\"screen\": …, \"result\": …}" }
 
-  // Nil for the default value, which is not written.
-  private var writtenLocale: String? {
-    get { locale == "" ? nil : locale }
-    set { locale = newValue ?? "" }
-  }
-  private var writtenDevice: String? {
-    get { device == "" ? nil : device }
-    set { device = newValue ?? "" }
-  }
-  private var writtenEvidence: String? {
-    get { evidence == "" ? nil : evidence }
-    set { evidence = newValue ?? "" }
-  }
-  private var writtenProperty: String? {
-    get { property == "" ? nil : property }
-    set { property = newValue ?? "" }
-  }
-  private var writtenObstacle: String? {
-    get { obstacle == "" ? nil : obstacle }
-    set { obstacle = newValue ?? "" }
-  }
-  private var writtenNear: String? {
-    get { near == "" ? nil : near }
-    set { near = newValue ?? "" }
-  }
-  private var writtenStable: String? {
-    get { stable == "" ? nil : stable }
-    set { stable = newValue ?? "" }
-  }
-  private var writtenIsStableByIdentifier: Bool? {
-    get { isStableByIdentifier == false ? nil : isStableByIdentifier }
-    set { isStableByIdentifier = newValue ?? false }
-  }
-  private var writtenWasFound: Bool? {
-    get { wasFound == false ? nil : wasFound }
-    set { wasFound = newValue ?? false }
-  }
-
   package static let members: [FactMember<QueryOutcome>] = [
     FactMember("screen", \.screen, "The name of the screen.", isRequired: true),
-    FactMember("locale", \.writtenLocale, "Its language."),
-    FactMember("device", \.writtenDevice, "Its class of device and text size."),
+    FactMember("locale", \.locale, unless: "", "Its language."),
+    FactMember("device", \.device, unless: "", "Its class of device and text size."),
     FactMember("result", \.result, "What became of the query.", isRequired: true),
     FactMember("count", \.count, "How many elements it matches.", isRequired: true),
     FactMember("ground", \.ground, "What says that the query is about the screen."),
-    FactMember("evidence", \.writtenEvidence, "The words that go with the ground."),
-    FactMember("property", \.writtenProperty, "What text of the element is the key."),
+    FactMember("evidence", \.evidence, unless: "", "The words that go with the ground."),
+    FactMember("property", \.property, unless: "", "What text of the element is the key."),
     FactMember("hittable", \.isHittable, "Whether the element can be tapped."),
-    FactMember("obstacle", \.writtenObstacle, "Why it cannot be tapped."),
-    FactMember("near", \.writtenNear, "A text of the screen that may have been meant."),
-    FactMember("stable", \.writtenStable, "A query that finds the element and no other one."),
+    FactMember("obstacle", \.obstacle, unless: "", "Why it cannot be tapped."),
+    FactMember("near", \.near, unless: "", "A text of the screen that may have been meant."),
+    FactMember("stable", \.stable, unless: "", "A query that finds the element and no other one."),
     FactMember(
-      "stableByIdentifier", \.writtenIsStableByIdentifier,
+      "stableByIdentifier", \.isStableByIdentifier, unless: false,
       "Whether that one rests on an identifier. Absent: false."),
     FactMember(
-      "wasFound", \.writtenWasFound, "Whether it was found there before. Absent: false."),
+      "wasFound", \.wasFound, unless: false, "Whether it was found there before. Absent: false."),
   ]
 }
 
@@ -214,39 +167,19 @@ extension QueryFacts: FactRecord, SketchValue {
   package static var blank: QueryFacts { QueryFacts() }
   package var state: FactState { .value }
 
-  private var writtenIsOpen: Bool? {
-    get { isOpen == false ? nil : isOpen }
-    set { isOpen = newValue ?? false }
-  }
-  private var writtenIsNeeded: Bool? {
-    get { isNeeded == false ? nil : isNeeded }
-    set { isNeeded = newValue ?? false }
-  }
-  private var writtenIsActedOn: Bool? {
-    get { isActedOn == false ? nil : isActedOn }
-    set { isActedOn = newValue ?? false }
-  }
-  private var writtenKey: String? {
-    get { key == "" ? nil : key }
-    set { key = newValue ?? "" }
-  }
-  private var writtenIsCompared: Bool? {
-    get { isCompared == false ? nil : isCompared }
-    set { isCompared = newValue ?? false }
-  }
-
   package static let members: [FactMember<QueryFacts>] = [
-    FactMember("open", \.writtenIsOpen, "Whether only a run tells a part. Absent: false."),
+    FactMember("open", \.isOpen, unless: false, "Whether only a run tells a part. Absent: false."),
     FactMember(
-      "needed", \.writtenIsNeeded, "Whether a test fails where it finds nothing. Absent: false."),
+      "needed", \.isNeeded, unless: false,
+      "Whether a test fails where it finds nothing. Absent: false."),
     FactMember(
-      "actedOn", \.writtenIsActedOn, "Whether the element must be hittable. Absent: false."),
-    FactMember("key", \.writtenKey, "The last key that it asks for."),
+      "actedOn", \.isActedOn, unless: false, "Whether the element must be hittable. Absent: false."),
+    FactMember("key", \.key, unless: "", "The last key that it asks for."),
     FactMember("askedBy", \.askedBy, "The tests and functions that ask it.", isRequired: true),
     FactMember(
       "outcomes", \.outcomes, "What it finds on the screens that it is about.", isRequired: true),
     FactMember(
-      "compared", \.writtenIsCompared,
+      "compared", \.isCompared, unless: false,
       "Whether it was asked of captures of before, too. Absent: false."),
     FactMember("app", \.app, "What the sources of the app say of its key."),
   ]
