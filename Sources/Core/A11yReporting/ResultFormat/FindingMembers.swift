@@ -30,6 +30,8 @@ extension ElementSummary: JSONRecord {
 
   // The line and the column are those of the finding's location.
   package mutating func members(_ members: any JSONMembers) {
+    // Before the type is read, because an absent member stands for that of the type.
+    var id = control == Control(typeName: type) ? "" : control.id
     members.required("type", &type, "The type.")
     members.unlessEmpty("identifier", &identifier, "The accessibility identifier.")
     members.unlessEmpty("label", &label, "The accessibility label.")
@@ -43,12 +45,10 @@ extension ElementSummary: JSONRecord {
     members.unlessEmpty("variable", &variable, "The variable of the element in UIKit code.")
     members.unlessEmpty(
       "excerpt", &excerpt, "The beginning of the code that creates the element.")
-    let usual = Control(typeName: type)
-    var id = control == usual ? "" : control.id
     members.unlessEmpty(
       "control", &id,
       "The kind of element, if its type doesn't tell, for example segment or tab.")
-    control = Control.named(id) ?? usual
+    control = Control.named(id) ?? Control(typeName: type)
     members.optional("object", &object, "The object of an Interface Builder document.")
   }
 
@@ -141,11 +141,12 @@ extension TextEdit: JSONRecord {
     members.unlessEmpty(
       "path", &path,
       "The path of the file, as the user entered it. Absent if it is that of the location.")
+    // Before the column is read, because an absent member stands for it.
+    var character = start.character == start.column ? nil : start.character
     members.required("offset", &offset, "The start of the edit in the file, in bytes from 0.")
     members.required("line", &start.line, "The line of the start, from 1.", .positive)
     members.required(
       "column", &start.column, "The column of the start, in bytes from 1.", .positive)
-    var character = start.character == start.column ? nil : start.character
     members.optional(
       "character", &character,
       "The column of the start, in Unicode characters from 1, if different.", .positive)

@@ -37,9 +37,10 @@ struct ResultFinding: JSONRecord {
     members.required("coverage", &coverage, "The index of the screen in coverage.")
     members.required(
       "message", &finding.message, "A description of the problem, without the element's name.")
+    // Before the count is read, because an absent member stands for it.
+    var authored = finding.authored == finding.count ? nil : finding.authored
     members.required(
       "count", &finding.count, "The number of elements that the finding represents.", .positive)
-    var authored = finding.authored == finding.count ? nil : finding.authored
     members.optional(
       "authored", &authored,
       """
