@@ -1,4 +1,5 @@
 import A11yModel
+import A11yRules
 import Testing
 
 @testable import A11yBaseline

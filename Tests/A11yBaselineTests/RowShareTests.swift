@@ -11,7 +11,8 @@ struct RowShareTests {
       button 340 0 44 44
       """
     let tree = try ElementTree(sketch: row)
-    let screen = Screen(name: "Basket", tree: tree, source: .init(path: "", format: "sketch", line: 1))
+    let screen = Screen(
+      name: "Basket", tree: tree, source: .init(path: "", format: "sketch", line: 1))
     var finding = try #require(
       Linter([RuleName.missingLabel.rule]).judge(screen).findings.first?.finding)
     (finding.count, finding.peers) = (rows, rows)

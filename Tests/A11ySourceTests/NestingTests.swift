@@ -1,4 +1,5 @@
 import A11yFiles
+import A11yTree
 import Testing
 
 @testable import A11ySource

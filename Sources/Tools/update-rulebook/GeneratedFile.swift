@@ -112,7 +112,8 @@ struct GeneratedFile {
   /// Returns the file with the kinds of elements that cards name.
   static func controls(_ page: ControlPage) -> GeneratedFile {
     GeneratedFile(
-      "Sources/Core/A11yRules/Controls/Control+Generated.swift", "import A11yModel\n\n" + page.source)
+      "Sources/Core/A11yRules/Controls/Control+Generated.swift",
+      "import A11yModel\n\n" + page.source)
   }
 
   /// Returns the file with the names of frameworks, which are parsed on first use.

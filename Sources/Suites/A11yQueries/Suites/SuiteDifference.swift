@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yBaseline
 import A11yModel
 

@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yModel
 
 /// The names of captured screens according to a suite.

@@ -88,6 +88,13 @@ extension ViewNode {
     (self.owner, self.part) = (owner, part)
   }
 
+  /// The number of views: itself and all that it has.
+  var count: Int {
+    [content, extras, presented].reduce(1) { sum, views in
+      views.reduce(sum) { $0 + $1.count }
+    }
+  }
+
   /// Whether it is another copy of the same view, with the same modifiers behind it.
   fileprivate func isSame(as other: ViewNode, _ fuel: Fuel) -> Bool {
     guard place == other.place, kind.isSame(as: other.kind), name == other.name,

@@ -15,7 +15,7 @@ final class ViewReader {
   /// The uses of the project's types, and whether each is part of another view.
   private(set) var uses: [String: TypeUses] = [:]
   private var knownModifiers: [String: [Part]] = [:]
-  private var shared: [SharedViews: [ViewNode]] = [:]
+  private var shared: [SharedViews: SharedContent] = [:]
   /// The number of ways to read what is read, for the functions around it that one of several may be meant by.
   var choices = 1
   private var isPresenting = 0
@@ -349,11 +349,15 @@ final class ViewReader {
     let key = SharedViews(
       node: ObjectIdentifier(node), frame: ObjectIdentifier(frame), isInLabel: isInLabel,
       isPresenting: isPresentingNow, isPresentingScreen: isPresentingScreen)
-    if let known = shared[key] { return known }
+    if let known = shared[key] {
+      // Each use has elements of its own, however little was read for it.
+      return fuel.spend(known.count, at: place(node, frame)) ? known.views : []
+    }
     let views = read()
     // What was cut off elsewhere may be whole here.
     if fuel.unread == nil {
-      shared[key] = views
+      shared[key] = SharedContent(
+        views: views, count: views.reduce(0) { $0 + $1.count })
       fuel.hold()
     }
     return views
@@ -465,6 +469,13 @@ private struct SharedViews: Hashable {
   let isInLabel: Bool
   let isPresenting: Bool
   let isPresentingScreen: Bool
+}
+
+/// The views that were read for an expression.
+private struct SharedContent {
+  let views: [ViewNode]
+  /// The number of views with all that is in them.
+  let count: Int
 }
 
 /// The use of a type.
