@@ -262,7 +262,7 @@ struct ElementWriter {
     row.code.children = children
     row.label = view.attributes.label?.onlyText
     row.code.naming =
-      view.attributes.label.map { Self.naming(of: $0.map { Speech($0) }).naming } ?? .unknown
+      view.attributes.label.map { $0.map { Speech($0) }.worst.naming } ?? .unknown
     append(row)
     var inside = inside(around)
     if children == nil, !view.attributes.isLabelConditional {
@@ -401,7 +401,7 @@ struct ElementWriter {
   }
 
   private func apply(_ cases: [Speech], to row: inout SourceElement) {
-    let (naming, image, namingIsConditional, isGuess) = Self.naming(of: cases)
+    let (naming, image, namingIsConditional, isGuess) = cases.worst
     row.code.naming = naming
     row.code.isDoubtful = row.code.isDoubtful || isGuess
     row.code.namingIsConditional = namingIsConditional
@@ -415,24 +415,6 @@ struct ElementWriter {
     case .asset, .namelessSymbol: row.label = image?.name
     default: row.label = nil
     }
-  }
-
-  /// The worst of several cases, whether others are better, and whether it is a guess.
-  static func naming(
-    of cases: [Speech]
-  ) -> (naming: CodeFacts.Naming, image: ImageName?, namingIsConditional: Bool, isGuess: Bool) {
-    var worst = cases.first ?? .open
-    for speech in cases
-    where speech.naming.badness > worst.naming.badness
-      || speech.naming == worst.naming && worst.isGuess && !speech.isGuess
-    {
-      worst = speech
-    }
-    let namingIsConditional = cases.contains { $0.naming.badness < 3 && worst.naming.badness >= 3 }
-    var naming = worst.naming
-    // Different texts by a condition.
-    if naming == .literal, Set(cases).count > 1 { naming = .words }
-    return (naming, worst.hasWords ? nil : worst.worstImage, namingIsConditional, worst.isGuess)
   }
 
   private func row(_ view: ViewNode, _ type: ElementType, _ around: Surroundings) -> SourceElement {

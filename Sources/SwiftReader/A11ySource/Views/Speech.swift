@@ -237,3 +237,22 @@ struct SpokenViews {
     }
   }
 }
+
+extension [Speech] {
+  /// The worst of several cases, whether others are better, and whether it is a guess.
+  var worst: (naming: CodeFacts.Naming, image: ImageName?, namingIsConditional: Bool, isGuess: Bool)
+  {
+    var worst = first ?? .open
+    for speech in self
+    where speech.naming.badness > worst.naming.badness
+      || speech.naming == worst.naming && worst.isGuess && !speech.isGuess
+    {
+      worst = speech
+    }
+    let namingIsConditional = contains { $0.naming.badness < 3 && worst.naming.badness >= 3 }
+    var naming = worst.naming
+    // Different texts by a condition.
+    if naming == .literal, Set(self).count > 1 { naming = .words }
+    return (naming, worst.hasWords ? nil : worst.worstImage, namingIsConditional, worst.isGuess)
+  }
+}

@@ -408,8 +408,7 @@ extension ViewReader {
     if spoken.allSatisfy({ $0 == spoken[0] }) { return cases[0] }
     if areSame {
       let worst = zip(cases, spoken).max {
-        ElementWriter.naming(of: $0.1).naming.badness
-          < ElementWriter.naming(of: $1.1).naming.badness
+        $0.1.worst.naming.badness < $1.1.worst.naming.badness
       }
       return doubted(worst?.0 ?? [])
     }
