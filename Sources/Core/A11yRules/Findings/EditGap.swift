@@ -14,9 +14,13 @@ package struct EditGap {
 
   /// The words to write in some code; nil if it has no placeholder.
   static func wish(in code: String) -> String? {
-    guard let start = code.firstRange(of: "<#")?.upperBound,
-      let end = code[start...].firstRange(of: "#>")?.lowerBound
-    else { return nil }
-    return String(code[start..<end])
+    let bytes = Array(code.utf8)
+    func place(of mark: StaticString, from start: Int) -> Int? {
+      (start..<bytes.count).first { bytes[$0...].starts(with: "\(mark)".utf8) }
+    }
+    guard let start = place(of: "<#", from: 0), let end = place(of: "#>", from: start + 2) else {
+      return nil
+    }
+    return String(decoding: bytes[(start + 2)..<end], as: UTF8.self)
   }
 }
