@@ -87,7 +87,7 @@ class CheckAppleSourcesTests(unittest.TestCase):
             copy = pathlib.Path(folder) / "package"
             shutil.copytree(ROOT, copy, symlinks=True, ignore=shutil.ignore_patterns(".build*", ".git"))
             for path, text in PLANTS.items():
-                (copy / "Sources" / path).write_text(text)
+                (copy / source(path)).write_text(text)
             command = [CHECK, "--package", copy, "--platform", "ios", "--platform", "tvos"]
             run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.assertEqual(run.returncode, 1, run.stdout)
@@ -99,6 +99,13 @@ class CheckAppleSourcesTests(unittest.TestCase):
                 self.assertTrue(lines[where].endswith(f"({platforms})"), lines[where])
 
 
+def source(path):
+    """The path of a file, given with its module: each module lies in a ring of the sources."""
+    module, name = path.split("/")
+    [folder] = (ROOT / "Sources").glob(f"*/{module}")
+    return (folder / name).relative_to(ROOT)
+
+
 def expected():
     """What must be said, by file and line; the message, and the platforms that it names."""
     lines = {}
@@ -106,7 +113,7 @@ def expected():
         for number, line in enumerate(text.splitlines(), 1):
             if "//! " in line:
                 message, _, platform = line.split("//! ")[1].rstrip("]").partition(" [")
-                lines[f"Sources/{path}:{number}"] = (message, platform)
+                lines[f"{source(path)}:{number}"] = (message, platform)
     return lines
 
 
