@@ -41,7 +41,7 @@ extension Linter {
       RuleTask(
         rule: card.id, severity: card.severity, limit: limit(on: screen),
         judgesPlaces: card.isContextBound && screen.isDesignTime && !screen.isSourceCode,
-        needs: card.needs, judgesScreens: !card.examples.isEmpty,
+        needs: card.needs, judgesScreens: card.judgesScreens,
         framesAmong: judgesFrames ? masks : nil, room: room)
     }
 
