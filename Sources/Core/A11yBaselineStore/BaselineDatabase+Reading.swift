@@ -59,7 +59,7 @@ private struct BaselineReading {
   private mutating func readContexts() throws {
     for row in try StoredRows<ContextRow>.all(database) {
       guard row.own == row.context.ownText else { throw Self.isLoose }
-      if !row.isSound { note(.keys, "a context has another key than it should") }
+      if !row.hasOwnID { note(.keys, "a context has another key than it should") }
       contexts[row.id] = row.context
     }
   }

@@ -39,8 +39,8 @@ extension ContextRow {
     self.init(id: Self.id(context), context: context, own: context.ownText)
   }
 
-  /// Whether the ID and the team's own axes are those of the context.
-  var isSound: Bool { id == Self.id(context) && own == context.ownText }
+  /// Whether the ID is that of the context.
+  var hasOwnID: Bool { id == Self.id(context) }
 
   static func id(_ context: BaselineContext) -> String {
     String(SHA256.hexadecimal(Array(context.description.utf8)).prefix(32))
