@@ -15,14 +15,19 @@ extension SourceReader {
   ///   in CI.
   static func program(usesIndex: Bool?) -> SourceReader {
     let usesIndex = usesIndex ?? !RunEnvironment.isCI()
+    // What the last reading of screens has found: edits are proven by reading again what they change.
+    let kept = Locked<ReadMemory?>(nil)
     return SourceReader { (request) throws(ImportError) in
       let index = usesIndex ? IndexFile(of: request) : nil
       return try answer(request) { (isOver) throws(Interruption) in
-        let memory = ReadMemory(index?.evaluation(of: request.paths))
+        let isKept = request.isOfScreens
+        let earlier = isKept ? kept.withLock { $0.take() } : nil
+        let memory = earlier ?? ReadMemory(index?.evaluation(of: request.paths), isKept: isKept)
         memory.set(unsaved: request.unsaved)
         let answer = try SourceReading(request, memory, until: isOver).answer()
         // Later processes read what is on disk.
         if request.unsaved.isEmpty { index?.write(memory) }
+        if isKept { kept.withLock { $0 = memory } }
         return answer
       }
     }
