@@ -153,7 +153,7 @@ struct UnreadSourceTests {
     #expect(run.code == 1 && !run.errors.contains("not read whole"), "\(run.errors)")
   }
 
-  @Test("a few lines that stand for endless views are told, and fail the gate")
+  @Test("a few lines that stand for endless views are judged as far as they are read, and listed")
   func endless() throws {
     let doubling = (1...40).map {
       "  func m\($0)() -> some View { self.m\($0 + 1)().m\($0 + 1)() }"
@@ -161,10 +161,78 @@ struct UnreadSourceTests {
     let place = try place(
       body("Text(\"a\").m1()") + "extension View {\n" + doubling.joined(separator: "\n") + "\n}\n")
     let run = try place.run(["check", "App"])
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("Bar (App/Bar.swift)"), "\(run.output)")
+    #expect(run.output.contains("there are more views than are read"), "\(run.output)")
+  }
+
+  private func adopt(_ views: [String: String]) throws -> Workplace {
+    let place = try Workplace()
+    for (name, body) in views { try place.write(view(name, body), to: "App/\(name).swift") }
+    let run = try place.run(["init", "--ci", "none"])
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    return place
+  }
+
+  private func view(_ name: String, _ body: String) -> String {
+    "import SwiftUI\nstruct \(name): View { var body: some View { \(body) } }\n"
+  }
+
+  @Test("views of which nothing is read are counted with their causes, and judged by nobody")
+  func silence() throws {
+    let place = try Workplace()
+    for number in 1...3 {
+      try place.write(
+        view("Home\(number)", "Cards { Foreign() }.introspect()"), to: "App/Home\(number).swift")
+    }
+    try place.write(view("Plain", "Text(\"Plain\")"), to: "App/Plain.swift")
+    let run = try place.run(["check", "App", "--output", "pretty", "--output", "json=out.json"])
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let row = "3 of 4 screens (3 × .introspect, 3 × content of Cards, 3 × content of Foreign)"
+    #expect(run.output.contains("no element read  \(row)"), "\(run.output)")
+    #expect(run.output.contains("judged: 1 of 4 screens (no element read: 3)"), "\(run.output)")
+    let json = try place.text(of: "out.json")
+    #expect(json.contains("\"notReadScreens\":3") && json.contains("\"judgedScreens\":1"))
+  }
+
+  @Test("a greater share of views that are not read fails, and the same does not")
+  func share() throws {
+    let place = try adopt(["Home": "Foreign()", "Plain": "Text(\"Plain\")"])
+    #expect(try place.text(of: ".a11ylint.yml").contains("{kinds: not-read, percent: 50,"))
+    #expect(try place.run(["check"]).code == 0)
+    try place.write(view("Third", "Foreign()"), to: "App/Third.swift")
+    // Half of three screens are two whole ones.
+    #expect(try place.run(["check"]).code == 0)
+    try place.write(view("Fourth", "Foreign()"), to: "App/Fourth.swift")
+    let run = try place.run(["check", "--output", "pretty", "--output", "json=out.json"])
     #expect(run.code == 3, "\(run.output)\(run.errors)")
     #expect(
-      run.errors.contains("App/Bar.swift:1: error: Bar was not read whole: at"))
-    #expect(run.errors.contains("there are more views than are read"), "\(run.errors)")
+      run.output.contains("ERROR: 3 of 4 screens not read, more than gate.unseen accepts"),
+      "\(run.output)")
+    #expect(try place.text(of: "out.json").contains("\"code\":\"not-read\""))
+    // A part of the sources has another share.
+    #expect(try place.run(["check", "App/Third.swift"]).code == 0)
+    let again = try place.run(["report", "out.json", "--output", "pretty"])
+    #expect(again.output.contains("ERROR: 3 of 4 screens not read"), "\(again.output)")
+    let raised = try place.text(of: ".a11ylint.yml").replacing("percent: 50", with: "percent: 75")
+    try place.write(raised, to: ".a11ylint.yml")
+    #expect(try place.run(["check"]).code == 0)
+  }
+
+  @Test("a percentage stands alone, and belongs to what is not read")
+  func percentage() throws {
+    let place = try Workplace()
+    try place.write(view("Plain", "Text(\"Plain\")"), to: "App/Plain.swift")
+    for entry in [
+      "kinds: not-read, reason: APP-7", "kinds: cut, percent: 3, screen: A, reason: APP-7",
+      "kinds: not-read, percent: 3, screen: A, reason: APP-7",
+      "kinds: [not-read, cut], percent: 3, reason: APP-7",
+      "kinds: not-read, percent: 101, reason: APP-7",
+    ] {
+      try place.write("gate: {unseen: [{\(entry)}]}\n", to: ".a11ylint.yml")
+      let run = try place.run(["check", "App"])
+      #expect(run.code == 2 && run.errors.contains(".a11ylint.yml:1:"), "\(entry): \(run.errors)")
+    }
   }
 
   @Test("a suite of tests that is cut is no pass")

@@ -1,3 +1,4 @@
+import A11yBaseline
 import A11yCapture
 import A11yFiles
 import A11yModel
@@ -68,6 +69,25 @@ package struct AdoptionPlan: Sendable {
       }
       return (file.path, .written)
     }
+  }
+
+  /// Adds to a configuration that was just written how many screens of sources are not read today.
+  ///
+  /// - Throws: ``FileError``.
+  package func accept(
+    _ read: ReadScreens, ifWritten written: [(path: String, outcome: Outcome)],
+    in folder: String = "."
+  ) throws {
+    guard read.count > 0, let settings = files.first,
+      written.contains(where: { $0.path == settings.path && $0.outcome == .written })
+    else { return }
+    let lines = [
+      "# The greatest percentage of views of which nothing may be read. It was \(read.percent) % at first.",
+      "gate:", "  unseen:",
+      "    - {kinds: not-read, percent: \(read.percent), reason: not read when a11ylint was set up}",
+    ]
+    try OutputFile(Paths.join(folder, settings.path), as: .edit)
+      .write(Array((settings.text + lines.joined(separator: "\n") + "\n").utf8))
   }
 
   // MARK: The configuration

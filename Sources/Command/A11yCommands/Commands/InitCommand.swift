@@ -57,6 +57,7 @@ struct InitCommand: ParsableCommand, HasExamples {
     guard !surroundings.isEmpty else { return try Console.print(text.next(plan)) }
     let isNew = try createBaseline(path)
     let result = try Check.parse([]).result()
+    try plan.accept(ReadScreens(result.screens), ifWritten: files)
     let adopted = AdoptedFindings(result)
     try Console.print(adopted.summary + text.next(plan) + adopted.worst)
     // What an existing baseline does not accept is for a check to report.

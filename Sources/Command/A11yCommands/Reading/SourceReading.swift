@@ -144,15 +144,12 @@ struct SourceReading {
     let parts = try parts(code, project, files)
     if wanted.contains(.classes) { answer.classes = code.classes(parts) }
     let wantsScreens = !wanted.isDisjoint(with: [.screens, .wholeScreens])
-    let shown = wantsScreens ? try addScreens(of: project, code.views(parts), to: &answer) : []
-    for file in code.unread(parts) {
-      if shown.contains(file.path) {
-        answer.unread.append(
-          ImportError(.limit, path: file.path, line: file.line, file.message))
-      } else {
-        answer.remarks.append(
-          ImportError(.noCapture, path: file.path, line: file.line, file.message))
-      }
+    let unread = code.unread(parts)
+    let shown =
+      wantsScreens ? try addScreens(of: project, code.views(parts), unread, to: &answer) : []
+    for file in unread where !shown.contains(file.path) {
+      answer.remarks.append(
+        ImportError(.noCapture, path: file.path, line: file.line, file.message))
     }
   }
 
@@ -266,15 +263,13 @@ struct SourceReading {
 
   private static let few = 64
 
-  // Returns the files with screens.
+  // Returns the files with screens. Those of files that were not evaluated whole say so.
   private func addScreens(
-    of project: SourceProject, _ views: UIKitViews, to answer: inout SourceAnswer
+    of project: SourceProject, _ views: UIKitViews, _ unread: [UIKitReading.Unread],
+    to answer: inout SourceAnswer
   ) throws(Interruption) -> Set<String> {
     let isWhole = wanted.contains(.wholeScreens)
     let settled = project.settled(try drafts(of: project, isWhole ? .all : .own))
-    answer.unread += settled.unread.map { path, line, message in
-      ImportError(.truncated, path: path, line: line, message)
-    }
     let all = settled.byFile
     let byFile = all.filter {
       isChosen($0.path) || isBackground($0.path) && $0.isWritten(in: isChosen)
@@ -284,9 +279,19 @@ struct SourceReading {
     let found = views.screens(besides: Set(project.types)) { path, fonts in
       isChosen(path) || isBackground(path) && fonts.contains(where: isChosen)
     }
+    let limits = Dictionary(unread.map { ($0.path, $0) }) { first, _ in first }
     for (path, screens) in found {
       if isChosen(path) || !screens.isEmpty {
-        others[path, default: []] += screens
+        others[path, default: []] += screens.map { screen in
+          guard let limit = limits[path] else { return screen }
+          var screen = screen
+          screen.isTruncated = true
+          screen.diagnostics.append(
+            Diagnostic(
+              .elementLimit, "\(screen.name) was not read whole: \(limit.message)", line: limit.line
+            ))
+          return screen
+        }
       } else {
         unwanted.insert(path)
       }

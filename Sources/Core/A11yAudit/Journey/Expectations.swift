@@ -94,6 +94,10 @@ package struct Expectations: Sendable {
     result.claims = gate?.claims.map { ClaimMatrix(result.evidence, $0) }
     result.verdict.fail(
       for: gate?.reasons(growth, result.weakened, result.budgets, result.claims) ?? [])
+    // A part of the sources has another share.
+    if !judged.isPart, !judged.isOfChanges, !judged.isNamed {
+      result.verdict.fail(for: [result.reasonNotRead(gate?.gaps ?? [])].compactMap(\.self))
+    }
     let joined = result.openJoined.count
     if joined > 0 {
       result.verdict.fail(for: [.init(code: UnseenPart.Kind.joined.rawValue, count: joined)])

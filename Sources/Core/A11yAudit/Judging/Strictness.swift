@@ -85,9 +85,12 @@ package struct Strictness: Sendable {
       return nil
     }
     if fault.kind == .noEnd { return "; copy it too, or take the tree as whole with --complete" }
-    return screen.isOfSource
-      ? "; fix it, or allow it with --no-strict-capture"
-      : "; capture it again, or allow it with --no-strict-capture"
+    guard screen.isOfSource else {
+      return "; capture it again, or allow it with --no-strict-capture"
+    }
+    // The limits of the reader are no fault of the sources. Their screens are listed as cut.
+    let isLimit = fault.kind == .elementLimit || fault.kind == .depthLimit
+    return isLimit ? nil : "; fix it, or allow it with --no-strict-capture"
   }
 
   /// Returns the note about a source that was not read completely and has no screen.

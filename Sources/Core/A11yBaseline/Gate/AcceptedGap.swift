@@ -3,12 +3,14 @@ import A11yRules
 
 /// A setting that accepts missing coverage, such as a screen that draws itself or a truncated capture.
 package struct AcceptedGap: Hashable, Sendable {
-  /// The kinds of missing coverage; empty for all that can be accepted.
+  /// The kinds of missing coverage; empty for all that a screen or a capture can have.
   package var kinds: Set<UnseenPart.Kind> = []
   /// The names of the screens; nil for any.
   package var screen: Wildcard?
   /// The captures, relative to the folder of the configuration; nil for any.
   package var path: PathPattern?
+  /// The greatest percentage of the screens of sources that may not be read; nil for another kind of gap.
+  package var percent: Int?
   package var reason: String
   /// The responsible person or team; empty if none is named.
   package var owner = ""
@@ -16,7 +18,7 @@ package struct AcceptedGap: Hashable, Sendable {
   package var expires: CalendarDay?
   package var line: Int
 
-  /// The kinds of missing coverage that can be accepted.
+  /// The kinds of missing coverage that a screen or a capture can have.
   package static let allKinds: [UnseenPart.Kind] = [
     .missing, .cut, .failed, .notJudged, .joined, .otherContent,
   ]
@@ -50,6 +52,7 @@ extension CheckResult {
     _ gaps: [AcceptedGap], today: CalendarDay, place: (String) -> String
   ) {
     guard !gaps.isEmpty else { return }
+    let read = ReadScreens(screens)
     let paths = Dictionary(
       screens.map { ($0.name, $0.source.path) }, uniquingKeysWith: { first, _ in first })
     for part in unseen {
@@ -60,7 +63,10 @@ extension CheckResult {
         case .notJudged: paths[part.name]
         default: nil
         }
-      let meant = gaps.filter { $0.contains(part, in: path.map(place)) }
+      let meant = gaps.filter { gap in
+        if part.kind == .notRead { return gap.percent.map(read.isWithin) ?? false }
+        return gap.percent == nil && gap.contains(part, in: path.map(place))
+      }
       guard let gap = meant.first(where: { $0.expires.map { $0 >= today } ?? true }) else {
         if let day = meant.first?.expires { expiredGaps[part] = day }
         continue
@@ -82,6 +88,21 @@ extension CheckResult {
   /// The errors in inputs, except accepted ones.
   package var openNotes: [InputNote] {
     inputNotes.filter { $0.isError && !isAccepted($0) }
+  }
+
+  /// Returns the reason why too many screens of sources are not read; nil unless a setting accepts only fewer.
+  ///
+  /// - Parameter gaps: The settings.
+  package func reasonNotRead(_ gaps: [AcceptedGap]) -> Verdict.Reason? {
+    guard gaps.contains(where: { $0.percent != nil }),
+      let part = unseen.first(where: { $0.kind == .notRead }), acceptedGaps[part] == nil
+    else { return nil }
+    return .init(code: UnseenPart.Kind.notRead.rawValue, count: ReadScreens(screens).notRead)
+  }
+
+  /// Whether more screens of sources are not read than a setting accepts.
+  package var isLessRead: Bool {
+    verdict.reasons.contains { $0.code == UnseenPart.Kind.notRead.rawValue }
   }
 
   /// The positions of the screens on which nothing could be judged, except accepted ones.

@@ -108,7 +108,8 @@ package struct Verdict: Hashable, Sendable {
   }
 
   package struct Reason: Hashable, Sendable {
-    /// A stable code: a state of findings, a ``FailureCondition``, `growth`, `weakened`, `suppression`, `budget` or `claim`.
+    /// A stable code: a state of findings, a ``FailureCondition``, `growth`, `weakened`, `suppression`, `budget`,
+    /// `claim` or `not-read`.
     package var code: String
     /// The number of findings, entries, settings or budgets.
     package var count: Int

@@ -15,6 +15,8 @@ package struct UnseenPart: Hashable, Sendable {
     case failed
     /// Nothing could be judged on the screen.
     case notJudged = "not-judged"
+    /// No element of some screens of sources was read.
+    case notRead = "not-read"
     /// Different screens have the same name.
     case joined
     /// The capture shows something else than the screen of its name in the baseline.
@@ -62,6 +64,8 @@ extension CheckResult {
         || note.kind == .unsound && !paths.contains(note.path)
     }.map { UnseenPart(.failed, $0.path, $0.message) }
     parts += unjudged.map { UnseenPart(.notJudged, screens[$0].name) }
+    let read = ReadScreens(screens)
+    if read.notRead > 0 { parts.append(UnseenPart(.notRead, read.part, read.reasons)) }
     parts += joined.map { UnseenPart(.joined, $0.name, $0.files) }
     parts += otherContent
     parts += otherContexts

@@ -34,14 +34,16 @@ extension Suppression: Exemption {
 
 extension AcceptedGap: Exemption {
   func covers(_ other: AcceptedGap) -> Bool {
-    (kinds.isEmpty || !other.kinds.isEmpty && kinds.isSuperset(of: other.kinds))
+    percent ?? -1 >= other.percent ?? -1
+      && (kinds.isEmpty || !other.kinds.isEmpty && kinds.isSuperset(of: other.kinds))
       && isWider(screen, other.screen) { $0.covers($1) }
       && isWider(path, other.path) { $0.covers($1) } && isWider(expires, other.expires, >=)
   }
 
   var extent: String {
     let kinds = kinds.map(\.rawValue).sorted().joined(separator: ", ")
-    return (kinds.isEmpty ? "all kinds" : kinds) + (screen.map { " on \($0.text)" } ?? "")
+    return (kinds.isEmpty ? "all kinds" : kinds)
+      + (percent.map { " of at most \($0) %" } ?? "") + (screen.map { " on \($0.text)" } ?? "")
       + (path.map { " in \($0.text)" } ?? "") + (expires.map { ", until \($0)" } ?? "")
   }
 }

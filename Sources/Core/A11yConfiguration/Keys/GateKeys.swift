@@ -40,6 +40,7 @@ struct GateKeys: Sendable {
   }
 
   private static let gap: Reading<AcceptedGap> = {
+    let kinds = AcceptedGap.allKinds + [.notRead]
     let section = Section<AcceptedGap>(
       "unseen",
       [
@@ -52,11 +53,15 @@ struct GateKeys: Sendable {
         ) { $0.path = $1 },
         Key(
           "kinds",
-          Reading<UnseenPart.Kind>.choice(AcceptedGap.allKinds.map(\.rawValue)) { word in
-            AcceptedGap.allKinds.first { $0.rawValue == word }
+          Reading<UnseenPart.Kind>.choice(kinds.map(\.rawValue)) { word in
+            kinds.first { $0.rawValue == word }
           }.oneOrMore,
-          "The kinds of gaps, as in the JSON result. Without it, all kinds."
+          "The kinds of gaps, as in the JSON result. Without it, all kinds but `not-read`."
         ) { $0.kinds = Set($1) },
+        Key(
+          "percent", .count(0...100),
+          "With `kinds: not-read`: the greatest percentage of the screens of sources that may not be read. More fail."
+        ) { $0.percent = $1 },
         Key(
           "reason", .text("APP-1234"), "Why the gap is accepted.",
           required: "why the gap is accepted"
@@ -69,8 +74,15 @@ struct GateKeys: Sendable {
     let reading = section.reading { AcceptedGap(reason: "", line: $0.line) }
     return Reading(reading.shape) { (node, key) throws(ConfigurationError) in
       let gap = try reading.read(node, key)
+      guard gap.kinds.contains(.notRead) == (gap.percent != nil),
+        gap.percent == nil || gap.kinds.count == 1 && gap.screen == nil && gap.path == nil
+      else {
+        throw node.failure(
+          "unseen: expected `{kinds: not-read, percent: …}`, without other kinds, a screen and a path"
+        )
+      }
       // Without both, it would accept every gap everywhere.
-      guard gap.screen != nil || gap.path != nil else {
+      guard gap.percent != nil || gap.screen != nil || gap.path != nil else {
         throw node.failure("unseen: an entry without screen and path; expected one of them")
       }
       return gap

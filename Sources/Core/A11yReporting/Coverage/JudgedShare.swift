@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yBaseline
+import A11yModel
 import A11yRules
 
 /// The part of a screen that could be judged.
@@ -20,6 +21,8 @@ package struct JudgedShare: Sendable {
   let pixels: PixelCoverage?
   /// Whether the screen is a scene of a design document.
   let isDesign: Bool
+  /// The extent to which a screen of sources was read.
+  let reading: JudgedScreen.Reading
 
   /// - Complexity: O(n) for n rules.
   package init(_ screen: JudgedScreen) {
@@ -47,6 +50,7 @@ package struct JudgedShare: Sendable {
     stops = screen.stopCount
     pixels = screen.pixels
     isDesign = screen.scene != nil
+    reading = screen.reading
   }
 
   var count: Int { judging + idle + blind }
@@ -57,15 +61,31 @@ package struct JudgedShare: Sendable {
 extension JudgedShare {
   /// Returns a sentence with all of it, without a full stop.
   package func sentence(isJudged: Bool) -> String {
+    if let unread { return unread }
     guard isJudged else { return notJudged }
     return "judged: " + clauses([looked] + contrast + lacks + parts + CaptureAdvice([self]).clauses)
   }
 
   /// Returns the sentence without facts that the report states once for all screens.
   func line(isJudged: Bool) -> String {
+    if let unread { return unread }
     guard isJudged else { return notJudged }
     return "judged: " + clauses([looked] + contrast + parts)
   }
+
+  // A sentence about a screen of sources without an element.
+  private var unread: String? {
+    switch reading {
+    case .read: return nil
+    case .empty: return "empty: it was read whole, and has no element"
+    case .notRead(let gaps):
+      let places = gaps.map { $0.message + ($0.line > 0 ? " (line \($0.line))" : "") }
+      return "not read: " + Self.list(places.map(\.displayed))
+    }
+  }
+
+  /// Whether any element of it is known.
+  var isRead: Bool { if case .read = reading { true } else { false } }
 
   // The reason includes its own advice.
   private var notJudged: String {

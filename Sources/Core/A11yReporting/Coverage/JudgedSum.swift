@@ -6,11 +6,13 @@ import A11yRules
 package struct JudgedSum: Sendable {
   private let shares: [JudgedShare]
   private let unjudged: Set<Int>
+  private let read: ReadScreens
 
   /// - Complexity: O(n · m) for n screens and m rules.
   package init(_ result: CheckResult) {
     shares = result.screens.map(JudgedShare.init)
     unjudged = Set(result.unjudged)
+    read = ReadScreens(result.screens)
   }
 
   /// A sentence about all screens, without a full stop; nil without screens.
@@ -41,13 +43,19 @@ package struct JudgedSum: Sendable {
 
   private var judged: String {
     let all = JudgedShare.count(shares.count, "screen")
-    guard !unjudged.isEmpty else { return "judged: \(all)" }
-    return "judged: \(shares.count - unjudged.count) of \(all)"
+    let others = unjudged.count + read.notRead + read.empty
+    guard others > 0 else { return "judged: \(all)" }
+    let kinds = [
+      read.notRead > 0 ? "no element read: \(read.notRead)" : nil,
+      read.empty > 0 ? "empty: \(read.empty)" : nil,
+    ].compactMap(\.self)
+    let words = kinds.isEmpty ? "" : " (\(kinds.joined(separator: ", ")))"
+    return "judged: \(shares.count - others) of \(all)\(words)"
   }
 
   // Unjudged screens have their own lines with reasons.
   private var seen: [JudgedShare] {
-    shares.indices.filter { !unjudged.contains($0) }.map { shares[$0] }
+    shares.indices.filter { !unjudged.contains($0) && shares[$0].isRead }.map { shares[$0] }
   }
 
   private var looked: String? {

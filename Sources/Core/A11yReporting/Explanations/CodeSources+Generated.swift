@@ -73,6 +73,8 @@ enum CodeSources {
     translation|A translation leaves a text empty.|Fill in the .strings file.
     translation-unreadable|A translation beside a document cannot be read.|plutil -lint names the line.
     source-unreadable|A translation beside a document cannot be read.|plutil -lint names the line.
+    not-read|No element of the view was read, because this part of its code is not known: the content of a view of another package, a modifier, or a value that may be a view.|Add the sources of the package to the inputs, or capture the running app.
+    no-element|The view was read whole, and has no element.|Nothing is wrong.
     a state of findings
     new|Nothing in the baseline is this finding. It fails the gate if it is grave and sure enough.|Mend it, or accept it with a reason by the command under the report.
     regressed|It was fixed once, and is back.|Mend it again; the history says when it was fixed.
@@ -129,6 +131,7 @@ enum CodeSources {
     fragment|The capture is a part of a tree; nothing is known of the rest.|Capture the whole screen.
     failed|An input could not be read, or is not sound.|Capture again.
     not-judged|No rule that can fail the gate judged anything on the screen. This is no pass.|The report names the capture that tells more.
+    not-read|No element of some views in Swift sources was read, because something in their code is not known. Their defects are not told.|a11ylint tree FILE says what is not known. `percent` of `gate.unseen` says how many of these views may be unread.
     joined|Different screens have one name, so their findings cannot be told apart.|Name them by their file, folder or a manifest: Documentation/naming-screens.md.
     other-content|The capture shows something else than the screen of its name in the baseline.|Capture the screen itself. If it was redesigned: a11ylint baseline remove --screen NAME, then accept.
     context|Accepted findings of the screen could not be looked at: it was captured elsewhere or in another state.|Capture it as the baseline knows it, or leave it: the entries stay.

@@ -130,6 +130,8 @@ extension CheckResult {
       case "weakened": return "\(count("setting")) weakened without a reason"
       case "suppression": return "\(count("suppression comment")) without a reason"
       case "budget": return "\(count("budget")) exceeded"
+      case UnseenPart.Kind.notRead.rawValue:
+        return "\(ReadScreens(screens).part) not read, more than gate.unseen accepts"
       case "claim": return "\(count("stated feature")) contradicted (a11ylint claims)"
       default: return "\(reason.code): \(reason.count)"
       }

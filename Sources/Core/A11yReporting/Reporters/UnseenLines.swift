@@ -42,6 +42,7 @@ extension UnseenPart.Kind {
     case .fragment: "around a part"
     case .failed: "unread"
     case .notJudged: "not judged"
+    case .notRead: "no element read"
     case .joined: "one name for several screens"
     case .otherContent: "other content"
     case .context: "partly seen"

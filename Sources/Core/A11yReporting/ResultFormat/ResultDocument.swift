@@ -202,6 +202,9 @@ extension ResultDocument {
     var elements = 0
     var screens = 0
     var judgedScreens = 0
+    var notReadScreens = 0
+    var emptyScreens = 0
+    var notRead: [Cause] = []
     var judged: String?
     var byRule = JSONTable<Int>()
 
@@ -230,6 +233,16 @@ extension ResultDocument {
       members.informative(
         "judgedScreens", &judgedScreens,
         "The number of screens on which something could be judged.")
+      members.unless(
+        0, "notReadScreens", &notReadScreens,
+        "The number of screens of sources of which no element was read. Absent for none.", .positive
+      )
+      members.unless(
+        0, "emptyScreens", &emptyScreens,
+        "The number of screens of sources that were read whole and have no element. Absent for none.",
+        .positive)
+      members.unlessEmpty(
+        "notRead", &notRead, "Why screens are not read: the most frequent causes first.")
       members.informative(
         "judged", &judged,
         """
@@ -242,6 +255,29 @@ extension ResultDocument {
 }
 
 extension ResultDocument.Summary {
+  /// Code that is not known, so that screens are not read.
+  struct Cause: JSONRecord {
+    var name = ""
+    var screens = 0
+    var path = ""
+    var line = 1
+
+    init() {}
+
+    init(name: String, screens: Int, path: String, line: Int) {
+      (self.name, self.screens, self.path, self.line) = (name, screens, path, line)
+    }
+
+    mutating func members(_ members: any JSONMembers) {
+      members.required("name", &name, "The code, for example `content of Form` or `.introspect`.")
+      members.required("screens", &screens, "The number of screens that are not read and have it.")
+      members.required("path", &path, "The file of the first place.")
+      members.required("line", &line, "The line of the first place, from 1.", .positive)
+    }
+  }
+
+  private static let mostCauses = 32
+
   init(_ result: CheckResult, hasWords: Bool) {
     let comparison = result.comparison
     let counts = comparison.counts
@@ -260,7 +296,12 @@ extension ResultDocument.Summary {
       elements += screen.elementCount
     }
     screens = result.screens.count
-    judgedScreens = screens - result.unjudged.count
+    let read = ReadScreens(result.screens)
+    (notReadScreens, emptyScreens) = (read.notRead, read.empty)
+    judgedScreens = screens - result.unjudged.count - read.notRead - read.empty
+    notRead = read.causes.prefix(Self.mostCauses).map {
+      Cause(name: $0.name, screens: $0.screens, path: $0.path, line: max(1, $0.line))
+    }
     judged = hasWords ? JudgedSum(result).sentence : nil
     for index in comparison.findings.indices {
       byRule.values[comparison.findings[index].finding.rule, default: 0] += 1
@@ -285,7 +326,7 @@ extension ResultDocument {
         missing (a known screen whose file was left out, or that a run which claims to be complete \
         does not capture), cut (a truncated \
         capture), fragment (a capture of a part of a tree), failed (an unreadable or unsound \
-        input), not-judged, joined (different screens with one name), other-content \
+        input), not-judged, not-read (screens of sources of which no element was read), joined (different screens with one name), other-content \
         (a capture of something else than the screen of its name in the baseline), context (a \
         screen captured only in other contexts) or left-out.
         """, .oneOf(UnseenPart.Kind.self))
@@ -295,7 +336,8 @@ extension ResultDocument {
         "accepted", &accepted,
         """
         The reason why the configuration accepts it (gate.unseen). Otherwise missing, cut, \
-        failed, not-judged, joined and other-content parts are no pass.
+        failed, not-judged, joined and other-content parts are no pass, and not-read ones only where \
+        it accepts fewer.
         """)
     }
   }

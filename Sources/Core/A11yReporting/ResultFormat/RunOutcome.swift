@@ -18,7 +18,7 @@ package enum RunOutcome: Hashable, Sendable {
   /// The number of screens on which nothing could be judged, which is no pass.
   case notJudged(Int)
   /// The number of screens of the baseline without a capture, in a run that claims to be complete, and of captures
-  /// that show something else.
+  /// that show something else; 0 if only more screens of sources are not read than accepted.
   case incomplete(Int)
 
   package var status: ExitStatus {
@@ -73,7 +73,7 @@ extension CheckResult {
     }
     let unjudged = openUnjudged
     if !unjudged.isEmpty { return .notJudged(unjudged.count) }
-    if lost > 0 { return .incomplete(lost) }
+    if lost > 0 || isLessRead { return .incomplete(lost) }
     return verdict.outcome == .passed ? .passed : .failed
   }
 

@@ -41,7 +41,7 @@ package struct SavedVerdict: Sendable {
   init(_ document: ResultDocument) {
     outcome = document.gate.outcome
     // Reasons about unseen parts are derived again.
-    let seen = Set(UnseenPart.Kind.allCases.map(\.rawValue)).subtracting(["joined"])
+    let seen = Set(UnseenPart.Kind.allCases.map(\.rawValue)).subtracting(["joined", "not-read"])
     reasons = document.gate.reasons.filter { !seen.contains($0.code) }
     baselinePath = document.gate.baseline
     unchanged = document.gate.unchanged

@@ -88,6 +88,10 @@ extension Diagnostic {
     case translationUnreadable = "translation-unreadable"
     /// The parser did not recognize part of a source file, and skipped it.
     case sourceUnreadable = "source-unreadable"
+    /// No element of a view was read, because something in its code is not known. One for each such part.
+    case notRead = "not-read"
+    /// A view was read whole, and has no element.
+    case noElement = "no-element"
   }
 }
 
@@ -106,7 +110,7 @@ extension Diagnostic.Kind {
 
   package var meaning: Meaning {
     switch self {
-    case .paintOrderUnknown, .foreignWindows, .leftOut: .ordinary
+    case .paintOrderUnknown, .foreignWindows, .leftOut, .notRead, .noElement: .ordinary
     case .oneNode, .allInvisible, .traitsNeverSet, .identifiersEqualLabels, .noFrames,
       .unknownScreenSize, .duplicateNodeIDs, .depthLimit, .busy, .truncated, .noEnd, .fragment,
       .queryAnswer, .axError, .stillChanging:

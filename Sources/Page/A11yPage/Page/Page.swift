@@ -242,6 +242,7 @@ extension Page {
     case .nothingAudited: return "Nothing was audited"
     case .notJudged(let count): return "\(Self.count(count, "screen")) could not be judged"
     case .inputFailed: return "Not every capture could be read"
+    case .incomplete(0): return "More screens were not read than accepted"
     case .incomplete(let count): return "\(Self.count(count, "screen")) missing"
     case .failed:
       return failing > 0

@@ -70,22 +70,11 @@ package struct ResolvedScreens: Sendable {
     package var elementCount: Int { drafts.reduce(0) { $0 + 1 + $1.rows.count } }
   }
 
-  /// The numbers of screens that are read and that are not, with the reasons.
-  package var readScreens: ReadScreens { ReadScreens(drafts, files) }
-
-  /// The reasons why types have no screen because reading them took too many steps, by file and line.
-  package var unread: [(path: String, line: Int, message: String)] {
-    drafts.compactMap { draft in
-      guard draft.rows.isEmpty, let diagnostic = draft.diagnostic(in: files) else { return nil }
-      return (files[Int(draft.place.file)].path, diagnostic.line, diagnostic.message)
-    }
-  }
-
-  /// The screens that have anything on them, by their files, in the order of files and places.
+  /// The screens that have anything on them, or that may have, by their files, in the order of files and places.
   package var byFile: [File] {
     var found: [File] = []
     var places: [Int32: Int] = [:]
-    for draft in drafts where !draft.rows.isEmpty {
+    for draft in drafts where !draft.rows.isEmpty || !draft.gaps.isEmpty || draft.unread != nil {
       let number = draft.place.file
       if places[number] == nil {
         places[number] = found.count
@@ -227,6 +216,7 @@ private struct ScreenBuilder {
       screen.isTruncated = true
       screen.diagnostics.append(diagnostic)
     }
+    screen.diagnostics += draft.silence(in: files)
     if hasLongText {
       screen.diagnostics.append(
         Diagnostic(.textLimit, "a text is longer than \(longestText) bytes; it is unknown"))
@@ -328,20 +318,56 @@ private struct ScreenBuilder {
 }
 
 extension ScreenDraft {
+  /// Returns the reasons why no element of the screen was read; empty if any was.
+  fileprivate func silence(in files: [SourceFile]) -> [Diagnostic] {
+    if isRead { return [] }
+    if let unread {
+      let own = files[Int(place.file)].line(at: Int(place.offset))
+      return [Diagnostic(.notRead, unread.reason.words, line: own)]
+    }
+    if gaps.isEmpty {
+      return [Diagnostic(.noElement, "the view was read whole, and has no element")]
+    }
+    let places = gaps.sorted { ($0.value.file, $0.value.offset) < ($1.value.file, $1.value.offset) }
+    return places.map { gap, place in
+      Diagnostic(
+        .notRead, gap.text,
+        line: place.file == self.place.file
+          ? files[Int(place.file)].line(at: Int(place.offset)) : 0)
+    }
+  }
+
+  /// Whether anything on it is known: an element with a known type, name or action, or a component of the project as
+  /// it is.
+  private var isRead: Bool {
+    !components.isEmpty
+      || rows.contains { row in
+        guard case .whole(let row) = row else { return true }
+        return row.type != .other || row.code.gesture != nil || row.code.naming != .unknown
+          || row.label?.isEmpty == false
+      }
+  }
+
   /// Returns the reason why the screen is incomplete, with the line of its type; nil if it is complete.
   fileprivate func diagnostic(in files: [SourceFile]) -> Diagnostic? {
     guard let unread else { return nil }
     let (own, other) = (files[Int(place.file)], files[Int(unread.place.file)])
     let line = other.line(at: Int(unread.place.offset))
     let end = unread.place.file == place.file ? "line \(line)" : "\(other.path):\(line)"
-    let (kind, reason): (Diagnostic.Kind, String) =
-      switch unread.reason {
-      case .tooDeep: (.depthLimit, "views are nested deeper than is read")
-      case .tooMany: (.elementLimit, "there are more views than are read")
-      }
     return Diagnostic(
-      kind, "\(name) was not read whole: at \(end) \(reason)",
+      unread.reason == .tooDeep ? .depthLimit : .elementLimit,
+      "\(name) was not read whole: at \(end) there are \(unread.reason.words)",
       line: own.line(at: Int(place.offset)))
+  }
+}
+
+extension Unread.Reason {
+  /// The content that is not read, in words.
+  fileprivate var words: String {
+    switch self {
+    case .tooDeep: "views at a deeper level than is read"
+    case .tooMany: "more views than are read"
+    }
   }
 }
 
