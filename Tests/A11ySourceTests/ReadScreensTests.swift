@@ -48,6 +48,19 @@ struct ReadScreensTests {
     }
   }
 
+  @Test("are no modifiers, nor views that draw what they are given")
+  func given() {
+    for code in [
+      "struct A: ViewModifier { func body(content: Content) -> some View { content.introspect() } }",
+      "struct A<C: View>: View { let content: () -> C; var body: some View { VStack { content() } } }",
+      "struct A<C: View>: View { let make: (Int) -> C; var body: some View { make(2) } }",
+      "struct A: View { var body: some View { BrandColor.Surface.primary } }",
+      "struct A: View { var body: some View { Slice(3) } }\nstruct Slice: Shape { let n: Int }",
+    ] {
+      #expect(screens(code).notRead == 0, "\(code)")
+    }
+  }
+
   @Test("are counted in one line with the most frequent causes")
   func summary() {
     let many = (0..<3).map { view("A\($0)", "Form1 { }.introspect()") }.joined()

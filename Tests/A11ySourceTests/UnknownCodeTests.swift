@@ -133,8 +133,12 @@ struct UnknownCodeTests {
       #expect(
         names("Button(action: open) { \(image) }", icons) == ["image-name likely"], "\(image)")
     }
-    for image in ["Kit.close.swiftUIImage", "Kit.close.view.resizable()", "style.icon.resizable()"]
-    {
+    for image in ["Kit.close.swiftUIImage", "Image(asset: Kit.Nav.close)"] {
+      #expect(names("Button(action: open) { \(image) }") == ["image-name likely"], "\(image)")
+    }
+    let kit = "extension ImageAsset { var view: SwiftUI.Image { .init(uiImage: image) } }"
+    #expect(names("Button(action: open) { Kit.close.view }", kit) == ["nothing likely"])
+    for image in ["Kit.close.view.resizable()", "style.icon.resizable()"] {
       #expect(names("Button(action: open) { \(image) }") == ["image-name possible"], "\(image)")
     }
     for paint in ["Theme.Surface.primary", "Theme.color", "Theme.surface(2)"] {
@@ -143,6 +147,67 @@ struct UnknownCodeTests {
           "image-name")
           == true, "\(paint)")
     }
+  }
+
+  @Test(
+    "is no property that the project writes behind views, in whatever file or type",
+    arguments: [
+      "extension View { var inset: some View { padding() } }",
+      "extension View { var inset: some View { self.padding() } }",
+      "extension Box { var inset: Box<C> { Box { content } } }",
+      "extension Box { var inset: some View { padding().bordered() }; func bordered() -> some View { self } }",
+    ])
+  func properties(_ declared: String) {
+    let box =
+      "struct Box<C: View>: View { @ViewBuilder let content: C; var body: some View { content } }"
+    for body in ["Box { \(button) }.inset", "Box { \(button) }.padding().inset.padding()"] {
+      #expect(
+        names(body, box + "\n" + declared).map { $0.prefix(10) } == ["image-name"],
+        "\(body): \(declared)")
+    }
+  }
+
+  @Test("is no modifier that copies the view and changes the copy")
+  func copies() {
+    let box = """
+      struct Box<C: View>: View { @ViewBuilder let content: C; var inset = 0; var body: some View { content } }
+      extension Box {
+        func inset(_ value: Int) -> some View { var new = self; new.inset = value; return new }
+      }
+      """
+    #expect(names("Box { \(button) }.inset(3)", box).map { $0.prefix(10) } == ["image-name"])
+  }
+
+  @Test("is no property of a view that nobody declares, which keeps what is in the view")
+  func unknownProperties() {
+    #expect(names("\(button).inset") == ["image-name possible"])
+    #expect(names("VStack { \(button) }.emoji.size(3)") == ["image-name possible"])
+    #expect(names("style.icon") == [])
+  }
+
+  @Test("is read once where a modifier leaves a view as it is in most of its cases")
+  func cases() {
+    let masks = """
+      extension View {
+        @ViewBuilder func mask(_ kind: Kind) -> some View {
+          switch kind {
+          case .digits: keyboardType(.numberPad)
+          case .mail: keyboardType(.emailAddress)
+          case .name: self
+          case .none: self.introspect()
+          }
+        }
+      }
+      """
+    let one = names("\(button).mask(style.kind)", masks)
+    #expect(!one.isEmpty && one.allSatisfy { $0.hasPrefix("image-name") }, "\(one)")
+    let many = "\(button)" + String(repeating: ".mask(style.kind)", count: 40)
+    let project = SourceProject([
+      SourceFile(
+        path: "Sample.swift",
+        text: "struct Sample: View { var body: some View { \(many) } }\n" + masks)
+    ])
+    #expect(project.screens().allSatisfy { !$0.isTruncated && $0.tree.count < 10 })
   }
 
   @Test("is one of several functions, which the types of its arguments tell apart")

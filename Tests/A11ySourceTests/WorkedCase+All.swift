@@ -108,6 +108,12 @@ extension WorkedCase {
         .accessibilityElement(children: .combine).accessibilityAddTraits(.isButton)
       """),
     WorkedCase(
+      "a stack that is a button before it is one element",
+      """
+      VStack { Text("A"); Text("B") }.onTapGesture { open() }.accessibilityAddTraits(.isButton)
+        .accessibilityElement(children: .combine)
+      """),
+    WorkedCase(
       "a title with the word for its role, which is drawn",
       #"Button("Close button", systemImage: "cross") {}"#),
     WorkedCase(

@@ -34,6 +34,10 @@ extension String {
       }
     }
     if let generic = bytes.firstIndex(of: UInt8(ascii: "<")) { bytes = bytes[..<generic] }
+    // `SwiftUI.Image`, where a type of the project has the short name.
+    for module in ["SwiftUI.", "UIKit."] where bytes.starts(with: module.utf8) {
+      bytes.removeFirst(module.utf8.count)
+    }
     return bytes.count == utf8.count ? self : String(Substring(bytes))
   }
 }

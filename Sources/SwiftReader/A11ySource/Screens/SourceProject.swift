@@ -92,7 +92,10 @@ package struct SourceProject: Sendable {
     var draft = ScreenDraft(name: type, place: place, rows: writer.judgedRows, detail)
     (draft.components, draft.used, draft.rooms) = (writer.components, reader.uses, writer.rooms)
     let gaps = reader.gaps.sorted { ($0.key.file, $0.key.offset) < ($1.key.file, $1.key.offset) }
-    for (place, gap) in gaps where draft.gaps.count < Gap.most {
+    // What a modifier of another package does to the content of one of the project belongs to that content.
+    let isModifier = known.body == nil
+    for (place, gap) in gaps
+    where draft.gaps.count < Gap.most && !(isModifier && gap.kind == .modifier) {
       draft.gaps[gap] = draft.gaps[gap] ?? place
     }
     (draft.unread, draft.steps) = (fuel.unread, fuel.spent)

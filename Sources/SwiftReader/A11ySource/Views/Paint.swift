@@ -78,8 +78,10 @@ extension Expression {
 
 extension String {
   // `accentColor`, `color`.
-  fileprivate var isNameOfPaint: Bool {
+  fileprivate var isNameOfPaint: Bool { isPaint && isCapitalised == false }
+
+  /// Whether it names a colour, a gradient or a material, or a type of them: `BrandColor`, `swiftUIColor`.
+  var isPaint: Bool {
     ["color", "colour", "gradient", "material"].contains { lowercased().hasSuffix($0) }
-      && isCapitalised == false
   }
 }

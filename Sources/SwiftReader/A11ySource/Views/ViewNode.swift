@@ -95,10 +95,10 @@ extension ViewNode {
     }
   }
 
-  /// Whether it is another copy of the same view, with the same modifiers behind it.
+  /// Whether it is another copy of the same view, with the same modifiers behind it but for those that are not known.
   fileprivate func isSame(as other: ViewNode, _ fuel: Fuel) -> Bool {
     guard place == other.place, kind.isSame(as: other.kind), name == other.name,
-      boxed === other.boxed, part == other.part,
+      boxed === other.boxed || boxed.value.isSame(as: other.boxed.value), part == other.part,
       title == other.title, image == other.image, isStyled == other.isStyled,
       fuel.enter(at: place)
     else { return false }
@@ -170,7 +170,7 @@ final class DeferredViews {
 }
 
 /// The effects of modifiers on a view.
-struct ViewAttributes: Sendable {
+struct ViewAttributes: Hashable, Sendable {
   var label: [Words]?
   /// Whether a condition decides that ``label`` counts.
   var isLabelConditional = false
@@ -233,6 +233,13 @@ struct ViewAttributes: Sendable {
       || added.contains(.button) || added.contains(.image) || added.contains(.link)
   }
 
+  /// Whether others are the same but for ``isDoubtful``.
+  fileprivate func isSame(as other: Self) -> Bool {
+    var other = other
+    other.isDoubtful = isDoubtful
+    return self == other
+  }
+
   /// Whether anything is said of it that its place in the tree must keep.
   var isPlain: Bool {
     !makesElement && identifier == nil && gesture == nil && sortPriority == nil && actions.isEmpty
@@ -255,7 +262,7 @@ enum ControlStyle: Sendable {
 }
 
 /// A label that VoiceOver never speaks, and the code between it and the place where it would be spoken.
-struct UnheardLabel: Sendable {
+struct UnheardLabel: Hashable, Sendable {
   var modifier: SourceSpan
   var rest: SourceSpan
 }

@@ -29,7 +29,7 @@ extension ViewReader {
 
   // What is changed as images alone are is one.
   private func asImage(_ view: ViewNode) -> ViewNode {
-    guard case .unknown = view.kind, view.content.isEmpty, view.title.isEmpty else { return view }
+    guard view.isOpaque else { return view }
     var image = view
     (image.kind, image.image, image.purpose) = (
       .image, [.unknown()], PictureName.meaning(view.name) ?? ""
@@ -70,6 +70,20 @@ extension ViewReader {
     SwiftUITable.plain.contains(name) && !SwiftUITable.measured.contains(name)
   }
 
+  // What is combined has the traits that modifiers have given to what it is made of. A control in it is an action.
+  private func addTraits(of inner: ViewNode, to merged: inout ViewNode) {
+    var waiting = [inner]
+    while let view = waiting.popLast(), fuel.spend(at: view.place) {
+      merged.attributes.added.formUnion(view.attributes.added)
+      merged.attributes.hasUnknownTraits =
+        merged.attributes.hasUnknownTraits || view.attributes.hasUnknownTraits
+      switch view.kind {
+      case .group, .stack, .merged(.combine): waiting += view.content
+      default: continue
+      }
+    }
+  }
+
   // A modifier is written behind one view: several are a group.
   private func one(_ views: [ViewNode], _ modifier: ModifierCall, _ frame: Frame) -> ViewNode {
     if let only = views.only, only.owner == frame.type || frame.type.isEmpty { return only }
@@ -97,6 +111,7 @@ extension ViewReader {
       merged.presented = inner.presented
       merged.content[0].presented = []
       merged.attributes.unheard = unheard(inner, modifier, merged.kind)
+      if children == .combine { addTraits(of: inner, to: &merged) }
       // The element takes the touches of the view that it is made of.
       if children != .contain {
         merged.purpose = inner.purpose
@@ -499,7 +514,11 @@ extension ViewReader {
     _ view: ViewNode, _ modifier: ModifierCall, _ frame: Frame
   ) -> [ViewNode] {
     let call = modifier.call
-    let candidates = ownModifiers(call)
+    var candidates = ownModifiers(call)
+    // What a component of the project has of its own: `Card { … }.onTap { … }`.
+    if candidates.isEmpty, case .component = view.kind, let type = type(view.name, frame) {
+      candidates = type.parts(call.name).filter { !$0.isStatic }
+    }
     // Of several with one name those that take these arguments, and extend what they are written behind.
     let fitting = parts(of: candidates, for: call, frame)
     let parts = fitting.count > 1 ? fitting.filter { view.mayBe($0.type) } : fitting
@@ -520,7 +539,10 @@ extension ViewReader {
       let views = expanding("modifier \(call.name)", at: modifier.place) {
         self.views(part.body, inner)
       }
-      return views.map { chosen($0, by: part, modifier.start, frame) } ?? [view]
+      guard let views else { return [view] }
+      // `var copy = self; copy.inset = inset; return copy`
+      if !views.isEmpty, views.allSatisfy(\.isOpaque) { return doubted([view]) }
+      return chosen(views, by: part, modifier.start, frame)
     }
   }
 
@@ -529,6 +551,9 @@ extension ViewReader {
     _ views: [ViewNode], through node: Expression, _ modifier: ModifierCall, _ frame: Frame
   ) -> [ViewNode] {
     guard let closure = node.asClosure, takesArgument(node, frame) else { return views }
+    // It may as well be no view.
+    let known = gaps
+    defer { gaps = known }
     let changed = self.views(closure, frame, binding: [content(views)])
     return changed.isEmpty
       ? views : alternatives([changed, views], at: place(modifier.node, frame), frame)
@@ -572,6 +597,11 @@ extension ViewNode {
     default: break
     }
     return view
+  }
+
+  /// Whether nothing of it is known, nor anything in it.
+  fileprivate var isOpaque: Bool {
+    if case .unknown = kind { content.isEmpty && title.isEmpty } else { false }
   }
 
   /// Whether it is one text or one symbol, and not what lies behind others.

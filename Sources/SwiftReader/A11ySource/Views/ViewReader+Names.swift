@@ -53,9 +53,43 @@ extension ViewReader {
         }
         guard let base else { return nil }
         current = base
+      // `Card { … }.withChevron`: a property of the project that makes a view of the one it is written behind.
+      case .member(let base?, let name)
+      where isWritten(name, behindView: base, frame):
+        let place = SourcePlace(file: frame.file, offset: Int(current.nameStart))
+        modifiers.append(
+          ModifierCall(
+            call: ViewCall(name, []), place: place, node: current, base: base, start: place,
+            isConditional: isConditional))
+        current = base
       default: return current
       }
     }
+  }
+
+  // Whether a name is a property that makes a view of the view before the dot.
+  private func isWritten(_ name: String, behindView base: Expression, _ frame: Frame) -> Bool {
+    var root = base
+    while true {
+      switch root.kind {
+      case .member(let next?, _): root = next
+      case .call(let callee, _):
+        guard case .member(let next?, let name) = callee.kind, name.isCapitalised == false else {
+          return properties(name, of: callee.writtenPath.flatMap { type($0, frame) })
+        }
+        root = next
+      case .name(let given):
+        if case .content? = frame.values(of: given)?.first { return properties(name, of: nil) }
+        return false
+      default: return false
+      }
+    }
+  }
+
+  // Whether views, or those of a type, have a property of the project that makes a view.
+  private func properties(_ name: String, of type: CodeType?) -> Bool {
+    let own = type.map { $0.isView ? $0.parts(name) : [] } ?? []
+    return (own + modifiers(name)).contains { $0.parameters.isEmpty && !$0.isStatic }
   }
 
   // Whether what is before the dot is no view but what has the function: `self`, a type, an object.
@@ -138,17 +172,28 @@ extension ViewReader {
     if let views = member(name, of: owner, nil, node, frame) ?? evaluated(node, frame) {
       return views
     }
+    // `Assets.close.image`, where an extension of what a program generates makes an image of it.
+    let declared = modifiers(name).filter { $0.parameters.isEmpty && !$0.isStatic }
+    if !declared.isEmpty, declared.allSatisfy({ $0.returned.bareType == "Image" }) {
+      let images = choosing(declared, at: place, frame) { part in
+        expand(part, of: part.type, own: [.unknown], nil, frame, place)
+      }
+      return shown(images, place, frame)
+    }
+    if let path = node.path, path.contains(where: \.isPaint) {
+      return [self.node(.shape, name, at: place, frame)]
+    }
     note(Gap(.value, node.writtenPath ?? name), at: place)
-    return [unknown(at: place, frame, named: name)]
+    // A property of a view that is not known keeps what is in the view.
+    return owner.asCall == nil
+      ? [unknown(at: place, frame, named: name)] : doubted(views(owner, frame))
   }
 
   /// The images that an expression stands for; nil where it may stand for anything else.
   func evaluated(_ node: Expression, _ frame: Frame) -> [ViewNode]? {
     // `Asset.Icons.close.swiftUIImage`, as generators of catalogues name images.
     if case .member(let owner?, "swiftUIImage") = node.kind {
-      let isConstant = owner.path?.first?.isCapitalised == true
-      let image = ImageName.unknown(isConstant ? owner.lastName : nil)
-      return views(of: [.image(image)], "", at: place(node, frame), frame)
+      return views(of: [.image(.generated(owner))], "", at: place(node, frame), frame)
     }
     let values = values(of: node, frame)
     let areImages = values.allSatisfy { if case .image = $0 { true } else { false } }
@@ -242,7 +287,9 @@ extension ViewReader {
 
   private func named(_ name: String, at place: SourcePlace, _ frame: Frame) -> [ViewNode] {
     if let values = frame.values(of: name) { return views(of: values, name, at: place, frame) }
-    guard let type = type(frame) else { return [unknown(at: place, frame, named: name)] }
+    guard let type = type(frame) else {
+      return modified(name, at: place, frame) ?? [unknown(at: place, frame, named: name)]
+    }
     // A function by its name alone is one that somebody calls for each of several values: `content: row`.
     let parts = type.parts(name)
     if let part = parts.first(where: { $0.parameters.isEmpty && !$0.isStatic }) {
@@ -255,6 +302,19 @@ extension ViewReader {
       return views(value, Frame(type: type.key, own: frame.own, file: property.file, fuel: fuel))
     }
     return [unknown(at: place, frame, named: name)]
+  }
+
+  // What a property makes of the view that a modifier of the project modifies; nil in other code. What it is not known
+  // to make, is the view itself.
+  private func modified(_ name: String, at place: SourcePlace, _ frame: Frame) -> [ViewNode]? {
+    guard case .content(let content)? = frame.values(of: "self")?.first else { return nil }
+    let owner = content.views.only.flatMap { type($0.name, frame) }
+    guard properties(name, of: owner) else { return doubted(content.views) }
+    let node = Expression(.name(name), place.offset, place.offset + Int32(name.utf8.count))
+    return modify(
+      content.views,
+      by: ModifierCall(call: ViewCall(name, []), place: place, node: node, base: nil, start: place),
+      frame)
   }
 
   // The views that values stand for.
@@ -335,6 +395,10 @@ extension ViewReader {
     if let type = type(frame) {
       let parts = parts(of: type.parts(name), for: call, frame)
       if !parts.isEmpty { return expand(parts, of: type.key, call, frame, place) }
+    }
+    // What a user of the view gives it.
+    if type(frame)?.fields[name]?.isClosure == true {
+      return [unknown(at: place, frame, named: name)]
     }
     // What an extension of `View` makes without what it is called on, such as the items of a toolbar.
     let shared = functions(name)
@@ -434,8 +498,18 @@ extension ViewReader {
       type: type, own: own ?? evaluator.own(type), part: part.name, file: part.file, fuel: fuel,
       outer: outer)
     bindParameters(of: part, to: call, from: frame, in: inner)
-    let made = expanding("\(type).\(part.name)()", at: place) { views(part.body, inner) }
+    let made = expanding("\(type).\(part.name)()", at: place) {
+      initialised(part, inner) ?? views(part.body, inner)
+    }
     return made.map { chosen($0, by: part, place, frame) } ?? [unknown(at: place, frame)]
+  }
+
+  // The view of a part that says `.init(…)` for the type that it returns; nil for another one.
+  private func initialised(_ part: Part, _ frame: Frame) -> [ViewNode]? {
+    guard let value = part.onlyValue, let (callee, arguments) = value.asCall,
+      case .member(nil, "init") = callee.kind
+    else { return nil }
+    return view(ViewCall(part.returned.bareType, arguments), value, frame)
   }
 
   /// The views of a part; the images of which a function chooses one are one view, where it is shown.
@@ -507,6 +581,9 @@ extension ViewReader {
     let place = place(node, frame)
     if let type = type(call.name, frame) {
       if type.isRepresentable { return [foreign(call, place, frame)] }
+      if type.inherited.contains(where: { $0.hasSuffix("Shape") }) {
+        return [self.node(.shape, call.name, at: place, frame)]
+      }
       if type.body != nil { return component(type, call, place, frame) }
     }
     if let views = systemView(call, node, frame) { return noting(views, node, frame) }

@@ -133,6 +133,8 @@ extension ViewReader {
         }
       }
     case nil: break
+    case "asset" where evaluator.index.type("Image")?.initialisers.isEmpty != false:
+      image.image = [.generated(argument.value)]
     // An initialiser of the project or of another module.
     default:
       if !makesDecorativeImages(argument.label ?? "") {

@@ -29,7 +29,7 @@ final class ViewReader {
   /// Whether what is read is part of the label of a control.
   var isInLabel: Bool { labels > 0 }
   /// The gaps in what is known of the screen, by place.
-  private(set) var gaps: [SourcePlace: Gap] = [:]
+  var gaps: [SourcePlace: Gap] = [:]
   /// The statements of the block that is read, and the position of the one that is read.
   private(set) var block: (statements: [Statement], position: Int) = ([], 0)
 
@@ -187,12 +187,20 @@ final class ViewReader {
   func alternatives(
     _ branches: [[ViewNode]], at place: SourcePlace, _ frame: Frame
   ) -> [ViewNode] {
-    if let first = branches.first, branches.dropFirst().allSatisfy({ $0.areSame(as: first, fuel) })
-    {
-      return first
+    // A modifier with a case for each kind of input often leaves the view as it is in most of them, and what is not known
+    // in one is one step less sure in all.
+    var distinct: [[ViewNode]] = []
+    for branch in branches {
+      if let known = distinct.firstIndex(where: { $0.areSame(as: branch, fuel) }) {
+        if branch.contains(where: \.attributes.isDoubtful) { distinct[known] = branch }
+      } else {
+        distinct.append(branch)
+      }
     }
+    guard distinct.count > 1 else { return distinct.first ?? [] }
+    spend(branches.count * distinct.count / 16)
     var node = self.node(.alternatives, "if", at: place, frame)
-    node.content = branches.map { branch in
+    node.content = distinct.map { branch in
       var group = self.node(.group, "", at: place, frame)
       group.content = branch
       return group

@@ -22,6 +22,13 @@ struct ImageName: Hashable, Sendable {
     ImageName(kind: .asset, name: name, isGuess: true)
   }
 
+  /// The image of an asset as generators of code name it, SwiftGen and Tuist: a constant of a type is one, in whatever
+  /// file that is not in the repository.
+  static func generated(_ asset: Expression) -> ImageName {
+    asset.path?.first?.isCapitalised == true || asset.path?.dropFirst().first?.isCapitalised == true
+      ? ImageName(kind: .asset, name: asset.lastName) : .unknown()
+  }
+
   func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(name)
