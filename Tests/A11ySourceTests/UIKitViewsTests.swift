@@ -37,6 +37,24 @@ struct UIKitViewsTests {
     }()
     """
 
+  @Test("are fields, too, which have a name by a label or a placeholder alone")
+  func fields() {
+    let field = "let name = UITextField()\nfunc a() { view.addSubview(name) }"
+    #expect(player(field) == ["name nothing \"\""] || player(field) == ["name nothing"])
+    for named in [
+      "func b() { name.placeholder = text }", "func b() { name.attributedPlaceholder = make() }",
+      "func b() { name.accessibilityLabel = title.text }",
+      "var text: String? { didSet { name.placeholder = text } }",
+    ] {
+      #expect(player("\(field)\n\(named)") == ["name words"], "\(named)")
+    }
+    let own =
+      "\nclass Own: UITextField { override var accessibilityLabel: String? { get { t } set { } } }"
+    #expect(
+      player(field.replacing("UITextField", with: "Own") + "\n}" + own.dropLast()) == ["name words"]
+    )
+  }
+
   @Test("have no name where an image of the app is all that they are given")
   func nameless() {
     #expect(player(Self.close) == ["close nothing"])

@@ -267,7 +267,7 @@ extension Evaluator {
     case .text:
       for argument in arguments { _ = evaluate(argument.value, frame) }
       return [.text(.some)]
-    case .instance(let type):
+    case .instance(let type, _):
       let methods = methods(name, of: type)
       if !methods.isEmpty {
         return follow(methods, own: [base], arguments, node, frame, isUsed: isUsed)

@@ -264,7 +264,8 @@ extension Evaluator {
           at: node.map { place($0, frame) } ?? SourcePlace(file: frame.file, offset: 0))
       }
       return UIKitTable.parts.contains(name) ? [.part(location, name)] : [.some]
-    case .instance(let type):
+    case .instance(_, let given) where given[name] != nil: return forced(given[name] ?? [])
+    case .instance(let type, _):
       if let field = field(name, of: type) { return read(field, of: [base], frame) }
       if UIKitTable.places.contains(name) { return [.reference(.place(type, name))] }
       return value(ofProperty: name) ?? [.reference(.named(name))]
@@ -538,7 +539,7 @@ extension Evaluator {
           set(name, of: location, values, at: place, certain: true)
         }
         isHandled = true
-      case .instance(let type):
+      case .instance(let type, _):
         if let field = field(name, of: type) {
           hold(values, in: .field(field.owner, name), at: place)
           isHandled = true

@@ -156,7 +156,7 @@ extension Evaluator {
   private func type(of own: Value) -> String {
     switch own {
     case .reference(let location): type(of: location)
-    case .instance(let type), .type(let type): type
+    case .instance(let type, _), .type(let type): type
     default: ""
     }
   }
@@ -236,10 +236,12 @@ extension Value {
     case .nothing: "nil"
     case .item(let name, let parts, let type) where parts.isEmpty: ".\(name) \(type)"
     case .type(let type): "\(type).self"
-    case .instance(let type): "\(type)()"
+    case .instance(let type, let given) where given.isEmpty: "\(type)()"
     case .some: "some"
     case .unknown: "unknown"
-    case .item, .image, .font, .reference, .part, .list, .tuple, .closure, .code, .content: nil
+    case .instance, .item, .image, .font, .reference, .part, .list, .tuple, .closure, .code,
+      .content:
+      nil
     }
   }
 }

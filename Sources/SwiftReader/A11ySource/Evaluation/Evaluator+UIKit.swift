@@ -85,7 +85,7 @@ extension Evaluator {
     note(readingInitialisersOf: key)
     if let initialiser = index.type(key)?.members["init"]?.first(where: { $0.accepts(arguments) }) {
       _ = follow(initialiser, own: [.reference(.own(key))], arguments, node, frame, isUsed: false)
-      return [.instance(key)]
+      return [.instance(key, given: given(to: key, arguments, frame))]
     }
     if let known = index.type(key), known.isDeclared {
       // The initialiser that Swift makes.
@@ -97,11 +97,48 @@ extension Evaluator {
           hand(values, at: place(node, frame))
         }
       }
-      return [.instance(key)]
+      return [.instance(key, given: given(to: key, arguments, frame))]
     }
     pass(arguments, to: type, of: [], node, frame)
     return [.instance(key)]
   }
+
+  // What the constants of a structure are given where it is made, by their names.
+  private func given(
+    to key: String, _ arguments: [Argument], _ frame: Frame
+  ) -> [String: [Value]] {
+    guard let type = index.type(key), type.kind == .value else { return [:] }
+    let constants = type.stored.filter { $0.isLet && $0.initial == nil }
+    let initialisers = constants.isEmpty ? [] : type.initialisers
+    var (arguments, frame, given) = (arguments, frame, [String: [Value]]())
+    for _ in 0..<Self.mostDelegations {
+      guard let initialiser = initialisers.first(where: { $0.parameters.accept(arguments) }) else {
+        break
+      }
+      let inner = Frame(
+        type: key, own: [.reference(.own(key))], file: initialiser.file, fuel: fuel)
+      for parameter in initialiser.parameters {
+        let value = arguments.first { ($0.label ?? "_") == parameter.label }?.value
+        guard let value = value ?? parameter.initial else { continue }
+        inner.bind(parameter.name, [.code(value, frame, expecting: parameter.type)])
+      }
+      for field in constants {
+        guard let value = initialiser.assignments[field.name] else { continue }
+        given[field.name] = [.code(value, inner, expecting: field.type)]
+      }
+      guard let delegation = initialiser.delegation else { return given }
+      (arguments, frame) = (delegation, inner)
+    }
+    guard initialisers.isEmpty else { return given }
+    for field in constants {
+      guard let value = arguments.first(where: { $0.label == field.name })?.value else { continue }
+      given[field.name] = [.code(value, frame, expecting: field.type)]
+    }
+    return given
+  }
+
+  // Initialisers that delegate to each other.
+  private static let mostDelegations = 4
 
   // Another initialiser may be found when one of the type changes, which code need not name.
   private func note(readingInitialisersOf type: String) {

@@ -399,7 +399,7 @@ final class Evaluator {
     let keys = values.compactMap { value -> String? in
       switch value {
       case .item(_, _, of: let type): type
-      case .instance(let type): type
+      case .instance(let type, _): type
       case .reference(let location): type(of: location)
       case .unknown, .nothing: nil
       default: ""
@@ -430,7 +430,7 @@ final class Evaluator {
     guard let initial = field.initial else { return "" }
     for value in constant(initial, of: field) {
       switch value {
-      case .instance(let type): return type
+      case .instance(let type, _): return type
       case .reference(let location): return classes[location] ?? ""
       case .list(let elements):
         if case .reference(let location)? = elements.first { return classes[location] ?? "" }

@@ -17,8 +17,8 @@ indirect enum Value {
   case reference(Location)
   /// A part of such an object, by its property: `titleLabel`.
   case part(Location, String)
-  /// An object of a type that is not followed.
-  case instance(String)
+  /// An object of a type that is not followed, and the values that its properties were given where it was made.
+  case instance(String, given: [String: [Value]] = [:])
   case list([Value])
   case tuple([(label: String, values: [Value])])
   case closure(Closure, Frame)
@@ -44,6 +44,7 @@ extension Value {
       switch value {
       case .list(let elements): waiting += elements
       case .tuple(let parts): for part in parts { waiting += part.values }
+      case .instance(_, let given): for values in given.values { waiting += values }
       default: continue
       }
     }

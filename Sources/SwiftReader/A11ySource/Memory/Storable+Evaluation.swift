@@ -184,7 +184,7 @@ extension Value: Storable {
     case .type(let name): writer.add(case: 7, name)
     case .reference(let location): writer.add(case: 8, location)
     case .part(let location, let name): writer.add(case: 9, location, name)
-    case .instance(let type): writer.add(case: 10, type)
+    case .instance(let type, _): writer.add(case: 10, type)
     case .list, .tuple, .closure, .code, .content, .some: writer.add(case: 11)
     case .unknown: writer.add(case: 12)
     }

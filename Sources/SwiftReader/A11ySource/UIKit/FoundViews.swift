@@ -331,6 +331,7 @@ struct FoundViews {
       case "UISwitch": self = .control(.switch)
       case "UISlider": self = .control(.slider)
       case "UIStepper": self = .control(.stepper)
+      case "UITextField": self = .control(.textField)
       case "UIBarButtonItem": self = .item
       case "UIContextualAction": self = .action
       case "UIImageView": self = .image

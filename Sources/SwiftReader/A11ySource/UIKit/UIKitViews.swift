@@ -150,6 +150,7 @@ package struct UIKitViews: Sendable {
     }
     builder.set(.className, view.className)
     builder.set(.label, view.naming == .nothing ? "" : view.label)
+    if view.type == .textField, view.naming == .nothing { builder.set(.placeholder, "") }
     builder.set(traits: view.traits)
     builder.set(.isAccessibilityElement, view.isElement)
     if view.type == .button || view.isTapped { builder.set(.hasTapAction, true) }
