@@ -186,4 +186,62 @@ struct DocumentCodeEffectsTests {
     #expect(tree[1].details.statements?.map(\.aspect) == [.touches])
     #expect(tree[2].details.statements == nil)
   }
+
+  @Test("fills the labels of the cells of built-in styles")
+  func cells() throws {
+    let cell = """
+      <tableViewCell textLabel="name" imageView="icon" id="cell">\(rect)
+      <tableViewCellContentView key="contentView" id="content">\(rect)<subviews>
+      <label text="{Name}" id="name">\(rect)</label><label text="Fixed" id="fixed">\(rect)</label>
+      <imageView image="person" id="icon">\(rect)</imageView>
+      </subviews></tableViewCellContentView></tableViewCell>
+      """
+    func held(_ cell: String, _ code: CodeTable? = nil) throws -> [Bool?] {
+      let told = try tree("<tableView id=\"t\">\(rect)\(cell)</tableView>", [], code)
+      return told.nodes.suffix(3).map(\.details.heldByCode)
+    }
+    let prototype = "<prototypes>\(cell)</prototypes>"
+    #expect(try held(prototype) == [true, false, true])
+    let fixed =
+      "<sections><tableViewSection id=\"s\"><cells>\(cell)</cells></tableViewSection></sections>"
+    #expect(try held(fixed) == [false, false, false])
+    let code = CodeTable(
+      classes: table([]).classes, anywhere: ["textLabel": [says(.text, .perhaps)]])
+    let told = try tree("<tableView id=\"t\">\(rect)\(prototype)</tableView>", [], code)
+    let labels = told.nodes.filter { $0.type == .staticText }
+    #expect(labels[0].details.statements?.map(\.aspect) == [.text])
+    #expect(try held(prototype, table([])) == [true, false, true])
+  }
+
+  @Test("changes segments through their control")
+  func segments() throws {
+    let control = """
+      <segmentedControl id="tabs">\(rect)<segments>
+      <segment title="{General}"/><segment title="More"/></segments></segmentedControl>
+      """
+    let held = try tree(control, ["tabs"], nil)
+    #expect(held[2].details.heldByCode == true && held[2].details.statements == nil)
+    #expect(try tree(control, [], nil).element(2).details.heldByCode == false)
+    let pictured = try tree(
+      control, ["tabs"], table([outlet("tabs", says(.image, .always, text: "gear"))]))
+    #expect(pictured[2].details.statements?.map(\.aspect) == [.text])
+    #expect(pictured[2].details.statements?.map(\.certainty) == [.sometimes])
+  }
+
+  @Test("that empties a stack removes what the document has in it")
+  func stacks() throws {
+    func button(_ title: String, _ code: CodeTable?) throws -> ElementDetails {
+      let stack = """
+        <stackView id="list">\(rect)<subviews>
+        <button id="b">\(rect)<state key="normal" title="\(title)"/></button></subviews></stackView>
+        """
+      return try tree(stack, ["list"], code).element(2).details
+    }
+    let emptied = try button("Send", table([outlet("list", says(.contents, .sometimes))]))
+    #expect(emptied.statements?.map(\.aspect) == [.contents])
+    #expect(try button("Send", nil).heldByCode == false)
+    // A default text is there to be replaced.
+    #expect(try button("Button", nil).heldByCode == true)
+    #expect(try button("Button", table([outlet("list")])).heldByCode == false)
+  }
 }

@@ -99,4 +99,80 @@ struct CodeBesideDocumentTests {
     ])
     #expect(found.count == 1 && found[0].contains("likely"), "\(found)")
   }
+
+  @Test("a placeholder in a stack that code empties is never shown")
+  func placeholder() throws {
+    let place = try Workplace()
+    try place.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      <objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Choice"><connections>
+      <outlet property="stack" destination="k" id="o1"/></connections></placeholder>
+      <view id="root"><rect key="frame" x="0.0" y="0.0" width="390" height="844"/><subviews>
+      <stackView id="k"><rect key="frame" x="16" y="60" width="300" height="44"/><subviews>
+      <button id="c"><rect key="frame" x="0" y="0" width="300" height="44"/><state key="normal" title="Button"/></button>
+      </subviews></stackView></subviews></view></objects></document>
+      """, to: "App/Choice.xib")
+    func findings() throws -> [String] {
+      let run = try place.run([
+        "check", "App", "--select", "default-text", "--output", "csv", "--exit-zero",
+      ])
+      return run.output.split(whereSeparator: \.isNewline)
+        .filter { $0.contains("default-text") }.map(String.init)
+    }
+    let alone = try findings()
+    #expect(alone.count == 1 && alone[0].contains("possible"), "\(alone)")
+    func code(_ body: String) -> String {
+      """
+      import UIKit
+      extension UIStackView {
+        func empty() { for view in arrangedSubviews { view.removeFromSuperview() } }
+      }
+      class Choice: UIView {
+        @IBOutlet var stack: UIStackView!
+        func show() { \(body) }
+      }
+      """
+    }
+    for body in [
+      "stack.arrangedSubviews.forEach { $0.removeFromSuperview() }", "stack.empty()",
+      "stack.arrangedSubviews.forEach { stack.removeArrangedSubview($0) }",
+    ] {
+      try place.write(code(body), to: "App/Choice.swift")
+      #expect(try findings().isEmpty, "\(body)")
+    }
+    try place.write(code("stack.spacing = 8"), to: "App/Choice.swift")
+    let kept = try findings()
+    #expect(kept.count == 1 && kept[0].contains("likely"), "\(kept)")
+  }
+
+  @Test("a class that sets custom actions may offer what its view hides")
+  func customActions() throws {
+    let place = try Workplace()
+    try place.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      <objects>
+      <view id="root" customClass="Card"><rect key="frame" x="0.0" y="0.0" width="390" height="844"/>
+      <accessibility key="accessibilityConfiguration"><bool key="isElement" value="YES"/></accessibility><subviews>
+      <button id="c"><rect key="frame" x="16" y="60" width="300" height="44"/><state key="normal" title="Send"/></button>
+      <button id="d"><rect key="frame" x="16" y="160" width="300" height="44"/><state key="normal" title="Save"/></button>
+      </subviews></view></objects></document>
+      """, to: "App/Card.xib")
+    func count() throws -> Int {
+      let run = try place.run([
+        "check", "App", "--select", "hidden-interactive-descendant", "--output", "csv",
+        "--exit-zero",
+      ])
+      return run.output.split(whereSeparator: \.isNewline)
+        .count { $0.contains("hidden-interactive-descendant") }
+    }
+    try place.write("import UIKit\nclass Card: UIView {}", to: "App/Card.swift")
+    #expect(try count() > 0)
+    try place.write(
+      "import UIKit\nclass Card: UIView { override func awakeFromNib() { accessibilityCustomActions = [send, save] } }",
+      to: "App/Card.swift")
+    #expect(try count() == 0)
+  }
 }

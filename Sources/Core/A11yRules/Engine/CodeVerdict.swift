@@ -45,7 +45,7 @@ extension CodeStatement {
     let isOpen = certainty != .always
     func judges(_ facts: Fact...) -> Bool { needs.contains(where: facts.contains) }
     return switch aspect {
-    case .anything: true
+    case .anything, .contents: true
     case .elements, .elementsHidden: true
     case .isElement: isOpen
     case .label, .text: isOpen && judges(.label, .title, .visibleText)
@@ -60,6 +60,7 @@ extension CodeStatement {
     case .enabled: judges(.enabled, .userInteractionEnabled)
     case .taps: judges(.hasTapAction)
     case .touches: judges(.hitRegion)
+    case .actions: judges(.customActions)
     }
   }
 
@@ -67,6 +68,7 @@ extension CodeStatement {
   var remark: String {
     let place = "\(path):\(line)"
     if aspect == .touches { return "\(place) has a say in what takes touches there" }
+    if aspect == .contents { return "\(place) empties the stack it is in" }
     guard let noun = aspect.noun else { return "\(place) passes it on, perhaps to be named" }
     let verb = certainty == .perhaps ? "may set" : "sets"
     return "\(place) \(verb) its \(noun)\(certainty == .always ? "" : " at times")"
@@ -90,7 +92,8 @@ extension CodeAspect {
     case .enabled: "state"
     case .taps: "action"
     case .touches: "touch area"
-    case .anything: nil
+    case .actions: "actions"
+    case .anything, .contents: nil
     }
   }
 }

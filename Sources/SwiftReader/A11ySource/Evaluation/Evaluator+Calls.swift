@@ -239,6 +239,10 @@ extension Evaluator {
     case .reference(let location):
       return call(name, on: location, base, arguments, node, frame, isUsed: isUsed)
     case .part(let location, let part):
+      if name == "removeFromSuperview", UIKitTable.subviews.contains(part) {
+        note([location], .aspect(.contents), [.some], at: here)
+        return [.some]
+      }
       if UIKitTable.reactive.contains(part) || UIKitTable.harmlessMethods.contains(name) {
         pass(arguments, to: name, of: [], node, frame)
         return [.some]

@@ -329,6 +329,9 @@ extension Evaluator {
     if name == "items", case .field(_, "tabBar") = location {
       return [.reference(.named("tabBarItem"))]
     }
+    if case .field = location, UIKitTable.subviews.contains(name), !isOwnView(type) {
+      return [.list([.part(location, name)])]
+    }
     if UIKitTable.barItems.contains(name) || UIKitTable.places.contains(name) {
       if case .place(let owner, "navigationItem") = location {
         return [.reference(.place(owner, name))]

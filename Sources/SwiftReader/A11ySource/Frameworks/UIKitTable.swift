@@ -54,6 +54,9 @@ enum UIKitTable {
   /// Members of a controller or view that are reached by no property of their own.
   static let places = barItems.union(table.names("member.place"))
 
+  /// Members that are the views in a view.
+  static let subviews: Set<String> = ["subviews", "arrangedSubviews"]
+
   /// Members that give elements of a collection, or the same object.
   static let transparent = table.names("member.transparent")
 

@@ -211,7 +211,12 @@ private struct ClassFacts {
   private func sayings(_ effects: [Effect]) -> [CodeEffect] { effects.compactMap(saying) }
 
   private func saying(_ effect: Effect) -> CodeEffect? {
-    guard case .aspect(let aspect) = effect.fact else { return nil }
+    let aspect: CodeAspect
+    switch effect.fact {
+    case .aspect(let known): aspect = known
+    case .otherWay: aspect = .actions
+    case .font: return nil
+    }
     let place = files.line(of: effect.place)
     return CodeEffect(
       statement: CodeStatement(aspect, effect.certainty, path: place.path, line: place.line),

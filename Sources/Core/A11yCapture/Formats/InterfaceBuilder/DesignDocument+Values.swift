@@ -1,6 +1,14 @@
 import A11yModel
 
 extension DesignDocument {
+  /// Returns the stack view that arranges a view.
+  func stack(around index: Int) -> Int? {
+    guard let list = parent(index), tag(list) == .subviews, let view = parent(list),
+      tag(view) == .stackView
+    else { return nil }
+    return view
+  }
+
   func attribute(_ name: DesignName, of index: Int) -> String? {
     value(name, of: index).map { String(decoding: bytes[$0], as: UTF8.self) }
   }

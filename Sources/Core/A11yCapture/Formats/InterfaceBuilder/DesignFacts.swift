@@ -17,6 +17,8 @@ struct DesignFacts {
   private(set) var connections: [Int: [(owner: String?, name: String)]] = [:]
   /// The owner of each main view, which is the object with the outlet `view` to it.
   private(set) var viewOwners: [Int: Int] = [:]
+  /// The labels and images that cells of the built-in styles provide to code, by the name of their property.
+  private(set) var cellParts: [Int: String] = [:]
   /// The sizes of views that are pinned by constraints and changed neither by code nor by size class.
   private(set) var pinned: [Int: PinnedSize] = [:]
 
@@ -25,6 +27,7 @@ struct DesignFacts {
     var taps: [(view: Int, recognizer: Int)] = []
     var pins: [DesignPin] = []
     var optional: Set<String> = []
+    var cells: [Int] = []
     for index in document.elements.indices {
       switch document.tag(index) {
       case .constraint:
@@ -37,6 +40,7 @@ struct DesignFacts {
       case .include:
         if let view = Self.maskedView(index, document) { included.insert(view.id) }
       case .variation: noteVariation(index, document)
+      case .tableViewCell: cells.append(index)
       case .outlet: noteOutlet(index, document)
       case .outletCollection:
         noteOutlet(index, document)
@@ -48,7 +52,21 @@ struct DesignFacts {
     for pin in pins where isFixed(pin, document, optional: optional) {
       pin.add(to: &pinned[pin.view, default: PinnedSize()])
     }
+    for cell in cells { noteParts(of: cell, document) }
     for tap in taps where acts(tap.recognizer, document) { tapped.insert(tap.view) }
+  }
+
+  // Code fills the cells of a prototype, and those that it has an outlet to.
+  private mutating func noteParts(of cell: Int, _ document: DesignDocument) {
+    let section = document.parent(cell).flatMap { document.parent($0) }
+    guard section.map({ document.tag($0) != .tableViewSection }) ?? true || outlets[cell] != nil
+    else { return }
+    for name in [DesignName.textLabel, .detailTextLabel, .imageView] {
+      guard let id = document.attribute(name, of: cell), let part = document.ids[id] else {
+        continue
+      }
+      cellParts[part] = name.rawValue
+    }
   }
 
   // A constraint may not hold as written if some size classes exclude or vary it, or if code has an outlet to it.

@@ -30,7 +30,7 @@ enum DesignName: String, CaseIterable, Sendable {
   case firstItem, firstAttribute, secondItem, relation, constant, priority, style, pointSize
   case numberOfLines, fixedFrame, useAutolayout, widthSizable, heightSizable
   case adjustsFontForContentSizeCategory, translatesAutoresizingMaskIntoConstraints
-  case axis, alignment, distribution, spacing
+  case axis, alignment, distribution, spacing, textLabel, detailTextLabel
   case frame, freeformSize, customView, backBarButtonItem, normal, `default`
   case isBase64 = "base64-UTF8"
 

@@ -47,6 +47,11 @@ enum DesignText {
     return isFilled && Self.defaults.contains(text) ? nil : text
   }
 
+  /// Whether it is a text that Interface Builder gives new views.
+  var isDefault: Bool {
+    if case .known(let text) = self { Self.defaults.contains(text) } else { false }
+  }
+
   private static let defaults: Set<String> = [
     "Label", "Button", "Title", "Item", "Detail", "Subtitle",
   ]

@@ -21,7 +21,9 @@ extension DesignTree {
   }
 
   /// Returns whether code may have an outlet to an object. In an incomplete screen, the outlets are missing.
-  func mayHaveOutlet(_ index: Int) -> Bool { isCut || facts.outlets[index] != nil }
+  func mayHaveOutlet(_ index: Int) -> Bool {
+    isCut || facts.outlets[index] != nil || facts.cellParts[index] != nil
+  }
 
   // Only `readOnly`, private bit 51, distinguishes a text view for display from one for input.
   private func readOnly(_ index: Int, _ type: ElementType) -> Traits? {
@@ -33,7 +35,8 @@ extension DesignTree {
     of index: Int, _ settings: DesignAccessibility, isHeld: Bool, _ code: ObjectCode?
   ) {
     var details = builder.details(at: builder.count - 1)
-    details.heldByCode = isHeld || code?.sayings.isEmpty == false
+    details.heldByCode =
+      isHeld || code?.sayings.isEmpty == false || code?.isKnown != true && isPlaceholder(index)
     if details.heldByCode == true, !settings.hasOwnText { details.statements = code?.statements }
     details.pinnedSize = pinnedSize(index)
     details.font = document.font(of: index)
@@ -49,6 +52,12 @@ extension DesignTree {
     builder.set(details: details)
   }
 
+  // Code with an outlet to a stack may replace the views in it, and those with default texts are written to be replaced.
+  private func isPlaceholder(_ index: Int) -> Bool {
+    guard let stack = stack(around: index), facts.outlets[stack] != nil else { return false }
+    return title(of: index).isDefault || DesignText(.text, of: index, in: document).isDefault
+  }
+
   // A stack view may stretch its arranged subviews, and an outdated frame says nothing about the size.
   private func pinnedSize(_ index: Int) -> PinnedSize? {
     if let pinned = facts.pinned[index] { return pinned }
@@ -59,12 +68,7 @@ extension DesignTree {
   }
 
   /// Returns the stack view that arranges a view.
-  func stack(around index: Int) -> Int? {
-    guard let list = document.parent(index), document.tag(list) == .subviews,
-      let view = document.parent(list), document.tag(view) == .stackView
-    else { return nil }
-    return view
-  }
+  func stack(around index: Int) -> Int? { document.stack(around: index) }
 
   // `navigationController` is a UINavigationController.
   private static func controllerClass(_ tag: String) -> String {

@@ -24,6 +24,7 @@ extension DesignTree {
     // A controller has access to its own items without an outlet.
     let isHeld =
       settings.hasOwnText || mayHaveOutlet(index) || isInOwnCell || isOfOwnController(index)
+      || isInHeldControl(index)
       || code?.sayings.isEmpty == false
     let isFilled = isHeld && (settings.hasOwnText || code?.leavesTexts(of: .button) != true)
     let shown = title.shown(isFilled: isFilled || isInTemplate)
@@ -45,6 +46,14 @@ extension DesignTree {
       next = document.parent(holder)
     }
     return false
+  }
+
+  // The titles and images of segments are set through their control.
+  private func isInHeldControl(_ index: Int) -> Bool {
+    guard document.tag(index) == .segment,
+      let control = document.parent(index).flatMap({ document.parent($0) })
+    else { return false }
+    return mayHaveOutlet(control) || isOwnClass(control)
   }
 
   private func isCustomView(_ index: Int) -> Bool {

@@ -27,7 +27,10 @@ struct DocumentCodeEffects {
     {
       addOutlets(of: control, to: &code)
       addClass(of: control, to: &code)
+      code.replaceTitlesWithImages()
     }
+    addParts(of: index, to: &code)
+    addStack(of: index, to: &code)
     if document.attribute(.tag, of: index).map({ $0 != "0" }) == true {
       code.sayings += table.anywhere["viewWithTag"] ?? []
     }
@@ -44,8 +47,26 @@ struct DocumentCodeEffects {
         code.isKnown = false
         continue
       }
-      code.sayings += sayings
+      code.sayings += sayings.filter { $0.statement.aspect != .contents }
       code.hasOutlet = true
+    }
+  }
+
+  // Cells are dequeued anywhere, and a content configuration replaces their labels.
+  private func addParts(of index: Int, to code: inout ObjectCode) {
+    guard let part = facts.cellParts[index] else { return }
+    let sayings = table.anywhere[part] ?? []
+    code.sayings += sayings
+    if sayings.isEmpty { code.isKnown = false }
+  }
+
+  // Code that empties a stack removes the views that the document has in it.
+  private func addStack(of index: Int, to code: inout ObjectCode) {
+    guard let stack = document.stack(around: index) else { return }
+    for outlet in facts.connections[stack] ?? [] {
+      guard let owner = outlet.owner else { continue }
+      guard let sayings = table[owner]?.outlets[outlet.name] else { continue }
+      code.sayings += sayings.filter { $0.statement.aspect == .contents }
     }
   }
 
@@ -245,6 +266,15 @@ struct ObjectCode {
       return (true, nil)
     }
     return (true, values.first == "true" ? true : values.first == "false" ? false : nil)
+  }
+
+  // A segment shows either its title or its image.
+  fileprivate mutating func replaceTitlesWithImages() {
+    for index in sayings.indices where sayings[index].statement.aspect == .image {
+      sayings[index].statement.aspect = .text
+      sayings[index].text = nil
+      sayings[index] = sayings[index].sometimes
+    }
   }
 
   // Adds the effects on an ancestor that may hide the object from VoiceOver.

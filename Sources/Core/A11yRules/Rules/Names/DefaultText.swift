@@ -27,7 +27,8 @@ struct DefaultText: Rule {
   ) {
     findings.candidate()
     guard let text else { return findings.notEvaluated(fact) }
-    guard node.hasDetails ? node.details.heldByCode != true : true else { return }
+    // Without the sources, code that may replace the text leaves the finding possible.
+    guard !node.isHeldByCode || node.details.statements == nil else { return }
     switch node.type {
     case .button:
       guard isDefaultTitle(text, of: node, screen) else { return }

@@ -44,6 +44,10 @@
   case taps
   /// The area that receives touches: `point(inside:with:)` and `hitTest(_:with:)`.
   case touches
+  /// `accessibilityCustomActions` or `accessibilityActivate()`.
+  case actions
+  /// The removal of the views in a stack.
+  case contents
   /// Anything: the view is passed to code that is not analyzed.
   case anything
 }
