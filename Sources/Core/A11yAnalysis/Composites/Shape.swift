@@ -1,12 +1,14 @@
 import A11yModel
 
-/// Conditions on the facts of an element; nil and empty conditions always hold. Label texts are not compared,
-/// because the system uses the language of the device. A class, so that access copies no arrays.
+/// Conditions on the facts of an element; nil and empty conditions always hold. A label identifies an element only
+/// in English, because the system uses the language of the device. A class, so that access copies no arrays.
 final class Shape: Sendable {
   let types: TypeSet?
   let identifiers: [String]
   let prefixes: [String]
   let suffixes: [String]
+  /// English labels, which identify an element as identifiers do.
+  let labels: [String]
   /// The maximum width and height of the frame, in points.
   let largest: Size?
   /// The minimum width and height of the frame, in points.
@@ -21,13 +23,15 @@ final class Shape: Sendable {
 
   init(
     types: TypeSet? = nil, identifiers: [String] = [], prefixes: [String] = [],
-    suffixes: [String] = [], largest: Size? = nil, smallest: Size? = nil, isNamed: Bool? = nil,
+    suffixes: [String] = [], labels: [String] = [], largest: Size? = nil, smallest: Size? = nil,
+    isNamed: Bool? = nil,
     hasValue: Bool? = nil, isIdentified: Bool? = nil, isEnabled: Bool? = nil, isLeaf: Bool? = nil
   ) {
     self.types = types
     self.identifiers = identifiers
     self.prefixes = prefixes
     self.suffixes = suffixes
+    self.labels = labels
     self.largest = largest
     self.smallest = smallest
     self.isNamed = isNamed
@@ -47,7 +51,10 @@ final class Shape: Sendable {
 
   private func matchesIdentifier(_ node: Node) -> Bool {
     if let isIdentified, node.has(.identifier) != isIdentified { return false }
-    if identifiers.isEmpty && prefixes.isEmpty && suffixes.isEmpty { return true }
+    if identifiers.isEmpty && prefixes.isEmpty && suffixes.isEmpty && labels.isEmpty { return true }
+    if !labels.isEmpty, let label = node.label, labels.contains(where: { label == $0 }) {
+      return true
+    }
     guard let identifier = node.identifier, !identifier.isEmpty else { return false }
     return identifiers.contains { identifier == $0 }
       || prefixes.contains { identifier.utf8.starts(with: $0.utf8) }

@@ -1,7 +1,7 @@
 import A11yModel
 
 /// An element that the system creates and the app cannot name, such as a scroll bar. No rule evaluates it.
-struct SystemPart: Sendable {
+package struct SystemPart: Sendable {
   let name: String
   let shape: Shape
   /// Whether its descendants belong to the system as well.
@@ -26,7 +26,9 @@ extension SystemPart {
   static let all: [SystemPart] = [
     SystemPart(
       name: "region that dismisses a popover",
-      shape: Shape(identifiers: ["PopoverDismissRegion", "AdditionalDimmingOverlay"]),
+      shape: Shape(
+        identifiers: ["PopoverDismissRegion", "AdditionalDimmingOverlay"],
+        labels: ["dismiss popup", "Dismiss context menu"]),
       evidence: [.seen("iOS 26", .xcuitest, captures: 2)]),
     SystemPart(
       name: "grabber of a sheet",
@@ -34,6 +36,12 @@ extension SystemPart {
         types: [.button, .other], largest: Size(110, 26), smallest: Size(30, 4), isNamed: true,
         hasValue: true, isLeaf: true),
       place: .upperEdge, evidence: [.seen("iOS 26–27", .xcuitest, captures: 2)]),
+    SystemPart(
+      name: "grabber of a sheet, by its name",
+      shape: Shape(
+        types: [.button, .other], identifiers: ["sheet-grabber", "SheetGrabber"],
+        labels: ["Sheet Grabber"], isLeaf: true),
+      evidence: [.seen("iOS 26", .xcuitest, captures: 1)]),
     SystemPart(
       name: "button that opens what a bar has no room for",
       shape: Shape(types: [.button], identifiers: ["OverflowBarButtonItem"]),
@@ -60,6 +68,10 @@ extension SystemPart {
         .seen("iOS 11–27", .xcuitest, captures: 6), .seen("iOS 26", .idb, captures: 1),
       ]),
   ]
+
+  /// The identifiers and English labels of the parts, and the identifiers that the system sets elsewhere.
+  package static let names = Set(
+    (all.map(\.shape) + [identifiers]).flatMap { $0.identifiers + $0.labels })
 
   /// Whether a system identifier can start with a byte, by byte value.
   static let initials: [Bool] = {
@@ -110,7 +122,9 @@ struct FurnitureIndex: Sendable {
       }
     }
     self.byInitial = byInitial
-    withoutIdentifier = Self.positions { $0.identifiers.isEmpty && $0.prefixes.isEmpty }
+    withoutIdentifier = Self.positions {
+      !$0.labels.isEmpty || $0.identifiers.isEmpty && $0.prefixes.isEmpty
+    }
     withValue = Self.positions { $0.hasValue == true }
   }
 

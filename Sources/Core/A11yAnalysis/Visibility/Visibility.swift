@@ -116,9 +116,14 @@ private struct VisibilityPass {
       let port = ports[Int(place.port)].frame
       place.isScrolledOut =
         !isEmpty && port?.contains(frame, tolerance: Measures.Distance.rounding) == false
+      if node[.visible] == false, !isEmpty, !place.isScrolledOut,
+        clips[Int(place.clip)].contains(frame, tolerance: Measures.Distance.rounding)
+      {
+        place.isDrawn = false
+      }
     } else if !isEmpty && !frame.intersects(clips[Int(place.clip)]) || node[.visible] == false {
-      // The tool's verdict is trusted only to exclude elements outside scroll views: tools also report "not
-      // visible" for rows that are scrolled out of view, which are still evaluated.
+      // The tool's verdict is not trusted for elements that a scroll view clips: tools also report "not visible"
+      // for rows that are scrolled out of view, which are still evaluated.
       place.isDrawn = false
     }
     if clips(node) {

@@ -214,6 +214,19 @@ package final class WordList: Sendable {
     return choices(for: text, locale: locale).contains { $0.list.has(words, in: "player") }
   }
 
+  /// Whether words that may be in any of several languages are part of a sentence or a command: one has only a
+  /// grammatical function, or the first is a verb.
+  package static func isProse(_ words: [String], locale: String?) -> Bool {
+    let text = words.joined(separator: " ")
+    let whole = FoldedWords(words: words)
+    return choices(for: text, locale: locale).contains { choice in
+      let list = choice.list
+      return words.contains { list.has(FoldedWords(words: [$0]), in: "function") }
+        || words.first.map { list.has(FoldedWords(words: [$0]), in: "verb") } == true
+        || list.has(whole, in: "vague") || list.has(whole, in: "vague.repeated")
+    }
+  }
+
   /// Whether every word of an English text is also one of this language.
   package func shares(_ words: FoldedWords) -> Bool {
     !words.words.isEmpty && words.words.allSatisfy { has(FoldedWords(words: [$0]), in: "shared") }
@@ -264,7 +277,8 @@ package final class WordList: Sendable {
       case .last: return words.hasSuffix(name)
       case .compound: return isCompound(words, name, role, label)
       case .suffix: return isInflected(words, name)
-      case .joined: return words.joined.hasSuffix(name.joined)
+      // A single character ends many words: 图 is also the end of "map" and "screenshot".
+      case .joined: return name.joined.count > 1 && words.joined.hasSuffix(name.joined)
       }
     }
   }

@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yModel
 
 /// The names that the system gives to its elements, as far as they look like names of code.
@@ -29,15 +30,16 @@ enum SystemNames {
       .map { String(key.dropLast($0.count)) }
   }
 
-  static let all: Set<String> = [
+  static let all = SystemPart.names.union(others)
+
+  private static let others: Set<String> = [
     // Elements
-    "BackButton", "PopoverDismissRegion", "ActivityListView", "AdditionalDimmingOverlay",
-    "AnnotationContainer", "VKPointFeature", "UICloseButtonBackground", "RightBarButton",
+    "ActivityListView", "UICloseButtonBackground", "RightBarButton",
     "PhotosGridView", "PXGGridLayout-Info", "PXGSingleViewContainerView_AX", "NavigationBar",
     "SFSafariView", "TopBrowserBar", "TabBarItemTitle", "URL", "ReloadButton", "ShareButton",
-    "OpenInSafariButton", "header.closeButton", "AccountLogin", "SearchField", "Toolbar",
+    "OpenInSafariButton", "header.closeButton", "AccountLogin", "SearchField",
     "SelectedTabAccessory", "RemoteViewBridge", "Sidebar", "ToggleSidebar", "XCUITest",
-    "chevron.backward", "sheet-grabber", "SheetGrabber", "DimmingView", "dismiss popup",
+    "chevron.backward", "DimmingView",
     // Words
     "Back", "Done", "Cancel", "Close", "Delete", "Edit", "Search", "Share", "Save", "Settings",
     "Allow", "More", "Return", "Next", "Previous", "Continue", "Open", "Copy", "Paste", "Select",

@@ -76,7 +76,7 @@ struct TargetSizeRecommended: Rule {
     let node = screen.tree[target.index]
     let isMinor =
       TypeSet.fields.contains(node.type) || isRow(target.region, screen)
-      || isForwarded(node, screen)
+      || isForwarded(node, screen) || fillsRow(node, screen)
     return Group(
       parent: screen.tree.parent(of: target.index) ?? -1, type: node.type,
       severity: isMinor ? .note : .warning)
@@ -127,6 +127,18 @@ struct TargetSizeRecommended: Rule {
         $0 != node.index && !screen.tree.isAncestor(node.index, of: $0)
           && screen.tree[$0].hasName && screen.isDrawn[$0]
       }
+  }
+
+  // Whether the control is all that a row of the screen's width contains. SwiftUI reports such rows as plain elements
+  // and may forward their touches.
+  private func fillsRow(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard !screen.isViewHierarchy, let bounds = screen.bounds, let frame = node.frame,
+      let row = node.parent, TypeSet.plain.contains(row.type),
+      Array(row.children.prefix(2)).count == 1,
+      let outer = row.frame, !TargetSizes.isBelow(options.min, outer)
+    else { return false }
+    return outer.width >= Measures.Coverage.whole * bounds.width
+      && frame.width >= Measures.Coverage.whole * outer.width
   }
 
   // Whether an enclosing control, such as a row or a card, receives the touches beside it.
