@@ -17,6 +17,12 @@ struct GateOptions: ParsableArguments {
     help: ArgumentHelp(.failOn, "Adds to the configuration. Repeatable."))
   var failOn: [FailureCondition] = []
 
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Accept a kind of gap on all screens, such as texts-only. Repeatable.", valueName: "gap"))
+  var accept: [UnseenPart.Kind] = []
+
   @Flag(help: "Exit with 0 even if the gate fails. Errors keep their exit codes.")
   var exitZero = false
 
@@ -30,7 +36,13 @@ struct GateOptions: ParsableArguments {
       confidence: configuration.confidence,
       conditions: configuration.failureConditions.union(failOn))
     gate.budgets = configuration.budgets
-    gate.gaps = configuration.acceptedGaps
+    gate.gaps =
+      configuration.acceptedGaps
+      + accept.map { kind in
+        var gap = AcceptedGap(reason: "--accept \(kind.rawValue)")
+        gap.kinds = [kind]
+        return gap
+      }
     gate.claims = configuration.claims
     gate.allowsGrowth = allowGrowth
     return gate
@@ -39,7 +51,8 @@ struct GateOptions: ParsableArguments {
   /// The options that affect what passes, as typed.
   var choices: [String] {
     (failLevel.map { ["--fail-level \($0.rawValue)"] } ?? [])
-      + failOn.map { "--fail-on \($0.rawValue)" } + (allowGrowth ? ["--allow-growth"] : [])
+      + failOn.map { "--fail-on \($0.rawValue)" } + accept.map { "--accept \($0.rawValue)" }
+      + (allowGrowth ? ["--allow-growth"] : [])
       + (exitZero ? ["--exit-zero"] : []) + (allowEmpty ? ["--allow-empty"] : [])
   }
 
@@ -48,6 +61,18 @@ struct GateOptions: ParsableArguments {
 }
 
 extension FailureCondition: ExpressibleByArgument {}
+
+extension UnseenPart.Kind: ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let kind = AcceptedGap.allKinds.first(where: { $0.rawValue == argument }) else {
+      return nil
+    }
+    self = kind
+  }
+
+  /// The kinds of gaps that can be accepted.
+  package static var allValueStrings: [String] { AcceptedGap.allKinds.map(\.rawValue) }
+}
 
 extension Severity: ExpressibleByArgument {
   /// The severities, most severe first.

@@ -20,7 +20,7 @@ package struct AcceptedGap: Hashable, Sendable {
 
   /// The kinds of missing coverage that a screen or a capture can have.
   package static let allKinds: [UnseenPart.Kind] = [
-    .missing, .cut, .failed, .notJudged, .joined, .otherContent,
+    .missing, .cut, .failed, .notJudged, .textsOnly, .joined, .otherContent,
   ]
 
   /// Creates a setting that accepts all kinds.
@@ -60,7 +60,7 @@ extension CheckResult {
         switch part.kind {
         case .failed: part.name
         case .cut, .otherContent: part.detail
-        case .notJudged: paths[part.name]
+        case .notJudged, .textsOnly: paths[part.name]
         default: nil
         }
       let meant = gaps.filter { gap in
@@ -109,8 +109,16 @@ extension CheckResult {
   package var openUnjudged: [Int] {
     acceptedGaps.isEmpty
       ? unjudged
-      : unjudged.filter { acceptedGaps[UnseenPart(.notJudged, screens[$0].name)] == nil }
+      : unjudged.filter { acceptedGaps[unjudgedPart($0)] == nil }
   }
+
+  /// Whether it is accepted that only the texts of a screen were judged.
+  package func isJudgedByTexts(_ screen: Int) -> Bool {
+    screens[screen].hasTextsOnly && acceptedGaps[unjudgedPart(screen)] != nil
+  }
+
+  /// The number of screens of which only texts were judged, as accepted.
+  package var textsOnlyCount: Int { unjudged.count(where: isJudgedByTexts) }
 
   /// Different screens that have the same name, except accepted ones.
   package var openJoined: [JoinedScreens] {

@@ -45,6 +45,7 @@ struct UnjudgedScreens {
     if screen.findings.contains(where: { $0.finding.severity >= failLevel }) { return true }
     // One of these may be a button without a label, and no rule can tell.
     if screen.leftOut.contains(where: { $0.kind == .nameless }) { return false }
+    if screen.isBelowFloor { return false }
     let outcomes = screen.outcomes.filter { deciding.contains($0.rule) }
     if outcomes.contains(where: { $0.look == .judged }) { return true }
     // A few selected rules may have no candidates.
@@ -68,6 +69,14 @@ extension Gate {
 }
 
 extension JudgedScreen {
+  // Whether the capture lacks the facts of most rules, so that a pass would say little. Captures with types let at
+  // least half of the rules look, those without let 7 of 78.
+  fileprivate var isBelowFloor: Bool {
+    guard scene == nil, !isOfSource else { return false }
+    let blind = outcomes.count { $0.look == .blind }
+    return Double(outcomes.count - blind) < Measures.Coverage.part * Double(outcomes.count)
+  }
+
   // Whether all of the screen belongs to another process.
   fileprivate var isOfSystem: Bool {
     stopCount == 0

@@ -17,6 +17,8 @@ package struct UnseenPart: Hashable, Sendable {
     case notJudged = "not-judged"
     /// No element of some screens of sources was read.
     case notRead = "not-read"
+    /// Only texts could be judged on the screen, because the capture has no types.
+    case textsOnly = "texts-only"
     /// Different screens have the same name.
     case joined
     /// The capture shows something else than the screen of its name in the baseline.
@@ -63,7 +65,7 @@ extension CheckResult {
       note.kind == .failed || note.isAsked
         || note.kind == .unsound && !paths.contains(note.path)
     }.map { UnseenPart(.failed, $0.path, $0.message) }
-    parts += unjudged.map { UnseenPart(.notJudged, screens[$0].name) }
+    parts += unjudged.map(unjudgedPart)
     let read = ReadScreens(screens)
     if read.notRead > 0 { parts.append(UnseenPart(.notRead, read.part, read.reasons)) }
     parts += joined.map { UnseenPart(.joined, $0.name, $0.files) }
@@ -74,6 +76,10 @@ extension CheckResult {
         .map { UnseenPart(.leftOut, $0.name, "accepted findings: \($0.entries)") }
     }
     return parts
+  }
+
+  func unjudgedPart(_ index: Int) -> UnseenPart {
+    UnseenPart(screens[index].hasTextsOnly ? .textsOnly : .notJudged, screens[index].name)
   }
 
   /// The screens in the baseline that a complete run should have covered, except renamed and accepted ones.

@@ -141,6 +141,14 @@ package struct JudgedScreen: Sendable {
   }
 }
 
+extension JudgedScreen {
+  /// Whether rules about words judged the screen and rules about kinds of elements could not.
+  var hasTextsOnly: Bool {
+    leftOut.contains { $0.kind == .unknownTypes || $0.kind == .nameless }
+      && outcomes.contains { $0.look == .judged }
+  }
+}
+
 extension Linter {
   /// Judges a screen and keeps what the comparison and the reports need.
   package func judge(_ screen: Screen) -> JudgedScreen { judge(screen, outlining: false) }

@@ -11,7 +11,7 @@ package struct JudgedSum: Sendable {
   /// - Complexity: O(n · m) for n screens and m rules.
   package init(_ result: CheckResult) {
     shares = result.screens.map(JudgedShare.init)
-    unjudged = Set(result.unjudged)
+    unjudged = Set(result.unjudged.filter { !result.isJudgedByTexts($0) })
     read = ReadScreens(result.screens)
   }
 

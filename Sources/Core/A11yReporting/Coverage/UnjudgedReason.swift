@@ -23,7 +23,9 @@ struct UnjudgedReason {
       remedy = "app.debugDescription or a page source of Appium says it"
     } else if let unknown = parts[.unknownTypes] {
       words = "nothing says of what type its elements are (\(unknown.elements))"
-      remedy = "app.debugDescription or a page source of Appium says it"
+      remedy =
+        "app.debugDescription or a page source of Appium says it, and --accept texts-only accepts that only its "
+        + "texts are judged"
     } else if parts[.surroundings] != nil || parts[.cutOff] != nil {
       words = "the capture is a fragment with nothing to judge in it"
       remedy = "capture the whole app"

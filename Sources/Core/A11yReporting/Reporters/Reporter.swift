@@ -60,7 +60,7 @@ extension CheckResult {
   /// The last line of a report for people: `PASS`, `FAIL: …` or `ERROR: …`.
   package var lastLine: String {
     switch outcome {
-    case .passed: "PASS"
+    case .passed: textsOnlyCount > 0 ? "PASS (\(textsOnly))" : "PASS"
     case .nothingChanged: "NOTHING TO JUDGE: nothing changed"
     case .nothingToJudge: "NOTHING TO JUDGE: no screen in the sources"
     case .failed: "FAIL: \(verdict.reasons.map(words).joined(separator: "; "))"
@@ -70,6 +70,12 @@ extension CheckResult {
     case .incomplete: "ERROR: \(missingScreens)"
     case .notJudged(let count): "NOT JUDGED: \(unjudgedScreens(count))"
     }
+  }
+
+  private var textsOnly: String {
+    let (part, all) = (textsOnlyCount, screens.count)
+    return part == all
+      ? "texts only" : "texts only on \(part) of \(TextLayout.count(all, "screen"))"
   }
 
   private var missingScreens: String {

@@ -43,6 +43,7 @@ extension UnseenPart.Kind {
     case .failed: "unread"
     case .notJudged: "not judged"
     case .notRead: "no element read"
+    case .textsOnly: "texts only"
     case .joined: "one name for several screens"
     case .otherContent: "other content"
     case .context: "partly seen"

@@ -170,7 +170,9 @@ extension ResultDocument.Gate {
     if case .leftOut(let count) = result.outcome {
       reasons.append(.init(code: UnseenPart.Kind.leftOut.rawValue, count: count))
     }
-    for kind in [UnseenPart.Kind.missing, .cut, .failed, .notJudged, .otherContent] {
+    for kind in [
+      UnseenPart.Kind.missing, .cut, .failed, .notJudged, .textsOnly, .otherContent,
+    ] {
       // Without --strict-capture, truncated captures are no reason.
       guard let count = unseen[kind], kind != .cut || result.outcome.isUnsound else { continue }
       reasons.append(.init(code: kind.rawValue, count: count))

@@ -75,6 +75,31 @@ struct JSONTree {
     return type
   }
 
+  /// Sets the type by its number in `XCUIElement.ElementType`, and returns it if it is known.
+  @discardableResult
+  mutating func set(typeNumber: Double?) -> ElementType? {
+    guard let typeNumber, let number = Int(exactly: typeNumber) else { return nil }
+    guard let raw = UInt8(exactly: number), raw <= ElementType.statusItem.rawValue,
+      let known = ElementType(rawValue: raw)
+    else {
+      builder.set(.typeName, "\(number)")
+      return nil
+    }
+    builder.set(type: known)
+    return known
+  }
+
+  /// Sets the type by its name or, as a text, its number, and returns it if it is known.
+  mutating func set(nameOrNumber text: JSONText?) -> ElementType? {
+    switch text {
+    case .made(let number): return set(typeNumber: Double(number))
+    case .string(let string):
+      let digits = String(decoding: string.bytes.prefix(4), as: UTF8.self)
+      return Int(digits).map { set(typeNumber: Double($0)) } ?? set(typeName: text)
+    default: return nil
+    }
+  }
+
   mutating func set(frame: Rect?, isRounded: Bool) {
     guard let frame else { return }
     if isRounded { hasIntegerFrames = true }

@@ -1,7 +1,7 @@
 import A11yModel
 
 /// The output of `maestro hierarchy`, and captures derived from it that have corners instead of bounds.
-/// Neither contains the types of elements. The output of Maestro's device driver is ``SnapshotJSON``.
+/// Most versions do not write the types of elements. The output of Maestro's device driver is ``SnapshotJSON``.
 enum MaestroJSON: JSONDialect {
   typealias Element = MaestroElement
 
@@ -41,6 +41,7 @@ enum MaestroJSON: JSONDialect {
         .unsupported, path: tree.file.path, line: tree.firstLine,
         "an Android hierarchy is not supported; expected one of an iOS app")
     }
+    if survey.hasTypes { return try tree.screen(name: name, format: format, whole: .tree) }
     tree.notes.add(
       .typesNotRead,
       "Maestro prints no types, so a button without a label is not told from a container; "
@@ -49,15 +50,17 @@ enum MaestroJSON: JSONDialect {
   }
 }
 
-/// The facts of the device that depend on all elements.
+/// The facts of the capture that depend on all elements.
 struct MaestroSurvey: JSONSurvey {
+  /// Whether any element has a type, which some versions print.
+  var hasTypes = false
   /// Whether an identifier names a package, as all Android identifiers do: `com.example:id/buy`.
   var isAndroid = false
 }
 
 /// An element in Maestro's JSON.
 ///
-/// - Every attribute is a string; `bounds` are two corners with integer coordinates.
+/// - Every attribute is a string, and `elementType`, if any, is a number or a name; `bounds` are two corners with integer coordinates.
 /// - `text` is the title or the value, whichever exists, so it is not used.
 /// - In captures with corner fields, a missing corner is 0. Nothing follows from other missing fields.
 /// - An object without attributes is the envelope around the app and the status bar.
@@ -69,6 +72,7 @@ struct MaestroElement: JSONElement {
   private var bounds: Rect?
   private var corners = SIMD4<Double>()
   private var hasCorners = false
+  private var type: JSONText?
   private(set) var isElement = false
 
   var isRecognizable: Bool { isElement }
@@ -91,6 +95,7 @@ struct MaestroElement: JSONElement {
     case "y1": corners[1] = try reader.looseNumber() ?? 0
     case "x2": corners[2] = try reader.looseNumber() ?? 0
     case "y2": corners[3] = try reader.looseNumber() ?? 0
+    case "elementType": type = try reader.looseText()
     case "enabled": try read(.enabled, &reader)
     case "selected": try read(.selected, &reader)
     case "focused": try read(.focused, &reader)
@@ -122,6 +127,7 @@ struct MaestroElement: JSONElement {
   // MARK: Facts
 
   func describe(in tree: inout JSONTree, _ survey: inout MaestroSurvey) {
+    if tree.set(nameOrNumber: type) != nil { survey.hasTypes = true }
     for (fact, text) in texts {
       tree.set(fact, text)
       if fact == .identifier, text.namesPackage { survey.isAndroid = true }

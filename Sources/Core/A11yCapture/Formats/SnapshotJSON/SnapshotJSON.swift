@@ -70,23 +70,11 @@ struct SnapshotElement: JSONElement {
   // MARK: Facts
 
   func describe(in tree: inout JSONTree, _: inout NoSurvey) {
-    let type = setType(&tree)
+    let type = tree.set(typeNumber: type)
     for (fact, text) in texts { tree.set(fact, text) }
     if let placeholder { tree.set(.placeholder, placeholder) }
     tree.set(value: value, of: type, placeholder: placeholder)
     for (flag, value) in flags { tree.builder.set(flag, value) }
     tree.set(frame: frame, isRounded: false)
-  }
-
-  private func setType(_ tree: inout JSONTree) -> ElementType? {
-    guard let type, let number = Int(exactly: type) else { return nil }
-    guard let raw = UInt8(exactly: number), raw <= ElementType.statusItem.rawValue,
-      let known = ElementType(rawValue: raw)
-    else {
-      tree.builder.set(.typeName, "\(number)")
-      return nil
-    }
-    tree.builder.set(type: known)
-    return known
   }
 }

@@ -51,11 +51,6 @@ struct UnresolvedString: Rule {
       let fault = UnresolvedText(text, mayBeKey: fact == .label),
       !isOfAnotherRule(fault, text, node, screen)
     else { return false }
-    // A text may show a key of anything; the label of a control may not.
-    if fault == .key, !node.isOfKnownType {
-      findings.notEvaluated(because: .kind)
-      return false
-    }
     let isSure = screen.exposure[node] == .known && fault != .key
     findings.emit(
       .isUnresolved(name, fault, text), at: node, reason: fault.reason,
@@ -70,7 +65,7 @@ struct UnresolvedString: Rule {
   ) -> Bool {
     guard fault == .key else { return false }
     if AssetName(text) != nil || screen.rows.row(of: node.index) != nil { return true }
-    guard node.type != .staticText else {
+    guard node.type != .staticText, node.isOfKnownType else {
       return text.utf8.contains(UInt8(ascii: ".")) && text.utf8.contains { 0x41...0x5A ~= $0 }
     }
     return node[.visibleText] == text
