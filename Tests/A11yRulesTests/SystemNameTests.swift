@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yModel
 import A11yRules
 import Foundation
@@ -45,6 +46,31 @@ struct SystemNameTests {
     #expect(findings(name) == ["asset-name-label symbol-name"])
     #expect(findings(name, identifier: name) == ["asset-name-label symbol-name"])
     #expect(findings(name, .image) == ["asset-name-label symbol-name"])
+  }
+
+  @Test("the names of a project's images are certain, single words and titles are none")
+  func catalog() {
+    var linter = Linter([RuleName.assetNameLabel.rule])
+    linter.imageNames = ImageNames([
+      "settings_white", "Icons/24/Close", "arrow-left", "close black", "Account Created", "search",
+    ])
+    func confidence(_ label: String) -> Confidence? {
+      var builder = TreeBuilder(carrying: [.label, .identifier, .value])
+      builder.append(.button, depth: 0)
+      builder.set(.label, label)
+      builder.set(.isAccessibilityElement, true)
+      builder.set(frame: Rect(16, 100, 200, 44))
+      return linter.lint(Screen(name: "x", tree: builder.finish())).findings.first?.confidence
+    }
+    for label in [
+      "settings white", "settings_white", "Icons/24/Close", "arrow-left", "arrow left",
+      "close black",
+    ] {
+      #expect(confidence(label) == .certain, "\(label)")
+    }
+    for label in ["Account Created", "search", "Search", "Settings white"] {
+      #expect(confidence(label) == nil, "\(label)")
+    }
   }
 
   @Test("a word is the name of a symbol if it is the identifier, too")

@@ -17,6 +17,9 @@ package final class AnalyzedScreen {
   /// Patterns of labels that change by themselves and therefore do not identify elements.
   package var volatileLabels: [TextPattern] = []
 
+  /// The names of the images of the project around the capture.
+  package var imageNames = ImageNames()
+
   /// The work budget of the current rule; the engine refills it before each rule.
   package let fuel: Fuel
 
@@ -189,6 +192,16 @@ package final class AnalyzedScreen {
 
   package private(set) lazy var notableLabels = NotableLabels(
     of: elements(.labelledThings), in: tree, locale: locale)
+
+  /// Whether most labels begin with a capital, so that a label in lowercase stands out.
+  package private(set) lazy var capitalizesLabels: Bool = {
+    var (capitals, others) = (0, 0)
+    for index in elements(.own(.labelled)).prefix(400) {
+      guard let first = tree[index].label?.utf8.first, first.isASCIILetter else { continue }
+      if first.isASCIICapital { capitals += 1 } else { others += 1 }
+    }
+    return capitals >= 3 && capitals >= others
+  }()
 
   package private(set) lazy var targetSizes = TargetSizes(touch, covers: covers)
 

@@ -10,6 +10,8 @@ package enum AssetName: String, Sendable {
   case prefix
   /// A size suffix: `-32x32`, `_24px`.
   case size
+  /// A path in an asset catalog with a size: `Icons/24/Close`.
+  case path
   /// The name of an SF Symbol: `heart.fill`, `xmark`.
   case symbol
 
@@ -35,6 +37,8 @@ package enum AssetName: String, Sendable {
       Self.hasSize(bytes)
     {
       self = .size
+    } else if bytes[0].isASCIILetter, Self.isPath(bytes) {
+      self = .path
     } else if Self.isSymbol(text) {
       self = .symbol
     } else {
@@ -121,6 +125,18 @@ package enum AssetName: String, Sendable {
   ) -> Bool {
     start < end && end - start <= 4 && start > 1
       && (bytes[start - 1] == UInt8(ascii: "_") || bytes[start - 1] == UInt8(ascii: "-"))
+  }
+
+  // `Icons/24/Close`, no date and no address.
+  private static func isPath(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count > 2, let last = parts.last, last.contains(where: \.isASCIILetter) else {
+      return false
+    }
+    return parts.allSatisfy { part in
+      !part.isEmpty
+        && part.allSatisfy { $0.isASCIILetterOrDigit || $0 == 0x5F || $0 == 0x2D }
+    } && parts.dropFirst().dropLast().contains { $0.count <= 3 && $0.allSatisfy(\.isASCIIDigit) }
   }
 
   // MARK: Symbols

@@ -11,27 +11,83 @@ package enum SpokenImage: Equatable, Sendable {
   case symbol(isProven: Bool)
   /// Words of the system for a symbol that controls have for another use.
   case misleading
+  /// Several words in lowercase among labels that begin with a capital, of which one may say what is drawn.
+  case contrast(isDrawn: Bool)
+
+  /// The evidence for names of files that is not in the element.
+  package struct Evidence {
+    /// Returns whether words are part of a sentence or a command, and no name.
+    let isProse: ([String]) -> Bool
+    /// Returns whether most labels of the screen begin with a capital.
+    let isCapitalized: () -> Bool
+
+    package init(
+      isProse: @escaping ([String]) -> Bool, isCapitalized: @escaping () -> Bool
+    ) {
+      (self.isProse, self.isCapitalized) = (isProse, isCapitalized)
+    }
+  }
 
   /// Classifies a label; nil if a person may have written it. Only ASCII labels of several words are read.
-  package init?(_ label: Text, identifier: Text?, isImage: Bool) {
+  package init?(_ label: Text, identifier: Text?, isImage: Bool, _ evidence: Evidence) {
     let bytes = label.utf8
     guard 4...100 ~= bytes.count, bytes[0].isASCIILetterOrDigit else { return nil }
     let isLowercase = !bytes[0].isASCIICapital
     let symbol = identifier.flatMap { SystemSymbols.contains($0.utf8) ? String($0) : nil }
+    let isNamed = identifier.map { Self.isName($0, of: label) } ?? false
     // A shortcut for most labels, which begin with a capital.
-    guard isLowercase || symbol != nil || Self.mayBeginSymbol(bytes[0]),
-      bytes.allSatisfy({ $0.isASCIILetterOrDigit || $0 == 0x20 })
+    guard isLowercase || symbol != nil || isNamed || Self.mayBeginSymbol(bytes[0]),
+      bytes.allSatisfy({ $0.isASCIILetterOrDigit || Self.separators.contains($0) })
     else { return nil }
-    let words = String(label).split(separator: " ").map { $0.lowercased() }
+    let words = String(label).split { " -_".contains($0) }.map { $0.lowercased() }
+    guard !bytes.contains(where: { $0 != 0x20 && Self.separators.contains($0) }) else {
+      guard let kind = Self.joined(words, bytes) else { return nil }
+      self = kind
+      return
+    }
     if let kind = Self.symbol(words, bytes, symbol) {
       self = kind
     } else if words.count > 1, isLowercase,
-      Self.isFile(words, of: identifier.map { Self.isName($0, of: label) } ?? false, isImage)
+      Self.isFile(words, of: isNamed, isImage)
+        || isNamed && !Self.isCounted(words) && !evidence.isProse(words)
     {
       self = .file
+    } else if isNamed, words.count > 2, words.contains(where: Self.isNumber) {
+      self = .file
+    } else if 2...5 ~= words.count, bytes[0].isASCIILetter,
+      !bytes.contains(where: \.isASCIICapital), !evidence.isProse(words), evidence.isCapitalized()
+    {
+      self = .contrast(isDrawn: words.contains(where: Self.isDrawn))
     } else {
       return nil
     }
+  }
+
+  private static let separators = Array(" -_".utf8)
+
+  // Names whose separators were kept. A hyphen also joins the words of a compound, and underscores those of a name
+  // of a user.
+  private static func joined(
+    _ words: [String], _ bytes: UnsafeRawBufferPointer
+  ) -> SpokenImage? {
+    guard words.count > 1, !bytes.contains(0x20), !bytes.contains(where: \.isASCIICapital) else {
+      return nil
+    }
+    if isFile(words, of: false, false) { return .file }
+    let isUnderscored = bytes.contains(UInt8(ascii: "_"))
+    return isUnderscored && words.contains { drawings.contains($0) || pictures.contains($0) }
+      ? .file : nil
+  }
+
+  // Whether a number tells one of several elements from the others: `option 1`.
+  private static func isCounted(_ words: [String]) -> Bool {
+    words.count == 2 && isNumber(words[1])
+  }
+
+  private static func isNumber(_ word: String) -> Bool { word.utf8.allSatisfy(\.isASCIIDigit) }
+
+  private static func isDrawn(_ word: String) -> Bool {
+    drawings.contains(word) || variants.contains(word) || states.contains(word)
   }
 
   // MARK: Symbols
@@ -86,7 +142,7 @@ package enum SpokenImage: Equatable, Sendable {
 
   private static func isVariant(_ word: String) -> Bool {
     variants.contains(word) || states.contains(word) || isLetter(word)
-      || word.utf8.allSatisfy(\.isASCIIDigit) || isSize(word)
+      || isNumber(word) || isSize(word)
   }
 
   // Whether a word is a single letter that is no word.
@@ -107,6 +163,11 @@ package enum SpokenImage: Equatable, Sendable {
   private static let endings: Set<String> = ["ic", "icn"]
   // Words that only say what is drawn.
   private static let drawings: Set<String> = ["arrow", "caret", "chevron", "glyph", "icon"]
+  // Words for a kind of picture, which people join with others by spaces.
+  private static let pictures: Set<String> = [
+    "avatar", "background", "badge", "banner", "checkmark", "illustration", "logo", "placeholder",
+    "thumbnail", "tick",
+  ]
   private static let states: Set<String> = [
     "active", "default", "disabled", "highlighted", "inactive", "normal", "off", "on", "pressed",
     "selected", "unselected",

@@ -36,6 +36,7 @@ enum WordSources {
       abbreviation|usw|bzw|z B|d h|u a|ca|Nr|Str|Std|Min|Sek|Tel|Abt|Inc|inkl|exkl|evtl|ggf|max|mind|zzgl|Mo|Di|Mi|Do|Fr|Sa|So|Jan|Feb|Apr|Jul|Aug|Sept|Okt|Nov|Dez|St|Dr|Prof|v Chr|n Chr|Jh|Mio|Mrd|Tsd|geb|gest|Hrsg|Aufl
       calendar|heute|gestern|morgen|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Sonntag|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag
       calendar.short|Jan|Feb|Apr|Aug|Sept|Okt|Nov|Dez|Mär|Jun|Jul|Sep|So|Mo|Di|Mi|Do|Fr|Sa
+      function|aber|alle|alles|als|am|an|auf|aus|bei|das|dein|deine|dem|den|der|des|die|du|ein|eine|einem|einen|einer|er|es|fuer|haben|hat|ich|ihr|im|in|ist|kein|keine|mehr|mein|meine|mit|nach|nicht|oder|ohne|sich|sie|sind|ueber|und|unter|vom|von|vor|werden|wie|wir|wird|zu|zum|zur
       generic|Button|Taste|Schaltfläche|Knopf|Link|Bild|Abbildung|Foto|Symbol|Icon|Grafik|Logo|Miniatur|Vorschaubild|Avatar|Objekt|Zelle|Ansicht|Steuerelement|Ohne Titel|Unbenannt|Ohne Namen|unbeschriftet|Unbekannt|Platzhalter|Beispiel|Muster
       generic.in-fields|Element|Eintrag|Beschriftung|Label|Text|Titel|Test
       hint.gesture|doppeltippen um|zweimal tippen um|doppelt tippen um|tippen um|tippe um|tippen Sie um|tippe zum|tippen Sie zum|tippen zum|drücken um|klicken um|klicke um|klicken Sie um|doppeltippen zum
@@ -60,11 +61,13 @@ enum WordSources {
       things|Home-Taste|Seitentaste|Aktionstaste|Standby-Taste|Leertaste|Eingabetaste|Rücktaste|Umschalttaste|Feststelltaste|Pfeiltaste|Wahltaste|Befehlstaste|Panikknopf|Drehknopf|Hemdknopf|Optionsfeld
       vague|hier|dies|das|diese Seite|dieser Link|klicken|hier klicken|klicke hier|klicken Sie hier|klick hier|tippen|hier tippen|tippe hier|hier drücken|Mehr|Weitere|weiterlesen|mehr lesen|Weiter lesen|Mehr erfahren|Weitere Infos|Weitere Informationen|erfahre mehr|Mehr Infos|mehr Informationen|Mehr dazu|Mehr anzeigen|Weitere anzeigen|mehr sehen|Details|Details anzeigen|siehe
       vague.repeated|Info|Infos|Information|Informationen|ansehen|anzeigen|anschauen|öffnen|los|besuchen|weiter|fortfahren|Alle anzeigen|alle ansehen
+      verb|abmelden|anmelden|anzeigen|passwort|suchen|teilen|zeigen
       """,
     "en": """
       abbreviation|Inc|Ltd|Corp|Co|LLC|St|Ave|Blvd|Rd|Mt|Ft|a m|p m|etc|Jr|Sr|Dr|Mr|Mrs|Ms|Prof|vs|approx|min|max|hr|hrs|sec|ft|in|oz|lb|lbs|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun|e g|i e|est|dept|misc|ver|vol|ch|fig|pp|ext|tel|esp|incl|excl|avg|qty
       calendar|today|yesterday|tomorrow|January|February|March|April|May|June|July|August|September|October|November|December|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday
       calendar.short|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Sun|Mon|Tue|Wed|Thu|Fri|Sat|AM|PM
+      function|a|about|after|again|all|also|an|and|any|are|as|at|be|because|been|before|between|both|but|by|can|could|did|do|does|each|few|for|from|get|had|has|have|he|her|here|his|how|if|in|into|is|it|its|just|let|me|more|most|my|new|no|nor|not|now|of|only|or|other|our|out|over|please|same|she|so|some|such|than|that|the|their|them|then|there|these|they|this|those|through|to|too|until|us|very|was|we|were|what|when|where|which|while|who|why|will|with|would|yes|you|your
       generic|button|btn|link|hyperlink|image|img|picture|pic|photo|photograph|icon|graphic|logo|thumbnail|avatar|profile picture|element|object|cell|table cell|view|control|untitled|no title|unnamed|no name|unlabeled|unlabelled|unknown|undefined|placeholder|todo|tbd|tba|lorem|ipsum|lorem ipsum|foo|foobar|dummy|xxx|example|sample
       generic.in-fields|item|list item|label|text|title|test
       hint.gesture|double tap to|double-tap to|doubletap to|tap twice to|tap to|touch to|press to|click to|tap here to|swipe up or down to|swipe up or down with one finger to
@@ -88,11 +91,13 @@ enum WordSources {
       things|home button|side button|power button|volume button|action button|radio button|panic button|belly button|push button|hot button
       vague|here|right here|this|this link|this page|click|click here|click this|click me|tap|tap here|press here|touch here|more|and more|read more|continue reading|read on|keep reading|learn more|find out more|discover more|discover|more info|more information|more details|show more|see more|view more|load more|details|see details|view details|show details
       vague.repeated|info|information|view|see|show|look|open|go|visit|start|continue|next|see all|view all|show all
+      verb|add|allow|ask|block|buy|call|change|choose|come|continue|create|delete|deny|disable|download|edit|enable|enter|find|follow|forgot|go|hide|join|learn|leave|load|log|make|manage|mute|open|pay|read|remove|report|save|scroll|see|sell|send|set|show|sign|start|stop|sync|tap|try|turn|update|upload|use|view|watch|write
       """,
     "es": """
       abbreviation|etc|Sr|Sra|Dr|Dra|Ud|Uds|Av|Avda|C|núm|tel|pág|ene|feb|mar|abr|jun|jul|ago|sept|oct|nov|dic|lun|mié|jue|vie|sáb|dom|S A|a m|p m|EE UU|aprox|máx|mín
       calendar|hoy|ayer|mañana|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|domingo|lunes|martes|miércoles|jueves|viernes|sábado
       calendar.short|ene|feb|mar|abr|may|jun|jul|ago|sept|oct|nov|dic|dom|lun|mié|jue|vie|sáb|a. m.|p. m.
+      function|a|al|con|de|del|el|en|es|esta|este|estos|la|las|lo|los|mas|mi|mis|no|o|para|pero|por|que|se|sin|sobre|son|su|sus|todas|todo|todos|tu|tus|un|una|unas|unos|y
       generic|botón|enlace|vínculo|imagen|ilustración|foto|fotografía|icono|ícono|gráfico|logotipo|logo|miniatura|avatar|objeto|celda|vista|control|sin título|sin nombre|sin etiqueta|desconocido|desconocida|marcador de posición|por definir|ejemplo
       generic.in-fields|elemento|ítem|etiqueta|texto|título|prueba
       hint.gesture|toca dos veces para|pulsa dos veces para|toque dos veces para|toca para|toque para|pulsa para|pulse para|presiona para|haz clic para|haga clic para
@@ -117,11 +122,13 @@ enum WordSources {
       things|botón de inicio|botón lateral|botón de acción|botón de pánico|botón de oro|botón de muestra|botón de selección|botón de encendido
       vague|aquí|aqui|este|este enlace|esta página|click aquí|clic aquí|haz clic aquí|haga clic aquí|clicka aquí|pincha aquí|pulsa aquí|toca aquí|pulsa|presiona aquí|más|leer más|seguir leyendo|continuar leyendo|saber más|más información|descubre más|conoce más|más detalles|más info|información adicional|mostrar más|ver más|detalles|ver detalles
       vague.repeated|info|información|ver|mostrar|abrir|ir|visitar|empezar|continuar|seguir|ver todo|mostrar todo
+      verb|abrir|agregar|cerrar|editar|eliminar|enviar|iniciar|mostrar|ver
       """,
     "fr": """
       abbreviation|etc|av|bd|env|janv|févr|juil|sept|oct|nov|déc|lun|mar|mer|jeu|ven|sam|dim|min|max|tél|M|Mme|p ex|cf|vol
       calendar|aujourd’hui|hier|demain|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi
       calendar.short|janv|févr|avr|juil|sept|oct|nov|déc|dim|lun|mar|mer|jeu|ven|sam
+      function|au|aux|avec|ce|ces|cette|d|dans|de|des|du|en|est|et|l|la|le|les|ma|mais|mes|mon|ne|nos|notre|ou|par|pas|plus|pour|que|qui|sa|sans|se|ses|son|sont|sous|sur|ton|tous|tout|toutes|un|une|vos|votre
       generic|bouton|lien|image|illustration|photo|icône|graphique|logo|vignette|miniature|avatar|objet|cellule|vue|contrôle|commande|sans titre|sans nom|sans étiquette|inconnu|inconnue|espace réservé|texte de remplacement|à faire|exemple
       generic.in-fields|élément|libellé|étiquette|texte|titre|test
       hint.gesture|touchez deux fois pour|touchez deux fois l'écran pour|touchez pour|toucher pour|appuyez pour|appuyer pour|appuyez deux fois pour|cliquez pour|cliquer pour|tapez pour|double-touchez pour
@@ -146,11 +153,13 @@ enum WordSources {
       things|bouton principal|bouton latéral|bouton Action|bouton radio|bouton de fièvre|bouton d'or|bouton de manchette|bouton d'alimentation|bouton d'acné
       vague|ici|ceci|ce lien|cette page|cliquez|cliquez ici|cliquer ici|clique ici|touchez ici|appuyez ici|touchez|plus|voir plus|lire la suite|lire plus|continuer la lecture|en savoir plus|pour en savoir plus|découvrir|plus d'infos|plus d'info|plus d'informations|plus de détails|afficher plus|en afficher plus|voir davantage|détails|voir le détail|voir les détails|afficher les détails
       vague.repeated|info|infos|informations|voir|afficher|consulter|ouvrir|aller|visiter|continuer|suite|tout voir|tout afficher|voir tout
+      verb|afficher|ajouter|envoyer|modifier|mot|ouvrir|supprimer|voir
       """,
     "it": """
       abbreviation|ecc|Sig|Dott|S p A|S r l|tel|pag|n|min|max|ca|gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|lun|mer|gio|ven|sab|dom
       calendar|oggi|ieri|domani|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|domenica|lunedì|martedì|mercoledì|giovedì|venerdì|sabato
       calendar.short|gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|dom|lun|mer|gio|ven|sab
+      function|a|al|alla|che|con|da|dal|dalla|dei|del|della|delle|di|e|fra|gli|i|il|in|la|le|lo|ma|mia|mio|nel|nella|non|o|per|piu|questa|questo|senza|si|su|sul|sulla|tra|tua|tuo|tutte|tutti|tutto|un|una|uno
       generic|pulsante|bottone|link|collegamento|immagine|figura|illustrazione|foto|fotografia|icona|grafica|logo|miniatura|avatar|oggetto|cella|vista|controllo|senza titolo|senza nome|senza etichetta|sconosciuto|sconosciuta|segnaposto|da fare|esempio
       generic.in-fields|elemento|etichetta|testo|titolo|prova|test
       hint.gesture|tocca due volte per|fai doppio tap per|tocca per|premi per|fai clic per|clicca per|tocca qui per
@@ -175,6 +184,7 @@ enum WordSources {
       things|tasto Home|tasto laterale|tasto Azione|pulsante di opzione|luce pulsante
       vague|qui|questo|questo link|questa pagina|clicca|clicca qui|fai clic qui|cliccare qui|tocca qui|premi qui|tocca|altro|di più|leggi tutto|leggi di più|continua a leggere|leggi|scopri di più|per saperne di più|ulteriori informazioni|altre info|maggiori informazioni|più informazioni|altre informazioni|maggiori dettagli|mostra altro|mostra di più|vedi altro|dettagli|vedi dettagli
       vague.repeated|info|informazioni|vedi|visualizza|mostra|apri|vai|visita|continua|vedi tutto|mostra tutto|vedi tutti
+      verb|accedi|aggiungi|apri|elimina|invia|modifica|mostra|vedi
       """,
     "ja": """
       abbreviation|Inc|Ltd|Co|No
@@ -236,6 +246,7 @@ enum WordSources {
       abbreviation|enz|bijv|bv|b v|nr|tel|ca|max|min|incl|excl|jan|feb|mrt|apr|jun|jul|aug|sep|sept|okt|nov|dec|ma|di|wo|do|vr|za|zo|o a|m b v|dhr|mevr
       calendar|vandaag|gisteren|morgen|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|zondag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag
       calendar.short|jan|feb|mrt|apr|jun|jul|aug|sep|okt|nov|dec|zo|ma|di|wo|do|vr|za
+      function|alle|alles|als|bij|dat|de|deze|die|dit|een|en|geen|het|hij|ik|in|is|je|jij|jouw|maar|meer|met|mijn|naar|niet|of|onder|op|over|te|u|uit|uw|van|voor|wij|wordt|zij|zijn|zonder
       generic|knop|link|afbeelding|plaatje|foto|symbool|pictogram|icoon|grafisch element|logo|miniatuur|avatar|element|object|cel|weergave|regelaar|besturingselement|naamloos|zonder titel|geen naam|zonder label|onbekend|plaatsaanduiding|tijdelijke aanduiding|voorbeeld
       generic.in-fields|onderdeel|item|label|tekst|titel|test
       hint.gesture|tik dubbel om|dubbeltik om|tik twee keer om|tik om|tikken om|druk om|klik om
@@ -260,11 +271,13 @@ enum WordSources {
       things|thuisknop|zijknop|schuifknop|actieknop|volumeknop|draaiknop|bloemknop|paniekknop
       vague|hier|dit|deze link|deze pagina|klik|klik hier|hier klikken|tik hier|tik|meer|lees meer|lees verder|verder lezen|meer informatie|meer weten|ontdek meer|meer info|meer details|toon meer|bekijk meer|meer weergeven|details|toon details|bekijk details
       vague.repeated|info|informatie|bekijk|toon|bekijken|open|ga|bezoek|ga door|doorgaan|verder|toon alles|bekijk alles|toon alle
+      verb|bekijk|meld|open|stuur|toon|verwijder|voeg|wijzig
       """,
     "pl": """
       abbreviation|itd|itp|np|m in|tj|nr|ul|al|tel|godz|min|sek|ok|maks|zł|gr|r|w|s|str|sty|lut|kwi|maj|cze|lip|sie|wrz|paź|lis|gru|pn|wt|śr|czw|pt|sob|nd
       calendar|dzisiaj|dziś|wczoraj|jutro|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|styczeń|luty|marzec|kwiecień|maj|czerwiec|lipiec|sierpień|wrzesień|październik|listopad|grudzień|niedziela|poniedziałek|wtorek|środa|czwartek|piątek|sobota
       calendar.short|sty|lut|mar|kwi|cze|lip|sie|wrz|paź|lis|gru|niedz|pon|wt|śr|czw|pt|sob
+      function|ale|bez|dla|do|i|jest|lub|moj|moja|na|nie|o|od|oraz|po|przed|sa|sie|ta|te|ten|to|twoj|twoja|w|we|wiecej|wszystkie|wszystko|z|za|ze
       generic|przycisk|łącze|link|odnośnik|obraz|obrazek|ilustracja|zdjęcie|fotografia|ikona|grafika|logo|miniatura|awatar|obiekt|komórka|widok|kontrolka|bez tytułu|bez nazwy|brak nazwy|bez etykiety|nieznany|nieznane|nieznana|symbol zastępczy|do zrobienia|przykład
       generic.in-fields|element|rzecz|etykieta|tekst|tytuł|test
       hint.gesture|stuknij dwukrotnie aby|stuknij dwukrotnie żeby|dotknij dwukrotnie aby|stuknij aby|stuknij żeby|dotknij aby|naciśnij aby|kliknij aby|puknij dwukrotnie aby
@@ -289,11 +302,13 @@ enum WordSources {
       things|przycisk Początek|przycisk boczny|przycisk czynności|przycisk do papieru|przycisk wyboru
       vague|tutaj|tu|to|ten link|ta strona|kliknij|kliknij tutaj|kliknij tu|stuknij tutaj|dotknij tutaj|naciśnij tutaj|więcej|czytaj więcej|czytaj dalej|czytaj|przeczytaj więcej|dowiedz się więcej|poznaj szczegóły|więcej informacji|więcej szczegółów|pokaż więcej|zobacz więcej|szczegóły|wyświetl szczegóły|zobacz szczegóły
       vague.repeated|info|informacje|zobacz|pokaż|wyświetl|otwórz|idź|przejdź|dalej|kontynuuj|zobacz wszystko|pokaż wszystko|zobacz wszystkie
+      verb|dodaj|edytuj|otworz|usun|wyslij|zaloguj|zobacz
       """,
     "pt-BR": """
       abbreviation|etc|Sr|Sra|Dr|Av|R|Ltda|tel|pág|nº|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|seg|ter|qua|qui|sex|sáb|dom|aprox|máx|mín
       calendar|hoje|ontem|amanhã|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|domingo|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|sábado
       calendar.short|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|dom|seg|ter|qua|qui|sex|sáb
+      function|a|ao|aos|as|com|da|das|de|do|dos|e|em|esta|este|mais|mas|meu|minha|na|nas|no|nos|o|os|ou|para|pela|pelo|por|que|se|sem|seu|sobre|sua|todas|todo|todos|um|uma|umas|uns
       generic|botão|link|imagem|figura|ilustração|foto|fotografia|ícone|gráfico|logotipo|logo|miniatura|avatar|elemento|objeto|célula|visualização|controle|sem título|sem nome|sem rótulo|desconhecido|desconhecida|espaço reservado|marcador de posição|a definir|exemplo
       generic.in-fields|item|rótulo|etiqueta|texto|título|teste
       hint.gesture|toque duas vezes para|toque para|toca duas vezes para|toca para|pressione para|clique para|prima para
@@ -318,6 +333,7 @@ enum WordSources {
       things|botão de início|botão lateral|botão de ação|botão de rosa|botão de pânico|botão seletor
       vague|aqui|este|este link|esta página|clique|clique aqui|clicar aqui|toque aqui|toque|mais|ler mais|leia mais|continuar lendo|saiba mais|saber mais|descubra mais|mais informações|mais informação|mais detalhes|mostrar mais|ver mais|veja mais|detalhes|ver detalhes
       vague.repeated|info|informações|ver|visualizar|mostrar|abrir|ir|visitar|continuar|ver tudo|ver todos|mostrar tudo
+      verb|abrir|adicionar|editar|entrar|enviar|esqueci|excluir|mostrar|ver
       """,
     "ru": """
       abbreviation|т д|т п|т е|др|пр|г|гг|ул|д|кв|тел|руб|коп|мин|сек|ч|стр|им|см|янв|февр|мар|апр|июн|июл|авг|сент|окт|нояб|дек|пн|вт|ср|чт|пт|сб|вс|млн|млрд|тыс|шт
@@ -351,6 +367,7 @@ enum WordSources {
       abbreviation|t ex|bl a|m m|osv|etc|ca|nr|tel|kl|max|min|jan|febr|mars|apr|aug|sept|okt|nov|dec|mån|tis|ons|tors|fre|lör|sön|kr|st
       calendar|idag|i dag|igår|i går|imorgon|i morgon|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|söndag|måndag|tisdag|onsdag|torsdag|fredag|lördag
       calendar.short|jan|feb|apr|aug|sep|okt|nov|dec|sön|mån|tis|ons|tors|fre|lör
+      function|alla|allt|ar|att|av|de|den|denna|det|detta|din|ditt|du|eller|en|ett|for|fran|han|hon|i|inte|jag|med|men|mer|min|mitt|och|om|pa|som|till|under|utan|vi
       generic|knapp|länk|bild|illustration|foto|fotografi|symbol|ikon|grafik|logotyp|logga|miniatyr|avatar|element|cell|vy|kontroll|namnlös|namnlöst|inget namn|utan namn|okänd|okänt|platshållare|exempel
       generic.in-fields|objekt|etikett|text|titel|test
       hint.gesture|dubbeltryck för att|dubbelklicka för att|tryck två gånger för att|tryck för att|klicka för att|peka för att|tryck här för att
@@ -375,11 +392,13 @@ enum WordSources {
       things|är knapp|blir knapp|hemknapp|sidoknapp|åtgärdsknapp|radioknapp|panikknapp
       vague|här|detta|den här länken|den här sidan|klicka|klicka här|tryck här|tryck|mer|fler|läs mer|fortsätt läsa|lär dig mer|ta reda på mer|läs mer om|mer info|mer information|fler detaljer|visa mer|visa fler|se mer|detaljer|visa detaljer|se detaljer
       vague.repeated|info|information|visa|se|öppna|gå|besök|fortsätt|visa alla|se alla
+      verb|lagg|logga|oppna|redigera|skicka|ta|visa
       """,
     "tr": """
       abbreviation|vb|vs|vd|Cad|Sok|No|Tel|Dr|Prof|Av|Ltd|Şti|A Ş|dk|sn|sa|yy|örn|bkz|çev|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara|Pzt|Sal|Çar|Per|Cum|Cmt|Paz
       calendar|bugün|dün|yarın|Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık|Pazar|Pazartesi|Salı|Çarşamba|Perşembe|Cuma|Cumartesi
       calendar.short|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara|Paz|Pzt|Sal|Çar|Per|Cum|Cmt
+      function|ama|bir|bu|da|daha|de|gibi|her|icin|ile|kadar|mi|ne|o|sonra|su|tum|ve|veya
       generic|düğme|buton|bağlantı|link|görüntü|görsel|resim|fotoğraf|simge|ikon|grafik|logo|küçük resim|avatar|nesne|hücre|görünüm|denetim|kontrol|adsız|başlıksız|isimsiz|etiketsiz|bilinmeyen|bilinmiyor|yer tutucu|örnek
       generic.in-fields|öğe|etiket|metin|yazı|başlık|test|deneme
       hint.gesture|açmak için çift dokunun|çift dokunarak|çift dokunun|iki kez dokunun|dokunun|dokunarak|basın|tıklayın|iki kez dokunarak
@@ -404,6 +423,7 @@ enum WordSources {
       things|Ana Ekran düğmesi|yan düğme|eylem düğmesi|kol düğmesi|radyo düğmesi|panik düğmesi
       vague|burada|buradan|buraya|bu|bu bağlantı|bu sayfa|tıkla|tıklayın|buraya tıklayın|buraya tıkla|tıklayınız|dokun|buraya dokunun|buraya dokun|daha fazla|fazlası|diğer|devamını oku|daha fazla oku|okumaya devam et|daha fazla bilgi|daha fazla bilgi edinin|daha fazlasını öğrenin|daha fazla ayrıntı|detaylı bilgi|daha fazla göster|daha fazlasını gör|ayrıntılar|detaylar|detay
       vague.repeated|bilgi|info|gör|görüntüle|göster|incele|aç|git|ziyaret et|sürdür|devam et|devam|tümünü gör|tümünü göster
+      verb|ac|duzenle|ekle|gonder|goster|sil
       """,
     "zh-Hans": """
       abbreviation|Inc|Ltd|Co|No

@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yBaseline
 import A11yCapture
 import A11yFiles
@@ -84,6 +85,9 @@ package struct InputPlan: Sendable {
   private var readsSources = false
   /// The files that are read only because sources refer to them.
   package private(set) var project = ProjectFiles()
+
+  /// The names of the images of the projects around the captures.
+  private(set) var imageNames = ImageNames()
 
   /// Whether unchanged files are left out, so that fixed findings are unknown.
   package let isOfChanges: Bool
@@ -177,6 +181,10 @@ package struct InputPlan: Sendable {
     }
     (steps, failures) = Self.steps(inputs, settings, beside: project, leftOut: &leftOut)
     hasTwins = Self.hasTwins(steps)
+    let captures = inputs.map(\.path).filter { $0 != "-" && !SourceReader.mayRefer(toFileAt: $0) }
+    if settings.readsProject, !captures.isEmpty {
+      imageNames = ImageNames(around: captures, settings.limits)
+    }
   }
 
   /// Returns a plan for the same files, of which sources are read again.

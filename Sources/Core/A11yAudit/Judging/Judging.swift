@@ -258,7 +258,9 @@ package struct Judging: Sendable {
 
   // The rules for a screen, by the configuration's patterns of screens and of paths in its folder.
   private func linter(for screen: String, at path: String, of plan: InputPlan) -> Linter {
-    linter.adapted(toScreen: screen, in: Paths.below(plan.folder, path) ?? path)
+    var linter = linter.adapted(toScreen: screen, in: Paths.below(plan.folder, path) ?? path)
+    linter.imageNames = plan.imageNames
+    return linter
   }
 
   private func described(_ screen: Screen) -> Screen {

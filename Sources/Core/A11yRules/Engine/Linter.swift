@@ -7,6 +7,8 @@ package struct Linter: Sendable {
   private let masks: ElementMasks
   /// Whether rules also evaluate pages in web views.
   package var includesWebContent = false
+  /// The names of the images of the project.
+  package var imageNames = ImageNames()
   /// The number of findings on a screen after which no further rule runs. A run that exceeds it ends with an
   /// error.
   package var findingLimit = Int.max
@@ -67,6 +69,7 @@ package struct Linter: Sendable {
     linter.elsewhere = Set(cards.map(\.id))
     linter.includesWebContent = includesWebContent
     linter.volatileLabels = volatileLabels
+    linter.imageNames = imageNames
     linter.findingLimit = findingLimit
     return linter
   }
@@ -79,6 +82,7 @@ package struct Linter: Sendable {
   package func analyzed(_ screen: Screen) -> AnalyzedScreen {
     let analyzed = AnalyzedScreen(screen, includingWebContent: includesWebContent)
     analyzed.volatileLabels = volatileLabels
+    analyzed.imageNames = imageNames
     return analyzed
   }
 

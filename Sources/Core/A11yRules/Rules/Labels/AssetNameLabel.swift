@@ -5,14 +5,18 @@ import A11yModel
 struct AssetNameLabel: Rule {
   typealias Card = AssetNameLabelCard
 
-  static let masks = [named, LabelledElements.unknown]
+  static let masks = [named, typeless, LabelledElements.unknown]
   private static let named = ElementMask.own(.labelled, any: [.control, .image], none: .part)
+
+  private static let typeless = ElementMask.own([.labelled, .typeless], none: .part)
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     LabelledElements(screen).countUnknown(into: &findings)
+    checkTypeless(screen, into: &findings)
     let tree = screen.tree
     let (states, isInteractive) = (screen.exposure.states, screen.isInteractive)
     let isNamedAround = screen.namesNearby.isAround
+    let evidence = evidence(screen)
     for index in screen.elements(Self.named) where states[index] != .hidden {
       let node = tree[index]
       // An image in a control, or one that may not be an accessibility element, may be decorative.
@@ -20,7 +24,9 @@ struct AssetNameLabel: Rule {
         isInteractive[index] ? node.type != .cell : states[index] == .known || !isNamedAround[index]
       guard isJudged, let label = node.label else { continue }
       findings.candidate()
-      if let name = AssetName(label) {
+      if !screen.isDesignTime, screen.imageNames.contains(label), isSaidOnly(label, node, screen) {
+        findings.emit(.isSpokenFile(label), at: node, reason: .spokenName)
+      } else if let name = AssetName(label) {
         // A visible file name is content.
         guard isSaidOnly(label, node, screen) else { continue }
         findings.emit(
@@ -28,12 +34,43 @@ struct AssetNameLabel: Rule {
           states[index] == .known ? .certain : .likely, isTyped: screen.isDesignTime)
       } else if !screen.isDesignTime, node.type != .key,
         let words = SpokenImage(
-          label, identifier: node.identifier, isImage: node.type == .image),
-        isSaidOnly(label, node, screen), screen.rows.row(of: index) == nil || words == .file
+          label, identifier: node.identifier, isImage: node.type == .image, evidence),
+        isSaidOnly(label, node, screen), screen.rows.row(of: index) == nil || words == .file,
+        UnresolvedText(label, mayBeKey: true) != .key
       {
         emit(words, label, at: node, into: &findings)
       }
     }
+  }
+
+  // A name of a file is wrong as the label of anything; only a text may show one with its extension.
+  private func checkTypeless(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    let evidence = evidence(screen)
+    for index in screen.elements(Self.typeless) {
+      let node = screen.tree[index]
+      guard !node.isOfKnownType, screen.isLabelledLeaf(node), let label = node.label else {
+        continue
+      }
+      findings.candidate()
+      if screen.imageNames.contains(label) {
+        findings.emit(.isSpokenFile(label), at: node, reason: .spokenName)
+      } else if let name = AssetName(label) {
+        findings.emit(
+          .isAsset(name, label), at: node, reason: name.reason,
+          name == .fileExtension ? .possible : .likely)
+      } else if let words = SpokenImage(
+        label, identifier: node.identifier, isImage: false, evidence),
+        words == .file
+      {
+        emit(words, label, at: node, into: &findings)
+      }
+    }
+  }
+
+  private func evidence(_ screen: AnalyzedScreen) -> SpokenImage.Evidence {
+    SpokenImage.Evidence(
+      isProse: { WordList.isProse($0, locale: screen.locale) },
+      isCapitalized: { screen.capitalizesLabels })
   }
 
   private func emit(
@@ -42,6 +79,10 @@ struct AssetNameLabel: Rule {
     switch words {
     case .file:
       findings.emit(.isSpokenFile(label), at: node, reason: .spokenName, .likely)
+    case .contrast(let isDrawn):
+      findings.emit(
+        .isSpokenFile(label), at: node, reason: .spokenName, isDrawn ? .likely : .possible,
+        severity: .warning)
     // A button may have a lowercase word as its label and its identifier.
     case .symbolName:
       findings.emit(
@@ -76,7 +117,7 @@ extension AssetName {
     case .fileExtension: .fileExtension
     case .scale: .scaleSuffix
     case .prefix: .resourcePrefix
-    case .size: .sizeSuffix
+    case .size, .path: .sizeSuffix
     case .symbol: .symbolName
     }
   }

@@ -43,6 +43,8 @@ struct EmptyScreen: Rule {
 
 extension Finding.Message {
   fileprivate static func isEmpty(_ count: Int) -> Self {
-    "shows \(count == 1 ? "an element" : "\(count) elements"), and VoiceOver reaches none of them"
+    count == 1
+      ? "shows an element, and VoiceOver does not reach it"
+      : "shows \(count) elements, and VoiceOver reaches none of them"
   }
 }

@@ -1,0 +1,26 @@
+import A11yAnalysis
+import A11yCapture
+
+extension ImageNames {
+  /// Finds the names of the images in the asset catalogs of the projects around some captures.
+  ///
+  /// - Complexity: O(files below the projects).
+  init(around captures: [String], _ limits: ImportLimits) {
+    let project = ProjectFiles(
+      around: captures, besides: [], limits,
+      skipping: { SourceReader.foreignFolders.contains($0[...]) },
+      where: { $0.hasSuffix(Self.contents) })
+    self.init(project.paths.flatMap(Self.names))
+  }
+
+  private static let contents = ".imageset/Contents.json"
+
+  // An image is known by its name, or by its path if its folder provides a namespace.
+  private static func names(of path: String) -> [String] {
+    let folders = path.dropLast(contents.count).split(separator: "/")
+    guard let name = folders.last else { return [] }
+    let catalog = folders.lastIndex { $0.hasSuffix(".xcassets") } ?? folders.endIndex - 1
+    let inside = folders[(catalog + 1)...]
+    return [String(name)] + (inside.count > 1 ? [inside.joined(separator: "/")] : [])
+  }
+}
