@@ -431,7 +431,7 @@ def _is_not_drawn(folder, _):
 
 KINDS = [
     *[_captures(name) for name in ("a11ylint-capture", "accessibility-snapshot", "appium-xml", "debug-description", "idb-json",
-                                   "maestro-json", "snapshot-json", "wda-json", "interface-builder", "log",
+                                   "maestro-json", "snapshot-json", "agent-device-json", "wda-json", "interface-builder", "log",
                                    "archive", "any")],
     Kind("strings", lambda farm: [Seed("de.lproj/Home.strings", seed.contents, {
         "Base.lproj/Home.storyboard": (farm.root / "Fuzzing/Seeds/interface-builder/home.storyboard").read_bytes()})

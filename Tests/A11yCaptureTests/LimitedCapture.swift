@@ -32,7 +32,22 @@ struct LimitedCapture: Sendable, CustomTestStringConvertible {
       """#
     },
     json("snapshot-json", root: #""elementType": 2"#, element: #""elementType": 1"#),
+    agentDevice,
   ]
+
+  private static let agentDevice: LimitedCapture = {
+    @Sendable func list(_ levels: some Sequence<Int>, _ label: String = "") -> String {
+      let nodes = levels.map { level in
+        let type = level == 0 ? "Application" : "Other"
+        return
+          "{\"depth\": \(level), \"type\": \"\(type)\", \"hittable\": true, \"label\": \"\(level == 0 ? "" : label)\"}"
+      }
+      return "{\"nodes\": [\(nodes.joined(separator: ",\n"))]}"
+    }
+    return LimitedCapture(
+      format: "agent-device-json", wide: { list([0] + Array(repeating: 1, count: $0)) },
+      deep: { list(0..<$0) }, labelled: { list([0, 1], $0) })
+  }()
 
   private static let debug = LimitedCapture(
     format: "debug-description",

@@ -116,6 +116,33 @@ struct OtherJSONTests {
     #expect(tree[2][.visible] == nil && tree[2].string(.label) == "")
   }
 
+  @Test("agent-device: a flat list is a tree by the levels of its elements")
+  func agentDevice() throws {
+    let text = #"""
+      {"success": true, "data": {"truncated": true, "nodes": [
+      {"index": 0, "depth": 0, "type": "Application", "label": "Shop", "hittable": false,
+       "rect": {"x": 0, "y": 0, "width": 390, "height": 844}, "enabled": true},
+      {"index": 1, "parentIndex": 0, "depth": 1, "type": "Window", "rect": {"x": 0, "y": 0, "width": 390, "height": 844}},
+      {"index": 2, "parentIndex": 1, "depth": 2, "type": "Cell", "label": "Milk", "ref": "e3",
+       "rect": {"x": 0, "y": 100, "width": 390, "height": 60}},
+      {"index": 3, "parentIndex": 2, "depth": 4, "type": "Element(40)", "identifier": "sold", "value": "1",
+       "rect": {"x": 300, "y": 108, "width": 51, "height": 31}, "selected": true, "focused": true, "enabled": false},
+      {"index": 4, "parentIndex": 1, "depth": 2, "type": "TextField", "value": "Name", "placeholder": "Name"},
+      {"index": 5, "parentIndex": 1, "depth": 2, "type": "Hologram"}]}}
+      """#
+    let screen = try #require(try read(text).screens.first)
+    let tree = screen.tree
+    #expect(screen.source.format == "agent-device-json" && screen.isTruncated)
+    #expect(
+      tree.nodes.map(\.type) == [.application, .window, .cell, .switch, .textField, .unknown])
+    #expect(tree.indices.map { tree.parent(of: $0) } == [nil, 0, 1, 2, 1, 1])
+    #expect(tree[2].string(.label) == "Milk" && tree[3].string(.identifier) == "sold")
+    #expect(tree[3].frame == Rect(300, 108, 51, 31) && tree[3][.enabled] == false)
+    #expect(tree[3][.selected] == true && tree[3][.focused] == true && tree[3][.hittable] == nil)
+    #expect(tree[3].string(.label) == "" && tree[4].string(.value) == "")
+    #expect(tree[5].string(.typeName) == "Hologram")
+  }
+
   @Test(
     "what is known and not supported is refused by name, with its line",
     arguments: [
@@ -132,8 +159,8 @@ struct OtherJSONTests {
         "--no-raw", 1
       ),
       (
-        #"{"data": {"nodes": [{"index": 0}, {"parentIndex": 0, "rect": {"x": 0}, "type": "Button"}]}}"#,
-        "agent-device", 1
+        #"{"nodes": [{"index": 0, "type": "android.widget.Button", "hittable": true}]}"#, "Android",
+        1
       ),
     ])
   func refused(text: String, name: String, line: Int) {

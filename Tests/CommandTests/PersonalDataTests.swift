@@ -16,6 +16,7 @@ struct PersonalDataTests {
     case webDriverAgent = "wda.json"
     case idb = "idb.json"
     case maestro = "maestro.json"
+    case agentDevice = "nodes.json"
     case native = "native.json"
   }
 
@@ -136,8 +137,29 @@ struct PersonalDataTests {
     case .webDriverAgent: return agent(texts)
     case .idb: return idb(texts)
     case .maestro: return maestro(texts)
+    case .agentDevice: return agentDevice(texts)
     case .native: return native(texts)
     }
+  }
+
+  private static func agentDevice(_ texts: [String]) -> String {
+    func node(_ type: String, _ level: Int, _ facts: String) -> String {
+      #"{"type": "\#(type)", "depth": \#(level), "hittable": true, "rect": {"x": 0, "y": 0, "width": 300, "height": 44}\#(facts)}"#
+    }
+    let elements = texts.map(json).flatMap { text in
+      [
+        node("Button", 1, #", "label": \#(text), "identifier": \#(text), "value": \#(text)"#),
+        node("TextField", 1, #", "label": "Name", "placeholder": \#(text), "value": \#(text)"#),
+      ]
+    }
+    let fields = ["TextField", "SearchField", "TextView", "SecureTextField"].flatMap { type in
+      [
+        node(type, 1, #", "label": "Cake", "value": "\#(typed)""#),
+        node("StaticText", 2, #", "label": "\#(typed)""#),
+      ]
+    }
+    let all = [node("Application", 0, #", "label": "Shop""#)] + elements + fields
+    return #"{"nodes": [\#(all.joined(separator: ",\n"))]}"#
   }
 
   private static func dump(_ texts: [String]) -> String {

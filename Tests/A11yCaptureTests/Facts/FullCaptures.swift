@@ -25,6 +25,7 @@ enum FullCaptures {
     ],
     "snapshot-json": [snapshot],
     "accessibility-snapshot": [accessibilitySnapshot],
+    "agent-device-json": [agentDevice],
     "appium-xml": [page],
     "debug-description": [debug, traits, hierarchy],
   ]
@@ -117,6 +118,14 @@ enum FullCaptures {
     "value": "v", "placeholderValue": "p", "frame": {"X": 0, "Y": 0, "Width": 9, "Height": 9},
     "enabled": true, "selected": true, "hasFocus": false, "horizontalSizeClass": 1},
     {"elementType": 1}]}
+    """
+
+  private static let agentDevice = """
+    {"nodes": [{"index": 0, "depth": 0, "type": "Application", "hittable": false}, {"index": 1,
+    "parentIndex": 0, "depth": 1, "type": "TextField", "label": "l", "identifier": "i", "value": "v",
+    "placeholder": "p", "rect": {"x": 0, "y": 0, "width": 9, "height": 9}, "enabled": true,
+    "selected": true, "focused": true, "hittable": true}, {"index": 2, "parentIndex": 0, "depth": 1,
+    "type": "Other"}], "truncated": false}
     """
 
   private static let accessibilitySnapshot = """

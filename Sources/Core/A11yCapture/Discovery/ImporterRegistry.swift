@@ -9,6 +9,7 @@ enum ImporterRegistry {
     MaestroJSON.self,
     SnapshotJSON.self,
     AccessibilitySnapshot.self,
+    AgentDeviceJSON.self,
   ]
 
   static let importers: [any Importer] =

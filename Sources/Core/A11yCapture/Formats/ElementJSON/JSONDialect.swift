@@ -51,12 +51,16 @@ protocol JSONElement {
   /// Whether the object is an element rather than an envelope around one.
   var isElement: Bool { get }
 
+  /// The level in the tree if the elements are in a flat list; `nil` if it follows from the structure.
+  var level: Int? { get }
+
   /// Sets the facts of the builder's selected element.
   func describe(in tree: inout JSONTree, _ survey: inout Survey)
 }
 
 extension JSONElement {
   var isElement: Bool { true }
+  var level: Int? { nil }
 }
 
 /// The roles of a value in the structure of a tree.

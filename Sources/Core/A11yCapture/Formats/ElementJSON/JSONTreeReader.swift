@@ -120,8 +120,15 @@ struct JSONTreeReader<Element: JSONElement> {
       failure = .tooManyElements(tree.file.path, line: open[position].line, tree.limits)
       return
     }
+    var depth = open[position].depth
+    if let level = open[position].element.level {
+      guard level < tree.limits.depth else {
+        return tree.notes.addDepth(open[position].line, tree.limits)
+      }
+      depth = max(0, level)
+    }
     open[position].index = tree.builder.append(
-      .unknown, depth: open[position].depth, line: open[position].line)
+      .unknown, depth: depth, line: open[position].line)
   }
 
   private mutating func close(isCut: Bool) {

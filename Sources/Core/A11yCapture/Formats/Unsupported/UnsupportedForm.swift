@@ -43,11 +43,6 @@ struct UnsupportedForm: Sendable {
       UnsupportedForm(
         marks: ["\"outline\"", "\"aliases\""],
         message: "an outline of sim-use without its tree; run describe-ui --json without --no-raw"),
-      UnsupportedForm(
-        marks: ["\"nodes\"", "\"rect\"", "\"parentIndex\""],
-        message:
-          "a snapshot of agent-device is not supported; print app.debugDescription in a UI test, or capture a "
-          + "simulator with idb or AXe"),
     ]
     + auditSentences.map {
       UnsupportedForm(marks: [": error: ", $0], message: audit, code: .noCapture)
