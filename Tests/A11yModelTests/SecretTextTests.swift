@@ -188,4 +188,14 @@ struct SecretTextTests {
     #expect(
       tree.nodes.map { $0.value.map { String($0) } ?? "?" } == ["••••••••", "Password", "•••", ""])
   }
+
+  @Test("a quoted caption has no value")
+  func captions() {
+    for text in [
+      #"StaticText "Password:" beside it is not connected with it"#, #"in "PIN:" and behind it"#,
+    ] {
+      #expect(SecretText.masked(text) == text)
+    }
+    #expect(SecretText.masked(#""password": "hunter2!""#) != #""password": "hunter2!""#)
+  }
 }

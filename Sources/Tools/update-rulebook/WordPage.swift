@@ -41,7 +41,7 @@ struct WordPage {
     "role.slider", "role.switch", "role.checkBox", "role.tab", "state.selected",
     "state.not-selected", "state.dimmed", "state.checked", "state.unchecked", "state.on",
     "state.off", "generic", "generic.in-fields", "vague", "vague.repeated", "things",
-    "function", "verb",
+    "function", "verb", "gesture",
     "hint.gesture", "abbreviation", "player", "shared", "calendar", "calendar.short",
   ])
 

@@ -201,6 +201,20 @@ package final class WordList: Sendable {
       : gestures.contains(where: hint.hasPrefix)
   }
 
+  /// Whether a text starts with the gesture that only users of VoiceOver make.
+  package func explainsDoubleTap(_ words: FoldedWords) -> Bool {
+    lists["gesture"]?.contains {
+      comparesJoined ? words.joined.hasPrefix($0.joined) : words.hasPrefix($0)
+    } ?? false
+  }
+
+  /// Whether a text is a word for a kind of control.
+  package func isName(_ words: FoldedWords, of role: NamedRole) -> Bool {
+    lists["role.\(role.rawValue)"]?.contains {
+      comparesJoined ? $0.joined == words.joined : $0 == words
+    } ?? false
+  }
+
   /// Whether a text ends with an abbreviation that requires a full stop, such as "Acme Inc."
   package func endsInAbbreviation(_ words: FoldedWords) -> Bool {
     lists["abbreviation"]?.contains(where: words.hasSuffix) ?? false

@@ -39,6 +39,7 @@ enum WordSources {
       function|aber|alle|alles|als|am|an|auf|aus|bei|das|dein|deine|dem|den|der|des|die|du|ein|eine|einem|einen|einer|er|es|fuer|haben|hat|ich|ihr|im|in|ist|kein|keine|mehr|mein|meine|mit|nach|nicht|oder|ohne|sich|sie|sind|ueber|und|unter|vom|von|vor|werden|wie|wir|wird|zu|zum|zur
       generic|Button|Taste|Schaltfläche|Knopf|Link|Bild|Abbildung|Foto|Symbol|Icon|Grafik|Logo|Miniatur|Vorschaubild|Avatar|Objekt|Zelle|Ansicht|Steuerelement|Ohne Titel|Unbenannt|Ohne Namen|unbeschriftet|Unbekannt|Platzhalter|Beispiel|Muster
       generic.in-fields|Element|Eintrag|Beschriftung|Label|Text|Titel|Test
+      gesture|zum öffnen doppeltippen|doppeltippen zum|doppeltippen um|zweimal tippen zum|zweimal tippen um|doppelt tippen zum|doppelt tippen um
       hint.gesture|doppeltippen um|zweimal tippen um|doppelt tippen um|tippen um|tippe um|tippen Sie um|tippe zum|tippen Sie zum|tippen zum|drücken um|klicken um|klicke um|klicken Sie um|doppeltippen zum
       player|Wiedergabe|Abspielen|Pause|Stopp|Nächster Titel|Vorheriger Titel|Vorspulen|Zurückspulen|Zufall|Wiederholen|Lautstärke
       role.button|Taste|Schaltfläche|Button|Knopf|Btn
@@ -70,6 +71,7 @@ enum WordSources {
       function|a|about|after|again|all|also|an|and|any|are|as|at|be|because|been|before|between|both|but|by|can|could|did|do|does|each|few|for|from|get|had|has|have|he|her|here|his|how|if|in|into|is|it|its|just|let|me|more|most|my|new|no|nor|not|now|of|only|or|other|our|out|over|please|same|she|so|some|such|than|that|the|their|them|then|there|these|they|this|those|through|to|too|until|us|very|was|we|were|what|when|where|which|while|who|why|will|with|would|yes|you|your
       generic|button|btn|link|hyperlink|image|img|picture|pic|photo|photograph|icon|graphic|logo|thumbnail|avatar|profile picture|element|object|cell|table cell|view|control|untitled|no title|unnamed|no name|unlabeled|unlabelled|unknown|undefined|placeholder|todo|tbd|tba|lorem|ipsum|lorem ipsum|foo|foobar|dummy|xxx|example|sample
       generic.in-fields|item|list item|label|text|title|test
+      gesture|double tap to|double-tap to|doubletap to|double tap and hold to|tap twice to
       hint.gesture|double tap to|double-tap to|doubletap to|tap twice to|tap to|touch to|press to|click to|tap here to|swipe up or down to|swipe up or down with one finger to
       player|play|pause|stop|rewind|fast forward|forward|backward|next|previous|next track|previous track|skip|skip forward|skip back|skip backward|record|shuffle|repeat|volume|seek|go forward|go backward|play pause
       role.button|button|btn|push button
@@ -100,6 +102,7 @@ enum WordSources {
       function|a|al|con|de|del|el|en|es|esta|este|estos|la|las|lo|los|mas|mi|mis|no|o|para|pero|por|que|se|sin|sobre|son|su|sus|todas|todo|todos|tu|tus|un|una|unas|unos|y
       generic|botón|enlace|vínculo|imagen|ilustración|foto|fotografía|icono|ícono|gráfico|logotipo|logo|miniatura|avatar|objeto|celda|vista|control|sin título|sin nombre|sin etiqueta|desconocido|desconocida|marcador de posición|por definir|ejemplo
       generic.in-fields|elemento|ítem|etiqueta|texto|título|prueba
+      gesture|pulsa dos veces para|toca dos veces para
       hint.gesture|toca dos veces para|pulsa dos veces para|toque dos veces para|toca para|toque para|pulsa para|pulse para|presiona para|haz clic para|haga clic para
       player|Reproducir|Pausa|Pausar|Detener|Siguiente|Anterior|Avanzar|Retroceder|Aleatorio|Repetir|Volumen
       role.button|botón|btn
@@ -131,6 +134,7 @@ enum WordSources {
       function|au|aux|avec|ce|ces|cette|d|dans|de|des|du|en|est|et|l|la|le|les|ma|mais|mes|mon|ne|nos|notre|ou|par|pas|plus|pour|que|qui|sa|sans|se|ses|son|sont|sous|sur|ton|tous|tout|toutes|un|une|vos|votre
       generic|bouton|lien|image|illustration|photo|icône|graphique|logo|vignette|miniature|avatar|objet|cellule|vue|contrôle|commande|sans titre|sans nom|sans étiquette|inconnu|inconnue|espace réservé|texte de remplacement|à faire|exemple
       generic.in-fields|élément|libellé|étiquette|texte|titre|test
+      gesture|touchez deux fois pour|toucher deux fois pour|appuyez deux fois pour
       hint.gesture|touchez deux fois pour|touchez deux fois l'écran pour|touchez pour|toucher pour|appuyez pour|appuyer pour|appuyez deux fois pour|cliquez pour|cliquer pour|tapez pour|double-touchez pour
       player|Lecture|Lire|Pause|Arrêter|Suivant|Précédent|Avance rapide|Retour rapide|Aléatoire|Répéter|Volume
       role.button|bouton|btn
@@ -162,6 +166,7 @@ enum WordSources {
       function|a|al|alla|che|con|da|dal|dalla|dei|del|della|delle|di|e|fra|gli|i|il|in|la|le|lo|ma|mia|mio|nel|nella|non|o|per|piu|questa|questo|senza|si|su|sul|sulla|tra|tua|tuo|tutte|tutti|tutto|un|una|uno
       generic|pulsante|bottone|link|collegamento|immagine|figura|illustrazione|foto|fotografia|icona|grafica|logo|miniatura|avatar|oggetto|cella|vista|controllo|senza titolo|senza nome|senza etichetta|sconosciuto|sconosciuta|segnaposto|da fare|esempio
       generic.in-fields|elemento|etichetta|testo|titolo|prova|test
+      gesture|tocca due volte per
       hint.gesture|tocca due volte per|fai doppio tap per|tocca per|premi per|fai clic per|clicca per|tocca qui per
       player|Riproduci|Pausa|Ferma|Successivo|Precedente|Avanti veloce|Indietro veloce|Casuale|Ripeti|Volume
       role.button|pulsante|bottone|tasto|btn
@@ -192,6 +197,7 @@ enum WordSources {
       calendar.short|日|月|火|水|木|金|土
       generic|ボタン|リンク|イメージ|画像|絵|ピクチャ|図|写真|アイコン|グラフィック|ロゴ|サムネール|サムネイル|アバター|要素|オブジェクト|セル|ビュー|コントロール|名称未設定|無題|名前なし|ラベルなし|不明|プレースホルダ|プレースホルダー|ダミー|仮|サンプル|例
       generic.in-fields|項目|アイテム|ラベル|テキスト|文字|タイトル|テスト
+      gesture|ダブルタップして|ダブルタップすると|ダブルタップで
       hint.gesture|ダブルタップして|ダブルタップすると|ダブルタップで|2回タップして|タップして|タップすると|押して|押すと|クリックして|クリックすると
       player|再生|一時停止|停止|次へ|前へ|早送り|巻き戻し|シャッフル|リピート|音量
       role.button|ボタン
@@ -220,6 +226,7 @@ enum WordSources {
       calendar.short|일|월|화|수|목|금|토
       generic|버튼|단추|링크|이미지|그림|사진|아이콘|그래픽|로고|축소판|썸네일|아바타|요소|객체|셀|뷰|컨트롤|제어기|무제|제목 없음|이름 없음|알 수 없음|자리표시자|플레이스홀더|임시|샘플|예시
       generic.in-fields|항목|아이템|레이블|라벨|텍스트|제목|테스트
+      gesture|이중 탭하여|이중 탭하면|두 번 탭하여|두 번 탭하면
       hint.gesture|이중 탭하여|이중 탭하면|두 번 탭하여|두 번 탭하면|탭하여|탭하면|눌러서|누르면|클릭하여|클릭하면|탭하세요
       player|재생|일시정지|정지|다음|이전|빨리 감기|되감기|셔플|반복|음량
       role.button|버튼|단추
@@ -249,6 +256,7 @@ enum WordSources {
       function|alle|alles|als|bij|dat|de|deze|die|dit|een|en|geen|het|hij|ik|in|is|je|jij|jouw|maar|meer|met|mijn|naar|niet|of|onder|op|over|te|u|uit|uw|van|voor|wij|wordt|zij|zijn|zonder
       generic|knop|link|afbeelding|plaatje|foto|symbool|pictogram|icoon|grafisch element|logo|miniatuur|avatar|element|object|cel|weergave|regelaar|besturingselement|naamloos|zonder titel|geen naam|zonder label|onbekend|plaatsaanduiding|tijdelijke aanduiding|voorbeeld
       generic.in-fields|onderdeel|item|label|tekst|titel|test
+      gesture|tik dubbel om|dubbeltik om
       hint.gesture|tik dubbel om|dubbeltik om|tik twee keer om|tik om|tikken om|druk om|klik om
       player|Afspelen|Speel af|Pauze|Pauzeer|Stop|Volgende|Vorige|Spoel vooruit|Spoel terug|Shuffle|Herhaal|Volume
       role.button|knop|button
@@ -311,6 +319,7 @@ enum WordSources {
       function|a|ao|aos|as|com|da|das|de|do|dos|e|em|esta|este|mais|mas|meu|minha|na|nas|no|nos|o|os|ou|para|pela|pelo|por|que|se|sem|seu|sobre|sua|todas|todo|todos|um|uma|umas|uns
       generic|botão|link|imagem|figura|ilustração|foto|fotografia|ícone|gráfico|logotipo|logo|miniatura|avatar|elemento|objeto|célula|visualização|controle|sem título|sem nome|sem rótulo|desconhecido|desconhecida|espaço reservado|marcador de posição|a definir|exemplo
       generic.in-fields|item|rótulo|etiqueta|texto|título|teste
+      gesture|toque duas vezes para
       hint.gesture|toque duas vezes para|toque para|toca duas vezes para|toca para|pressione para|clique para|prima para
       player|Reproduzir|Pausar|Parar|Próximo|Anterior|Avançar|Retroceder|Aleatório|Repetir|Volume
       role.button|botão|btn
@@ -431,6 +440,7 @@ enum WordSources {
       calendar.short|周日|周一|周二|周三|周四|周五|周六
       generic|按钮|链接|图像|图片|图|照片|图标|图形|标志|徽标|缩略图|头像|元素|对象|单元格|视图|控件|未命名|无标题|无名称|无标签|未知|占位符|待定|占位|示例|样本
       generic.in-fields|项目|项|标签|文本|文字|标题|测试
+      gesture|轻点两下
       hint.gesture|轻点两下|连按两次|双击|轻点以|点击以|点按以|轻触以|按下以|单击以|点击即可|轻点即可
       player|播放|暂停|停止|下一首|上一首|快进|快退|随机播放|重复|音量
       role.button|按钮|按钮键

@@ -178,30 +178,40 @@ extension ElementSummary {
     return ""
   }
 
-  // Returns the nearest sibling with a name among a few before and after; those before take precedence.
+  // Returns a sibling with a name among a few before and after: the nearest one before, or another if that one is far
+  // away.
   private static func neighbour(of child: Int, in parent: Node) -> String? {
     var before: [Node] = []
-    var after = 0
+    var after: [Node] = []
     var isPast = false
     for (count, index) in parent.children.enumerated() {
       // Searches only the beginning of a very long list, as for ranks.
-      if count > highestRank { return nil }
+      if count > highestRank { break }
       if index == child {
         isPast = true
-        for node in before.reversed() {
-          if let name = knownName(node) { return name }
-        }
       } else if isPast {
-        after += 1
-        if let name = knownName(node(index, in: parent)) { return name }
-        if after == nearestNeighbours { return nil }
+        after.append(node(index, in: parent))
+        if after.count == nearestNeighbours { break }
       } else {
         before.append(node(index, in: parent))
         if before.count > nearestNeighbours { before.removeFirst() }
       }
     }
-    return nil
+    let named = (before.reversed() + after).lazy.compactMap { node in
+      knownName(node).map { (node, $0) }
+    }
+    guard isPast, let first = named.first else { return nil }
+    guard let frame = node(child, in: parent).frame, let away = frame.distance(to: first.0.frame),
+      away > farAway
+    else { return first.1 }
+    let nearest = named.compactMap { other in
+      frame.distance(to: other.0.frame).map { ($0, other.1) }
+    }.min { $0.0 < $1.0 }
+    return nearest.map { $0.0 < away / 2 ? $0.1 : first.1 } ?? first.1
   }
+
+  // In points, more than the height of a few rows.
+  private static let farAway = 200.0
 
   private static func node(_ index: Int, in parent: Node) -> Node { parent.tree[index] }
 
@@ -257,5 +267,15 @@ extension ElementSummary {
       if rank > 0 && same > 1 { break }
     }
     return same > 1 ? "\(node.typeName)[\(rank)]" : node.typeName
+  }
+}
+
+extension Rect {
+  // The distance between the edges of two rectangles, in points.
+  fileprivate func distance(to other: Rect?) -> Double? {
+    guard let other, isFinite, other.isFinite else { return nil }
+    let across = max(minX, other.minX) - min(maxX, other.maxX)
+    let down = max(minY, other.minY) - min(maxY, other.maxY)
+    return max(across, down, 0)
   }
 }

@@ -36,6 +36,12 @@ extension SecretScanner {
     let open = start + (isEscaped ? 1 : 0)
     guard open < bytes.count, bytes[open].isOne(of: "\"'`") else { return nil }
     let quote = bytes[open]
+    // The end of a quoted caption: `"Password:" beside it`.
+    if bytes[open - 1] == UInt8(ascii: ":"), name.start > 0, bytes[name.start - 1] == quote,
+      open + 1 == bytes.count || bytes[open + 1] == 0x20
+    {
+      return nil
+    }
     var close = open + 1
     while close < bytes.count, bytes[close] != quote || !isEscaped && isEscapedQuote(close) {
       close += 1

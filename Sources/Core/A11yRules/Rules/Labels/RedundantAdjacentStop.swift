@@ -47,7 +47,14 @@ struct RedundantAdjacentStop: Rule {
   private func isPair(_ echo: Node, _ control: Node) -> Bool {
     [.image, .icon, .staticText, .cell].contains(echo.type)
       && ([.button, .link].contains(control.type) || control.type == .image && echo.type != .image)
+      || echo.type == .staticText && Self.valued.contains(control.type)
   }
+
+  // Controls with a value, which a text before them names.
+  private static let valued: TypeSet = [
+    .switch, .toggle, .checkBox, .slider, .stepper, .textField, .secureTextField, .searchField,
+    .textView, .picker, .datePicker,
+  ]
 
   private func areEqual(_ one: Text, _ other: Text) -> Bool {
     one == other
@@ -62,7 +69,9 @@ struct RedundantAdjacentStop: Rule {
     else { return false }
     let across = max(left.minX, right.minX) - min(left.maxX, right.maxX)
     let down = max(left.minY, right.minY) - min(left.maxY, right.maxY)
-    return max(across, down) <= gap
+    // The switch of a row is at its other end.
+    let isRow = down < 0 && (Self.valued.contains(one.type) || Self.valued.contains(other.type))
+    return isRow || max(across, down) <= gap
   }
 }
 

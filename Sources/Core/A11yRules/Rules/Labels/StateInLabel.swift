@@ -52,11 +52,19 @@ struct StateInLabel: Rule, LiteralRule {
       }
       end = before
     }
-    guard let separator = scalars[..<end].lastIndex(where: separators.contains),
-      scalars[..<separator].contains(where: \.isPartOfWord)
-    else { return nil }
+    let separator = scalars[..<end].indices.last { index in
+      separators.contains(scalars[index]) || isFullStop(at: index, of: scalars)
+    }
+    guard let separator, scalars[..<separator].contains(where: \.isPartOfWord) else { return nil }
     let part = label[scalars.index(after: separator)..<end]
     return part.unicodeScalars.contains(where: \.isPartOfWord) ? part : nil
+  }
+
+  private static func isFullStop(
+    at index: String.Index, of scalars: String.UnicodeScalarView
+  ) -> Bool {
+    let next = scalars.index(after: index)
+    return scalars[index] == "." && next < scalars.endIndex && scalars[next] == " "
   }
 
   private static let separators = Set(",،、，:：([（［–\n".unicodeScalars)

@@ -22,6 +22,35 @@ struct TraitInLabel: Rule, LiteralRule {
         .saysRole(label.text), at: node, reason: .role, elements.confidence(node, choice),
         edits: Self.edits(node, role, choice, label.words))
     }
+    for node in elements.named where !elements.isContent(node) {
+      guard let label = node.label, label.count <= 200 else { continue }
+      checkStart(String(label), of: node, screen, elements, into: &findings)
+    }
+  }
+
+  // A role before a comma, as in "Button, Search", and the gesture that VoiceOver explains in a hint.
+  private func checkStart(
+    _ label: String, of node: Node, _ screen: AnalyzedScreen, _ elements: LabelledElements,
+    into findings: inout Findings
+  ) {
+    if let comma = label.firstIndex(of: ","), let role = NamedRole(node) {
+      let start = FoldedWords(String(label[..<comma]))
+      let choice = WordList.choices(for: label, locale: screen.locale).first {
+        $0.admits(start) && $0.list.isName(start, of: role)
+      }
+      if let choice {
+        return findings.emit(
+          .saysRole(label), at: node, reason: .role, elements.confidence(node, choice))
+      }
+    }
+    guard screen.isInteractive[node.index] else { return }
+    let words = FoldedWords(label)
+    let choice = WordList.choices(for: label, locale: screen.locale).first {
+      $0.admits(words) && $0.list.explainsDoubleTap(words)
+    }
+    guard let choice else { return }
+    findings.emit(
+      .saysGesture(label), at: node, reason: .gesture, elements.confidence(node, choice))
   }
 
   // Returns the edit that removes the word from the string literal.
@@ -69,5 +98,9 @@ extension NamedRole {
 extension Finding.Message {
   fileprivate static func saysRole(_ label: String) -> Self {
     "says what VoiceOver says of it anyway: \"\(label)\""
+  }
+
+  fileprivate static func saysGesture(_ label: String) -> Self {
+    "explains a gesture in its label, which VoiceOver explains as a hint: \"\(label)\""
   }
 }

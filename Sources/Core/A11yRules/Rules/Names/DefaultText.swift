@@ -9,7 +9,7 @@ struct DefaultText: Rule {
   private static let worded = ElementMask.own(any: [.button, .text, .field])
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    guard screen.isDesignTime else { return }
+    guard screen.isDesignTime else { return checkRunning(screen, into: &findings) }
     for index in screen.elements(Self.worded) {
       let node = screen.tree[index]
       switch node.type {
@@ -18,6 +18,25 @@ struct DefaultText: Rule {
       case .textView: check(node, node.value, .value, screen, into: &findings)
       default: break
       }
+    }
+  }
+
+  // A running app may show such a word on purpose. Several of them were never replaced.
+  private func checkRunning(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    guard !screen.isSourceCode else { return }
+    var found: [Text: [Node]] = [:]
+    for index in screen.elements(Self.worded) where screen.tree.type(of: index) == .staticText {
+      let node = screen.tree[index]
+      guard let text = node.label, text == "Label" || text == "Lorem ipsum" else { continue }
+      found[text, default: []].append(node)
+    }
+    for (text, nodes) in found.sorted(by: { $0.value[0].index < $1.value[0].index }) {
+      findings.candidate(nodes.count)
+      findings.emit(
+        .unreplaced("text", text), at: nodes[0], reason: .text,
+        nodes.count > 1 ? .likely : .possible, severity: .warning,
+        related: Array(nodes.dropFirst().prefix(20)), count: nodes.count,
+        members: nodes.count > 1 ? nodes.map(\.index) : nil)
     }
   }
 
