@@ -193,12 +193,21 @@ package final class AnalyzedScreen {
   package private(set) lazy var notableLabels = NotableLabels(
     of: elements(.labelledThings), in: tree, locale: locale)
 
-  /// Whether most labels begin with a capital, so that a label in lowercase stands out.
+  /// Whether most labels begin with a capital and no sentence or command is in lowercase, so that a label in
+  /// lowercase stands out.
   package private(set) lazy var capitalizesLabels: Bool = {
     var (capitals, others) = (0, 0)
     for index in elements(.own(.labelled)).prefix(400) {
-      guard let first = tree[index].label?.utf8.first, first.isASCIILetter else { continue }
-      if first.isASCIICapital { capitals += 1 } else { others += 1 }
+      guard let label = tree[index].label, let first = label.utf8.first, first.isASCIILetter else {
+        continue
+      }
+      if first.isASCIICapital {
+        capitals += 1
+        continue
+      }
+      others += 1
+      let words = String(decoding: label.utf8.prefix(100), as: UTF8.self).split(separator: " ")
+      if words.count > 1, WordList.isProse(words.map(String.init), locale: locale) { return false }
     }
     return capitals >= 3 && capitals >= others
   }()

@@ -132,6 +132,7 @@ enum CodeSources {
     failed|An input could not be read, or is not sound.|Capture again.
     not-judged|No rule that can fail the gate judged anything on the screen. This is no pass.|The report names the capture that tells more.
     not-read|No element of some views in Swift sources was read, because something in their code is not known. Their defects are not told.|a11ylint tree FILE says what is not known. `percent` of `gate.unseen` says how many of these views may be unread.
+    texts-only|The capture has no types, so only the words on the screen were judged. This is no pass.|Capture with a tool that prints types, or accept it with check --accept texts-only.
     joined|Different screens have one name, so their findings cannot be told apart.|Name them by their file, folder or a manifest: Documentation/naming-screens.md.
     other-content|The capture shows something else than the screen of its name in the baseline.|Capture the screen itself. If it was redesigned: a11ylint baseline remove --screen NAME, then accept.
     context|Accepted findings of the screen could not be looked at: it was captured elsewhere or in another state.|Capture it as the baseline knows it, or leave it: the entries stay.
