@@ -167,6 +167,27 @@ struct UnknownCodeTests {
     }
   }
 
+  @Test("is no function of a component that makes it a button, whatever stands before it")
+  func rows() {
+    let row = """
+      struct Row<C: View, A: View>: View { var content: C; var accessory: A
+        init(_ accessory: A, @ViewBuilder _ make: () -> C) { content = make(); self.accessory = accessory }
+        var body: some View { HStack { content; accessory } } }
+      extension Row where A == EmptyView { init(@ViewBuilder _ make: () -> C) { self.init(EmptyView(), make) } }
+      extension Row {
+        var plain: Row<C, EmptyView> { Row<C, EmptyView>(EmptyView()) { content } }
+        func onTap(_ act: @escaping () -> Void) -> some View { Button(action: act, label: { self }) }
+      }
+      """
+    for chain in ["", ".plain", ".plain.padding()"] {
+      // A picture beside a text in a button is part of it.
+      #expect(
+        names("Row { Text(\"a\"); Image(uiImage: text.image) }\(chain).onTap { open() }", row)
+          == [],
+        "\(chain)")
+    }
+  }
+
   @Test("is no modifier that copies the view and changes the copy")
   func copies() {
     let box = """

@@ -45,6 +45,8 @@ final class LoginViewController: UIViewController {
     for (field, caption) in zip([email, password], captions) {
       view.addSubview(caption)
       field.accessibilityLabel = caption.text
+      // VoiceOver would say the same twice.
+      caption.isAccessibilityElement = false
     }
     email.accessibilityIdentifier = "login.email"
     password.accessibilityIdentifier = "login.password"

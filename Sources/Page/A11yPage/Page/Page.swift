@@ -85,7 +85,9 @@ struct Page {
         // Screens with the same name, as on two devices, also show their origin.
         isTwin: screen.map { names[$0.name] ?? 0 > 1 } ?? false,
         judged: position.map { sum.sentence(of: $0) } ?? "",
-        isUnjudged: position.map(result.unjudged.contains) ?? false,
+        isUnjudged: position.map {
+          result.unjudged.contains($0) || !result.screens[$0].isRead
+        } ?? false,
         contexts: screen.map(contexts.keys) ?? [], isUnfolded: place < unfolded)
       return PageSection(page, tellingAll: Self.longCards, in: &room)
     }

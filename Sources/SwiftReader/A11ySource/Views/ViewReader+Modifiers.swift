@@ -516,8 +516,8 @@ extension ViewReader {
     let call = modifier.call
     var candidates = ownModifiers(call)
     // What a component of the project has of its own: `Card { … }.onTap { … }`.
-    if candidates.isEmpty, case .component = view.kind, let type = type(view.name, frame) {
-      candidates = type.parts(call.name).filter { !$0.isStatic }
+    if candidates.isEmpty {
+      candidates = componentType(of: view)?.parts(call.name).filter { !$0.isStatic } ?? []
     }
     // Of several with one name those that take these arguments, and extend what they are written behind.
     let fitting = parts(of: candidates, for: call, frame)
@@ -544,6 +544,21 @@ extension ViewReader {
       if !views.isEmpty, views.allSatisfy(\.isOpaque) { return doubted([view]) }
       return chosen(views, by: part, modifier.start, frame)
     }
+  }
+
+  /// The type of a component of the project that a view is, also where a modifier stands around it; nil for others.
+  func componentType(of view: ViewNode) -> CodeType? {
+    var inner = view
+    for _ in 0..<8 {
+      switch inner.kind {
+      case .component(let deferred): return evaluator.index.type(deferred.type)
+      case .group:
+        guard let only = inner.content.only else { return nil }
+        inner = only
+      default: return nil
+      }
+    }
+    return nil
   }
 
   // What a closure makes of the view that it is given, or the view itself.

@@ -308,7 +308,7 @@ extension ViewReader {
   // to make, is the view itself.
   private func modified(_ name: String, at place: SourcePlace, _ frame: Frame) -> [ViewNode]? {
     guard case .content(let content)? = frame.values(of: "self")?.first else { return nil }
-    let owner = content.views.only.flatMap { type($0.name, frame) }
+    let owner = content.views.only.flatMap(componentType)
     guard properties(name, of: owner) else { return doubted(content.views) }
     let node = Expression(.name(name), place.offset, place.offset + Int32(name.utf8.count))
     return modify(
