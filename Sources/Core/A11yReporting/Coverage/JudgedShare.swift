@@ -80,7 +80,7 @@ extension JudgedShare {
     case .empty: return "empty: it was read whole, and has no element"
     case .notRead(let gaps):
       let places = gaps.map { $0.message + ($0.line > 0 ? " (line \($0.line))" : "") }
-      return "not read: " + Self.list(places.map(\.displayed))
+      return "not read: " + Self.list(places.map { $0.escapedForDisplay() })
     }
   }
 

@@ -11,7 +11,7 @@ package struct Gap: Hashable, Sendable {
   let kind: Kind
   let name: String
 
-  init(_ kind: Kind, _ name: String) { (self.kind, self.name) = (kind, name) }
+  init(_ kind: Kind, _ name: String) { (self.kind, self.name) = (kind, String(name.prefix(80))) }
 
   /// The most that a screen names.
   static let most = 32
