@@ -489,7 +489,8 @@ def apply_edits(root, answer):
         old = edit["old"].splitlines(keepends=True)
         first = edit["line"] - 1
         assert lines[first:first + len(old)] == old, edit
-        lines[first:first + len(old)] = [edit["new"]]
+        # An agent asks itself what the view does. Any words will do here.
+        lines[first:first + len(old)] = [re.sub("<#.*?#>", '"Shows the picture"', edit["new"])]
         path.write_text("".join(lines))
     return len(edits)
 
