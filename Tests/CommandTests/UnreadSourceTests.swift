@@ -191,6 +191,12 @@ struct UnreadSourceTests {
     let row = "3 of 4 screens (3 × .introspect, 3 × content of Cards, 3 × content of Foreign)"
     #expect(run.output.contains("no element read  \(row)"), "\(run.output)")
     #expect(run.output.contains("judged: 1 of 4 screens (no element read: 3)"), "\(run.output)")
+    let page = try place.run(["check", "App", "--output", "html=page.html"])
+    #expect(page.code == 0)
+    let calm = try place.text(of: "page.html").components(separatedBy: "nothing found</span>")
+    #expect(calm.count == 3)
+    let tree = try place.run(["tree", "App/Home2.swift"])
+    #expect(tree.output.contains("not read: content of Cards (line 2)"), "\(tree.output)")
     let json = try place.text(of: "out.json")
     #expect(json.contains("\"notReadScreens\":3") && json.contains("\"judgedScreens\":1"))
   }

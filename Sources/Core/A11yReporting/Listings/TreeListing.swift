@@ -6,7 +6,7 @@ import A11yRules
 ///
 /// Each line has the position in reading order if VoiceOver stops at the element, and the element in sketch
 /// notation. A `?` before the position means that the capture doesn't record stops, and that it depends on
-/// the type. Lines at the end list doubts about the order.
+/// the type. Lines at the end list what of a view in Swift is not known, and doubts about the order.
 package struct TreeListing {
   private let screen: Screen
   private let style: TextStyle
@@ -37,8 +37,16 @@ package struct TreeListing {
       let line = printer.line(shown[node.index]).escapedForDisplay()
       lines.append("\(marker)  \(indent)\(analyzed.isDrawn[node.index] ? line : style.dim(line))")
     }
-    lines += doubts(analyzed.readingOrder)
+    lines += unread + doubts(analyzed.readingOrder)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  // What is not known of a view in Swift of which no element is, one line each.
+  private var unread: [String] {
+    screen.diagnostics.filter { $0.kind == .notRead }.map { gap in
+      let line = gap.line > 0 ? " (line \(gap.line))" : ""
+      return "not read: \(gap.message.escapedForDisplay())\(line)"
+    }
   }
 
   // The doubts about the order, one line each, with a limit for hostile screens.
