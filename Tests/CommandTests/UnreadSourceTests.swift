@@ -195,6 +195,10 @@ struct UnreadSourceTests {
     #expect(page.code == 0)
     let calm = try place.text(of: "page.html").components(separatedBy: "nothing found</span>")
     #expect(calm.count == 3)
+    for format in ["agent", "markdown", "compact"] {
+      let told = try place.run(["check", "App", "--output", format]).output
+      #expect(told.contains("no element read") && told.contains("content of Cards"), "\(told)")
+    }
     let tree = try place.run(["tree", "App/Home2.swift"])
     #expect(tree.output.contains("not read: content of Cards (line 2)"), "\(tree.output)")
     let json = try place.text(of: "out.json")

@@ -56,6 +56,9 @@ package struct ReadScreens: Hashable, Sendable {
     return (named + (causes.count > Self.mostCauses ? ["…"] : [])).joined(separator: ", ")
   }
 
+  /// The number of screens that are not read, with the most frequent reasons; nil if there are none.
+  package var line: String? { notRead > 0 ? "no element read: \(part) (\(reasons))" : nil }
+
   private static let mostCauses = 3
 
   /// The smallest percentage that accepts the number of screens that are not read; 0 if all are.

@@ -58,7 +58,10 @@ package enum AgentFormat: ExchangeFormat {
       let shown = range.clamped(to: 0..<count)
       let findings = shown.clamped(to: problems.count..<max(count, problems.count))
       let settings = report.result.job.line.map { [$0.escapedForDisplay()] } ?? []
-      let omissions = shown.lowerBound == 0 ? LeftOutLines(report.result).lines : []
+      let unread = ReadScreens(report.result.screens).line
+      let omissions =
+        shown.lowerBound == 0
+        ? LeftOutLines(report.result).lines + [unread?.displayed].compactMap(\.self) : []
       let lines =
         [head + verdict(of: report.result)] + settings
         + (count > 0 ? [style.notice].compactMap(\.self) : [])

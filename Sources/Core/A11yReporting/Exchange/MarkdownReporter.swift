@@ -149,7 +149,8 @@ package struct MarkdownReporter: Reporter {
     let accept = commands.map { name, line in
       "\(name): \(MarkdownText.code(line))"
     }
-    let lines = judged + accept
+    let unread = ReadScreens(report.result.screens).line.map { [MarkdownText.sentence($0)] } ?? []
+    let lines = judged + unread + accept
     return lines.isEmpty ? "" : "\n" + lines.map { "\($0)\n" }.joined(separator: "\n")
   }
 }
