@@ -304,8 +304,8 @@ extension ViewReader {
     return [unknown(at: place, frame, named: name)]
   }
 
-  // What a property makes of the view that a modifier of the project modifies; nil in other code. What it is not known
-  // to make, is the view itself.
+  // The view that a property makes of the one that a modifier of the project modifies, or that view itself if the
+  // property is not known; nil in other code.
   private func modified(_ name: String, at place: SourcePlace, _ frame: Frame) -> [ViewNode]? {
     guard case .content(let content)? = frame.values(of: "self")?.first else { return nil }
     let owner = content.views.only.flatMap(componentType)
