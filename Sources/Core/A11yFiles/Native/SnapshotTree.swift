@@ -132,9 +132,7 @@ package struct SnapshotTree: ~Copyable {
   // MARK: Facts
 
   private mutating func setType(_ number: UInt) -> ElementType? {
-    guard let raw = UInt8(exactly: number), raw <= ElementType.statusItem.rawValue,
-      let type = ElementType(rawValue: raw)
-    else {
+    guard let type = ElementType(number: number) else {
       builder.set(.typeName, "\(number)")
       return nil
     }

@@ -104,3 +104,11 @@ extension ElementType {
     return Int(hash ^ (hash >> 15)) & (tableSize - 1)
   }
 }
+
+extension ElementType {
+  /// Creates the type with a number of `XCUIElement.ElementType`; nil for a number that it does not have.
+  package init?(number: some BinaryInteger) {
+    guard let raw = UInt8(exactly: number), raw <= Self.statusItem.rawValue else { return nil }
+    self.init(rawValue: raw)
+  }
+}

@@ -18,11 +18,7 @@ enum AgentDeviceJSON: JSONDialect {
   static func screen(
     _ tree: consuming JSONTree, _ survey: AgentDeviceSurvey, name: String
   ) throws(ImportError) -> Screen {
-    guard !survey.isAndroid else {
-      throw ImportError(
-        .unsupported, path: tree.file.path, line: tree.firstLine,
-        "an Android hierarchy is not supported; expected one of an iOS app")
-    }
+    guard !survey.isAndroid else { throw tree.isOfAndroid }
     let whole = tree.startsWithApplication ? JSONTree.Whole.tree : .application
     return try tree.screen(name: name, format: format, whole: whole)
   }
@@ -41,10 +37,9 @@ struct AgentDeviceSurvey: JSONSurvey {
 /// - `hittable` is computed from the frame, not asked from the app, so it is not read.
 struct AgentDeviceElement: JSONElement {
   private var type: JSONText?
-  private var texts: [(fact: TextFact, text: JSONText)] = []
+  private var facts = JSONFacts()
   private var value: JSONText?
   private var placeholder: JSONText?
-  private var flags: [(flag: Flag, value: Bool)] = []
   private var frame: Rect?
   private(set) var level: Int?
 
@@ -56,33 +51,24 @@ struct AgentDeviceElement: JSONElement {
     switch key {
     case "type": type = try reader.looseText()
     case "depth": level = try reader.looseNumber().flatMap { Int(exactly: $0) }
-    case "label": try read(.label, &reader)
-    case "identifier": try read(.identifier, &reader)
+    case "label": try facts.read(.label, &reader)
+    case "identifier": try facts.read(.identifier, &reader)
     case "value": value = try reader.looseText()
     case "placeholder": placeholder = try reader.looseText()
     case "rect": frame = try reader.looseRect()
-    case "enabled": try read(.enabled, &reader)
-    case "selected": try read(.selected, &reader)
-    case "focused": try read(.focused, &reader)
+    case "enabled": try facts.read(.enabled, &reader)
+    case "selected": try facts.read(.selected, &reader)
+    case "focused": try facts.read(.focused, &reader)
     default: break
     }
   }
 
-  private mutating func read(_ fact: TextFact, _ reader: inout JSONReader) throws(JSONError) {
-    if let text = try reader.looseText() { texts.append((fact, text)) }
-  }
-
-  private mutating func read(_ flag: Flag, _ reader: inout JSONReader) throws(JSONError) {
-    if let value = try reader.looseBool() { flags.append((flag, value)) }
-  }
-
   func describe(in tree: inout JSONTree, _ survey: inout AgentDeviceSurvey) {
     setType(in: &tree, &survey)
-    for (fact, text) in texts { tree.set(fact, text) }
+    facts.set(in: &tree)
     if let placeholder { tree.set(.placeholder, placeholder) }
     // The value of an empty field is its placeholder, which few versions print.
     tree.set(.value, JSONText.same(value, placeholder) ? JSONText.none : value)
-    for (flag, value) in flags { tree.builder.set(flag, value) }
     tree.set(frame: frame, isRounded: false)
   }
 

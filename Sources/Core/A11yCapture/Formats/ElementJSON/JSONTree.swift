@@ -75,13 +75,18 @@ struct JSONTree {
     return type
   }
 
+  /// The error of a tool that also captures Android, for a hierarchy of it.
+  var isOfAndroid: ImportError {
+    ImportError(
+      .unsupported, path: file.path, line: firstLine,
+      "an Android hierarchy is not supported; expected one of an iOS app")
+  }
+
   /// Sets the type by its number in `XCUIElement.ElementType`, and returns it if it is known.
   @discardableResult
   mutating func set(typeNumber: Double?) -> ElementType? {
     guard let typeNumber, let number = Int(exactly: typeNumber) else { return nil }
-    guard let raw = UInt8(exactly: number), raw <= ElementType.statusItem.rawValue,
-      let known = ElementType(rawValue: raw)
-    else {
+    guard let known = ElementType(number: number) else {
       builder.set(.typeName, "\(number)")
       return nil
     }

@@ -36,11 +36,7 @@ enum MaestroJSON: JSONDialect {
   static func screen(
     _ tree: consuming JSONTree, _ survey: MaestroSurvey, name: String
   ) throws(ImportError) -> Screen {
-    guard !survey.isAndroid else {
-      throw ImportError(
-        .unsupported, path: tree.file.path, line: tree.firstLine,
-        "an Android hierarchy is not supported; expected one of an iOS app")
-    }
+    guard !survey.isAndroid else { throw tree.isOfAndroid }
     if survey.hasTypes { return try tree.screen(name: name, format: format, whole: .tree) }
     tree.notes.add(
       .typesNotRead,
@@ -65,10 +61,9 @@ struct MaestroSurvey: JSONSurvey {
 /// - In captures with corner fields, a missing corner is 0. Nothing follows from other missing fields.
 /// - An object without attributes is the envelope around the app and the status bar.
 struct MaestroElement: JSONElement {
-  private var texts: [(fact: TextFact, text: JSONText)] = []
+  private var facts = JSONFacts()
   private var value: JSONText?
   private var placeholder: JSONText?
-  private var flags: [(flag: Flag, value: Bool)] = []
   private var bounds: Rect?
   private var corners = SIMD4<Double>()
   private var hasCorners = false
@@ -85,9 +80,9 @@ struct MaestroElement: JSONElement {
   mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
     switch key {
     case "centerPoint": return hasCorners = true
-    case "accessibilityText": try read(.label, &reader)
-    case "resource-id", "resourceId": try read(.identifier, &reader)
-    case "title": try read(.title, &reader)
+    case "accessibilityText": try facts.read(.label, &reader)
+    case "resource-id", "resourceId": try facts.read(.identifier, &reader)
+    case "title": try facts.read(.title, &reader)
     case "value": value = try reader.looseText()
     case "hintText": placeholder = try reader.looseText()
     case "bounds": bounds = try readBounds(&reader)
@@ -96,21 +91,13 @@ struct MaestroElement: JSONElement {
     case "x2": corners[2] = try reader.looseNumber() ?? 0
     case "y2": corners[3] = try reader.looseNumber() ?? 0
     case "elementType": type = try reader.looseText()
-    case "enabled": try read(.enabled, &reader)
-    case "selected": try read(.selected, &reader)
-    case "focused": try read(.focused, &reader)
+    case "enabled": try facts.read(.enabled, &reader)
+    case "selected": try facts.read(.selected, &reader)
+    case "focused": try facts.read(.focused, &reader)
     case "nodeId", "text": break
     default: return
     }
     isElement = true
-  }
-
-  private mutating func read(_ fact: TextFact, _ reader: inout JSONReader) throws(JSONError) {
-    if let text = try reader.looseText() { texts.append((fact, text)) }
-  }
-
-  private mutating func read(_ flag: Flag, _ reader: inout JSONReader) throws(JSONError) {
-    if let value = try reader.looseBool() { flags.append((flag, value)) }
   }
 
   // `[x1,y1][x2,y2]`
@@ -128,9 +115,9 @@ struct MaestroElement: JSONElement {
 
   func describe(in tree: inout JSONTree, _ survey: inout MaestroSurvey) {
     if tree.set(nameOrNumber: type) != nil { survey.hasTypes = true }
-    for (fact, text) in texts {
-      tree.set(fact, text)
-      if fact == .identifier, text.namesPackage { survey.isAndroid = true }
+    facts.set(in: &tree)
+    if facts.texts.contains(where: { $0.fact == .identifier && $0.text.namesPackage }) {
+      survey.isAndroid = true
     }
     if let placeholder { tree.set(.placeholder, placeholder) }
     // The value of an empty text field is its placeholder.
@@ -139,7 +126,6 @@ struct MaestroElement: JSONElement {
     } else {
       tree.set(.value, value)
     }
-    for (flag, value) in flags { tree.builder.set(flag, value) }
     if hasCorners, bounds == nil, !tree.isCut {
       let frame = Rect(
         corners[0], corners[1], corners[2] - corners[0], corners[3] - corners[1])

@@ -31,10 +31,9 @@ enum SnapshotJSON: JSONDialect {
 /// - `hasFocus` belongs to the focus engine of tvOS and is always false on iPhone and iPad, so it is not read.
 struct SnapshotElement: JSONElement {
   private var type: Double?
-  private var texts: [(fact: TextFact, text: JSONText)] = []
+  private var facts = JSONFacts()
   private var value: JSONText?
   private var placeholder: JSONText?
-  private var flags: [(flag: Flag, value: Bool)] = []
   private var frame: Rect?
 
   var isRecognizable: Bool { type != nil }
@@ -46,35 +45,26 @@ struct SnapshotElement: JSONElement {
   mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
     switch key {
     case "elementType": type = try reader.looseNumber()
-    case "identifier": try read(.identifier, &reader)
-    case "label": try read(.label, &reader)
-    case "title": try read(.title, &reader)
+    case "identifier": try facts.read(.identifier, &reader)
+    case "label": try facts.read(.label, &reader)
+    case "title": try facts.read(.title, &reader)
     case "value": value = try reader.looseText()
     case "placeholderValue": placeholder = try reader.looseText()
     case "frame":
       frame = reader.kind == .string ? try reader.looseFrame() : try reader.looseRect()
-    case "enabled", "isEnabled": try read(.enabled, &reader)
-    case "selected", "isSelected": try read(.selected, &reader)
+    case "enabled", "isEnabled": try facts.read(.enabled, &reader)
+    case "selected", "isSelected": try facts.read(.selected, &reader)
     default: break
     }
-  }
-
-  private mutating func read(_ fact: TextFact, _ reader: inout JSONReader) throws(JSONError) {
-    if let text = try reader.looseText() { texts.append((fact, text)) }
-  }
-
-  private mutating func read(_ flag: Flag, _ reader: inout JSONReader) throws(JSONError) {
-    if let value = try reader.looseBool() { flags.append((flag, value)) }
   }
 
   // MARK: Facts
 
   func describe(in tree: inout JSONTree, _: inout NoSurvey) {
     let type = tree.set(typeNumber: type)
-    for (fact, text) in texts { tree.set(fact, text) }
+    facts.set(in: &tree)
     if let placeholder { tree.set(.placeholder, placeholder) }
     tree.set(value: value, of: type, placeholder: placeholder)
-    for (flag, value) in flags { tree.builder.set(flag, value) }
     tree.set(frame: frame, isRounded: false)
   }
 }
