@@ -231,7 +231,7 @@ package struct RunEvidence: Sendable {
     var gaps: [EvidenceGap] = []
     if screen.isTruncated { gaps.append(EvidenceGap(.cut, name)) }
     if !screen.isStable { gaps.append(EvidenceGap(.changing, name)) }
-    if unjudged.contains(index) || screen.elementCount == 0 || !screen.isRead {
+    if unjudged.contains(index) || screen.elementCount == 0 || !screen.reading.isRead {
       gaps.append(EvidenceGap(.notJudged, name))
     }
     let parts = screen.leftOut.filter(\.kind.concernsApp).map(\.kind.rawValue)

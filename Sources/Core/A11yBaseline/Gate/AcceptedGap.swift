@@ -94,10 +94,10 @@ extension CheckResult {
   ///
   /// - Parameter gaps: The settings.
   package func reasonNotRead(_ gaps: [AcceptedGap]) -> Verdict.Reason? {
-    guard gaps.contains(where: { $0.percent != nil }),
-      let part = unseen.first(where: { $0.kind == .notRead }), acceptedGaps[part] == nil
-    else { return nil }
-    return .init(code: UnseenPart.Kind.notRead.rawValue, count: ReadScreens(screens).notRead)
+    guard gaps.contains(where: { $0.percent != nil }) else { return nil }
+    let read = ReadScreens(screens)
+    guard let part = read.unseen, acceptedGaps[part] == nil else { return nil }
+    return .init(code: UnseenPart.Kind.notRead.rawValue, count: read.notRead)
   }
 
   /// Whether more screens of sources are not read than a setting accepts.

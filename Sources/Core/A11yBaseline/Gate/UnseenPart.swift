@@ -42,6 +42,11 @@ package struct UnseenPart: Hashable, Sendable {
   }
 }
 
+extension ReadScreens {
+  /// The part that the run could not see; nil if every screen is read or empty.
+  var unseen: UnseenPart? { notRead > 0 ? UnseenPart(.notRead, part, reasons) : nil }
+}
+
 extension CheckResult {
   /// Returns a remark on the acceptance of a part; nil if it was never accepted.
   package func acceptance(of part: UnseenPart) -> String? {
@@ -66,8 +71,7 @@ extension CheckResult {
         || note.kind == .unsound && !paths.contains(note.path)
     }.map { UnseenPart(.failed, $0.path, $0.message) }
     parts += unjudged.map(unjudgedPart)
-    let read = ReadScreens(screens)
-    if read.notRead > 0 { parts.append(UnseenPart(.notRead, read.part, read.reasons)) }
+    parts += [ReadScreens(screens).unseen].compactMap(\.self)
     parts += joined.map { UnseenPart(.joined, $0.name, $0.files) }
     parts += otherContent
     parts += otherContexts

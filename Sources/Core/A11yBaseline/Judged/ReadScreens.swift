@@ -8,12 +8,14 @@ package struct ReadScreens: Hashable, Sendable {
   /// A reason why screens are not read.
   package struct Cause: Hashable, Sendable {
     /// The code that is not known, for example `content of Form` or `.introspect`.
-    package let name: String
+    package var name: String
     /// The number of screens that are not read and have it.
-    package internal(set) var screens = 0
-    /// The first place with a known line.
-    package internal(set) var path: String
-    package internal(set) var line = 0
+    package var screens = 0
+    /// The first place with a known line, or else the first file.
+    package var path: String
+    package var line = 0
+
+    package init(name: String, path: String) { (self.name, self.path) = (name, path) }
   }
 
   package private(set) var read = 0
@@ -74,10 +76,10 @@ extension JudgedScreen {
     case read, empty
     /// The diagnostics of what is not known.
     case notRead([Diagnostic])
-  }
 
-  /// Whether any element is known, or the screen is not of sources.
-  package var isRead: Bool { if case .read = reading { true } else { false } }
+    /// Whether any element is known, or the screen is not of sources.
+    package var isRead: Bool { if case .read = self { true } else { false } }
+  }
 
   package var reading: Reading {
     if diagnostics.contains(where: { $0.kind == .noElement }) { return .empty }

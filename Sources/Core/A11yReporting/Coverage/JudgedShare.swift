@@ -79,13 +79,9 @@ extension JudgedShare {
     case .read: return nil
     case .empty: return "empty: it was read whole, and has no element"
     case .notRead(let gaps):
-      let places = gaps.map { $0.message + ($0.line > 0 ? " (line \($0.line))" : "") }
-      return "not read: " + Self.list(places.map { $0.escapedForDisplay() })
+      return "not read: " + Self.list(gaps.map(\.displayedWithLine))
     }
   }
-
-  /// Whether any element of it is known.
-  var isRead: Bool { if case .read = reading { true } else { false } }
 
   // The reason includes its own advice.
   private var notJudged: String {
@@ -120,6 +116,13 @@ extension JudgedShare {
 
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension Diagnostic {
+  /// The message with its line, escaped for display.
+  var displayedWithLine: String {
+    message.escapedForDisplay() + (line > 0 ? " (line \(line))" : "")
   }
 }
 

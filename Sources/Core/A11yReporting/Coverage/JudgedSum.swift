@@ -55,7 +55,7 @@ package struct JudgedSum: Sendable {
 
   // Unjudged screens have their own lines with reasons.
   private var seen: [JudgedShare] {
-    shares.indices.filter { !unjudged.contains($0) && shares[$0].isRead }.map { shares[$0] }
+    shares.indices.filter { !unjudged.contains($0) && shares[$0].reading.isRead }.map { shares[$0] }
   }
 
   private var looked: String? {

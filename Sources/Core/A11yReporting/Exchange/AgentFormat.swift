@@ -38,6 +38,11 @@ package enum AgentFormat: ExchangeFormat {
       + style.sentence(String(words[words.index(after: colon)...].drop { $0 == " " }))
   }
 
+  // The inputs that were left out, and the screens of sources that are not read.
+  private static func omissions(of result: CheckResult) -> [String] {
+    LeftOutLines(result).lines + [ReadScreens(result.screens).line?.displayed].compactMap(\.self)
+  }
+
   /// Returns the report in parts.
   package static func pages(of report: ExchangeReport) -> AnswerPages {
     let problems = report.problems.map { problem in
@@ -58,10 +63,7 @@ package enum AgentFormat: ExchangeFormat {
       let shown = range.clamped(to: 0..<count)
       let findings = shown.clamped(to: problems.count..<max(count, problems.count))
       let settings = report.result.job.line.map { [$0.escapedForDisplay()] } ?? []
-      let unread = ReadScreens(report.result.screens).line
-      let omissions =
-        shown.lowerBound == 0
-        ? LeftOutLines(report.result).lines + [unread?.displayed].compactMap(\.self) : []
+      let omissions = shown.lowerBound == 0 ? omissions(of: report.result) : []
       let lines =
         [head + verdict(of: report.result)] + settings
         + (count > 0 ? [style.notice].compactMap(\.self) : [])

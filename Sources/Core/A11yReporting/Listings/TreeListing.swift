@@ -43,10 +43,7 @@ package struct TreeListing {
 
   // What is not known of a view in Swift of which no element is, one line each.
   private var unread: [String] {
-    screen.diagnostics.filter { $0.kind == .notRead }.map { gap in
-      let line = gap.line > 0 ? " (line \(gap.line))" : ""
-      return "not read: \(gap.message.escapedForDisplay())\(line)"
-    }
+    screen.diagnostics.filter { $0.kind == .notRead }.map { "not read: \($0.displayedWithLine)" }
   }
 
   // The doubts about the order, one line each, with a limit for hostile screens.

@@ -206,7 +206,7 @@ extension ResultDocument {
     var judgedScreens = 0
     var notReadScreens = 0
     var emptyScreens = 0
-    var notRead: [Cause] = []
+    var notRead: [ReadScreens.Cause] = []
     var judged: String?
     var byRule = JSONTable<Int>()
 
@@ -257,27 +257,6 @@ extension ResultDocument {
 }
 
 extension ResultDocument.Summary {
-  /// Code that is not known, so that screens are not read.
-  struct Cause: JSONRecord {
-    var name = ""
-    var screens = 0
-    var path = ""
-    var line = 1
-
-    init() {}
-
-    init(name: String, screens: Int, path: String, line: Int) {
-      (self.name, self.screens, self.path, self.line) = (name, screens, path, line)
-    }
-
-    mutating func members(_ members: any JSONMembers) {
-      members.required("name", &name, "The code, for example `content of Form` or `.introspect`.")
-      members.required("screens", &screens, "The number of screens that are not read and have it.")
-      members.required("path", &path, "The file of the first place.")
-      members.required("line", &line, "The line of the first place, from 1.", .positive)
-    }
-  }
-
   private static let mostCauses = 32
 
   init(_ result: CheckResult, hasWords: Bool) {
@@ -301,13 +280,24 @@ extension ResultDocument.Summary {
     let read = ReadScreens(result.screens)
     (notReadScreens, emptyScreens) = (read.notRead, read.empty)
     judgedScreens = screens - result.unjudged.count - read.notRead - read.empty
-    notRead = read.causes.prefix(Self.mostCauses).map {
-      Cause(name: $0.name, screens: $0.screens, path: $0.path, line: max(1, $0.line))
-    }
+    notRead = Array(read.causes.prefix(Self.mostCauses))
     judged = hasWords ? JudgedSum(result).sentence : nil
     for index in comparison.findings.indices {
       byRule.values[comparison.findings[index].finding.rule, default: 0] += 1
     }
+  }
+}
+
+extension ReadScreens.Cause: JSONRecord {
+  package init() { self.init(name: "", path: "") }
+
+  package mutating func members(_ members: any JSONMembers) {
+    var first = max(1, line)
+    members.required("name", &name, "The code, for example `content of Form` or `.introspect`.")
+    members.required("screens", &screens, "The number of screens that are not read and have it.")
+    members.required("path", &path, "The file of the first place.")
+    members.required("line", &first, "The line of the first place, from 1.", .positive)
+    line = first
   }
 }
 
@@ -328,7 +318,8 @@ extension ResultDocument {
         missing (a known screen whose file was left out, or that a run which claims to be complete \
         does not capture), cut (a truncated \
         capture), fragment (a capture of a part of a tree), failed (an unreadable or unsound \
-        input), not-judged, not-read (screens of sources of which no element was read), joined (different screens with one name), other-content \
+        input), not-judged, not-read (screens of sources of which no element was read), texts-only \
+        (a capture without types), joined (different screens with one name), other-content \
         (a capture of something else than the screen of its name in the baseline), context (a \
         screen captured only in other contexts) or left-out.
         """, .oneOf(UnseenPart.Kind.self))
@@ -338,7 +329,7 @@ extension ResultDocument {
         "accepted", &accepted,
         """
         The reason why the configuration accepts it (gate.unseen). Otherwise missing, cut, \
-        failed, not-judged, joined and other-content parts are no pass, and not-read ones only where \
+        failed, not-judged, texts-only, joined and other-content parts are no pass, and not-read ones only where \
         it accepts fewer.
         """)
     }

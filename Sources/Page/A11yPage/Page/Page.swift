@@ -86,7 +86,7 @@ struct Page {
         isTwin: screen.map { names[$0.name] ?? 0 > 1 } ?? false,
         judged: position.map { sum.sentence(of: $0) } ?? "",
         isUnjudged: position.map {
-          result.unjudged.contains($0) || !result.screens[$0].isRead
+          result.unjudged.contains($0) || !result.screens[$0].reading.isRead
         } ?? false,
         contexts: screen.map(contexts.keys) ?? [], isUnfolded: place < unfolded)
       return PageSection(page, tellingAll: Self.longCards, in: &room)
