@@ -81,7 +81,7 @@ struct SourceReadingTests {
   @Test("is told by numbers that change with the screens of a file, and with nothing else")
   func revisions() throws {
     let place = try Workplace()
-    let (request, memory) = (try request(place), ReadMemory(isKept: true))
+    let (request, memory) = (try request(place), ReadMemory(isKept: true, numbersScreens: true))
     func revisions() throws -> [String: Int] {
       let answer = try #require(try read(request, memory).answer)
       return Dictionary(

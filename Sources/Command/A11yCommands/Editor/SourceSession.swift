@@ -5,7 +5,7 @@ import A11yModel
 /// The reading of sources for an editor. It keeps what it has read in memory, so that it reads only what has changed.
 final class SourceSession: @unchecked Sendable {
   // Used by one reading at a time.
-  private var memory = ReadMemory(isKept: true)
+  private var memory = ReadMemory(isKept: true, numbersScreens: true)
   private var hasIndex = false
   // The last answer about all screens, and the files that it is about.
   private var last: SourceAnswer?
@@ -40,7 +40,7 @@ final class SourceSession: @unchecked Sendable {
     let answer = try SourceReader.answer(request, isAbandoned: isAbandoned) {
       [self, request] (isOver) throws(Interruption) in
       if let index {
-        memory = ReadMemory(index.evaluation(of: request.paths), isKept: true)
+        memory = ReadMemory(index.evaluation(of: request.paths), isKept: true, numbersScreens: true)
         hasIndex = true
       }
       memory.set(unsaved: request.unsaved)

@@ -20,6 +20,8 @@ final class ReadMemory: @unchecked Sendable {
 
   /// Whether a second reading may follow. Otherwise nothing is kept.
   let isKept: Bool
+  /// Whether the screens of a file get a number that changes with them.
+  let numbersScreens: Bool
   private let lock = NSLock()
   private var unsaved: [String: (text: TextStorage, state: State)] = [:]
   private var sources: [String: Kept<SourceFile>] = [:]
@@ -42,8 +44,11 @@ final class ReadMemory: @unchecked Sendable {
   /// - Parameters:
   ///   - evaluation: The evaluation by an earlier process.
   ///   - isKept: Whether a second reading may follow.
-  init(_ evaluation: EvaluationMemory? = nil, isKept: Bool = false) {
-    self.isKept = isKept
+  ///   - numbersScreens: Whether the screens of a file get a number that changes with them.
+  init(
+    _ evaluation: EvaluationMemory? = nil, isKept: Bool = false, numbersScreens: Bool = false
+  ) {
+    (self.isKept, self.numbersScreens) = (isKept, numbersScreens)
     self.evaluation = evaluation ?? (isKept ? EvaluationMemory() : nil)
     for case let file? in evaluation?.files ?? [] { indexed[file.path] = file }
   }

@@ -334,9 +334,9 @@ struct SourceReading {
     return (screens, revision(of: screens), others.isEmpty)
   }
 
-  // Nil where no second reading may follow.
+  // Nil where nobody asks for it.
   private func revision(of screens: [Screen]) -> Int? {
-    guard memory.isKept else { return nil }
+    guard memory.numbersScreens else { return nil }
     let digest = XXHash64.hash(NativeCaptureWriter.bytes(of: screens, .compact))
     return Int(truncatingIfNeeded: digest)
   }
