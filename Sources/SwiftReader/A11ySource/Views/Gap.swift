@@ -1,5 +1,5 @@
 /// Something in the code of a screen that is not known, because no source of the project says what it is.
-package struct Gap: Hashable, Sendable {
+struct Gap: Hashable, Sendable {
   enum Kind: CaseIterable, Sendable {
     /// The content of a view or function of another package.
     case content
@@ -17,7 +17,7 @@ package struct Gap: Hashable, Sendable {
   static let most = 32
 
   /// The cause in words.
-  package var text: String {
+  var text: String {
     switch kind {
     case .content: "content of \(name)"
     case .modifier: ".\(name)"

@@ -75,21 +75,21 @@ extension ViewReader {
       case .member(let next?, _): root = next
       case .call(let callee, _):
         guard case .member(let next?, let name) = callee.kind, name.isCapitalised == false else {
-          return properties(name, of: callee.writtenPath.flatMap { type($0, frame) })
+          return !properties(name, of: callee.writtenPath.flatMap { type($0, frame) }).isEmpty
         }
         root = next
       case .name(let given):
-        if case .content? = frame.values(of: given)?.first { return properties(name, of: nil) }
+        if case .content? = frame.values(of: given)?.first { return !properties(name).isEmpty }
         return false
       default: return false
       }
     }
   }
 
-  // Whether views, or those of a type, have a property of the project that makes a view.
-  private func properties(_ name: String, of type: CodeType?) -> Bool {
+  // The properties of the project that make a view of what they are written behind: a view of a type, or any.
+  private func properties(_ name: String, of type: CodeType? = nil) -> [Part] {
     let own = type.map { $0.isView ? $0.parts(name) : [] } ?? []
-    return (own + modifiers(name)).contains { $0.parameters.isEmpty && !$0.isStatic }
+    return (own + modifiers(name)).filter { $0.parameters.isEmpty && !$0.isStatic }
   }
 
   // Whether what is before the dot is no view but what has the function: `self`, a type, an object.
@@ -173,7 +173,7 @@ extension ViewReader {
       return views
     }
     // `Assets.close.image`, where an extension of what a program generates makes an image of it.
-    let declared = modifiers(name).filter { $0.parameters.isEmpty && !$0.isStatic }
+    let declared = properties(name)
     if !declared.isEmpty, declared.allSatisfy({ $0.returned.bareType == "Image" }) {
       let images = choosing(declared, at: place, frame) { part in
         expand(part, of: part.type, own: [.unknown], nil, frame, place)
@@ -309,7 +309,7 @@ extension ViewReader {
   private func modified(_ name: String, at place: SourcePlace, _ frame: Frame) -> [ViewNode]? {
     guard case .content(let content)? = frame.values(of: "self")?.first else { return nil }
     let owner = content.views.only.flatMap(componentType)
-    guard properties(name, of: owner) else { return doubted(content.views) }
+    guard !properties(name, of: owner).isEmpty else { return doubted(content.views) }
     let node = Expression(.name(name), place.offset, place.offset + Int32(name.utf8.count))
     return modify(
       content.views,
