@@ -51,10 +51,9 @@ struct RedundantAdjacentStop: Rule {
   }
 
   // Controls with a value, which a text before them names.
-  private static let valued: TypeSet = [
-    .switch, .toggle, .checkBox, .slider, .stepper, .textField, .secureTextField, .searchField,
-    .textView, .picker, .datePicker,
-  ]
+  private static let valued = TypeSet.editable.union([
+    .switch, .toggle, .checkBox, .slider, .stepper, .picker, .datePicker,
+  ])
 
   private func areEqual(_ one: Text, _ other: Text) -> Bool {
     one == other

@@ -33,9 +33,10 @@ struct TraitInLabel: Rule, LiteralRule {
     _ label: String, of node: Node, _ screen: AnalyzedScreen, _ elements: LabelledElements,
     into findings: inout Findings
   ) {
+    let choices = WordList.choices(for: label, locale: screen.locale)
     if let comma = label.firstIndex(of: ","), let role = NamedRole(node) {
       let start = FoldedWords(String(label[..<comma]))
-      let choice = WordList.choices(for: label, locale: screen.locale).first {
+      let choice = choices.first {
         $0.admits(start) && $0.list.isName(start, of: role)
       }
       if let choice {
@@ -45,7 +46,7 @@ struct TraitInLabel: Rule, LiteralRule {
     }
     guard screen.isInteractive[node.index] else { return }
     let words = FoldedWords(label)
-    let choice = WordList.choices(for: label, locale: screen.locale).first {
+    let choice = choices.first {
       $0.admits(words) && $0.list.explainsDoubleTap(words)
     }
     guard let choice else { return }
