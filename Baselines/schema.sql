@@ -1,7 +1,7 @@
 -- The schema of a baseline. Checked by a test; renewed with
 -- A11YLINT_RECORD=all swift test --filter SchemaTests
 PRAGMA application_id = 1093742937;
-PRAGMA user_version = 9;
+PRAGMA user_version = 10;
 
 CREATE TABLE batch (
   batch_id INTEGER PRIMARY KEY CHECK (batch_id >= 0),

@@ -118,7 +118,7 @@ FRAMES = {
                     "\"diagnostics\": []}", ["report", "--no-config", "r.json"]),
     "settings": Frame("s.json", "{\"schema\": \"a11ylint-settings/1\", \"x\": ◊}", ["config", "check"],
                       {".a11ylint.yml": "version: 1\nexport: {path: s.json}\n"}),
-    "baseline": Frame("b.jsonl", "{\"format\": \"a11ylint-baseline/9\", \"x\": ◊}\n", ["baseline", "verify", "--no-config", "b.jsonl"]),
+    "baseline": Frame("b.jsonl", "{\"format\": \"a11ylint-baseline/10\", \"x\": ◊}\n", ["baseline", "show", "--no-config", "b.jsonl"]),
     "objective-c": Frame("A.m", "#import \"A.h\"\n@implementation A\n- (void)viewDidLoad { self.b.accessibilityLabel = ◊; }\n@end\n", [*CHECK, "."],
                          {"A.storyboard": _storyboard(
                              "<button id=\"p\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"44\" height=\"44\"/></button>",

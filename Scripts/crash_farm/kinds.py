@@ -183,10 +183,10 @@ CAPTURES = [
 ]
 
 
-def _captures(name):
+def _captures(name, together=12):
     # Our own form is read as strictly as settings are.
     counts = mutants.CAREFUL if name == "a11ylint-capture" else mutants.BOLD
-    return Kind(name, lambda farm: _seeds(farm, name) + _samples(farm, name), Checked(others=CAPTURES), together=12, counts=counts)
+    return Kind(name, lambda farm: _seeds(farm, name) + _samples(farm, name), Checked(others=CAPTURES), together=together, counts=counts)
 
 
 # The samples are captures of three formats.
@@ -354,7 +354,7 @@ WITH_BASELINE = [
     (["baseline", "export", "--no-config", "INPUT"], {0}, {0, 4}),
     (["baseline", "export", "--no-config", "INPUT", "-o", "other.sqlite"], {0}, {0, 4}),
     (["baseline", "show", "--no-config", "--format", "json", "INPUT"], {0}, {0, 4}),
-    (["baseline", "stats", "--no-config", "INPUT"], {0}, {0, 4}),
+    (["baseline", "show", "--counts", "--no-config", "INPUT"], {0}, {0, 4}),
     (["baseline", "accept", "--no-config", "--baseline", "INPUT", "--all-new", "--new-rules", "--reason", "farm", "w.txt"], {0}, {0, 4}),
     (["baseline", "merge-driver", "base.jsonl", "ours.jsonl", "INPUT"], {0, 1}, {0, 1}),
 ]
@@ -431,8 +431,10 @@ def _is_not_drawn(folder, _):
 
 KINDS = [
     *[_captures(name) for name in ("a11ylint-capture", "accessibility-snapshot", "appium-xml", "debug-description", "idb-json",
-                                   "maestro-json", "snapshot-json", "agent-device-json", "wda-json", "interface-builder", "log",
+                                   "maestro-json", "snapshot-json", "agent-device-json", "mobile-mcp-json", "wda-json", "interface-builder", "log",
                                    "archive", "any")],
+    # Files that name one screen are runs of one audit.
+    _captures("apple-audit", together=1),
     Kind("strings", lambda farm: [Seed("de.lproj/Home.strings", seed.contents, {
         "Base.lproj/Home.storyboard": (farm.root / "Fuzzing/Seeds/interface-builder/home.storyboard").read_bytes()})
         for seed in _seeds(farm, "strings")], Checked(is_screen=False), together=12),
@@ -462,9 +464,9 @@ KINDS = [
              (["merge", "--no-config", "--no-baseline", "INPUT", "INPUT"], {0, 1, 2, 3}, {2, 3}),
              (["diff", "--no-config", "INPUT", "INPUT"], {0, 1, 2, 3}, {2, 3})], check=_is_merged,
              is_refused=lambda folder, _: not (folder / "merged.json").exists()), seal=seals.seal_result),
-    Kind("baseline-text", _baselines("jsonl"), Read(["baseline", "verify", "--no-config", "INPUT"], {0}, {4}, WITH_BASELINE),
+    Kind("baseline-text", _baselines("jsonl"), Read(["baseline", "show", "--no-config", "INPUT"], {0}, {4}, WITH_BASELINE),
          seal=seals.seal_twin),
-    Kind("baseline-file", _baselines("sqlite"), Read(["baseline", "verify", "--no-config", "INPUT"], {0}, {4}, WITH_BASELINE),
+    Kind("baseline-file", _baselines("sqlite"), Read(["baseline", "show", "--no-config", "INPUT"], {0}, {4}, WITH_BASELINE),
          seal=seals.seal_database),
     Kind("history", _histories,
          Read(["history", "--no-config", "--history", "INPUT", "--format", "json"], {0}, {4}, [

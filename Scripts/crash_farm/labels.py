@@ -49,7 +49,7 @@ def run(farm, tally, deadline):
 COMMANDS = [
     ["baseline", "show", "--no-config", "b.sqlite"], ["baseline", "show", "--no-config", "--format", "table", "b.sqlite"],
     ["baseline", "show", "--no-config", "--format", "json", "b.sqlite"], ["baseline", "export", "--no-config", "b.sqlite"],
-    ["baseline", "stats", "--no-config", "b.sqlite"], ["baseline", "stats", "--no-config", "--format", "json", "b.sqlite"],
+    ["baseline", "show", "--counts", "--no-config", "b.sqlite"], ["baseline", "show", "--counts", "--no-config", "--format", "json", "b.sqlite"],
     ["check", "--no-config", "--baseline", "b.jsonl", "--show", "all", "--verbose", "hostile.json"],
     ["tree", "hostile.json"], ["tree", "--facts", "hostile.json"], ["tree", "--screens", "hostile.json"],
     ["convert", "hostile.json", "-o", "-"], ["convert", "hostile.json", "-o", "-", "--format", "sketch"],

@@ -44,37 +44,24 @@ def xxh64(contents):
     return digest ^ digest >> 32
 
 
-def short_digest(contents):
-    """FNV-1a, as lines of the text twin are linked."""
-    number = 2_166_136_261
-    for byte in contents:
-        number = (number ^ byte) * 16_777_619 & 0xFFFFFFFF
-    return f"{number:08x}"
-
-
-# MARK: Baselines
-
-
 def seal_twin(contents):
-    """A text twin whose lines are linked to those before them, with the keys of their parts."""
+    """A text twin whose lines have their checksums and the keys of their parts."""
     lines = [line for line in contents.split(b"\n") if line.strip()]
     if len(lines) < 2 or b'"format"' not in lines[0]:
         return contents
-    sealed, before = [], None
-    for line in lines:
-        rest = re.sub(rb'^\{"after":"[^"]*",?', b"{", line)
-        if rest == b'{"last":true}':
-            continue
-        rest = _with_keys(rest)
-        sealed.append(rest if before is None else b'{"after":"' + before.encode() + b'",' + rest[1:])
-        before = short_digest(rest)
-    return b"\n".join([*sealed, b'{"after":"' + (before or "").encode() + b'","last":true}']) + b"\n"
+    return b"\n".join(line if line.startswith((b'{"format"', b'{"from"')) else _sealed(line) for line in lines) + b"\n"
+
+
+def _sealed(line):
+    members = _with_keys(re.sub(rb',?"sum":"[^"]*"', b"", line)).rstrip()[:-1]
+    return members + b',"sum":"' + f"{xxh64(members):016x}"[:8].encode() + b'"}'
 
 
 def _with_keys(line):
     try:
         entry = dict(trees.read_json(line))
-        if "rule" not in entry or "screen" not in entry:
+        # What was fixed has the key of its entry, and no parts.
+        if "rule" not in entry or "screen" not in entry or "fixed" in entry:
             return line
         first, second = keys(entry["rule"], entry["screen"], entry.get("discriminator", "element"), dict(entry.get("features", [])))
     except (ValueError, TypeError, AttributeError):

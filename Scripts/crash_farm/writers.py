@@ -26,7 +26,7 @@ def _write(farm, tally, form, number):
         processes.append((arguments, farm.program.start(arguments, place.folder, stdout=subprocess.DEVNULL)))
     while any(process.poll() is None for _, process in processes):
         # 1: another writer's screen is new, or missing from the baseline so far.
-        outcome = place.run(["baseline", "verify"])
+        outcome = place.run(["baseline", "show"])
         tally.check(f"reads beside writers, {form}", outcome.faults({0}))
     for arguments, process in processes:
         outcome = farm.program.finish(process, arguments)

@@ -160,9 +160,10 @@ struct HostileFileTests {
     #expect(error().map { if case .foreign = $0 { true } else { false } } == true)
   }
 
-  @Test("a directory, or a pipe, is not a file")
+  @Test("a directory of other files, or a pipe, is no baseline")
   func directory() throws {
-    #expect(throws: StoreError.foreign(path: folder.url.path, found: "not a file")) {
+    let found = "a folder without baseline.jsonl"
+    #expect(throws: StoreError.foreign(path: folder.url.path, found: found)) {
       try Baseline.load(folder.url.path)
     }
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
@@ -185,8 +186,9 @@ struct HostileFileTests {
   @Test(
     "another version is refused with what to do about it, and stays as it is",
     arguments: [
-      (99, "update the tool"), (6, "delete it and run `a11ylint baseline create`"),
-      (1, "delete it and run `a11ylint baseline create`"),
+      (99, "update the tool"),
+      (6, "`a11ylint baseline create --from` with its new path, which keeps reasons and owners"),
+      (1, "`a11ylint baseline create --from` with its new path, which keeps reasons and owners"),
     ])
   func otherVersion(version: Int, advice: String) throws {
     try tamper("PRAGMA user_version = \(version)")

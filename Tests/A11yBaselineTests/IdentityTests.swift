@@ -268,8 +268,10 @@ struct IdentityTests {
   @Test("FP15: another group is new")
   func otherGroup() throws {
     let change = try Change(
-      "window 0 0 390 844\n  button#row 0 50 44 44 class=Group\n  button#row 0 50 44 44 class=Group",
-      "window 0 0 390 844\n  button#item 0 50 44 44 class=Group\n  button#item 0 50 44 44 class=Group"
+      "window 0 0 390 844\n  staticText 0 0 90 20 \"Shop\""
+        + "\n  button#row 0 50 44 44 class=Group\n  button#row 0 50 44 44 class=Group",
+      "window 0 0 390 844\n  staticText 0 0 90 20 \"Shop\""
+        + "\n  button#item 0 50 44 44 class=Group\n  button#item 0 50 44 44 class=Group"
     )
     #expect(change.summary == "new, 1 fixed")
   }

@@ -63,6 +63,48 @@ struct PairMeasuresTests {
     #expect(found.count == count)
   }
 
+  private static let rows = ["Alpha", "Bravo", "Charlie"].enumerated().flatMap { number, name in
+    let top = 100 + 50 * number
+    return [
+      "group 0 \(top) 402 44", "  staticText#\(name) \"\(name)\" 16 \(top) 100 44",
+      "  button#edit\(name) \"Edit \(name)\" 150 \(top) 100 44",
+    ]
+  }
+
+  @Test(
+    "a language brings its direction, whichever capture comes first",
+    arguments: [
+      (("en", "ar"), true), (("he", "de"), true), (("fr", "az-Arab"), true), (("en", "de"), false),
+      (("ar", "he"), false),
+    ])
+  func languages(values: (String, String), isTurned: Bool) throws {
+    let translated = Self.rows.map {
+      $0.replacingAll("Alpha\"", with: "ألفا\"").replacingAll("Bravo\"", with: "برافو\"")
+        .replacingAll("Charlie\"", with: "تشارلي\"")
+    }
+    let found = try rules(Self.rows, translated, .locale, values)
+    #expect(found.contains("layout-not-mirrored") == isTurned, "\(found)")
+  }
+
+  @Test("digits keep their order in every direction")
+  func digits() throws {
+    let keys = (0..<4).flatMap { row in
+      (0..<3).map { "button \"\(3 * row + $0)\" \(16 + 100 * $0) \(100 + 60 * row) 80 44" }
+    }
+    #expect(try rules(keys, keys, .locale, ("en", "ar")).isEmpty)
+  }
+
+  @Test(
+    "a text is measured letter by letter, and doubtful within a tenth",
+    arguments: [
+      ("Rate your last visit", 0), ("Rate your latest visit", 1), ("Manage memberships", 1),
+    ])
+  func letters(text: String, count: Int) throws {
+    let found = try rules(
+      ["staticText \"\(text)\" 16 100 200 22"], ["staticText \"\(text)\" 16 100 352 52"])
+    #expect(found.filter { $0 == "text-cut-at-large-size" }.count == count)
+  }
+
   @Test("three lines are a layout, of which four in five keep their order")
   func lines() throws {
     let names = ["Alpha", "Bravo", "Charlie", "Delta", "Foxtrot", "Golf"]

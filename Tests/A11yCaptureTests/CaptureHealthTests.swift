@@ -31,6 +31,22 @@ struct CaptureHealthTests {
       """
   }
 
+  @Test(
+    "a screen at half opacity may be in an animation; one that is dimmed, gone or opaque is not")
+  func fading() throws {
+    func codes(_ alpha: String, _ inside: String, height: Int = 844) throws -> [String] {
+      let view =
+        #"{"type": "other", "frame": [0, 0, 390, \#(height)], "alpha": \#(alpha), "children": [\#(inside)]}"#
+      let window = #"{"type": "window", "frame": [0, 0, 390, 844], "children": [\#(view)]}"#
+      return self.codes(try screen(native(window))).filter { $0 == "fading" }
+    }
+    let button = #"{"type": "button", "label": "Pay", "frame": [16, 100, 100, 44]}"#
+    #expect(try codes("0.5", button) == ["fading"])
+    #expect(try codes("1", button).isEmpty && codes("0", button).isEmpty)
+    #expect(try codes("0.4", "").isEmpty)
+    #expect(try codes("0.5", button, height: 100).isEmpty)
+  }
+
   @Test("visible that is false everywhere is unknown")
   func allInvisible() throws {
     let screen = try screen(page("false", "false", "false"))

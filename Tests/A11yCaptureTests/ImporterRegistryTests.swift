@@ -13,7 +13,7 @@ struct ImporterRegistryTests {
   @Test("no key tells two dialects of JSON apart, and every one is short enough to be found")
   func keys() {
     let signatures =
-      ImporterRegistry.jsonDialects.map { $0.signature } + [UnsupportedImporter.audit]
+      ImporterRegistry.jsonDialects.map { $0.signature } + [AppleAuditImporter.signature]
     let names = signatures.flatMap { $0.keys.map(\.name) }
     #expect(Set(names).count == names.count && !signatures.contains { $0.keys.isEmpty })
     #expect(names.allSatisfy { $0.utf8.count < 64 })

@@ -143,17 +143,55 @@ struct OtherJSONTests {
     #expect(tree[5].string(.typeName) == "Hologram")
   }
 
+  @Test("mobile-mcp: the answer of its tool is a list, with a text in front of it")
+  func mobileMCP() throws {
+    let text = #"""
+      Found these elements on screen: [{"ref": "@e1", "type": "Button", "label": "Buy", "name": "buy", "identifier": "buy",
+      "coordinates": {"x": 16, "y": 700, "width": 358, "height": 44}, "selected": true},
+      {"type": "TextField", "value": "Name", "coordinates": {"x": 16, "y": 200, "width": 358, "height": 44}, "enabled": false},
+      {"type": "Button", "name": "cart", "identifier": "cart", "coordinates": {"x": 16, "y": 100, "width": 44, "height": 44}}]
+      """#
+    let screen = try #require(try read(text).screens.first)
+    let tree = screen.tree
+    #expect(screen.source.format == "mobile-mcp-json" && !screen.isTruncated)
+    #expect(screen.diagnostics.map(\.kind) == [.flatList, .unknownScreenSize])
+    #expect(tree.nodes.map(\.type) == [.button, .textField, .button])
+    #expect(tree.indices.allSatisfy { tree.parent(of: $0) == nil })
+    #expect(tree[0].frame == Rect(16, 700, 358, 44) && tree[0][.selected] == true)
+    #expect(tree[0].string(.label) == "Buy" && tree[0].string(.identifier) == "buy")
+    #expect(tree[1][.enabled] == false && tree[2].string(.label) == "")
+  }
+
+  @Test("mobile-mcp: elements of Android are refused")
+  func mobileMCPOfAndroid() {
+    let text = #"""
+      [{"type": "android.widget.Button", "text": "Buy", "coordinates": {"x": 0, "y": 0, "width": 9, "height": 9}}]
+      """#
+    #expect(throws: ImportError.self) { try read(text) }
+  }
+
+  @Test("XcodeBuildMCP: the answer of its tool has AXe's tree in a block of code")
+  func xcodeBuildMCP() throws {
+    let text = #"""
+      Accessibility hierarchy retrieved successfully:
+      ```json
+      [{"type": "Application", "AXLabel": "Shop", "frame": {"x": 0, "y": 0, "width": 390, "height": 844}, "children": [
+      {"type": "Button", "AXLabel": "Buy", "frame": {"x": 16, "y": 700, "width": 358, "height": 44}, "children": []}]}]
+      ```
+      Next Steps:
+      - Use frame coordinates for tap/swipe (center: x+width/2, y+height/2)
+      """#
+    let screen = try #require(try read(text).screens.first)
+    #expect(screen.source.format == "idb-json" && !screen.isTruncated)
+    #expect(screen.tree.nodes.map(\.type) == [.application, .button])
+  }
+
   @Test(
     "what is known and not supported is refused by name, with its line",
     arguments: [
       ("log\n  |--<UIView:0x7f; AX=N; alpha=1>", "EarlGrey", 2),
       ("<?xml version=\"1.0\"?>\n<ViewHierarchy>\n</ViewHierarchy>", "Detox", 2),
       ("<UIButton: 0x1; frame = (24 6; 114 18); text = 'A'; layer = <CALayer: 0x2>>", "UIKit", 1),
-      (#"[{"auditType": 1, "compactDescription": "Label missing"}]"#, "audit", 1),
-      (
-        #"[{"compactDescription": "Contrast", "elementAttributes": {"isEnabled": "1"}, "auditType": "contrast"}]"#,
-        "audit", 1
-      ),
       (
         #"{"ok": true, "data": {"platform": "ios", "outline": "App", "entries": [{"aliases": {"at": 1}}]}}"#,
         "--no-raw", 1
@@ -167,17 +205,6 @@ struct OtherJSONTests {
     let error = #expect(throws: ImportError.self) { try read(text) }
     #expect(error?.code == .unsupported && error?.line == line, "\(String(describing: error))")
     #expect(error?.message.contains(name) == true)
-  }
-
-  @Test("a log with issues of Apple's audit and no tree is named, and is no failure in a folder")
-  func auditLog() {
-    let log = """
-      Test Case '-[UITests.AuditTests testAudit]' started.
-      AuditTests.swift:9: error: -[UITests.AuditTests testAudit] : Contrast failed
-      """
-    let error = #expect(throws: ImportError.self) { try read(log) }
-    #expect(error?.code == .noCapture && error?.line == 2)
-    #expect(error?.message.contains("print app.debugDescription") == true)
   }
 
   @Test("limits are errors or marks, and depth costs no stack")

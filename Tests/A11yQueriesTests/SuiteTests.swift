@@ -62,6 +62,51 @@ struct SuiteTests {
     #expect(check.matchedCount == 2 && check.queryCount == 4)
   }
 
+  @Test(
+    "a button that the system has on many screens tells none of them",
+    arguments: ["Back", "Zurück", "完了"])
+  func system(word: String) throws {
+    let suite = suite(
+      ("app.buttons[\"\(word)\"]", "CartPage", false), ("app.buttons[\"pay\"]", "CartPage", false))
+    let screen = """
+      window 0 0 390 844
+        button 20 60 44 44 "\(word)"
+
+      """
+    #expect(!codes(try findings(suite, on: screen)).contains("2 query-without-match"))
+    let cart = screen + "  button#pay 20 300 90 44\n"
+    let other = self.suite(
+      ("app.buttons[\"pay\"]", "CartPage", false), ("app.buttons[\"\(word)\"]", "CartPage", false),
+      ("app.buttons[\"coupon\"]", "CartPage", false))
+    #expect(codes(try findings(other, on: cart)).contains("3 query-without-match"))
+  }
+
+  @Test("a difference of case alone is a note")
+  func caseAlone() throws {
+    let suite = suite(
+      ("app.buttons[\"sign in\"].tap()", "T", true), ("app.buttons[\"Sign  in\"].tap()", "U", true))
+    let findings = try findings(suite, on: Self.login)
+    #expect(codes(findings) == ["1 query-without-match", "2 query-without-match"])
+    #expect(findings.map(\.severity) == [.note, .error])
+  }
+
+  @Test("names of other links of the chain are not what was meant")
+  func otherLinks() throws {
+    let screen = """
+      window 0 0 390 844
+        table#MyTable 0 100 390 600
+          cell 0 100 390 44
+            staticText 0 100 390 44 "3"
+
+      """
+    func near(_ query: String) throws -> [String] {
+      try Query(query).answer(on: try self.screen(screen), stable: 0).near.map(\.text)
+    }
+    #expect(try near("app.tables[\"MyTabel\"].cells[\"3\"]") == ["MyTable"])
+    #expect(try near("app.tables[\"MyTable\"].buttons[\"Ad\"]") == [])
+    #expect(try near("app.tables[\"MyTable\"].cells[\"mytable\"]") == ["MyTable"])
+  }
+
   @Test("several elements where a test needs one, and texts that another language has otherwise")
   func ambiguous() throws {
     let suite = suite(

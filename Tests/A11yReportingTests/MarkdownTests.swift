@@ -14,11 +14,15 @@ import Testing
 
   /// Ten screens with four buttons without a label on each.
   private func forty() throws -> CheckResult {
-    let buttons = (1...4).map { "    button#help\($0) 16 \($0 * 60) 44 44" }
-    let sketch = (["driver 390 844", "window 0 0 390 844"] + buttons).joined(separator: "\n")
+    let letters = "abcdefghij".map(String.init)
     return Sample.result(
       try (1...10).map { number in
-        try Sample.screen(
+        // Different identifiers, because equal ones have one cause.
+        let buttons = (1...4).map {
+          "    button#help.\(letters[number - 1]).\(letters[$0]) 16 \($0 * 60) 44 44"
+        }
+        let sketch = (["driver 390 844", "window 0 0 390 844"] + buttons).joined(separator: "\n")
+        return try Sample.screen(
           sketch, name: "Settings screen \(number)",
           path: "Captures/Regression/Settings screen \(number).txt")
       })
@@ -30,6 +34,17 @@ import Testing
     #expect(text.ranges(of: "\n- ").count == 40)
     #expect(text.ranges(of: "Why: ").count == 1 && text.ranges(of: "Fix: ").count == 1)
     #expect(text.ranges(of: "has no label").count == 1)
+  }
+
+  @Test func `equal elements of several screens are one item, with their places`() throws {
+    let sketch = "driver 390 844\nwindow 0 0 390 844\n    button#help 16 60 44 44"
+    let screens = try (1...7).map {
+      try Sample.screen(sketch, name: "Settings \($0)", path: "Captures/\($0).txt")
+    }
+    let text = report(Sample.result(screens))
+    #expect(text.ranges(of: "\n- ").count == 1)
+    #expect(text.contains("also `Settings 2` `Captures/2.txt:3`, `Settings 3`"), "\(text)")
+    #expect(text.contains(" and 2 more, all with the identifier \"help\" (cause `"), "\(text)")
   }
 
   @Test func `a table counts by rule`() throws {

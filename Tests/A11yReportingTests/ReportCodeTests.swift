@@ -50,6 +50,7 @@ struct ReportCodeTests {
     "what a rule depends on": codes(RuleCard.Binding.self),
     "a level of WCAG 2.2": codes(SuccessCriterion.Level.self),
     "a fault of a baseline": codes(BaselineInvariant.self),
+    "an origin that findings share": codes(Cause.Kind.self),
   ]
 
   private static func codes<Code: CaseIterable & RawRepresentable<String>>(

@@ -62,6 +62,178 @@ struct QueryReadingTests {
       ])
   }
 
+  @Test("the names of properties that the compiler checks are keys of predicates")
+  func keyPaths() {
+    let found = queries(
+      """
+      func testSave() {
+        let app = XCUIApplication()
+        app.buttons.element(
+          matching: NSPredicate(format: "%K == %@", #keyPath(XCUIElement.identifier), "save")).tap()
+        app.buttons.element(
+          matching: NSPredicate(
+            format: "%K == %@", NSStringFromSelector(#selector(getter: XCUIElement.label)), "Save")).tap()
+      }
+      """)
+    #expect(
+      found == [
+        "app.buttons.element(matching: NSPredicate(format: \"%K == %@\", \"identifier\", \"save\")).tap()",
+        "app.buttons.element(matching: NSPredicate(format: \"%K == %@\", \"label\", \"Save\")).tap()",
+      ])
+  }
+
+  // Returns what a test asserts of each query, by the key of the query.
+  private func assertions(_ texts: String...) -> [String: Bool?] {
+    let files = texts.enumerated().map { SourceFile(path: "\($0.offset).swift", text: $0.element) }
+    let queries = SourceProject(files, isSuite: true).queriesByFile().flatMap(\.queries)
+    return Dictionary(
+      queries.map {
+        ($0.text.split(separator: "\"").dropFirst().first.map(String.init) ?? "", $0.assertion)
+      },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test("what a test asserts of a helper holds for the queries that the helper joins")
+  func assertedHelpers() {
+    let found = assertions(
+      """
+      final class Page {
+        let app = XCUIApplication()
+        func isShown() -> Bool { hasTitle && app.buttons["save"].exists }
+        var hasTitle: Bool {
+          guard app.staticTexts["title"].exists else { return false }
+          return app.images["logo"].waitForExistence(timeout: 1)
+        }
+        func isEither() -> Bool { app.buttons["one"].exists || app.buttons["other"].exists }
+        func isSometimes() -> Bool {
+          if hasTitle { return app.buttons["first"].exists }
+          return app.buttons["second"].exists
+        }
+        func isLoading() -> Bool { app.otherElements["spinner"].exists }
+        func isFilled() -> Bool {
+          let name = app.textFields["name"].exists, hint = app.staticTexts["hint"].exists
+          let both = name && !hint
+          return both
+        }
+        func isOpen() -> Bool { app.buttons["open"].exists }
+      }
+      """,
+      """
+      final class PageTests: XCTestCase {
+        func testPage() {
+          let page = Page()
+          XCTAssert(page.isShown() && !page.isLoading())
+          XCTAssertTrue(page.isEither())
+          XCTAssertTrue(page.isSometimes())
+          let isFilled = page.isFilled()
+          XCTAssertEqual(isFilled, true, "\\(page.app.images["message"].label)")
+          if page.isOpen() { page.app.buttons["close"].tap() }
+        }
+      }
+      """)
+    #expect(
+      found == [
+        "save": true, "title": true, "logo": true, "spinner": false, "one": nil, "other": nil,
+        "first": nil, "second": nil, "open": nil, "close": nil, "name": true, "hint": false,
+        "message": nil,
+      ])
+  }
+
+  @Test("helpers that ask each other are read to an end")
+  func circle() {
+    let found = assertions(
+      """
+      let app = XCUIApplication()
+      func one() -> Bool { other() && app.buttons["one"].exists }
+      func other() -> Bool { one() && app.buttons["other"].exists }
+      func testBoth() { XCTAssertTrue(one()) }
+      """)
+    #expect(found == ["one": true, "other": true])
+  }
+
+  @Test("texts that code puts together keep what is written of them, and leave holes for the rest")
+  func holes() {
+    let found = queries(
+      """
+      final class ListTests: XCTestCase {
+        let app = XCUIApplication()
+        func row(_ id: String) -> XCUIElement { app.cells["row-\\(id)"] }
+        func known(_ id: String) -> XCUIElement { app.cells["known-" + id] }
+        func testRows(_ name: String, _ index: Int) {
+          row(name).tap()
+          known("milk").tap()
+          app.buttons[String(format: "button-%d", index)].tap()
+          app.buttons["\\(index)"].tap()
+          app.buttons.matching(NSPredicate(format: "label BEGINSWITH %@", "Count \\(index)")).firstMatch.tap()
+          switch "kind-\\(name)" {
+          case "kind-a": app.images["a"].tap()
+          default: app.images["b"].tap()
+          }
+        }
+      }
+      """)
+    #expect(
+      found == [
+        "app.cells[\"row-\u{FFFC}\"]", "app.cells[\"known-milk\"]",
+        "app.cells[\"row-\u{FFFC}\"].tap()",
+        "app.cells[\"known-milk\"].tap()", "app.buttons[\"button-\u{FFFC}\"].tap()",
+        "app.images[\"a\"].tap()", "app.images[\"b\"].tap()",
+      ])
+  }
+
+  @Test("tests in Objective-C ask the same queries")
+  func objectiveC() {
+    let file = SourceFile(
+      path: "LoginTests.m",
+      text: """
+        #import <XCTest/XCTest.h>
+        static NSString *const Unused = @"unused";
+        @interface LoginTests : XCTestCase
+        @property (nonatomic) XCUIApplication *app;
+        @property (nonatomic) XCUIElement *field;
+        @end
+        @implementation LoginTests
+        - (void)setUp {
+          self.app = [[XCUIApplication alloc] init];
+          self.field = self.app.textFields[@"name"];
+        }
+        - (XCUIElement *)row:(NSString *)name {
+          return self.app.cells[[NSString stringWithFormat:@"row-%@", name]];
+        }
+        - (BOOL)isShown { return [self.app.buttons[@"save"] waitForExistenceWithTimeout:5]; }
+        - (void)testLogin {
+          [self.field typeText:@"me"];
+          [[self row:@"milk"] tap];
+          XCTAssertTrue([self isShown]);
+          XCTAssertTrue(self.app.staticTexts[@"title"].exists);
+          [[self.app.tables elementBoundByIndex:0] swipeUp];
+          [[self.app.buttons matchingIdentifier:@"help"].firstMatch tap];
+          XCUIElement *any = [self.app descendantsMatchingType:XCUIElementTypeAny][@"any"];
+          [any tap];
+          [[self.app.cells elementMatchingPredicate:
+            [NSPredicate predicateWithFormat:@"label == %@", @"Milk"]] tap];
+          [[[XCUIApplication alloc] initWithBundleIdentifier:@"com.apple.Maps"].buttons[@"Go"] tap];
+        }
+        @end
+        """)
+    let found = SourceProject([file], isSuite: true).queriesByFile().flatMap(\.queries)
+    #expect(
+      Set(found.map { ($0.isOpen ? "? " : "") + $0.text }) == [
+        "app.textFields[\"name\"]", "app.textFields[\"name\"].typeText()",
+        "app.cells[\"row-milk\"]", "app.cells[\"row-milk\"].tap()",
+        "? [[[XCUIApplication alloc] initWithBundleIdentifier:@\"com.apple.Maps\"].buttons[@\"Go\"] tap]",
+        "app.buttons[\"save\"].waitForExistence()", "app.staticTexts[\"title\"].exists",
+        "app.tables.element(boundBy: 0).swipeUp()",
+        "app.buttons.matching(identifier: \"help\").firstMatch.tap()",
+        "app.descendants(matching: .any)[\"any\"]",
+        "app.descendants(matching: .any)[\"any\"].tap()",
+        "app.cells.element(matching: NSPredicate(format: \"label == %@\", \"Milk\")).tap()",
+      ])
+    #expect(found.first { $0.text.contains("save") }?.assertion == true)
+    #expect(found.first { $0.text.contains("title") }?.line == 20)
+    #expect(found.allSatisfy { $0.spans.isEmpty })
+  }
+
   @Test("page objects are followed through their properties and functions")
   func pageObjects() {
     let found = queries(

@@ -55,6 +55,143 @@ struct UIKitViewsTests {
     )
   }
 
+  @Test("are text views that take text, whatever is in them")
+  func textViews() {
+    let view = "let note = UITextView()\nfunc a() { view.addSubview(note) }"
+    #expect(player(view) == ["note nothing"])
+    #expect(player(view + "\nfunc b() { note.text = text }") == ["note nothing?"])
+    #expect(
+      player(view + "\nfunc b() { note.text = text; note.isEditable = true }")
+        == ["note nothing"])
+    #expect(player(view + "\nfunc b() { note.isEditable = false }") == [])
+    let read = """
+      class Read: UITextView {
+        override init(frame: CGRect, textContainer: NSTextContainer?) {
+          super.init(frame: frame, textContainer: textContainer)
+          isEditable = false
+        }
+      }
+      """
+    #expect(views(["class Player: UIView { let note = Read() }", read]) == [])
+    #expect(player(view + "\nfunc b() { note.accessibilityLabel = text }") == ["note words"])
+  }
+
+  @Test("are fields that only show a text where nobody can type")
+  func captions() {
+    let field = "let name = UITextField()\nfunc a() { name.text = text; view.addSubview(name) }"
+    #expect(player(field) == ["name nothing"])
+    #expect(player(field + "\nfunc b() { name.isEnabled = false }") == ["name words"])
+  }
+
+  @Test("are controls that their values name, and search bars that their role names")
+  func others() {
+    for type in ["UIDatePicker", "UIPickerView", "UIPageControl"] {
+      #expect(player("let one = \(type)()\nfunc a() { view.addSubview(one) }") == ["one words"])
+    }
+    let bar = "let search = UISearchBar()\nfunc a() { view.addSubview(search) }"
+    #expect(player(bar) == ["search nothing"])
+    #expect(player(bar + "\nfunc b() { search.placeholder = text }") == ["search words"])
+    #expect(
+      player("func a() { cell.accessoryView = UISwitch() }") == [" nothing?"])
+  }
+
+  @Test("are segments that show a picture alone")
+  func segments() {
+    func bar(_ code: String) -> [String] { player("func a() { \(code)\nview.addSubview(bar) }") }
+    let picture = "UIImage(named: \"list\")!"
+    #expect(
+      bar("let bar = UISegmentedControl(items: [\(picture)])") == ["bar words", " nothing"])
+    #expect(bar("let bar = UISegmentedControl(items: [\"List\"])") == ["bar words"])
+    let bare = "let bar = UISegmentedControl()\nbar.insertSegment"
+    #expect(bar(bare + "(withTitle: text, at: 0, animated: false)") == ["bar words"])
+    #expect(
+      bar(bare + "(with: \(picture), at: 0, animated: false)") == ["bar words", " nothing"])
+    #expect(
+      bar(bare + "(with: UIImage(systemName: \"xmark\"), at: 0, animated: false)")
+        == ["bar words", " plain-symbol"])
+    #expect(
+      bar("let list = \(picture)\nlist.accessibilityLabel = text\n\(bare)(with: list, at: 0)")
+        == ["bar words"])
+  }
+
+  @Test("are named by the label of an image")
+  func labelledImages() {
+    let made = "let image = UIImage(named: \"close\")\nimage?.accessibilityLabel = \"Close\"\n"
+    #expect(
+      player("let close = UIButton()\nfunc a() { \(made)close.setImage(image, for: .normal) }")
+        == ["close words"])
+  }
+
+  @Test("are the fields of alerts")
+  func alertFields() {
+    func alert(_ code: String) -> [String] {
+      player(
+        """
+        func a() {
+          let alert = UIAlertController(title: text, message: nil, preferredStyle: .alert)
+          \(code)
+          present(alert, animated: true)
+        }
+        func name(_ field: UITextField) { field.placeholder = text }
+        """)
+    }
+    #expect(alert("alert.addTextField()") == [" nothing"])
+    #expect(alert("alert.addTextField { $0.text = name }") == [" nothing"])
+    #expect(alert("alert.addTextField { field in field.placeholder = text }") == [" words"])
+    #expect(
+      alert("alert.addTextField { $0.accessibilityLabel = \"Name\" }") == [" literal \"Name\""])
+    #expect(alert("alert.addTextField(configurationHandler: nil)") == [" nothing"])
+    #expect(alert("alert.addTextField(configurationHandler: name)") == [" nothing?"])
+    #expect(
+      alert("alert.addTextField()\nalert.textFields?.first?.placeholder = text") == [" words"])
+  }
+
+  @Test("are views with texts in them that are tapped, and labels that VoiceOver skips")
+  func cards() {
+    let tap = "UITapGestureRecognizer(target: self, action: #selector(open))"
+    func found(_ text: String) -> [String] {
+      let file = SourceFile(
+        path: "A.swift",
+        text: "import UIKit\nfinal class Player: UIViewController {\n\(text)\n}")
+      return UIKitReading.views(of: SourceProject([file])).screens(besides: []).flatMap(\.screens)
+        .flatMap { Linter.standard.lint($0).findings }.map {
+          "\($0.rule) \($0.element.variable)"
+            + ("\($0.confidence)" == "possible" ? " possible" : "")
+        }
+    }
+    let card = "let card = UIView()\nlet name = UILabel()\nlet more = UIButton(type: .close)\n"
+    let tapped = "func a() { card.addSubview(name); card.addGestureRecognizer(\(tap)) }\n"
+    #expect(found(card + tapped) == ["tappable-without-role card"])
+    for more in [
+      "func b() { card.addSubview(more) }", "func b() { card.addSubview(other) }",
+      "func b() { card.isAccessibilityElement = false }",
+      "func b() { name.accessibilityTraits = .button }",
+      "func b() { name.isAccessibilityElement = false }",
+      "override func accessibilityActivate() -> Bool { true }",
+    ] {
+      #expect(found(card + tapped + more) == [], "\(more)")
+    }
+    let nested = """
+      func a() {
+        let stack = UIStackView(arrangedSubviews: [UIImageView(), name])
+        card.addSubview(stack)
+        card.addGestureRecognizer(\(tap))
+      }
+      """
+    #expect(found(card + nested) == ["tappable-without-role card"])
+    #expect(found(card + "func a() { card.addGestureRecognizer(\(tap)) }") == [])
+    let label = "func b() { card.accessibilityLabel = title }\n"
+    #expect(found(card + label) == ["ignored-accessibility-text card"])
+    #expect(found(card + tapped + label) == ["ignored-accessibility-text card"])
+    for more in [
+      "func c() { card.isAccessibilityElement = true }",
+      "func c() { card.accessibilityContainerType = .semanticGroup }",
+      "func c() { Library.style(card) }",
+    ] {
+      #expect(found(card + label + more) == [], "\(more)")
+    }
+  }
+
   @Test("have no name where an image of the app is all that they are given")
   func nameless() {
     #expect(player(Self.close) == ["close nothing"])
@@ -289,7 +426,7 @@ struct UIKitViewsTests {
   }
 
   @Test("have the words of the system, or an unknown class")
-  func others() {
+  func systemWords() {
     for member in [
       "public let close = UIButton()", "@objc let close = UIButton()",
       "private static let close = UIButton()",

@@ -17,7 +17,8 @@ struct LocatorTests {
       ),
       ("const save = by.id('save')", "by.id(\"save\")"),
       ("element(by.id(/row-\\d+/i))", "element(by.id(RegExp(\"row-\\\\d+\", \"i\")))"),
-      ("element(by.id(`row-${n}`))", "? element(by.id(`row-${n}`))"),
+      ("element(by.id(`row-${n}`))", "element(by.id(\"row-\u{FFFC}\"))"),
+      ("element(by.id(`${n}`))", "? element(by.id(`${n}`))"),
       ("element(by.id(ids.save))", "? element(by.id(ids.save))"),
       ("element(by.id(make('x')))", "? element(by.id(make('x')))"),
       ("element( by.id('it\\'s'), )", "element(by.id(\"it's\"))"),
@@ -27,6 +28,103 @@ struct LocatorTests {
     #expect((query.isOpen ? "? " : "") + query.text == text)
     #expect(query.dialect == .matcher)
     if !query.isOpen { #expect(throws: Never.self) { try Query(text, dialect: .matcher) } }
+  }
+
+  @Test("page objects and helpers of Detox have the values that their users give them")
+  func parameters() throws {
+    let queries = Suites(
+      (
+        "post_list.ts",
+        """
+        class PostList {
+          testID: any;
+          constructor(screenPrefix: string, private readonly name = 'x') {
+            this.testID = {flatList: `${screenPrefix}post_list.flat_list`, more: screenPrefix + 'more'};
+          }
+          getFlatList = () => element(by.id(this.testID.flatList));
+          getMore = () => { return element(by.id(this.testID.more)); };
+          getPost = (postId: string): Detox.NativeElement => element(by.id(`${this.testID.flatList}.${postId}`));
+        }
+        """
+      ),
+      (
+        "channel.ts",
+        """
+        class ChannelScreen {
+          testID = {prefix: 'channel.'};
+          postList = new PostList(this.testID.prefix);
+        }
+        const thread = new PostList('thread.');
+        it('opens a post', async () => { await channel.postList.getPost('first').tap(); });
+        """
+      ),
+      (
+        "match.js",
+        """
+        const match = {
+          Both(label, id) { return element(by.label(label).and(by.id(id))); },
+          async Label(label) { return element(by.label(label)); },
+        };
+        const text = label => element(by.text(label));
+        function self(id) { self(id); return element(by.id(id)); }
+        it('matches', async () => {
+          await match.Both('Save', 'save').tap(); await match.Both('Close', 'close').tap();
+          await match.Label(title()).tap(); text('Hello');
+        });
+        """
+      )
+    ).queries
+    #expect(
+      Set(queries.map { ($0.isOpen ? "? " : "") + $0.text }) == [
+        "element(by.id(\"channel.post_list.flat_list\"))",
+        "element(by.id(\"thread.post_list.flat_list\"))", "element(by.id(\"channel.more\"))",
+        "element(by.id(\"thread.more\"))", "element(by.id(\"channel.post_list.flat_list.first\"))",
+        "element(by.id(\"thread.post_list.flat_list.first\"))",
+        "element(by.label(\"Save\").and(by.id(\"save\")))",
+        "element(by.label(\"Close\").and(by.id(\"close\")))", "? element(by.label(label))",
+        "element(by.text(\"Hello\"))", "? element(by.id(id))",
+      ])
+  }
+
+  @Test("a constant that is a matcher stands for it")
+  func matchers() throws {
+    let queries = Suites(
+      (
+        "post.js",
+        """
+        function item(id) {
+          const row = by.id(`post.${id}`);
+          const title = by.text('Title').withAncestor(row);
+          return element(title);
+        }
+        function other() { const row = by.id('other'); return element(row).atIndex(1); }
+        const one = by.id('a').and(two), two = by.id('b').and(one);
+        element(one); element(unknown); item('first');
+        """
+      )
+    ).queries
+    #expect(
+      queries.map { ($0.isOpen ? "? " : "") + $0.text } == [
+        "by.id(\"post.first\")", "by.text(\"Title\").withAncestor(by.id(\"post.first\"))",
+        "element(by.text(\"Title\").withAncestor(by.id(\"post.first\")))", "by.id(\"other\")",
+        "element(by.id(\"other\")).atIndex(1)", "? by.id('a').and(two)", "? by.id('b').and(one)",
+        "? element(one)", "? element(unknown)",
+      ])
+  }
+
+  @Test("a function of a name that several have stays open")
+  func ambiguous() throws {
+    let queries = Suites(
+      (
+        "a.js",
+        """
+        class One { open(id) { return element(by.id(id)); } }
+        class Other { open(id) { return element(by.id(id)); } }
+        it('opens', () => { one.open('save'); });
+        """
+      )
+    ).queries
+    #expect(queries.map(\.isOpen) == [true, true])
   }
 
   @Test(

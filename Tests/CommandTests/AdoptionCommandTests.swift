@@ -70,6 +70,24 @@ struct AdoptionCommandTests {
     #expect(try place.text(of: "Baselines/.gitignore") == "history.sqlite*\n")
   }
 
+  @Test(
+    "where a host may merge, the baseline is a folder, and one line says why and what else to do",
+    .enabled(if: Repository.isGitThere))
+  func remote() throws {
+    let place = try place()
+    #expect(try place.shell("git init -q && git remote add origin https://example.org/x.git") == 0)
+    let run = try place.run(["init"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("Baselines/a11ylint: created; 1 entry\n"), "\(run.output)")
+    let reasons = run.output.split(separator: "\n").filter {
+      $0.contains("every host can merge it")
+    }
+    #expect(reasons.count == 1 && reasons[0].contains("Baselines/a11ylint.sqlite"), "\(run.output)")
+    #expect(place.exists("Baselines/a11ylint/baseline.jsonl"))
+    #expect(try place.run(["check"]).code == 0)
+    #expect(try place.run(["doctor"]).output.contains("Baselines/a11ylint: sound, 1 entry"))
+  }
+
   @Test("a dry run shows the files and writes nothing")
   func dryRun() throws {
     let place = try place()

@@ -138,13 +138,13 @@ struct BoundsTests {
       #expect(try place.baseline("create", "C", "--baseline", name).code == 0)
       for count in [4, 5, 6, 7] {
         _ = try place.shell(
-          "exec >/dev/null 2>errors; ulimit -n \(count); exec \"$TOOL\" baseline verify \(name)")
+          "exec >/dev/null 2>errors; ulimit -n \(count); exec \"$TOOL\" baseline show \(name)")
         let errors = try place.text(of: "errors")
         #expect(!errors.contains("damaged") && !errors.contains("permission denied"), "\(errors)")
       }
     }
     let code = try place.shell(
-      "exec 2>errors; ulimit -n 4; exec \"$TOOL\" baseline verify b.sqlite")
+      "exec 2>errors; ulimit -n 4; exec \"$TOOL\" baseline show b.sqlite")
     #expect(code == 4)
     #expect(try place.text(of: "errors").contains("too few file descriptors are available"))
   }

@@ -210,6 +210,49 @@ struct ClaimTests {
     #expect(try poor.claims().row("Sufficient Contrast") == ["contradicted"])
   }
 
+  @Test(
+    "a text that a large size does not show again, or whose font nobody knows, is counted as a gap")
+  func uncompared() throws {
+    let clock = "staticText#clock \"9:41\" 16 200 100 20.5 ax"
+    let help = "button#help \"Help\" 16 300 358 44 [button] ax"
+    for (more, words) in [
+      ([clock], "1 element not judged by every rule"),
+      ([clock, help], "2 elements not judged by every rule"),
+    ] {
+      var project = try ClaimProject()
+      try project.capture("Login", ClaimProject.clean + more, ["contentSize": "L"])
+      let large = ClaimProject.clean.map {
+        $0.replacingOccurrences(of: "font=28", with: "font=48")
+          .replacingOccurrences(of: "60 200 30", with: "60 358 66")
+          .replacingOccurrences(of: "700 358 50", with: "700 358 90")
+      }
+      let later = more.map { $0.replacingOccurrences(of: "9:41", with: "9:42") }
+      try project.capture("Login", large + later, ["contentSize": "AX3"])
+      let run = try project.claims(
+        "tasks: [{name: Sign in, screens: [Login]}], devices: [iPhone]", more: "", "--badge",
+        "Larger Text=b.svg")
+      #expect(run.row("Larger Text") == ["no evidence"], "\(run.output)")
+      #expect(run.words.contains(words), "\(run.output)")
+      #expect(try project.place.text(of: "b.svg").contains("0 of 1 screen judged"))
+    }
+  }
+
+  @Test("a text whose colours were not read supports no contrast, and an emoji is no text")
+  func unread() throws {
+    for (line, state) in [
+      ("staticText#mark \"Menu\" 16 300 60 24 ax font=17 draw icon 333333", "no evidence"),
+      ("staticText#mark \"😀\" 16 300 60 24 ax font=17 draw icon 333333", "supported"),
+    ] {
+      var project = try ClaimProject()
+      for appearance in ["light", "dark"] {
+        try project.capture(
+          "Login", ClaimProject.clean + [line], ["appearance": appearance], picture: true)
+      }
+      let run = try project.claims()
+      #expect(run.row("Sufficient Contrast") == [state], "\(run.output)")
+    }
+  }
+
   @Test("a contradicted statement fails check and claims if the team asks for that")
   func stated() throws {
     let claims = "tasks: [{name: Sign in, screens: [Login]}], stated: [VoiceOver]"

@@ -9,6 +9,14 @@ struct ExitCodeTests {
       (["check", "--no-such-flag"], "Unknown option"),
       (["rulse"], "did you mean \"rules\"?"),
       (["baseline", "shwo"], "did you mean \"baseline show\"?"),
+      (
+        ["baseline", "prune", "C"],
+        "no command \"baseline prune\"; a11ylint baseline update --only-fixed"
+      ),
+      (["baseline", "stats"], "a11ylint baseline show --counts"),
+      (["baseline", "verify"], "a11ylint doctor"),
+      (["baseline", "import", "x.jsonl"], "a11ylint baseline export FILE --output BASELINE"),
+      (["baseline", "git-setup"], "a11ylint git-setup"),
       (["explain", "mising-label"], "did you mean \"missing-label\"?"),
       (["check", ".", "--select", "mising-label"], "did you mean \"missing-label\"?"),
       (["check", ".", "--ignore", "mising-label"], "did you mean \"missing-label\"?"),
@@ -32,10 +40,10 @@ struct ExitCodeTests {
     arguments: [
       ["--help"], ["check", "--help"], ["rules", "--help"], ["explain", "--help"],
       ["tree", "--help"], ["baseline", "--help"], ["baseline", "create", "--help"],
-      ["baseline", "update", "--help"], ["baseline", "prune", "--help"],
+      ["baseline", "update", "--help"],
       ["baseline", "accept", "--help"], ["baseline", "show", "--help"],
-      ["baseline", "verify", "--help"], ["baseline", "export", "--help"],
-      ["baseline", "import", "--help"], ["config", "--help"], ["config", "export", "--help"],
+      ["baseline", "export", "--help"], ["baseline", "resolve", "--help"],
+      ["git-setup", "--help"], ["config", "--help"], ["config", "export", "--help"],
       ["config", "show", "--help"], ["config", "check", "--help"], ["config", "schema", "--help"],
       ["rules", "list", "--help"], ["rules", "test", "--help"],
       ["capture", "--help"],

@@ -33,7 +33,9 @@ private struct Branches {
 
 @Suite("Baselines in git", .enabled(if: Repository.isGitThere))
 struct GitMergeTests {
-  static let forms = ["Baselines/a11ylint.sqlite", "Baselines/a11ylint.jsonl"]
+  static let forms = [
+    "Baselines/a11ylint.sqlite", "Baselines/a11ylint.jsonl", "Baselines/a11ylint",
+  ]
 
   /// Resolves a merge, rebase or cherry-pick that stopped with a conflict.
   private func settle(
@@ -61,7 +63,7 @@ struct GitMergeTests {
       results.insert(try repository.bytes(of: baseline))
       #expect(try repository.shown.filter { !$0.contains("· fixed ·") } == Branches.merged)
       #expect(try repository.check().code == 0)
-      try repository.a11y("baseline", "verify")
+      try repository.a11y("baseline", "show")
     }
     #expect(results.count == 1)
   }
@@ -86,12 +88,12 @@ struct GitMergeTests {
     "a branch that stores the baseline as text is merged with one that does not",
     arguments: [true, false])
   func otherForm(hasDriver: Bool) throws {
-    let path = "Baselines/accepted"
+    let path = "Baselines/accepted.sqlite"
     let origin = try Repository(baseline: path, hasDriver: hasDriver)
     try origin.branch("text") {
-      try origin.a11y("baseline", "export", "-o", "twin")
+      try origin.a11y("baseline", "export", "-o", "twin.jsonl")
       try FileManager.default.removeItem(atPath: origin.path(path))
-      try FileManager.default.moveItem(atPath: origin.path("twin"), toPath: origin.path(path))
+      try FileManager.default.moveItem(atPath: origin.path("twin.jsonl"), toPath: origin.path(path))
     }
     try origin.branch("pruned") { try origin.fix("a") }
     for order in [["text", "pruned"], ["pruned", "text"]] {
@@ -110,7 +112,7 @@ struct GitMergeTests {
   @Test("both sides add the file", arguments: forms, [true, false])
   func addedTwice(baseline: String, hasDriver: Bool) throws {
     let repository = try Repository(baseline: baseline, hasDriver: hasDriver)
-    try repository.git("rm", "-q", baseline)
+    try repository.git("rm", "-rq", baseline)
     try repository.git("commit", "-q", "-m", "none")
     for name in ["c", "f"] {
       try repository.branch("with-\(name)") {
@@ -143,7 +145,8 @@ struct GitMergeTests {
       let message =
         #"x: missing-label at button #x: the reason is "See APP-1" here and "See APP-2" there"#
       if hasDriver {
-        #expect((merge.output + merge.errors).contains("error: \(baseline): \(message)"))
+        let told = merge.output + merge.errors
+        #expect(told.contains("error: \(baseline)") && told.contains(": \(message)"), "\(told)")
       }
       let open = try repository.tryA11y(["baseline", "resolve"])
       #expect(open.code == 1 && open.errors.contains(message), "\(open.errors)")
@@ -164,27 +167,35 @@ struct GitMergeTests {
     let merge = try origin.tryGit(["-C", other, "merge", "--no-edit", "main"])
     #expect(merge.code == 1)
     let file = "Other/\(origin.baseline)"
-    let refused = try origin.tryA11y(["baseline", "verify", file])
+    let refused = try origin.tryA11y(["baseline", "show", file])
     #expect(
       refused.code == 4 && refused.errors.contains("baseline resolve \(file)"), "\(refused.errors)")
     try origin.a11y("baseline", "resolve", file)
-    try origin.a11y("baseline", "verify", file)
+    try origin.a11y("baseline", "show", file)
   }
 
   // MARK: Unresolved conflicts
 
+  /// A merge that stopped because both sides accept a finding for different reasons.
+  private func stopped(_ baseline: String) throws -> Repository {
+    let repository = try Repository(baseline: baseline)
+    for (name, reason) in [("one", "See APP-1"), ("two", "See APP-2")] {
+      try repository.branch(name) { try repository.accept("x", reason: reason) }
+    }
+    try repository.git("merge", "-q", "one")
+    #expect(try repository.tryGit(["merge", "two"]).code == 1)
+    return repository
+  }
+
   @Test(
     "what git could not merge is read by nobody, and the line says what to do", arguments: forms)
   func refused(baseline: String) throws {
-    let repository = try Branches(baseline, hasDriver: false).repository
-    try repository.git("merge", "-q", "one")
-    #expect(try repository.tryGit(["merge", "two"]).code == 1)
-    try repository.write("{}", to: "other.jsonl")
+    let repository = try stopped(baseline)
     let readers = [
-      ["check", "Captures"], ["baseline", "show"], ["baseline", "verify"], ["baseline", "export"],
-      ["baseline", "update", "Captures"], ["baseline", "prune", "Captures"],
+      ["check", "Captures"], ["baseline", "show"], ["baseline", "export"],
+      ["baseline", "update", "Captures"], ["baseline", "update", "--only-fixed", "Captures"],
       ["baseline", "accept", "--all-new", "--reason", "x", "Captures"],
-      ["baseline", "import", baseline, "--baseline", "copy.sqlite"],
+      ["baseline", "export", baseline, "--output", "copy.sqlite"],
       ["check", "--baseline", baseline, "Captures"],
     ]
     let before = try repository.bytes(of: baseline)
@@ -196,16 +207,14 @@ struct GitMergeTests {
         lines.count == 1 && lines[0].contains("a11ylint baseline resolve"), "\(reader): \(lines)")
     }
     #expect(try repository.bytes(of: baseline) == before)
-    try repository.a11y("baseline", "resolve")
+    try repository.a11y("baseline", "resolve", "--keep", "ours")
     #expect(try repository.check().code == 0)
     #expect(try repository.a11y("baseline", "resolve") == "\(baseline): no conflict\n")
   }
 
   @Test("conflict marks that were committed are refused, and not made up for")
   func committedMarks() throws {
-    let repository = try Branches(Self.forms[1], hasDriver: false).repository
-    try repository.git("merge", "-q", "one")
-    #expect(try repository.tryGit(["merge", "two"]).code == 1)
+    let repository = try stopped(Self.forms[1])
     try repository.commit("marks and all")
     let run = try repository.check()
     #expect(run.code == 4 && run.errors.contains("has conflict marks of a merge"), "\(run.errors)")
@@ -258,10 +267,13 @@ struct GitMergeTests {
   @Test("a base without bytes is one without entries, and names of files mean nothing")
   func emptyBase() throws {
     let repository = try Repository()
-    try repository.a11y("baseline", "export", "-o", "theirs")
+    try repository.a11y("baseline", "export", "-o", "theirs.jsonl")
     try repository.write("", to: "base")
     let run = try repository.tryA11y(
-      ["baseline", "merge-driver", "base", repository.baseline, "theirs", "--path", "-x y.sqlite"])
+      [
+        "baseline", "merge-driver", "base", repository.baseline, "theirs.jsonl", "--path",
+        "-x y.sqlite",
+      ])
     #expect(run.code == 0, "\(run.errors)")
     #expect(try repository.git("status", "--porcelain", "Baselines").isEmpty)
   }

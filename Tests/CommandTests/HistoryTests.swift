@@ -81,15 +81,17 @@ struct HistoryTests {
   func statistics() throws {
     let place = try place()
     _ = try place.baseline("create", "--owner", "shop", "Captures")
-    let run = try place.run(["baseline", "stats", "--format", "json"], environment: Self.clock(20))
+    let run = try place.run(
+      ["baseline", "show", "--counts", "--format", "json"], environment: Self.clock(20))
     let statistics = try object(run.output)
     #expect(statistics["entries"] as? Int == 2)
     #expect(statistics["byOwner"] as? [String: Int] == ["shop": 2])
     #expect(statistics["byAge"] as? [String: Int] == ["up to 7 days": 1, "up to 30 days": 1])
-    let text = try place.run(["baseline", "stats", "--no-config"])
+    let text = try place.run(["baseline", "show", "--counts", "--no-config"])
     #expect(text.code == 0 && text.output.hasPrefix("2 entries\n\nBy rule\n  2  missing-label\n"))
     try FileManager.default.removeItem(
       at: place.folder.appending(path: "Baselines/history.sqlite"))
-    #expect(try place.run(["baseline", "stats"]).output.contains("the next check starts one"))
+    #expect(
+      try place.run(["baseline", "show", "--counts"]).output.contains("the next check starts one"))
   }
 }

@@ -88,10 +88,10 @@ struct JourneyTests {
     #expect(allowed.code == 0)
     let bytes = try place.bytes(of: "Baselines/a11ylint.sqlite")
     try place.write(Capture.clean, to: "C/Login.txt")
-    for verb in ["update", "prune"] {
-      #expect(try place.baseline(verb, "C", "--dry-run").output.contains("1 fixed") == false)
-      #expect(try place.baseline(verb, "C", "--dry-run").output.contains("2 fixed"))
-      #expect(try place.baseline(verb, "C", environment: ["CI": "1"]).code == 2)
+    for verb in [["update"], ["update", "--only-fixed"]] {
+      #expect(try place.baseline(verb + ["C", "--dry-run"]).output.contains("1 fixed") == false)
+      #expect(try place.baseline(verb + ["C", "--dry-run"]).output.contains("2 fixed"))
+      #expect(try place.baseline(verb + ["C"], environment: ["CI": "1"]).code == 2)
     }
     #expect(try place.bytes(of: "Baselines/a11ylint.sqlite") == bytes)
   }
@@ -114,8 +114,8 @@ struct JourneyTests {
     #expect(try place.baseline("create", "C").code == 0)
     let bytes = try place.bytes(of: "Baselines/a11ylint.sqlite")
     try place.write("Element subtree:\n", to: "C/Login.txt")
-    for verb in ["update", "prune"] {
-      let run = try place.baseline(verb, "C/Login.txt")
+    for verb in [["update"], ["update", "--only-fixed"]] {
+      let run = try place.baseline(verb + ["C/Login.txt"])
       #expect(run.code == 3, "\(run.output)")
       #expect(run.errors.contains("nothing was written"))
     }
@@ -131,14 +131,45 @@ struct JourneyTests {
     #expect(text.code == 0)
     try place.write(text.output, to: "twin.jsonl")
     #expect(try place.check("C", "--baseline", "twin.jsonl").code == 0)
-    let imported = try place.baseline("import", "twin.jsonl", "--baseline", "copy.sqlite")
-    #expect(imported.code == 0, "\(imported.errors)")
-    #expect(try place.bytes(of: "copy.sqlite") == place.bytes(of: "Baselines/a11ylint.sqlite"))
-    #expect(try place.baseline("verify").output == "Baselines/a11ylint.sqlite: sound\n")
-    #expect(try place.baseline("verify", "twin.jsonl").code == 0)
+    for (from, to) in [("twin.jsonl", "folder"), ("folder", "copy.sqlite")] {
+      let converted = try place.baseline("export", from, "--output", to)
+      #expect(converted.code == 0, "\(converted.errors)")
+      #expect(try place.check("C", "--baseline", to).code == 0)
+    }
+    let results = try ["copy.sqlite", "folder"].map { baseline in
+      try place.check("C", "--baseline", baseline, "-o", "json").output
+        .replacing(baseline, with: "BASELINE")
+    }
+    #expect(results[0] == results[1])
+    let own = "Baselines/a11ylint.sqlite"
+    #expect(try place.bytes(of: "copy.sqlite") == place.bytes(of: own))
+    #expect(try place.run(["doctor"]).output.contains("\(own): sound, 2 entries"))
+    let refused = try place.baseline("export", "twin.jsonl", "--output", own)
+    #expect(refused.code == 4 && refused.errors.contains("--force replaces a baseline"))
+    #expect(try place.baseline("export", "twin.jsonl", "--output", own, "--force").code == 0)
     try place.write(text.output.replacing("\"missing-label\"", with: "\"other\""), to: "twin.jsonl")
-    #expect(try place.baseline("verify", "twin.jsonl").code == 4)
+    #expect(try place.baseline("show", "twin.jsonl").code == 4)
     #expect(try place.baseline("show", "nowhere.sqlite").code == 4)
-    #expect(try place.baseline("import", "nowhere.jsonl", "--force").code == 4)
+    #expect(try place.baseline("export", "nowhere.jsonl", "--output", own, "--force").code == 4)
+  }
+
+  @Test(
+    "an earlier baseline gives its reasons and owners to a new one",
+    arguments: ["old.sqlite", "old.jsonl", "old"])
+  func earlierReasons(old: String) throws {
+    let place = try Workplace()
+    try place.write(Self.first, to: "C/Login.txt")
+    let made = try place.baseline(
+      "create", "C", "--baseline", old, "--reason", "APP-7", "--owner", "payments")
+    #expect(made.code == 0, "\(made.errors)")
+    try place.write(Capture.faulty, to: "C/Login.txt")
+    let run = try place.baseline("create", "C", "--from", old, "--reason", "new")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      run.errors.contains("kept the reasons and owners of 1 entries; 1 are not found today"),
+      "\(run.errors)")
+    let shown = try place.baseline("show").output
+    #expect(shown.contains("reason: APP-7 · owner: payments"), "\(shown)")
+    #expect(try place.baseline("create", "C", "--force", "--from", "nowhere").code == 4)
   }
 }

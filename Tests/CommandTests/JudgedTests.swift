@@ -71,7 +71,8 @@ struct JudgedTests {
     try place.write(Self.maestro(""), to: "a.json")
     #expect(try place.run(["check", "a.json"]).code == 3)
     let run = try place.run([
-      "check", "a.json", "--accept", "texts-only", "-o", "pretty", "-o", "json=r.json",
+      "check", "a.json", "--accept", "texts-only", "--show", "coverage", "-o", "pretty", "-o",
+      "json=r.json",
     ])
     #expect(run.code == 0 && run.output.hasSuffix("\nPASS (texts only)\n"), "\(run.output)")
     #expect(run.output.contains("types-not-read: Maestro prints no types"))
@@ -123,7 +124,7 @@ struct JudgedTests {
     #expect(run.code == 3)
     #expect(run.output.hasSuffix("\nNOT JUDGED: 1 screen (terms)\n"))
     #expect(run.output.contains("\njudged: 59 of 60 screens; "))
-    #expect(run.output.contains("terms · C/terms.txt:2\n  not judged: all that it shows"))
+    #expect(run.output.contains("terms · C/terms.txt:2: not judged: all that it shows"))
     #expect(run.output.split(separator: "\n").count < 12, "\(run.output)")
     try place.write(Capture.faulty, to: "C/screen-0.txt")
     let faulty = try place.run(["check", "C"])
@@ -201,7 +202,7 @@ struct JudgedTests {
   func sentence() throws {
     let place = try Workplace()
     try place.write(Capture.clean, to: "a.txt")
-    let run = try place.run(["check", "a.txt"])
+    let run = try place.run(["check", "a.txt", "--show", "coverage"])
     #expect(!run.output.contains("not evaluated"))
     let looked = try Regex(
       "\\njudged: \\d+ of \\d+ rules could look, \\d+ of them had something to judge; ")
@@ -236,7 +237,7 @@ struct JudgedTests {
         {"type": "Group", "AXLabel": "タブバー", "frame": {"x": 0, "y": 791, "width": 402, "height": 83},
           "children": []}]}]
       """, to: "a.json")
-    let run = try place.run(["check", "a.json"])
+    let run = try place.run(["check", "a.json", "--show", "coverage"])
     #expect(run.code == 0)
     #expect(run.output.unwrapped.contains("left out: the tabs of a tab bar; a UI test captures"))
   }
@@ -270,7 +271,7 @@ struct JudgedTests {
         "WebView, 0x1a, {{0.0, 200.0}, {390.0, 600.0}}",
         "  Link, 0x1c, {{0.0, 200.0}, {100.0, 20.0}}",
         "Button, 0x1b, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Done'"), to: "a.txt")
-    let run = try place.run(["check", "a.txt"])
+    let run = try place.run(["check", "a.txt", "--show", "coverage"])
     #expect(run.code == 0)
     #expect(
       run.output.unwrapped.contains("left out: a web view (1 element); include: web judges pages"))
@@ -289,7 +290,7 @@ struct JudgedTests {
     try place.write(text + "\n" + Capture.end, to: "a.txt")
     let run = try place.run(["check", "a.txt"])
     #expect(run.code == 1, "\(run.output)\(run.errors)")
-    #expect(run.output.contains("  fragment: the "))
+    #expect(run.output.contains("\nfragment: the "))
     #expect(run.output.contains("\n    ✗ new error missing-label: "))
     #expect(run.output.hasSuffix("\nFAIL: 1 new finding\n"), "\(run.output)")
     #expect(run.output.unwrapped.contains("of which this is a"))
@@ -303,7 +304,7 @@ struct JudgedTests {
     #expect(try place.run(["check", "a.txt"]).output.hasSuffix("\nFAIL: 1 new finding\n"))
     try place.write(Dump.middle + "\n" + Dump.device, to: "a.txt")
     let both = try place.run(["check", "a.txt"])
-    #expect(both.output.contains(", 3 screens, ") && both.code == 1, "\(both.output)")
+    #expect(both.output.contains(", 3 screens\n") && both.code == 1, "\(both.output)")
   }
 
   @Test("the home screen beside the app, in the hierarchy of a device, is nothing to judge")

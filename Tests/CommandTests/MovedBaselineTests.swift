@@ -9,10 +9,11 @@ struct MovedBaselineTests {
       ("Accepted/known.sqlite", "Accepted/known.sqlite"),
       ("Baselines/a11ylint.jsonl", "Baselines/a11ylint.jsonl"),
       ("Accepted/known.jsonl", "Accepted/known.jsonl"),
+      ("Baselines/a11ylint", "Baselines/a11ylint"), ("Accepted/known", "Accepted/known"),
     ])
   func baseline(place: String, path: String) throws {
     let repository = try Repository()
-    try repository.a11y("baseline", "import", repository.baseline, "--baseline", place, "--force")
+    try repository.a11y("baseline", "export", repository.baseline, "--output", place)
     try repository.git("rm", "-q", repository.baseline)
     try repository.write("version: 1\nbaseline: {path: \(place)}\n", to: ".a11ylint.yml")
     let run = try repository.check("--against", "HEAD")
@@ -31,8 +32,7 @@ struct MovedBaselineTests {
   func form() throws {
     let repository = try Repository()
     try repository.a11y(
-      "baseline", "import", repository.baseline, "--baseline", "Baselines/a11ylint.jsonl", "--force"
-    )
+      "baseline", "export", repository.baseline, "--output", "Baselines/a11ylint.jsonl")
     try repository.git("rm", "-q", repository.baseline)
     for arguments in [["--no-config"], []] {
       let run = try repository.tryA11y(

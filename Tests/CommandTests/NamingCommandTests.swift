@@ -87,8 +87,8 @@ struct NamingCommandTests {
     let path = "C/a11ylint-captures.json"
     try place.write(Self.manifest("{\"file\": \"a.txt\", \"complete\": false}"), to: path)
     let run = try place.check("C")
-    #expect(run.output.contains("1 unobserved") && !run.output.contains("fixed"))
-    #expect(run.output.contains("  incomplete: the manifest says"))
+    #expect(run.output.contains("1 unobserved") && !run.output.contains("1 fixed"))
+    #expect(run.output.contains("\nincomplete: the manifest says"))
     #expect(try place.baseline("update", "C").output.contains("0 fixed, 0 moved; 1 entry"))
     // Two captures of one screen. One is marked as incomplete.
     try place.write(Capture.faulty, to: "C/b.txt")

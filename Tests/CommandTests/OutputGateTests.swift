@@ -40,7 +40,7 @@ struct OutputGateTests {
       "baseline export b.jsonl -o b.jsonl",
       "baseline export b.jsonl -o b.sqlite",
       "baseline export b.sqlite -o Captures/Login.txt",
-      "baseline export b.sqlite --format sqlite -o Captures/Login.txt",
+      "baseline export b.sqlite --force -o Captures/Login.txt",
       "config export --config own.yml -o own.yml",
       "config export --config own.yml -o Captures/Login.txt",
     ])

@@ -61,10 +61,10 @@ struct OwnRuleTests {
       Capture.text([("pay", "Pay with Falcon"), ("checkout.back", "Back")]), to: "C/Checkout.txt")
     try place.write(Capture.text([("pay", "Pay")]), to: "C/Cart.txt")
     let select = ["--select", "shop/checkout-identifier,shop/code-name"]
-    let run = try place.run(["check", "C"] + select)
+    let run = try place.run(["check", "C", "--show", "new"] + select)
     #expect(run.code == 1)
     #expect(run.output.contains("has the identifier \"pay\"; expected one that begins with"))
-    #expect(run.output.contains("says \"Pay with Falcon\"") && !run.output.contains("Cart ·"))
+    #expect(run.output.contains("says \"Pay with Falcon\"") && !run.output.contains("C/Cart.txt"))
     let json = try place.run(["check", "C", "-o", "json"] + select).output
     #expect(json.contains("\"rule\":\"shop/checkout-identifier\""))
     try place.write(
@@ -173,7 +173,7 @@ struct OwnRuleTests {
       card.replacing(" {lable}", with: "") + "require: {identifier: a}\n",
       to: ".a11ylint/rules/b.yml")
     try place.write(Capture.clean, to: "C/Home.txt")
-    let run = try place.run(["check", "C", "--select", "a/b", "--no-baseline"])
+    let run = try place.run(["check", "C", "--select", "a/b", "--no-baseline", "--show", "new"])
     #expect(run.output.contains("is 358 wide, {x}} Button "), "\(run.output)\(run.errors)")
   }
 

@@ -17,6 +17,7 @@ struct PersonalDataTests {
     case idb = "idb.json"
     case maestro = "maestro.json"
     case agentDevice = "nodes.json"
+    case audit = "audit.json"
     case native = "native.json"
   }
 
@@ -138,8 +139,16 @@ struct PersonalDataTests {
     case .idb: return idb(texts)
     case .maestro: return maestro(texts)
     case .agentDevice: return agentDevice(texts)
+    case .audit: return audit(texts)
     case .native: return native(texts)
     }
+  }
+
+  private static func audit(_ texts: [String]) -> String {
+    let issues = texts.map(json).map { text in
+      #"{"auditType": 1, "compactDescription": \#(text), "detailedDescription": \#(text), "elementAttributes": {"type": "Button", "rawIdentifier": \#(text), "label": \#(text), "value": "\#(typed)"}}"#
+    }
+    return "[\(issues.joined(separator: ", "))]"
   }
 
   private static func agentDevice(_ texts: [String]) -> String {

@@ -29,6 +29,20 @@ struct QueryTests {
     #expect(try place.run(["query"] + words.reversed()).output == run.output)
   }
 
+  @Test("a folder stands for the captures in it")
+  func folder() throws {
+    let place = try Workplace()
+    try place.write(Self.capture, to: "Captures/Login.txt")
+    try place.write(Capture.text([("pay", "Pay")]), to: "Captures/Cart/Cart.txt")
+    try place.write("# Captures", to: "Captures/README.md")
+    let run = try place.run(["query", "app.buttons[\"pay\"]", "Captures"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      run.output.contains("Captures/Login.txt") && run.output.contains("Captures/Cart/Cart.txt"))
+    try place.write("nothing", to: "Empty/README.md")
+    #expect(try place.run(["query", "app.buttons[\"pay\"]", "Empty"]).code == 3)
+  }
+
   @Test(
     "the exit code says what a test would make of it",
     arguments: [

@@ -92,7 +92,12 @@ final class Repository {
 
   func write(_ text: String, to path: String) throws { try place.write(text, to: path) }
   func text(of path: String) throws -> String { try place.text(of: path) }
-  func bytes(of path: String) throws -> Data { try place.bytes(of: path) }
+  func bytes(of path: String) throws -> Data {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: self.path(path)) else {
+      return try place.bytes(of: path)
+    }
+    return try names.sorted().reduce(into: Data()) { $0 += try place.bytes(of: "\(path)/\($1)") }
+  }
   func path(_ path: String) -> String { place.folder.appending(path: path).path }
   func exists(_ path: String) -> Bool { place.exists(path) }
 
@@ -105,7 +110,7 @@ final class Repository {
   /// Fixes buttons, and prunes them from the baseline.
   func fix(_ buttons: String...) throws {
     for button in buttons { try write(button, label: "Fixed") }
-    try a11y("baseline", "prune", "--select", "missing-label", "Captures")
+    try a11y("baseline", "update", "--only-fixed", "--select", "missing-label", "Captures")
   }
 
   /// Adds an unlabeled button, and accepts its finding.

@@ -125,8 +125,15 @@ struct ScreenshotTests {
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "contrast: not read, the screenshot has 750 × 1334 pixels, which is no multiple of 390 × 300 points"
+        "contrast: not read, the screenshot has 750 × 1334 pixels, another shape than 390 × 300 points"
       ), "\(run.output)")
+  }
+
+  @Test("a screenshot that a tool has scaled is read")
+  func scaled() throws {
+    let pixels = Pixels(width: 706, height: 543, filledWith: .white)
+    let run = try check(place(bytes: try #require(Picture(encoding: pixels)).bytes))
+    #expect(!run.output.contains("contrast: not read"), "\(run.output)")
   }
 
   @Test("a JPEG is refused by name, and damage is said")

@@ -100,7 +100,7 @@ struct StateCommandTests {
     _ = try place.baseline("create", "My Captures")
     try place.write(Capture.clean, to: "My Captures/It's Login.txt")
     #expect(try place.check("My Captures", "--fail-on", "stale").code == 1)
-    #expect(try place.baseline("prune", "My Captures").code == 0)
+    #expect(try place.baseline("update", "--only-fixed", "My Captures").code == 0)
     try place.write(
       Capture.text([("save", "Save"), ("help", "")]), to: "My Captures/It's Login.txt")
     let back = try place.check("My Captures", "-o", "json=out.json", "-o", "pretty")

@@ -52,6 +52,77 @@ struct SuiteCommandTests {
     #expect(!run.output.contains("View.swift"))
   }
 
+  @Test("queries of helper types are read where these lie, and no query is no pass")
+  func helpers() throws {
+    let place = try Workplace()
+    try place.write(
+      """
+      final class LoginTests: XCTestCase {
+        func testLogin() { LoginHelper.open() }
+      }
+      """, to: "UITests/LoginTests.swift")
+    try place.write(
+      """
+      import XCTest
+      public final class LoginHelper: BaseHelper {
+        public static var name: XCUIElement { app.find(id: "login.nmae") }
+        public static func open() { name.tap(); save.tap() }
+      }
+      """, to: "Core/TestSupport/LoginHelper.swift")
+    try place.write(
+      """
+      import XCTest
+      public class BaseHelper {
+        public static var app: XCUIApplication { XCUIApplication() }
+        public static var save: XCUIElement { app.find(id: "login.save") }
+      }
+      """, to: "Core/TestSupport/BaseHelper.swift")
+    try place.write(
+      """
+      import XCTest
+      extension XCUIElement {
+        public func find(id: String) -> XCUIElement { descendants(matching: .any)[id] }
+      }
+      """, to: "Core/TestSupport/Element.swift")
+    try place.write(
+      """
+      final class LoginViewController: UIViewController {
+        let name = UITextField(), save = UIButton(), help = UIButton()
+        override func viewDidLoad() {
+          name.accessibilityIdentifier = "login.name"
+          save.accessibilityIdentifier = "login.save"
+          help.accessibilityIdentifier = "login.help"
+        }
+      }
+      """, to: "Core/Login/LoginViewController.swift")
+    let words = ["tests", "UITests", "--app", "Core", "-o", "compact"]
+    let run = try place.run(words)
+    #expect(
+      run.output.contains("Core/TestSupport/LoginHelper.swift:3:"), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("login.name"), "\(run.output)")
+    try place.write("final class Other {}", to: "Other/Other.swift")
+    let none = try place.run(["tests", "UITests", "--app", "Other"])
+    #expect(none.code == 3, "\(none.output)")
+    #expect(none.errors.contains("no query in it"), "\(none.errors)")
+  }
+
+  @Test("tests in Objective-C are judged like those in Swift")
+  func objectiveC() throws {
+    let place = try Workplace()
+    try place.write(Capture.text([("save", "Save"), ("help", "Help")]), to: "Captures/Login.txt")
+    try place.write(
+      """
+      @implementation LoginPage
+      - (XCUIElement *)save { return [[XCUIApplication alloc] init].buttons[@"save"]; }
+      - (XCUIElement *)help { return [[XCUIApplication alloc] init].buttons[@"helpp"]; }
+      @end
+      """, to: "UITests/LoginPage.m")
+    let run = try place.run(["tests", "UITests", "--captures", "Captures", "-o", "compact"])
+    #expect(run.code == 1, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("UITests/LoginPage.m:3:"), "\(run.output)")
+    #expect(run.output.contains("did you mean \"help\"?"), "\(run.output)")
+  }
+
   @Test("captures have the names of what tests verify together, in a new file only")
   func names() throws {
     let place = try place(Capture.text([("save", "Save"), ("help", "Help")]))

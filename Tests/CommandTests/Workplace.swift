@@ -52,9 +52,13 @@ final class Workplace {
   func baseline(
     _ verb: String, _ arguments: String..., environment: [String: String] = [:]
   ) throws -> Tool.Run {
-    let looks = ["create", "update", "prune", "accept"].contains(verb)
+    try baseline([verb] + arguments, environment: environment)
+  }
+
+  func baseline(_ words: [String], environment: [String: String] = [:]) throws -> Tool.Run {
+    let looks = ["create", "update", "accept"].contains(words[0])
     let select = looks ? ["--select", "missing-label"] : []
-    return try run(["baseline", verb] + select + arguments, environment: environment)
+    return try run(["baseline"] + words + select, environment: environment)
   }
 }
 

@@ -107,7 +107,7 @@ package enum Program {
       do throws(CommandFailure) { try Console.print(text + "\n") } catch { return error.status }
       return .passed
     case .validationFailure:
-      Console.note(text.escapedLines)
+      Console.note(familiar(in: text) ?? text.escapedLines)
       return .usage
     default:
       Console.note("error: internal: \(text.escapedLines); please report this")
@@ -115,11 +115,22 @@ package enum Program {
     }
   }
 
+  // Returns the line about an option of other tools that the parser doesn't know; nil for any other error.
+  private static func familiar(in text: String) -> String? {
+    let head = "Error: Unknown option '"
+    guard text.hasPrefix(head) else { return nil }
+    let typed = String(text.dropFirst(head.count).prefix { $0 != "'" })
+    return TypedWords.options[typed].map { "error: no option \(typed); \($0)" }
+  }
+
   // Without this, a misspelled command would be taken for a path.
   private static func refuseUnknownCommand(_ arguments: [String]) throws(CommandFailure) {
     guard let first = arguments.first else { return }
     if first == BaselineCommand.configuration.commandName {
       guard arguments.count > 1 else { return }
+      if let words = TypedWords.formerBaselineCommands[arguments[1]] {
+        throw CommandFailure(.usage, "no command \"baseline \(arguments[1])\"; \(words)")
+      }
       return try refuse(arguments[1], in: BaselineCommand.self, prefix: "\(first) ")
     }
     guard !Paths.exists(first) else { return }

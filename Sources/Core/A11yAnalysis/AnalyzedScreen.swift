@@ -368,7 +368,7 @@ package final class AnalyzedScreen {
     }
     guard let scale = ScreenPixels.scale(of: pixels, on: bounds) else {
       pixelFault =
-        "the screenshot has \(pixels.width) × \(pixels.height) pixels, which is no multiple of "
+        "the screenshot has \(pixels.width) × \(pixels.height) pixels, another shape than "
         + "\(bounds.width.shortDescription) × \(bounds.height.shortDescription) points"
       return nil
     }

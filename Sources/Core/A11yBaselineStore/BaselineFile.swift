@@ -4,14 +4,14 @@ import A11yModel
 import A11yProcess
 import Foundation
 
-/// A baseline file: an SQLite database, or its text form.
+/// A baseline in its place: an SQLite database, or its text form as a folder or a file.
 ///
 ///     let file = BaselineFile("Baselines/a11ylint.sqlite")
 ///     let baseline = try file.load()
 ///     try file.save(baseline.pruned(by: comparison), replacing: baseline)
 ///
-/// Reading changes neither the file nor its folder. Writing replaces the whole file, which therefore always
-/// has either the old or the new contents.
+/// Reading changes nothing. Writing replaces whole files, each of which therefore always has either the old or the
+/// new contents.
 package struct BaselineFile: Sendable {
   /// The path, as the user entered it.
   package let path: String
@@ -33,8 +33,26 @@ package struct BaselineFile: Sendable {
   /// Creates a reference to a file without opening it.
   package init(_ path: String) { self.path = path }
 
-  /// Whether the file exists, readable or not.
-  package var exists: Bool { Paths.mayExist(path) }
+  /// Whether the baseline exists, readable or not. A folder without files is none.
+  package var exists: Bool { Paths.mayExist(path) && !(isFolder && folder.names.isEmpty) }
+
+  /// Whether the path is that of a folder, or a new baseline would be one.
+  package var isFolder: Bool {
+    Paths.mayExist(path) ? Paths.isFolder(path) : BaselineForm(ofNewFile: path) == .folder
+  }
+
+  private var folder: BaselineFolder { BaselineFolder(path: path, limits: limits) }
+
+  // A file in the folder that is locked.
+  private var place: String { isFolder ? folder.common : path }
+
+  /// Returns the file with the entries of a screen.
+  package func part(ofScreen screen: String) -> BaselineFile {
+    isFolder ? BaselineFile(Paths.join(path, BaselineText.fileName(ofScreen: screen))) : self
+  }
+
+  /// The paths of its files.
+  package var parts: [String] { isFolder ? folder.names.map { Paths.join(path, $0) } : [path] }
 
   // MARK: Reading
 
@@ -42,9 +60,9 @@ package struct BaselineFile: Sendable {
   ///
   /// - Throws: ``StoreError``; ``StoreError/missing(path:)`` if there is no file.
   package func load() throws(StoreError) -> Baseline {
-    // Reading the text form checks its keys, and a digest protects a database.
-    let baseline = try loadUnchecked()
-    if let fault = baseline.faults(areKeysVouchedFor: true).first {
+    let (form, baseline) = try loadUnchecked()
+    // Reading the text form checks the contents, and a digest protects the keys of a database.
+    if form == .database, let fault = baseline.faults(areKeysVouchedFor: true).first {
       throw .fault(path: path, fault)
     }
     return baseline
@@ -54,18 +72,23 @@ package struct BaselineFile: Sendable {
   ///
   /// - Throws: ``StoreError`` if the file cannot be read.
   package func verify() throws(StoreError) -> [BaselineFault] {
-    try loadUnchecked(isThorough: true).faults()
+    try loadUnchecked(isThorough: true).baseline.faults()
   }
 
-  private func loadUnchecked(isThorough: Bool = false) throws(StoreError) -> Baseline {
+  private func loadUnchecked(
+    isThorough: Bool = false
+  ) throws(StoreError) -> (form: BaselineForm, baseline: Baseline) {
     if !isOnlyShown, GitIndex.hasConflict(path) { throw .unmerged(path: path) }
-    switch try form() {
-    case .text: return try loadText()
-    case .database: return try loadDatabase(isThorough)
+    let form = try form()
+    switch form {
+    case .folder: return (form, try folder.read(asItStands: isTakenAsItStands))
+    case .text: return (form, try loadText())
+    case .database: return (form, try loadDatabase(isThorough))
     }
   }
 
-  private func form() throws(StoreError) -> BaselineHeader.Form {
+  private func form() throws(StoreError) -> BaselineForm {
+    if Paths.isFolder(path) { return .folder }
     let file = try StoredFile(path: path, maximumSize: limits.bytes)
     return try BaselineHeader.form(file.head, size: file.size, path: path)
   }
@@ -96,7 +119,7 @@ package struct BaselineFile: Sendable {
   /// - Parameter change: Receives the file to read and write.
   /// - Throws: ``StoreError``, or an error of the closure.
   package func exclusively<Result>(_ change: (BaselineFile) throws -> Result) throws -> Result {
-    let folder = Paths.parent(of: path)
+    let folder = Paths.parent(of: place)
     let isNew = !Paths.exists(folder)
     try makeFolder()
     let lock = try lock()
@@ -114,7 +137,8 @@ package struct BaselineFile: Sendable {
 
   /// Writes the baseline, and creates its folder if necessary.
   ///
-  /// An existing file keeps its form. A new file is text if its name ends in `.jsonl`, or else a database.
+  /// An existing baseline keeps its form. A new one is text if its name ends in `.jsonl`, a folder if its name has no
+  /// ending, or else a database.
   /// Equal contents are not written again.
   ///
   /// - Parameters:
@@ -169,15 +193,17 @@ package struct BaselineFile: Sendable {
     let present = exists ? try load() : nil
     try expecting(present)
     if present == baseline { return }
-    try put(baseline, present == nil ? BaselineForm(ofNewFile: path) : try form().kind)
+    try put(baseline, present == nil ? BaselineForm(ofNewFile: path) : try form())
   }
 
   private func put(_ baseline: Baseline, _ form: BaselineForm) throws(StoreError) {
     do {
+      if form == .folder { return try folder.write(baseline, as: kind, onStep: onStep) }
       try OutputFile(path, as: kind, onStep: onStep).replace { temporary in
-        switch form {
-        case .text: try OutputFile.put(BaselineText.write(baseline), at: temporary, of: path)
-        case .database: try BaselineDatabase.write(baseline, to: temporary)
+        if form == .text {
+          try OutputFile.put(BaselineText.write(baseline), at: temporary, of: path)
+        } else {
+          try BaselineDatabase.write(baseline, to: temporary)
         }
         try limits.check(fileAt: temporary)
       }
@@ -188,10 +214,10 @@ package struct BaselineFile: Sendable {
 
   private func makeFolder() throws(StoreError) {
     do throws(FileError) {
-      try OutputFile(path, as: kind).makeFolder()
+      try OutputFile(place, as: kind).makeFolder()
     } catch {
       if case .outside = error { throw StoreError(error) }
-      throw .noFolder(path: Paths.parent(of: path))
+      throw .noFolder(path: Paths.parent(of: place))
     }
   }
 
@@ -199,7 +225,7 @@ package struct BaselineFile: Sendable {
   private func lock() throws(StoreError) -> DirectoryLock? {
     if isHeld { return nil }
     do throws(FileError) {
-      return try DirectoryLock(of: path, patience: patience)
+      return try DirectoryLock(of: place, patience: patience)
     } catch {
       throw StoreError(error)
     }

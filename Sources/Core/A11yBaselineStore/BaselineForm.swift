@@ -1,19 +1,28 @@
-/// A file format of baselines. Both formats have the same contents.
+import A11yFiles
+
+/// A file format of baselines. All formats have the same contents.
 package enum BaselineForm: Hashable, Sendable {
   /// An SQLite database.
   case database
-  /// A text file of JSON Lines.
+  /// A file of JSON Lines, for exports.
   case text
+  /// A folder of such files, one for each screen, which any host can merge.
+  case folder
 
-  /// Creates the form of a new file from its name.
+  /// Creates the form of a new baseline from its name.
   package init(ofNewFile path: String) {
-    self = path.lowercased().hasSuffix(".jsonl") ? .text : .database
+    let name = path.split(separator: "/").last ?? ""
+    self =
+      name.lowercased().hasSuffix(".jsonl")
+      ? .text : path.hasSuffix("/") || !name.contains(".") ? .folder : .database
   }
 
-  /// Returns a path and the one that the file has in the other form, if the name says the form.
+  /// Returns a path and those that the baseline has in the other forms, if the name says the form.
   package static func paths(_ path: String) -> [String] {
     let endings = [".sqlite", ".jsonl"]
-    guard let index = endings.firstIndex(where: path.hasSuffix) else { return [path] }
-    return [path, path.dropLast(endings[index].count) + endings[1 - index]]
+    let ending = endings.first(where: path.hasSuffix) ?? ""
+    guard !ending.isEmpty || BaselineForm(ofNewFile: path) == .folder else { return [path] }
+    let stem = String(path.dropLast(ending.count))
+    return [path] + ([""] + endings).map { stem + $0 }.filter { $0 != path }
   }
 }

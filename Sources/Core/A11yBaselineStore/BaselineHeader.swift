@@ -4,17 +4,10 @@ import Foundation
 
 /// A check of the first bytes of a file before SQLite opens it.
 enum BaselineHeader {
-  enum Form: Equatable {
-    case database
-    case text
-
-    var kind: BaselineForm { self == .text ? .text : .database }
-  }
-
   /// Returns the form of a file with some first bytes.
   ///
   /// - Parameter size: The size of the file in bytes.
-  static func form(_ bytes: [UInt8], size: Int, path: String) throws(StoreError) -> Form {
+  static func form(_ bytes: [UInt8], size: Int, path: String) throws(StoreError) -> BaselineForm {
     guard !bytes.isEmpty else { throw .empty(path: path) }
     guard bytes.starts(with: "SQLite format 3\0".utf8) else {
       if isText(bytes) { return .text }

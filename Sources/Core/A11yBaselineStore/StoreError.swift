@@ -84,7 +84,7 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .otherVersion(_, let version):
       Baseline.misfit(ofVersion: version) ?? "made by another a11ylint: version \(version)"
     case .corrupt(_, let detail):
-      "is damaged: \(detail); restore it with git checkout, or import its text form"
+      "is damaged: \(detail); restore it with git checkout, or from an export"
     case .unexpectedSchema(_, let object):
       "has \(object), which no baseline has; restore it with git checkout"
     case .badText(_, let line, let message): line > 0 ? "line \(line): \(message)" : message

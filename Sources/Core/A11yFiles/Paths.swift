@@ -97,7 +97,7 @@ package enum Paths {
   }
 
   /// Returns the target of a symbolic link; nil if the path is not a link.
-  static func link(at path: String) -> String? {
+  package static func link(at path: String) -> String? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return nil }
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))

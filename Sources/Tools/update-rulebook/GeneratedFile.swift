@@ -131,6 +131,21 @@ struct GeneratedFile {
       """)
   }
 
+  /// Returns the file with what is known of languages and characters, which is parsed on first use.
+  static func texts(_ pages: [NamePage]) -> GeneratedFile {
+    let members = pages.map { page in
+      "  static let \(page.framework) = \(SwiftText.lines(page.source, indent: 4))"
+    }
+    return GeneratedFile(
+      "Sources/Core/A11yModel/Text/TextSources+Generated.swift",
+      """
+      /// The lists of `Rules/Texts`, a line for each key.
+      enum TextSources {
+      \(members.joined(separator: "\n\n"))
+      }
+      """)
+  }
+
   /// Returns the file with the names of symbols. They are in the lowest module, for captures and for sources.
   static func symbols(_ pages: [NamePage], _ list: SymbolList) -> GeneratedFile {
     let lists = pages.first { $0.framework == "symbols" }?.source ?? ""

@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// The names of a framework by what they do, `Rules/Frameworks/<framework>.yml`.
+/// Lists by key, such as the names of a framework by what they do, `Rules/Frameworks/<framework>.yml`.
 struct NamePage {
   /// The name of the file without its extension, for example `uikit`.
   let framework: String

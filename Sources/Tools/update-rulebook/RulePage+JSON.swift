@@ -5,7 +5,7 @@ extension RulePage {
   static let parts = [
     [
       "id", "severity", "off", "profiles", "tags", "features", "outside", "since", "contract",
-      "context", "axes", "suite", "reads", "needs", "control", "heard",
+      "context", "origins", "axes", "suite", "reads", "needs", "control", "heard",
     ],
     [
       "title", "summary", "expected", "why", "fix", "fixes", "limits", "links", "words", "reasons",

@@ -22,6 +22,8 @@ struct RulePage: Codable {
   var since: String
   var contract: Int?
   var context: String?
+  /// The origins that findings share, by reason: `container`, `picture` or `text`.
+  var origins: [String: String]?
   /// The settings in which two captures have to differ.
   var axes: [String]?
   var reads: String?

@@ -42,7 +42,7 @@ struct WordPage {
     "state.not-selected", "state.dimmed", "state.checked", "state.unchecked", "state.on",
     "state.off", "generic", "generic.in-fields", "vague", "vague.repeated", "things",
     "function", "verb", "gesture",
-    "hint.gesture", "abbreviation", "player", "shared", "calendar", "calendar.short",
+    "hint.gesture", "abbreviation", "player", "shared", "calendar", "calendar.short", "system",
   ])
 
   /// The uses of words that indicate secrets.

@@ -18,11 +18,12 @@ do {
   let report = try PageFolder("Sources/Page/A11yPage/Templates")
   let workflows = try TextFolder("Sources/Command/A11yAdoption/Templates")
   let names = try NamePage.all(in: "Rules/Frameworks")
+  let texts = try NamePage.all(in: "Rules/Texts")
   let address = try AddressFile("Scripts/address")
   let packages = try PackageFile("Scripts/distribution/dependencies.json")
   let others: [GeneratedFile] = [
     .page(report), .workflows(workflows), .tool(address, packages), .phrases(speech),
-    .controls(controls), .frameworks(names),
+    .controls(controls), .frameworks(names), .texts(texts),
     try .cards(pages), try .audits(audits), .codes(codes),
     .symbols(names, try SymbolList("Rules/Frameworks/symbol-names.txt")),
   ]

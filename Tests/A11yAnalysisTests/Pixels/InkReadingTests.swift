@@ -50,6 +50,27 @@ struct InkReadingTests {
     }
   }
 
+  @Test("strokes thinner than a pixel are told by their blended pixels, and others are not")
+  func thin() {
+    // A thin stroke crosses the pixels at another place in each row.
+    func isThin(_ shares: [Double]) -> Bool? {
+      let outcome = read(200, 40) { pixels in
+        for letter in 0..<6 {
+          for row in 0..<20 {
+            for column in 0..<2 {
+              pixels[10 + letter * 30 + column, 10 + row] = RGB.white.covered(
+                by: .black, shares[(row + column) % shares.count])
+            }
+          }
+        }
+      }
+      guard case .read(let reading) = outcome else { return nil }
+      return reading.isThin
+    }
+    #expect(isThin([0.3, 0.45, 0.6, 0.7, 0.35, 0.5]) == true)
+    #expect(isThin([1, 1, 0.4]) == false)
+  }
+
   private func read(
     _ width: Int, _ height: Int, on background: RGB = .white, draw: (inout Pixels) -> Void
   ) -> InkReading.Outcome {
@@ -70,6 +91,87 @@ struct InkReadingTests {
     #expect(reading.text.hex == "#767676" && reading.background == .white)
     // Eight letters, one with a dot.
     #expect(reading.letters.count == 9)
+  }
+
+  private func read(
+    label: String, _ width: Int = 120, draw: (inout Pixels) -> Void
+  ) -> InkReading.Outcome {
+    var pixels = Pixels(width: width, height: 40, filledWith: .white)
+    draw(&pixels)
+    return InkReading.read(pixels.area, of: pixels, as: ExpectedShapes(of: label))
+  }
+
+  private func refuses(_ outcome: InkReading.Outcome, as reason: PixelRefusal) -> Bool {
+    outcome == .refused(reason)
+  }
+
+  @Test("texts of one and two letters are read", arguments: ["OK", "No", "12", "7"])
+  func short(text: String) {
+    let colour = RGB(0xAA, 0xAA, 0xAA)
+    let outcome = read(label: text) {
+      $0.draw(text, x: 10, baseline: 30, size: 34, colour: colour)
+    }
+    guard case .read(let reading) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(reading.text == colour && reading.letters.count == text.count)
+  }
+
+  @Test("one shape is no text of four letters, nor is a filled shape or a line a digit")
+  func noShortText() {
+    let cross = read(label: "Menu") {
+      $0.draw("T", x: 10, baseline: 30, size: 34, colour: .black)
+    }
+    #expect(refuses(cross, as: .few))
+    let badge = read(label: "7") {
+      $0.fill(PixelArea(x: 10, y: 5, width: 30, height: 30), with: .black)
+    }
+    #expect(refuses(badge, as: .few))
+    let line = read(label: "7") {
+      $0.fill(PixelArea(x: 10, y: 20, width: 30, height: 2), with: .black)
+    }
+    #expect(refuses(line, as: .few))
+  }
+
+  @Test("a joined word with a dot above it is read")
+  func joined() {
+    let outcome = read(label: "सं") { pixels in
+      for (x, y, width, height) in [
+        (10, 12, 60, 4), (20, 12, 4, 24), (50, 12, 4, 24), (50, 3, 5, 5),
+      ] {
+        pixels.fill(PixelArea(x: x, y: y, width: width, height: height), with: .black)
+      }
+    }
+    guard case .read = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
+  @Test("more shapes than letters are parts of a picture")
+  func parts() {
+    let outcome = read(label: "Sea", 400) { pixels in
+      for number in 0..<20 {
+        let part = PixelArea(x: 6 + number * 18, y: 8 + number % 5 * 5, width: 6, height: 6)
+        pixels.fill(part, with: RGB(0x99, 0x99, 0x99))
+      }
+    }
+    #expect(refuses(outcome, as: .busy))
+  }
+
+  @Test("letters are counted by script, and emoji are none")
+  func expected() {
+    func shapes(_ text: String) -> [Int] {
+      let shapes = ExpectedShapes(of: text)
+      return [shapes.fewest, shapes.most]
+    }
+    #expect(shapes("OK") == [2, 6])
+    #expect(shapes("मेरा खाता") == [2, .max])
+    #expect(shapes("حسابي") == [1, .max])
+    #expect(shapes("日本") == [2, .max])
+    #expect("12".isOfLettersOrDigits && "नया".isOfLettersOrDigits)
+    for text in ["😀", "❤️ 👍🏽", "1️⃣", "•", "+", ""] { #expect(!text.isOfLettersOrDigits, "\(text)") }
   }
 
   @Test("what cannot be told is refused with a reason")

@@ -26,8 +26,10 @@ enum FullCaptures {
     "snapshot-json": [snapshot],
     "accessibility-snapshot": [accessibilitySnapshot],
     "agent-device-json": [agentDevice],
+    "mobile-mcp-json": [mobileMCP],
     "appium-xml": [page],
     "debug-description": [debug, traits, hierarchy],
+    "apple-audit": [audit],
   ]
 
   // The native format covers the whole model: random trees set every fact.
@@ -126,6 +128,17 @@ enum FullCaptures {
     "placeholder": "p", "rect": {"x": 0, "y": 0, "width": 9, "height": 9}, "enabled": true,
     "selected": true, "focused": true, "hittable": true}, {"index": 2, "parentIndex": 0, "depth": 1,
     "type": "Other"}], "truncated": false}
+    """
+
+  private static let mobileMCP = """
+    [{"type": "Button", "label": "l", "identifier": "i", "value": "v", "selected": true,
+    "focused": true, "enabled": false, "coordinates": {"x": 0, "y": 0, "width": 9, "height": 9}},
+    {"type": "Button", "coordinates": {"x": 0, "y": 0, "width": 9, "height": 9}}]
+    """
+
+  private static let audit = """
+    [{"auditType": "XCUIAccessibilityAuditTypeContrast", "compactDescription": "Contrast failed", "elementAttributes":
+    {"type": "Button", "rawIdentifier": "i", "label": "l", "frame": "{{0, 0}, {9, 9}}"}}]
     """
 
   private static let accessibilitySnapshot = """

@@ -31,7 +31,9 @@ struct ImporterFactsTests {
       for screen in result.screens {
         #expect(screen.source.format == format && !screen.isTruncated)
         // The captures include truncated values, which the formats allow.
-        let told: Set = ["fragment", "value-cut", "bars-not-read", "types-not-read"]
+        let told: Set = [
+          "fragment", "value-cut", "bars-not-read", "types-not-read", "flat-list", "fading",
+        ]
         #expect(screen.remarks.filter { !told.contains($0) }.isEmpty)
       }
     }

@@ -30,11 +30,13 @@ package struct AdoptionPlan: Sendable {
   ///   - hosts: The CI hosts that run the check.
   ///   - folder: The project folder.
   ///   - branch: The branch into which changes are merged.
+  ///   - hasRemote: Whether a host may merge changes. The baseline is then a folder, which it can merge.
   package init(
     _ surroundings: Surroundings, for hosts: [BuildHost], in folder: String = ".",
-    branch: String = "main"
+    branch: String = "main", hasRemote: Bool = false
   ) {
-    files = [File(path: ".a11ylint.yml", text: Self.configuration(surroundings))]
+    let text = Self.configuration(surroundings, hasRemote)
+    files = [File(path: ".a11ylint.yml", text: text)]
     // The history belongs to one machine, and the baseline beside it to everyone.
     if surroundings.isRepository {
       files.append(File(path: "Baselines/.gitignore", text: "history.sqlite*\n"))
@@ -92,7 +94,7 @@ package struct AdoptionPlan: Sendable {
 
   // MARK: The configuration
 
-  private static func configuration(_ surroundings: Surroundings) -> String {
+  private static func configuration(_ surroundings: Surroundings, _ hasRemote: Bool) -> String {
     let entries =
       surroundings.inputs.flatMap(entries)
       + surroundings.projectPatterns.map { "  - path: \(quoted($0))" }
@@ -106,7 +108,10 @@ package struct AdoptionPlan: Sendable {
       : ["# The files that a11ylint check reads if no path is given."] + ["inputs:"] + entries
     return
       (["# Settings of a11ylint. a11ylint config show prints all of them.", "version: 1"] + inputs
-      + ["baseline: {path: \(baselinePath)}"]).joined(separator: "\n") + "\n"
+      + (hasRemote
+        ? ["# \(folderReason)", "baseline: {path: Baselines/a11ylint}"]
+        : ["baseline: {path: Baselines/a11ylint.sqlite}"]))
+      .joined(separator: "\n") + "\n"
   }
 
   private static func entries(_ inputs: FoundInputs) -> [String] {
@@ -121,8 +126,10 @@ package struct AdoptionPlan: Sendable {
     ]
   }
 
-  /// The path of the first baseline.
-  package static let baselinePath = "Baselines/a11ylint.sqlite"
+  /// The reason for a baseline that is a folder, and the alternative.
+  package static let folderReason =
+    "A folder with a file for each screen, so that every host can merge it; "
+    + "for a single SQLite file, Baselines/a11ylint.sqlite"
 
   // Quotes untrusted text as one line of YAML.
   private static func quoted(_ text: String) -> String {

@@ -15,10 +15,14 @@ struct ReportWriter {
   let conformance: ConformanceSettings
   /// The findings that reports for people list.
   var listed = ListedStates()
-  var grouping = FindingGrouping.screen
+  var grouping = FindingGrouping.cause
   var color = ColorChoice.auto
   var isVerbose = false
   var isQuiet = false
+  /// Whether the report for people only counts findings that do not fail.
+  var countsOthers = false
+  /// Whether to say what was unknown.
+  var hasCoverage = false
   var hasStatistics = false
   /// Whether something else than the reports draws the screens.
   var isDrawing = false
@@ -142,6 +146,7 @@ struct ReportWriter {
     case .checkstyle: return CheckstyleReporter(at: places, listed: listed)
     case .xcode: return XcodeReporter(at: places, listed: listed)
     case .rdjson: return ReviewdogReporter(at: places, listed: listed)
+    case .swiftlint: return SwiftLintReporter(at: places, listed: listed)
     case .markdown: return MarkdownReporter(at: places, listed: listed, accepting: accepting)
     case .githubSummary:
       let room = RunnerFile.summary.room
@@ -165,10 +170,13 @@ struct ReportWriter {
 
   private func pretty(_ request: OutputRequest<ReportFormat>) -> PrettyReporter {
     let isPrinted = request.path == nil
+    var listed = listed
+    if countsOthers { listed.news = .failing }
     var reporter = PrettyReporter(
       style: request.style(color), listed: listed, isVerbose: isVerbose, accepting: accepting)
     reporter.grouping = grouping
     reporter.isQuiet = isQuiet
+    reporter.hasCoverage = hasCoverage
     reporter.hasStatistics = hasStatistics
     if isPrinted, let width = Console.width { reporter.width = width }
     reporter.source = { ScreenSources.lines(ofFileAt: $0) }

@@ -47,12 +47,14 @@ struct SubjectExplanation {
     let accepted = isThere ? configuration.renaming(try BaselineFile(path).load()) : nil
     let screens = results.isEmpty ? [] : try ResultInput.results(at: results).flatMap(\.screens)
     do throws(FingerprintError) {
-      return try FingerprintExplanation(prefix, in: screens, accepted)
+      return try FingerprintExplanation(prefix, in: screens, accepted, known.cards)
     } catch {
       guard case .unknown = error else { throw CommandFailure(.usage, "\(error)") }
       if results.isEmpty {
         let screens = try check()
-        if let found = try? FingerprintExplanation(prefix, in: screens, accepted) { return found }
+        if let found = try? FingerprintExplanation(prefix, in: screens, accepted, known.cards) {
+          return found
+        }
       }
       let places =
         (accepted == nil ? [] : [path]) + (results.isEmpty ? ["a check of the project"] : results)

@@ -127,7 +127,7 @@ struct CheckTests: ParsableCommand, HasExamples {
   private func check(_ inputs: InputSettings) throws -> (suite: SuiteQueries, check: SuiteCheck) {
     let sources = try CaptureWalk(paths: input.paths, limits: inputs.limits).inputs.map(\.path)
       .filter(SuiteReader.isSuite)
-    let (suite, _, failures) = try TestSuite.queries(sources, app: input.app, inputs.limits)
+    let (suite, _, failures, _) = try TestSuite.queries(sources, app: input.app, inputs.limits)
     if let failure = failures.first { throw failure }
     return (suite, SuiteCheck(suite, on: try TestSuite.screens(input.captures, inputs)))
   }

@@ -47,13 +47,19 @@ struct InitCommand: ParsableCommand, HasExamples {
         "nothing here to check, so nothing is written; capture a screen: in a test "
           + "print(app.debugDescription), or a11ylint capture --help")
     }
-    let branch = surroundings.isRepository ? (try? GitRepository())?.defaultBranch : nil
-    let plan = AdoptionPlan(surroundings, for: hosts(surroundings), branch: branch ?? "main")
+    let repository = surroundings.isRepository ? try? GitRepository() : nil
+    let hasRemote = repository?.hasRemote ?? false
+    let plan = AdoptionPlan(
+      surroundings, for: hosts(surroundings), branch: repository?.defaultBranch ?? "main",
+      hasRemote: hasRemote)
     guard !dryRun else { return try Console.print(SurroundingsText.preview(plan)) }
     let files = try plan.write()
     let path = try ConfigurationFile(named: nil).read().baselineInRepository()
     try Console.print(
       SurroundingsText.written(files, inGit: surroundings.isRepository ? setUpGit(path) : []))
+    if hasRemote, files.first?.outcome == .written {
+      try Console.print("baseline: \(AdoptionPlan.folderReason)\n")
+    }
     guard !surroundings.isEmpty else { return try Console.print(text.next(plan)) }
     let isNew = try createBaseline(path)
     let result = try Check.parse([]).result()

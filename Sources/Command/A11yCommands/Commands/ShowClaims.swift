@@ -31,6 +31,7 @@ struct ShowClaims: ParsableCommand, HasExamples {
 
   @OptionGroup var results: ResultOptions
   @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var colors: ColorOptions
 
   @Option(help: "The format of the table.")
   var format = ListingFormat.text
@@ -55,7 +56,9 @@ struct ShowClaims: ParsableCommand, HasExamples {
     for request in badge { try request.write(coverage) }
     switch format {
     case .json: try Console.print(ClaimDocument(matrix, coverage).bytes)
-    case .text: try Console.print(ClaimListing(matrix, width: Console.width ?? 100).text())
+    case .text:
+      try Console.print(
+        ClaimListing(matrix, width: Console.width ?? 100, style: colors.style).text())
     }
     if !Self.isComplete(result) { Console.note("the table is incomplete; \(result.lastLine)") }
     try CommandFailure.end(Self.status(of: result, matrix))

@@ -75,7 +75,9 @@ struct ShowHistory: ParsableCommand, HasExamples {
   private func acceptance(
     of entry: BaselineEntry, in file: BaselineFile
   ) -> DefectHistory.Acceptance? {
-    let commit = try? AddingCommit(of: file, in: GitRepository()) { baseline in
+    let commit = try? AddingCommit(
+      of: file.part(ofScreen: entry.screen), in: GitRepository()
+    ) { baseline in
       baseline.entries.contains { $0.fingerprint == entry.fingerprint }
     }
     return commit.map {

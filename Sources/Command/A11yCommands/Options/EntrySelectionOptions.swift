@@ -59,8 +59,10 @@ struct EntrySelectionOptions: ParsableArguments {
       screens: screen.map { $0.escapedForDisplay() }, rules: rule)
   }
 
+  var isEmpty: Bool { fingerprints.fingerprint.isEmpty && screen.isEmpty && rule.isEmpty }
+
   func demand() throws {
-    guard fingerprints.fingerprint.isEmpty, screen.isEmpty, rule.isEmpty else { return }
+    guard isEmpty else { return }
     throw ValidationError("nothing selected; expected --fingerprint, --screen or --rule")
   }
 

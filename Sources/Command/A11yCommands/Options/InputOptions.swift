@@ -36,7 +36,10 @@ struct InputOptions: ParsableArguments {
       valueName: "key=value"))
   var context: [String] = []
 
-  @Option(help: ArgumentHelp("Run only these rules.", valueName: "rule,…"), completion: .rules)
+  @Option(
+    help: ArgumentHelp(
+      "Run only these rules, for example missing-*, wcag-4.1.2 or wcag22-aa.", valueName: "rule,…"),
+    completion: .rules)
   var select: String?
 
   @Option(help: ArgumentHelp("Skip these rules.", valueName: "rule,…"), completion: .rules)
@@ -231,7 +234,7 @@ extension KnownRules {
   fileprivate func ids(_ names: String?) throws(UnknownRule) -> Set<String> {
     var ids: Set<String> = []
     for name in (names ?? "").split(separator: ",") {
-      ids.insert(try runningCard(named: name.filter { $0 != " " }).id)
+      ids.formUnion(try runningIDs(named: name.filter { $0 != " " }))
     }
     return ids
   }

@@ -15,8 +15,11 @@ struct ReportOptions: ParsableArguments {
   var output: [OutputRequest<ReportFormat>] = []
 
   @Option(
-    help: "The findings to list besides new ones. failing lists only those that fail the gate.")
-  var show = Show.new
+    help: """
+      The findings to list. Without it, those that fail the gate; others are counted. coverage says what the run \
+      could not know.
+      """)
+  var show: Show?
 
   @OptionGroup var colors: ColorOptions
 
@@ -30,7 +33,7 @@ struct ReportOptions: ParsableArguments {
   var minConfidence = Confidence.possible
 
   @Option(help: "How to group findings in the terminal report.")
-  var groupBy = FindingGrouping.screen
+  var groupBy = FindingGrouping.cause
 
   @Flag(help: "Add the number of findings per rule to the terminal report.")
   var statistics = false
@@ -47,7 +50,7 @@ struct ReportOptions: ParsableArguments {
   enum Show: String, CaseIterable, ExpressibleByArgument {
     case new, failing, known, fixed
     case newRules = "new-rules"
-    case all
+    case coverage, all
   }
 
   func validate() throws {
@@ -86,6 +89,8 @@ struct ReportOptions: ParsableArguments {
       requests: requests.isEmpty ? [OutputRequest(.pretty)] : requests, conformance: conformance)
     (writer.listed, writer.isOpening) = (listed, open)
     (writer.grouping, writer.color) = (groupBy, colors.color)
+    writer.countsOthers = groupBy == .cause && (show == nil || show == .coverage)
+    writer.hasCoverage = verbose || show == .coverage || show == .all
     (writer.isVerbose, writer.isQuiet, writer.hasStatistics) = (verbose, quiet, statistics)
     return writer
   }

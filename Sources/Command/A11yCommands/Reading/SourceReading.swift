@@ -40,7 +40,10 @@ struct SourceReading {
     wanted = request.parts
     (chosen, isHurried) = (request.chosen.map(Set.init), request.isHurried)
     background = Set(request.background)
-    sources = paths.filter { $0.hasSuffix(".swift") }
+    let isSuite = !wanted.isDisjoint(with: [.queries, .suiteNames])
+    sources = paths.filter {
+      $0.hasSuffix(".swift") || isSuite && SuiteLanguage(path: $0) == .objectiveC
+    }
     classes = paths.filter(ObjectiveCFile.isOne)
     // Exports for translators are not part of the app.
     let texts = paths.filter { !$0.contains(".xcloc/") }

@@ -8,9 +8,11 @@ import A11yQueries
 
 /// The queries in sources of UI tests, and the screens to run them against.
 enum TestSuite {
-  /// Queries, suppression comments by file, and files that could not be read.
+  /// Queries, suppression comments by file, files that could not be read, and the files elsewhere whose queries belong to
+  /// the suite.
   typealias Sources = (
-    suite: SuiteQueries, comments: [String: [SourceComment]], unread: [ImportError]
+    suite: SuiteQueries, comments: [String: [SourceComment]], unread: [ImportError],
+    helpers: [String]
   )
 
   /// Reads the queries in sources.
@@ -29,31 +31,41 @@ enum TestSuite {
       + foreign.faults.map {
         ImportError(.malformed, path: $0.path, line: $0.line, column: $0.column, $0.message)
       }
-    let swift = paths.filter { SuiteLanguage(path: $0) == .swift }
-    guard !swift.isEmpty else { return (suite, foreign.comments, faults) }
+    let objectiveC = Set(files.filter(isOfXCUITest).map(\.path))
+    let swift = paths.filter { SuiteLanguage(path: $0) == .swift || objectiveC.contains($0) }
+    guard !swift.isEmpty else { return (suite, foreign.comments, faults, []) }
     let texts =
       app.isEmpty
       ? []
       : try CaptureWalk(paths: app, limits: limits).inputs.map(\.path)
         .filter(SourceReader.isCatalogue)
     let others = suite
+    var own = swift
     var answer = try reader.answer(swift + texts, [.queries])
-    suite = adding(answer, of: swift, to: others)
-    if suite.queries.contains(where: { $0.openReason == .value }) {
+    suite = adding(answer, of: own, to: others)
+    if !app.isEmpty || suite.queries.count == others.queries.count
+      || suite.queries.contains(where: { $0.openReason == .value })
+    {
       var types = SharedTypes(of: swift, limits)
       let folders = app.isEmpty ? [Paths.repository(around: Paths.parent(of: swift[0]))] : app
       let shared = types.files(in: folders, besides: swift)
-      if !shared.isEmpty {
-        answer = try reader.answer(swift + shared + texts, [.queries])
-        suite = adding(answer, of: swift, to: others)
+      if !shared.helpers.isEmpty || !shared.others.isEmpty {
+        own += shared.helpers
+        answer = try reader.answer(own + shared.others + texts, [.queries])
+        suite = adding(answer, of: own, to: others)
       }
     }
     for remark in answer.remarks { Console.note("note: \(remark)") }
-    let own = Set(swift)
+    let isOwn = Set(own)
     return (
-      suite, foreign.comments.merging(answer.comments.filter { own.contains($0.key) }) { $1 },
-      (answer.failures + answer.unread).filter { own.contains($0.path) || $0.path.isEmpty } + faults
+      suite, foreign.comments.merging(answer.comments.filter { isOwn.contains($0.key) }) { $1 },
+      (answer.failures + answer.unread).filter { isOwn.contains($0.path) || $0.path.isEmpty }
+        + faults, Array(own.dropFirst(swift.count))
     )
+  }
+
+  private static func isOfXCUITest(_ file: SuiteFile) -> Bool {
+    SuiteLanguage(path: file.path) == .objectiveC && file.text.contains("XCUI")
   }
 
   // Adds the queries of some sources; an answer may be about others, too.
@@ -95,7 +107,7 @@ enum TestSuite {
     _ sources: [String], from old: String, to new: String, _ inputs: InputSettings
   ) throws(ImportError) -> TestChanges {
     let files = try CaptureWalk(paths: sources, limits: inputs.limits).inputs.map(\.path)
-    let (suite, _, unread) = try queries(files.filter(SuiteReader.isSuite), inputs.limits)
+    let (suite, _, unread, _) = try queries(files.filter(SuiteReader.isSuite), inputs.limits)
     if let failure = unread.first { throw failure }
     guard suite.fileCount > 0 else {
       throw ImportError(
@@ -142,8 +154,9 @@ extension SuiteReader {
     by reader: SourceReader = .program, appBy appReader: SourceReader = .program
   ) -> SuiteReader {
     SuiteReader { (paths) throws(ImportError) in
-      let (queries, comments, unread) = try TestSuite.queries(
+      let (queries, comments, unread, helpers) = try TestSuite.queries(
         paths, app: app, inputs.limits, by: reader)
+      let paths = paths + helpers
       let app =
         app.isEmpty ? nil : try AppSources(app, besides: paths, inputs.limits, by: appReader)
       let screens = captures.isEmpty ? [] : try TestSuite.screens(captures, inputs)

@@ -8,7 +8,8 @@ package struct HiddenDescendants {
     package var isWholeScreen = false
     /// Whether the ancestor's label has words that no text inside it has, so that it was written on purpose.
     package var hasOwnWords = false
-    var isJoined = false
+    /// Whether the ancestor's label is joined of the labels inside it.
+    package var isJoined = false
     /// Hidden controls, each with the accessibility element between it and the ancestor, if any.
     package var controls: [(node: Node, inner: Node?)] = []
     /// Texts that the ancestor's label does not include.
@@ -73,7 +74,7 @@ package struct HiddenDescendants {
   ) -> Group {
     var group = Group(ancestor: ancestor)
     let said = SpokenWords(ancestor)
-    group.isJoined = Self.isJoined(ancestor, elements, screen)
+    group.isJoined = screen.tree.joins(elements, into: ancestor, screen.isInteractive)
     let texts = elements.map { screen.tree[$0] }.filter { $0.type == .staticText }
     group.hasOwnWords =
       !group.isJoined
@@ -104,27 +105,6 @@ package struct HiddenDescendants {
       }
     }
     return group
-  }
-
-  // Whether the label joins the texts and controls inside, as frameworks do: "Milk, 2 €, Add". Equal
-  // consecutive labels, such as those of a button and its title, count once.
-  private static func isJoined(
-    _ ancestor: Node, _ elements: [Int], _ screen: Surroundings
-  ) -> Bool {
-    guard let label = ancestor.name?.words, !label.isEmpty else { return false }
-    let parts = elements.lazy.filter { index in
-      screen.isInteractive[index] || [.staticText, .image].contains(screen.tree.type(of: index))
-    }
-    var position = 0
-    var previous: [Substring] = []
-    for words in parts.compactMap({ screen.tree[$0].name?.words }) where words != previous {
-      previous = words
-      let end = position + words.count
-      guard end <= label.count, label[position..<end].elementsEqual(words) else { continue }
-      position = end
-      if position == label.count { return true }
-    }
-    return false
   }
 
   // A text view without a placeholder usually just displays text; whether it is editable is not recorded.
@@ -174,6 +154,29 @@ package struct HiddenDescendants {
       counts[identifier, default: 0] += 1
     }
     return counts
+  }
+}
+
+extension ElementTree {
+  /// Whether the label of an element joins the texts and controls inside, as frameworks do: "Milk, 2 €, Add". Equal
+  /// consecutive labels, such as those of a button and its title, count once.
+  package func joins(
+    _ elements: some Sequence<Int>, into ancestor: Node, _ isInteractive: [Bool]
+  ) -> Bool {
+    guard let label = ancestor.name?.words, !label.isEmpty else { return false }
+    let parts = elements.lazy.filter { index in
+      isInteractive[index] || [.staticText, .image].contains(self.type(of: index))
+    }
+    var position = 0
+    var previous: [Substring] = []
+    for words in parts.compactMap({ self[$0].name?.words }) where words != previous {
+      previous = words
+      let end = position + words.count
+      guard end <= label.count, label[position..<end].elementsEqual(words) else { continue }
+      position = end
+      if position == label.count { return true }
+    }
+    return false
   }
 }
 

@@ -106,6 +106,9 @@ package enum Measures {
     package static let largestTitle = 34.0
     /// The width of an average character over the size of the font.
     package static let averageAdvance = 0.5
+    /// The minimum width of a text that does not fit, as a fraction of its frame: SF Pro is narrower than the font
+    /// whose widths are known.
+    package static let tooWide = 1.1
     /// The width of a narrow character, for texts that certainly do not fit.
     package static let narrowAdvance = 0.42
     /// The minimum width of a text in its frame, as a fraction, for the frame to be as wide as the text.

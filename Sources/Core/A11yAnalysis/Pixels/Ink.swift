@@ -22,6 +22,8 @@ package struct Ink: Sendable {
     /// The colour of its inner pixels, which antialiasing does not blend with the background.
     package var colour: RGB
     package var count: Int
+    /// The number of pixels that are not blended with the background.
+    package var solid: Int
   }
 
   /// Reads a part of a picture, which must not be empty. O(n) for n pixels.

@@ -87,7 +87,8 @@ struct InkSearch {
     while next < isInk.count, isInk[next] == 0 { next += 1 }
     guard next < isInk.count else { return nil }
     let box = collect(from: next)
-    return Ink.Component(box: box, colour: colour(bytes, on: background), count: found.count)
+    let (colour, solid) = colour(bytes, on: background)
+    return Ink.Component(box: box, colour: colour, count: found.count, solid: solid)
   }
 
   // Collects the pixels connected with one, and returns the area around them.
@@ -117,8 +118,11 @@ struct InkSearch {
       x: area.x + left, y: area.y + top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  // Returns the median of the collected pixels that are farthest from the background.
-  private mutating func colour(_ bytes: UnsafeBufferPointer<UInt8>, on background: RGB) -> RGB {
+  // Returns the median of the collected pixels that are farthest from the background, and the number of those that are
+  // nearly as far as any.
+  private mutating func colour(
+    _ bytes: UnsafeBufferPointer<UInt8>, on background: RGB
+  ) -> (RGB, solid: Int) {
     for position in found { distances[distance(bytes, start(of: position), background)] += 1 }
     let wanted = max(1, Int((Double(found.count) * InkLimits.core).rounded(.up)))
     var limit = distances.count - 1
@@ -127,13 +131,15 @@ struct InkSearch {
       limit -= 1
       count += Int(distances[limit])
     }
+    let peak = distances.lastIndex { $0 > 0 } ?? 0
+    let solid = distances[Int(InkLimits.solid * Double(peak))...].reduce(0) { $0 + Int($1) }
     for position in found {
       let index = start(of: position)
       let distance = distance(bytes, index, background)
       distances[distance] = 0
       if distance >= limit { self.count(bytes, index) }
     }
-    return takeMedian(of: count)
+    return (takeMedian(of: count), solid)
   }
 
   private func start(of position: Int32) -> Int {

@@ -11,7 +11,7 @@ package struct LightArea: Sendable {
   /// Reads one pixel of each point. A photo has many colours, each with a small share. O(n) for n pixels.
   ///
   /// - Parameter areas: The areas to leave out, in pixels.
-  init(_ pixels: Pixels, scale: Int, outside areas: [PixelArea]) {
+  init(_ pixels: Pixels, scale: Double, outside areas: [PixelArea]) {
     let columns = Self.points(0..<pixels.width, scale)
     let rows = Self.points(0..<pixels.height, scale)
     var isLeftOut = [Bool](repeating: false, count: columns.count * rows.count)
@@ -25,7 +25,7 @@ package struct LightArea: Sendable {
     var groups: [RGB: (colour: RGB, count: Int)] = [:]
     for row in rows {
       for column in columns where !isLeftOut[row * columns.count + column] {
-        let colour = pixels[column * scale, row * scale]
+        let colour = pixels[Self.pixel(column, scale), Self.pixel(row, scale)]
         guard colour.luminance >= Measures.Brightness.light else { continue }
         groups[colour.coarse, default: (colour, 0)].count += 1
       }
@@ -37,9 +37,12 @@ package struct LightArea: Sendable {
   }
 
   // The points whose first pixel is in a range.
-  private static func points(_ range: Range<Int>, _ scale: Int) -> Range<Int> {
-    (range.lowerBound + scale - 1) / scale..<(range.upperBound + scale - 1) / scale
+  private static func points(_ range: Range<Int>, _ scale: Double) -> Range<Int> {
+    let (first, last) = (Double(range.lowerBound) / scale, Double(range.upperBound) / scale)
+    return Int(first.rounded(.up))..<Int(last.rounded(.up))
   }
+
+  private static func pixel(_ point: Int, _ scale: Double) -> Int { Int(Double(point) * scale) }
 }
 
 extension RGB {

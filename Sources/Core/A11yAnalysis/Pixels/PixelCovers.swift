@@ -21,7 +21,16 @@ struct PixelCovers {
       return above.intersection(below).area >= Measures.Coverage.texts * below.area
         && !tree.isAncestor(drawn[one], of: drawn[other])
     }
-    covered = Set(found.neighbours.map { drawn[$0.one] })
+    // Texts are transparent: the letters of both are where they overlap.
+    let texts = drawn.indices.filter { tree.type(of: drawn[$0]) == .staticText }
+    let overlapping = RectPairs.near(texts.map { rects[$0] }, fuel: sources.fuel) { one, other in
+      let (below, above) = (rects[texts[one]], rects[texts[other]])
+      return below.intersection(above).area
+        >= Measures.Coverage.texts * min(below.area, above.area)
+        && !tree.isAncestor(drawn[texts[one]], of: drawn[texts[other]])
+    }
+    covered = Set(found.neighbours.map { drawn[$0.one] }).union(
+      overlapping.neighbours.flatMap { [$0.one] + $0.others }.map { drawn[texts[$0]] })
   }
 
   // Elements that draw something in most of their frame. Whatever comes later is drawn over it.

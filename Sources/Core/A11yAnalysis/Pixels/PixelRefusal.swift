@@ -2,7 +2,7 @@
 package enum PixelRefusal: String, CaseIterable, Sendable {
   /// The background has no colour of its own: a photo or a strong gradient.
   case busy
-  /// There are fewer than three letters.
+  /// There are fewer shapes than letters, up to three.
   case few
   /// The letters have several colours.
   case colours

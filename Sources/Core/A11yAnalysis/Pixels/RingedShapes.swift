@@ -7,21 +7,48 @@ package struct RingedShapes: Sendable {
   /// The contrast of each letter with the median luminance of a ring around it.
   package let ratios: [Double]
 
-  /// Finds letters; nil if there are fewer than three shapes of the most frequent colour. O(n) for n pixels.
+  /// Finds letters; nil if no frequent colour has at least three shapes that stand on lines. O(n) for n pixels.
+  ///
+  /// A picture may have more pixels of one colour than the letters have. Its shapes stand on no line.
   package init?(_ area: PixelArea, of pixels: Pixels) {
-    var counts = [Int32](repeating: 0, count: 1 << 15)
-    var (best, most) = (RGB.black, Int32(0))
+    let found = Self.colours(in: area, of: pixels)
+      .map { (colour: $0, boxes: Self.boxes(of: $0, in: area, pixels)) }
+      .filter { $0.boxes.count >= InkLimits.fewest && Self.standOnLines($0.boxes) }
+      .max { $0.boxes.count < $1.boxes.count }
+    guard let found else { return nil }
+    colour = found.colour
+    ratios = found.boxes.map { Self.contrast(of: found.colour, around: $0, in: area, pixels) }
+  }
+
+  // The most frequent colours that are not like each other.
+  private static func colours(in area: PixelArea, of pixels: Pixels) -> [RGB] {
+    var counts: [Int: (colour: RGB, count: Int)] = [:]
     for y in area.rows {
       for x in area.columns {
         let colour = pixels[x, y]
         let key =
           Int(colour.red >> 3) << 10 | Int(colour.green >> 3) << 5 | Int(colour.blue >> 3)
-        counts[key] += 1
-        if counts[key] > most { (best, most) = (colour, counts[key]) }
+        counts[key, default: (colour, 0)].count += 1
       }
     }
-    guard Double(most) >= InkLimits.letters * Double(area.width * area.height) else { return nil }
-    var search = ShapeSearch(area, of: pixels, like: best)
+    let least = Int(InkLimits.letters * Double(area.width * area.height))
+    let frequent = counts.filter { $0.value.count >= max(1, least) }
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    var colours: [RGB] = []
+    for (_, value) in frequent where colours.count < Self.mostColours {
+      if colours.allSatisfy({ $0.distance(to: value.colour) > InkLimits.sameColour }) {
+        colours.append(value.colour)
+      }
+    }
+    return colours
+  }
+
+  private static let mostColours = 6
+
+  private static func boxes(
+    of colour: RGB, in area: PixelArea, _ pixels: Pixels
+  ) -> [PixelArea] {
+    var search = ShapeSearch(area, of: pixels, like: colour)
     var boxes: [PixelArea] = []
     while let shape = search.next() {
       // Letters are neither dust nor as large as the crop.
@@ -30,9 +57,19 @@ package struct RingedShapes: Sendable {
       else { continue }
       boxes.append(shape.box)
     }
-    guard boxes.count >= InkLimits.fewest else { return nil }
-    colour = best
-    ratios = boxes.map { Self.contrast(of: best, around: $0, in: area, pixels) }
+    return boxes
+  }
+
+  // Whether at least half of the shapes end where others do, within a tenth of the height of the tallest.
+  private static func standOnLines(_ boxes: [PixelArea]) -> Bool {
+    let slack = max(1, (boxes.map(\.height).max() ?? 0) / 10)
+    var bottoms: [Int: Int] = [:]
+    for box in boxes { bottoms[box.maxY, default: 0] += 1 }
+    let standing = boxes.count { box in
+      let near = (box.maxY - slack...box.maxY + slack).reduce(0) { $0 + (bottoms[$1] ?? 0) }
+      return near * 3 >= boxes.count
+    }
+    return standing * 2 >= boxes.count
   }
 
   // Returns the contrast with the median of the pixels in and around a box that are not of the colour.

@@ -35,14 +35,17 @@ package final class ScreenPixels {
     budget = 8 * pixels.width * pixels.height
   }
 
-  /// Returns the pixels per point of a picture; nil if the picture does not have the size of the screen.
+  /// Whether a tool has made the picture smaller or larger, which blends the colours of thin strokes.
+  package var isResampled: Bool { scale != scale.rounded() }
+
+  /// Returns the pixels per point of a picture; nil if the picture does not have the shape of the screen.
   static func scale(of pixels: Pixels, on bounds: Rect) -> Double? {
     guard !bounds.isEmpty else { return nil }
-    let scale = (Double(pixels.width) / bounds.width).rounded()
-    let isSame =
+    let exact = Double(pixels.width) / bounds.width
+    return [exact.rounded(), exact].first { scale in
       abs(bounds.width * scale - Double(pixels.width)) <= 1
-      && abs(bounds.height * scale - Double(pixels.height)) <= 1
-    return isSame && 1...4 ~= scale ? scale : nil
+        && abs(bounds.height * scale - Double(pixels.height)) <= max(1, scale) && 1...4 ~= scale
+    }
   }
 
   // MARK: Reading
@@ -73,16 +76,17 @@ package final class ScreenPixels {
   // The margin shows letters that reach out of the frame. In a button without padding it shows the page instead, and
   // joins it with the letters.
   private func read(_ ink: Ink, of index: Int) -> InkReading.Outcome {
-    let outcome = InkReading.read(ink)
+    let expected = ExpectedShapes(in: sources.tree[index])
+    let outcome = InkReading.read(ink, as: expected)
     guard case .refused(let reason) = outcome, [.few, .uniform, .busy].contains(reason) else {
       return outcome
     }
     // Frames of whole points may be a pixel larger than the button.
-    for margin in [0, -1] {
+    for margin in (expected.areJoined ? [8] : []) + [0, -1] {
       guard let area = area(of: index, margin: margin), area.height >= InkLimits.height,
         area.width > 0, let own = self.ink(in: area)
       else { break }
-      if case .read(let reading) = InkReading.read(own) { return .read(reading) }
+      if case .read(let reading) = InkReading.read(own, as: expected) { return .read(reading) }
     }
     return outcome
   }
@@ -139,7 +143,7 @@ package final class ScreenPixels {
   func lightArea(outside elements: [Int]) -> LightArea? {
     let areas = elements.compactMap { area(of: $0, margin: 0) }
     budget -= areas.reduce(pixels.width * pixels.height) { $0 + $1.width * $1.height }
-    return budget >= 0 ? LightArea(pixels, scale: Int(scale), outside: areas) : nil
+    return budget >= 0 ? LightArea(pixels, scale: scale, outside: areas) : nil
   }
 
   /// Returns the colour at a pixel of the picture.

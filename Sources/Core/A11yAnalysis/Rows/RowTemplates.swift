@@ -19,7 +19,7 @@ package final class RowTemplates {
 
   /// Finds the rows. O(n) for n elements.
   init(_ tree: ElementTree) {
-    guard !tree.screen.isDesignTime, !tree.screen.isTestSuite else {
+    guard !tree.screen.isDesignTime, !tree.screen.isTestSuite, !tree.screen.isAuditOnly else {
       members = Array(repeating: RowFinding.Membership(), count: tree.count)
       return
     }

@@ -15,7 +15,7 @@ extension Node {
     .button, .link, .switch, .slider, .stepper, .datePicker, .colorWell, .tab, .segmentedControl,
   ]
 
-  package var isSourceField: Bool { [.textField, .secureTextField, .textView].contains(type) }
+  package var isSourceField: Bool { TypeSet.editable.contains(type) }
 }
 
 extension Node {

@@ -12,7 +12,8 @@ package enum Confidence: String, CaseIterable, Sendable, Comparable {
   /// The confidence where one more assumption is made.
   package var oneStepLess: Confidence { self == .certain ? .likely : .possible }
 
-  private var rank: Int {
+  /// The number of lower confidences.
+  package var rank: Int {
     switch self {
     case .possible: 0
     case .likely: 1

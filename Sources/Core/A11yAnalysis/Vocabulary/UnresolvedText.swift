@@ -205,6 +205,7 @@ package enum UnresolvedText: String, Sendable {
     let text = String(decoding: bytes, as: UTF8.self)
     if text.utf8.contains(UInt8(ascii: "_")) && !text.utf8.contains(0x2E) {
       let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+      if isSnakeKey(parts) { return true }
       return parts.count > 1 && text.first?.isNumber == false
         && parts.allSatisfy { part in
           !part.isEmpty && part.utf8.allSatisfy { $0.isASCIICapital || $0.isASCIIDigit }
@@ -213,7 +214,19 @@ package enum UnresolvedText: String, Sendable {
     return isDottedKey(text.split(separator: ".", omittingEmptySubsequences: false))
   }
 
-  // Accepts `login.button.title` and `login.title`, but not `docs.apple.com`, `notes.final.txt`, `main.swift` or
+  // Accepts `settings_title` and `tab_home`, but not `john_doe`, `max_value` or `photo_2024`.
+  private static func isSnakeKey(_ parts: [Substring]) -> Bool {
+    guard parts.count > 1,
+      parts.allSatisfy({ part in
+        part.utf8.first.map { 0x61...0x7A ~= $0 } == true
+          && part.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0.isASCIIDigit }
+      })
+    else { return false }
+    return parts.contains { KeyWords.isText($0) || parts.count > 2 && KeyWords.isPlace($0) }
+      || parts.allSatisfy(KeyWords.isPlace)
+  }
+
+  // Accepts `login.button.title`, `common.ok` and `login.title`, but not `docs.apple.com`, `notes.final.txt`, `main.swift` or
   // `emma.van.dijk`.
   private static func isDottedKey(_ parts: [Substring]) -> Bool {
     guard parts.count > 1, let last = parts.last, !InternetDomains.isTop(last),
@@ -224,8 +237,9 @@ package enum UnresolvedText: String, Sendable {
           && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
       })
     else { return false }
+    let areWords = parts.allSatisfy { KeyWords.isText($0) || KeyWords.isPlace($0) }
     return parts.contains {
-      KeyWords.isText($0) || parts.count > 2 && KeyWords.isPlace($0)
+      KeyWords.isText($0) || (parts.count > 2 || areWords) && KeyWords.isPlace($0)
         || $0.utf8.contains { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }
     }
   }

@@ -45,7 +45,7 @@ struct WordFilter: Sendable {
   /// The uses whose words do not say too little of an element.
   static let others: Set<String> = [
     "hint.gesture", "abbreviation", "player", "shared", "calendar", "calendar.short",
-    "function", "verb", "gesture",
+    "function", "verb", "gesture", "system",
   ]
 
   /// The part of labels that the words of one use in one language fill.

@@ -18,7 +18,8 @@ package final class WordList: Sendable {
     WordSources.forEachUse(of: source) { lists[$0] = $1 }
     self.lists = lists
     let whole = lists.filter {
-      !$0.key.hasPrefix("role.") && !["things", "hint.gesture", "abbreviation"].contains($0.key)
+      !$0.key.hasPrefix("role.")
+        && !["things", "hint.gesture", "abbreviation", "system"].contains($0.key)
     }
     sets = whole.mapValues(Set.init)
     let comparesJoined = ["ja", "ko", "zh-Hans"].contains(language)
@@ -65,6 +66,17 @@ package final class WordList: Sendable {
     default: nil
     }
   }
+
+  /// Whether a text is one that the system has on buttons of bars, fields and alerts in some language, such as Back.
+  package static func isOfSystem(_ text: String) -> Bool { system.contains(FoldedWords(text)) }
+
+  private static let system: Set<FoldedWords> = {
+    var all: Set<FoldedWords> = []
+    for source in WordSources.all.values {
+      WordSources.forEachUse(of: source) { if $0 == "system" { all.formUnion($1) } }
+    }
+    return all
+  }()
 
   // MARK: Selection
 
@@ -213,6 +225,16 @@ package final class WordList: Sendable {
     lists["role.\(role.rawValue)"]?.contains {
       comparesJoined ? $0.joined == words.joined : $0 == words
     } ?? false
+  }
+
+  /// Whether a text is what VoiceOver says of a position in a bar, such as "1 of 3".
+  package func isPosition(_ words: FoldedWords) -> Bool {
+    let numbers = words.words.compactMap { Int($0) }
+    guard numbers.count == 2, (1...max(1, numbers[1])).contains(numbers[0]), numbers[1] > 1,
+      let phrase = SpeechLanguage.of(locale: language)?.text(.position, numbers[0], numbers[1])
+    else { return false }
+    return comparesJoined
+      ? FoldedWords(phrase).joined == words.joined : FoldedWords(phrase) == words
   }
 
   /// Whether a text ends with an abbreviation that requires a full stop, such as "Acme Inc."

@@ -28,6 +28,7 @@ enum WordSources {
       state.on|تشغيل|قيد التشغيل|مفعَّل|مفعل|مفعّل|مشغّل
       state.selected|محدد|محددة|المحددة|محدّد|تم التحديد|مختار|تم الاختيار|محدّدة
       state.unchecked|غير محدد|بدون علامة|لم يتم وضع علامة فيه|غير محددة|تم إلغاء التحديد
+      system|رجوع|تم|إلغاء|إغلاق|موافق|تحرير|تعديل|حفظ|حذف|إضافة|بحث|مشاركة|المزيد|التالي|السابق|متابعة|تحديد|تراجع|إعادة|الإعدادات|السماح|فتح|نسخ|لصق
       things|زر الشاشة الرئيسية|الزر الجانبي|زر الإجراء|زر موقعنا|زر صفحتنا|زر متجرنا
       vague|هنا|هذا|هذا الرابط|هذه الصفحة|انقر هنا|اضغط هنا|انقر|إضغط هنا|المس هنا|اضغط|المزيد|اقرأ المزيد|قراءة المزيد|تابع القراءة|معرفة المزيد|اعرف المزيد|لمعرفة المزيد|المزيد من المعلومات|معلومات إضافية|مزيد من التفاصيل|إظهار المزيد|عرض المزيد|التفاصيل|تفاصيل|عرض التفاصيل
       vague.repeated|معلومات|عرض|شاهد|إظهار|فتح|انتقال|زيارة|متابعة|المتابعة|التالي|رؤية الكل|عرض الكل|إظهار الكل
@@ -59,6 +60,7 @@ enum WordSources {
       state.on|Ein|an|eingeschaltet|aktiviert
       state.selected|ausgewählt|Auswahl|selektiert|gewählt|angewählt
       state.unchecked|deaktiviert|Häkchen entfernt|Nicht ausgewählt|nicht markiert|nicht angekreuzt|nicht angehakt
+      system|Zurück|Fertig|Abbrechen|Schließen|OK|Bearbeiten|Sichern|Löschen|Hinzufügen|Suchen|Teilen|Mehr|Weiter|Fortfahren|Auswählen|Widerrufen|Wiederholen|Einstellungen|Erlauben|Öffnen|Kopieren|Einsetzen
       things|Home-Taste|Seitentaste|Aktionstaste|Standby-Taste|Leertaste|Eingabetaste|Rücktaste|Umschalttaste|Feststelltaste|Pfeiltaste|Wahltaste|Befehlstaste|Panikknopf|Drehknopf|Hemdknopf|Optionsfeld
       vague|hier|dies|das|diese Seite|dieser Link|klicken|hier klicken|klicke hier|klicken Sie hier|klick hier|tippen|hier tippen|tippe hier|hier drücken|Mehr|Weitere|weiterlesen|mehr lesen|Weiter lesen|Mehr erfahren|Weitere Infos|Weitere Informationen|erfahre mehr|Mehr Infos|mehr Informationen|Mehr dazu|Mehr anzeigen|Weitere anzeigen|mehr sehen|Details|Details anzeigen|siehe
       vague.repeated|Info|Infos|Information|Informationen|ansehen|anzeigen|anschauen|öffnen|los|besuchen|weiter|fortfahren|Alle anzeigen|alle ansehen
@@ -90,6 +92,7 @@ enum WordSources {
       state.on|On|turned on|switched on|enabled
       state.selected|selected|is selected|currently selected|chosen
       state.unchecked|unchecked|not checked|unticked
+      system|Back|Done|Cancel|Close|OK|Edit|Save|Delete|Add|Search|Share|More|Next|Previous|Continue|Select|Undo|Redo|Settings|Allow|Open|Copy|Paste
       things|home button|side button|power button|volume button|action button|radio button|panic button|belly button|push button|hot button
       vague|here|right here|this|this link|this page|click|click here|click this|click me|tap|tap here|press here|touch here|more|and more|read more|continue reading|read on|keep reading|learn more|find out more|discover more|discover|more info|more information|more details|show more|see more|view more|load more|details|see details|view details|show details
       vague.repeated|info|information|view|see|show|look|open|go|visit|start|continue|next|see all|view all|show all
@@ -122,6 +125,7 @@ enum WordSources {
       state.on|Sí|activado|encendido|activada
       state.selected|seleccionado|seleccionada|seleccionados|seleccionadas|elegido|elegida
       state.unchecked|no seleccionado|desmarcada|no marcado|no marcada|sin marcar|desmarcado
+      system|Atrás|OK|Listo|Hecho|Cancelar|Cerrar|Editar|Guardar|Eliminar|Añadir|Agregar|Buscar|Compartir|Más|Siguiente|Anterior|Continuar|Seleccionar|Deshacer|Rehacer|Ajustes|Configuración|Permitir|Abrir|Copiar|Pegar
       things|botón de inicio|botón lateral|botón de acción|botón de pánico|botón de oro|botón de muestra|botón de selección|botón de encendido
       vague|aquí|aqui|este|este enlace|esta página|click aquí|clic aquí|haz clic aquí|haga clic aquí|clicka aquí|pincha aquí|pulsa aquí|toca aquí|pulsa|presiona aquí|más|leer más|seguir leyendo|continuar leyendo|saber más|más información|descubre más|conoce más|más detalles|más info|información adicional|mostrar más|ver más|detalles|ver detalles
       vague.repeated|info|información|ver|mostrar|abrir|ir|visitar|empezar|continuar|seguir|ver todo|mostrar todo
@@ -154,6 +158,7 @@ enum WordSources {
       state.on|Activé|Oui|activée|allumé
       state.selected|sélectionné|sélectionnée|sélectionnés|sélectionnées|choisi|choisie
       state.unchecked|non coché|décochée|non cochée|décoché
+      system|Retour|OK|Terminé|Annuler|Fermer|Modifier|Enregistrer|Supprimer|Ajouter|Rechercher|Partager|Plus|Suivant|Précédent|Continuer|Sélectionner|Rétablir|Réglages|Autoriser|Ouvrir|Copier|Coller
       things|bouton principal|bouton latéral|bouton Action|bouton radio|bouton de fièvre|bouton d'or|bouton de manchette|bouton d'alimentation|bouton d'acné
       vague|ici|ceci|ce lien|cette page|cliquez|cliquez ici|cliquer ici|clique ici|touchez ici|appuyez ici|touchez|plus|voir plus|lire la suite|lire plus|continuer la lecture|en savoir plus|pour en savoir plus|découvrir|plus d'infos|plus d'info|plus d'informations|plus de détails|afficher plus|en afficher plus|voir davantage|détails|voir le détail|voir les détails|afficher les détails
       vague.repeated|info|infos|informations|voir|afficher|consulter|ouvrir|aller|visiter|continuer|suite|tout voir|tout afficher|voir tout
@@ -186,6 +191,7 @@ enum WordSources {
       state.on|Sì|attivo|on|attivato|attiva|acceso
       state.selected|selezionato|selezionata|selezionati|selezionate|scelto|scelta
       state.unchecked|non selezionato|non selezionata|non spuntato|deselezionata
+      system|Indietro|Fine|Annulla|Chiudi|OK|Modifica|Salva|Elimina|Aggiungi|Cerca|Condividi|Altro|Avanti|Successivo|Precedente|Continua|Seleziona|Ripristina|Impostazioni|Consenti|Apri|Copia|Incolla
       things|tasto Home|tasto laterale|tasto Azione|pulsante di opzione|luce pulsante
       vague|qui|questo|questo link|questa pagina|clicca|clicca qui|fai clic qui|cliccare qui|tocca qui|premi qui|tocca|altro|di più|leggi tutto|leggi di più|continua a leggere|leggi|scopri di più|per saperne di più|ulteriori informazioni|altre info|maggiori informazioni|più informazioni|altre informazioni|maggiori dettagli|mostra altro|mostra di più|vedi altro|dettagli|vedi dettagli
       vague.repeated|info|informazioni|vedi|visualizza|mostra|apri|vai|visita|continua|vedi tutto|mostra tutto|vedi tutti
@@ -216,6 +222,7 @@ enum WordSources {
       state.on|オン|有効
       state.selected|選択されています|選択済み|選択中|選択された
       state.unchecked|チェックなし|オフ|未チェック|チェックされていない
+      system|戻る|完了|キャンセル|閉じる|OK|編集|保存|削除|追加|検索|共有|その他|次へ|前へ|続ける|選択|取り消す|やり直す|設定|許可|開く|コピー|ペースト
       things|ホームボタン|サイドボタン|アクションボタン|ラジオボタン|電源ボタン
       vague|ここ|こちら|これ|このリンク|このページ|クリック|ここをクリック|こちらをクリック|クリックしてください|タップ|ここをタップ|こちらをタップ|その他|もっと|続きを読む|もっと読む|続き|続きはこちら|詳しい情報|詳しくはこちら|詳細はこちら|もっと詳しく|詳細情報|詳しく|さらに詳しく|さらに表示|もっと見る|表示を増やす|詳細|詳細を見る|詳細を表示|詳しく見る
       vague.repeated|情報|インフォメーション|見る|表示|開く|移動|続ける|次へ|続く|すべて表示|すべて見る|一覧を見る
@@ -245,6 +252,7 @@ enum WordSources {
       state.on|켬|사용|켜짐|활성화됨
       state.selected|선택됨|선택된|선택 중
       state.unchecked|선택 해제됨|선택되지 않음|체크 안 됨|체크 해제됨
+      system|뒤로|완료|취소|닫기|확인|승인|편집|저장|삭제|추가|검색|공유|기타|더 보기|다음|이전|계속|선택|실행 취소|실행 복귀|설정|허용|열기|복사하기|복사|붙여넣기
       things|홈 버튼|측면 버튼|동작 버튼|라디오 버튼|전원 버튼
       vague|여기|이곳|이 링크|이 페이지|클릭|여기를 클릭|여기 클릭|여기를 클릭하세요|탭|여기를 탭하세요|여기를 누르세요|여기를 탭|더 보기|더보기|더|더 읽기|계속 읽기|자세히 읽기|더 알아보기|자세히 알아보기|추가 정보|자세히|더 보여주기|세부사항|상세 보기|자세히 보기|상세
       vague.repeated|정보|보기|열기|이동|계속|전체 보기|모두 보기
@@ -276,6 +284,7 @@ enum WordSources {
       state.on|Aan|ingeschakeld
       state.selected|geselecteerd|geselecteerde|gekozen
       state.unchecked|uitgeschakeld|uitgevinkt|niet aangevinkt|niet aangekruist
+      system|Terug|Gereed|Annuleer|Sluit|OK|Wijzig|Bewaar|Verwijder|Voeg toe|Zoek|Deel|Meer|Volgende|Vorige|Ga door|Selecteer|Herstel|Opnieuw|Instellingen|Sta toe|Open|Kopieer|Plak
       things|thuisknop|zijknop|schuifknop|actieknop|volumeknop|draaiknop|bloemknop|paniekknop
       vague|hier|dit|deze link|deze pagina|klik|klik hier|hier klikken|tik hier|tik|meer|lees meer|lees verder|verder lezen|meer informatie|meer weten|ontdek meer|meer info|meer details|toon meer|bekijk meer|meer weergeven|details|toon details|bekijk details
       vague.repeated|info|informatie|bekijk|toon|bekijken|open|ga|bezoek|ga door|doorgaan|verder|toon alles|bekijk alles|toon alle
@@ -307,6 +316,7 @@ enum WordSources {
       state.on|Włączone|Włącz|wł|włączony|włączona
       state.selected|zaznaczone|wybrany|wybrana|wybrane|zaznaczony|zaznaczona
       state.unchecked|niezaznaczone|nie zaznaczono|niezaznaczony|niezaznaczona
+      system|Wstecz|Wróć|Gotowe|Anuluj|Zamknij|OK|Edycja|Edytuj|Zachowaj|Usuń|Dodaj|Szukaj|Udostępnij|Więcej|Dalej|Następny|Poprzedni|Kontynuuj|Wybierz|Cofnij|Ponów|Ustawienia|Pozwól|Otwórz|Kopiuj|Wklej
       things|przycisk Początek|przycisk boczny|przycisk czynności|przycisk do papieru|przycisk wyboru
       vague|tutaj|tu|to|ten link|ta strona|kliknij|kliknij tutaj|kliknij tu|stuknij tutaj|dotknij tutaj|naciśnij tutaj|więcej|czytaj więcej|czytaj dalej|czytaj|przeczytaj więcej|dowiedz się więcej|poznaj szczegóły|więcej informacji|więcej szczegółów|pokaż więcej|zobacz więcej|szczegóły|wyświetl szczegóły|zobacz szczegóły
       vague.repeated|info|informacje|zobacz|pokaż|wyświetl|otwórz|idź|przejdź|dalej|kontynuuj|zobacz wszystko|pokaż wszystko|zobacz wszystkie
@@ -339,6 +349,7 @@ enum WordSources {
       state.on|Ativado|ligado|ativada|ligada
       state.selected|selecionado|selecionada|selecionados|selecionadas|escolhido|escolhida
       state.unchecked|desmarcado|não marcada|não marcado|desmarcada
+      system|Voltar|OK|Concluído|Cancelar|Fechar|Editar|Salvar|Apagar|Adicionar|Buscar|Compartilhar|Mais|Seguinte|Próximo|Anterior|Continuar|Selecionar|Desfazer|Refazer|Ajustes|Permitir|Abrir|Copiar|Colar
       things|botão de início|botão lateral|botão de ação|botão de rosa|botão de pânico|botão seletor
       vague|aqui|este|este link|esta página|clique|clique aqui|clicar aqui|toque aqui|toque|mais|ler mais|leia mais|continuar lendo|saiba mais|saber mais|descubra mais|mais informações|mais informação|mais detalhes|mostrar mais|ver mais|veja mais|detalhes|ver detalhes
       vague.repeated|info|informações|ver|visualizar|mostrar|abrir|ir|visitar|continuar|ver tudo|ver todos|mostrar tudo
@@ -368,6 +379,7 @@ enum WordSources {
       state.on|Включено|Вкл|включен|включена
       state.selected|выбрано|выбран|выбрана|выбраны|выделено
       state.unchecked|не отмечено|снят|не выбрано|без флажка|не отмечен
+      system|Назад|Готово|Отменить|Отмена|Закрыть|ОК|OK|Править|Изменить|Сохранить|Удалить|Добавить|Поиск|Поделиться|Еще|Ещё|Далее|Предыдущий|Продолжить|Выбрать|Повторить|Настройки|Разрешить|Открыть|Скопировать|Вставить
       things|кнопка «Домой»|боковая кнопка|кнопка действия|тревожная кнопка|канцелярская кнопка|кнопка-переключатель
       vague|здесь|тут|сюда|эта ссылка|эта страница|нажмите здесь|нажмите сюда|щелкните здесь|кликните здесь|кликни сюда|коснитесь здесь|нажмите|нажать|еще|ещё|больше|читать дальше|читать далее|читать полностью|читать|узнать больше|подробнее|узнать подробнее|больше информации|подробная информация|дополнительная информация|показать еще|показать больше|смотреть ещё|детали|подробности
       vague.repeated|информация|инфо|смотреть|посмотреть|просмотреть|открыть|перейти|посетить|продолжить|далее|см. все|смотреть все|показать все
@@ -398,6 +410,7 @@ enum WordSources {
       state.on|På|aktiverad|aktiverat
       state.selected|markerat|vald|valt|valda|markerad|markerade
       state.unchecked|omarkerad|avmarkerad|inte markerad|inte ikryssad|ej kryssad
+      system|Tillbaka|Klar|Avbryt|Stäng|OK|Redigera|Ändra|Spara|Radera|Lägg till|Sök|Dela|Mer|Nästa|Föregående|Fortsätt|Välj|Ångra|Gör om|Inställningar|Tillåt|Öppna|Kopiera|Klistra in
       things|är knapp|blir knapp|hemknapp|sidoknapp|åtgärdsknapp|radioknapp|panikknapp
       vague|här|detta|den här länken|den här sidan|klicka|klicka här|tryck här|tryck|mer|fler|läs mer|fortsätt läsa|lär dig mer|ta reda på mer|läs mer om|mer info|mer information|fler detaljer|visa mer|visa fler|se mer|detaljer|visa detaljer|se detaljer
       vague.repeated|info|information|visa|se|öppna|gå|besök|fortsätt|visa alla|se alla
@@ -429,6 +442,7 @@ enum WordSources {
       state.on|Açık|etkin
       state.selected|seçildi|Seçili|seçilmiş|seçilen
       state.unchecked|işaretli değil|işaretlenmedi|işaretlenmemiş
+      system|Geri|Bitti|Vazgeç|Kapat|Tamam|Düzenle|Kaydet|Sil|Ekle|Ara|Paylaş|Daha Fazla|Sonraki|Önceki|Sürdür|Devam|Seç|Geri Al|Yinele|Ayarlar|İzin Ver|Aç|Kopyala|Yapıştır
       things|Ana Ekran düğmesi|yan düğme|eylem düğmesi|kol düğmesi|radyo düğmesi|panik düğmesi
       vague|burada|buradan|buraya|bu|bu bağlantı|bu sayfa|tıkla|tıklayın|buraya tıklayın|buraya tıkla|tıklayınız|dokun|buraya dokunun|buraya dokun|daha fazla|fazlası|diğer|devamını oku|daha fazla oku|okumaya devam et|daha fazla bilgi|daha fazla bilgi edinin|daha fazlasını öğrenin|daha fazla ayrıntı|detaylı bilgi|daha fazla göster|daha fazlasını gör|ayrıntılar|detaylar|detay
       vague.repeated|bilgi|info|gör|görüntüle|göster|incele|aç|git|ziyaret et|sürdür|devam et|devam|tümünü gör|tümünü göster
@@ -459,6 +473,7 @@ enum WordSources {
       state.on|打开|已开启|已打开|开|开启
       state.selected|已选择|已选中|已选|已选定|选中
       state.unchecked|未勾选|未选中
+      system|返回|完成|取消|关闭|好|编辑|保存|存储|删除|添加|搜索|共享|更多|下一步|下一个|上一个|继续|选择|撤销|重做|设置|允许|打开|拷贝|粘贴
       things|主屏幕按钮|侧边按钮|操作按钮|单选按钮|电源按钮
       vague|这里|此处|这个|此链接|本页|点击|点击这里|点击此处|点这里|单击此处|轻点|轻点此处|轻触这里|更多|阅读更多|阅读全文|继续阅读|查看全文|了解更多|进一步了解|了解详情|更多信息|更多详情|更多内容|显示更多|查看更多|加载更多|详情|详细信息|查看详情
       vague.repeated|信息|查看|显示|打开|前往|继续|查看全部|显示全部

@@ -25,6 +25,9 @@ package struct InputPlan: Sendable {
       return description.expectedName(of: input.path, attachedAs: input.attachment)
     }
 
+    /// The format that the configuration names; nil if it is detected.
+    var format: String? { (try? description.get())?.format }
+
     /// Returns the screens with names and context if the file was read already; otherwise nil.
     func preparedResult() throws(ImportError) -> ImportResult? {
       guard let prepared else { return nil }

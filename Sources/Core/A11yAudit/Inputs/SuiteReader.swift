@@ -26,6 +26,9 @@ package struct SuiteReader: Sendable {
   /// Returns whether a file may belong to a suite, by its name.
   package static func isSuite(_ path: String) -> Bool { SuiteLanguage(path: path) != nil }
 
+  private static let noQuery =
+    "no query in it; expected one such as app.buttons[\"Save\"], there or in types that --app has"
+
   private let read: @Sendable ([String]) throws(ImportError) -> Suite
 
   /// - Parameter read: Reads the files of suites by path.
@@ -47,9 +50,7 @@ package struct SuiteReader: Sendable {
     do throws(ImportError) {
       let suite = try read(sources.map(\.path))
       if suite.screens.isEmpty, suite.unread.isEmpty, demanded {
-        throw ImportError(
-          .noCapture, path: first.path, "no query in it; expected one such as app.buttons[\"Save\"]"
-        )
+        throw ImportError(.noCapture, path: first.path, Self.noQuery)
       }
       found.comments.merge(suite.comments) { $1 }
       add(suite.screens, of: sources, to: &found)
@@ -62,19 +63,23 @@ package struct SuiteReader: Sendable {
     }
   }
 
-  // A suite whose queries belong to no captured screen must not pass.
+  // A suite without a query, or whose queries belong to no captured screen, must not pass.
   private func fail(
     _ suite: Suite, _ first: CaptureWalk.Input, _ found: inout SourceReader.Found
   ) {
-    guard !suite.isAboutCaptures else { return }
-    let queries =
-      suite.count == 1
-      ? "the only query matches no capture"
-      : "none of \(suite.count) queries matches a capture"
-    let error = ImportError(
-      .noCapture, path: first.path,
-      "\(queries); expected captures of the screens that the tests use")
-    found.results.append((first, .failure(error)))
+    let message: String
+    if suite.count == 0 {
+      message = Self.noQuery
+    } else if !suite.isAboutCaptures {
+      let queries =
+        suite.count == 1
+        ? "the only query matches no capture"
+        : "none of \(suite.count) queries matches a capture"
+      message = "\(queries); expected captures of the screens that the tests use"
+    } else {
+      return
+    }
+    found.results.append((first, .failure(ImportError(.noCapture, path: first.path, message))))
   }
 
   // A file may contain views, too.

@@ -26,5 +26,6 @@ extension Suppression {
     self.init(
       rule: comment.rule, element: element, reason: words.joined(separator: " "), owner: owner,
       expires: expires, line: comment.line)
+    servesOthers = comment.isForSwiftLint
   }
 }

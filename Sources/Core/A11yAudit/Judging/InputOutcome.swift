@@ -11,6 +11,9 @@ struct InputOutcome: Sendable {
   var sightings: [Int: SharedNames.Sighting] = [:]
   /// The notes, with positions.
   var notes: [(number: Int, note: CheckResult.InputNote)] = []
+  /// The screen without issues that an empty list is if other inputs have audits of that screen, with the notes that
+  /// are then void.
+  var emptyAudit: JudgedScreen?
   /// The number of bytes read; nil if the file was read before.
   var bytes: Int?
   /// The number of files and screens in other shards.
@@ -56,6 +59,8 @@ struct InputOutcomes {
   private var known: Set<CheckResult.InputNote> = []
   private var names = SharedNames()
   private var count = 0
+  // Empty lists by their positions, until all inputs are known.
+  private var emptyAudits: [(screen: JudgedScreen, number: Int, outcome: InputOutcome)] = []
 
   /// - Parameter share: The shard that was judged; nil for the whole run.
   init(by linter: Linter, _ share: ShardShare?) {
@@ -67,6 +72,11 @@ struct InputOutcomes {
 
   /// Adds the outcome of the next input.
   mutating func add(_ outcome: InputOutcome) {
+    if let screen = outcome.emptyAudit {
+      emptyAudits.append((screen, count, outcome))
+      count += 1
+      return
+    }
     for (number, screen) in outcome.screens {
       add(screen, .init(count, number))
       if let sighting = outcome.sightings[number] { names.add(screen, sighting) }
@@ -80,6 +90,7 @@ struct InputOutcomes {
 
   /// Returns the screens of all inputs: of captures first, then of results.
   mutating func joined() throws(AuditError) -> JudgedScreens {
+    addEmptyAudits()
     // A test that failed to audit may have left no capture to judge.
     for (number, note) in try Self.merge(witnesses).notes.enumerated() where isMine(note.path) {
       add(note, .init(count, number))
@@ -89,6 +100,21 @@ struct InputOutcomes {
     judged.share = share
     judged.joined = names.joined
     return judged
+  }
+
+  private mutating func addEmptyAudits() {
+    let audits = judged.screens.filter(\.isAuditOnly)
+    let contexts = Dictionary(audits.map { ($0.name, $0.context) }) { first, _ in first }
+    for (screen, number, outcome) in emptyAudits {
+      if let context = contexts[screen.name] {
+        var screen = screen
+        if screen.context.isEmpty { screen.context = context }
+        add(screen, .init(number, 0))
+      } else {
+        for (place, note) in outcome.notes { add(note, .init(number, place)) }
+      }
+    }
+    emptyAudits = []
   }
 
   private mutating func add(_ merge: ResultMerge) {

@@ -98,6 +98,12 @@ package struct JudgedScreens: Sendable {
     cards.sort { $0.id < $1.id }
   }
 
+  /// Joins the runs of Apple's audit on one screen that were read without a tree.
+  mutating func joinAuditRuns(by linter: (JudgedScreen) -> Linter) {
+    let kept = AuditRuns.join(&screens, by: linter)
+    if let places = share?.screens { share?.screens = kept.map { places[$0] } }
+  }
+
   /// Compares captures of one screen in different settings, and lets go of them.
   ///
   /// - Parameters:
@@ -108,6 +114,7 @@ package struct JudgedScreens: Sendable {
   ) {
     let groups = SettingPairs.groups(of: screens)
     if let asked { notes += asked.notes(on: screens, isWhole: isWhole) }
+    notes += ComparisonNotes(groups, of: screens).notes
     let captures = screens
     let reports = Parallel.map(groups, jobs: jobs) { group in
       let own = group.map { captures[$0] }

@@ -102,7 +102,8 @@ package struct Judging: Sendable {
     try meter.demand()
     for outcome in all { outcomes.add(outcome) }
     for note in plan.folderNotes { outcomes.add(InputOutcome(note)) }
-    let judged = try outcomes.joined()
+    var judged = try outcomes.joined()
+    judged.joinAuditRuns { linter(for: $0.name, at: $0.source.path, of: plan) }
     if screenName != nil, judged.screens.count > 1 {
       throw AuditError(
         .usage, "--screen names one screen, but \(judged.screens.count) were read; expected one")
@@ -201,6 +202,27 @@ package struct Judging: Sendable {
 
   private func outcome(
     of error: ImportError, in step: InputPlan.Step, _ contents: CaptureFile?
+  ) -> InputOutcome {
+    guard error.code == .noCapture, let contents, contents.isEmptyList else {
+      return failure(error, in: step, contents)
+    }
+    var screen = contents.emptyAudit
+    let read = ImportResult(screens: [screen])
+    screen =
+      (try? step.description.get())?.described(read, of: step.input.path).screens.first ?? screen
+    let judged = linter.judge(described(screen), outlining: false, comparing: true)
+    var outcome = InputOutcome()
+    if step.format == screen.source.format {
+      outcome.screens = [(0, judged)]
+    } else {
+      outcome = failure(error, in: step, contents)
+      outcome.emptyAudit = judged
+    }
+    return outcome
+  }
+
+  private func failure(
+    _ error: ImportError, in step: InputPlan.Step, _ contents: CaptureFile?
   ) -> InputOutcome {
     let input = step.input
     if error.code == .truncated { return InputOutcome(strictness.note(error)) }

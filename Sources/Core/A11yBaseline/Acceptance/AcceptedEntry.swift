@@ -20,18 +20,23 @@ extension BaselineEntry {
   /// Accepts a more serious finding.
   mutating func raise(to finding: IdentifiedFinding) {
     severity = max(severity, finding.severity)
-    count = max(count, finding.acceptedCount)
-    peers = max(peers, finding.peers)
+    identity.features.addRows(of: finding.identity.features)
+    if peers > 0 || finding.peers > 0 {
+      rows = rows.joined(with: finding.rows)
+    } else {
+      count = max(count, finding.acceptedCount)
+    }
   }
 
   /// Accepts no more than what captures show of the finding.
   mutating func lower(to findings: [IdentifiedFinding]) {
+    guard let first = findings.first else { return }
+    let shown = findings.dropFirst().reduce(first.rows) { $0.joined(with: $1.rows) }
+    let before = rows
+    if peers > 0 { rows = rows.lowered(to: shown) } else { count = min(count, shown.bad) }
+    // The rows that a capture shows are data, and so is the severity of the worst of them.
+    guard peers == 0 || rows != before || shown == before else { return }
     severity = min(severity, findings.map(\.severity).max() ?? severity)
-    let most = findings.max { $0.acceptedCount < $1.acceptedCount }
-    guard let most, most.acceptedCount < count else { return }
-    // The rows that a capture shows are data.
-    if most.peers == 0 || most.peers > most.acceptedCount { peers = most.peers }
-    count = most.acceptedCount
   }
 
   mutating func take(_ terms: Baseline.Terms) {
@@ -40,7 +45,10 @@ extension BaselineEntry {
 
   /// Updates the keys and the description to those of a finding.
   mutating func anchor(at finding: IdentifiedFinding) {
+    // The rows of a form are accepted one by one.
+    let rows = identity.features.members
     identity = finding.identity
+    if identity.features.isInRow { identity.features.members = rows }
     screen = finding.family
     if !identity.features.type.isEmpty { anchor = finding.anchor }
   }

@@ -57,9 +57,7 @@ extension ScreenSignature {
   // Whether the screen is the same, but its description gets out of date.
   fileprivate func hasDrifted(from stored: ScreenSignature) -> Bool {
     guard likeness(to: stored) == .same else { return false }
-    let known = stored.marks.union(stored.names)
-    let left = known.intersection(marks.union(names))
-    return Double(left.count) < ImprintMeasures.current * Double(known.count)
+    return !isWhole(comparedTo: stored)
   }
 }
 

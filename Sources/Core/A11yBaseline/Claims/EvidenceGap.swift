@@ -5,6 +5,8 @@ package struct EvidenceGap: Hashable, Sendable {
   package var screen: String
   /// The missing parts, such as rules, settings or parts of the screen; empty for some kinds.
   package var details: [String]
+  /// The number of elements that a rule could not judge, at least; 0 for kinds that are about no elements.
+  package var elements = 0
 
   package enum Kind: String, CaseIterable, Sendable {
     /// No capture shows the screen on the device.

@@ -242,12 +242,17 @@ package struct RunEvidence: Sendable {
     let deciding = Set(rules(of: feature).deciding)
     let off = deciding.filter { !running.contains($0) || screen.rulesOff.contains($0) }
     if !off.isEmpty { gaps.append(EvidenceGap(.rulesOff, name, off.sorted())) }
-    let facts = screen.outcomes.filter { deciding.contains($0.rule) && $0.notEvaluated > 0 }
-      .flatMap { $0.missing.filter { $0.count > 0 }.map(\.fact) }
+    let open = screen.outcomes.filter { deciding.contains($0.rule) && $0.notEvaluated > 0 }
+    let facts = open.flatMap { $0.missing.filter { $0.count > 0 }.map(\.fact) }
     // A picture without the texts of the capture is not one of the screen.
     let isBlank = feature.needsScreenshot && (screen.pixels?.refused[.uniform] ?? 0) > 0
     let lacking = Set(facts).union(isBlank ? [Obstacle.pixels.rawValue] : [])
-    if !lacking.isEmpty { gaps.append(EvidenceGap(.lackingFacts, name, lacking.sorted())) }
+    if !lacking.isEmpty {
+      var gap = EvidenceGap(.lackingFacts, name, lacking.sorted())
+      // Rules may lack facts of the same element.
+      gap.elements = open.map(\.notEvaluated).max() ?? 0
+      gaps.append(gap)
+    }
     return gaps
   }
 }

@@ -36,6 +36,7 @@ package struct BaselineGrowth: Sendable {
   /// - Complexity: O(n log n) for n entries in both.
   package init(from old: Baseline, to new: Baseline) {
     var changes = BaselineChanges(from: old.entries, to: new.entries)
+    changes.matchMovedElements()
     changes.matchRenamedScreens()
     var entries = changes.gone
     for (before, after) in changes.pairs { keep(before, after, in: &entries) }
@@ -76,10 +77,24 @@ package struct BaselineGrowth: Sendable {
 extension BaselineEntry {
   fileprivate var isReasoned: Bool { reason.contains { !$0.isWhitespace } }
 
+  // Whether only the identifier of an element in one place differs: its text or what is around it is the same.
+  fileprivate func isRenamed(from other: BaselineEntry) -> Bool {
+    let (one, two) = (MatchItem(self), MatchItem(other))
+    return terms == other.terms
+      && (one.saysTheSame(as: two)
+        ?? (one.surroundings != nil && one.surroundings == two.surroundings))
+  }
+
+  private func hasMoreRows(than other: ElementFeatures) -> Bool {
+    let features = identity.features
+    return features.isInRow && !other.members.isEmpty
+      && !Set(features.members).isSubset(of: other.members)
+  }
+
   // A higher severity, a larger group, or all rows instead of some. Their number depends on data.
   fileprivate func isMore(than other: BaselineEntry) -> Bool {
     severity > other.severity || !identity.isOfElement && count > other.count
-      || peers > 0 && count >= peers && other.count < other.peers
+      || other.rows.isExceeded(by: rows) || hasMoreRows(than: other.identity.features)
   }
 }
 
@@ -110,21 +125,69 @@ private struct BaselineChanges {
   private mutating func match(_ old: [BaselineEntry], _ new: [BaselineEntry]) {
     // Equal entries need no matching.
     guard old != new else { return pairs += zip(old, new).map { ($0, $1) } }
-    var (rest, fresh): ([BaselineEntry], [BaselineEntry]) = ([], [])
-    let before = Dictionary(grouping: old, by: \.fingerprint)
-    let after = Dictionary(grouping: new, by: \.fingerprint)
-    for fingerprint in Set(before.keys).union(after.keys).sorted() {
-      let group = before[fingerprint] ?? []
-      let changes = EntryChanges(from: group, to: after[fingerprint] ?? [])
-      for (entry, fate) in zip(group, changes.fates) {
-        if let fate { pairs.append((entry, fate)) } else { rest.append(entry) }
+    var left = Dictionary(grouping: new.indices) { new[$0].unnumbered }
+    var rest: [BaselineEntry] = []
+    for entry in old {
+      if let same = left[entry.unnumbered]?.popLast() {
+        pairs.append((entry, new[same]))
+      } else {
+        rest.append(entry)
       }
-      fresh += changes.added
     }
+    let fresh = left.values.joined().sorted().map { new[$0] }
     let matching = Matching(fresh.map(MatchItem.init), rest.map(MatchItem.init))
-    pairs += matching.pairs.map { (rest[$0.entry], fresh[$0.finding]) }
-    gone += matching.open.entries.map { rest[$0] }
-    added += matching.open.findings.map { fresh[$0] }
+    var matched = matching.pairs.map { ($0.finding, $0.entry) }
+    // The rows of a list may be drawn by another view, and an element may be renamed in the baseline.
+    matched += RowPart.pairs(
+      matching.open, finding: { fresh[$0].identity }, entry: { rest[$0].identity })
+    let others = matching.open.without(matched)
+    let isOpen = (Set(others.findings), Set(others.entries))
+    matched += matching.renamed.map { ($0.finding, $0.entry) }.filter {
+      isOpen.0.contains($0) && isOpen.1.contains($1) && fresh[$0].isRenamed(from: rest[$1])
+    }
+    pairs += matched.map { (rest[$1], fresh[$0]) }
+    let open = matching.open.without(matched)
+    gone += open.entries.map { rest[$0] }
+    added += open.findings.map { fresh[$0] }
+  }
+
+  private mutating func take(_ matched: [(added: Int, gone: Int)]) {
+    pairs += matched.map { (gone[$0.gone], added[$0.added]) }
+    let (old, new) = (Set(matched.map(\.gone)), Set(matched.map(\.added)))
+    gone = gone.indices.filter { !old.contains($0) }.map { gone[$0] }
+    added = added.indices.filter { !new.contains($0) }.map { added[$0] }
+  }
+
+  // MARK: Moved elements
+
+  // An object of a document, under any name of the document.
+  private struct Object: GroupKey {
+    let rule: String
+    let discriminator: String
+    let object: String
+
+    init?(_ entry: BaselineEntry) {
+      guard !entry.identity.features.object.isEmpty else { return nil }
+      (rule, discriminator) = (entry.rule, entry.discriminator)
+      object = entry.identity.features.object
+    }
+  }
+
+  /// Pairs the objects of documents under other names, and the elements of Swift code that moved.
+  mutating func matchMovedElements() {
+    let open = OpenPositions(findings: Array(added.indices), entries: Array(gone.indices))
+    take(KeyGroups(open, finding: { Object(added[$0]) }, entry: { Object(gone[$0]) }).pairs)
+    func written(_ entries: [BaselineEntry], besides others: Set<String>) -> [WrittenItem] {
+      entries.indices.filter { entries[$0].identity.features.isWritten }.map { index in
+        let entry = entries[index]
+        return WrittenItem(
+          index, entry.rule, entry.screen, MatchItem(entry),
+          isOnOneSide: !others.contains(entry.screen))
+      }
+    }
+    take(
+      MovedSource(written(added, besides: oldScreens), written(gone, besides: newScreens)).pairs
+        .map { ($0.finding, $0.entry) })
   }
 
   // MARK: Renamed screens
@@ -196,22 +259,13 @@ private struct BaselineChanges {
     var open = Dictionary(grouping: gone.indices) {
       Origin(screen: gone[$0].screen, content: Content(gone[$0]))
     }
-    var (usedOld, usedNew): (Set<Int>, Set<Int>) = ([], [])
+    var matched: [(Int, Int)] = []
     for index in added.indices {
       guard let former = renamed[added[index].screen],
         let match = open[Origin(screen: former, content: Content(added[index]))]?.popLast()
       else { continue }
-      pairs.append((gone[match], added[index]))
-      usedOld.insert(match)
-      usedNew.insert(index)
+      matched.append((index, match))
     }
-    gone = gone.indices.filter { !usedOld.contains($0) }.map { gone[$0] }
-    added = added.indices.filter { !usedNew.contains($0) }.map { added[$0] }
-  }
-}
-
-extension MatchItem {
-  init(_ entry: BaselineEntry) {
-    self.init(identity: entry.identity, severity: entry.severity, count: entry.count)
+    take(matched)
   }
 }

@@ -56,13 +56,23 @@ extension Comparing {
     guard features.object.isEmpty, !features.isWritten else { return nil }
     if entry.identity.isOfElement, let count = sight.imprint?.count(inPlaceOf: features) {
       if features.isInRow {
-        return RowSpread(entry.count, of: entry.peers).isGone(fromRows: count)
-          ? nil : .rowsOutOfView
+        return entry.rows.isGone(fromRows: count) ? nil : .rowsOutOfView
       }
-      // In another state, an element in no container may be any other.
-      if count > 0, sight.likeness != .otherState || !features.anchors.isEmpty { return nil }
+      return isGone(features, count, sight) ? nil : .notShown
     }
     return sight.likeness == .otherState ? .notShown : nil
+  }
+
+  // Whether the element is there without its defect, or was taken away from among others that are still there. In
+  // another state, an element in the same place in no container may be any other.
+  private func isGone(_ features: ElementFeatures, _ count: Int, _ sight: UnitSight) -> Bool {
+    guard let likeness = sight.likeness, let imprint = sight.imprint else { return true }
+    if imprint.shows(features) { return true }
+    let isNeighbourThere = imprint.shows(neighbourOf: features)
+    if likeness == .otherState {
+      return count > 0 && (!features.anchors.isEmpty || isNeighbourThere)
+    }
+    return count > 0 || isNeighbourThere || sight.unit.allSatisfy { areWhole[$0] }
   }
 
   /// Whether a capture shows the element of an entry without its defect, rather than no such element.

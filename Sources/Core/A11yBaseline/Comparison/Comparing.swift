@@ -24,6 +24,8 @@ struct Comparing {
   let known: KnownScreens
   // The resemblance of each screen to that of its name in the baseline; nil if unknown.
   let likenesses: [ScreenSignature.Likeness?]
+  // Whether each screen shows nearly all that its name did in the baseline.
+  let areWhole: [Bool]
   // The contexts in which captures show the element of each entry without its defect.
   private var sound: [Int: [BaselineContext]] = [:]
   // The findings of all screens in order, and the position of each screen's first finding.
@@ -48,6 +50,7 @@ struct Comparing {
     missed = Array(repeating: nil, count: baseline.entries.count)
     known = KnownScreens(baseline)
     likenesses = screens.map(known.likeness)
+    areWhole = screens.map(known.isWhole)
     unseen = baseline.entries.indices.map { baseline.entries[$0].contexts }
     self.screens = screens
     units = ScreenUnits(screens)
@@ -158,13 +161,32 @@ struct Comparing {
     let contract = cards[rule]?.contract
     let current = all.filter { isComparable(baseline.entries[$0].contract, contract) }
     let axes = axes(deciding: rule, in: context)
-    let usable = current.filter { isAccepted($0, in: context, on: axes) }
+    let mended = mended(current, besides: found, sight)
+    let usable = current.filter { isAccepted($0, in: context, on: axes) && !mended.contains($0) }
     match(found, usable)
     matchRows(found, usable, sight)
     matchUnderOtherNames(rule, found, in: screen, on: axes)
     let elsewhere = usable.count < current.count ? Set(current).subtracting(usable).sorted() : []
     if cards[rule]?.binding == .size { matchSizes(found, elsewhere) }
     judge(found, elsewhere: elsewhere, context, axes)
+  }
+
+  // Returns the entries whose elements a capture shows without the defect: no other finding takes their place.
+  private func mended(_ accepted: [Int], besides found: [Int], _ sight: UnitSight) -> Set<Int> {
+    guard !exact, !found.isEmpty, let imprint = sight.imprint else { return [] }
+    let known = accepted.filter { entry in
+      let identity = baseline.entries[entry].identity
+      return identity.isOfElement && !identity.features.isInRow
+        && imprint.shows(identity.features)
+    }
+    guard !known.isEmpty else { return [] }
+    let faulty = Set(
+      found.flatMap { finding in
+        let features = findings[finding].finding.identity.features
+        return [features.identifier, features.neighbours.words ?? ""]
+      })
+    return Set(
+      known.filter { !faulty.contains(baseline.entries[$0].identity.features.ownWords ?? "") })
   }
 
   // Each reason presupposes that the earlier ones do not apply.
@@ -252,16 +274,45 @@ struct Comparing {
         return !isMatched[entry] && features.isInRow && imprint.count(inPlaceOf: features) == 0
       })
     guard !open.isOneSided else { return }
-    KeyGroups(
-      open, finding: { RowPart(findings[$0].finding.identity) },
-      entry: { RowPart(baseline.entries[$0].identity) }
-    ).forEachPair { settle($0, $1, .fuzzy) }
+    let pairs = RowPart.pairs(
+      open, finding: { findings[$0].finding.identity },
+      entry: { baseline.entries[$0].identity })
+    for (finding, entry) in pairs { settle(finding, entry, .fuzzy) }
   }
 
   mutating func settle(_ finding: Int, _ entry: Int, _ stage: MatchStage) {
     isMatched[entry] = true
     entryOf[finding] = entry
     findings[finding].settle(baseline.entries[entry], stage)
+    judgeRows(finding)
+  }
+
+  // A defect gets worse if it spreads to another row of a form, or to all rows in a context in which the baseline knows
+  // the screen. Elsewhere other data may be shown.
+  private mutating func judgeRows(_ finding: Int) {
+    guard findings[finding].state != .worsened, let entry = findings[finding].entry else { return }
+    let added = rowsAdded(by: findings[finding], to: entry)
+    if added > 0 {
+      findings[finding].state = .worsened
+      findings[finding].note = "got worse: \(added) more of the rows that the form has"
+      return
+    }
+    let (count, all) = (findings[finding].finding.count, findings[finding].finding.peers)
+    guard entry.rows.isExceeded(by: RowSpread(count, of: all)),
+      known.hasContext(of: screens[findings[finding].screen])
+    else { return }
+    findings[finding].state = .worsened
+    findings[finding].note = "got worse: all \(count) rows, was \(entry.count) of \(entry.peers)"
+  }
+
+  // The number of rows of a form that have the defect and were not accepted. All accepted ones are still there, or else
+  // data or another language may have changed the words.
+  private func rowsAdded(by found: ComparedFinding, to entry: BaselineEntry) -> Int {
+    let (now, known) = (found.finding.identity.features, entry.identity.features)
+    guard now.isInRow, !now.members.isEmpty, !known.members.isEmpty,
+      let imprint = screens[found.screen].imprint, known.members.allSatisfy(imprint.shows(row:))
+    else { return 0 }
+    return Set(now.members).subtracting(known.members).count
   }
 
   // Sets the state and the note of unmatched findings that resemble something in the baseline. An entry in
@@ -282,7 +333,9 @@ struct Comparing {
       if let entry = known.isEmpty ? nil : known[fingerprint]?.popLast() {
         let words = Set(
           baseline.entries[entry].contexts.map { $0.words(differingFrom: context, on: axes) })
-        findings[finding].note = "known in \(words.sorted().joined(separator: "; "))"
+        let known = words.subtracting([""]).sorted().joined(separator: "; ")
+        findings[finding].note =
+          known.isEmpty ? "accepted elsewhere, and was sound here" : "known in \(known)"
         findings[finding].elsewhere = baseline.entries[entry].key
       } else if tombstones.contains(fingerprint) {
         findings[finding].state = .regressed
@@ -320,42 +373,8 @@ extension Baseline {
   }
 }
 
-extension MatchItem {
-  /// - Parameter family: The current name of the document.
-  init(_ entry: BaselineEntry, filedUnder family: String) {
-    self.init(
-      identity: Identity(
-        rule: entry.rule, screen: family, discriminator: entry.discriminator,
-        features: entry.identity.features),
-      severity: entry.severity, count: entry.count)
-  }
-
-  init(_ finding: IdentifiedFinding) {
-    self.init(
-      identity: finding.identity, severity: finding.severity, count: finding.count)
-  }
-}
-
-/// The part of a row that an element is, however the list draws its rows.
-private struct RowPart: GroupKey {
-  let discriminator: String
-  let anchor: String
-  let type: String
-  let identifier: String
-  let text: String
-
-  init(_ identity: Identity) {
-    let features = identity.features
-    discriminator = identity.discriminator
-    anchor = features.nearestAnchor
-    type = ElementFeatures.family(features.type)
-    identifier = features.identifier
-    text = features.text
-  }
-}
-
 extension ComparedFinding {
-  // A finding gets worse with a higher severity, more authored elements, or if it spreads to all rows.
+  // A finding gets worse with a higher severity or more authored elements.
   fileprivate mutating func settle(_ entry: consuming BaselineEntry, _ stage: MatchStage) {
     matchedBy = stage
     state = finding.identity.key == entry.identity.key ? .known : .moved
@@ -365,9 +384,6 @@ extension ComparedFinding {
     } else if finding.authored > entry.count {
       state = .worsened
       note = "got worse: \(finding.authored - entry.count) more, was \(entry.count)"
-    } else if RowSpread(entry.count, of: entry.peers).isExceeded(by: finding.finding) {
-      state = .worsened
-      note = "got worse: all \(finding.count) rows, was \(entry.count) of \(entry.peers)"
     }
     self.entry = entry
   }

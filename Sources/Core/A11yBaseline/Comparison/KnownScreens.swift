@@ -20,7 +20,24 @@ struct KnownScreens {
     if known.isEmpty {
       known = all.filter { $0.context.isCompatible(with: context, on: [.platform, .locale]) }
     }
-    return known.compactMap { imprint.likeness(to: $0.imprint, ignoring: common) }.max()
+    if !known.isEmpty {
+      return known.compactMap { imprint.likeness(to: $0.imprint, ignoring: common) }.max()
+    }
+    return all.compactMap {
+      imprint.likeness(to: $0.imprint, isTranslated: true, ignoring: common)
+    }.max()
+  }
+
+  /// Whether a capture shows nearly all that the screen of its name did.
+  func isWhole(_ capture: JudgedScreen) -> Bool {
+    guard let imprint = capture.imprint else { return false }
+    return (screens[capture.family] ?? []).contains { imprint.isWhole(comparedTo: $0.imprint) }
+  }
+
+  /// Whether the baseline knows the screen in the context of a capture, or in none.
+  func hasContext(of capture: JudgedScreen) -> Bool {
+    let all = screens[capture.family] ?? []
+    return all.isEmpty || all.contains { $0.isCaptured(in: capture.capturedContext) }
   }
 
   /// Returns the screens and contexts that a run did not capture.

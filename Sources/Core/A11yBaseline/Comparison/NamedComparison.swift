@@ -67,6 +67,6 @@ extension JudgedScreen {
     let features = entry.identity.features
     guard family == entry.screen || otherFamilies.contains(entry.screen) else { return false }
     if features.isWritten { return isOfSource }
-    return !isOfSource && (features.object.isEmpty || scene != nil)
+    return !isOfSource && (features.object.isEmpty || scene != nil || isAuditOnly)
   }
 }

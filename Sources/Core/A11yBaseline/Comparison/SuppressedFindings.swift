@@ -127,7 +127,7 @@ private struct Suppressing {
       let count = hidden[position].count
       let state: SuppressionUse.State =
         count == 0
-        ? scopes.isObserved(position) ? .unused : .unobserved
+        ? scopes.isObserved(position) && !suppression.servesOthers ? .unused : .unobserved
         : faults[position] != nil
           ? .refused : suppression.hasExpired(on: today) ? .expired : .used
       return SuppressionUse(suppression: suppression, count: count, state: state)

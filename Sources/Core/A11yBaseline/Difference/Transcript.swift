@@ -18,6 +18,8 @@ struct Transcript {
   private static let fewestRows = 3
   /// The fewest rows that are a list if each has one text only, without data.
   private static let fewestPlainRows = 4
+  /// The fewest names that stay in rows that are no data.
+  private static let fewestKept = 2
   /// The largest number of stops in a row.
   private static let longestRow = 6
 
@@ -63,7 +65,9 @@ struct Transcript {
 
   private mutating func findRows(_ known: Set<Int>?, besides others: Set<FoldedWords>) {
     if let known, !known.isEmpty {
-      for place in known { isInRows[place] = true }
+      for run in Self.runs(known.sorted()) where !isFixed(run, others) {
+        for place in run { isInRows[place] = true }
+      }
       return
     }
     var start = 0
@@ -72,6 +76,18 @@ struct Transcript {
       for place in run { isInRows[place] = true }
       start = max(run.upperBound, start + 1)
     }
+  }
+
+  // Rows of a form, such as those of settings, keep their names while one is lost, renamed or added. What several rows
+  // have in common does not name them, and rows with dates are data.
+  private func isFixed(_ run: Range<Int>, _ others: Set<FoldedWords>) -> Bool {
+    let dated = run.count { stops[$0].texts.contains(where: system.hasDate) }
+    guard dated * 2 <= run.count else { return false }
+    var counts: [FoldedWords: Int] = [:]
+    for place in run { counts[words(stops[place].name), default: 0] += 1 }
+    let names = counts.filter { $1 == 1 }.keys
+    let kept = names.count { others.contains($0) }
+    return kept >= Self.fewestKept && names.count - kept <= max(1, names.count / 4)
   }
 
   private func list(from start: Int, _ others: Set<FoldedWords>) -> Range<Int>? {

@@ -3,7 +3,8 @@ import A11yModel
 
 /// The differences between two recordings of VoiceOver on a screen.
 ///
-/// Data does not count: the texts and the number of list rows, numbers, dates, values and states.
+/// Data does not count: the texts and the number of list rows, numbers, dates, values and states. Rows whose names stay,
+/// such as those of settings, are no data.
 package struct TranscriptChanges: Sendable {
   /// The changes in the order of the new recording; stops that are gone come last.
   package private(set) var changes: [SpokenChange] = []

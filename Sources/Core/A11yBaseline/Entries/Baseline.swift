@@ -9,15 +9,16 @@ package struct Baseline: Equatable, Sendable {
   /// The screens and contexts that runs are expected to capture, sorted by name and context.
   package private(set) var screens: [BaselineScreen]
 
-  /// The version of both file formats. Files of another version are not read.
-  package static let version = 9
+  /// The version of both forms. Files of another version are not read.
+  package static let version = 10
 
   /// Returns the error message for a file of another version; nil for this version.
   package static func misfit(ofVersion version: Int) -> String? {
     if version == Self.version { return nil }
     return version > Self.version
       ? "made by a newer a11ylint: version \(version); update the tool"
-      : "made by an older a11ylint: version \(version); delete it and run `a11ylint baseline create`"
+      : "made by an older a11ylint: version \(version); move it away, and run "
+        + "`a11ylint baseline create --from` with its new path, which keeps reasons and owners"
   }
 
   package static let empty = Baseline([])
@@ -74,5 +75,38 @@ package struct Baseline: Equatable, Sendable {
     return Baseline(
       BaselineEntry.numbered(entries), tombstones: Array(buried.values),
       knowledge: knowledge, screens: screens)
+  }
+
+  /// Returns the baseline with what another one has on some screens, and with its rules and languages.
+  package func taking(_ other: Baseline, on screens: Set<String>) -> Baseline {
+    func mixed<Part>(_ parts: KeyPath<Baseline, [Part]>, _ screen: KeyPath<Part, String>) -> [Part]
+    {
+      self[keyPath: parts].filter { !screens.contains($0[keyPath: screen]) }
+        + other[keyPath: parts].filter { screens.contains($0[keyPath: screen]) }
+    }
+    return Baseline(
+      mixed(\.entries, \.screen), tombstones: mixed(\.tombstones, \.screen),
+      knowledge: other.knowledge, screens: mixed(\.screens, \.name))
+  }
+
+  /// Returns the baseline with the descriptions that an earlier version has of elements with an identifier of their own.
+  ///
+  /// They are known by it. Branches that accept findings beside them then do not change their lines.
+  package func describing(namedElementsAs earlier: Baseline) -> Baseline {
+    let shared = Set((entries + earlier.entries).filter { $0.ordinal > 0 }.map(\.fingerprint))
+    let known = Dictionary(
+      earlier.entries.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    let described = entries.map { entry in
+      guard entry.identity.fp1 != nil, let before = known[entry.fingerprint],
+        !shared.contains(entry.fingerprint)
+      else { return entry }
+      var entry = entry
+      let members = entry.identity.features.members
+      (entry.identity, entry.anchor) = (before.identity, before.anchor)
+      // They say how much of the finding is accepted.
+      entry.identity.features.members = members
+      return entry
+    }
+    return Baseline(described, tombstones: tombstones, knowledge: knowledge, screens: screens)
   }
 }

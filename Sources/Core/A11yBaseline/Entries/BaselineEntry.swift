@@ -129,4 +129,12 @@ extension BaselineEntry {
     get { batch.value.sound }
     set { batch = batch.changed { $0.sound = newValue } }
   }
+
+  var terms: Terms { Terms(reason: reason, owner: owner, origin: origin) }
+
+  struct Terms: Hashable {
+    let reason: String
+    let owner: String
+    let origin: Origin
+  }
 }

@@ -4,7 +4,7 @@
 package struct BaselineScreen: Hashable, Sendable {
   package var name: String
   package var context: BaselineContext
-  /// The imprint of the screen; empty if the capture was incomplete.
+  /// The imprint of the screen; empty if it is unknown.
   package var imprint: ScreenSignature
 
   package init(name: String, context: BaselineContext, imprint: ScreenSignature = .empty) {
@@ -52,7 +52,7 @@ extension [BaselineScreen] {
     var first: [UInt16: String] = [:]
     var common: Set<UInt16> = []
     for screen in self {
-      for digest in screen.imprint.marks.union(screen.imprint.names) {
+      for digest in screen.imprint.names {
         if first[digest, default: screen.name] != screen.name { common.insert(digest) }
         first[digest] = screen.name
       }

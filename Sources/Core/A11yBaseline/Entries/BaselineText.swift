@@ -1,37 +1,112 @@
 import A11yModel
 import A11yRules
 
-/// The text form of a baseline: sorted JSON Lines, one entry per line, without totals or times.
+/// The text form of a baseline: a folder of JSON Lines, with a file for each screen and one for the rules and languages.
 ///
-/// The first line names the format, the second the rules and languages. Equal baselines have equal bytes.
-/// Empty strings, zero ordinals and other defaults are omitted. Lines are linked; see ``LineChecksum``.
+/// A file begins with the format. In the file of a screen follow its contexts, and then its entries and what was fixed
+/// by fingerprint. A line is linked to no other one, and a line before each first digit of fingerprints keeps most
+/// insertions apart, so that branches merge line by line on every host. Equal baselines have equal bytes. Empty strings,
+/// zero ordinals and other defaults are omitted. The files one after the other are the form as a single file.
 package enum BaselineText {
-  /// The name and version of the format, as in the first line.
+  /// The name and version of the format, as in the first line of each file.
   package static let format = "\(name)/\(Baseline.version)"
   static let name = "a11ylint-baseline"
+  /// The name of the file that belongs to no screen.
+  package static let commonFile = "baseline.jsonl"
 
-  /// Returns the bytes of the text form.
+  /// Returns the bytes of the form as a single file.
   ///
-  /// - Complexity: O(n) for n entries.
+  /// - Complexity: O(n log n) for n entries.
   package static func write(_ baseline: Baseline) -> [UInt8] {
-    var lines = LinkedLines()
-    lines.append { writer in
-      writer.object { $0.member("format", format) }
-      writer.endDocument()
+    files(of: baseline).flatMap(\.bytes)
+  }
+
+  /// Returns the files of the folder: the common one, and then those of screens, by name.
+  package static func files(of baseline: Baseline) -> [(name: String, bytes: [UInt8])] {
+    var common = [head]
+    let rules = baseline.knowledge?.rules.sorted { $0.key < $1.key } ?? []
+    common += rules.map { rule in line { $0.writeLine(rule: rule.key, contract: rule.value) } }
+    let languages = baseline.knowledge?.languages.sorted() ?? []
+    common += languages.map { name in line { $0.writeLine(language: name) } }
+    var parts: [String: ScreenLines] = [:]
+    var names = ScreenFileNames()
+    for screen in baseline.screens {
+      parts[names[screen.name], default: .init()].contexts.append(line { $0.writeLine(screen) })
     }
-    if let knowledge = baseline.knowledge { lines.append { $0.writeLine(knowledge) } }
-    for screen in baseline.screens { lines.append { $0.writeLine(screen) } }
     for index in baseline.entries.indices {
-      lines.append { $0.writeLine(baseline.entries[index]) }
+      parts[names[baseline.entries[index].screen], default: .init()].keyed.append(
+        (baseline.entries[index].fingerprint, line { $0.writeLine(baseline.entries[index]) }))
     }
-    for tombstone in baseline.tombstones { lines.append { $0.writeLine(tombstone) } }
-    return lines.finish()
+    for tombstone in baseline.tombstones {
+      parts[names[tombstone.screen], default: .init()].keyed.append(
+        (tombstone.fingerprint, line { $0.writeLine(tombstone) }))
+    }
+    return [(commonFile, Array(common.joined()))]
+      + parts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.bytes) }
+  }
+
+  /// Returns the name of the file of a screen.
+  package static func fileName(ofScreen screen: String) -> String {
+    var names = ScreenFileNames()
+    return names[screen]
+  }
+
+  fileprivate static let head = Array("{\"format\":\"\(format)\"}\n".utf8)
+
+  // Otherwise a CI runner would interpret commands in the text and change the printed lines.
+  private static func line(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    write(&writer)
+    return LineChecksum.seal(writer.bytes.withoutRunnerCommands.dropLast()) + [0x0A]
   }
 
   static func line(_ entry: BaselineEntry) -> [UInt8] {
     var writer = JSONWriter()
     writer.writeLine(entry)
     return writer.bytes
+  }
+}
+
+/// The lines of a screen's file.
+private struct ScreenLines {
+  var contexts: [[UInt8]] = []
+  /// The entries in order, and what was fixed, with their fingerprints.
+  var keyed: [(fingerprint: String, line: [UInt8])] = []
+
+  var bytes: [UInt8] {
+    // The position keeps entries with one fingerprint in the order of their ordinals.
+    let sorted = keyed.enumerated().sorted { left, right in
+      (left.element.fingerprint, left.offset) < (right.element.fingerprint, right.offset)
+    }.map(\.element)
+    var bytes = BaselineText.head + contexts.joined()
+    var rest = sorted[...]
+    for digit in "0123456789abcdef".utf8 {
+      bytes += Array("{\"from\":\"\(Character(UnicodeScalar(digit)))\"}\n".utf8)
+      let lines = rest.prefix { $0.fingerprint.utf8.first ?? 0 <= digit }
+      bytes += lines.map(\.line).joined()
+      rest = rest.dropFirst(lines.count)
+    }
+    return bytes + rest.map(\.line).joined()
+  }
+}
+
+/// The names of the files of screens.
+struct ScreenFileNames {
+  // Most lines are about the screen of the line before.
+  private var last = (screen: "", name: "")
+
+  /// Returns the name for a screen: readable, made of lower-case letters, digits and dashes, and the same for no two
+  /// screens.
+  subscript(screen: String) -> String {
+    mutating get {
+      if last.name.isEmpty || !last.screen.utf8.elementsEqual(screen.utf8) {
+        let words = screen.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let digits = SHA256.hexadecimal(Array(screen.utf8)).prefix(12)
+        let shown = words.isEmpty ? "screen" : words.joined(separator: "-")
+        last = (screen, "\(shown.prefix(40))-\(digits).jsonl")
+      }
+      return last.name
+    }
   }
 }
 
@@ -68,16 +143,16 @@ extension JSONWriter {
     endDocument()
   }
 
-  fileprivate mutating func writeLine(_ knowledge: Baseline.Knowledge) {
+  fileprivate mutating func writeLine(rule: String, contract: Int) {
     object { writer in
-      if !knowledge.languages.isEmpty { writer.member("languages", knowledge.languages.sorted()) }
-      writer.key("rules")
-      writer.object { writer in
-        for (id, contract) in knowledge.rules.sorted(by: { $0.key < $1.key }) {
-          writer.member(id, contract)
-        }
-      }
+      writer.member("contract", contract)
+      writer.member("rule", rule)
     }
+    endDocument()
+  }
+
+  fileprivate mutating func writeLine(language: String) {
+    object { $0.member("language", language) }
     endDocument()
   }
 

@@ -10,15 +10,19 @@ package struct BaselineTextError: Error, Hashable, Sendable, CustomStringConvert
   /// Whether all lines are readable, but some were changed after writing.
   package var isAltered = false
 
+  package init(line: Int, message: String, isAltered: Bool = false) {
+    (self.line, self.message, self.isAltered) = (line, message, isAltered)
+  }
+
   /// The error in one line, for example `line 3: expected a string; found a number`.
   package var description: String { line > 0 ? "line \(line): \(message)" : message }
 }
 
 extension BaselineText {
-  /// Reads the text form.
+  /// Reads the form as a single file.
   ///
   /// - Parameter asItStands: Whether to accept lines that were changed after writing (see ``LineChecksum``), as
-  ///   after a manual merge. Their order then does not matter, and duplicate lines count once.
+  ///   after a manual merge. Equal lines then count once.
   /// - Throws: ``BaselineTextError`` for the first bad line. A returned baseline satisfies all invariants.
   package static func read(
     _ bytes: [UInt8], asItStands: Bool = false, limits: BaselineLimits = .init()
@@ -29,17 +33,21 @@ extension BaselineText {
   }
 }
 
-/// A reader of the text form that takes the file in blocks, without holding all of it in memory.
+/// A reader of the text form that takes files in blocks, without holding all of them in memory.
 package struct BaselineTextStream {
   private var reading: BaselineTextReading
-  private var number = 0
+  private var lines = BlockLines()
   private var isEmpty = true
-  // The beginning of a line that continues in the next block.
-  private var rest: [UInt8] = []
 
   /// Starts reading; see ``BaselineText/read(_:asItStands:limits:)``.
   package init(asItStands: Bool = false, limits: BaselineLimits = .init()) {
     reading = BaselineTextReading(asItStands: asItStands, limits: limits)
+  }
+
+  /// Begins a file of the folder.
+  package mutating func begin(_ file: String) {
+    reading.begin(file)
+    isEmpty = true
   }
 
   /// Reads a block of any size.
@@ -48,53 +56,48 @@ package struct BaselineTextStream {
   package mutating func add(_ block: ArraySlice<UInt8>) throws(BaselineTextError) {
     guard !block.isEmpty else { return }
     isEmpty = false
-    var start = block.startIndex
-    while let end = block[start...].firstIndex(of: 0x0A) {
-      if rest.isEmpty {
-        try readLine(block[start..<end])
-      } else {
-        rest += block[start..<end]
-        try readLine(rest[...])
-        rest = []
-      }
-      start = end + 1
-    }
-    rest += block[start...]
+    for line in lines.lines(in: block) { try reading.read(line.bytes, line.number) }
   }
 
-  /// Checks the file as a whole and returns its baseline.
+  /// Reads the last line of a file, and checks that the file is one of a baseline.
+  package mutating func end() throws(BaselineTextError) {
+    let last = lines.last()
+    try reading.read(last.bytes, last.number)
+    guard !reading.hasHeader else { return }
+    let fault = isEmpty ? "empty" : "blank"
+    throw BaselineTextError(line: 0, message: "the file is \(fault); expected a baseline")
+  }
+
+  /// Returns the baseline of all files.
   package mutating func finish() throws(BaselineTextError) -> Baseline {
-    guard !isEmpty else {
-      throw BaselineTextError(line: 0, message: "the file is empty; expected a baseline")
-    }
-    try readLine(rest[...])
+    if lines.isOpen || !reading.hasHeader { try end() }
     return try reading.finish()
-  }
-
-  private mutating func readLine(_ line: ArraySlice<UInt8>) throws(BaselineTextError) {
-    number += 1
-    try reading.read(line, number)
   }
 }
 
 private struct BaselineTextReading {
-  private var hasHeader = false
+  private(set) var hasHeader = false
+  // Nil for a single file.
+  private var file: String?
+  private var names = ScreenFileNames()
   private var entries: [BaselineEntry] = []
   private var positions: [BaselineEntry.Key: Int] = [:]
-  // The name of an entry that differs from another one with the same key.
-  private var double: String?
   // By fingerprint. Branches may have stored the same finding under different names.
   private var tombstones: [String: Baseline.Tombstone] = [:]
-  private var knowledge: Baseline.Knowledge?
+  private var knowledge = Baseline.Knowledge(rules: [:])
   private var screens: [BaselineScreen] = []
-  private var links: LinkCheck
+  private var places: Set<BaselineScreen.Key> = []
+  private var parts = SharedParts()
 
+  private let isStrict: Bool
   private let limits: BaselineLimits
 
   init(asItStands: Bool, limits: BaselineLimits) {
-    links = LinkCheck(isOff: asItStands)
+    isStrict = !asItStands
     self.limits = limits
   }
+
+  mutating func begin(_ file: String) { (self.file, hasHeader) = (file, false) }
 
   private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
 
@@ -104,76 +107,113 @@ private struct BaselineTextReading {
       throw BaselineTextError(line: number, message: "has conflict marks of a merge; \(hint)")
     }
     guard line.contains(where: { !$0.isASCIISpace }) else { return }
+    var record = BaselineRecord()
+    let isNew: Bool
     do throws(JSONError) {
       var reader = JSONReader(TextStorage(line), maximumDepth: 8)
-      if !hasHeader { try readHeader(&reader) } else { try readRecord(&reader) }
+      try reader.object { key, reader throws(JSONError) in
+        // The first line may have other members in other versions.
+        if hasHeader || key == "format" {
+          try record.read(key, &reader)
+        } else {
+          try reader.skipValue()
+        }
+      }
       try reader.end()
+      isNew = try add(record, reader)
     } catch {
       throw BaselineTextError(line: number, message: error.message)
     }
-    try links.read(line, number)
+    guard isStrict else { return }
+    // Git may change line endings.
+    let line = line.last == 0x0D ? line.dropLast() : line
+    guard record.isMark || LineChecksum.isTrue(line) else {
+      throw BaselineTextError(line: number, message: "it is not what was written", isAltered: true)
+    }
+    guard isNew else {
+      throw BaselineTextError(
+        line: number, message: "the baseline has such a line already", isAltered: true)
+    }
   }
 
   func finish() throws(BaselineTextError) -> Baseline {
-    guard hasHeader else {
-      throw BaselineTextError(line: 0, message: "the file is blank; expected a baseline")
+    // On a host, a branch that accepts a finding merges with one that accepted and fixed it.
+    let fixed = tombstones.values.filter {
+      positions[.init(fingerprint: Fingerprint($0.fingerprint), ordinal: 0)] == nil
     }
-    try links.finish()
-    if let double {
-      throw BaselineTextError(
-        line: 0, message: "has different entries for \(double) on one number")
-    }
+    let isAlone = entries.allSatisfy { $0.ordinal == 0 }
     let baseline = Baseline(
-      BaselineEntry.numbered(entries), tombstones: Array(tombstones.values),
-      knowledge: knowledge, screens: screens)
-    if let fault = baseline.faults().first {
+      isAlone ? entries : BaselineEntry.numbered(entries), tombstones: fixed, knowledge: knowledge,
+      screens: screens)
+    if let fault = baseline.faults(areKeysVouchedFor: true).first {
       throw BaselineTextError(line: 0, message: fault.description)
     }
     return baseline
   }
 
-  private mutating func readHeader(_ reader: inout JSONReader) throws(JSONError) {
-    var format = ""
-    try reader.object { key, reader throws(JSONError) in
-      if key == "format" { format = try reader.string() } else { try reader.skipValue() }
+  // Returns false for a line like an earlier one.
+  private mutating func add(
+    _ record: BaselineRecord, _ reader: JSONReader
+  ) throws(JSONError) -> Bool {
+    if let format = record.format {
+      try check(format: format, reader)
+      hasHeader = true
     }
+    guard hasHeader else { throw reader.error("expected the format \(BaselineText.format)") }
+    if record.isMark { return true }
+    if let language = record.language {
+      try check(BaselineText.commonFile, reader)
+      return knowledge.languages.insert(language).inserted
+    }
+    if let (rule, contract) = record.knownRule {
+      try check(BaselineText.commonFile, reader)
+      defer { knowledge.rules[rule] = max(contract, knowledge.rules[rule] ?? contract) }
+      return knowledge.rules[rule] == nil
+    }
+    if file != nil { try check(names[record.screenName ?? ""], reader) }
+    if let screen = try record.screen(reader) {
+      screens.append(screen)
+      try demand(reader) { () throws(BaselineLimits.Excess) in
+        try limits.check(screens: screens.count)
+      }
+      return places.insert(screen.key).inserted
+    }
+    if let tombstone = record.tombstone {
+      // The result does not depend on the order of the lines.
+      defer { tombstones[tombstone.fingerprint].keepFirst(of: tombstone) }
+      return tombstones[tombstone.fingerprint] == nil
+    }
+    return try add(record.entry(reader, sharing: &parts), reader)
+  }
+
+  private func check(_ name: String, _ reader: JSONReader) throws(JSONError) {
+    guard let file, file != name else { return }
+    throw reader.error("belongs in the file \(name)")
+  }
+
+  private func check(format: String, _ reader: JSONReader) throws(JSONError) {
     let parts = format.split(separator: "/")
     guard parts.count == 2, parts[0] == BaselineText.name, let version = Int(parts[1]) else {
       throw reader.error("expected the format \(BaselineText.format)")
     }
     if let misfit = Baseline.misfit(ofVersion: version) { throw reader.error(misfit) }
-    hasHeader = true
   }
 
-  private mutating func readRecord(_ reader: inout JSONReader) throws(JSONError) {
-    var record = BaselineRecord()
-    try reader.object { key, reader throws(JSONError) in try record.read(key, &reader) }
-    if record.isLast { return }
-    if let known = record.knowledge {
-      knowledge = knowledge.map { $0.union(known) } ?? known
-    } else if let screen = try record.screen(reader) {
-      screens.append(screen)
-      try demand(reader) { () throws(BaselineLimits.Excess) in
-        try limits.check(screens: screens.count)
-      }
-    } else if let tombstone = record.tombstone {
-      // The result does not depend on the order of the lines.
-      tombstones[tombstone.fingerprint].keepFirst(of: tombstone)
-    } else {
-      try add(record.entry(reader, after: entries.last), reader)
-    }
-  }
-
-  private mutating func add(_ entry: BaselineEntry, _ reader: JSONReader) throws(JSONError) {
+  private mutating func add(
+    _ entry: BaselineEntry, _ reader: JSONReader
+  ) throws(JSONError) -> Bool {
     if let position = positions[entry.key] {
-      if entries[position] != entry { double = double ?? entry.name }
-      return
+      guard isStrict || entries[position] == entry else {
+        throw reader.error("has another entry for \(entry.name) on the same number")
+      }
+      return false
     }
     positions[entry.key] = entries.count
     entries.append(entry)
     try demand(reader) { () throws(BaselineLimits.Excess) in
       try limits.check(entries: entries.count)
     }
+    return true
   }
 
   private func demand(
@@ -231,12 +271,6 @@ extension JSONReader {
     return features
   }
 
-  fileprivate mutating func numbers() throws(JSONError) -> [String: Int] {
-    var numbers: [String: Int] = [:]
-    try object { key, reader throws(JSONError) in numbers[String(key)] = try reader.int() }
-    return numbers
-  }
-
   fileprivate mutating func context() throws(JSONError) -> BaselineContext {
     var axes: [String: String] = [:]
     try object { key, reader throws(JSONError) in
@@ -254,132 +288,137 @@ extension JSONReader {
   }
 }
 
-/// A check that lines are unchanged since they were written.
-private struct LinkCheck {
-  let isOff: Bool
-  // The link to the line before, and the number of that line.
-  private var before: (link: String, line: Int)?
-  private var isAtEnd = false
-
-  init(isOff: Bool) { self.isOff = isOff }
-
-  mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) throws(BaselineTextError) {
-    // Git may change line endings.
-    let line = line.last == 0x0D ? line.dropLast() : line
-    guard !isOff else { return }
-    guard !isAtEnd else { throw error(number, "there is a line behind the last one") }
-    guard let before else { return before = (line.shortDigest, number) }
-    guard let (link, rest) = LineChecksum.split(line) else {
-      throw error(number, "it does not say which line is before it")
-    }
-    guard link == before.link else {
-      throw error(
-        before.line, "it is not what was written, or the line behind it was lost, added or changed")
-    }
-    self.before = (rest.shortDigest, number)
-    isAtEnd = rest == LineChecksum.last
-  }
-
-  func finish() throws(BaselineTextError) {
-    guard !isOff, !isAtEnd else { return }
-    throw error(before?.line ?? 0, "the lines behind it were lost")
-  }
-
-  private func error(_ line: Int, _ message: String) -> BaselineTextError {
-    BaselineTextError(line: line, message: message, isAltered: true)
-  }
-}
-
 private struct BaselineRecord {
-  /// Whether the line only marks the end of the file.
-  private(set) var isLast = false
-  private var texts: [String: String] = [:]
-  private var numbers: [String: Int] = [:]
+  /// Whether the line is about no part of the baseline.
+  private(set) var isMark = false
+  private(set) var format: String?
+  private(set) var language: String?
+  private(set) var screenName: String?
+  private var rule: String?
+  private var anchor = ""
+  private var discriminator = "element"
+  private var fixed: String?
+  private var id = ""
+  private var imprint: String?
+  private var origin = ""
+  private var owner = ""
+  private var reason = ""
+  private var severity = ""
+  private var contract = 1
+  private var count = 1
+  private var ordinal = 0
+  private var peers = 0
+  private var side = 0
   private var features = ElementFeatures()
   private var contexts: [BaselineContext] = []
   private var sound: [BaselineContext] = []
   private var context: BaselineContext?
-  private var rules: [String: Int]?
-  private var languages: [String] = []
-
-  private static let textKeys: Set<String> = [
-    "anchor", "discriminator", "fixed", "id", "imprint", "origin", "owner", "reason", "rule",
-    "screen", "severity",
-  ]
 
   mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
     switch key {
-    case "after": _ = try reader.string()
-    case "last": isLast = try reader.bool()
-    case "contract", "count", "ordinal", "peers", "side": numbers[String(key)] = try reader.int()
-    case "features": features = try reader.features()
-    case "languages": languages = try reader.strings()
-    case "rules": rules = try reader.numbers()
-    case "context": context = try reader.context()
+    case "anchor": anchor = try reader.string()
     case "contexts":
       contexts = try reader.array { reader throws(JSONError) in try reader.context() }
+    case "contract": contract = try reader.int()
+    case "count": count = try reader.int()
+    case "discriminator": discriminator = try reader.string()
+    case "features": features = try reader.features()
+    case "id": id = try reader.string()
+    case "ordinal": ordinal = try reader.int()
+    case "origin": origin = try reader.string()
+    case "owner": owner = try reader.string()
+    case "peers": peers = try reader.int()
+    case "reason": reason = try reader.string()
+    case "rule": rule = try reader.string()
+    case "screen": screenName = try reader.string()
+    case "severity": severity = try reader.string()
+    case "side": side = try reader.int()
     case "sound":
       sound = try reader.array { reader throws(JSONError) in try reader.context() }
-    default:
-      guard Self.textKeys.contains(String(key)) else { throw reader.unknown(key) }
-      texts[String(key)] = try reader.string()
+    case "sum": try reader.skipValue()
+    case "context": context = try reader.context()
+    case "imprint": imprint = try reader.string()
+    case "fixed": fixed = try reader.string()
+    case "language": language = try reader.string()
+    case "from":
+      try reader.skipValue()
+      isMark = true
+    case "format":
+      format = try reader.string()
+      isMark = true
+    default: throw reader.unknown(key)
     }
   }
 
-  var knowledge: Baseline.Knowledge? {
-    rules.map { Baseline.Knowledge(rules: $0, languages: Set(languages)) }
+  /// The rule and contract of a line about no screen.
+  var knownRule: (id: String, contract: Int)? {
+    guard screenName == nil, let rule else { return nil }
+    return (rule, contract)
   }
 
   var tombstone: Baseline.Tombstone? {
-    guard let fingerprint = texts["fixed"] else { return nil }
-    return Baseline.Tombstone(
-      fingerprint: fingerprint, rule: texts["rule"] ?? "", screen: texts["screen"] ?? "",
-      anchor: texts["anchor"] ?? "")
+    fixed.map { fingerprint in
+      Baseline.Tombstone(
+        fingerprint: fingerprint, rule: rule ?? "", screen: screenName ?? "", anchor: anchor)
+    }
   }
 
   /// Returns the screen of the line; nil if it is about something else.
   func screen(_ reader: JSONReader) throws(JSONError) -> BaselineScreen? {
     guard let context else { return nil }
-    guard let name = texts["screen"] else { throw reader.error("expected the name of a screen") }
-    guard let text = texts["imprint"] else { return BaselineScreen(name: name, context: context) }
-    guard let imprint = ScreenSignature(text) else { throw reader.error("expected an imprint") }
-    return BaselineScreen(name: name, context: context, imprint: imprint)
+    guard let name = screenName else { throw reader.error("expected the name of a screen") }
+    guard let imprint else { return BaselineScreen(name: name, context: context) }
+    guard let seen = ScreenSignature(imprint) else { throw reader.error("expected an imprint") }
+    return BaselineScreen(name: name, context: context, imprint: seen)
   }
 
   /// Creates the entry of the line.
   ///
-  /// - Parameter last: The entry before, whose equal parts are shared.
+  /// - Parameter parts: The parts of earlier entries. Equal ones are shared.
   func entry(
-    _ reader: JSONReader, after last: BaselineEntry?
+    _ reader: JSONReader, sharing parts: inout SharedParts
   ) throws(JSONError) -> BaselineEntry {
-    guard let rule = texts["rule"], let screen = texts["screen"] else {
+    guard let rule, let screen = screenName else {
       throw reader.error("expected a rule and a screen")
     }
-    guard let severity = Severity(rawValue: texts["severity"] ?? "") else {
+    guard let severity = Severity(rawValue: severity) else {
       throw reader.error("expected a severity: error, warning or note")
     }
-    guard let origin = BaselineEntry.Origin(rawValue: texts["origin"] ?? "") else {
+    guard let origin = BaselineEntry.Origin(rawValue: origin) else {
       throw reader.error("expected an origin: create, accept, merge or import")
     }
     var features = features
-    if let setting = last?.identity.features.setting, setting == features.setting {
-      features.setting = setting
-    }
+    features.setting = parts.settings[features.setting.value]
     let identity = Identity(
-      rule: rule, screen: screen, discriminator: texts["discriminator"] ?? "element",
-      features: features)
-    guard identity.fingerprint == texts["id"] ?? "" else {
+      rule: rule, screen: screen, discriminator: discriminator, features: features)
+    guard identity.fingerprint == id else {
       let fault = BaselineFault(.keys, "the fingerprint is not that of its parts")
       throw reader.error(fault.description)
     }
     let batch = BaselineEntry.Batch(
-      rule: rule, contract: numbers["contract"] ?? 1, screen: screen, severity: severity,
-      origin: origin, reason: texts["reason"] ?? "", owner: texts["owner"] ?? "",
-      contexts: contexts.sorted(), sound: sound.sorted())
-    let shared = last.flatMap { $0.batch.value == batch ? $0.batch : nil }
+      rule: rule, contract: contract, screen: screen, severity: severity, origin: origin,
+      reason: reason, owner: owner, contexts: contexts.sorted(), sound: sound.sorted())
     return BaselineEntry(
-      identity: identity, ordinal: numbers["ordinal"] ?? 0, anchor: texts["anchor"] ?? "",
-      count: numbers["count"] ?? 1, peers: numbers["peers"] ?? 0, side: numbers["side"] ?? 0,
-      batch: shared ?? SharedValue(batch))
+      identity: identity, ordinal: ordinal, anchor: anchor, count: count, peers: peers, side: side,
+      batch: parts.batches[batch])
+  }
+}
+
+/// The parts that entries have in common.
+private struct SharedParts {
+  var batches = Pool<BaselineEntry.Batch>()
+  var settings = Pool<ElementFeatures.Setting>()
+
+  struct Pool<Part: Hashable & Sendable> {
+    private var known: [Part: SharedValue<Part>] = [:]
+
+    subscript(part: Part) -> SharedValue<Part> {
+      mutating get {
+        if let shared = known[part] { return shared }
+        let shared = SharedValue(part)
+        known[part] = shared
+        return shared
+      }
+    }
   }
 }

@@ -107,6 +107,9 @@ extension BaselineEntry {
     }
   }
 
+  /// The entry with the ordinal 0, for comparing it with others that have the same fingerprint.
+  var unnumbered: BaselineEntry { numbered(0) }
+
   private func numbered(_ ordinal: Int) -> BaselineEntry {
     var entry = self
     entry.ordinal = ordinal

@@ -123,6 +123,11 @@ package struct CheckResult: Sendable {
     self.baselinePath = baselinePath
   }
 
+  /// The causes of the findings.
+  ///
+  /// - Complexity: O(n) for n findings.
+  package var causes: Causes { Causes(comparison.findings, on: screens, cards) }
+
   /// The evidence for and against accessibility features.
   ///
   /// - Complexity: O(n · m) for n screens and m rules.

@@ -23,7 +23,8 @@ package struct ElementFeatures: Hashable, Sendable {
   package var neighbours: Neighbours
   /// The frame relative to the nearest anchor; nil in a list row and if a frame is unknown.
   package var shape: Shape?
-  /// The digests of the keys of the elements that a finding represents, sorted; empty for one element and in rows.
+  /// The digests of the keys of the elements that a finding represents, sorted; empty for one element. In rows, of the
+  /// words of those in a form.
   package var members: [String] = []
 
   /// The properties that many elements of a screen have in common and that are stored once.
@@ -67,6 +68,19 @@ package struct ElementFeatures: Hashable, Sendable {
       self.before = before
       self.after = after
     }
+
+    /// Both descriptions; nil if one of them is only a type.
+    var words: String? {
+      Self.isNamed(before) && Self.isNamed(after) ? "\(before) \(after)" : nil
+    }
+
+    /// The description on one side; nil if it is only a type.
+    func named(_ side: KeyPath<Neighbours, String>) -> String? {
+      Self.isNamed(self[keyPath: side]) ? self[keyPath: side] : nil
+    }
+
+    /// Returns the type of a neighbour.
+    static func type(of word: String) -> Substring { word.prefix { $0 != "." && $0 != ":" } }
 
     /// Whether the description of a neighbour includes more than its type.
     static func isNamed(_ word: String) -> Bool {
@@ -167,6 +181,9 @@ extension ElementFeatures {
   /// Whether the subject is in Swift source, where its place is the type and the member that contain it.
   var isWritten: Bool { path == Self.writtenPath }
 
+  /// The identifier, or else what is around the element; nil if that does not name it.
+  var ownWords: String? { identifier.isEmpty ? neighbours.words : identifier }
+
   /// Whether everything but the setting is within these limits.
   var hasPlausiblePlace: Bool {
     guard text.utf8.count <= 4096, Self.isSize(rank), Self.isSize(equals),
@@ -182,6 +199,13 @@ extension ElementFeatures {
 
   /// The maximum number of elements of a finding that are remembered.
   static let mostMembers = 20
+
+  /// Adds the rows of a form that other features have; none are left if there are too many.
+  mutating func addRows(of other: ElementFeatures) {
+    guard isInRow, !members.isEmpty, !other.members.isEmpty else { return }
+    let all = Set(members).union(other.members)
+    members = all.count <= Self.mostMembers ? all.sorted() : []
+  }
 
   private static func isSize(_ number: Int) -> Bool { 0...Int(UInt32.max) ~= number }
 

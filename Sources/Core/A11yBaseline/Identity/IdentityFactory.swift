@@ -76,12 +76,44 @@ final class IdentityFactory {
 
   // A finding about several elements is reported at the first of them, which may be removed.
   private func members(of finding: Finding, _ features: ElementFeatures) -> [String] {
-    guard finding.hasMembers, !screen.isSourceCode, !features.isInRow else { return [] }
+    guard !screen.isSourceCode else { return [] }
+    if features.isInRow { return formRows(of: finding) }
+    guard finding.hasMembers else { return [] }
     let others = finding.related.prefix(ElementFeatures.mostMembers - 1).map { element in
       self.features(of: screen.tree[element.index])
     }
     return Set(([features] + others).map(\.memberDigest)).sorted()
   }
+
+  // The rows of a form, by their words; empty if data may have made them. Someone wrote a row of a switch once, whatever
+  // the rows around it.
+  private func formRows(of finding: Finding) -> [String] {
+    let elements = [finding.element] + finding.related
+    guard finding.subject == .element, finding.count == elements.count,
+      elements.count <= ElementFeatures.mostMembers
+    else { return [] }
+    let words = elements.compactMap { formRow(of: $0.index) }
+    return Set(words).count == elements.count ? words.sorted() : []
+  }
+
+  /// Returns a digest of the words in the row of a control of a form; nil for other elements, and if the row has no words
+  /// or has numbers, which are data.
+  func formRow(of index: Int) -> String? {
+    guard Self.formControls.contains(screen.tree.type(of: index)),
+      let row = screen.rows.row(of: index), row.count <= Self.mostInRow
+    else { return nil }
+    let words = row.filter { screen.tree.type(of: $0) == .staticText }
+      .compactMap { screen.tree[$0].label.map { String($0.beginning) } }
+    guard !words.isEmpty, !words.contains(where: { $0.contains(where: \.isNumber) }) else {
+      return nil
+    }
+    return words.joined(separator: "\n").shortDigest
+  }
+
+  private static let formControls: TypeSet = [
+    .switch, .toggle, .checkBox, .slider, .stepper, .segmentedControl, .radioButton, .picker,
+  ]
+  private static let mostInRow = 32
 
   /// Returns the nearest anchor of an element, and the digest of the path from there.
   func place(of index: Int) -> (anchor: String, path: String) {
@@ -182,6 +214,11 @@ final class IdentityFactory {
   }
 
   private func object(of node: Node) -> String {
+    // The elements around are not the screen's but those of other issues, of which some come and go.
+    if screen.facts.isAuditOnly {
+      let name = ownIdentifier(of: node)
+      return name.isEmpty ? "\(node.stableType) \(ownText(of: node))".storableObject : ""
+    }
     guard node.hasDetails, let id = node.details.object?.id else { return "" }
     return id.storableObject
   }
@@ -268,6 +305,11 @@ final class IdentityFactory {
     return kin
   }
 
+  /// Returns the identifier of an element and what is around it, as far as they name it.
+  func ownWords(of node: Node) -> [String] {
+    [identifier(of: node), neighbours(of: node.index).words ?? ""].filter { !$0.isEmpty }
+  }
+
   private func neighbours(of index: Int) -> ElementFeatures.Neighbours {
     let (before, after) = places.neighbours(of: index)
     return .init(before: signature(of: before), after: signature(of: after))
@@ -279,12 +321,18 @@ final class IdentityFactory {
     return places.names.value(\.signatures, of: index) { signature(of: screen.tree[index]) }
   }
 
+  /// Returns a short description of the text of an element, as ``signature(of:)`` does if it has no identifier; nil
+  /// without any.
+  func text(of index: Int) -> String? {
+    let (node, text) = (screen.tree[index], ownText(of: screen.tree[index]))
+    return text.isEmpty ? nil : "\(node.stableType):\(text.shortDigest)"
+  }
+
   private func signature(of node: Node) -> String {
     guard screen.rows.row(of: node.index) == nil else { return node.stableType }
     let identifier = identifier(of: node)
     if !identifier.isEmpty { return "\(node.stableType).\(identifier.shortDigest)" }
-    let text = ownText(of: node)
-    return text.isEmpty ? node.stableType : "\(node.stableType):\(text.shortDigest)"
+    return text(of: node.index) ?? node.stableType
   }
 
   // Excludes traits that are states.

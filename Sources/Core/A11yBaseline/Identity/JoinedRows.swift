@@ -81,6 +81,7 @@ struct JoinedRows {
       }
       if !findings[first].isInRow { findings[first].identity = finding.identity }
       findings[first].finding.add(rows: finding.finding)
+      findings[first].identity.features.addRows(of: finding.identity.features)
     }
   }
 }

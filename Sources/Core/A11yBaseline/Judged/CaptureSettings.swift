@@ -14,12 +14,15 @@ struct CaptureSettings {
     values[.locale] = known(context[.locale])
     values[.orientation] = known(context[.orientation])
     values[.device] = known(context[.device])
-    values[.appearance] = known(screen.context["appearance"]?.lowercased())
-    values[.boldText] = known(screen.context["boldText"]?.lowercased())
+    func setting(_ key: String) -> String? {
+      screen.context[key].flatMap { SettingValue($0, of: key)?.text }
+    }
+    values[.appearance] = setting("appearance")
+    values[.boldText] = setting("boldText")
+    // A language brings its direction.
     values[.direction] =
-      screen.compared?.tree.screen.layoutDirection
-      .map { $0 == .rightToLeft ? "rtl" : "ltr" }
-      ?? known(screen.context["direction"]?.lowercased())
+      screen.compared?.tree.screen.layoutDirection?.code ?? setting("direction")
+      ?? values[.locale].flatMap(LayoutDirection.init(ofLocale:))?.code
     values[.tapped] = screen.context["tapped"] ?? ""
     var rest = context.own
     for key in ["os"] + Screen.switches where key != SettingAxis.boldText.rawValue {
@@ -31,16 +34,21 @@ struct CaptureSettings {
 
   subscript(axis: SettingAxis) -> String? { values[axis] }
 
-  /// The other settings. The direction follows the language.
+  /// The other settings, except for those that follow.
   func apart(from axis: SettingAxis) -> [String: String] {
     var others = values
-    others[axis] = nil
-    if axis == .locale { others[.direction] = nil }
-    // A rotated or larger device has another shape.
-    if axis == .device { others[.orientation] = nil }
+    for axis in [axis] + axis.following { others[axis] = nil }
     return Dictionary(
       uniqueKeysWithValues: others.map { ($0.key.rawValue, $0.value) }
     ).merging(rest) { setting, _ in setting }
+  }
+
+  /// The settings that differ, apart from those that follow another one; nil for what is no setting, such as the
+  /// version of the system.
+  func differences(from other: CaptureSettings) -> [SettingAxis?] {
+    let axes = SettingAxis.allCases.filter { values[$0] != other.values[$0] }
+    let following = Set(axes.flatMap(\.following))
+    return axes.filter { !following.contains($0) } + (rest == other.rest ? [] : [nil])
   }
 }
 

@@ -47,8 +47,7 @@ package struct JudgedScreen: Sendable {
   package var undrawn = ""
   /// The marks that identify elements in other inputs; nil if not requested.
   package var marks: ScreenMarks?
-  /// The capture, for comparing it with others in different settings; nil if not requested, or if it says nothing
-  /// of its settings.
+  /// The capture, for comparing it with others in different settings; nil if not requested.
   package var compared: Screen?
   /// The suppressions of the test that captured the screen, which apply to no other screen.
   package var suppressions: [Suppression] = []
@@ -91,16 +90,13 @@ package struct JudgedScreen: Sendable {
 
   /// The checks of Apple's audit that were requested.
   package internal(set) var audits: [AppleAudit.Kind] = []
+  /// Whether the screen is not a capture but what Apple's audit reported about one.
+  package internal(set) var isAuditOnly = false
 
   /// Whether the screen had stopped changing when it was captured.
   ///
   /// Findings on a changing screen may be due to an animation. They are reported, but no command accepts them.
   package var isStable: Bool { !diagnostics.contains { $0.kind == .stillChanging } }
-
-  // Whether the capture says more of its settings than the size of the screen.
-  fileprivate var hasSettings: Bool {
-    !context.isEmpty || baselineContext[.contentSize] != "*" || baselineContext[.locale] != "*"
-  }
 
   /// Creates a screen from a result file.
   package init(
@@ -166,6 +162,12 @@ extension Linter {
     var screen = screen
     screen.name = screen.name.escapedForDisplay()
     screen.context = screen.context.mapValues { $0.escapedForDisplay() }
+    if screen.tree.screen.isAuditOnly, let audit = screen.audit {
+      var checked = JudgedScreen(screen).adding(audit, on: screen)
+      checked.isAuditOnly = true
+      if comparing { checked.compared = screen }
+      return checked
+    }
     let analyzed = analyzed(screen)
     // Doubled texts are only compared with the usual ones.
     let report =
@@ -185,7 +187,7 @@ extension Linter {
     checked.stopCount = analyzed.stopCount
     if checked.scene == nil, !checked.isOfSource {
       checked.imprint = ScreenSignature(analyzed, places)
-      if comparing, checked.hasSettings { checked.compared = screen }
+      if comparing { checked.compared = screen }
     }
     checked.leftOut = analyzed.leftOutParts
     checked.pixels = analyzed.pixelCoverage

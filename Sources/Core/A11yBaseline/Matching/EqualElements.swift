@@ -52,6 +52,13 @@ struct EqualElements {
       $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.equals != $1.features.equals
         && $0.features.traits == $1.features.traits
     }
+    // Something came or went on one side.
+    pairs.match(by: { $0.features.neighbours.named(\.before) }) {
+      $0.isBesides($1, \.after)
+    }
+    pairs.match(by: { $0.features.neighbours.named(\.after) }) {
+      $0.isBesides($1, \.before)
+    }
     // If every equal element had a defect and still has, all of them are known.
     if areAllFaulty(open) {
       pairs.matchInOrder {
@@ -70,8 +77,17 @@ struct EqualElements {
     pairs.matchInOrder(by: { $0.features.identifier.isEmpty ? nil : $0.features.identifier })
     pairs.matchInOrder(by: { $0.features.text.isEmpty ? nil : $0.features.text })
     pairs.matchInOrder(by: \.surroundings)
-    pairs.matchInOrder { _, _ in true }
-    return pairs.pairs
+    pairs.matchInOrder { $0.saysTheSame(as: $1) != false }
+    return pairs.pairs + changed(pairs.open)
+  }
+
+  // The text or the picture of an element may have changed. As many findings as there are more elements now are new:
+  // accepted elements may have been mended and others added.
+  private func changed(_ open: OpenPositions) -> [(Int, Int)] {
+    let (found, known) = (findings.ordered(open.findings), entries.ordered(open.entries))
+    guard let finding = found.first, let entry = known.first else { return [] }
+    let added = findings[finding].features.equals - entries[entry].features.equals
+    return Array(zip(found.dropLast(max(0, added)), known))
   }
 
   private func ordered(_ open: OpenPositions) -> OpenPositions {
@@ -139,6 +155,16 @@ extension MatchItem {
   // The number of rows may change, and a single row is not recognized as a row.
   fileprivate func hasAsManyEquals(as other: MatchItem) -> Bool {
     features.isInRow || other.features.isInRow || features.equals == other.features.equals
+  }
+
+  // Whether both may be one element with something else on the other side: not with an element of its own type, which
+  // may be the one that was there before.
+  fileprivate func isBesides(
+    _ other: MatchItem, _ side: KeyPath<ElementFeatures.Neighbours, String>
+  ) -> Bool {
+    let (one, two) = (features.neighbours[keyPath: side], other.features.neighbours[keyPath: side])
+    return mayBe(other) && saysTheSame(as: other) != false
+      && (one == two || ElementFeatures.Neighbours.type(of: one) != features.type[...])
   }
 
   /// Both neighbours if at least one has a name; otherwise nil.

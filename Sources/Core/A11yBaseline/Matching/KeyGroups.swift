@@ -86,12 +86,12 @@ struct KeyGroups<Key: GroupKey> {
     }
   }
 
-  /// Calls the closure for each key that exactly one finding and one entry have.
-  func forEachPair(_ body: (_ finding: Int, _ entry: Int) -> Void) {
-    for number in order {
+  /// The finding and the entry of each key that exactly one of both has.
+  var pairs: [(Int, Int)] {
+    order.compactMap { number in
       let (findings, entries) = (groups[number].findings, groups[number].entries)
-      guard findings.first == findings.last, entries.first == entries.last else { continue }
-      body(links[findings.first].position, links[entries.first].position)
+      guard findings.first == findings.last, entries.first == entries.last else { return nil }
+      return (links[findings.first].position, links[entries.first].position)
     }
   }
 

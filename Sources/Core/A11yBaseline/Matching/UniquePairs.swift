@@ -29,11 +29,7 @@ struct UniquePairs {
   mutating func match<Key: GroupKey>(
     _ groups: KeyGroups<Key>, where mayPair: (MatchItem, MatchItem) -> Bool
   ) {
-    var found: [(Int, Int)] = []
-    groups.forEachPair { finding, entry in
-      if mayPair(findings[finding], entries[entry]) { found.append((finding, entry)) }
-    }
-    add(found)
+    add(groups.pairs.filter { mayPair(findings[$0], entries[$1]) })
   }
 
   /// Keeps open only the items without a key, or with a key that both sides have.

@@ -44,12 +44,3 @@ struct EntryChanges {
     return result
   }
 }
-
-extension BaselineEntry {
-  /// The entry with the ordinal 0, for comparing it with others that have the same fingerprint.
-  var unnumbered: BaselineEntry {
-    var entry = self
-    entry.ordinal = 0
-    return entry
-  }
-}

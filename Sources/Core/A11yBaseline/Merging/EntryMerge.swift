@@ -32,9 +32,12 @@ struct EntryMerge {
     // Measurements do not conflict. The lower one reports a worse finding earlier.
     let severities = versions.map(\.severity)
     merged.severity = severities.undisputed ?? min(severities.ours, severities.theirs)
-    merged.count = versions.map(\.count).sum
-    let rows = versions.map(\.peers)
-    merged.peers = rows.undisputed ?? max(rows.ours, rows.theirs)
+    if versions.ours.peers > 0 || versions.theirs.peers > 0 {
+      let rows = versions.map(\.rows)
+      merged.rows = rows.undisputed ?? rows.ours.joined(with: rows.theirs)
+    } else {
+      merged.count = versions.map(\.count).sum
+    }
     let sides = versions.map(\.side)
     merged.side = sides.undisputed ?? min(sides.ours, sides.theirs)
     let sound: Set<BaselineContext> = versions.map { Set($0.sound) }.union()
@@ -48,6 +51,8 @@ struct EntryMerge {
     merged.contexts = contexts.sorted()
     let descriptions = versions.map(EntryDescription.init)
     merged.describe(as: descriptions.undisputed ?? min(descriptions.ours, descriptions.theirs))
+    merged.identity.features.addRows(of: versions.ours.identity.features)
+    merged.identity.features.addRows(of: versions.theirs.identity.features)
     merged.ordinal = 0
     entry = contexts.isEmpty ? nil : merged
     self.conflicts = conflicts
@@ -78,13 +83,5 @@ extension BaselineEntry {
   fileprivate mutating func describe(as description: EntryDescription) {
     identity = description.identity
     anchor = description.anchor
-  }
-
-  var terms: Terms { Terms(reason: reason, owner: owner, origin: origin) }
-
-  struct Terms: Hashable {
-    let reason: String
-    let owner: String
-    let origin: Origin
   }
 }

@@ -4,17 +4,20 @@ import A11yRules
 
 /// The captures of one screen in different settings, such as text sizes or languages.
 package struct SettingPairs: Sendable {
-  /// The positions of captures that differ in a single setting.
+  /// The positions of captures that differ in a single setting, and in those that follow it.
   struct Pair: Sendable {
     let base: Int
     let other: Int
     let axis: SettingAxis
     let values: (base: String, other: String)
+    /// Whether only the other capture is laid out from right to left.
+    let isTurned: Bool
   }
 
   private static let mostPairs = 48
 
   private(set) var pairs: [Pair] = []
+  private let settings: [CaptureSettings]
 
   /// Returns groups of screens of one name with captures in several settings, as positions.
   package static func groups(of screens: [JudgedScreen]) -> [[Int]] {
@@ -23,40 +26,64 @@ package struct SettingPairs: Sendable {
       .values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
   }
 
-  /// Returns whether captures of one screen differ in a setting and in no other.
+  /// Returns whether captures of one screen differ in a setting, and otherwise only in those that follow.
   package static func hasPair(of axis: SettingAxis, in screens: [JudgedScreen]) -> Bool {
     let comparable = screens.filter { $0.compared != nil }
-    return SettingPairs(comparable).pairs.contains { $0.axis == axis }
+    return SettingPairs(comparable).pairs.contains {
+      $0.axis == axis || $0.isTurned && axis == .direction
+    }
   }
 
   /// - Parameter screens: The captures of one screen.
   init(_ screens: [JudgedScreen]) {
-    let settings = screens.map(CaptureSettings.init)
+    settings = screens.map(CaptureSettings.init)
     for axis in SettingAxis.allCases {
       let lines = Dictionary(grouping: screens.indices) { settings[$0].apart(from: axis) }
       for line in lines.values.sorted(by: { $0[0] < $1[0] }) {
-        add(line.map { ($0, settings[$0]) }, axis)
+        add(line, axis)
       }
     }
   }
 
-  private mutating func add(
-    _ line: [(position: Int, settings: CaptureSettings)], _ axis: SettingAxis
-  ) {
-    let ranked = line.compactMap { position, settings in
-      settings[axis].flatMap { value in
+  private mutating func add(_ line: [Int], _ axis: SettingAxis) {
+    let ranked = line.compactMap { position in
+      settings[position][axis].flatMap { value in
         axis.rank(value).map { (position: position, value: value, rank: $0) }
       }
-    }.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .map(\.element)
+    }.enumerated().sorted { one, other in
+      let (first, second) = (one.element, other.element)
+      return (first.rank, turns(first.position) ?? 0, one.offset)
+        < (second.rank, turns(second.position) ?? 0, other.offset)
+    }.map(\.element)
     guard let base = ranked.first else { return }
     var seen: Set<String> = [base.value]
     for other in ranked.dropFirst()
     where pairs.count < Self.mostPairs && seen.insert(other.value).inserted {
       pairs.append(
         Pair(
-          base: base.position, other: other.position, axis: axis, values: (base.value, other.value))
-      )
+          base: base.position, other: other.position, axis: axis, values: (base.value, other.value),
+          isTurned: turns(base.position) == 0 && turns(other.position) == 1))
+    }
+  }
+
+  // 1 from right to left, 0 from left to right.
+  private func turns(_ position: Int) -> Int? {
+    settings[position][.direction].map { $0 == "rtl" ? 1 : 0 }
+  }
+
+  /// Returns the settings in which the captures of no pair differ from the most similar other one; nil in place of
+  /// what is no setting. Captures in equal settings are left out.
+  ///
+  /// - Complexity: O(n) for n captures.
+  func apart() -> [(position: Int, settings: [SettingAxis?])] {
+    let paired = Set(pairs.flatMap { [$0.base, $0.other] })
+    return settings.indices.filter { !paired.contains($0) }.compactMap { position in
+      let differences = settings.indices.prefix(Self.mostPairs).filter { $0 != position }
+        .map { settings[position].differences(from: settings[$0]) }
+      guard let fewest = differences.min(by: { $0.count < $1.count }), !fewest.isEmpty else {
+        return nil
+      }
+      return (position, fewest)
     }
   }
 }
@@ -103,7 +130,8 @@ extension ScreenPair {
       pair.axis == .locale || $0.type == .staticText || $0.type == .image
     }
     self.init(
-      base, other, axis: pair.axis, values: pair.values, partners: places.partners,
+      base, other, axis: pair.axis, values: pair.values, isTurned: pair.isTurned,
+      partners: places.partners,
       lost: elements.vanished.filter { places.partners[$0] == nil })
   }
 }

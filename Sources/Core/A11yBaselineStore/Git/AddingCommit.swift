@@ -26,7 +26,7 @@ package struct AddingCommit: Hashable, Sendable {
     var oldest: GitChange?
     var isThere: Bool? = true
     for change in changes {
-      let bytes = try file.contents(in: change.commit)
+      let bytes = try file.contents(in: change.commit, orOfFolderWith: BaselineText.commonFile)
       // Versions in an older format are not read.
       isThere =
         bytes == nil

@@ -28,7 +28,7 @@ package struct BaselineClone {
   /// Finds the clone that contains a baseline.
   ///
   /// - Parameters:
-  ///   - path: The baseline, which need not exist. The setup includes its path in the other form.
+  ///   - path: The baseline, which need not exist. The setup includes its paths in the other forms.
   ///   - allowsCIWrite: Whether the merge driver also runs where `CI` is set.
   ///   - repository: The repository of the run.
   /// - Throws: ``GitError`` outside a repository, or ``CloneError``.
@@ -47,8 +47,7 @@ package struct BaselineClone {
     } catch {
       throw CloneError(description: "\(attributes): \(error)".escapedForDisplay())
     }
-    let twins = [inside, Self.twin(of: inside)]
-    lines = twins.map { GitAttributes.line($0, BaselineForm(ofNewFile: $0)) }
+    lines = BaselineForm.paths(inside).map { GitAttributes.line($0, BaselineForm(ofNewFile: $0)) }
     let program = Self.program.quotedForShell
     let show = " baseline show --format text --textconv --"
     let driver = " baseline merge-driver %O %A %B --path %P"
@@ -62,16 +61,6 @@ package struct BaselineClone {
         key: "merge.a11ylint.driver", value: program + driver + (allowsCIWrite ? flag : ""),
         endings: [driver, driver + flag]),
     ]
-  }
-
-  // Returns the path of the baseline in the other form.
-  private static func twin(of path: String) -> String {
-    switch BaselineForm(ofNewFile: path) {
-    case .text: String(path.dropLast(".jsonl".count)) + ".sqlite"
-    case .database:
-      (path.lowercased().hasSuffix(".sqlite") ? String(path.dropLast(".sqlite".count)) : path)
-        + ".jsonl"
-    }
   }
 
   // The bare name if the shell finds this program under it, so that updates take effect.

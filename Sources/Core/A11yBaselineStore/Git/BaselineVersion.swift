@@ -13,12 +13,10 @@ package struct BaselineVersion: Sendable {
   /// - Parameter name: The name in messages, for example `main:Baselines/a11ylint.sqlite`.
   /// - Throws: ``StoreError``; ``StoreError/empty(path:)`` if there are no bytes.
   package init(_ bytes: [UInt8], named name: String) throws(StoreError) {
-    let form = try BaselineHeader.form(Array(bytes.prefix(4096)), size: bytes.count, path: name)
-    self.form = form.kind
-    switch form {
-    case .text: baseline = try BaselineText.read(bytes, named: name)
-    case .database: baseline = try Self.read(bytes, named: name)
-    }
+    form = try BaselineHeader.form(Array(bytes.prefix(4096)), size: bytes.count, path: name)
+    baseline =
+      form == .text
+      ? try BaselineText.read(bytes, named: name) : try Self.read(bytes, named: name)
     if let fault = baseline.faults().first { throw .fault(path: name, fault) }
   }
 

@@ -45,7 +45,8 @@ private struct CommitHistory {
     func baseline(_ commit: GitCommit) throws -> (path: String, baseline: Baseline)? {
       for path in try paths(commit) {
         let file = try GitFile(path, in: departure.repository)
-        guard let bytes = try file.contents(in: commit) else { continue }
+        guard let bytes = try file.contents(in: commit, orOfFolderWith: BaselineText.commonFile)
+        else { continue }
         return (path, try BaselineVersion(bytes, named: "\(commit.name):\(path)").baseline)
       }
       return nil

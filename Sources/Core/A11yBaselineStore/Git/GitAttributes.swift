@@ -20,14 +20,14 @@ package struct GitAttributes: Hashable, Sendable {
   ///
   /// - Parameter path: The path relative to the folder of the file.
   package static func line(_ path: String, _ form: BaselineForm) -> String {
-    "\(pattern(path)) \(attributes(form))"
+    "\(pattern(path, form == .folder ? "/*.jsonl" : "")) \(attributes(form))"
   }
 
   private static func attributes(_ form: BaselineForm) -> String {
     switch form {
     case .database: "-text diff=a11ylint merge=a11ylint linguist-generated"
-    // Hosts show this form in reviews, so it is not marked as generated.
-    case .text: "text eol=lf diff=a11ylint merge=a11ylint"
+    // Hosts show these forms in reviews, so they are not marked as generated.
+    case .text, .folder: "text eol=lf diff=a11ylint merge=a11ylint"
     }
   }
 
@@ -78,15 +78,16 @@ package struct GitAttributes: Hashable, Sendable {
 
   // Escapes wildcards, comments and negations, and quotes patterns with spaces. Git reads bytes, so a space counts even
   // where it makes one character with what stands before it.
-  private static func pattern(_ path: String) -> String {
+  private static func pattern(_ path: String, _ ending: String) -> String {
     var pattern = String.UnicodeScalarView()
-    if !path.utf8.contains(UInt8(ascii: "/")) { pattern.append("/") }
+    if !path.utf8.contains(UInt8(ascii: "/")), ending.isEmpty { pattern.append("/") }
     let first = path.unicodeScalars.first
     if first == "#" || first == "!", pattern.isEmpty { pattern.append("\\") }
     for scalar in path.unicodeScalars {
       if "*?[\\".unicodeScalars.contains(scalar) { pattern.append("\\") }
       pattern.append(scalar)
     }
+    pattern.append(contentsOf: ending.unicodeScalars)
     guard pattern.contains(where: " \t\"".unicodeScalars.contains) else { return String(pattern) }
     let quoted = pattern.map { "\\\"".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }
     return "\"\(quoted.joined())\""

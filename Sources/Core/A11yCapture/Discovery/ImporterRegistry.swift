@@ -10,12 +10,13 @@ enum ImporterRegistry {
     SnapshotJSON.self,
     AccessibilitySnapshot.self,
     AgentDeviceJSON.self,
+    MobileMCPJSON.self,
   ]
 
   static let importers: [any Importer] =
     [NativeCaptureImporter(), InterfaceBuilderImporter()]
     + jsonDialects.map { JSONImporter($0, among: signatures) }
-    + [AppiumXMLImporter(), DebugDescriptionImporter()]
+    + [AppiumXMLImporter(), DebugDescriptionImporter(), AppleAuditImporter()]
 
   static func dialect(of screen: Screen) -> Dialect {
     dialects[screen.source.format] ?? Dialect(screen.source.format)
@@ -30,5 +31,5 @@ enum ImporterRegistry {
   }
 
   private static let signatures = JSONSignatures(
-    jsonDialects.map { $0.signature } + [UnsupportedImporter.audit])
+    jsonDialects.map { $0.signature } + [AppleAuditImporter.signature])
 }

@@ -64,5 +64,7 @@ extension ImportResult {
 }
 
 extension Screen {
-  var hasOwnName: Bool { ImporterRegistry.dialect(of: self).namesScreens }
+  var hasOwnName: Bool {
+    nameOrigin == .test || ImporterRegistry.dialect(of: self).namesScreens
+  }
 }

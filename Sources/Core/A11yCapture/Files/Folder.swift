@@ -111,7 +111,7 @@ enum PathKind {
   /// Returns whether an existing path leads to a folder. Throws `unreadable` with the system's reason.
   static func isDirectory(_ path: String) throws(ImportError) -> Bool {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw .unreadable(path) }
+    guard stat(path, &status) == 0 else { throw .missing(path) }
     return PathKind(status) == .directory
   }
 
@@ -121,5 +121,30 @@ enum PathKind {
     case S_IFREG: self = .file
     default: self = .none
     }
+  }
+}
+
+extension ImportError {
+  /// Returns an error for a path that leads to nothing, with the system's reason and what was probably meant.
+  fileprivate static func missing(_ path: String) -> ImportError {
+    let error = ImportError.unreadable(path)
+    return ImportError(error.code, path: path, error.message + meant(by: path))
+  }
+
+  private static func meant(by path: String) -> String {
+    let parts = path.split(separator: ":")
+    let isLine = parts.count > 1 && parts.dropFirst().allSatisfy { $0.allSatisfy(\.isNumber) }
+    if isLine, let file = parts.first, Paths.exists(String(file)) {
+      return "; did you mean \"\(String(file).escapedForDisplay())\", without the line?"
+    }
+    guard let name = path.split(separator: "/").last,
+      let beside = try? Folder.names(in: Paths.parent(of: path)).sorted().filter({
+        !$0.hasPrefix(".")
+      })
+    else { return "" }
+    guard let nearest = NearestName.of(String(name), in: beside) else { return "" }
+    let parent = Paths.parent(of: path)
+    let found = parent == "." ? nearest : "\(parent)/\(nearest)"
+    return "; did you mean \"\(found.escapedForDisplay())\"?"
   }
 }

@@ -1,7 +1,7 @@
 extension Dialect {
   /// A part of a screen that the tools of a format do not print, so that nothing follows from its absence.
   enum Unseen: String, CaseIterable, Sendable {
-    case types, identifiers, bars, more, covers, stops, hints, traits, longValues, paths, code
+    case types, identifiers, bars, more, covers, stops, hints, traits, longValues, paths, code, tree
 
     /// A sentence for the documentation.
     var sentence: String {
@@ -21,6 +21,7 @@ extension Dialect {
       case .longValues: "Values of more than about 18 characters, which are cut."
       case .paths: "Frames of elements whose shape is a path."
       case .code: "What code does to views, unless its sources are read, too."
+      case .tree: "Elements without an issue of Apple's audit. No other rule judges the screen."
       }
     }
   }

@@ -158,7 +158,8 @@ struct ManifestReader {
     var keys: Set<String> = []
     try reader.beginObject()
     while let key = try nextKey(of: "the context", Screen.contextKeys, &keys, Screen.isOwnAxis) {
-      context[key] = try readText(key)
+      let offset = reader.offset
+      context[key] = try reader.setting(key, try readText(key), at: offset)
     }
     return context
   }

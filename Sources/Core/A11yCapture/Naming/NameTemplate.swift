@@ -98,7 +98,7 @@ package struct NameTemplate: Hashable, Sendable {
   /// Returns the facts in a name, or `nil` if the pattern does not match.
   ///
   /// If there are several matches, each placeholder matches something of its kind, and earlier ones are as long as
-  /// possible: `{screen}-{locale}` matches `sign-in-ar` as `sign-in` and `ar`. Only a locale must be of its kind.
+  /// possible: `{screen}-{locale}` matches `sign-in-ar` as `sign-in` and `ar`. A locale and settings with few values must be of their kind.
   package func match(_ subject: String) -> Match? {
     guard parts.contains(where: { !$0.isText }) else { return Match(screen: pattern, context: [:]) }
     let values = values(in: subject, areOfKind: true) ?? values(in: subject, areOfKind: false)
@@ -107,7 +107,7 @@ package struct NameTemplate: Hashable, Sendable {
     for (part, value) in zip(parts, values) {
       switch part {
       case .screen: match.screen = value
-      case .context(let key): match.context[key] = value
+      case .context(let key): match.context[key] = SettingValue(value, of: key)?.text
       case .any, .text: break
       }
     }
@@ -180,8 +180,12 @@ extension NameTemplate.Part {
     guard start < bytes.count else { return [] }
     if isOfKind, let kind { return ends(of: kind, in: bytes, from: start) }
     let ends = start + 1...bytes.count
-    guard self == .context("locale") else { return Array(ends) }
-    return ends.filter { LanguageTag.hasForm(bytes[start..<$0]) }
+    guard case .context(let key) = self else { return Array(ends) }
+    return ends.filter { end in
+      key == "locale"
+        ? LanguageTag.hasForm(bytes[start..<end])
+        : SettingValue(String(decoding: bytes[start..<end], as: UTF8.self), of: key) != nil
+    }
   }
 
   // Only whole words can be of a kind, so few texts are examined.

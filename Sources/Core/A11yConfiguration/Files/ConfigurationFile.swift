@@ -6,6 +6,8 @@ import Foundation
 /// The configuration file in effect, read together with the team's own rules.
 package struct ConfigurationFile: Sendable {
   private static let names = [".a11ylint.yml", ".a11ylint.yaml"]
+  // Names that people take for these.
+  private static let withoutDot = ["a11ylint.yml", "a11ylint.yaml"]
 
   /// The environment variables that choose something, by name.
   package let variables: [String: String]
@@ -59,6 +61,9 @@ package struct ConfigurationFile: Sendable {
     if path == nil {
       path = try Self.nearest(Self.names, in: tree)
       // The file was found, not named. Errors print its lines, so a link must not lead outside the repository.
+      if path == nil, let stray = Self.withoutDot.first(where: { tree.has($0) }) {
+        throw ConfigurationError("\(stray): is not read under this name; rename it to .\(stray)")
+      }
       if let path { try Self.demand(path, inRepositoryAround: Paths.parent(of: path), in: tree) }
     }
     var folder = path.map { Paths.parent(of: $0) }

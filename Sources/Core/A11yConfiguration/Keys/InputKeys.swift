@@ -68,11 +68,25 @@ enum InputKeys {
     let section = Section<[String: String]>(
       "context",
       Screen.contextKeys.map { key in
-        let (example, about) = contextValues[key] ?? ("", "The \(key).")
-        return Key(key, .text(example), about) { $0[key] = $1 }
+        let (example, about) =
+          contextValues[key] ?? ("on", "The accessibility setting \(words(of: key)).")
+        return Key(key, setting(key, example), about) { $0[key] = $1 }
       })
     return section.reading { _ in [:] }
   }()
+
+  // `boldText` is Bold Text in the system's settings.
+  private static func words(of key: String) -> String {
+    let spaced = key.map { $0.isUppercase ? " \($0)" : String($0) }.joined()
+    return spaced.prefix(1).uppercased() + spaced.dropFirst()
+  }
+
+  private static func setting(_ key: String, _ example: String) -> Reading<String> {
+    Reading<String>.text(example).map { (value, node) throws(ConfigurationError) in
+      if let known = SettingValue(value, of: key) { return known.text }
+      throw node.failure(SettingValue.fault(of: value, for: key))
+    }
+  }
 
   private static let contextValues = [
     "platform": ("iOS", "The platform."),
@@ -83,6 +97,7 @@ enum InputKeys {
     "appearance": ("dark", "The light or dark appearance."),
     "contentSize": ("UICTContentSizeCategoryL", "The Dynamic Type size."),
     "orientation": ("portrait", "The orientation of the screen."),
+    "tapped": ("Save", "The element that was tapped before the capture."),
   ]
 
   static let screens = Section<ScreenNames>(

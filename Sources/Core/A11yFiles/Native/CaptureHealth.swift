@@ -13,8 +13,8 @@ package struct CaptureHealth {
   /// Returns the screen with diagnostics added and implausible facts removed.
   package static func checked(_ screen: Screen, _ quirks: CaptureQuirks) -> Screen {
     // A document of Interface Builder, even as a native capture, may have no frames, traits, or size for good
-    // reasons.
-    guard !screen.tree.screen.isDesignTime else { return screen }
+    // reasons. What an audit reports about is a few elements.
+    guard !screen.tree.screen.isDesignTime, !screen.tree.screen.isAuditOnly else { return screen }
     let health = CaptureHealth(screen.tree, quirks)
     guard !health.diagnostics.isEmpty else { return screen }
     var screen = screen
@@ -29,6 +29,7 @@ package struct CaptureHealth {
     self.tree = tree
     checkCount()
     checkFrames()
+    checkFading()
     if quirks.mayGiveOneAnswerForAll {
       checkVisible()
       checkTraits()
@@ -122,6 +123,29 @@ package struct CaptureHealth {
       .unknownScreenSize, "neither the screen nor a window has a size; what is off it is unknown"
     )
   }
+
+  // UIKit's transitions change the alpha of what they bring in. A view that dims the rest has nothing in it.
+  private mutating func checkFading() {
+    let window = tree.nodes.first { $0.type == .window }?.frame
+    guard let screen = tree.screen.bounds ?? window, screen.isFinite, !screen.isEmpty else {
+      return
+    }
+    let half = screen.width * screen.height / 2
+    for node in tree.nodes {
+      guard let alpha = node.alpha, Self.fading.contains(alpha), let frame = node.frame,
+        frame.isFinite, frame.width * frame.height >= half,
+        node.descendants.contains(where: { Self.typesWithTraits.contains(tree.type(of: $0)) })
+      else { continue }
+      let percent = Int((alpha * 100).rounded())
+      return add(
+        .fading,
+        "\(node.type.name) covers the screen at \(percent) % opacity; it may have been captured during an animation"
+      )
+    }
+  }
+
+  // Below, a view counts as hidden; from here on as opaque.
+  private static let fading = 0.01..<0.99
 
   private mutating func add(_ kind: Diagnostic.Kind, _ message: String) {
     diagnostics.append(Diagnostic(kind, message))

@@ -12,12 +12,8 @@ package enum NamePart: String, CaseIterable, Sendable {
     case .os: Self.isVersion(text)
     case .device: DeviceName.matches(text)
     case .locale: LanguageTag.isKnown(text)
-    case .direction: ["ltr", "rtl", "lefttoright", "righttoleft"].contains(Self.letters(text))
-    case .appearance: ["light", "dark", "lightmode", "darkmode"].contains(Self.letters(text))
-    case .contentSize: TextSize(named: text) != nil
-    case .orientation:
-      ["portrait", "portraitupsidedown", "landscape", "landscapeleft", "landscaperight"]
-        .contains(Self.letters(text))
+    case .direction, .appearance, .contentSize, .orientation:
+      SettingValue(text, of: rawValue) != nil
     case .any: Self.isNumber(text) || Self.isOfRun(text)
     }
   }

@@ -5,6 +5,9 @@
 /// - `a11ylint:disable:next`, `a11ylint:disable:this`, `a11ylint:disable:file`: on the next line, on its own,
 ///   in the whole file.
 ///
+/// A comment to SwiftLint about one of its accessibility rules holds for the rules here that find the same, in
+/// SwiftLint's forms: `// swiftlint:disable:next accessibility_label_for_image`.
+///
 /// Several rules have commas between them. What follows a dash is the reason, in which `owner=maps` and
 /// `expires=2027-01-31` mean what they mean in the configuration. In Python and YAML, a comment begins with
 /// a number sign.
@@ -17,12 +20,24 @@ package struct SourceComment: Hashable, Sendable {
   package var reason: String
   /// Its own line.
   package var line: Int
+  /// Whether it speaks to SwiftLint, which may need it even if nothing is found here.
+  package var isForSwiftLint: Bool
 
   package init(
-    rule: String = "", lines: ClosedRange<Int> = 1...1, reason: String = "", line: Int = 1
+    rule: String = "", lines: ClosedRange<Int> = 1...1, reason: String = "", line: Int = 1,
+    isForSwiftLint: Bool = false
   ) {
     (self.rule, self.lines, self.reason, self.line) = (rule, lines, reason, line)
+    self.isForSwiftLint = isForSwiftLint
   }
+
+  /// The rules that find what SwiftLint's accessibility rules find.
+  ///
+  /// - Source: `AccessibilityLabelForImageRule` and `AccessibilityTraitForButtonRule` of SwiftLint.
+  static let swiftLintRules = [
+    "accessibility_label_for_image": ["asset-name-label", "missing-image-label"],
+    "accessibility_trait_for_button": ["tappable-without-role"],
+  ]
 
   /// Returns the comments of a file.
   ///
@@ -31,7 +46,9 @@ package struct SourceComment: Hashable, Sendable {
     in bytes: UnsafeBufferPointer<UInt8>, _ language: SuiteLanguage = .swift
   ) -> [SourceComment] {
     // Most files have none: their lines need not be looked at.
-    guard bytes.position(of: "a11ylint:") != nil else { return [] }
+    guard bytes.position(of: "a11ylint:") != nil || bytes.position(of: "swiftlint:") != nil else {
+      return []
+    }
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     var reader = SourceCommentReader(lineCount: lines.count, language)
     for (number, line) in lines.enumerated() {
@@ -57,7 +74,35 @@ private struct SourceCommentReader {
   }
 
   mutating func read(_ text: String, number: Int) {
-    guard let mark = text[...].range(of: "a11ylint:") else { return }
+    if let mark = text[...].range(of: "a11ylint:") {
+      read(text, at: mark, number: number)
+    } else if let mark = text[...].range(of: "swiftlint:") {
+      readSwiftLint(text[mark.upperBound...], number: number)
+    }
+  }
+
+  // SwiftLint's command holds from its line on, unless it names one line.
+  private mutating func readSwiftLint(_ words: Substring, number: Int) {
+    let command = words.prefix { !$0.isWhitespace }
+    let (names, reason) = Self.parts(words[command.endIndex...])
+    for name in names {
+      let because = reason.isEmpty ? "swiftlint:\(command) \(name)" : reason
+      for rule in SourceComment.swiftLintRules[name] ?? [] {
+        switch command {
+        case "disable": begin(rule, because, number, isForSwiftLint: true)
+        case "disable:this": add(rule, number...number, because, number, isForSwiftLint: true)
+        case "disable:next":
+          add(rule, number + 1...number + 1, because, number, isForSwiftLint: true)
+        case "disable:previous" where number > 1:
+          add(rule, number - 1...number - 1, because, number, isForSwiftLint: true)
+        case "enable": end(rule, number)
+        default: return
+        }
+      }
+    }
+  }
+
+  private mutating func read(_ text: String, at mark: Range<String.Index>, number: Int) {
     let before = text[..<mark.lowerBound].reversed().drop { $0 == " " || $0 == "\t" }
     let code = before.drop { $0 == sign }
     guard before.count - code.count >= length else { return }
@@ -91,15 +136,21 @@ private struct SourceCommentReader {
   }
 
   private mutating func add(
-    _ rule: String, _ lines: ClosedRange<Int>, _ reason: String, _ number: Int
+    _ rule: String, _ lines: ClosedRange<Int>, _ reason: String, _ number: Int,
+    isForSwiftLint: Bool = false
   ) {
-    comments.append(SourceComment(rule: rule, lines: lines, reason: reason, line: number))
+    comments.append(
+      SourceComment(
+        rule: rule, lines: lines, reason: reason, line: number, isForSwiftLint: isForSwiftLint))
   }
 
-  private mutating func begin(_ rule: String, _ reason: String, _ number: Int) {
+  private mutating func begin(
+    _ rule: String, _ reason: String, _ number: Int, isForSwiftLint: Bool = false
+  ) {
     guard open[rule] == nil else { return }
     open[rule] = SourceComment(
-      rule: rule, lines: number...max(number, lineCount), reason: reason, line: number)
+      rule: rule, lines: number...max(number, lineCount), reason: reason, line: number,
+      isForSwiftLint: isForSwiftLint)
   }
 
   private mutating func end(_ rule: String, _ number: Int) {

@@ -11,6 +11,8 @@ package struct GitFile: Sendable {
 
   // The maximum size of a baseline, in bytes.
   private static let maximumSize = 1 << 30
+  // Their length stays below the limits of all systems.
+  private static let mostArguments = 1000
 
   /// Locates a file of a repository. The file need not exist.
   ///
@@ -27,13 +29,29 @@ package struct GitFile: Sendable {
 
   // MARK: Commits
 
-  /// Returns the contents of the file in a commit; nil if the commit does not have it.
-  package func contents(in commit: GitCommit) throws(GitError) -> [UInt8]? {
-    guard let entry = try GitTree(commit, in: repository).entry(at: path) else { return nil }
-    guard entry.isFile else {
-      throw GitError("\(commit.name):\(path)", "is not a file; expected a baseline")
+  /// Returns the contents of the file in a commit, or those of the files in a folder, one after the other; nil if the
+  /// commit has neither.
+  ///
+  /// - Parameter name: A file that the folder must have. Any other folder does not count, and none if it is nil.
+  package func contents(
+    in commit: GitCommit, orOfFolderWith name: String? = nil
+  ) throws(GitError) -> [UInt8]? {
+    let tree = GitTree(commit, in: repository)
+    guard let entry = try tree.entry(at: path) else { return nil }
+    guard !entry.isFile else { return try contents(ofBlob: entry.hash) }
+    let files = try tree.files(in: entry)
+    guard files.contains(where: { $0.name == name }) else { return nil }
+    var hashes = files.map(\.hash)[...]
+    var contents: [UInt8] = []
+    while !hashes.isEmpty {
+      let next = hashes.prefix(Self.mostArguments)
+      // Without a path, git applies no filter.
+      contents += try repository.git(
+        ["show", "--no-textconv"] + next, limit: Self.maximumSize - contents.count
+      ).output()
+      hashes = hashes.dropFirst(next.count)
     }
-    return try contents(ofBlob: entry.hash)
+    return contents
   }
 
   private func contents(ofBlob hash: String) throws(GitError) -> [UInt8] {

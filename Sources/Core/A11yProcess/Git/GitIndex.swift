@@ -12,7 +12,7 @@ package struct GitIndex {
     self.bytes = bytes
   }
 
-  /// Whether a file is in an unresolved merge conflict.
+  /// Whether a file, or one in a folder, is in an unresolved merge conflict.
   package static func hasConflict(_ path: String) -> Bool {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var folder = Paths.parent(of: Paths.absolute(resolved))
@@ -43,7 +43,7 @@ package struct GitIndex {
     return Paths.join(folder, String(text.dropFirst(8).prefix { !$0.isNewline }))
   }
 
-  /// Whether a path has conflict stages.
+  /// Whether a path, or one below it, has conflict stages.
   ///
   /// - Parameter path: The bytes of the path, relative to the root of the work tree.
   /// - Complexity: O(n) for an index of n bytes.
@@ -74,7 +74,11 @@ private struct IndexScan {
         position = flagsAt + (flags & 0x4000 != 0 ? 4 : 2)
         guard readName(bytes, &position, &name, isCompressed: version == 4) else { return nil }
         guard min(name.count, 0xFFF) == flags & 0xFFF else { return nil }
-        if flags & 0x3000 != 0, name == path { return true }
+        if flags & 0x3000 != 0, name.starts(with: path),
+          name.count == path.count || name[path.count] == UInt8(ascii: "/")
+        {
+          return true
+        }
         // Entries are padded to a multiple of eight bytes.
         if version < 4 { position = start + (position - start + 7) / 8 * 8 }
       }

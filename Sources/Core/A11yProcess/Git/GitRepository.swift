@@ -124,6 +124,9 @@ package struct GitRepository: Sendable {
     }
   }
 
+  /// Whether this clone knows another one, which may merge branches.
+  package var hasRemote: Bool { (try? git(["remote"]).output()).map { !$0.isEmpty } ?? false }
+
   private static let branches = "refs/heads/"
 
   private func symbol(_ name: String) -> String? {

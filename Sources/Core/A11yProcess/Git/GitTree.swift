@@ -41,6 +41,18 @@ package struct GitTree: Sendable {
     try repository.git(["cat-file", "blob", entry.hash], limit: limit).output()
   }
 
+  /// Returns the files directly in a folder that are not hidden, by name.
+  func files(in folder: Entry) throws(GitError) -> [(name: String, hash: String)] {
+    let list = try repository.git(["ls-tree", "-z", folder.hash], limit: 1 << 26).output()
+    return list.split(separator: 0).compactMap { record in
+      let name = record.drop { $0 != UInt8(ascii: "\t") }.dropFirst()
+      let words = record.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " "))
+      guard words.count == 3, words[1].elementsEqual("blob".utf8), !name.starts(with: ".".utf8)
+      else { return nil }
+      return (String(decoding: name, as: UTF8.self), String(decoding: words[2], as: UTF8.self))
+    }
+  }
+
   /// Returns the names of what is in a folder; none if the commit has no such folder.
   package func names(in folder: String) throws(GitError) -> [String] {
     for name in repository.names(of: folder) {

@@ -6,13 +6,17 @@ import A11yRules
 package struct ClaimListing {
   private let matrix: ClaimMatrix
   private let width: Int
+  private let style: TextStyle
 
   // The findings that are listed for a feature in a task.
   private static let most = 5
 
-  package init(_ matrix: ClaimMatrix, width: Int = TextLayout.width) {
+  package init(
+    _ matrix: ClaimMatrix, width: Int = TextLayout.width, style: TextStyle = .plain
+  ) {
     self.matrix = matrix
     self.width = width
+    self.style = style
   }
 
   package func text() -> String {
@@ -65,15 +69,23 @@ package struct ClaimListing {
     }
     return groups.map { names, lines in
       let title = "\(names.joined(separator: ", ")) on \(family.device.rawValue)"
-      return ([line(title, indent: 0)] + lines).joined(separator: "\n")
+      return ([style.bold(line(title, indent: 0))] + lines).joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 
   private func lines(
     _ task: String, _ cell: ClaimMatrix.Cell, _ device: DeviceFamily
   ) -> [String] {
-    return [line("\(task.displayed): \(cell.sentence)", indent: 2)]
+    return [colored(line("\(task.displayed): \(cell.sentence)", indent: 2), cell.state)]
       + cell.reasons(on: device, most: Self.most).map { line($0, indent: 4) }
+  }
+
+  private func colored(_ text: String, _ state: FeatureState) -> String {
+    switch state {
+    case .contradicted: style.red(text)
+    case .supported: style.green(text)
+    case .noEvidence, .byHand: text
+    }
   }
 
   private func line(_ text: String, indent: Int) -> String {

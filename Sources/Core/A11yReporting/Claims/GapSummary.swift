@@ -7,6 +7,7 @@ package struct GapSummary: Sendable {
   /// The names of the screens; empty if the gap concerns the whole task.
   package let screens: [String]
   package let details: [String]
+  private let elements: Int
   private let device: DeviceFamily
 
   /// Returns the gaps of a cell, each kind once, in the order of the kinds.
@@ -31,6 +32,7 @@ package struct GapSummary: Sendable {
     details =
       kind == .open || kind == .unseen
       ? gaps.flatMap(\.details) : Set(gaps.flatMap(\.details)).sorted()
+    elements = gaps.reduce(0) { $0 + $1.elements }
     self.device = device
   }
 
@@ -53,7 +55,8 @@ package struct GapSummary: Sendable {
     case .changing: "captured while it changed"
     case .notJudged: "captured, but nothing could be judged"
     case .leftOut: "not judged by every rule (\(parts))"
-    case .lackingFacts: "not judged by every rule (unknown: \(topics))"
+    case .lackingFacts:
+      "\(elements > 0 ? "\(TextLayout.count(elements, "element")) not judged" : "not judged") by every rule (unknown: \(topics))"
     case .rulesOff: "\(TextLayout.count(details.count, "rule")) did not run (\(list))"
     case .unseen: "\(TextLayout.count(details.count, "accepted finding")) not checked (\(rules))"
     case .open: "\(TextLayout.count(details.count, "open finding")) to decide on (\(rules))"

@@ -22,7 +22,14 @@ package struct OpenACRReporter: Reporter {
     ] {
       text.add("\(name):", at: 1)
       text.add("criteria:", at: 2)
-      for line in report.criteria where line.criterion.level == level { Self.add(line, to: &text) }
+      for line in report.criteria where line.criterion.level == level {
+        // The catalog keeps the criterion before this one, which WCAG 2.2 removed.
+        if line.criterion.number == "4.1.2" {
+          Self.add("4.1.1", .notApplicable, Self.obsolete, to: &text)
+        }
+        Self.add(
+          line.criterion.number, line.assessment.level, line.assessment.remarks, to: &text)
+      }
     }
     text.add("success_criteria_level_aaa:", at: 1)
     text.add("disabled: true", at: 2)
@@ -59,12 +66,18 @@ package struct OpenACRReporter: Reporter {
     for (key, value) in members { text.add(key, value.escapedForDisplay(), at: 1) }
   }
 
-  private static func add(_ line: ConformanceReport.CriterionLine, to text: inout YAMLText) {
-    text.add("- num: \"\(line.criterion.number)\"", at: 3)
+  private static let obsolete = [
+    "WCAG 2.2 has removed this criterion as obsolete (https://www.w3.org/TR/WCAG22/#parsing), and VPAT 2.5 says that it does not apply. This is no result of the run."
+  ]
+
+  private static func add(
+    _ number: String, _ level: ConformanceLevel, _ remarks: [String], to text: inout YAMLText
+  ) {
+    text.add("- num: \"\(number)\"", at: 3)
     text.add("components:", at: 4)
     text.add("- name: \"software\"", at: 5)
     text.add("adherence:", at: 6)
-    text.add("level", line.assessment.level.rawValue, at: 7)
-    text.add("notes", line.assessment.remarks.map { "- \($0)" }.joined(separator: "\n"), at: 7)
+    text.add("level", level.rawValue, at: 7)
+    text.add("notes", remarks.map { "- \($0)" }.joined(separator: "\n"), at: 7)
   }
 }

@@ -66,7 +66,7 @@ extension JudgedShare {
     return "judged: " + clauses([looked] + contrast + lacks + parts + CaptureAdvice([self]).clauses)
   }
 
-  /// Returns the sentence without facts that the report states once for all screens.
+  /// Returns the sentence without unknown facts, which a report states once for all screens, or on request.
   func line(isJudged: Bool) -> String {
     if let unread { return unread }
     guard isJudged else { return notJudged }

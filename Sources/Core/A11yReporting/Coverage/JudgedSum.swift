@@ -24,6 +24,17 @@ package struct JudgedSum: Sendable {
     return clauses.joined(separator: "; ")
   }
 
+  /// The sentence without the unknown facts, which it names an option for.
+  var brief: String? {
+    guard let sentence else { return nil }
+    let isOne = shares.count == 1
+    let words =
+      isOne
+      ? line(of: 0)
+      : [judged, looked, contrast, parts].compactMap(\.self).joined(separator: "; ")
+    return words == sentence ? words : words + "; --show coverage names what was unknown"
+  }
+
   package func sentence(of screen: Int) -> String {
     shares[screen].sentence(isJudged: !unjudged.contains(screen))
   }

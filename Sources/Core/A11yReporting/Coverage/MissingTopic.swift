@@ -83,6 +83,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
     case .truncation, .shortRecording: .rest
     case .unreadBars: .bars
     case .size: .room
+    case .uncompared: .words
     case .withoutTree: .tree
     case .kind: .types
     case .partlyShown: .edges

@@ -8,6 +8,7 @@ package struct ExchangeReport {
   package let result: CheckResult
   /// The findings by level, severity and place.
   package let findings: [ExchangeFinding]
+  private let allCauses: Causes
   /// The inputs and screens that could not be checked.
   package let problems: [ExchangeProblem]
 
@@ -17,13 +18,16 @@ package struct ExchangeReport {
     self.result = result
     let failing = Set(result.verdict.failing)
     let texts = FindingTexts(result)
-    findings = result.comparison.findings
-      .filter { compared in
+    let all = result.causes
+    allCauses = all
+    findings = result.comparison.findings.enumerated()
+      .filter { _, compared in
         listed?.contains(compared, isFailing: failing.contains(compared.fingerprint)) ?? true
       }
-      .map { compared in
+      .map { index, compared in
         ExchangeFinding(
           texts.text(of: compared), isFailing: failing.contains(compared.fingerprint),
+          cause: all.cause(of: index),
           at: compared.observations.map { observation in
             places.place(
               of: observation.finding.element, in: texts.source(observation.screen))
@@ -72,6 +76,16 @@ package struct ExchangeReport {
     return notes + unjudged + nothing
   }
 
+  /// The causes of the open findings, those to fix first at the front.
+  ///
+  /// - Complexity: O(n log n) for n findings.
+  package var causes: [RankedCauses.Ranked] {
+    let failing = Set(result.verdict.failing)
+    return RankedCauses(allCauses, result.comparison.findings) { compared in
+      compared.state.isNews ? failing.contains(compared.fingerprint) : nil
+    }.all
+  }
+
   /// The number of findings that fail the gate.
   package var failingCount: Int { findings.reduce(0) { $0 + ($1.level == .error ? 1 : 0) } }
 }
@@ -89,6 +103,8 @@ package struct ExchangeFinding {
   package let text: FindingText
   /// The effect on the gate.
   package let level: GateLevel
+  /// The origin of the finding, with all findings that share it.
+  package let cause: Cause
   /// The distinct places, beginning with that of the representative capture.
   package let places: [ReportPlace]
   /// The place of the element in another input of the run.
@@ -97,7 +113,8 @@ package struct ExchangeFinding {
   package let edits: [(place: ReportPlace, edit: TextEdit)]
 
   init(
-    _ text: FindingText, isFailing: Bool, at places: [ReportPlace], counterpart: ReportPlace?,
+    _ text: FindingText, isFailing: Bool, cause: Cause, at places: [ReportPlace],
+    counterpart: ReportPlace?,
     edits: [(place: ReportPlace, edit: TextEdit)]
   ) {
     let compared = text.compared
@@ -105,7 +122,7 @@ package struct ExchangeFinding {
     let speaking = compared.observations.firstIndex { $0.screen == compared.screen } ?? 0
     var seen: Set<ReportPlace> = []
     self.places = ([places[speaking]] + places).filter { seen.insert($0).inserted }
-    (self.text, self.counterpart, self.edits) = (text, counterpart, edits)
+    (self.text, self.counterpart, self.edits, self.cause) = (text, counterpart, edits, cause)
   }
 
   package var place: ReportPlace { places[0] }

@@ -82,6 +82,7 @@ struct FindingsDocument: JSONDocument {
     var why = ""
     var fix = ""
     var fingerprint = ""
+    var cause = ""
 
     mutating func members(_ members: any JSONMembers) {
       members.required("rule", &rule, "The ID of the rule.")
@@ -100,6 +101,10 @@ struct FindingsDocument: JSONDocument {
       members.required(
         "fingerprint", &fingerprint, "The fingerprint, by which explain and baseline name it.",
         .fingerprint)
+      members.unlessEmpty(
+        "cause", &cause,
+        "What one edit fixes together with other findings, by which baseline accept --cause names it."
+      )
     }
   }
 }
@@ -130,5 +135,6 @@ extension FindingsDocument.Finding {
     why = found.card?.why ?? ""
     fix = found.text.fix
     fingerprint = found.compared.fingerprint
+    cause = found.cause.isShared ? found.cause.fingerprint : ""
   }
 }

@@ -4,11 +4,10 @@ import A11yRules
 
 package typealias JUnitReporter = ExchangeReporter<JUnitFormat>
 
-/// The JUnit format of test reports by the schema of Ant: a suite per screen, with a case per rule that had a
-/// candidate.
+/// The JUnit format of test reports by the schema of Ant: a suite per screen, with a case per rule that fails the gate,
+/// one for all other rules that judged something, and a skipped one for those that lacked facts.
 ///
-/// A rule that lacked facts is a skipped case. Only findings that fail the gate are failures; the others are
-/// in the output of their suite. Times and dates are constant.
+/// Findings that do not fail are in the output of their suite. Names, times and dates are constant.
 package enum JUnitFormat: ExchangeFormat {
   package static func recognizes(_ file: EarlierReport) -> Bool {
     file.begins(with: "<testsuites>", "package=\"a11ylint\"")
@@ -29,7 +28,8 @@ package enum JUnitFormat: ExchangeFormat {
       Suite(
         screen, settings: result.job.words,
         cases: cases(result.cards, screen, byScreen[index])
-          + (open.contains(index) ? [unjudged(screen, sum.line(of: index))] : []),
+          + (open.contains(index) ? [unjudged(screen, sum.line(of: index))] : [])
+          + unread(screen, sum.line(of: index)),
         others: lines(
           byScreen[index].sorted { $0.key < $1.key }.flatMap(\.value).filter { $0.level != .error })
       )
@@ -106,8 +106,38 @@ package enum JUnitFormat: ExchangeFormat {
   private static func cases(
     _ cards: [RuleCard], _ screen: JudgedScreen, _ findings: [String: [ExchangeFinding]]
   ) -> [Case] {
-    let outcomes = Dictionary(screen.outcomes.map { ($0.rule, $0) }) { first, _ in first }
-    return cards.compactMap { testCase($0, screen, findings[$0.id] ?? [], outcomes[$0.id]) }
+    let group = "a11ylint.\(screen.name)"
+    let looks = Dictionary(screen.outcomes.map { ($0.rule, $0.look) }) { first, _ in first }
+    var cases: [Case] = []
+    var (passed, blind): ([String], [String]) = ([], [])
+    for card in cards {
+      let found = findings[card.id] ?? []
+      let failing = found.filter { $0.level == .error }
+      if !failing.isEmpty {
+        cases.append(failed(card, group, failing))
+      } else if !found.isEmpty, found.allSatisfy({ $0.compared.state == .suppressed }) {
+        cases.append(skipped("\(card.id): \(card.title)", group, "suppressed"))
+      } else if !found.isEmpty || looks[card.id] == .judged {
+        passed.append(card.id)
+      } else if looks[card.id] == .blind {
+        blind.append(card.id)
+      }
+    }
+    if !passed.isEmpty { cases.append(Case("rules without a failure", group, .passed, "")) }
+    if !blind.isEmpty {
+      let words =
+        "\(TextLayout.count(blind.count, "rule")) lacked facts: \(blind.joined(separator: ", "))"
+      cases.append(skipped("rules that lacked facts", group, words))
+    }
+    return cases
+  }
+
+  // What was not read, or not whole, has no rule that lacked facts.
+  private static func unread(_ screen: JudgedScreen, _ sentence: String) -> [Case] {
+    let group = "a11ylint.\(screen.name)"
+    let remarks = screen.diagnostics.filter { !$0.isOrdinary }.map(\.message)
+    let words = screen.reading.isRead ? remarks.joined(separator: "; ") : sentence
+    return words.isEmpty ? [] : [skipped("what was not read", group, words)]
   }
 
   private static func unjudged(_ screen: JudgedScreen, _ sentence: String) -> Case {
@@ -116,30 +146,15 @@ package enum JUnitFormat: ExchangeFormat {
       element("error", sentence, type: "not-judged", body: ""))
   }
 
-  // Nil for a rule without a candidate.
-  private static func testCase(
-    _ card: RuleCard, _ screen: JudgedScreen, _ findings: [ExchangeFinding],
-    _ outcome: RuleOutcome?
-  ) -> Case? {
-    let failing = findings.filter { $0.level == .error }
-    let (name, group) = ("\(card.id): \(card.title)", "a11ylint.\(screen.name)")
-    if !failing.isEmpty {
-      let more = failing.count > 1 ? " (and \(failing.count - 1) more)" : ""
-      let fix = failing[0].text.fix.isEmpty ? "" : "Fix: \(failing[0].text.fix)\n"
-      return Case(
-        name, group, .failed,
-        element(
-          "failure", failing[0].text.sentence + more, type: card.id, body: lines(failing) + fix))
-    }
-    if !findings.isEmpty {
-      let isSuppressed = findings.allSatisfy { $0.compared.state == .suppressed }
-      return isSuppressed ? skipped(name, group, "suppressed") : Case(name, group, .passed, "")
-    }
-    switch outcome?.look {
-    case .judged: return Case(name, group, .passed, "")
-    case .blind: return skipped(name, group, outcome?.reasonNotLooked ?? "")
-    case .idle, nil: return nil
-    }
+  private static func failed(
+    _ card: RuleCard, _ group: String, _ failing: [ExchangeFinding]
+  ) -> Case {
+    let more = failing.count > 1 ? " (and \(failing.count - 1) more)" : ""
+    let fix = failing[0].text.fix.isEmpty ? "" : "Fix: \(failing[0].text.fix)\n"
+    return Case(
+      "\(card.id): \(card.title)", group, .failed,
+      element(
+        "failure", failing[0].text.sentence + more, type: card.id, body: lines(failing) + fix))
   }
 
   private static func skipped(_ name: String, _ group: String, _ reason: String) -> Case {

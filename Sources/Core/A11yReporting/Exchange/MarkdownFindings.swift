@@ -106,10 +106,10 @@ struct MarkdownFindings {
     for group in Self.groups(findings) {
       let shared = Self.shared(group.map(Self.message))
       var head = head(group, level, shared)
-      for finding in group {
+      for same in Self.byCause(group) {
         let item =
-          head + self.item(finding, hasMessage: shared == nil)
-          + (hasCode ? code?.text(of: finding) ?? "" : "")
+          head + self.item(same, hasMessage: shared == nil)
+          + (hasCode ? code?.text(of: same[0]) ?? "" : "")
         guard item.utf8.count <= room else {
           // The others are not more important.
           room = 0
@@ -117,7 +117,7 @@ struct MarkdownFindings {
         }
         head = ""
         room -= item.utf8.count
-        rest -= 1
+        rest -= same.count
         text += item
       }
       if head.isEmpty { text += "\n" }
@@ -129,6 +129,40 @@ struct MarkdownFindings {
   private static func groups(_ findings: [ExchangeFinding]) -> [[ExchangeFinding]] {
     Dictionary(grouping: findings, by: \.finding.rule)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.value)
+  }
+
+  // The findings of each cause, in the order of the first ones.
+  private static func byCause(_ findings: [ExchangeFinding]) -> [[ExchangeFinding]] {
+    var causes: [[ExchangeFinding]] = []
+    // By the first finding of each, because causes may have findings of one fingerprint.
+    var known: [Int: Int] = [:]
+    for finding in findings {
+      let position = known[finding.cause.findings[0], default: causes.count]
+      if position == causes.count {
+        known[finding.cause.findings[0]] = position
+        causes.append([])
+      }
+      causes[position].append(finding)
+    }
+    return causes
+  }
+
+  // The places of a cause that an item names.
+  private static let mostPlaces = 4
+
+  private func others(_ findings: [ExchangeFinding]) -> [String] {
+    guard findings.count > 1 else { return [] }
+    let places = findings.dropFirst().prefix(Self.mostPlaces).map { finding in
+      let screen = finding.finding.screen
+      let name = isNamed(screen, by: finding.place) ? "" : MarkdownText.code(screen) + " "
+      return name + MarkdownText.code("\(finding.place.path):\(finding.place.line)")
+    }
+    let more = findings.count - 1 - places.count
+    let words = findings[0].cause.words.map { ", \(MarkdownText.sentence($0))" } ?? ""
+    return [
+      "also \(places.joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "") + words
+        + " (cause `\(findings[0].cause.fingerprint.prefix(8))`)"
+    ]
   }
 
   private static func message(_ finding: ExchangeFinding) -> String {
@@ -159,7 +193,9 @@ struct MarkdownFindings {
     return lines.joined(separator: "  \n") + "\n\n"
   }
 
-  private func item(_ finding: ExchangeFinding, hasMessage: Bool) -> String {
+  // - Parameter findings: Those of one cause.
+  private func item(_ findings: [ExchangeFinding], hasMessage: Bool) -> String {
+    let finding = findings[0]
     let element = finding.finding.element
     let isFailing = finding.level == .error
     // A name is enough to find an element that needs no mending.
@@ -178,7 +214,8 @@ struct MarkdownFindings {
       "`\(finding.compared.fingerprint.prefix(8))`",
     ]
     let remarks = finding.text.remarks.map { MarkdownText.sentence($0) }
-    return (words + remarks + [frame].compactMap(\.self)).joined(separator: " · ") + "\n"
+    return (words + remarks + [frame].compactMap(\.self) + others(findings)).joined(
+      separator: " · ") + "\n"
   }
 
   // Whether the file is called like the screen.

@@ -18,6 +18,7 @@ extension ReportFormat {
     case .checkstyle: CheckstyleReporter.self
     case .xcode: XcodeReporter.self
     case .rdjson: ReviewdogReporter.self
+    case .swiftlint: SwiftLintReporter.self
     case .openacr: OpenACRReporter.self
     case .en301549: ClauseReporter.self
     case .html: nil

@@ -201,6 +201,7 @@ package enum SARIFFormat: ExchangeFormat {
         writer.member("reason", finding.finding.reason)
         writer.member("screen", finding.finding.screen)
         writer.member("place", finding.place.kind.rawValue)
+        if finding.cause.isShared { writer.member("cause", finding.cause.fingerprint) }
       }
     }
   }

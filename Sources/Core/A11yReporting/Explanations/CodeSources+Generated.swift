@@ -21,12 +21,12 @@ enum CodeSources {
     fp2|Anchor, path and rank are equal: it is in the same place.|
     fuzzy|Other keys differ, but neighbors prove that it is the same element.|
     a fault of a baseline
-    I4|An entry has no context or one twice, or a context has no entry.|a11ylint baseline verify names the entries; take the file from a commit.
-    I5|A number is one that no capture can have, or ordinals have a gap.|a11ylint baseline verify names the entries; take the file from a commit.
-    I6|A key is not that of the stored properties.|a11ylint baseline verify names the entries; take the file from a commit.
-    I7|A text has something that must not be committed.|a11ylint baseline verify names the entries; take the file from a commit.
-    I8|There is other metadata, such as a time or a machine.|a11ylint baseline verify names the entries; take the file from a commit.
-    I9|A finding is both accepted and fixed.|a11ylint baseline verify names the entries; take the file from a commit.
+    I4|An entry has no context or one twice, or a context has no entry.|a11ylint doctor names the entries; take the file from a commit.
+    I5|A number is one that no capture can have, or ordinals have a gap.|a11ylint doctor names the entries; take the file from a commit.
+    I6|A key is not that of the stored properties.|a11ylint doctor names the entries; take the file from a commit.
+    I7|A text has something that must not be committed.|a11ylint doctor names the entries; take the file from a commit.
+    I8|There is other metadata, such as a time or a machine.|a11ylint doctor names the entries; take the file from a commit.
+    I9|A finding is both accepted and fixed.|a11ylint doctor names the entries; take the file from a commit.
     a note about a capture
     paint-order-unknown|The capture does not say what lies in front of what, so nothing is called covered for certain.|A capture inside the app (A11yUIKit) tells it.
     foreign-windows|Parts of the screen belong to another process, such as the keyboard or a share sheet.|
@@ -51,6 +51,7 @@ enum CodeSources {
     left-out|The tool prints a part of the screen without what is in it, such as the buttons of a tab bar.|A capture by another tool shows them; nobody judged what is in there.
     busy|A loading indicator covers the screen.|Capture again when the screen stands still.
     still-changing|The screen did not stand still while it was captured; places are doubtful.|Capture again when the screen stands still.
+    fading|A view that covers the screen is half transparent, as during an animation; what is tappable is doubtful.|Capture again when the screen stands still.
     ax-error|The accessibility framework answered with an error for some elements.|Capture again when the screen stands still.
     accessibility-off|Nothing asked the app for accessibility, so SwiftUI and others build no elements.|Capture from a UI test, or with an assistive technology switched on. Never a pass.
     swiftui-without-elements|SwiftUI had not built its accessibility elements. Never a pass.|Capture from a UI test, or with an assistive technology switched on.
@@ -84,6 +85,16 @@ enum CodeSources {
     moved|It is in the baseline, but was found there by a weaker key: its place or its identifier changed.|a11ylint baseline update stores the new key.
     known|It is in the baseline: somebody has accepted it.|
     suppressed|A suppression in the configuration leaves it alone, with a reason.|
+    an origin that findings share
+    place|They come from one line of code, or one object of a document.|
+    component|They are objects of one class whose own code has the defect, or equal elements in equal places of several screens.|
+    row|They are in rows of one kind.|
+    identifier|Their elements have one identifier.|
+    container|One container hides or renames what is in it.|
+    picture|VoiceOver reads the name of one picture.|Say what it shows at each place, or hide it there if it only decorates.
+    colors|They have the same two colors.|Change the color in the asset catalog or the theme.
+    text|They show the key of one translation, or one text that lacks a translation.|
+    screen|They are about one screen as a whole.|
     a reason why the gate fails
     new-rules|There are findings of rules that the baseline was made without.|Look at them, then: a11ylint baseline accept --new-rules --reason "…".
     stale|The baseline has entries whose findings are gone.|Take them out: a11ylint baseline update.
@@ -119,7 +130,7 @@ enum CodeSources {
     unrecognized|The file has screens or may have some, but its name, encoding or kind is none that is read.|Name sources .swift, and save documents with Xcode, in UTF-8.
     folder|Hidden folders, links to folders, and the folders of package managers and builds are not read.|Name the folder or file on the command line, or move what belongs to the app.
     unknown-targets|The targets of a project could not be read, so its sources were judged as if they had none.|The line says what is wrong with the project.
-    unpaired|Screens have no capture in another setting, so rules that compare two captures could not look.|Capture them in the setting, or take it out of `pairs` in the configuration.
+    unpaired|Screens have no capture in another setting, or captures that are cut off or differ in several settings at once, so rules that compare two captures could not look, or not everywhere.|Capture the whole screen with one setting changed, or take the setting out of `pairs` in the configuration.
     failed|The input could not be read. This is never a pass.|Capture again, or take the file out of the inputs.
     unsound|The capture was read, but has a fault that --strict-capture refuses.|Capture again, or allow it with --no-strict-capture.
     a note about an input that was left out
@@ -154,7 +165,7 @@ enum CodeSources {
     system|The keyboard, the status bar and other elements of the system.|
     a reason why a text was not read from a screenshot
     busy|A text on a photo or a strong gradient. Its colours were not read.|
-    few|A text of fewer than three letters. Its colours were not read.|
+    few|Fewer shapes than the text has letters. Its colours were not read.|
     colours|A text in several colours.|
     uniform|A text whose frame has one colour on the screenshot.|
     small|A text lower than six pixels. Its colours were not read.|
@@ -179,6 +190,7 @@ enum CodeSources {
     what takes touches|What takes a touch at the element is unknown.|A capture inside the app (A11yUIKit) tells it.
     a recording to the end|The recording of VoiceOver ended before the end of the screen.|Record with a higher limit.
     readable pixels|The screenshot does not tell: a photo, too few letters, several colours, or something in front.|Look at the element.
+    the same text in both captures|The other capture of the pair does not show the text, or shows another one, or nothing is known of its font.|Capture both in the same state, inside the app (A11yUIKit), or look at the text.
     the appearance|Nothing says whether the screen was captured in light or dark appearance.|Name it in the file name or the context of the capture: Documentation/naming-screens.md.
     too much on one screen|The screen is so large that the rule came to its limit; the rest was not judged. Never a pass.|Capture a part of the screen.
     Apple's audit|Apple's audit did not come to its end.|Run the test again.
@@ -231,7 +243,7 @@ enum CodeSources {
     1|Everything was looked at, and the gate failed.|The report says why.
     2|The command line or the configuration is wrong; nothing was looked at.|The line on standard error says where; a11ylint help COMMAND lists the options.
     3|A capture could not be read, there was nothing to look at, or nothing on a screen could be judged.|Capture again, or take the file out of the inputs. This is never a pass.
-    4|The baseline is missing although it was named, or cannot be used.|a11ylint baseline verify says what is wrong with it.
+    4|The baseline is missing although it was named, or cannot be used.|a11ylint doctor says what is wrong with it.
     5|An output could not be written completely.|Check the path and the disk.
     70|A mistake of a11ylint's own.|Please report it with the capture.
     a setting in which two captures differ

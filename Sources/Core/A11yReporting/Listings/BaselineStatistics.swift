@@ -4,7 +4,7 @@ import A11yModel
 /// The number of entries in a baseline by rule, screen and owner, and by age with a history.
 package struct BaselineStatistics: JSONDocument {
   package static let schema = "a11ylint-baseline-stats/1"
-  package static let title = "Output of a11ylint baseline stats"
+  package static let title = "Output of a11ylint baseline show --counts"
   package static let about =
     "The number of entries of a baseline. Within version 1, members are only added."
 

@@ -21,12 +21,7 @@ struct FindingWords {
   }
 
   func isFailing(_ compared: ComparedFinding) -> Bool {
-    failing.contains(compared.fingerprint) && !isAccepted(compared.state)
-  }
-
-  // Accepted findings need no fingerprint to accept them by.
-  private func isAccepted(_ state: FindingState) -> Bool {
-    [.known, .moved, .suppressed].contains(state)
+    failing.contains(compared.fingerprint) && !compared.state.isAccepted
   }
 
   /// A sign that needs no color.
@@ -55,7 +50,7 @@ struct FindingWords {
     ].compactMap { $0 }
     let end =
       (remarks.isEmpty ? [] : ["[\(remarks.joined(separator: "; "))]"])
-      + (isAccepted(compared.state) ? [] : [digits.short(compared.fingerprint).displayed])
+      + (compared.state.isAccepted ? [] : [digits.short(compared.fingerprint).displayed])
     return finding.message.displayed + end.map { style.dim(" \($0)") }.joined()
   }
 
@@ -69,4 +64,9 @@ struct FindingWords {
       style.dim(TextLayout.paragraph($0, indent: indent, hanging: indent + 5, width: width))
     }
   }
+}
+
+extension FindingState {
+  /// Whether the finding needs no fingerprint to accept it by.
+  var isAccepted: Bool { [.known, .moved, .suppressed].contains(self) }
 }

@@ -15,6 +15,12 @@ extension String {
   }
 }
 
+extension String {
+  /// The text as ``displayed``, of which ``WrappedLines`` keep all words on one line. A displayed text has no control
+  /// characters.
+  var displayedAsWord: String { displayed.replacingAll(" ", with: WrappedLines.joint) }
+}
+
 extension ElementSummary {
   /// The name of the element, escaped and shortened. Without a label and an identifier, it is made of named
   /// neighbors, or else of the last steps of the path. Elements of design documents have their object too.

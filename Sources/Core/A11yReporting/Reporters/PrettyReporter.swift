@@ -2,8 +2,8 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// The reporter for people: screens, those with failures first, with findings by severity and rule; then
-/// counts, the next command and the verdict.
+/// The reporter for people: what to fix first, or findings by screen, rule or file; then counts, the next command and
+/// the verdict.
 package struct PrettyReporter: Reporter {
   package static func recognizes(_ file: EarlierReport) -> Bool {
     file.endsInVerdict
@@ -18,6 +18,8 @@ package struct PrettyReporter: Reporter {
   package var grouping = FindingGrouping.screen
   /// Whether to print only a line for each failure, and the verdict.
   package var isQuiet = false
+  /// Whether to say what was unknown.
+  package var hasCoverage = true
   /// Whether to count findings by rule and state.
   package var hasStatistics = false
   /// The width at which lines wrap, in columns.
@@ -40,21 +42,25 @@ package struct PrettyReporter: Reporter {
 
   package func report(_ result: CheckResult) -> [UInt8] {
     if isQuiet { return Array(failures(result).utf8) }
+    let summary = summary(result)
     var sections =
-      grouping == .screen
-      ? screens(result)
-      : GroupedFindings(
-        result, listed: listed, by: grouping, style: style, width: width
-      ).sections
+      switch grouping {
+      case .cause: causes(result, beside: summary)
+      case .screen: screens(result)
+      case .rule, .file:
+        GroupedFindings(result, listed: listed, by: grouping, style: style, width: width).sections
+      }
     if let words = result.job.line { sections.insert(words.escapedForDisplay(), at: 0) }
     if hasStatistics { sections.append(RuleStatistics(result).text(style)) }
-    let lines = body(&sections, result)
+    let lines = body(&sections, result, summary)
     return Array(WrappedLines(lines, width: width).text.utf8)
   }
 
-  private func body(_ sections: inout [String], _ result: CheckResult) -> String {
+  private func body(
+    _ sections: inout [String], _ result: CheckResult, _ summary: String
+  ) -> String {
     if listed.fixed { sections += fixed(result) }
-    sections.append(([summary(result)] + next(result)).joined(separator: "\n"))
+    sections.append(([summary] + next(result)).joined(separator: "\n"))
     return "\(sections.joined(separator: "\n\n"))\n\(verdict(result))\n"
   }
 
@@ -77,6 +83,16 @@ package struct PrettyReporter: Reporter {
       .compactMap { CompactReporter.lines($0, words, isFailing: true).first }
     let head = [result.job.line?.escapedForDisplay()].compactMap(\.self)
     return (head + lines + [verdict(result)]).joined(separator: "\n") + "\n"
+  }
+
+  private func causes(_ result: CheckResult, beside summary: String) -> [String] {
+    let remarks = ScreenRemarks(result, style: style, isVerbose: isVerbose, width: width).sections
+    let rest = WrappedLines((remarks + [summary]).joined(separator: "\n"), width: width)
+    return CauseListing(
+      result, listed: listed, isVerbose: isVerbose,
+      code: source.map { CodeFrame($0, style: style, width: width) }, style: style, width: width,
+      beside: rest.text.split(separator: "\n").count
+    ).sections + remarks
   }
 
   private func screens(_ result: CheckResult) -> [String] {
@@ -139,9 +155,10 @@ package struct PrettyReporter: Reporter {
   }
 
   private func summary(_ result: CheckResult) -> String {
-    SummaryLines(
-      result: result, style: style, isVerbose: isVerbose, width: width
-    ).lines.joined(separator: "\n")
+    var lines = SummaryLines(result: result, style: style, isVerbose: isVerbose, width: width)
+    lines.hasCoverage = hasCoverage || isVerbose
+    lines.hidesOthers = grouping == .cause && listed.news == .failing
+    return lines.lines.joined(separator: "\n")
   }
 
   private func next(_ result: CheckResult) -> [String] {

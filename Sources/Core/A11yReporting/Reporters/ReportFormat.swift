@@ -21,6 +21,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case checkstyle
   case xcode
   case rdjson
+  /// The JSON of SwiftLint.
+  case swiftlint
   case markdown
   case html
   /// A draft of a conformance report in GSA's format.
@@ -30,7 +32,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 
   package var isJSON: Bool {
     switch self {
-    case .json, .jsonSlim, .jsonl, .sarif, .gitlab, .rdjson: true
+    case .json, .jsonSlim, .jsonl, .sarif, .gitlab, .rdjson, .swiftlint: true
     case .pretty, .compact, .agent, .csv, .github, .githubSummary, .githubOutput, .junit,
       .checkstyle, .xcode, .markdown, .html, .openacr, .en301549:
       false

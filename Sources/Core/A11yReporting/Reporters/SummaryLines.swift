@@ -8,6 +8,10 @@ struct SummaryLines {
   let style: TextStyle
   /// Whether to list remarks that depend on the capture format.
   var isVerbose = false
+  /// Whether to say what was unknown, besides the number of judged screens.
+  var hasCoverage = true
+  /// Whether findings that do not fail are only counted.
+  var hidesOthers = false
   /// The width at which paragraphs wrap, in columns.
   var width = TextLayout.width
 
@@ -19,8 +23,10 @@ struct SummaryLines {
   }
 
   private var judged: [String] {
-    guard let sentence = JudgedSum(result).sentence else { return [] }
-    let lines = ([sentence] + [blind(result.blindRules)].compactMap(\.self)).map {
+    let sum = JudgedSum(result)
+    guard let sentence = hasCoverage ? sum.sentence : sum.brief else { return [] }
+    let blind = hasCoverage ? blind(result.blindRules) : nil
+    let lines = ([sentence] + [blind].compactMap(\.self)).map {
       TextLayout.paragraph($0, indent: 0, hanging: 2, width: width)
     }
     return lines.map(result.unjudged.isEmpty ? style.dim : style.yellow)
@@ -68,11 +74,16 @@ struct SummaryLines {
     let failing = Set(result.verdict.failing)
     let news = result.comparison.findings.filter(\.state.isNews)
     let count = news.reduce(0) { $0 + (failing.contains($1.fingerprint) ? 1 : 0) }
-    guard count > 0, count < news.count else { return [] }
+    let others = news.count - count
+    if hidesOthers, others > 0 {
+      let words = others == 1 ? "finding does" : "findings do"
+      return ["\(others) \(words) not fail: --show new lists \(others == 1 ? "it" : "them")"]
+    }
+    guard count > 0, others > 0 else { return [] }
     let fail = count == 1 ? "fails" : "fail"
     return [
       style.dim(
-        "✗ \(count) \(fail) · - \(news.count - count) new, not failing: of a lower level, or only possible"
+        "✗ \(count) \(fail) · - \(others) new, not failing: of a lower level, or only possible"
       )
     ]
   }
@@ -87,7 +98,6 @@ struct SummaryLines {
     let elements = result.screens.reduce(0) { $0 + $1.elementCount }
     return [
       TextLayout.count(elements, "element"), TextLayout.count(result.screens.count, "screen"),
-      TextLayout.count(result.cards.count, "rule"),
     ].joined(separator: ", ")
   }
 

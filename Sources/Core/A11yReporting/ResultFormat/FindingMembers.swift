@@ -46,6 +46,12 @@ extension ElementSummary: JSONRecord {
     members.unlessEmpty(
       "excerpt", &excerpt, "The beginning of the code that creates the element.")
     members.unlessEmpty(
+      "component", &component,
+      "The class of the app that the element is an object of, in UIKit code.")
+    members.unless(0, "imageLine", &imageLine, "The line of the image that names it.", .positive)
+    members.unless(
+      0, "uses", &uses, "The number of places that use the code that creates the element.")
+    members.unlessEmpty(
       "control", &id,
       "The kind of element, if its type doesn't tell, for example segment or tab.")
     control = Control.named(id) ?? Control(typeName: type)

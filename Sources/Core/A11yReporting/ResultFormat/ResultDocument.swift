@@ -22,6 +22,7 @@ struct ResultDocument: JSONDocument {
   var outcomes: [ResultOutcome] = []
   var rules: [ResultRule] = []
   var findings = LazyRecords(0) { _ in ResultFinding() }
+  var causes: [ResultCause] = []
   var fixed: [BaselineEntry] = []
   var unobserved: [UnobservedEntry] = []
   var uncaptured: [UncapturedScreen] = []
@@ -59,6 +60,9 @@ struct ResultDocument: JSONDocument {
     members.required(
       "findings", &findings,
       "The findings in every state, each once, however many captures show it.")
+    members.unlessEmpty(
+      "causes", &causes,
+      "What one edit fixes, if several findings have it, in the order of the findings.")
     members.informative("fixed", &fixed, "The baseline entries whose finding is gone.")
     members.informative(
       "unobserved", &unobserved, "The baseline entries that the run could not check.")
@@ -109,6 +113,7 @@ extension ResultDocument {
       ResultFinding(
         found[index], isFailing: failing.contains(found[index].fingerprint), on: screens)
     }
+    causes = result.causes.all.filter(\.isShared).map { ResultCause($0, of: found) }
     fixed = comparison.fixed
     unobserved = comparison.unobserved
     uncaptured = comparison.uncaptured

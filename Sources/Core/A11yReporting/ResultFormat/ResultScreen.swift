@@ -54,9 +54,10 @@ struct ResultScreen: JSONRecord {
     members.optional(
       "imprint", &imprint,
       """
-      Digests of what a captured screen shows: titles and containers, names, and places with the \
-      number of elements. By them a baseline recognizes the screen, and what was not seen.
-      """, .pattern("^[0-9a-f]*/[0-9a-f]*/[0-9a-f]*/[0-9a-f]*$"))
+      Digests of what a captured screen shows: containers, titles, identifiers and texts, and places \
+      with the number of elements, outside bars, in bars and in rows. By them a baseline recognizes \
+      the screen, and what was not seen.
+      """, .pattern("^[0-9a-f]*(/[0-9a-f]*){6}$"))
     screen.imprint = imprint.flatMap { ScreenSignature($0) }
     var unasked = screen.unasked.sorted()
     members.unlessEmpty(

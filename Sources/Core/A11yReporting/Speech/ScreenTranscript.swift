@@ -91,8 +91,7 @@ package struct ScreenTranscript: Sendable {
   // Only if right-to-left is likely: most languages are left-to-right.
   private var isDirectionGuessed: Bool {
     guard tree.screen.layoutDirection == nil, let locale else { return false }
-    let language = locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    return ["ar", "he", "iw", "fa", "ur", "yi", "ckb", "dv", "ps", "sd"].contains(language)
+    return LayoutDirection(ofLocale: locale) == .rightToLeft
   }
 
   private static let mostDoubts = 20

@@ -22,6 +22,7 @@ extension RuleCard {
       case "since": since = try reader.string()
       case "contract": contract = try reader.int()
       case "context": binding = try reader.word()
+      case "origins": origins = try reader.origins()
       case "axes": axes = try reader.words()
       case "suite": isAboutSuites = try reader.bool()
       case "reads": companion = try reader.word() as Companion
@@ -122,6 +123,12 @@ extension JSONReader {
     var texts: [String: String] = [:]
     try object { key, reader throws(JSONError) in texts[String(key)] = try reader.string() }
     return texts
+  }
+
+  fileprivate mutating func origins() throws(JSONError) -> [String: RuleCard.Origin] {
+    var origins: [String: RuleCard.Origin] = [:]
+    try object { key, reader throws(JSONError) in origins[String(key)] = try reader.word() }
+    return origins
   }
 
   fileprivate mutating func outside() throws(JSONError) -> RuleCard.Outside {

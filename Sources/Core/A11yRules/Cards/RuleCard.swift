@@ -27,6 +27,8 @@ package struct RuleCard: Sendable {
   package internal(set) var companion: Companion?
   /// The aspect of the environment that affects the verdict.
   package internal(set) var binding = Binding.code
+  /// The origins that findings of some reasons share, by reason; all other findings are about their element alone.
+  package internal(set) var origins: [String: Origin] = [:]
   /// The facts required to evaluate an element.
   package internal(set) var needs: [Fact] = []
   /// The kind of element that the texts name; nil if they have no words to fill in.
@@ -60,6 +62,16 @@ package struct RuleCard: Sendable {
     case size
     /// The wording, and with it the language.
     case language
+  }
+
+  /// The thing that one edit changes for all findings that share it.
+  package enum Origin: String, CaseIterable, Sendable {
+    /// The container, whose presentation hides or renames what is in it.
+    case container
+    /// The picture whose name VoiceOver reads.
+    case picture
+    /// The key of a translation.
+    case text
   }
 
   /// A file beside a capture.
@@ -286,6 +298,7 @@ extension RuleCard {
       id: id, severity: severity, tags: tags, features: known?.features ?? [],
       outside: known?.outside ?? Outside(), contract: contract, binding: binding,
       control: known?.control)
+    origins = known?.origins ?? [:]
     if let known { texts = known.texts }
     guard let own else { return }
     var told = known?.texts() ?? Texts(summary: own.title, fix: own.fix)

@@ -19,6 +19,13 @@ package struct SuccessCriterion: Sendable, Equatable {
     case aa = "AA"
     case aaa = "AAA"
 
+    /// Creates the level that a family of rules is named by, for example `wcag22-aa`; nil for other names.
+    init?(family name: String) {
+      guard let level = Self.allCases.first(where: { name == "wcag22-\($0.rawValue.lowercased())" })
+      else { return nil }
+      self = level
+    }
+
     package static func < (left: Level, right: Level) -> Bool {
       left.rawValue.utf8.count < right.rawValue.utf8.count
     }

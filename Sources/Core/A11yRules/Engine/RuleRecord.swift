@@ -239,6 +239,8 @@ package enum Obstacle: String, CaseIterable, Sendable {
   case shortRecording = "a recording to the end"
   /// The pixels do not tell: a photo, too few letters, several colours, or something in front.
   case pixels = "readable pixels"
+  /// The other capture does not show the text, or nothing is known of its font.
+  case uncompared = "the same text in both captures"
   /// Nothing says whether the screen was captured in light or dark appearance.
   case appearance = "the appearance"
   /// The screen is so large that the rule ran out of fuel or of room for findings.

@@ -1,7 +1,7 @@
 import A11yAnalysis
 import A11yModel
 
-/// Two captures of a screen that differ in one setting, with the same elements paired.
+/// Two captures of a screen that differ in one setting, and in those that follow it, with the same elements paired.
 package struct ScreenPair {
   /// The capture in the default setting, where findings are reported.
   package let base: AnalyzedScreen
@@ -9,6 +9,8 @@ package struct ScreenPair {
   package let axis: SettingAxis
   /// The value of the setting in each capture.
   package let values: (base: String, other: String)
+  /// Whether only the other capture is laid out from right to left.
+  package let isTurned: Bool
   /// The position in the other capture of each paired element of the base.
   package let partners: [Int: Int]
   /// The positions of elements that only the base has.
@@ -16,10 +18,15 @@ package struct ScreenPair {
 
   package init(
     _ base: AnalyzedScreen, _ other: AnalyzedScreen, axis: SettingAxis,
-    values: (base: String, other: String), partners: [Int: Int], lost: [Int]
+    values: (base: String, other: String), isTurned: Bool, partners: [Int: Int], lost: [Int]
   ) {
     (self.base, self.other, self.axis, self.values) = (base, other, axis, values)
-    (self.partners, self.lost) = (partners, lost)
+    (self.isTurned, self.partners, self.lost) = (isTurned, partners, lost)
+  }
+
+  /// Whether the captures differ in one of some settings.
+  func differs(in axes: [SettingAxis]) -> Bool {
+    axes.contains(axis) || isTurned && axes.contains(.direction)
   }
 
   /// The setting of the other capture in words.

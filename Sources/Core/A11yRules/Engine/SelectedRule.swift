@@ -32,7 +32,7 @@ extension Linter {
 
     /// Compares two captures of a screen; nil for a rule about single captures or about other settings.
     func judge(_ pair: ScreenPair, room: Int) -> RuleReport? {
-      guard card.axes.contains(pair.axis) else { return nil }
+      guard pair.differs(in: card.axes) else { return nil }
       pair.base.fuel.refill()
       return rule.report(on: pair, task(on: pair.base, room: room))
     }

@@ -34,6 +34,12 @@ package struct ElementSummary: Hashable, Sendable {
   package var variable = ""
   /// The beginning of the code that creates the element, for example `Button { dismiss() }`; empty if unknown.
   package var excerpt = ""
+  /// The class of the app that the element is an object of, in UIKit code; otherwise empty.
+  package var component = ""
+  /// The line of the image that names it, in the same file; 0 if it is the element's or unknown.
+  package var imageLine = 0
+  /// The number of places that use the code that creates the element; 0 if not counted.
+  package var uses = 0
 
   package init(
     index: Int, type: String, identifier: String, label: String, frame: Rect?, path: String,
@@ -134,6 +140,8 @@ extension ElementSummary {
     file = node.hasDetails ? node.details.code?.path ?? "" : ""
     let code = node.hasDetails ? node.details.code : nil
     variable = code?.variable ?? ""
+    if code != nil, let name = node[.className], !Self.isOfSystem(name) { component = String(name) }
+    (uses, imageLine) = (code?.uses ?? 0, code?.imageLine ?? 0)
     if let code, !code.excerpt.isEmpty {
       excerpt = SecretText.shown(code.excerpt) + (code.owner.isEmpty ? "" : " in \(code.owner)")
     } else if let object, object.outlets.isEmpty {
@@ -151,16 +159,16 @@ extension ElementSummary {
   private static let nearestNeighbours = 4
   private static let nearestAncestors = 6
 
+  private static func isOfSystem(_ name: Text) -> Bool {
+    frameworks.contains { name.utf8.starts(with: $0.utf8) }
+  }
+
   // The class of the app that has the element, the nearest of a few ancestors.
   private static func owner(of node: Node) -> String? {
     var next = node.parent
     for _ in 0..<nearestAncestors {
       guard let ancestor = next else { return nil }
-      if let name = ancestor[.className], !name.isEmpty,
-        !frameworks.contains(where: { name.utf8.starts(with: $0.utf8) })
-      {
-        return String(name)
-      }
+      if let name = ancestor[.className], !name.isEmpty, !isOfSystem(name) { return String(name) }
       next = ancestor.parent
     }
     return nil

@@ -13,13 +13,27 @@ package enum SettingAxis: String, CaseIterable, Sendable {
   package func rank(_ value: String) -> Int? {
     switch self {
     case .contentSize: TextSize(named: value).flatMap(Self.sizes.firstIndex)
-    case .locale: value == "en" ? 0 : value == Screen.doubledLocale ? 2 : 1
+    case .locale:
+      value == "en"
+        ? 0
+        : value == Screen.doubledLocale
+          ? 3 : LayoutDirection(ofLocale: value) == .rightToLeft ? 2 : 1
     case .direction: value == "ltr" ? 0 : 1
     case .appearance: value == "light" ? 0 : 1
     case .boldText: value == "off" ? 0 : 1
     case .orientation: value == "portrait" ? 0 : 1
     case .device: value.hasPrefix("phone") ? 0 : 1
     case .tapped: value.isEmpty ? 0 : 1
+    }
+  }
+
+  /// The settings that another value of this one brings along: a language its direction, and a rotated or larger
+  /// device another shape.
+  package var following: [SettingAxis] {
+    switch self {
+    case .locale: [.direction]
+    case .device: [.orientation]
+    default: []
     }
   }
 

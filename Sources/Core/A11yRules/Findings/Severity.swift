@@ -9,7 +9,8 @@ package enum Severity: String, CaseIterable, Sendable, Comparable {
 
   package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
-  private var rank: Int {
+  /// The number of lower severities.
+  package var rank: Int {
     switch self {
     case .note: 0
     case .warning: 1

@@ -34,6 +34,23 @@ package struct KnownRules: Sendable {
     throw UnknownRule(name: name, known: ids)
   }
 
+  /// Returns the rules that the linter runs and a name stands for: an ID, a pattern such as `missing-*`, a tag such as
+  /// `wcag-4.1.2` or `voice-control`, or a level such as `wcag22-aa`, which includes the levels below it.
+  package func runningIDs(named name: String) throws(UnknownRule) -> [String] {
+    let ids = runningIDs
+    if ids.contains(name) { return [name] }
+    let family = Wildcard(name)
+    let level = SuccessCriterion.Level(family: name)
+    let found = cards.filter { card in
+      name.contains("*") && family.matches(card.id) || card.tags.contains(name)
+        || level.map { level in card.criteria.contains { $0.level <= level } } ?? false
+    }
+    if !found.isEmpty { return found.map(\.id) }
+    let alike = ids.count { $0.hasPrefix(name + "-") }
+    guard alike > 1 else { throw UnknownRule(name: name, known: self.ids) }
+    throw UnknownRule(name: name, family: "\(name)-*", of: alike)
+  }
+
   /// Returns a custom rule by its name; nil if there is none.
   package func own(named name: String) -> OwnRule? { own.first { $0.card.id == name } }
 }

@@ -20,6 +20,8 @@ package struct Suppression: Hashable, Sendable {
   package var limit: Int?
   /// The line where it is written; 0 if it isn't in a file.
   package var line: Int
+  /// Whether another tool may need it, so that it is no mistake if it hides nothing.
+  package var servesOthers = false
 
   package init(
     rule: String, screen: String? = nil, path: PathPattern? = nil,
@@ -66,7 +68,8 @@ package struct Suppression: Hashable, Sendable {
         && identifier?.matches(element.identifier) != false
         && label?.matches(element.label) != false
         && (type == nil || type == element.type)
-        && (file == nil || file == element.file) && lines?.contains(element.line) != false
+        && (file == nil || file == element.file)
+        && lines.map { $0.contains(element.line) || $0.contains(element.imageLine) } != false
     }
   }
 

@@ -5,6 +5,14 @@ package struct UnknownRule: Error, Hashable, Sendable, CustomStringConvertible {
   package let name: String
 
   private let known: [String]
+  private var family: String?
+
+  /// - Parameters:
+  ///   - family: The pattern that was probably meant.
+  ///   - count: The number of rules that it stands for.
+  init(name: String, family: String, of count: Int) {
+    (self.name, known, self.family) = (name, [], "\(family) stands for \(count) rules")
+  }
 
   /// - Parameter known: The valid names; nil for built-in rules and Apple's audits.
   package init(name: String, known: [String]? = nil) {
@@ -14,7 +22,7 @@ package struct UnknownRule: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The message, for example `no rule "missing-labl"; did you mean "missing-label"?`.
   package var description: String {
-    let suggestion = NearestName.suggestion(for: name, in: known)
+    let suggestion = family.map { "; \($0)" } ?? NearestName.suggestion(for: name, in: known)
     return "no rule \"\(name.escapedForDisplay(quotes: true))\"\(suggestion)"
   }
 }

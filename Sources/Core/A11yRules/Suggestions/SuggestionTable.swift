@@ -79,6 +79,8 @@ struct SuggestionTable {
       }
       return button([.combined])
     }
+    // A label of its own would replace the texts in it.
+    if !code.variable.isEmpty, !node.descendants.isEmpty { return nil }
     return button(code.variable.isEmpty ? [] : [.element])
   }
 

@@ -48,6 +48,8 @@ extension Diagnostic {
 
     case busy
     case stillChanging = "still-changing"
+    /// A view over the screen is neither opaque nor gone, as during a transition.
+    case fading
     /// The accessibility framework reported an error.
     case axError = "ax-error"
     /// No client has activated accessibility, so UIKit does not describe its own controls.
@@ -113,7 +115,7 @@ extension Diagnostic.Kind {
     case .paintOrderUnknown, .foreignWindows, .leftOut, .notRead, .noElement: .ordinary
     case .oneNode, .allInvisible, .traitsNeverSet, .identifiersEqualLabels, .noFrames,
       .unknownScreenSize, .duplicateNodeIDs, .depthLimit, .busy, .truncated, .noEnd, .fragment,
-      .queryAnswer, .axError, .stillChanging:
+      .queryAnswer, .axError, .stillChanging, .fading:
       .fault
     case .accessibilityOff, .swiftUIWithoutElements, .swiftUIUnsettled: .blindness
     case .elementLimit, .textLimit, .incomplete, .webPageNotRead, .barsNotRead, .typesNotRead,

@@ -253,7 +253,11 @@ extension Fact {
         \.valueStart, "value-start",
         "How a value begins that the tool printed in part only, so that the value is unknown.")
     case .scroll: rare(\.scroll, "scroll", "Content and position of a scroll view, in points.")
-    case .font: rare(\.font, "font", "How the text is set.")
+    case .font:
+      rare(
+        \.font, "font",
+        "How the text is set; its weight as UIFont.Weight, -1 to 1 with 0.4 for bold, or as CSS, to 1000 with 700 for bold."
+      )
     case .window: rare(\.window, "level", "What a window is.")
     case .controller:
       rare(

@@ -31,6 +31,8 @@
   public var isSourceCode = false
   /// Whether this is not a screen but the queries of one type in a suite of UI tests.
   public var isTestSuite = false
+  /// Whether this is not a screen but what Apple's audit reported about one: the elements are those of its issues.
+  public var isAuditOnly = false
   /// The part of an Interface Builder document that the screen shows.
   public var scene: DesignScene?
 
@@ -101,6 +103,9 @@ extension ScreenFacts {
       FactMember(
         "testSuite", \.isTestSuite, unless: false,
         "Whether this is no screen but the queries of a suite of UI tests. Absent: false."),
+      FactMember(
+        "auditOnly", \.isAuditOnly, unless: false,
+        "Whether this is no screen but the issues of Apple's audit on one. Absent: false."),
       FactMember(
         "voiceOver", \.recordingText,
         "The recording of VoiceOver on the screen, in its text form (a11ylint-voiceover/1)."),

@@ -342,6 +342,19 @@ enum PageSources {
       <p class="shown" role="status">{{findingCount}} findings</p>
       </form>
       {{/hasFindings}}
+      {{#hasCauses}}
+      <section id="causes" class="causes" aria-labelledby="causes-title">
+      <h2 id="causes-title">What to fix first</h2>
+      {{#causesLead}}
+      <p>{{causesLead}}</p>
+      {{/causesLead}}
+      <ol>
+      {{#causes}}
+      <li><a href="#f-{{causeNumber}}">{{causeTitle}}</a>: {{causeElement}} <span class="about">on {{causeScreen}} · {{causeReach}}{{#causeShared}}, {{causeShared}}{{/causeShared}}{{^isFailing}} · does not fail{{/isFailing}}</span></li>
+      {{/causes}}
+      </ol>
+      </section>
+      {{/hasCauses}}
       <section class="wall" aria-labelledby="wall-title">
       <h2 id="wall-title">Screens</h2>
       <ul>
@@ -659,6 +672,8 @@ enum PageSources {
     select, button, input[type=search] { font: inherit; font-size: .9375rem; color: var(--ink); background: var(--sunk); border: 1px solid var(--box); border-radius: .5rem; padding: .4rem .6rem; min-height: 2.5rem; max-width: 100%; width: 100%; }
     button { width: auto; cursor: pointer; }
     .shown { margin: 0 0 .5rem auto; font-variant-numeric: tabular-nums; color: var(--ink); font-weight: 600; }
+    .causes ol { padding-left: 2rem; margin: .5rem 0; }
+    .causes li { padding: .2rem 0; overflow-wrap: anywhere; }
     .wall ul { list-style: none; padding: 0; margin: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); gap: .9rem; }
     .wall a { display: flex; flex-direction: column; gap: .5rem; height: 100%; padding: .7rem; background: var(--paper); border: 1px solid var(--line); border-radius: .75rem; color: var(--ink); text-decoration: none; }
     .wall a:hover { border-color: var(--link); }

@@ -12,6 +12,7 @@ struct Page {
   /// The trend over recorded runs; nil if none are recorded.
   var trend: PageTrend?
   private var result: CheckResult { report.result }
+  private let ranked: [RankedCauses.Ranked]
 
   private let limits: PageLimits
   private let earlier: EarlierScreens?
@@ -38,6 +39,7 @@ struct Page {
     self.earlier = earlier
     self.limits = limits
     let result = report.result
+    ranked = report.causes
     let rules = Set(report.findings.map { $0.finding.rule }).union(result.cards.map(\.id)).sorted()
     let anchors = Dictionary(
       uniqueKeysWithValues: rules.enumerated().map { ($1, "rule-\($0 + 1)") })
@@ -192,6 +194,7 @@ extension Page {
   var values: PageValues {
     let sum = JudgedSum(result)
     let growth = AcceptanceLines(result)
+    let causes = causes
     return [
       "version": result.toolVersion.displayed, "headline": headline,
       "lastLine": result.lastLine.displayed,
@@ -210,6 +213,8 @@ extension Page {
       "moreScreenCount": "\(sections.count - Self.mostTiles)",
       "creating": report.findings.contains(where: Self.isAcceptable)
         ? creating.map { $0.escapedForDisplay() } : nil,
+      "causes": causes, "hasCauses": causes.count > 1,
+      "causesLead": RankedCauses.lead(ranked),
       "sections": sections.map { ["section": $0.text] },
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",
@@ -227,6 +232,31 @@ extension Page {
       "hasContexts": !contexts.choices.isEmpty, "contextOptions": options(contexts.choices),
       "tasks": ManualChecks(result.screens).words.map { ["task": $0] },
     ]
+  }
+
+  // MARK: Causes
+
+  private static let mostCauses = 10
+
+  // What to fix first, as far as the page tells of it.
+  private var causes: [PageValues] {
+    let numbers = Dictionary(
+      sections.flatMap(\.cards).map { ($0.finding.compared.fingerprint, $0.number) }
+    ) { first, _ in first }
+    return ranked.prefix(Self.mostCauses).compactMap { ranked in
+      let finding = result.comparison.findings[ranked.findings[0]]
+      guard let number = numbers[finding.fingerprint] else { return nil }
+      let rule = finding.finding.rule
+      let shared = ranked.cause.isShared ? ranked.cause.words : nil
+      return [
+        "causeNumber": "\(number)",
+        "causeTitle": result.cards.first { $0.id == rule }?.title ?? rule,
+        "causeElement": finding.finding.element.displayedName,
+        "causeScreen": finding.finding.screen.displayed,
+        "causeReach": ranked.cause.reach.words, "causeShared": shared.map { $0.displayed },
+        "isFailing": ranked.isFailing,
+      ]
+    }
   }
 
   // MARK: Head

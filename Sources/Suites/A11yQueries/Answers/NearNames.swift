@@ -69,6 +69,8 @@ private struct SpelledText {
   private let letters: UInt64
   // The number of edits that still make a typo.
   private let most: Int
+  // The text with holes; nil without one.
+  private let pattern: NamePatterns?
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -76,9 +78,14 @@ private struct SpelledText {
     part = ComparedText(text)
     letters = SpelledTexts.letters(folded[...])
     most = folded.count < 5 ? 1 : 2
+    pattern = text.contains(SourceNames.hole) ? NamePatterns([text]) : nil
   }
 
   func kind(of entry: SpelledTexts.Entry, in texts: SpelledTexts) -> NearName.Kind? {
+    if let pattern {
+      let text = String(entry.text)
+      return pattern.match(text) ? .elsewhere : pattern.near(text) == nil ? nil : .typo
+    }
     let other = texts.folded[entry.folded]
     if other.elementsEqual(folded) {
       return part.equals(entry.text.utf8) ? .elsewhere : .spelling

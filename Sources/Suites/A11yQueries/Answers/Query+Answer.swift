@@ -53,7 +53,7 @@ extension Query {
         answer.remarks.append(
           QueryRemark(.truncated, "the capture breaks off, so that missing elements prove nothing"))
       }
-      answer.near = nearNames(screen)
+      answer.near = nearNames(screen, answer.failure)
       answer.remarks += NothingRemarks(screen, self).remarks()
     }
     if screen.answers.isOutOfPatience {
@@ -66,9 +66,14 @@ extension Query {
     }
   }
 
-  private func nearNames(_ screen: QueryScreen) -> [NearName] {
+  // Looks for the keys of the part that fails. Those of other parts name other elements.
+  private func nearNames(
+    _ screen: QueryScreen, _ failure: QueryAnswer.Failure?
+  ) -> [NearName] {
     let names = NearNames(screen)
-    let all = keys.prefix(3).flatMap { names.names(for: $0) }
+    let all = keys(ofLinkAt: failure.map { $0.column - 1 }).prefix(3).flatMap {
+      names.names(for: $0)
+    }
     return Array(all.sorted { $0.kind < $1.kind }.prefix(NearNames.limit))
   }
 }

@@ -79,6 +79,20 @@ package struct Query: Sendable {
     case .className, .xpath: []
     }
   }
+
+  /// The keys of the link that begins at a position, or of the subscript behind it; all keys if there is none.
+  func keys(ofLinkAt position: Int?) -> [String] {
+    let links: [QueryLink]
+    switch form {
+    case .expression(let expression): links = expression.links
+    case .classChain(let chain): links = chain
+    default: return keys
+    }
+    guard let link = links.firstIndex(where: { $0.range.lowerBound == position }) else {
+      return keys
+    }
+    return links[link...].prefix(2).lazy.map(\.step.keys).first { !$0.isEmpty } ?? []
+  }
 }
 
 extension QueryStep {

@@ -48,11 +48,14 @@ struct ComparedText: Hashable, Sendable {
   let bytes: [UInt8]
   // The failure function of Knuth, Morris and Pratt: the length of the prefix that still matches after a mismatch.
   private let fallbacks: [Int32]
+  // The text with holes, which any text can fill; nil without one.
+  private let pattern: NamePatterns?
 
   init(_ text: String, _ options: TextOptions = []) {
     self.text = text
     bytes = Array(options.folded(text).utf8)
     fallbacks = Self.fallbacks(bytes)
+    pattern = text.contains(SourceNames.hole) ? NamePatterns([options.folded(text)]) : nil
   }
 
   private static func fallbacks(_ bytes: [UInt8]) -> [Int32] {
@@ -67,7 +70,8 @@ struct ComparedText: Hashable, Sendable {
   }
 
   func equals(_ other: UnsafeRawBufferPointer) -> Bool {
-    other.count == bytes.count && other.elementsEqual(bytes)
+    if let pattern { return pattern.match(String(decoding: other, as: UTF8.self)) }
+    return other.count == bytes.count && other.elementsEqual(bytes)
   }
 
   func begins(_ other: UnsafeRawBufferPointer) -> Bool {

@@ -12,6 +12,7 @@ package struct SuiteFiles: Sendable {
   package init(_ files: [SuiteFile]) {
     let scripts = files.filter { SuiteLanguage(path: $0.path) != .yaml }.map(ScriptFile.init)
     let constants = ScriptConstants(scripts)
+    let functions = ScriptFunctions(scripts, constants)
     var flows = FlowSuite(constants)
     for file in files where SuiteLanguage(path: file.path) == .yaml {
       do throws(SuiteFault) {
@@ -24,7 +25,8 @@ package struct SuiteFiles: Sendable {
       let found = file.comments
       if !found.isEmpty { comments[file.path] = found }
     }
-    let found = flows.queries() + scripts.flatMap { LocatorReader($0, constants).queries() }
+    let found =
+      flows.queries() + scripts.flatMap { LocatorReader($0, constants, functions).queries() }
     let byFile = Dictionary(grouping: found, by: \.path)
     queries = files.compactMap { file in byFile[file.path].map { (file.path, $0) } }
   }

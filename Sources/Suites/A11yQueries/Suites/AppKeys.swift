@@ -67,7 +67,6 @@ package struct AppKeys {
       guard let type = QueryTypes.type(ofProperty: key.property), !Self.foreign.contains(type)
       else { return false }
       return lines[key.text] == nil && !others.contains("\(key.path):\(key.line)")
-        && !key.text.contains(SourceNames.hole)
     }
     asked = Set(lines.keys).union(loose.map(\.text))
     // What tests type or hand to the app can come back as a label.
@@ -91,7 +90,14 @@ package struct AppKeys {
   private func isKnown(_ key: String, _ given: Set<String>) -> Bool {
     app.texts.contains(key) || app.shown.contains(key) || places[key] != nil
       || given.contains(key) || SystemNames.contains(key) || isMade(key) || isClass(key)
-      || SystemNames.owner(ofPart: key).map { isKnown($0, given) } ?? false
+      || SystemNames.owner(ofPart: key).map { isKnown($0, given) } ?? false || canMakeText(key)
+  }
+
+  // Whether a key with holes can be a text of the app.
+  private func canMakeText(_ key: String) -> Bool {
+    guard key.contains(SourceNames.hole) else { return false }
+    let pattern = NamePatterns([key])
+    return pattern.isEmpty || app.texts.union(app.shown).contains(where: pattern.match)
   }
 
   // `Module.Class` of a controller, by which a bar without a title is called.
@@ -108,7 +114,7 @@ package struct AppKeys {
     facts.result = isElsewhere ? .known : .untold
     guard !isElsewhere else { return facts }
     let shape = KeyShape(key)
-    if let near = near(shape, key) ?? text(near: key) {
+    if let near = near(shape, key) ?? text(near: key) ?? patterns.near(key) {
       (facts.result, facts.near, facts.place) = (.nowhere, near, places[near] ?? "")
     } else if shape.isIdentifier, belongsToApp(key) {
       facts.result = .nowhere
@@ -171,6 +177,7 @@ package struct AppKeys {
     for key in chain.exactKeys(behind: own) ?? [] {
       var found = facts[key] ?? KeyFacts()
       found.name = key
+      if key.contains(SourceNames.hole) { found = found.withoutHoles }
       // Patterns of Maestro ignore case.
       if chain.query.dialect == .maestro, found.near.lowercased() == key.lowercased() {
         found = KeyFacts()
@@ -190,9 +197,11 @@ package struct AppKeys {
       }
       var query = SuiteQuery()
       (query.path, query.line, query.column) = (key.path, key.line, key.column)
-      (query.text, query.openReason) = ("\(key.property)[\(key.text.inQuotes)]", .value)
+      (query.text, query.openReason) = (
+        "\(key.property)[\(key.text.withoutHoles.inQuotes)]", .value
+      )
       var facts = QueryFacts()
-      (facts.isOpen, facts.app, facts.askedBy) = (true, found, [""])
+      (facts.isOpen, facts.app, facts.askedBy) = (true, found.withoutHoles, [""])
       return (query, query.text, facts)
     }
   }
@@ -234,6 +243,14 @@ package struct AppKeys {
       return facts.result == .unasked || !facts.place.isEmpty || isFirst
         ? (identifier, facts) : nil
     }
+  }
+}
+
+extension KeyFacts {
+  fileprivate var withoutHoles: KeyFacts {
+    var facts = self
+    (facts.name, facts.near) = (name.withoutHoles, near.withoutHoles)
+    return facts
   }
 }
 

@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yModel
 
 /// A chain of links that appears in one or more places of a suite.
@@ -45,6 +46,12 @@ struct SuiteChain {
   var key: String { query.keys.last ?? "" }
 
   var hasKey: Bool { !query.keys.isEmpty }
+
+  /// Whether it has a key that tells one screen from others: Back and Done are on many.
+  var isTelling: Bool { query.keys.contains { !WordList.isOfSystem($0) } }
+
+  /// Whether a key has parts that only a run tells.
+  var hasHole: Bool { text.contains(SourceNames.hole) }
 
   /// The page objects that use the chain, each of which describes one screen.
   var pages: Set<String> {

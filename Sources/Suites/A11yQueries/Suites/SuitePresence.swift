@@ -10,7 +10,7 @@ struct SuitePresence {
   private let answers: [[QueryAnswer]]
   private let names: [String]
   private static let longWord = 7
-  // For each page object, the number of its chains with keys, and how many of those match on each screen.
+  // For each page object, the number of its chains with keys of the app, and how many of those match on each screen.
   private var pages: [String: (count: Int, found: [Int])] = [:]
 
   /// Counts the matches of each page object.
@@ -19,7 +19,7 @@ struct SuitePresence {
   /// - Complexity: O(q · n) for q chains and n screens.
   init(_ chains: [SuiteChain], _ answers: [[QueryAnswer]], on names: [String]) {
     (self.chains, self.answers, self.names) = (chains, answers, names)
-    for (number, chain) in chains.enumerated() where chain.hasKey {
+    for (number, chain) in chains.enumerated() where chain.isTelling {
       for page in chain.pages {
         var entry = pages[page] ?? (0, [Int](repeating: 0, count: names.count))
         entry.count += 1
@@ -62,7 +62,7 @@ struct SuitePresence {
   private func isOf(_ page: String, _ number: Int, _ screen: Int) -> Bool {
     if Self.stem(page) == Self.stem(names[screen]) { return true }
     guard let entry = pages[page] else { return false }
-    let isOwn = chains[number].hasKey
+    let isOwn = chains[number].isTelling
     let others = entry.count - (isOwn ? 1 : 0)
     let found = entry.found[screen] - (isOwn && answers[number][screen].isMatch ? 1 : 0)
     return found > 0 && 2 * found >= others

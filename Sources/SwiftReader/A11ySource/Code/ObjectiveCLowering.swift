@@ -8,8 +8,12 @@ struct ObjectiveCLowering {
   // Blocks, messages and parentheses in each other are read by a call each.
   private var depth = 0
   private static let deepest = 48
+  // Whether it is the code of tests, whose messages to XCUITest have other names in Swift.
+  private let isOfSuite: Bool
 
-  init(_ text: String) {
+  /// - Parameter isOfSuite: Whether it is the code of tests. Expressions have their ends then.
+  init(_ text: String, isOfSuite: Bool = false) {
+    self.isOfSuite = isOfSuite
     tokens = ObjectiveCTokens(text).tokens
     read()
   }
@@ -202,6 +206,8 @@ struct ObjectiveCLowering {
     let start = offset
     let isAction = isMark("(") && text(1) == "IBAction"
     let isVoid = isMark("(") && (text(1) == "void" || isAction)
+    let isTruth = isOfSuite && isMark("(") && ["BOOL", "bool"].contains(text(1))
+    let result = isOfSuite && !isTruth && isMark("(") ? readType() : ""
     skipParentheses()
     let name = text()
     var parameters: [ParameterDeclaration] = []
@@ -232,7 +238,8 @@ struct ObjectiveCLowering {
     let isTouch = touches && (name == "pointInside" || name == "hitTest")
     return .function(
       FunctionDeclaration(
-        name: isTouch ? "hitTest" : name, parameters: parameters, result: isVoid ? "" : "id",
+        name: isTouch ? "hitTest" : name, parameters: parameters,
+        result: isVoid ? "" : isTruth ? "Bool" : result.isEmpty ? "id" : result,
         modifiers: isTouch ? modifiers.union(.isOverride) : modifiers.subtracting(.isOverride),
         attributes: isAction ? ["IBAction"] : [], body: body, start: start))
   }
@@ -428,7 +435,8 @@ struct ObjectiveCLowering {
   }
 
   private func made(_ kind: Expression.Kind, _ start: Int32) -> Expression {
-    Expression(kind, start, start)
+    let end = isOfSuite && place > 0 ? tokens[min(place, tokens.count) - 1].end : start
+    return Expression(kind, start, max(start, end))
   }
 
   private var nothing: Expression { Expression(.other([]), offset, offset) }
@@ -469,11 +477,13 @@ struct ObjectiveCLowering {
     guard var value = nested(nil, { $0.readPrimary() }) else { return nil }
     while place < tokens.count {
       if isMark("."), isName(1) {
-        value = made(.member(value, text(1)), value.start)
+        let name = text(1)
         place += 2
+        value = made(.member(value, name), value.start)
       } else if isMark("-"), isMark(">", 1), isName(2) {
-        value = made(.member(value, text(2)), value.start)
+        let name = text(2)
         place += 3
+        value = made(.member(value, name), value.start)
       } else if isMark("[") {
         place += 1
         let position = readExpression()
@@ -520,6 +530,8 @@ struct ObjectiveCLowering {
     case "YES", "true": made(.flag(true), start)
     case "NO", "false": made(.flag(false), start)
     case "weakSelf", "strongSelf": made(.name("self"), start)
+    case _ where isOfSuite && name.hasPrefix("XCUIElementType"):
+      made(.member(nil, QueryNames.type(ofConstant: name)), start)
     default:
       // An instance variable of a property.
       name.hasPrefix("_")
@@ -628,6 +640,11 @@ struct ObjectiveCLowering {
       } else {
         if isName(), arguments.isEmpty { selector = text() }
         let before = place
+        if isOfSuite, isMark(","), !arguments.isEmpty {
+          place += 1
+          arguments.append(Argument(label: nil, value: readExpression(), isTrailing: false))
+          continue
+        }
         if isMark(",") || isMark(":") { place += 1 }
         if place == before, isName(), !arguments.isEmpty { _ = readExpression() }
         if place == before { place += 1 }
@@ -644,8 +661,22 @@ struct ObjectiveCLowering {
       switch name {
       case "alloc", "copy", "": return receiver
       case "init", "new": return made(.call(receiver, []), start)
+      case _ where isOfSuite && !QueryNames.isProperty(name):
+        return made(.call(made(.member(receiver, name), start), []), start)
       default: return made(.member(receiver, name), start)
       }
+    }
+    if isOfSuite, let (function, labels) = QueryNames.function(of: name, arguments.map(\.label)) {
+      let callee =
+        function.isCapitalised == true
+        ? made(.name(function), start)
+        : function == "init" ? receiver : made(.member(receiver, function), start)
+      let given = arguments.enumerated().map { number, argument in
+        Argument(
+          label: labels.indices.contains(number) ? labels[number] : nil, value: argument.value,
+          isTrailing: false)
+      }
+      return made(.call(callee, given), start)
     }
     if receiver.asName == "UIImage" {
       let label = name.hasPrefix("systemImage") ? "systemName" : "named"

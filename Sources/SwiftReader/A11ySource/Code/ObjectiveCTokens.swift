@@ -9,6 +9,8 @@ struct ObjectiveCTokens {
     let text: String
     /// The offset of the first byte.
     let offset: Int32
+    /// The offset behind the last byte.
+    let end: Int32
   }
 
   private(set) var tokens: [Token] = []
@@ -55,7 +57,9 @@ struct ObjectiveCTokens {
     tokens.append(
       Token(
         kind: kind, text: String(decoding: bytes[range], as: UTF8.self),
-        offset: Int32(truncatingIfNeeded: range.lowerBound)))
+        offset: Int32(truncatingIfNeeded: range.lowerBound),
+        // The quotation mark belongs to a string.
+        end: Int32(truncatingIfNeeded: range.upperBound + (kind == .string ? 1 : 0))))
   }
 
   private mutating func skipLine() {
@@ -109,7 +113,8 @@ struct ObjectiveCTokens {
     }
     place = min(place, bytes.count)
     if place < bytes.count, bytes[place] == UInt8(ascii: "'") { place += 1 }
-    tokens.append(Token(kind: .number, text: "'", offset: Int32(truncatingIfNeeded: place)))
+    let end = Int32(truncatingIfNeeded: place)
+    tokens.append(Token(kind: .number, text: "'", offset: end, end: end))
   }
 
   private mutating func readName() {

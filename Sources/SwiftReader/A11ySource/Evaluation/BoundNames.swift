@@ -1,17 +1,17 @@
 /// The values of names. A few names are found faster one after the other than by their hashes.
-struct BoundNames {
-  private var entries: [(name: String, value: [Value])] = []
+struct BoundNames<Value> {
+  private var entries: [(name: String, value: Value)] = []
   // The positions of many names.
   private var positions: [String: Int] = [:]
 
-  private static let most = 12
+  private static var most: Int { 12 }
 
-  subscript(name: String) -> [Value]? {
+  subscript(name: String) -> Value? {
     position(of: name).map { entries[$0].value }
   }
 
   /// Gives a name its value, whether it has one or not.
-  mutating func set(_ name: String, _ value: [Value]) {
+  mutating func set(_ name: String, _ value: Value) {
     if let known = position(of: name) {
       entries[known].value = value
       return

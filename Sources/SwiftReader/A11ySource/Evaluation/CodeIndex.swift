@@ -130,12 +130,6 @@ struct CodeIndex: Sendable {
       ? candidates[0] : nil
   }
 
-  /// Returns the key of the type that a parameter has where it is declared, which code that uses it may call otherwise;
-  /// the type as it is written if the project does not declare it.
-  func type(of parameter: ParameterDeclaration, inside outer: String, file: Int) -> String {
-    key(of: parameter.type.bareType, inside: outer, file: file) ?? parameter.type
-  }
-
   /// Returns the type with the classes that it inherits from, itself first, as far as the project declares them.
   func ancestry(of key: String) -> [CodeType] {
     var chain: [CodeType] = []

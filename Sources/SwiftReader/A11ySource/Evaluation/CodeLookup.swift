@@ -4,6 +4,8 @@
 /// as long as none of these names is among those of a change (``FileInterface/changes(from:)``).
 final class CodeLookup {
   private let index: CodeIndex
+  // Whether the names are noted.
+  private let isRemembered: Bool
   private var digests: [UInt32] = []
   // What was found. A name is noted once.
   private var types: [String: CodeType?] = [:]
@@ -11,13 +13,15 @@ final class CodeLookup {
   private var variables: [String: [CodeField]?] = [:]
   private var bases: [String: String] = [:]
 
-  init(_ index: CodeIndex) { self.index = index }
+  init(_ index: CodeIndex, isRemembered: Bool = true) {
+    (self.index, self.isRemembered) = (index, isRemembered && index.isRemembered)
+  }
 
   /// Returns the type with a key, or the extensions of a type of another module.
   func type(_ key: String) -> CodeType? {
     if let known = types[key] { return known }
     let found = index.types[key]
-    if index.isRemembered { digests += found?.names ?? LookedUpName.digests(of: key) }
+    if isRemembered { digests += found?.names ?? LookedUpName.digests(of: key) }
     types[key] = .some(found)
     return found
   }
@@ -48,7 +52,7 @@ final class CodeLookup {
 
   /// Returns the key of a type as code in another type and file names it; nil for types of other modules.
   func key(of name: String, inside outer: String = "", file: Int? = nil) -> String? {
-    if index.isRemembered {
+    if isRemembered {
       for part in name.split(separator: ".") { note(.type(String(part))) }
     }
     return index.key(of: name, inside: outer, file: file)
@@ -58,7 +62,7 @@ final class CodeLookup {
   func ancestry(of key: String) -> [CodeType] {
     _ = type(key)
     let ancestry = index.ancestry(of: key)
-    guard index.isRemembered else { return ancestry }
+    guard isRemembered else { return ancestry }
     for type in ancestry {
       digests += type.names
       for part in type.parent?.split(separator: ".") ?? [] { note(.type(String(part))) }
@@ -79,7 +83,7 @@ final class CodeLookup {
   func note(modifier name: String) { note(.modifier(name)) }
 
   private func note(_ name: LookedUpName) {
-    if index.isRemembered { digests.append(name.digest) }
+    if isRemembered { digests.append(name.digest) }
   }
 
   /// The names that were looked up until now.

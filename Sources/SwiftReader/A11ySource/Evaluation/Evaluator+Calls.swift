@@ -19,8 +19,7 @@ extension Evaluator {
         ? evaluate(base, frame) : evaluate(receiver: base, frame)
       return call(name, on: bases, arguments, node, frame, isUsed: isUsed)
     case .closure(let closure):
-      let inner = frame.inner
-      inner.isFunction = true
+      let inner = frame.function
       for argument in arguments { _ = evaluate(argument.value, frame) }
       run(closure.body, inner, isValue: true)
       return inner.results
@@ -142,8 +141,7 @@ extension Evaluator {
     else { return [.unknown] }
     following.append(place)
     defer { following.removeLast() }
-    let inner = outer.inner
-    inner.isFunction = true
+    let inner = outer.function
     if let parameters = closure.parameters {
       // A pair is taken apart by several parameters.
       let given =
@@ -151,10 +149,9 @@ extension Evaluator {
         ? Self.parts(of: given[0], parameters.count) : given
       for (number, parameter) in parameters.enumerated() {
         let values = given.indices.contains(number) ? given[number] : [.unknown]
-        let isOpen = values.allSatisfy { if case .unknown = $0 { true } else { false } }
         inner.bind(
           parameter.name,
-          isOpen && !parameter.type.isEmpty
+          values.areUnknown && !parameter.type.isEmpty
             ? self.values(ofType: parameter.type, inside: outer.type, outer.file) : values)
       }
     } else {
@@ -180,10 +177,7 @@ extension Evaluator {
 
   /// Runs a closure that may be called at some time, with values that are not known.
   func runPerhaps(_ closure: Closure, _ outer: Frame) {
-    let before = isCertain
-    isCertain = false
-    _ = run(closure, outer, [])
-    isCertain = before
+    run(certain: false) { _ = run(closure, outer, []) }
   }
 
   /// Evaluates the code of a function or property, then the closures in it that something has kept.
@@ -203,12 +197,7 @@ extension Evaluator {
 
   private static func parts(of values: [Value], _ count: Int) -> [[Value]] {
     (0..<count).map { number in
-      values.flatMap { value -> [Value] in
-        if case .tuple(let parts) = value, parts.indices.contains(number) {
-          return parts[number].values
-        }
-        return [.unknown]
-      }
+      values.flatMap { $0.parts?.dropFirst(number).first?.values ?? [.unknown] }
     }
   }
 
@@ -401,10 +390,19 @@ extension Evaluator {
       return each(name, [base], arguments, node, frame)
     }
     let given = pass(arguments, to: name, of: [base], node, frame)
+    if UIKitTable.adding.contains(name) { add(given.first ?? [], into: location, at: here) }
     if !UIKitTable.harmlessMethods.contains(name), mayName(given) {
       hand([base], with: haveText(arguments, given), at: here)
     }
     return [.unknown]
+  }
+
+  /// Records that a view that code makes has other views in it.
+  func add(_ views: [Value], into location: Location, at place: SourcePlace) {
+    switch location {
+    case .object, .field: note([location], .content, views.elements, at: place)
+    case .place, .own, .any, .sender, .named: return
+    }
   }
 
   private static let configuring: Set<String> = [
@@ -515,6 +513,21 @@ extension Evaluator {
     for location in receivers.locations { hold(values, in: location, at: place) }
   }
 
+  // The object that a method of UIKit makes and gives to its closure, as an alert makes its fields; nil for others.
+  private func made(
+    by name: String, of maker: [Value], _ arguments: [Argument], _ node: Expression, _ frame: Frame
+  ) -> Value? {
+    guard let type = UIKitTable.madeByMethods[name] else { return nil }
+    let here = place(node, frame)
+    let location = make(type, at: here, from: callSite, by: frame.type)
+    for maker in maker.locations { connect(location, to: maker) }
+    let isOpen = arguments.contains {
+      if case .nothing = $0.value.kind { false } else { $0.value.asClosure == nil }
+    }
+    if isOpen { hand([.reference(location)], at: here) }
+    return .reference(location)
+  }
+
   /// Evaluates arguments that an unknown function receives, and returns their values.
   @discardableResult
   func pass(
@@ -527,6 +540,7 @@ extension Evaluator {
       isBinding || UIKitTable.harmlessFunctions.contains(name)
       || UIKitTable.harmlessMethods.contains(name)
     let isNow = Self.immediate.contains(name)
+    let receiver = made(by: name, of: receiver, arguments, node, frame).map { [$0] } ?? receiver
     let given = arguments.map { argument -> [Value] in
       if let closure = argument.value.asClosure {
         let before = isCertain

@@ -37,8 +37,6 @@ extension Evaluator {
       }
       return [.text(hasData ? .some : Words(node.literalText ?? ""))]
     case .number(let number): return [.number(number)]
-    case .flag(let flag): return [.flag(flag)]
-    case .nothing: return [.nothing]
     case .list(let elements):
       let values = elements.prefix(Self.mostElements).flatMap { evaluate($0, frame) }
       return [collection(.list(values))]
@@ -50,14 +48,6 @@ extension Evaluator {
     case .tuple(let parts):
       return [collection(.tuple(parts.map { ($0.label ?? "", evaluate($0.value, frame)) }))]
     case .closure(let closure): return [value(closure, frame)]
-    case .choice(let condition, let first, let second):
-      switch isTrue(condition, frame) {
-      case true?: return evaluate(first, frame, expecting: expected)
-      case false?: return evaluate(second, frame, expecting: expected)
-      case nil:
-        return evaluate(first, frame, expecting: expected)
-          .or(evaluate(second, frame, expecting: expected))
-      }
     case .operation(let sign, let left, let right):
       return operation(sign, left, right, frame, expected)
     case .prefix(_, let operand):
@@ -72,14 +62,6 @@ extension Evaluator {
       }
       let known = values.locations.filter { !self.type(of: $0).isEmpty }
       return known.isEmpty ? [.instance(key)] : values
-    case .conditional(let conditional): return evaluate(conditional, frame)
-    case .selection(let selection): return evaluate(selection, frame)
-    case .variants(let base, let chains, _):
-      let values = base.map { evaluate($0, frame) } ?? []
-      let inner = frame.inner
-      inner.bind("", values)
-      return chains.reduce(values) { $0.or(evaluate($1, inner)) }
-    case .link: return frame.values(of: "") ?? [.unknown]
     case .keyPath(let names):
       // Whoever has the path may set the property.
       if let last = names.last, UIKitTable.fact(ofProperty: last) == nil {
@@ -88,9 +70,8 @@ extension Evaluator {
       return [.some]
     case .macro(let name, _):
       return name == "imageLiteral" ? [.image(ImageName(kind: .asset, name: nil))] : [.some]
-    case .other(let operands):
-      for operand in operands { _ = evaluate(operand, frame) }
-      return [.unknown]
+    case .flag, .nothing, .choice, .conditional, .selection, .variants, .link, .other:
+      return formed(node, frame, expecting: expected)
     }
   }
 
@@ -153,8 +134,7 @@ extension Evaluator {
       if known.count == 1, case .closure(let closure, let outer) = known[0],
         closure.parameters?.isEmpty == true
       {
-        let inner = outer.inner
-        inner.isFunction = true
+        let inner = outer.function
         run(closure.body, inner, isValue: true)
         return inner.results
       }
@@ -223,8 +203,7 @@ extension Evaluator {
     let frame = Frame(
       type: field.owner, own: own.isEmpty ? [.type(field.owner)] : own,
       file: field.file, fuel: fuel,
-      outer: around(own, field.owner, user))
-    frame.isFunction = true
+      outer: around(own, field.owner, user), isFunction: true)
     followsLeft -= 1
     let site = callSite
     callSite = callSite ?? current
@@ -291,15 +270,6 @@ extension Evaluator {
     case .code: return member(name, of: forced([base]), frame, node)
     case .some, .unknown: return value(ofProperty: name) ?? [.reference(.named(name))]
     }
-  }
-
-  // The raw value of a case; nil where it is not known.
-  private func rawValue(of item: String, _ type: String) -> [Value]? {
-    guard let known = index.type(type), let found = known.cases[item] else { return nil }
-    if let raw = found.rawValue {
-      return evaluate(raw, Frame(type: type, own: [], file: found.file, fuel: fuel))
-    }
-    return known.inherited.contains("String") ? [.text(Words(item))] : nil
   }
 
   // Properties of unknown objects whose names leave no doubt.
@@ -458,6 +428,13 @@ extension Evaluator {
       set(name, of: frame.own, values, at: here, frame)
     case .member(let base?, let name):
       let bases = evaluate(receiver: base, frame)
+      // UIKit says the label of an image wherever it shows it.
+      if let image = base.asName, UIKitTable.fact(ofProperty: name) == .aspect(.label),
+        bases.contains(where: { if case .image = $0 { true } else { false } })
+      {
+        frame.assign(image, values, replacing: true)
+        return
+      }
       speaking(of: bases.areObjects ? base : nil) {
         set(name, of: bases, values, at: here, frame)
       }
@@ -642,8 +619,8 @@ extension Evaluator {
     entering(start) {
       for body in field.observers {
         let frame = Frame(
-          type: field.owner, own: [.reference(location)], file: field.file, fuel: fuel)
-        frame.isFunction = true
+          type: field.owner, own: [.reference(location)], file: field.file, fuel: fuel,
+          isFunction: true)
         frame.bind("newValue", values)
         frame.bind(field.name, values)
         run(body, frame, isValue: false)

@@ -29,7 +29,7 @@ extension Evaluator {
     isUsed: Bool
   ) -> [Value] {
     let function = member.function
-    let (bound, isTracked, isKnown) = bound(function, arguments, member, frame)
+    let (bound, isTracked, isKnown) = bound(arguments, member, frame)
     let isPlain = isUsed && !isKnown && !isTracked && isPlain(function.result, of: member)
     let isOther = own.contains { value in
       if case .reference(.own(frame.type)) = value { return false }
@@ -68,8 +68,7 @@ extension Evaluator {
     followsLeft -= 1
     let inner = Frame(
       type: member.type, own: own, file: member.file, fuel: fuel,
-      outer: around(own, member.type, frame))
-    inner.isFunction = true
+      outer: around(own, member.type, frame), isFunction: true)
     for (name, values) in bound { inner.bind(name, values) }
     let (site, initialising) = (callSite, isInitialising)
     callSite = callSite ?? place(node, frame)
@@ -163,30 +162,15 @@ extension Evaluator {
 
   // The values of the parameters, and whether views and literals are among the arguments.
   func bound(
-    _ function: FunctionDeclaration, _ arguments: [Argument], _ member: CodeMember, _ frame: Frame
+    _ arguments: [Argument], _ member: CodeMember, _ frame: Frame
   ) -> (values: [String: [Value]], isTracked: Bool, isKnown: Bool) {
+    let (parameters, rest) = parameters(of: member, arguments, frame)
     var values: [String: [Value]] = [:]
     var (isTracked, isKnown) = (false, false)
-    let (pairs, rest) = member.pair(arguments)
-    for (parameter, written) in zip(function.parameters, pairs) {
-      if let first = written.first {
-        let type = type(of: parameter, inside: member.type, member.file)
-        var given = evaluate(first, frame, expecting: type)
-        for next in written.dropFirst() { given += evaluate(next, frame) }
-        isTracked = isTracked || given.areTracked
-        isKnown = isKnown || given.contains(where: \.isLiteral)
-        let isOpen = given.allSatisfy { if case .unknown = $0 { true } else { false } }
-        values[parameter.name] =
-          isOpen ? self.values(ofType: parameter.type, inside: member.type, member.file) : given
-      } else if let initial = parameter.initial {
-        values[parameter.name] = evaluate(
-          initial,
-          Frame(type: member.type, own: [.type(member.type)], file: member.file, fuel: fuel),
-          expecting: parameter.type)
-      } else {
-        values[parameter.name] = self.values(
-          ofType: parameter.type, inside: member.type, member.file)
-      }
+    for (name, alternatives, isGiven) in parameters {
+      values[name] = alternatives
+      isTracked = isTracked || isGiven && alternatives.areTracked
+      isKnown = isKnown || isGiven && alternatives.contains(where: \.isLiteral)
     }
     for argument in rest { _ = evaluate(argument.value, frame) }
     return (values, isTracked, isKnown)

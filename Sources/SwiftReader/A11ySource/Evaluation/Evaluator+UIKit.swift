@@ -39,10 +39,10 @@ extension Evaluator {
     let own = [Value.reference(location)]
     let initialisers = index.type(type).map { _ in methods("init", of: type) } ?? []
     note(readingInitialisersOf: type)
-    // `RoundButton()` calls `init(frame:)`.
+    // `RoundButton()` calls `init(frame:)`, and a text view `init(frame:textContainer:)`.
     let designated =
       arguments.isEmpty
-      ? initialisers.first { $0.function.parameters.map(\.label) == ["frame"] } : nil
+      ? initialisers.first { Self.designated.contains($0.function.parameters.map(\.label)) } : nil
     if let initialiser = initialisers.first(where: { $0.accepts(arguments) }) ?? designated {
       // `AppLabel(.title)`: the style of a text is called what its font is for.
       let style = base == "UILabel" ? arguments.unlabelled : nil
@@ -57,6 +57,8 @@ extension Evaluator {
     }
     return own
   }
+
+  private static let designated = [["frame"], ["frame", "textContainer"]]
 
   // A text of SwiftUI, which looks up literals.
   private func shown(_ arguments: [Argument], _ frame: Frame) -> [Value] {
@@ -189,10 +191,13 @@ extension Evaluator {
             [location], .aspect(.taps), [.flag(true)], at: here,
             purpose: ActionName(argument.value).text)
         }
-      case "items", "arrangedSubviews", "frame", "style", "landscapeImagePhone", "coder", "menu",
+      // The titles or images of segments.
+      case "items": note([location], .aspect(.text), values.elements, at: here)
+      case "arrangedSubviews": add(values, into: location, at: here)
+      case "frame", "style", "landscapeImagePhone", "coder", "menu",
         "fixedSpace",
         "highlightedImage", "handler", "discoverabilityTitle", "identifier", "attributes", "state",
-        "reuseIdentifier",
+        "reuseIdentifier", "message", "preferredStyle",
         "effect", "collectionViewLayout":
         break
       default: note([location], .aspect(.anything), [.unknown], at: here)
@@ -277,7 +282,7 @@ extension Evaluator {
     let start = SourcePlace(file: member.file, offset: Int(member.function.start))
     guard following.count < Self.deepestCall, !following.contains(start) else { return nil }
     let inner = Frame(type: member.type, own: [.unknown], file: member.file, fuel: fuel)
-    for (name, values) in bound(member.function, arguments, member, frame).values {
+    for (name, values) in bound(arguments, member, frame).values {
       inner.bind(name, values)
     }
     following.append(start)

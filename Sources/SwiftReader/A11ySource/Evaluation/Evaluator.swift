@@ -4,7 +4,7 @@ import A11yModel
 ///
 /// All branches are taken, and each line counts once, whatever the order: the result is what code may do to a view.
 /// Calls are followed into the functions of the project within a budget.
-final class Evaluator {
+final class Evaluator: CodeInterpreter {
   let index: CodeLookup
   let catalogue: TextCatalogue
   let fuel: Fuel
@@ -82,40 +82,7 @@ final class Evaluator {
     (self.index, self.catalogue, self.fuel) = (CodeLookup(index), catalogue, fuel)
   }
 
-  // MARK: Files
-
-  /// Evaluates the code of a file.
-  func evaluate(_ statements: [Statement], of file: Int) {
-    for statement in statements { evaluate(top: statement, file) }
-  }
-
-  private func evaluate(top statement: Statement, _ file: Int) {
-    switch statement {
-    case .declaration(let declaration): evaluate(declaration, of: "", file)
-    case .variants(let clauses, _):
-      for clause in clauses { for item in clause { evaluate(top: item, file) } }
-    default: break
-    }
-  }
-
-  private func evaluate(_ declaration: Declaration, of type: String, _ file: Int) {
-    switch declaration {
-    case .type(let node):
-      let outer = type
-      let name = node.kind == .extension ? node.name.asExtended : node.name
-      let key = index.key(of: name, inside: outer, file: file) ?? name
-      guard node.kind != .protocol else { return }
-      root = key
-      for member in node.members { evaluate(member, of: key, file) }
-      root = outer
-    case .function(let node): evaluate(node, of: type, file)
-    case .variable(let node):
-      for field in CodeField.all(node, of: type, file) { evaluate(field) }
-    case .variants(let clauses):
-      for clause in clauses { for item in clause { evaluate(item, of: type, file) } }
-    case .cases, .imported: break
-    }
-  }
+  func run(top statement: Statement, _ file: Int) {}
 
   /// The object whose code a type has.
   func own(_ type: String) -> [Value] { type.isEmpty ? [.unknown] : [.reference(.own(type))] }
@@ -171,8 +138,9 @@ final class Evaluator {
     (isCertain, isInitialising, followsLeft) = (certain, initialising, Self.mostFollows)
   }
 
-  private func evaluate(_ node: FunctionDeclaration, of type: String, _ file: Int) {
+  func evaluate(_ node: FunctionDeclaration, of type: String, _ file: Int) {
     guard let body = node.body else { return }
+    root = type
     let place = SourcePlace(file: file, offset: Int(node.start))
     guard fuel.enter(at: place) else { return }
     defer { fuel.leave() }
@@ -184,8 +152,7 @@ final class Evaluator {
       initialising: node.name == "init")
     let frame = Frame(
       type: type, own: node.modifiers.contains(.isStatic) ? [.type(type)] : own(type),
-      file: file, fuel: fuel)
-    frame.isFunction = true
+      file: file, fuel: fuel, isFunction: true)
     for (number, parameter) in node.parameters.enumerated() {
       let isSender = isAction && number == 0 && !type.isEmpty
       frame.bind(
@@ -194,8 +161,8 @@ final class Evaluator {
           ? [.reference(.sender(type, node.name))]
           : values(ofType: parameter.type, inside: type, file))
     }
-    frame.isRoot = true
     entering(place) { run(body, frame, isValue: !node.result.isEmpty) }
+    give(frame.results)
     noteOverride(node, type, file)
     begin(certain: true)
   }
@@ -224,18 +191,16 @@ final class Evaluator {
       at: SourcePlace(file: file, offset: Int(node.start)), overriding: true)
   }
 
-  private func evaluate(_ field: CodeField) {
+  func evaluate(_ field: CodeField) {
+    root = field.owner
     let place = SourcePlace(file: field.file, offset: Int(field.start))
     guard fuel.enter(at: place) else { return }
     defer { fuel.leave() }
     let isStatic = field.modifiers.contains(.isStatic)
     func frame() -> Frame {
-      let frame = Frame(
+      Frame(
         type: field.owner, own: isStatic ? [.type(field.owner)] : own(field.owner),
-        file: field.file, fuel: fuel
-      )
-      frame.isFunction = true
-      return frame
+        file: field.file, fuel: fuel, isFunction: true)
     }
     entering(place) {
       if let initial = field.initial {
@@ -450,12 +415,6 @@ final class Evaluator {
     named(name, inside: type, file).key
   }
 
-  /// Returns the type that a parameter has where it is declared, which code that uses it may call otherwise; the type as
-  /// it is written if the project does not declare it.
-  func type(of parameter: ParameterDeclaration, inside outer: String, _ file: Int) -> String {
-    key(of: parameter.type, inside: outer, file) ?? parameter.type
-  }
-
   /// The property of a type or of one that it inherits from.
   func field(_ name: String, of type: String) -> CodeField? { lineage(of: type).field(name) }
 
@@ -480,8 +439,7 @@ final class Evaluator {
       let frame = Frame(
         type: field.owner,
         own: field.modifiers.contains(.isStatic) ? [.type(field.owner)] : own(field.owner),
-        file: field.file, fuel: fuel)
-      frame.isFunction = true
+        file: field.file, fuel: fuel, isFunction: true)
       return evaluate(initial, frame, expecting: field.type)
     }
     constants[key] = values

@@ -31,7 +31,25 @@ indirect enum Value {
   case unknown
 }
 
-extension Value {
+extension Value: CodeValue {
+  static var unassigned: Value { .nothing }
+  static func text(literal: String) -> Value { .text(Words(literal)) }
+  static func variadic(_ given: [[Value]]) -> [Value] { Array(given.joined()) }
+
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+  var isNothing: Bool { if case .nothing = self { true } else { false } }
+  var isUnassigned: Bool { isNothing }
+  // Which text code compares with is not known: all branches show theirs.
+  var comparedText: String? { nil }
+
+  var enumerationCase: (name: String, values: [[Value]])? {
+    if case .item(let name, let values, _) = self { (name, values) } else { nil }
+  }
+
+  var parts: [(label: String, values: [Value])]? {
+    if case .tuple(let parts) = self { parts } else { nil }
+  }
+
   /// The most values in lists and tuples that lie in each other.
   static let mostParts = 512
 
@@ -115,19 +133,6 @@ enum Location: Hashable, Sendable {
 }
 
 extension [Value] {
-  /// The most alternatives that are told apart.
-  static let most = 16
-  /// The most alternatives that a name has or a function returns.
-  static let mostKept = 64
-
-  /// The alternatives of both.
-  func or(_ others: [Value]) -> [Value] { (self + others).limited(to: Self.most) }
-
-  /// The first alternatives; those left out are unknown.
-  func limited(to most: Int = mostKept) -> [Value] {
-    count <= most ? self : prefix(most) + [.unknown]
-  }
-
   /// The number of lists' elements among the alternatives.
   var elementCount: Int {
     reduce(0) { if case .list(let elements) = $1 { $0 + elements.count } else { $0 } }
@@ -177,128 +182,5 @@ extension [Value] {
       default: .some
       }
     }
-  }
-}
-
-/// The names of a function or closure with their values.
-final class Frame: WalkScope {
-  /// The key of the type whose code it is; empty for none.
-  let type: String
-  /// The object whose code it is.
-  let own: [Value]
-  /// The member of the type whose code it is; empty for its body.
-  let part: String
-  let file: Int
-  let outer: Frame?
-  private(set) var values = BoundNames()
-  /// The values that it returns.
-  private(set) var results: [Value] = []
-
-  // Outlives the frame.
-  private unowned let fuel: Fuel
-  // Whether a value holds it.
-  private var isHeld = false
-
-  /// - Parameter fuel: The fuel of the walk that reads the code.
-  init(
-    type: String, own: [Value], part: String = "", file: Int, fuel: Fuel, outer: Frame? = nil
-  ) {
-    (self.type, self.own, self.file, self.outer) = (type, own, file, outer)
-    (self.part, self.fuel) = (part, fuel)
-    fuel.note(readingOf: file)
-    if fuel.holdsViews { fuel.keep(self) }
-  }
-
-  func clear() { (values, results) = (BoundNames(), []) }
-
-  /// The frame as a value holds it, which one of its own names may have in the end: the frames around it are cleared
-  /// with it after the walk.
-  var held: Frame {
-    guard !fuel.holdsViews else { return self }
-    var next: Frame? = self
-    while let frame = next, !frame.isHeld {
-      frame.isHeld = true
-      fuel.keep(frame)
-      next = frame.outer
-    }
-    return self
-  }
-
-  /// A frame inside this one.
-  var inner: Frame {
-    Frame(type: type, own: own, part: part, file: file, fuel: fuel, outer: self)
-  }
-
-  /// The frame as it is now, without the names that follow.
-  var snapshot: Frame {
-    let frame = Frame(type: type, own: own, part: part, file: file, fuel: fuel, outer: outer)
-    (frame.values, frame.isInstance) = (values, isInstance)
-    return frame
-  }
-
-  /// The frame with the properties of a type, as its user gives them; nil where they are not known.
-  func instance(of type: String) -> Frame? {
-    var frame: Frame? = self
-    while let current = frame {
-      if current.isInstance, current.type == type { return current }
-      frame = current.outer
-    }
-    return nil
-  }
-
-  /// The outermost frame of the type.
-  var outermost: Frame {
-    var frame = self
-    while let outer = frame.outer, outer.type == type { frame = outer }
-    return frame
-  }
-
-  func bind(_ name: String, _ alternatives: [Value]) { values.set(name, alternatives.limited()) }
-
-  /// Adds values that it returns.
-  func give(_ alternatives: [Value]) { results = (results + alternatives).limited() }
-
-  /// The values of a name here or in the frames around it; nil where only the type may declare it.
-  func values(of name: String) -> [Value]? {
-    var frame: Frame? = self
-    while let current = frame {
-      if let found = current.values[name] { return found }
-      frame = current.outer
-    }
-    return nil
-  }
-
-  /// Adds alternatives to a variable; false where none has the name.
-  func assign(_ name: String, _ alternatives: [Value]) -> Bool {
-    var frame: Frame? = self
-    while let current = frame {
-      if let known = current.values[name] {
-        current.values.set(name, known.isPlaceholder ? alternatives : known.or(alternatives))
-        return true
-      }
-      frame = current.outer
-    }
-    return false
-  }
-
-  /// The frame whose function returns.
-  var returning: Frame {
-    var frame = self
-    while let outer = frame.outer, !frame.isFunction { frame = outer }
-    return frame
-  }
-
-  /// Whether `return` ends here.
-  var isFunction = false
-  /// Whether it is of a function that is evaluated for itself.
-  var isRoot = false
-  /// Whether its names are properties of its type.
-  var isInstance = false
-}
-
-extension [Value] {
-  // A variable without a first value.
-  fileprivate var isPlaceholder: Bool {
-    if count == 1, case .nothing = self[0] { true } else { false }
   }
 }

@@ -34,6 +34,7 @@ enum FrameworkSources {
     """
 
   static let uikit = """
+    adding addSubview addArrangedSubview insertSubview insertArrangedSubview
     bar.items setItems
     bar.leftBarButtonItem setLeftBarButton setLeftBarButtonItem
     bar.leftBarButtonItems setLeftBarButtonItems
@@ -43,15 +44,29 @@ enum FrameworkSources {
     button.styles bordered borderedProminent borderedTinted borderless clearGlass filled glass gray plain prominentClearGlass prominentGlass tinted
     button.worded close infoLight infoDark contactAdd detailDisclosure
     class.leaves UIImageView UILabel UITextView UIProgressView UIActivityIndicatorView
-    class.objects UIBarButtonItem UITabBarItem UIContextualAction UIAction UINavigationItem UITapGestureRecognizer UILongPressGestureRecognizer UIPanGestureRecognizer UISwipeGestureRecognizer UIPinchGestureRecognizer
+    class.objects UIBarButtonItem UITabBarItem UIContextualAction UIAction UIAlertController UINavigationItem UITapGestureRecognizer UILongPressGestureRecognizer UIPanGestureRecognizer UISwipeGestureRecognizer UIPinchGestureRecognizer
+    class.plain UIView UIStackView UIVisualEffectView
     class.prefixes UI NS MK WK AV GLK MTK SCN SK CA PK MF PHP QL CN
     class.values AttributedString Bool CGFloat CGPoint CGRect CGSize Data Date DateComponents Decimal Double Float IndexPath Int Int32 Int64 Locale LocalizedStringKey LocalizedStringResource NSAttributedString NSDecimalNumber NSNumber NSString String Substring TimeInterval TimeZone UInt URL URLRequest UUID
+    element.button UIButton
+    element.datePicker UIDatePicker
+    element.pageIndicator UIPageControl
+    element.picker UIPickerView
+    element.searchField UISearchBar UISearchTextField
+    element.segmentedControl UISegmentedControl
+    element.slider UISlider
+    element.stepper UIStepper
+    element.switch UISwitch
+    element.textField UITextField
+    element.textView UITextView
     harmless.functions UIView UIStackView UIScrollView UIVisualEffectView UIBarButtonItem UIMenuController UITapGestureRecognizer UILongPressGestureRecognizer UIPanGestureRecognizer UISwipeGestureRecognizer UIPinchGestureRecognizer UIHoverGestureRecognizer UIPointerInteraction UIDropInteraction UIDragInteraction UIContextMenuInteraction UITargetedPreview UIDragPreview UIPreviewParameters UISearchController UIPageViewController UIPopoverController UITableViewDiffableDataSource UICollectionViewDiffableDataSource NSLayoutConstraint NSTextAttachment NSDictionaryOfVariableBindings UIAccessibilityPostNotification UIAccessibility UIAccessibilityCustomAction UIFocusSystem print NSLog debugPrint dump assert precondition fatalError type zip max min abs stride String Int Set Array ObjectIdentifier Unmanaged withExtendedLifetime MBProgressHUD activate deactivate post addSubview addArrangedSubview insertArrangedSubview insertSubview constrain present show popover presentPopover animate transition contains firstIndex index append insert remove store performWithoutAnimation isDescendant isKind before after above below equalTo greaterThanOrEqualTo lessThanOrEqualTo mas_equalTo UISwipeActionsConfiguration UIBarButtonItemGroup fixedGroup movableGroup optionalGroup objc_setAssociatedObject objc_getAssociatedObject addChild dismiss setContentView pushViewController
     harmless.labels sourceView barButtonItem equalTo item toItem relativeTo below above belowSubview aboveSubview inView argument focusItem greaterThanOrEqualTo lessThanOrEqualTo dataSource delegate scrollView fromView toView anchorView superview containerView arrangedSubviews subviews of in to from wrapping with2 tableView collectionView forKey
     harmless.methods addSubview addArrangedSubview insertSubview insertArrangedSubview removeFromSuperview bringSubviewToFront sendSubviewToBack exchangeSubview addLayoutGuide addConstraint addConstraints removeConstraint removeConstraints updateConstraints updateConstraintsIfNeeded setNeedsUpdateConstraints layoutIfNeeded layoutSubviews setNeedsLayout setNeedsDisplay sizeToFit sizeThatFits systemLayoutSizeFitting invalidateIntrinsicContentSize setContentHuggingPriority setContentCompressionResistancePriority setCustomSpacing removeTarget removeGestureRecognizer removeAction sendActions sendAction actions becomeFirstResponder resignFirstResponder endEditing point hitTest convert snapshotView resizableSnapshotView drawHierarchy draw viewWithTag isDescendant responds perform addInteraction removeInteraction addMotionEffect setTitleColor setTitleShadowColor setPreferredSymbolConfiguration setThumbImage setMinimumTrackImage setMaximumTrackImage setOn setDate setProgress setValue startAnimating stopAnimating setTitleTextAttributes setTitlePositionAdjustment setBackgroundColor setHighlighted setSelected setEditing setContentOffset setZoomScale scrollRectToVisible scrollToRow scrollToItem reloadData reloadRows reloadSections register dequeueReusableCell dequeueReusableHeaderFooterView dequeueReusableSupplementaryView selectRow deselectRow selectItem deselectItem cellForRow cellForItem indexPath indexPathForItem performBatchUpdates insertRows deleteRows beginUpdates endUpdates setDelegate setDecrementImage setIncrementImage setDividerImage setWidth setEnabled setCollectionViewLayout setNavigationBarHidden setToolbarHidden constraint autoPinEdge autoPinEdgesToSuperviewEdges autoPinEdgesToSuperviewMargins autoPinEdgeToSuperviewEdge autoPinEdgeToSuperviewMargin autoPinEdgeToSuperviewSafeArea autoSetDimension autoSetDimensions autoAlignAxis autoAlignAxisToSuperviewAxis autoCenterInSuperview autoMatchDimension autoHCenterInSuperview autoVCenterInSuperview autoPinWidthToSuperview autoPinHeightToSuperview autoPinToSquareAspectRatio setContentHuggingHigh setContentHuggingHorizontalHigh setCompressionResistanceHigh setCompressionResistanceHorizontalHigh makeConstraints remakeConstraints prepareConstraints animate transition add remove removeAllAnimations addSublayer insertSublayer removeFromSuperlayer publisher observe deactivate activate setTitleColorForState isEqual hash copy description caretRect characterRange offset position closestPosition setMenu beginTracking continueTracking endTracking touchesBegan touchesMoved touchesEnded beginAppearanceTransition
     harmless.properties sourceView barButtonItem sourceItem titleView tableHeaderView tableFooterView inputAccessoryView inputView backgroundView delegate dataSource leftView rightView preferredFocusEnvironments refreshControl scrollView tableView collectionView firstResponder anchorView mask maskView preferredFocusedView selectedBackgroundView accessoryView editingAccessoryView leadingItemGroups trailingItemGroups centerItemGroups pinnedTrailingGroup contentView documentView viewForZooming toItem
     lifecycle viewDidLoad viewWillAppear viewDidAppear viewIsAppearing viewWillLayoutSubviews viewDidLayoutSubviews awakeFromNib init loadView layoutSubviews didMoveToSuperview didMoveToWindow willMove updateConfiguration didMove didLoad initWithCoder initWithFrame willDisplay
+    made.UITextField addTextField
     member.bar leftBarButtonItem rightBarButtonItem leftBarButtonItems rightBarButtonItems backBarButtonItem toolbarItems items
+    member.made textFields
     member.part titleLabel subtitleLabel configuration imageView textField searchTextField
     member.place tabBarItem subviews arrangedSubviews viewWithTag navigationItem view contentView textLabel detailTextLabel
     member.reactive rx rac reactive bnd sw cmb
@@ -61,7 +76,7 @@ enum FrameworkSources {
     method.image setImage setBackgroundImage
     method.taps addTarget addGestureRecognizer addAction
     method.text setTitle setAttributedTitle setTitleWithoutAnimation insertSegment removeAllSegments removeSegment replaceSegments setText setAttributedText
-    property.anything customView
+    property.anything customView accessibilityContainerType
     property.elementsHidden accessibilityElementsHidden accessibilityViewIsModal
     property.enabled isEnabled enabled isUserInteractionEnabled userInteractionEnabled
     property.hidden isHidden hidden alpha

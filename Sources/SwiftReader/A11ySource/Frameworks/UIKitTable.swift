@@ -23,6 +23,9 @@ enum UIKitTable {
   /// The fact that a method of a view sets.
   static func fact(ofMethod name: String) -> ViewFact? { methods[name].map { .aspect($0) } }
 
+  /// Methods that put a view into another one.
+  static let adding = table.names("adding")
+
   /// Members of a view whose content is the content of the view.
   static let parts = table.names("member.part")
 
@@ -32,7 +35,7 @@ enum UIKitTable {
   // MARK: What sets none
 
   /// Methods of views, their layers and layout libraries that name nothing.
-  static let harmlessMethods = table.names("harmless.methods")
+  static let harmlessMethods = table.names("harmless.methods").union(madeByMethods.keys)
 
   /// Functions and initialisers that take views and name nothing.
   static let harmlessFunctions = table.names("harmless.functions")
@@ -58,7 +61,7 @@ enum UIKitTable {
   static let subviews: Set<String> = ["subviews", "arrangedSubviews"]
 
   /// Members that give elements of a collection, or the same object.
-  static let transparent = table.names("member.transparent")
+  static let transparent = table.names("member.transparent").union(table.names("member.made"))
 
   /// Members of a type that are an object of it.
   static let sharedObjects = table.names("member.shared")
@@ -109,6 +112,9 @@ enum UIKitTable {
     ancestry(of: name).contains("UIControl") || leaves.contains(name)
   }
 
+  /// Classes of views that are no accessibility elements by themselves, and arrange or frame what is in them.
+  static let plain = table.names("class.plain")
+
   private static let leaves = table.names("class.leaves")
 
   private static let objects = table.names("class.objects")
@@ -130,6 +136,17 @@ enum UIKitTable {
     (parents.keys.filter { ancestry(of: $0).contains("UIView") } + ["UIView"]).sorted()
 
   private static let parents = table.parts(below: "subclass")
+
+  /// The type of the elements that objects of a class are; nil for plain views.
+  static func elementType(of name: String) -> ElementType? {
+    ancestry(of: name).lazy.compactMap { elementTypes[$0] }.first
+  }
+
+  private static let elementTypes = table.parts(below: "element").compactMapValues(
+    ElementType.init(caseName:))
+
+  /// The classes of the objects that methods make and give to their closure, by the method.
+  static let madeByMethods = table.parts(below: "made")
 
   /// Configurations of buttons that have neither a title nor an image.
   static let styles = table.names("button.styles")

@@ -6,4 +6,6 @@ enum ViewFact: Hashable {
   case font
   /// Actions beside the first, or an activation of its own.
   case otherWay
+  /// The views in it.
+  case content
 }

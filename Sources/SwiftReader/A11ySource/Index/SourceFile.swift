@@ -3,7 +3,7 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// A Swift file that was read: where it is, and its code.
+/// A Swift file that was read, or one of tests in Objective-C: where it is, and its code.
 ///
 /// Nothing of it is executed, built or expanded.
 package struct SourceFile: Sendable {
@@ -54,9 +54,14 @@ package struct SourceFile: Sendable {
     let whole = Array(bytes)
     (size, digest) = (bytes.count, XXHash64.hash(whole))
     let nesting = NestingDepth(bytes)
-    let syntax = nesting.tooDeepAt == nil ? Self.parsed(bytes) : Parser.parse(source: "")
+    let isOfObjectiveC = ObjectiveCFile.isOne(path)
+    let isSwift = nesting.tooDeepAt == nil && !isOfObjectiveC
+    let syntax = isSwift ? Self.parsed(bytes) : Parser.parse(source: "")
     comments = SourceComment.all(in: bytes)
-    let code = SwiftLowering.statements(of: syntax)
+    let code =
+      isOfObjectiveC
+      ? ObjectiveCLowering(String(decoding: bytes, as: UTF8.self), isOfSuite: true).declarations
+      : Self.code(of: syntax, bytes)
     (hasCode, declarations) = (!code.isEmpty, FileDeclarations(code))
     content = FileContent(whole, code)
     (isTest, isOfWidget, foreignImport) = Self.imports(code)
@@ -84,6 +89,9 @@ package struct SourceFile: Sendable {
     file.content = FileContent([], [])
     return file
   }
+
+  /// Whether it is a file of tests in Objective-C, whose code is lowered into the same statements.
+  var isOfObjectiveC: Bool { ObjectiveCFile.isOne(path) }
 
   /// The bytes of the file.
   var bytes: [UInt8] { content.bytes }
@@ -143,6 +151,13 @@ package struct SourceFile: Sendable {
     let other = Parser.parse(
       source: bytes, maximumNestingLevel: NestingDepth.deepest, swiftVersion: .v5)
     return other.hasError ? syntax : other
+  }
+
+  fileprivate static func code(
+    of syntax: SourceFileSyntax, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> [Statement] {
+    let code = SwiftLowering.statements(of: syntax)
+    return bytes.position(of: "UIHosting") == nil ? code : code.withHostedContent
   }
 
   private static func imports(
@@ -275,7 +290,7 @@ private final class FileContent: @unchecked Sendable {
     value(\.known.code) {
       bytes.withUnsafeBufferPointer {
         NestingDepth($0).tooDeepAt == nil
-          ? SwiftLowering.statements(of: SourceFile.parsed($0)) : []
+          ? SourceFile.code(of: SourceFile.parsed($0), $0) : []
       }
     }
   }
@@ -333,10 +348,12 @@ extension SourceComment: Storable {
       try reader.next(), try reader.next(), try reader.next()
     )
     guard 1...Int(Int32.max) ~= first, 0...Int(Int32.max) ~= count else { throw StoreDamage() }
-    self.init(rule: rule, lines: first...first + count, reason: reason, line: line)
+    self.init(
+      rule: rule, lines: first...first + count, reason: reason, line: line,
+      isForSwiftLint: try reader.next())
   }
 
   func write(to writer: inout StoreWriter) {
-    writer.add(rule, reason, lines.lowerBound, lines.count - 1, line)
+    writer.add(rule, reason, lines.lowerBound, lines.count - 1, line, isForSwiftLint)
   }
 }

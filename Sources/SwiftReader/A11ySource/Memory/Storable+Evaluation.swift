@@ -78,6 +78,7 @@ extension ViewFact: Storable {
     case 0: self = .aspect(try reader.next())
     case 1: self = .font
     case 2: self = .otherWay
+    case 3: self = .content
     default: throw StoreDamage()
     }
   }
@@ -87,6 +88,7 @@ extension ViewFact: Storable {
     case .aspect(let aspect): writer.add(case: 0, aspect)
     case .font: writer.add(case: 1)
     case .otherWay: writer.add(case: 2)
+    case .content: writer.add(case: 3)
     }
   }
 }

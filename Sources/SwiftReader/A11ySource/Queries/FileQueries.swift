@@ -32,18 +32,12 @@ extension SourceProject {
       evaluator.evaluate(file, number)
       faults.append(evaluator.fuel.unread.map(SourceFault.init))
     }
+    evaluator.clear()
     let habits = SuiteHabits(index.files)
-    // Code in one file may complete a query in another.
+    let walks = walks(evaluator)
     return index.files.enumerated().compactMap { number, file in
       var found = FileQueries(path: file.path, number: number)
-      var walk = QueryWalk(file, number: number, evaluator.asked) { place in
-        let (file, offset) = (Int(place.file), Int(place.offset))
-        guard !evaluator.data.contains(place), index.files.indices.contains(file) else {
-          return nil
-        }
-        return "\(index.files[file].path):\(index.files[file].line(at: offset))"
-      }
-      walk.walk(file.code)
+      let walk = walks[number]
       found.queries = walk.queries.enumerated().sorted { one, other in
         (one.element.line, one.element.column, one.offset)
           < (other.element.line, other.element.column, other.offset)
@@ -52,5 +46,34 @@ extension SourceProject {
       found.habits = habits.habits(of: number)
       return found.isEmpty ? nil : found
     }
+  }
+
+  // A helper may ask another one, which asks a third.
+  private static let mostHelpers = 8
+
+  // Walks through all files until it is known what tests assert of helpers. Code in one file may complete a query in
+  // another.
+  private func walks(_ evaluator: QueryEvaluator) -> [QueryWalk] {
+    var walks: [QueryWalk] = []
+    var assertions: [SourcePlace: Bool] = [:]
+    for _ in 0..<Self.mostHelpers {
+      walks = index.files.enumerated().map { number, file in
+        var walk = QueryWalk(
+          file, number: number, evaluator.asked, truths: evaluator.truths, assertions: assertions
+        ) { place in
+          let (file, offset) = (Int(place.file), Int(place.offset))
+          guard !evaluator.data.contains(place), index.files.indices.contains(file) else {
+            return nil
+          }
+          return "\(index.files[file].path):\(index.files[file].line(at: offset))"
+        }
+        walk.walk(file.code)
+        return walk
+      }
+      let found = walks.reduce(assertions) { $0.merging($1.assertions) { $0 || $1 } }
+      if found == assertions { break }
+      assertions = found
+    }
+    return walks
   }
 }

@@ -38,15 +38,17 @@ extension QueryEvaluator {
       return make(
         index.key(of: name, inside: frame.type, file: frame.file) ?? name, arguments, frame)
     }
-    if case .chain = frame.own, let results = ofChain(name, node, arguments, frame) {
+    if case .chain = frame.owner, let results = ofChain(name, node, arguments, frame) {
       return results
     }
-    let types = types(of: frame.own) + [frame.type]
+    let types = types(of: frame.owner) + [frame.type]
     if let member = chosen(methods(name, of: types), arguments, frame) {
-      return follow(member, own: frame.own, arguments, frame)
+      note(useOf: member, at: node, frame)
+      return follow(member, own: frame.owner, arguments, frame)
     }
-    if let results = callProperty(name, of: frame.own, node, arguments, frame) { return results }
-    if let function = chosen(index.functions[name] ?? [], arguments, frame) {
+    if let results = callProperty(name, of: frame.owner, node, arguments, frame) { return results }
+    if let function = chosen(index.functions(name) ?? [], arguments, frame) {
+      note(useOf: function, at: node, frame)
       return follow(function, own: .unknown, arguments, frame)
     }
     switch name {
@@ -67,11 +69,11 @@ extension QueryEvaluator {
   ) -> [QueryValue]? {
     let isKnown =
       QueryNames.filters.contains(name) || QueryNames.searches.contains(name)
-      || !methods(name, of: types(of: frame.own)).isEmpty
-    guard isKnown || index.functions[name] == nil && arguments.allSatisfy({ !$0.isTrailing }),
+      || !methods(name, of: types(of: frame.owner)).isEmpty
+    guard isKnown || index.functions(name) == nil && arguments.allSatisfy({ !$0.isTrailing }),
       !name.hasPrefix("XCT")
     else { return nil }
-    return call(name, on: frame.own, node, arguments, frame)
+    return call(name, on: frame.owner, node, arguments, frame)
   }
 
   private func localized(_ key: Expression?, _ frame: QueryFrame) -> QueryValue {
@@ -91,6 +93,8 @@ extension QueryEvaluator {
       _ = pass(arguments, frame)
       return [isOther ? .open(.application, hasLinks: false) : .chain(.application)]
     case "NSPredicate": return [predicate(arguments, frame)]
+    case "NSStringFromSelector":
+      return arguments.unlabelled.map { evaluate($0, frame) } ?? [.unknown]
     case "NSLocalizedString": return [localized(arguments.unlabelled, frame)]
     case "String":
       if arguments.first?.label == "format" { return [formatted(arguments, frame)] }
@@ -101,7 +105,7 @@ extension QueryEvaluator {
       return evaluate(only.value, frame).map { $0.interpolated.map { .text($0) } ?? .unknown }
     default: break
     }
-    guard let known = index.types[type], known.isDeclared else {
+    guard let known = index.type(type), known.isDeclared else {
       return pass(arguments, frame, keeping: true)
     }
     let initialisers = methods("init", of: [type])
@@ -156,13 +160,12 @@ extension QueryEvaluator {
     var result = String(parts[0])
     var next = 1
     for part in parts.dropFirst() {
-      guard let sign = part.first, sign == "@" || sign == "d" || sign == "i", next < values.count,
-        let value = values[next]
+      guard let sign = part.first, sign == "@" || sign == "d" || sign == "i", next < values.count
       else { return .unknown }
-      result += value + part.dropFirst()
+      result += (values[next] ?? String(SourceNames.hole)) + part.dropFirst()
       next += 1
     }
-    return .text(result)
+    return .joined(result)
   }
 
   // MARK: Methods
@@ -174,13 +177,14 @@ extension QueryEvaluator {
     if case .type(let type) = base {
       if name == "init" { return make(type, arguments, frame) }
       let nested = "\(type).\(name)"
-      if index.types[nested] != nil { return make(nested, arguments, frame) }
-      if index.types[type]?.cases[name] != nil {
+      if index.type(nested) != nil { return make(nested, arguments, frame) }
+      if index.type(type)?.cases[name] != nil {
         return [.item(name, arguments.map { evaluate($0.value, frame) }, of: type)]
       }
     }
-    let owners = isOfSuper ? index.types[frame.type].map(parents(of:)) ?? [] : types(of: base)
+    let owners = isOfSuper ? index.type(frame.type).map(parents(of:)) ?? [] : types(of: base)
     if let member = chosen(methods(name, of: owners), arguments, frame) {
+      note(useOf: member, at: node, frame)
       let results = follow(member, own: base, arguments, frame)
       guard case .chain(let chain) = base else { return results }
       let isChain = results.contains { if case .chain = $0 { true } else { false } }
@@ -215,7 +219,10 @@ extension QueryEvaluator {
   ) -> [QueryValue]? {
     switch base {
     case .object, .type:
-      property(name, of: base, node, frame).flatMap { invoke($0, arguments, frame) }
+      // A message of Objective-C without arguments may be a property.
+      property(name, of: base, node, frame).flatMap {
+        invoke($0, arguments, frame) ?? (arguments.isEmpty ? $0 : nil)
+      }
     default: nil
     }
   }
@@ -275,19 +282,18 @@ extension QueryEvaluator {
     }
     var arguments: [String] = []
     var isSure = true
-    var literals: [SourcePlace] = []
+    var origins: [SourcePlace] = []
     for argument in given {
       let values = evaluate(argument.value, frame)
-      literals += values.compactMap(\.origin)
-      guard let literal = values.first(where: { $0.literal != nil })?.literal else {
-        return open(.value, node, frame)
-      }
+      origins += values.compactMap(\.origin)
+      let literals = values.lazy.compactMap { argument.label == "identifier" ? $0.key : $0.literal }
+      guard let literal = literals.first else { return open(.value, node, frame) }
       isSure = isSure && values.count == 1
       arguments.append((argument.label.map { "\($0): " } ?? "") + literal)
     }
     return link(
       chain, ".\(name)(\(arguments.joined(separator: ", ")))", node, frame, isSure: isSure,
-      literals: literals)
+      literals: origins)
   }
 
   // MARK: Closures
@@ -320,7 +326,7 @@ extension QueryEvaluator {
     let frame = outer.function
     if let parameters = closure.parameters {
       for (number, parameter) in parameters.enumerated() {
-        let typed = typed(parameter.type, inside: outer.type, outer.file)
+        let typed = values(ofType: parameter.type, inside: outer.type, outer.file)
         let values = given.indices.contains(number) ? given[number] : [.unknown]
         // An element is not the application.
         let isOther = parameter.type.bareType.isElementType && typed.areUnknown
@@ -350,7 +356,7 @@ extension QueryEvaluator {
       // Overloads differ in the types of their parameters.
       return fitting.first { member in
         zip(member.function.parameters, types).contains { parameter, types in
-          types.contains(index.type(of: parameter, inside: member.type, file: member.file))
+          types.contains(type(of: parameter, inside: member.type, member.file))
         }
       } ?? fitting[0]
     }
@@ -367,10 +373,10 @@ extension QueryEvaluator {
   ) -> [QueryValue] {
     let function = member.function
     let place = SourcePlace(file: member.file, offset: Int(function.start))
-    let inner = QueryFrame(of: member.type, own: own, file: member.file)
+    let inner = self.frame(of: member.type, own: own, file: member.file)
     bind(function, arguments, member, frame, inner)
     guard let body = function.body, isRoot || mayFollow, !following.contains(place) else {
-      return typed(function.result, inside: member.type, member.file)
+      return self.values(ofType: function.result, inside: member.type, member.file)
     }
     following.append(place)
     defer { following.removeLast() }
@@ -381,35 +387,19 @@ extension QueryEvaluator {
     if function.result.bareType == "Self" { return [own] }
     guard results.isEmpty || results.areUnknown, !function.result.isEmpty else { return results }
     return inner.values(of: function.result.bareType)?.made(by: self)
-      ?? typed(function.result, inside: member.type, member.file)
+      ?? values(ofType: function.result, inside: member.type, member.file)
   }
 
   private func bind(
     _ function: FunctionDeclaration, _ arguments: [Argument], _ member: CodeMember,
     _ frame: QueryFrame, _ inner: QueryFrame
   ) {
-    let (pairs, rest) = member.pair(arguments)
-    for (parameter, written) in zip(function.parameters, pairs) {
-      var values: [QueryValue]?
-      if let first = written.first {
-        let type = index.type(of: parameter, inside: member.type, file: member.file)
-        values =
-          parameter.type.hasSuffix("...")
-          ? [.list(written.map { evaluate($0, frame, expecting: type) })]
-          : evaluate(first, frame, expecting: type)
-      } else if let initial = parameter.initial {
-        let own: QueryValue = member.type.isEmpty ? .unknown : .type(member.type)
-        values = evaluate(
-          initial, QueryFrame(of: member.type, own: own, file: member.file),
-          expecting: parameter.type)
-      }
-      let isOpen = values.map(\.areUnknown) ?? true
-      inner.bind(
-        parameter.name,
-        isOpen ? typed(parameter.type, inside: member.type, member.file) : values ?? [.unknown])
+    let (parameters, rest) = parameters(of: member, arguments, frame)
+    for (parameter, given) in zip(function.parameters, parameters) {
+      inner.bind(given.name, given.values)
       // `func open<Page>(_ type: Page.Type)`
-      if parameter.type.hasSuffix(".Type"), let values, case .type? = values.only {
-        inner.bind(String(parameter.type.dropLast(".Type".count)), values)
+      if parameter.type.hasSuffix(".Type"), case .type? = given.values.only {
+        inner.bind(String(parameter.type.dropLast(".Type".count)), given.values)
       }
     }
     _ = pass(rest, frame)

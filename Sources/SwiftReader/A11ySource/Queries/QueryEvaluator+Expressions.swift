@@ -6,7 +6,7 @@ extension QueryEvaluator {
   ///
   /// - Parameter expected: The type that the context expects, as it is written; empty for none.
   func evaluate(
-    _ node: Expression, _ frame: QueryFrame, expecting expected: String = ""
+    _ node: Expression, _ frame: QueryFrame, isUsed: Bool = true, expecting expected: String = ""
   ) -> [QueryValue] {
     guard fuel.enter(at: place(node, frame)) else { return [.unknown] }
     defer { fuel.leave() }
@@ -14,15 +14,13 @@ extension QueryEvaluator {
     case .name(let name): return named(name, node, frame)
     case .member(nil, let name): return [implicit(name, [], expected, frame)]
     case .member(let base?, let name):
-      return receivers(base, frame).flatMap { member(name, of: $0, node, frame) }.limited
+      return receivers(base, frame).flatMap { member(name, of: $0, node, frame) }.or([])
     case .call(let callee, let arguments):
-      return call(node, callee, arguments, frame, expecting: expected).limited
+      return call(node, callee, arguments, frame, expecting: expected).or([])
     case .element(let base, let arguments):
-      return receivers(base, frame).flatMap { element(arguments, of: $0, node, frame) }.limited
+      return receivers(base, frame).flatMap { element(arguments, of: $0, node, frame) }.or([])
     case .text(let segments): return [text(segments, node, frame)]
     case .number(let number): return [Int(exactly: number).map(QueryValue.number) ?? .unknown]
-    case .flag(let flag): return [.flag(flag)]
-    case .nothing: return [.nothing]
     case .list(let elements): return [.list(elements.map { evaluate($0, frame) })]
     case .pairs(let pairs):
       return [
@@ -35,37 +33,22 @@ extension QueryEvaluator {
       return [.tuple(parts.map { ($0.label ?? "", evaluate($0.value, frame)) })]
     case .closure(let closure):
       keep(closure, node, frame)
-      return [.closure(closure, frame)]
-    case .choice(let condition, let first, let second):
-      _ = evaluate(condition, frame)
-      return evaluate(first, frame, expecting: expected)
-        .or(evaluate(second, frame, expecting: expected))
+      return [.closure(closure, frame.held)]
     case .operation(let sign, let left, let right): return operation(sign, left, right, frame)
     case .prefix("-", let operand):
       return evaluate(operand, frame).map {
         if case .number(let number) = $0 { .number(-number) } else { .unknown }
       }
-    case .prefix(_, let operand):
-      _ = evaluate(operand, frame)
-      return [.unknown]
     case .cast(let value, let type):
       let values = evaluate(value, frame, expecting: type)
-      return values.areUnknown ? typed(type, inside: frame.type, frame.file) : values
-    case .conditional(let conditional): return evaluate(conditional, frame)
-    case .selection(let selection): return evaluate(selection, frame)
-    case .variants(let base, let chains, _):
-      let scope = frame.scope
-      let values = base.map { evaluate($0, frame) } ?? []
-      scope.bind("", values)
-      return chains.reduce(values) { $0.or(evaluate($1, scope)) }
-    case .link: return frame.values(of: "") ?? [.unknown]
-    case .macro(_, let arguments):
-      for argument in arguments { _ = evaluate(argument.value, frame) }
-      return [.unknown]
-    case .other(let operands):
-      for operand in operands { _ = evaluate(operand, frame) }
-      return [.unknown]
-    case .keyPath: return [.unknown]
+      return values.areUnknown ? self.values(ofType: type, inside: frame.type, frame.file) : values
+    // `#keyPath(XCUIElement.label)`, `#selector(getter: XCUIElement.label)`
+    case .macro("keyPath", let arguments), .macro("selector", let arguments):
+      let path = arguments.only?.value.path?.drop { $0.isCapitalised == true }
+      return [path.map { .text($0.joined(separator: ".")) } ?? .unknown]
+    case .flag, .nothing, .choice, .prefix, .conditional, .selection, .variants, .link, .macro,
+      .other, .keyPath:
+      return formed(node, frame, expecting: expected)
     }
   }
 
@@ -86,20 +69,16 @@ extension QueryEvaluator {
     if segments.count == 1, case .letters(let letters) = segments[0] {
       return .text(letters, from: place(node, frame))
     }
-    var result: String? = ""
+    var result = ""
     for segment in segments {
       switch segment {
-      case .letters(let letters): result?.append(letters)
+      case .letters(let letters): result += letters
       case .value(let value):
         // Queries in a text that is not known are queries, too.
-        guard let text = evaluate(value, frame).only?.interpolated else {
-          result = nil
-          continue
-        }
-        result?.append(text)
+        result += evaluate(value, frame).only?.interpolated ?? String(SourceNames.hole)
       }
     }
-    return result.map { $0.utf8.count > Self.longestText ? .unknown : .text($0) } ?? .unknown
+    return .joined(result)
   }
 
   private func operation(
@@ -129,9 +108,12 @@ extension QueryEvaluator {
     for one in first {
       for other in second {
         switch (one, other) {
-        case (.text(let one, _), .text(let other, _))
-        where one.utf8.count + other.utf8.count <= Self.longestText:
-          results = results.or([.text(one + other)])
+        case (.text(let one, _), .text(let other, _)):
+          results = results.or([.joined(one + other)])
+        case (.text(let one, _), .unknown):
+          results = results.or([.joined(one + String(SourceNames.hole))])
+        case (.unknown, .text(let other, _)):
+          results = results.or([.joined(String(SourceNames.hole) + other)])
         case (.list(let one), .list(let other)) where one.count + other.count <= 1_000:
           results = results.or([.list(one + other)])
         default: results = results.or([.unknown])
@@ -145,20 +127,20 @@ extension QueryEvaluator {
 
   private func named(_ name: String, _ node: Expression, _ frame: QueryFrame) -> [QueryValue] {
     if let local = frame.values(of: name) { return local }
-    if name == "self" || name == "super" { return [frame.own] }
+    if name == "self" || name == "super" { return [frame.owner] }
     if name == "Self" { return [.type(frame.type)] }
-    if let found = property(name, of: frame.own, node, frame) { return found }
+    if let found = property(name, of: frame.owner, node, frame) { return found }
     if !frame.type.isEmpty, let field = field(name, of: [frame.type]) {
-      return read(field, of: frame.own)
+      return read(field, of: frame.owner)
     }
     var outer = frame.type
     while let dot = outer.lastIndex(of: ".") {
       outer = String(outer[..<dot])
-      if let field = index.types[outer]?.fields[name], field.modifiers.contains(.isStatic) {
+      if let field = index.type(outer)?.fields[name], field.modifiers.contains(.isStatic) {
         return read(field, of: .type(outer))
       }
     }
-    if let variable = index.variables[name]?.first { return read(variable, of: .unknown) }
+    if let variable = index.variables(name)?.first { return read(variable, of: .unknown) }
     if let type = index.key(of: name, inside: frame.type, file: frame.file) { return [.type(type)] }
     return [name == "app" ? .chain(.application) : .unknown]
   }
@@ -169,7 +151,7 @@ extension QueryEvaluator {
   ) -> QueryValue {
     let type = expected.bareType
     if !type.isEmpty, let key = index.key(of: type, inside: frame.type, file: frame.file) {
-      if index.types[key]?.cases[name] != nil { return .item(name, associated, of: key) }
+      if index.type(key)?.cases[name] != nil { return .item(name, associated, of: key) }
       if let field = field(name, of: [key]), field.modifiers.contains(.isStatic) {
         return read(field, of: .type(key)).first ?? .unknown
       }
@@ -202,6 +184,7 @@ extension QueryEvaluator {
     let types = types(of: base)
     if let field = field(name, of: types) {
       let isStatic = field.modifiers.contains(.isStatic)
+      note(useOf: field, at: node, frame)
       if case .type = base { return isStatic ? read(field, of: base) : nil }
       if !isStatic {
         let values = read(field, of: base)
@@ -228,7 +211,7 @@ extension QueryEvaluator {
     case .object(let object) where isApplication(object.type) && QueryNames.continues(name):
       return [link(.application, ".\(name)", node, frame)]
     case .text: return name == "rawValue" || name == "description" ? [base] : nil
-    case .item(let item, _, let type): return name == "rawValue" ? rawValue(item, of: type) : nil
+    case .item(let item, _, let type): return name == "rawValue" ? rawValue(of: item, type) : nil
     case .type(let type): return ofType(name, type)
     case .written(let text) where text.hasPrefix("."): return [.written("\(text).\(name)")]
     case .list(let elements): return Self.property(name, of: elements)
@@ -256,35 +239,27 @@ extension QueryEvaluator {
 
   private func ofType(_ name: String, _ type: String) -> [QueryValue]? {
     if name == "self" { return [.type(type)] }
-    guard let known = index.types[type] else { return nil }
+    guard let known = index.type(type) else { return nil }
     if known.cases[name] != nil { return [.item(name, [], of: type)] }
-    if index.types["\(type).\(name)"] != nil { return [.type("\(type).\(name)")] }
+    if index.type("\(type).\(name)") != nil { return [.type("\(type).\(name)")] }
     if name == "allCases", !known.cases.isEmpty {
       return [.list(known.cases.keys.sorted().map { [.item($0, [], of: type)] })]
     }
     return nil
   }
 
-  private func rawValue(_ item: String, of type: String) -> [QueryValue]? {
-    guard let known = index.types[type], let found = known.cases[item] else { return nil }
-    if let raw = found.rawValue {
-      return evaluate(raw, QueryFrame(of: type, own: .type(type), file: found.file))
-    }
-    return known.inherited.contains("String") ? [.text(item)] : nil
-  }
-
   // The raw values of all cases, as any of them may be meant.
   private func rawValues(of type: String) -> [QueryValue]? {
-    guard let cases = index.types[type]?.cases.keys.sorted(), !cases.isEmpty,
+    guard let cases = index.type(type)?.cases.keys.sorted(), !cases.isEmpty,
       cases.count <= [QueryValue].most
     else { return nil }
-    return cases.flatMap { rawValue($0, of: type) ?? [.unknown] }
+    return cases.flatMap { rawValue(of: $0, type) ?? [.unknown] }
   }
 
   /// Returns the values of a property of an object or type.
   func read(_ field: CodeField, of own: QueryValue) -> [QueryValue] {
     let isShared = field.owner.isEmpty || field.modifiers.contains(.isStatic)
-    let frame = QueryFrame(
+    let frame = frame(
       of: field.owner, own: isShared ? (field.owner.isEmpty ? .unknown : .type(field.owner)) : own,
       file: field.file)
     if let getter = field.getter {
@@ -296,13 +271,13 @@ extension QueryEvaluator {
       if values.areUnknown {
         return field.type.isElementType && field.type != "XCUIApplication"
           ? [.open(.value, hasLinks: true)]
-          : typed(field.written, inside: field.owner, field.file)
+          : self.values(ofType: field.written, inside: field.owner, field.file)
       }
       return values
     }
     if isShared {
       guard let initial = field.initial else {
-        return typed(field.written, inside: field.owner, field.file)
+        return values(ofType: field.written, inside: field.owner, field.file)
       }
       if let known = constants[ObjectIdentifier(initial)] { return known }
       constants[ObjectIdentifier(initial)] = [.unknown]
@@ -321,7 +296,7 @@ extension QueryEvaluator {
   private func stored(_ field: CodeField, _ frame: QueryFrame) -> [QueryValue] {
     let values = field.initial.map { evaluate($0, frame, expecting: field.written) } ?? [.unknown]
     return values.areUnknown || values.contains(where: \.isNothing)
-      ? typed(field.written, inside: field.owner, field.file) : values
+      ? self.values(ofType: field.written, inside: field.owner, field.file) : values
   }
 
   // MARK: Links
@@ -331,7 +306,9 @@ extension QueryEvaluator {
     _ base: QueryChain, _ suffix: String, _ node: Expression, _ frame: QueryFrame,
     isSure: Bool = true, isLink: Bool = true, literals: [SourcePlace] = []
   ) -> QueryValue {
-    guard base.text.utf8.count + suffix.utf8.count <= 8 * Self.longestText else { return .unknown }
+    guard base.text.utf8.count + suffix.utf8.count <= 8 * QueryValue.longestText else {
+      return .unknown
+    }
     var chain = QueryChain(text: base.text + suffix)
     chain.hasLinks = base.hasLinks || isLink
     chain.isSure = base.isSure && isSure
@@ -376,7 +353,7 @@ extension QueryEvaluator {
     let keys = arguments.only.map { evaluate($0.value, frame) } ?? []
     switch base {
     case .chain(let chain):
-      if keys.contains(where: { $0.literal == nil }) || arguments.only?.label != nil,
+      if keys.contains(where: { $0.key == nil }) || arguments.only?.label != nil,
         let member
       {
         let found = follow(member, own: base, arguments, frame)
@@ -386,7 +363,7 @@ extension QueryEvaluator {
       return keys.isEmpty
         ? [open(.value, node, frame)]
         : keys.map { key in
-          guard let literal = key.literal else { return open(.value, node, frame) }
+          guard let literal = key.key else { return open(.value, node, frame) }
           return link(
             chain, "[\(literal)]", node, frame, isSure: keys.count == 1,
             literals: key.origin.map { [$0] } ?? [])
@@ -432,11 +409,5 @@ extension Expression {
     let member = asCall?.callee ?? self
     guard case .member(let base?, _) = member.kind else { return nil }
     return base.end..<base.end
-  }
-}
-
-extension QueryValue {
-  var isNothing: Bool {
-    if case .nothing = self { true } else { false }
   }
 }

@@ -4,49 +4,42 @@ import A11yModel
 extension QueryEvaluator {
   /// Runs the body of a function, and returns its values.
   func returned(by body: [Statement], _ frame: QueryFrame) -> [QueryValue] {
-    if body.count == 1, case .expression(let value) = body[0] {
-      let values = evaluate(value, frame)
-      // The branches of `if` and `switch` may return.
-      return frame.returned.isEmpty ? values : frame.returned.or(values.filter { !$0.isUnknown })
-    }
-    run(body, frame)
-    return frame.returned
+    let values = value(of: body, frame)
+    // The branches of `if` and `switch` may return.
+    return frame.results.isEmpty ? values : frame.results.or(values.filter { !$0.isUnknown })
   }
 
-  func run(_ statements: [Statement], _ frame: QueryFrame) {
-    for statement in statements { run(statement, frame) }
+  func run(top statement: Statement, _ file: Int) {
+    run(statement, frame(of: "", own: .unknown, file: file))
   }
 
-  private func run(_ statement: Statement, _ frame: QueryFrame) {
-    switch statement {
-    case .expression(let value): _ = evaluate(value, frame)
-    case .assignment(let assignment): assign(assignment, frame)
-    case .declaration(let declaration): declare(declaration, frame)
-    case .leave(let value): if let value { frame.leave(evaluate(value, frame)) }
-    case .escape(let conditions, let body):
-      bind(conditions, frame, frame)
-      branch { run(body, frame.scope) }
-    case .loop(let loop): run(loop, frame)
-    case .block(let body, _): run(body, frame.scope)
-    case .variants(let clauses, _):
-      for clause in clauses { branch { run(clause, frame) } }
-    }
+  func run(_ statement: Statement, _ frame: QueryFrame) { perform(statement, frame) }
+
+  func run(certain: Bool, _ body: () -> Void) { body() }
+
+  func noteLeaving() {}
+
+  func branches(
+    _ bodies: [[Statement]], isWhole: Bool, _ inner: (Int) -> QueryFrame,
+    value: ([QueryValue]) -> Void
+  ) {
+    let before = branches
+    branches += isWhole && bodies.count == 1 ? 0 : 1
+    for (number, body) in bodies.enumerated() { value(self.value(of: body, inner(number))) }
+    branches = before
   }
 
-  private func branch(_ body: () -> Void) {
-    branches += 1
-    body()
-    branches -= 1
-  }
-
-  private func run(_ loop: Loop, _ frame: QueryFrame) {
+  func run(_ loop: Loop, _ frame: QueryFrame) {
     let sequence = loop.sequence.map { evaluate($0, frame) }
     let elements = sequence.flatMap { self.elements(of: $0) } ?? [[.unknown]]
     for (number, element) in elements.enumerated() where number == 0 || mayFollow {
-      let scope = frame.scope
+      let scope = frame.inner
       if let pattern = loop.pattern { bind(pattern, element, scope) }
-      bind(loop.conditions, frame, scope)
-      branch { run(loop.body, scope) }
+      _ = holds(loop.conditions, frame, scope)
+      branches([loop.body], isWhole: false) { _ in
+        scope
+      } value: { _ in
+      }
     }
   }
 
@@ -73,32 +66,18 @@ extension QueryEvaluator {
 
   // MARK: Declarations
 
-  private func declare(_ declaration: Declaration, _ frame: QueryFrame) {
-    switch declaration {
-    case .variable(let variable):
-      for binding in variable.bindings {
-        if let initial = binding.initial {
-          let values = evaluate(initial, frame, expecting: binding.type)
-          let isOpen = values.areUnknown && !binding.type.isEmpty
-          bind(
-            binding.pattern,
-            isOpen ? typed(binding.type, inside: frame.type, frame.file) : values, frame)
-        } else if let getter = binding.getter {
-          bind(binding.pattern, returned(by: getter, frame.function), frame)
-        } else {
-          bind(binding.pattern, typed(binding.type, inside: frame.type, frame.file), frame)
-        }
-      }
-    case .function(let function):
-      frame.bind(function.name, [.closure(Closure(function), frame)])
-      let inner = frame.function
-      for parameter in function.parameters {
-        inner.bind(parameter.name, typed(parameter.type, inside: frame.type, frame.file))
-      }
-      run(function.body ?? [], inner)
-    case .variants(let clauses): for item in clauses.joined() { declare(item, frame) }
-    case .type, .cases, .imported: break
+  func note(
+    _ binding: VariableDeclaration.Binding, _ values: [QueryValue], _ frame: QueryFrame
+  ) {}
+
+  func declare(_ name: String, _ closure: Closure, isComputed: Bool, _ frame: QueryFrame) {
+    if isComputed { return frame.bind(name, returned(by: closure.body, frame.function)) }
+    frame.bind(name, [.closure(closure, frame.held)])
+    let inner = frame.function
+    for parameter in closure.parameters ?? [] {
+      inner.bind(parameter.name, values(ofType: parameter.type, inside: frame.type, frame.file))
     }
+    run(closure.body, inner)
   }
 
   // MARK: Assignments
@@ -112,8 +91,8 @@ extension QueryEvaluator {
     }
     switch assignment.target.kind {
     case .name(let name):
-      if frame.assign(name, values, merging: branches > 0) { return }
-      set(name, of: [frame.own], values)
+      if frame.assign(name, values, replacing: branches == 0) { return }
+      set(name, of: [frame.owner], values)
     case .member(let base?, let name): set(name, of: evaluate(base, frame), values)
     default: break
     }
@@ -127,105 +106,19 @@ extension QueryEvaluator {
     }
   }
 
-  // MARK: Patterns and conditions
+  // MARK: Conditions
 
-  func bind(_ pattern: Pattern, _ values: [QueryValue], _ frame: QueryFrame) {
-    switch pattern {
-    case .any, .value: break
-    case .name(let name, let type):
-      let isOpen = values.areUnknown && !type.isEmpty
-      frame.bind(name, isOpen ? typed(type, inside: frame.type, frame.file) : values)
-    case .tuple(let parts):
-      for (number, part) in parts.enumerated() {
-        bind(part, values.flatMap { $0.part(number) }, frame)
-      }
-    case .item(let name, let parts):
-      for (number, part) in parts.enumerated() {
-        let found = values.flatMap { value -> [QueryValue] in
-          guard case .item(name, let associated, _) = value, associated.indices.contains(number)
-          else { return [] }
-          return associated[number]
-        }
-        bind(part, found.isEmpty ? [.unknown] : found, frame)
-      }
-    }
-  }
-
-  /// Evaluates conditions, and binds the names of their patterns.
-  func bind(_ conditions: [Condition], _ frame: QueryFrame, _ scope: QueryFrame) {
-    for condition in conditions {
-      switch condition {
-      case .holds(let value): _ = evaluate(value, scope)
-      case .binds(let pattern, let value?): bind(pattern, evaluate(value, scope), scope)
-      case .binds: break
-      case .matches(let pattern, let value): bind(pattern, evaluate(value, scope), scope)
-      case .available: break
-      }
-    }
-  }
-
-  // MARK: Branches
-
-  func evaluate(_ conditional: Conditional, _ frame: QueryFrame) -> [QueryValue] {
-    let scope = frame.scope
-    bind(conditional.conditions, frame, scope)
-    branches += 1
-    var values = value(of: conditional.then, scope)
-    if let otherwise = conditional.otherwise {
-      values = values.or(value(of: otherwise, frame.scope))
-    }
-    branches -= 1
-    return values
-  }
-
-  func evaluate(_ selection: Selection, _ frame: QueryFrame) -> [QueryValue] {
-    let subject = evaluate(selection.subject, frame)
-    let cases = chosen(selection.cases, subject).map { [$0] } ?? selection.cases
-    let isSure = cases.count == 1
-    branches += isSure ? 0 : 1
-    defer { branches -= isSure ? 0 : 1 }
-    var values: [QueryValue] = []
-    for item in cases {
-      let scope = frame.scope
-      for pattern in item.patterns ?? [] { bind(pattern, subject, scope) }
-      values = values.or(value(of: item.body, scope))
-    }
-    return values
-  }
-
-  // The case that a known subject chooses; nil if it is not known.
-  private func chosen(_ cases: [Selection.Case], _ subject: [QueryValue]) -> Selection.Case? {
-    guard subject.count == 1 else { return nil }
-    for item in cases {
-      guard let patterns = item.patterns else { return item }
-      var isOpen = item.isGuarded
-      for pattern in patterns {
-        switch (pattern, subject[0]) {
-        case (.item(let name, _), .item(let known, _, _)):
-          if name == known { return item.isGuarded ? nil : item }
-        case (.value(let value), .text(let text, _)):
-          guard let literal = value.literalText else { return nil }
-          if literal == text { return item.isGuarded ? nil : item }
-        default: isOpen = true
-        }
-      }
-      if isOpen { return nil }
-    }
+  // All branches ask queries, whatever literals decide.
+  func isTrue(_ expression: Expression, _ frame: QueryFrame) -> Bool? {
+    _ = evaluate(expression, frame)
     return nil
   }
 
-  // The value of a branch that is an expression; other branches return from the function.
-  private func value(of body: [Statement], _ frame: QueryFrame) -> [QueryValue] {
-    if body.count == 1, case .expression(let value) = body[0] { return evaluate(value, frame) }
-    run(body, frame)
-    return []
-  }
-}
+  func isThere(_ values: [QueryValue]) -> Bool? { nil }
 
-extension QueryValue {
-  /// The values of a part of a tuple.
-  fileprivate func part(_ number: Int) -> [QueryValue] {
-    if case .tuple(let parts) = self, parts.indices.contains(number) { return parts[number].values }
-    return [.unknown]
+  func unwrapped(
+    _ pattern: Pattern, _ given: Expression?, _ frame: QueryFrame
+  ) -> [QueryValue]? {
+    given.map { evaluate($0, frame) }
   }
 }

@@ -4,16 +4,18 @@ import A11yModel
 ///
 /// Each function is evaluated on its own, with parameters that are not known, and once for each call, with the
 /// arguments. All branches are taken; what differs between them becomes alternatives.
-final class QueryEvaluator {
-  let index: CodeIndex
+final class QueryEvaluator: CodeInterpreter {
+  let index: CodeLookup
   let catalogue: TextCatalogue
-  /// The fuel of the file that is being evaluated.
-  private(set) var fuel = Fuel(steps: 0)
+  // The fuel of each file; frames that values hold outlive the file.
+  private var fuels = [Fuel(steps: 0)]
   private var end = 0
   // The steps after which no more calls are followed.
   private var limit = 0
   /// The queries by the first byte of their expressions.
   private(set) var asked: [SourcePlace: AskedQuery] = [:]
+  /// The functions and properties that return a Boolean, by the ends of the expressions that use them.
+  private(set) var truths: [SourcePlace: Set<SourcePlace>] = [:]
   /// The literals that tests hand to the app or to other code, which can show them.
   var data: Set<SourcePlace> = []
   /// The values of constants by their expressions.
@@ -36,75 +38,62 @@ final class QueryEvaluator {
   private static let stepsOfFunction = 1 << 16
   /// The most calls that are followed into each other.
   static let deepestCall = 32
-  /// The longest text in bytes.
-  static let longestText = 8_000
 
   /// - Parameter files: The number of files that are evaluated.
   init(_ index: CodeIndex, _ catalogue: TextCatalogue, files: Int) {
-    (self.index, self.catalogue) = (index, catalogue)
+    (self.index, self.catalogue) = (CodeLookup(index, isRemembered: false), catalogue)
     steps = min(Self.mostSteps, ReadingShares.most / max(1, files))
   }
 
   /// Whether the fuel is enough to follow another call. The rest is for the code of the file itself.
   var mayFollow: Bool { following.count < Self.deepestCall && fuel.spent < limit }
 
+  /// The fuel of the file that is being evaluated.
+  var fuel: Fuel { fuels[fuels.count - 1] }
+
   // MARK: Files
 
   /// Evaluates the code of a file.
   func evaluate(_ file: SourceFile, _ number: Int) {
-    fuel = Fuel(steps: steps + file.size * Self.stepsPerByte)
+    fuels.append(Fuel(steps: steps + file.size * Self.stepsPerByte))
     (end, limit) = (steps / 2, Self.stepsOfFunction)
-    let frame = QueryFrame(of: "", own: .unknown, file: number)
-    for statement in file.code { evaluate(top: statement, frame) }
+    evaluate(file.code, of: number)
     callKept()
   }
 
-  private func evaluate(top statement: Statement, _ frame: QueryFrame) {
-    switch statement {
-    case .declaration(let declaration): evaluate(declaration, of: "", frame.file)
-    case .variants(let clauses, _):
-      for item in clauses.joined() { evaluate(top: item, frame) }
-    default: run([statement], frame)
-    }
-  }
+  /// Forgets the values that names have, which hold each other.
+  func clear() { for fuel in fuels { fuel.clearScopes() } }
 
-  private func evaluate(_ declaration: Declaration, of type: String, _ file: Int) {
+  func evaluate(_ function: FunctionDeclaration, of type: String, _ file: Int) {
     limit = min(end, fuel.spent + Self.stepsOfFunction)
-    switch declaration {
-    case .type(let node):
-      let name = node.name.prefix { $0 != "<" }
-      let key = index.key(of: String(name), inside: type, file: file) ?? String(name)
-      for member in node.members { evaluate(member, of: key, file) }
-    case .function(let function):
-      guard function.body != nil else { return }
-      let isStatic = function.modifiers.contains(.isStatic)
-      _ = follow(
-        CodeMember(function, of: type, file), own: isStatic ? .type(type) : own(type), [],
-        QueryFrame(of: type, own: .unknown, file: file), isRoot: true)
-    case .variable(let variable):
-      for field in CodeField.all(variable, of: type, file) { evaluate(field) }
-    case .variants(let clauses):
-      for item in clauses.joined() { evaluate(item, of: type, file) }
-    case .cases, .imported: break
-    }
+    let isStatic = function.modifiers.contains(.isStatic)
+    _ = follow(
+      CodeMember(function, of: type, file), own: isStatic ? .type(type) : own(type), [],
+      frame(of: type, own: .unknown, file: file), isRoot: true)
   }
 
-  private func evaluate(_ field: CodeField) {
+  func evaluate(_ field: CodeField) {
+    limit = min(end, fuel.spent + Self.stepsOfFunction)
     let isStatic = field.modifiers.contains(.isStatic)
     let own: QueryValue = isStatic ? .type(field.owner) : own(field.owner)
     _ = read(field, of: own)
     for observer in field.observers {
-      let frame = QueryFrame(of: field.owner, own: own, file: field.file)
-      frame.bind("newValue", typed(field.written, inside: field.owner, field.file))
+      let frame = frame(of: field.owner, own: own, file: field.file)
+      frame.bind("newValue", values(ofType: field.written, inside: field.owner, field.file))
       run(observer, frame)
     }
+  }
+
+  /// Returns the frame of a function.
+  func frame(of type: String, own: QueryValue, file: Int) -> QueryFrame {
+    QueryFrame(type: type, own: [own], file: file, fuel: fuel, isFunction: true)
   }
 
   // The value of `self` in the code of a type.
   private func own(_ type: String) -> QueryValue {
     if type.isEmpty { return .unknown }
     if type == "XCUIApplication" { return .chain(.application) }
-    return index.types[type]?.isDeclared == true || !type.isElementType
+    return index.type(type)?.isDeclared == true || !type.isElementType
       ? .object(object(type)) : .unknown
   }
 
@@ -130,9 +119,23 @@ final class QueryEvaluator {
     asked[place(node, frame), default: AskedQuery()].add(reason, end: node.end)
   }
 
+  /// Records that an expression has the value of a function, if that is a Boolean.
+  func note(useOf member: CodeMember, at node: Expression, _ frame: QueryFrame) {
+    guard member.function.result == "Bool" else { return }
+    truths[SourcePlace(file: frame.file, offset: Int(node.end)), default: []]
+      .insert(SourcePlace(file: member.file, offset: Int(member.function.start)))
+  }
+
+  /// Records that an expression has the value of a property, if that is a Boolean.
+  func note(useOf field: CodeField, at node: Expression, _ frame: QueryFrame) {
+    guard field.written == "Bool" else { return }
+    truths[SourcePlace(file: frame.file, offset: Int(node.end)), default: []]
+      .insert(SourcePlace(file: field.file, offset: Int(field.start)))
+  }
+
   /// Keeps a closure, which other code may call.
   func keep(_ closure: Closure, _ node: Expression, _ frame: QueryFrame) {
-    kept.append((closure, frame, SourcePlace(file: frame.file, offset: closure.place(node))))
+    kept.append((closure, frame.held, SourcePlace(file: frame.file, offset: closure.place(node))))
   }
 
   /// Records that code calls a closure.
@@ -153,6 +156,10 @@ final class QueryEvaluator {
     var names: Set<String> = []
   }
 
+  func key(of name: String, inside type: String, _ file: Int) -> String? {
+    index.key(of: name.bareType, inside: type, file: file)
+  }
+
   /// Returns a type with everything that it inherits from.
   func lineage(of type: String) -> Lineage {
     if let known = lineages[type] { return known }
@@ -164,7 +171,7 @@ final class QueryEvaluator {
       position += 1
       guard lineage.names.insert(name).inserted else { continue }
       next += QueryNames.parents[name] ?? []
-      guard let found = index.types[name] else { continue }
+      guard let found = index.type(name) else { continue }
       lineage.types.append(found)
       next += parents(of: found)
     }
@@ -225,7 +232,7 @@ final class QueryEvaluator {
     let before = branches
     branches = 0
     for member in begins {
-      let frame = QueryFrame(of: type, own: .unknown, file: member.file)
+      let frame = frame(of: type, own: .unknown, file: member.file)
       _ = follow(member, own: .object(object), [], frame, isRoot: true)
     }
     branches = before
@@ -233,13 +240,12 @@ final class QueryEvaluator {
     return object
   }
 
-  /// Returns the value of which only the declared type is known.
-  func typed(_ written: String, inside type: String, _ file: Int) -> [QueryValue] {
+  func values(ofType written: String, inside type: String, _ file: Int) -> [QueryValue] {
     let name = written.bareType
     guard !name.isEmpty, !written.hasPrefix("["), !written.hasPart("->") else { return [.unknown] }
     if name == "XCUIApplication" { return [.chain(.application)] }
-    guard let key = index.key(of: name, inside: type, file: file),
-      index.types[key]?.isDeclared == true
+    guard let key = key(of: name, inside: type, file),
+      index.type(key)?.isDeclared == true
     else { return [.unknown] }
     return [.object(object(key))]
   }

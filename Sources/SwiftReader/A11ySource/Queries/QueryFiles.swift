@@ -50,7 +50,7 @@ extension SourceFile {
 
   // Whether something looks like a query, as where a base class declares the application.
   fileprivate var hasQueries: Bool {
-    var walk = QueryWalk(self, number: 0, [:]) { _ in nil }
+    var walk = QueryWalk(self, number: 0)
     walk.walk(code)
     return !walk.queries.isEmpty
   }

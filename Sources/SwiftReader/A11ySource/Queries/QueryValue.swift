@@ -26,12 +26,29 @@ indirect enum QueryValue {
   /// The value as code in a query; nil if it cannot be written down.
   var literal: String? {
     switch self {
-    case .text(let text, _): Self.quoted(text)
+    case .text(let text, _): text.contains(SourceNames.hole) ? nil : Self.quoted(text)
     case .number(let number): String(number)
     case .written(let text): text
     case .nothing: "nil"
     default: nil
     }
+  }
+
+  /// The value as a key, a text with holes where only a run tells the rest; nil if it cannot be written down.
+  var key: String? { if case .text(let text, _) = self { Self.quoted(text) } else { literal } }
+
+  private static let fewestLetters = 3
+  /// The longest text in bytes.
+  static let longestText = 8_000
+
+  /// Returns a text that code puts together; unknown if it is too long, or if its holes leave too little of it.
+  static func joined(_ text: String) -> QueryValue {
+    guard text.utf8.count <= longestText else { return .unknown }
+    let parts = text.split(separator: SourceNames.hole, omittingEmptySubsequences: false)
+    let isKnown =
+      parts.count == 1
+      || parts.contains { $0.count(where: \.isLetter) >= fewestLetters }
+    return isKnown ? .text(text) : .unknown
   }
 
   /// The text that a string interpolation shows; nil if it is not known.
@@ -47,10 +64,6 @@ indirect enum QueryValue {
   /// The literal that the value is in the source.
   var origin: SourcePlace? {
     if case .text(_, let place) = self { place } else { nil }
-  }
-
-  var isUnknown: Bool {
-    if case .unknown = self { true } else { false }
   }
 
   /// Returns a string literal of Swift.
@@ -70,20 +83,25 @@ indirect enum QueryValue {
   }
 }
 
-extension [QueryValue] {
-  /// The most alternatives that are told apart.
-  static let most = 16
+extension QueryValue: CodeValue {
+  static var some: QueryValue { .unknown }
+  static var unassigned: QueryValue { .unknown }
+  static func text(literal: String) -> QueryValue { .text(literal) }
+  static func variadic(_ given: [[QueryValue]]) -> [QueryValue] { [.list(given)] }
 
-  /// Returns the alternatives of both.
-  func or(_ others: [QueryValue]) -> [QueryValue] {
-    count + others.count <= Self.most
-      ? self + others : Array((self + others).prefix(Self.most)) + [.unknown]
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+  var isNothing: Bool { if case .nothing = self { true } else { false } }
+  var isUnassigned: Bool { isUnknown }
+
+  var comparedText: String? { literal == nil ? nil : interpolated }
+
+  var enumerationCase: (name: String, values: [[QueryValue]])? {
+    if case .item(let name, let values, _) = self { (name, values) } else { nil }
   }
 
-  /// The alternatives as far as they are told apart.
-  var limited: [QueryValue] { [].or(self) }
-
-  var areUnknown: Bool { allSatisfy(\.isUnknown) }
+  var parts: [(label: String, values: [QueryValue])]? {
+    if case .tuple(let parts) = self { parts } else { nil }
+  }
 }
 
 /// A query from the application.
@@ -114,72 +132,10 @@ final class QueryObject {
   init(_ type: String) { self.type = type }
 }
 
-/// The names of a function or closure with their values.
-final class QueryFrame {
-  /// The key of the type that contains the code; empty for none.
-  let type: String
+/// The names of code that is evaluated for queries.
+typealias QueryFrame = CodeFrame<QueryValue>
+
+extension QueryFrame {
   /// The value of `self`.
-  let own: QueryValue
-  let file: Int
-  private let outer: QueryFrame?
-  private var values: [String: [QueryValue]] = [:]
-  private var isFunction = false
-  private var results: [QueryValue] = []
-
-  private init(_ type: String, _ own: QueryValue, _ file: Int, outer: QueryFrame?) {
-    (self.type, self.own, self.file, self.outer) = (type, own, file, outer)
-  }
-
-  /// Creates the frame of a function.
-  convenience init(of type: String, own: QueryValue, file: Int) {
-    self.init(type, own, file, outer: nil)
-    isFunction = true
-  }
-
-  /// A scope in this one.
-  var scope: QueryFrame { QueryFrame(type, own, file, outer: self) }
-
-  /// The frame of a closure or local function in this one.
-  var function: QueryFrame {
-    let frame = scope
-    frame.isFunction = true
-    return frame
-  }
-
-  func bind(_ name: String, _ values: [QueryValue]) { self.values[name] = values }
-
-  /// Returns the values of a name here or in an enclosing scope; nil if none declares it.
-  func values(of name: String) -> [QueryValue]? {
-    var frame: QueryFrame? = self
-    while let current = frame {
-      if let found = current.values[name] { return found }
-      frame = current.outer
-    }
-    return nil
-  }
-
-  /// Assigns to a variable, and returns whether there is one.
-  ///
-  /// - Parameter merging: Whether the variable may keep its value.
-  func assign(_ name: String, _ values: [QueryValue], merging: Bool) -> Bool {
-    var frame: QueryFrame? = self
-    while let current = frame {
-      if let known = current.values[name] {
-        current.values[name] = merging && !known.areUnknown ? known.or(values) : values
-        return true
-      }
-      frame = current.outer
-    }
-    return false
-  }
-
-  /// Adds values that the function returns.
-  func leave(_ values: [QueryValue]) {
-    var frame = self
-    while !frame.isFunction, let outer = frame.outer { frame = outer }
-    frame.results = frame.results.or(values)
-  }
-
-  /// The values that the function returned.
-  var returned: [QueryValue] { results }
+  var owner: QueryValue { own.first ?? .unknown }
 }

@@ -5,22 +5,31 @@ import A11yModel
 /// The recursion is bounded by the nesting that ``NestingDepth`` admits.
 struct QueryWalk {
   private(set) var queries: [SourceQuery] = []
+  /// The results that tests assert of functions and properties that return a Boolean.
+  private(set) var assertions: [SourcePlace: Bool]
 
   private let file: SourceFile
   private let number: Int
   private let asked: [SourcePlace: AskedQuery]
+  // The functions and properties that return a Boolean, by the ends of the expressions that use them.
+  private let truths: [SourcePlace: Set<SourcePlace>]
   // The path and line of a literal that is a key and nothing else.
   private let literal: (SourcePlace) -> String?
   // The types around the position, and the functions.
   private var types: [String] = []
   private var members: [(name: String, isTest: Bool)] = []
   private var property = ""
+  // What a test asserts of the result of the function around the position, and of its constants.
+  private var asserted: Bool?
+  private var constants: [String: Bool] = [:]
 
   init(
-    _ file: SourceFile, number: Int, _ asked: [SourcePlace: AskedQuery],
-    literal: @escaping (SourcePlace) -> String?
+    _ file: SourceFile, number: Int, _ asked: [SourcePlace: AskedQuery] = [:],
+    truths: [SourcePlace: Set<SourcePlace>] = [:], assertions: [SourcePlace: Bool] = [:],
+    literal: @escaping (SourcePlace) -> String? = { _ in nil }
   ) {
     (self.file, self.number, self.asked, self.literal) = (file, number, asked, literal)
+    (self.truths, self.assertions) = (truths, assertions)
   }
 
   // MARK: Statements and declarations
@@ -31,8 +40,57 @@ struct QueryWalk {
   }
 
   private mutating func walk(_ statement: Statement) {
-    if case .declaration(let declaration) = statement { walk(declaration) }
-    walk(statement.parts)
+    switch statement {
+    case .declaration(let declaration): walk(declaration)
+    // `guard title.exists else { return false }`
+    case .escape(let conditions, let body) where asserted == true && body.areFalse:
+      for case .holds(let value) in conditions { walk(value, asserted: true) }
+    default: walk(statement.parts)
+    }
+  }
+
+  // Walks through the code of a function, whose only result is asserted if the function is.
+  private mutating func walk(_ body: [Statement], of start: Int32) {
+    let around = (asserted, constants)
+    asserted = assertions[SourcePlace(file: number, offset: Int(start))]
+    let result = asserted == nil ? nil : body.onlyResult
+    if result == nil { asserted = nil }
+    noteConstants(in: body, result)
+    walk(result == nil ? body : Array(body.dropLast()))
+    if let result { walk(result, asserted: asserted) }
+    (asserted, constants) = around
+  }
+
+  // Notes the constants whose values are asserted, from the last statement on: one may have the value of others.
+  private mutating func noteConstants(in body: [Statement], _ result: Expression?) {
+    if let result, let asserted { noteConstants(in: result, asserted) }
+    for statement in body.reversed() {
+      switch statement {
+      case .expression(let value):
+        if let (operand, asserted) = value.assertion { noteConstants(in: operand, asserted) }
+      case .declaration(.variable(let variable)) where variable.isLet:
+        for binding in variable.bindings {
+          guard let asserted = binding.name.flatMap({ constants[$0] }), let value = binding.initial
+          else { continue }
+          noteConstants(in: value, asserted)
+        }
+      default: continue
+      }
+    }
+  }
+
+  private mutating func noteConstants(in value: Expression, _ asserted: Bool) {
+    var waiting = [(value: value, asserted: asserted)]
+    while let (value, asserted) = waiting.popLast() {
+      switch value.kind {
+      case .name(let name): constants[name] = asserted || constants[name] == true
+      case .prefix("!", let operand): waiting.append((operand, !asserted))
+      case .operation("&&", let left, let right) where asserted,
+        .operation("||", let left, let right) where !asserted:
+        waiting += [(left, asserted), (right, asserted)]
+      default: continue
+      }
+    }
   }
 
   private mutating func walk(_ parts: CodeParts) {
@@ -50,7 +108,7 @@ struct QueryWalk {
       let isTest = function.name.hasPrefix("test") || function.attributes.contains("Test")
       members.append((function.name, isTest))
       for parameter in function.parameters { if let value = parameter.initial { walk(value) } }
-      walk(function.body ?? [])
+      walk(function.body ?? [], of: function.start)
       members.removeLast()
     case .variable(let variable): walk(variable)
     case .cases(let cases): for item in cases { if let value = item.rawValue { walk(value) } }
@@ -63,8 +121,11 @@ struct QueryWalk {
     for binding in variable.bindings {
       let around = property
       if members.isEmpty, let name = binding.name { property = name }
-      if let initial = binding.initial { walk(initial) }
-      walk(binding.getter ?? [])
+      if let initial = binding.initial {
+        let name = variable.isLet && !members.isEmpty ? binding.name : nil
+        walk(initial, asserted: name.flatMap { constants[$0] })
+      }
+      walk(binding.getter ?? [], of: binding.start)
       for observer in binding.observers { walk(observer) }
       property = around
     }
@@ -74,24 +135,48 @@ struct QueryWalk {
 
   // What a test asserts of an answer is known of the argument of `XCTAssertTrue(…)`, `#expect(!…)` alone.
   private mutating func walk(_ node: Expression, asserted: Bool? = nil) {
+    if let asserted { note(asserted, of: node) }
     switch node.kind {
+    case .operation("==", let left, let right) where asserted != nil && right.literalFlag != nil:
+      walk(left, asserted: right.literalFlag == asserted)
+    case .operation(let sign, let left, let right) where asserted == (sign == "&&"):
+      let isBoth = sign == "&&" || sign == "||"
+      for operand in [left, right] { walk(operand, asserted: isBoth ? asserted : nil) }
+    case .closure:
+      let around = self.asserted
+      self.asserted = nil
+      walk(node.parts)
+      self.asserted = around
     case .call(let callee, let arguments):
       if isNoted(node, asserted) { return }
       walk(callee)
-      let asserted = callee.asName.flatMap { Self.assertions[$0] }
-      for argument in arguments { walk(argument.value, asserted: asserted) }
+      walk(arguments, of: node)
     case .member, .element: if !isNoted(node, asserted) { walk(node.parts) }
     case .prefix("!", let operand): walk(operand, asserted: asserted.map { !$0 })
-    case .macro(let name, let arguments):
-      let isAssertion = name == "expect" || name == "require"
-      for argument in arguments { walk(argument.value, asserted: isAssertion ? true : nil) }
+    case .macro(_, let arguments):
+      walk(arguments, of: node)
     default: walk(node.parts)
     }
   }
 
-  private static let assertions = [
-    "XCTAssertTrue": true, "XCTAssert": true, "XCTUnwrap": true, "XCTAssertFalse": false,
-  ]
+  private mutating func walk(_ arguments: [Argument], of node: Expression) {
+    let assertion = node.assertion
+    for argument in arguments {
+      let isOperand = assertion?.operand === argument.value
+      walk(argument.value, asserted: isOperand ? assertion?.holds : nil)
+    }
+  }
+
+  // Notes what a test asserts of a helper.
+  private mutating func note(_ asserted: Bool, of node: Expression) {
+    switch node.kind {
+    case .name, .member, .call:
+      for place in truths[SourcePlace(file: number, offset: Int(node.end))] ?? [] {
+        assertions[place] = asserted || assertions[place] == true
+      }
+    default: return
+    }
+  }
 
   // MARK: Queries
 
@@ -108,7 +193,9 @@ struct QueryWalk {
     // In an element, an action alone is no query.
     guard !looks.isEmpty || found != nil && !isInElement else { return false }
     if let found {
-      for query in found.chains {
+      // A helper that is called with values is not asked for others.
+      let whole = found.chains.filter { !$0.text.contains(SourceNames.hole) }
+      for query in whole.isEmpty ? found.chains : whole {
         var noted = self.query(query.text, at: offset)
         (noted.given, noted.assertion) = (query.given, asserted)
         noted.literals = query.literals.compactMap(literal)
@@ -130,6 +217,8 @@ struct QueryWalk {
   // Returns the parts of a query that an edit can replace.
   private func spans(of query: QueryChain, _ chain: [Expression]) -> [CodeSpan] {
     var spans: [CodeSpan] = []
+    // Edits are in Swift.
+    guard !file.isOfObjectiveC else { return [] }
     if let links = query.links {
       let span = file.span(.query, links)
       // What follows the receiver may unwrap it.
@@ -185,7 +274,53 @@ struct QueryWalk {
   }
 }
 
+extension [Statement] {
+  // Whether they only return `false`.
+  fileprivate var areFalse: Bool {
+    if case .leave(let value?)? = only { value.literalFlag == false } else { false }
+  }
+
+  // The expression that a function returns in each case but those in which it is `false`; nil if there are others.
+  fileprivate var onlyResult: Expression? {
+    guard let last else { return nil }
+    if case .expression(let value) = last { return count == 1 ? value : nil }
+    var waiting = Array(dropLast())
+    while let statement = waiting.popLast() {
+      if case .escape(_, let body) = statement, body.areFalse { continue }
+      if case .leave = statement { return nil }
+      waiting += statement.parts.bodies.joined()
+      for value in statement.parts.values {
+        switch value.kind {
+        case .conditional, .selection: waiting += value.parts.bodies.joined()
+        default: continue
+        }
+      }
+    }
+    if case .leave(let value) = last { return value }
+    return nil
+  }
+}
+
 extension Expression {
+  // The operand of `XCTAssertTrue(…)`, `XCTAssertEqual(…, true)` or `#expect(…)`, and whether it has to hold.
+  fileprivate var assertion: (operand: Expression, holds: Bool)? {
+    switch kind {
+    case .call(let callee, let arguments):
+      guard let name = callee.asName, let operand = arguments.first?.value else { return nil }
+      if name == "XCTAssertEqual", arguments.count > 1 {
+        return arguments[1].value.literalFlag.map { (operand, $0) }
+      }
+      return Self.assertions[name].map { (operand, $0) }
+    case .macro("expect", let arguments), .macro("require", let arguments):
+      return arguments.first.map { ($0.value, true) }
+    default: return nil
+    }
+  }
+
+  private static let assertions = [
+    "XCTAssertTrue": true, "XCTAssert": true, "XCTUnwrap": true, "XCTAssertFalse": false,
+  ]
+
   // The expression with the bases of its links, the innermost last.
   fileprivate var chain: [Expression] {
     var chain = [self]

@@ -44,9 +44,9 @@ struct SuiteHabits {
         column: file.column(at: Int(start)), owner: owner, member: member))
   }
 
-  // Files that a tool copies into suites, which nobody edits.
+  // Files that a tool copies into suites, which nobody edits, and those in which habits have another form.
   private static func isFromElsewhere(_ file: SourceFile) -> Bool {
-    file.isGenerated || file.path.hasSuffix("SnapshotHelper.swift")
+    file.isGenerated || file.isOfObjectiveC || file.path.hasSuffix("SnapshotHelper.swift")
   }
 
   // Whether a word belongs to an attachment, a printed tree, or an audit that attaches its captures.

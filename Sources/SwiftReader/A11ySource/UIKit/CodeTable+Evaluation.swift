@@ -214,6 +214,7 @@ private struct ClassFacts {
     let aspect: CodeAspect
     switch effect.fact {
     case .aspect(let known): aspect = known
+    case .content: return nil
     case .otherWay: aspect = .actions
     case .font: return nil
     }

@@ -176,10 +176,17 @@ struct FoundViews {
     case .image, .text, .view:
       if isTapped, !offersOtherWay(object.owner) {
         guard !isOpen, isElement != false, facts(all, .traits).isEmpty else { return nil }
-        // What is in a plain view is not known.
-        let isDeclared = index.types[object.type]?.isDeclared == true
-        if kind == .view, isElement != true, !isDeclared || !shows(object.type) { return nil }
         view.isTapped = true
+        if kind == .view, isElement != true, !isOwn(object.type) || !shows(object.type) {
+          if ignoresLabel(&view, all, base) { return view }
+          guard showsTexts(all) else { return nil }
+          // A double tap on one of its texts acts on it.
+          var text = view
+          (text.type, text.traits, text.isTapped) = (.staticText, .staticText, false)
+          (text.variable, text.statement, text.naming) = ("", nil, .words)
+          (view.parts, view.isElement, view.traits) = ([text], false, [])
+          return view
+        }
         view.isElement = kind != .image || isElement == true
         view.traits = kind == .image ? .image : kind == .text ? .staticText : []
         return view
@@ -190,14 +197,101 @@ struct FoundViews {
         (view.naming, view.traits, view.isTitle) = (.words, .staticText, true)
         return view
       }
-      guard kind == .image, isElement == true else { return nil }
+      if isElement != true {
+        let isPlain = elements.isEmpty && !isOpen && !view.isDoubtful
+        return isPlain && ignoresLabel(&view, all, base) ? view : nil
+      }
+      guard kind == .image else { return nil }
+    case .control(.segmentedControl):
+      (view.naming, view.isElement) = (.words, false)
+      if isElement != false, !isOpen { view.parts = segments(view, all) }
+      return view
     case .control, .item, .action:
       if isElement == false { view.naming = .unknown; return view }
+      if kind.type.isNamedByValue { view.naming = .words; return view }
+      // The cell that has it as an accessory may name it.
+      if kind.type.isNamedByCell, object.variable.isEmpty { view.isDoubtful = true }
+      // A text to read is no field.
+      if kind.type == .textView, let isEditable = isEditable(all) {
+        guard isEditable else { return nil }
+      } else if kind.type == .textView, !facts(all, .text).isEmpty || !facts(all, .traits).isEmpty {
+        view.isDoubtful = true
+      }
     }
     if let written = written(all, object) { view.offset = written }
     name(&view, all, kind, isOpen: isOpen)
     if kind == .item, view.naming == .unknown, facts(all, .image).isEmpty { return nil }
     return view
+  }
+
+  private func isOwn(_ type: String) -> Bool { index.types[type]?.isDeclared == true }
+
+  // Whether a view that VoiceOver skips has a label.
+  private func ignoresLabel(
+    _ view: inout UIKitViews.View, _ all: [Effect], _ base: String
+  ) -> Bool {
+    guard UIKitTable.plain.contains(base) || base == "UIImageView",
+      facts(all, .isElement).isEmpty, facts(all, .elements).isEmpty,
+      facts(all, .label).contains(where: { effect in
+        effect.certainty == .always && !effect.isOverride
+          && !effect.values.contains(where: \.isWordless)
+      })
+    else { return false }
+    (view.naming, view.isElement) = (.words, false)
+    return true
+  }
+
+  // Whether all that is known to be in a plain view is texts and images.
+  private func showsTexts(_ all: [Effect]) -> Bool {
+    var (hasText, seen) = (false, Set<Location>())
+    var waiting = all.filter { $0.fact == .content }.flatMap(\.values)
+    while let value = waiting.popLast() {
+      guard case .reference(let location) = value, seen.count < 64 else { return false }
+      guard seen.insert(location).inserted else { continue }
+      let made = objects[location] == nil ? held[location] : location
+      guard let made, let object = objects[made] else { return false }
+      let inside = self.all(made, object)
+      let base = index.base(of: object.type)
+      guard facts(inside, .isElement).isEmpty, facts(inside, .traits).isEmpty,
+        facts(inside, .taps).isEmpty
+      else { return false }
+      switch base {
+      case "UILabel": hasText = true
+      case "UIImageView": continue
+      case _ where UIKitTable.plain.contains(base) && !isOwn(object.type):
+        waiting += inside.filter { $0.fact == .content }.flatMap(\.values)
+      default: return false
+      }
+    }
+    return hasText
+  }
+
+  // The segments that show a picture without words. Code gives segments by their texts or images.
+  private func segments(_ control: UIKitViews.View, _ all: [Effect]) -> [UIKitViews.View] {
+    let given = all.filter { $0.fact == .aspect(.text) || $0.fact == .aspect(.image) }
+    let pictures = given.compactMap { effect -> (effect: Effect, image: ImageName)? in
+      let images = effect.values.compactMap { value -> ImageName? in
+        if case .image(let image) = value { image } else { nil }
+      }
+      let worst = images.max { $0.uikitNaming.badness < $1.uikitNaming.badness }
+      return worst.map { (effect, $0) }
+    }
+    return pictures.map { effect, image in
+      var segment = UIKitViews.View(
+        type: .button, className: "", offset: Int(effect.place.offset), variable: "")
+      (segment.naming, segment.image) = (image.uikitNaming, image.name ?? "")
+      // A text may take the place of the picture.
+      segment.isDoubtful = control.isDoubtful || image.isGuess || given.count > pictures.count
+      return segment
+    }
+  }
+
+  // Whether people can type in a text view; nil where code does not say so.
+  private func isEditable(_ all: [Effect]) -> Bool? {
+    let flags = facts(all, .traits).map(\.values)
+    guard !flags.isEmpty else { return nil }
+    return flags.allSatisfy { $0.areAll(true) }
+      ? true : flags.contains { $0.areAll(false) } ? false : nil
   }
 
   // The line that gives it an image, where a label belongs, too.
@@ -245,9 +339,18 @@ struct FoundViews {
   private func name(
     _ view: inout UIKitViews.View, _ all: [Effect], _ kind: Kind, isOpen: Bool
   ) {
-    let names = [CodeAspect.label, .text, .value, .placeholder].flatMap { aspect in
-      facts(all, aspect).filter { effect in !effect.values.allSatisfy(\.isWordless) }
-    }
+    // What people type into a field is no name of it.
+    let isField =
+      view.isField && !facts(all, .enabled).contains { $0.values.areAll(false) }
+    let aspects: [CodeAspect] =
+      isField ? [.label, .placeholder] : [.label, .text, .value, .placeholder]
+    // An image with a label of its own is a text here.
+    let labelled = facts(all, .image).filter { $0.values.contains(where: \.isText) }
+    let names =
+      labelled
+      + aspects.flatMap { aspect in
+        facts(all, aspect).filter { effect in !effect.values.allSatisfy(\.isWordless) }
+      }
     if let only = names.only, only.fact == .aspect(.label), let text = only.values.onlyText,
       !text.isEmpty
     {
@@ -327,16 +430,12 @@ struct FoundViews {
 
     init?(_ base: String) {
       switch base {
-      case "UIButton": self = .control(.button)
-      case "UISwitch": self = .control(.switch)
-      case "UISlider": self = .control(.slider)
-      case "UIStepper": self = .control(.stepper)
-      case "UITextField": self = .control(.textField)
       case "UIBarButtonItem": self = .item
       case "UIContextualAction": self = .action
       case "UIImageView": self = .image
       case "UILabel": self = .text
       default:
+        if let type = UIKitTable.elementType(of: base) { self = .control(type); return }
         // A control of the project has neither a name nor a role of its own.
         let ancestry = UIKitTable.ancestry(of: base)
         guard ancestry.contains("UIView"), base == "UIControl" || !ancestry.contains("UIControl")
@@ -420,7 +519,10 @@ struct FoundViews {
   // MARK: Types that are tapped
 
   private func tappedTypes() -> [(UIKitViews.Place, UIKitViews.View)] {
-    index.types.values.filter(\.isDeclared).sorted { $0.key < $1.key }.compactMap { type in
+    let declared = index.types.values.filter {
+      $0.isDeclared && !TypeDeclaration.isHosted($0.key)
+    }
+    return declared.sorted { $0.key < $1.key }.compactMap { type in
       let base = index.base(of: type.key)
       guard UIKitTable.ancestry(of: base).contains("UIView") else { return nil }
       let own = index.ancestry(of: type.key).flatMap {
@@ -487,6 +589,16 @@ struct FoundViews {
   }
 }
 
+extension ElementType {
+  // Whether a cell reads out its own text for a control of the type in it.
+  fileprivate var isNamedByCell: Bool { [.switch, .slider, .stepper].contains(self) }
+
+  // Whether VoiceOver says what is chosen: "page 1 of 3".
+  fileprivate var isNamedByValue: Bool {
+    [.datePicker, .picker, .pageIndicator].contains(self)
+  }
+}
+
 extension ImageName {
   // What VoiceOver makes of the image of a button of UIKit: an image of the app has no words.
   fileprivate var uikitNaming: CodeFacts.Naming {
@@ -518,6 +630,8 @@ extension [Value] {
 }
 
 extension Value {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+
   /// Whether a view has no name by it.
   var isWordless: Bool {
     switch self {

@@ -13,11 +13,11 @@ package struct UIKitViews: Sendable {
 
   /// A view, bar item or action.
   struct View: Sendable {
-    let type: ElementType
+    var type: ElementType
     /// The class as it is written.
     let className: String
     var offset: Int
-    let variable: String
+    var variable: String
     /// Whether it stands for texts with a font, whose variables are unknown.
     var isOnlyFont: Bool { font != nil && variable == "font" }
     /// The number of calls of the function that makes it; 0 where the type's own code does.
@@ -38,6 +38,10 @@ package struct UIKitViews: Sendable {
     /// Whether it is a text in the font of a title above other content.
     var isTitle = false
     var font: WrittenFont?
+    /// The elements in it.
+    var parts: [View] = []
+    /// Whether people type into it.
+    var isField: Bool { [.textField, .textView, .searchField].contains(type) }
     /// Whether its name is worth a finding.
     var isBad: Bool { naming.badness >= 3 }
     /// The number of texts with the font.
@@ -114,7 +118,7 @@ package struct UIKitViews: Sendable {
     builder.screen.isSourceCode = true
     builder.screen.idiom = .phone
     let isOwn = owner.offset > 0 && owner.offset < file.size
-    let line = append(.other, at: isOwn ? owner.offset : 0, of: file, to: &builder) { _, _ in }
+    let line = append(.other, 0, at: isOwn ? owner.offset : 0, of: file, to: &builder) { _, _ in }
     builder.set(.className, name)
     builder.set(.isAccessibilityElement, false)
     for view in owner.views { append(view, of: file, to: &builder) }
@@ -125,8 +129,10 @@ package struct UIKitViews: Sendable {
     return screen
   }
 
-  private func append(_ view: View, of file: SourceFile, to builder: inout TreeBuilder) {
-    append(view.type, at: view.offset, of: file, to: &builder) { code, details in
+  private func append(
+    _ view: View, at depth: Int = 1, of file: SourceFile, to builder: inout TreeBuilder
+  ) {
+    append(view.type, depth, at: view.offset, of: file, to: &builder) { code, details in
       (code.naming, code.part, code.variable, code.image) = (
         view.naming, view.variable, view.isOnlyFont ? "" : view.variable, view.image
       )
@@ -150,24 +156,24 @@ package struct UIKitViews: Sendable {
     }
     builder.set(.className, view.className)
     builder.set(.label, view.naming == .nothing ? "" : view.label)
-    if view.type == .textField, view.naming == .nothing { builder.set(.placeholder, "") }
+    if view.naming == .nothing, view.isField { builder.set(.placeholder, "") }
     builder.set(traits: view.traits)
     builder.set(.isAccessibilityElement, view.isElement)
     if view.type == .button || view.isTapped { builder.set(.hasTapAction, true) }
+    for part in view.parts { append(part, at: depth + 1, of: file, to: &builder) }
   }
 
   @discardableResult
   private func append(
-    _ type: ElementType, at offset: Int, of file: SourceFile, to builder: inout TreeBuilder,
+    _ type: ElementType, _ depth: Int, at offset: Int, of file: SourceFile,
+    to builder: inout TreeBuilder,
     _ change: (inout CodeFacts, inout ElementDetails) -> Void
   ) -> Int {
     var code = CodeFacts()
     var details = ElementDetails()
     (code.line, code.column) = (file.line(at: offset), file.column(at: offset))
     change(&code, &details)
-    builder.append(
-      type, depth: type == .other && code.variable.isEmpty && code.gesture == nil ? 0 : 1,
-      line: code.line, column: code.column)
+    builder.append(type, depth: depth, line: code.line, column: code.column)
     details.code = code
     builder.set(details: details)
     return code.line

@@ -39,6 +39,16 @@ struct AcceptFindings: ParsableCommand, HasExamples {
 
   @OptionGroup var fingerprints: FingerprintOptions
 
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      """
+      Accept new findings with the cause of these digits, or of the finding whose fingerprint starts with them. \
+      Repeatable.
+      """, valueName: "digits"),
+    transform: FingerprintPrefix.init(typed:))
+  var cause: [FingerprintPrefix] = []
+
   @Option(help: ArgumentHelp("The reason why the findings are accepted.", valueName: "text"))
   var reason: String
 
@@ -54,9 +64,10 @@ struct AcceptFindings: ParsableCommand, HasExamples {
   @OptionGroup(title: "Baseline") var writing: WritingOptions
 
   func validate() throws {
-    guard !selections([]).isEmpty || !fingerprints.fingerprint.isEmpty else {
+    guard !selections([]).isEmpty || !fingerprints.fingerprint.isEmpty || !cause.isEmpty else {
       throw ValidationError(
-        "nothing selected; expected --all-new, --new-rules, --rule, --screen or --fingerprint")
+        "nothing selected; expected --all-new, --new-rules, --rule, --screen, --cause or --fingerprint"
+      )
     }
     guard reason.contains(where: { !$0.isWhitespace }) else {
       throw ValidationError("--reason is empty")
@@ -68,7 +79,8 @@ struct AcceptFindings: ParsableCommand, HasExamples {
     for name in rule { _ = try known.card(named: name) }
     try writing.rewrite(input, screen: name, creating: true) { before, result in
       let refusal = AcceptanceRefusal(result, before)
-      let selections = try selections(accepted(from: result, into: before, refusal))
+      let selections = try selections(
+        accepted(from: result, into: before, refusal) + ofCauses(in: result))
       let new = result.acceptable(selections)
       for line in WritingNotes.unstable(result) { Console.note("note: \(line)") }
       if new.isEmpty, !allNew, !newRules {
@@ -84,7 +96,12 @@ struct AcceptFindings: ParsableCommand, HasExamples {
         Console.note("note: findings of new rules, which --new-rules accepts: \(apart)")
       }
       let terms = Baseline.Terms(reason: reason, owner: owner)
-      return (before.accepting(selections, of: result, terms: terms), "\(new.count) accepted")
+      let after = before.accepting(selections, of: result, terms: terms)
+        .describing(namedElementsAs: before)
+      // Branches that accept findings on different screens should change different files.
+      let isWhole = allNew || newRules || before == .empty
+      let screens = Set(new.map(\.finding.family) + screen.map(\.canonical))
+      return (isWhole ? after : before.taking(after, on: screens), "\(new.count) accepted")
     }
   }
 
@@ -99,6 +116,35 @@ struct AcceptFindings: ParsableCommand, HasExamples {
       throw CommandFailure(.usage, "--fingerprint \(prefix.digits): \(words)")
     }
     return full
+  }
+
+  // Digits of one finding name one cause, or all causes of findings that are equal but for their place.
+  private func ofCauses(in result: CheckResult) throws(CommandFailure) -> [String] {
+    guard !cause.isEmpty else { return [] }
+    let (causes, findings) = (result.causes, result.comparison.findings)
+    var all: Set<Int> = []
+    for prefix in cause {
+      let found = causes.named(prefix, among: findings)
+      let named = Set(
+        found.flatMap(\.findings).map { findings[$0].fingerprint }.filter(prefix.begins))
+      guard found.count == 1 || named.count == 1 else {
+        let words =
+          found.isEmpty
+          ? "no finding or cause begins with it" : "is ambiguous; expected more digits"
+        throw CommandFailure(.usage, "--cause \(prefix.digits): \(words)")
+      }
+      all.formUnion(found.flatMap(\.findings))
+    }
+    let fingerprints = Set(all.map { findings[$0].fingerprint })
+    let equal = findings.indices.count {
+      !all.contains($0) && fingerprints.contains(findings[$0].fingerprint)
+    }
+    if equal > 0 {
+      Console.note(
+        "note: \(TextLayout.count(equal, "finding")) of other causes with the same fingerprints are accepted, too"
+      )
+    }
+    return fingerprints.sorted()
   }
 
   // Whether --rule or --screen names a finding, even if it is not new.

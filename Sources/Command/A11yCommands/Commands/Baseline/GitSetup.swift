@@ -12,7 +12,8 @@ struct GitSetup: ParsableCommand, HasExamples {
       Adds lines for the configured baseline, in both formats, to .gitattributes, which you \
       commit. Also adds settings to this clone. Every clone needs them once, because git runs no \
       program that a repository names. Running it again changes nothing.
-      """)
+      """,
+    shouldDisplay: false)
   static let examples = ["a11ylint git-setup", "a11ylint git-setup --undo"]
 
   @Flag(help: "Remove the lines and settings.")

@@ -12,7 +12,8 @@ struct MergeDriver: ParsableCommand, HasExamples {
       Replaces ours by the merged version, in its format. If both sides changed an entry \
       differently, keeps ours, lists the entry, and ends with exit code 1. After any error, ours is \
       unchanged.
-      """)
+      """,
+    shouldDisplay: false)
   static let examples = [
     "git config merge.a11ylint.driver 'a11ylint baseline merge-driver %O %A %B --path %P'",
     "a11ylint baseline merge-driver base.jsonl ours.jsonl theirs.jsonl",

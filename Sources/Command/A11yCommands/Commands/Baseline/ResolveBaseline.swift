@@ -13,11 +13,12 @@ struct ResolveBaseline: ParsableCommand, HasExamples {
     usage: "a11ylint baseline resolve [<options>] [<file>]",
     discussion: """
       For clones without git-setup, and for merges that a host has begun. Reads both sides from \
-      git's index, and ignores the current contents of the file.
+      git's index, and ignores the current contents of the file. Resolves each file of a folder.
 
-      If there is no conflict, accepts a JSON Lines file that was merged or edited by hand, and \
-      updates the links between its lines.
-      """)
+      If there is no conflict, accepts JSON Lines that were edited by hand, and updates their \
+      checksums.
+      """,
+    shouldDisplay: false)
   static let examples = [
     "a11ylint baseline resolve",
     "a11ylint baseline resolve --keep theirs Baselines/a11ylint.sqlite",
@@ -32,12 +33,17 @@ struct ResolveBaseline: ParsableCommand, HasExamples {
   func run() throws {
     try permission.demand("baselines")
     let path = try baseline.path()
-    let name = path.escapedForDisplay()
-    if try relink(path) { return }
-    // The file may lie in another work tree or a submodule.
+    let parts = BaselineFile(path).parts
+    guard try parts.filter(takeAsItStands).isEmpty else { return }
+    // The files may lie in another work tree or a submodule.
     let repository = try GitRepository(around: Paths.parent(of: path))
+    if try parts.filter({ try merge($0, in: repository) }).isEmpty { try confirm(path) }
+  }
+
+  // Returns false for a file without a conflict.
+  private func merge(_ path: String, in repository: GitRepository) throws -> Bool {
     let file = try GitFile(path, in: repository)
-    guard let versions = try file.unmerged() else { return try confirm(path) }
+    guard let versions = try file.unmerged() else { return false }
     let merged = try VersionMerge(versions, at: path, keeping: keep ?? .ours)
     try BaselineFile(path).replace(with: merged.merge.baseline, in: merged.form)
     let conflicts = ConflictList(merged.merge.conflicts, in: path)
@@ -45,11 +51,12 @@ struct ResolveBaseline: ParsableCommand, HasExamples {
     for line in conflicts.lines { Console.note("note: \(line)") }
     try file.stage()
     let entries = TextLayout.entries(merged.merge.baseline.entries.count)
-    try Console.print("\(name): merged and staged; \(entries)\n")
+    try Console.print("\(path.escapedForDisplay()): merged and staged; \(entries)\n")
+    return true
   }
 
   // Accepts a JSON Lines file that was edited by hand. Returns false for any other file.
-  private func relink(_ path: String) throws -> Bool {
+  private func takeAsItStands(_ path: String) throws -> Bool {
     var file = BaselineFile(path)
     do throws(StoreError) {
       _ = try file.load()
@@ -62,7 +69,7 @@ struct ResolveBaseline: ParsableCommand, HasExamples {
     try file.replace(with: baseline, in: .text)
     let entries = TextLayout.entries(baseline.entries.count)
     try Console.print(
-      "\(path.escapedForDisplay()): accepted as edited, links updated; "
+      "\(path.escapedForDisplay()): accepted as edited; "
         + "\(entries), review with git diff\n")
     return true
   }

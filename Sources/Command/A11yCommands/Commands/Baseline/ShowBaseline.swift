@@ -1,3 +1,4 @@
+import A11yAudit
 import A11yBaseline
 import A11yBaselineStore
 import A11yConfiguration
@@ -11,8 +12,7 @@ struct ShowBaseline: ParsableCommand, HasExamples {
     commandName: "show", abstract: "List accepted findings, and the reasons.",
     usage: "a11ylint baseline show [<options>] [<file>]")
   static let examples = [
-    "a11ylint baseline show --fingerprint 3f9a6c21",
-    "a11ylint baseline show --group-by rule --screen Login",
+    "a11ylint baseline show --fingerprint 3f9a6c21", "a11ylint baseline show --counts",
   ]
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -27,12 +27,20 @@ struct ShowBaseline: ParsableCommand, HasExamples {
   @Option(help: "Print counts instead of entries, grouped.")
   var groupBy: BaselineListing.Group?
 
+  @Flag(
+    help: "Count all entries by rule, screen and owner, and by age if there is a history.")
+  var counts = false
+
   @Flag(help: "For git diff: print a line instead of an error if the file cannot be read.")
   var textconv = false
 
   @OptionGroup var baseline: StoredBaselineOptions
+  @OptionGroup var stored: StoredHistoryOptions
 
   func validate() throws {
+    if counts, format == .table || groupBy != nil || !selected.isEmpty {
+      throw ValidationError("--counts counts all entries, as text or json")
+    }
     guard let file = baseline.file, FingerprintPrefix(file) != nil, !Paths.mayExist(file) else {
       return
     }
@@ -40,6 +48,7 @@ struct ShowBaseline: ParsableCommand, HasExamples {
   }
 
   func run() throws {
+    if counts { return try showCounts() }
     do {
       try show(baseline.stored(isOnlyShown: textconv).load())
     } catch let error as StoreError {
@@ -48,6 +57,17 @@ struct ShowBaseline: ParsableCommand, HasExamples {
       guard textconv else { throw error }
       try Console.print("cannot be shown: \(error.explanation.escapedForDisplay())\n")
     }
+  }
+
+  private func showCounts() throws {
+    let configuration = try baseline.settings.configuration()
+    let file = try baseline.stored()
+    let history = try stored.stored(configuration, beside: file.path)
+    let statistics = BaselineStatistics(try file.load(), history, now: try AuditClock.now())
+    guard format == .text else { return try Console.print(statistics.bytes) }
+    let advice =
+      history == nil ? "\nBy age\n  \(stored.advice(configuration, beside: file.path))\n" : ""
+    try Console.print(statistics.text() + advice)
   }
 
   private func show(_ stored: Baseline) throws {
@@ -63,9 +83,7 @@ struct ShowBaseline: ParsableCommand, HasExamples {
     case .text: try Console.print(listing.lines())
     case .table: try Console.print(listing.table())
     case .json:
-      try Console.print(
-        BaselineText.write(
-          Baseline(entries, knowledge: baseline.knowledge)))
+      try Console.print(BaselineText.write(Baseline(entries, knowledge: baseline.knowledge)))
     }
   }
 }

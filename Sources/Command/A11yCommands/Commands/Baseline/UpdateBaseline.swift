@@ -11,14 +11,18 @@ struct UpdateBaseline: ParsableCommand, HasExamples {
     "a11ylint baseline update Captures", "a11ylint baseline update Captures --dry-run",
   ]
 
+  @Flag(help: "Remove fixed findings, and change nothing else.")
+  var onlyFixed = false
+
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var name: ScreenOptions
   @OptionGroup(title: "Baseline") var writing: WritingOptions
 
   func run() throws {
     try writing.rewrite(input, screen: name.screen) { before, result in
-      let moved = result.comparison.count(.moved)
       let fixed = result.comparison.fixed.count
+      guard !onlyFixed else { return (before.pruned(by: result.comparison), "\(fixed) fixed") }
+      let moved = result.comparison.count(.moved)
       return (before.updated(by: result), "\(fixed) fixed, \(moved) moved")
     }
   }

@@ -34,7 +34,8 @@ struct AgentDeviceSurvey: JSONSurvey {
 ///
 /// - `type` is a name without the prefix `XCUIElementType`; `Element(9)` has the number of a type without a name.
 /// - `depth` is the level in the tree. Elements that the tool leaves out are skipped in it.
-/// - `hittable` is computed from the frame, not asked from the app, so it is not read.
+/// - `hittable` and, from frames, types and the order, `interactionBlocked` are computed, not asked from the app, so
+///   neither is read.
 struct AgentDeviceElement: JSONElement {
   private var type: JSONText?
   private var facts = JSONFacts()

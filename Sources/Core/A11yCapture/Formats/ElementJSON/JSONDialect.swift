@@ -9,6 +9,9 @@ protocol JSONDialect: Sendable {
   /// The keys that only elements of this dialect have.
   static var keys: [JSONSignature.Key] { get }
 
+  /// The words of a tool directly in front of a tree, on its line; nil if a tree begins its line.
+  static var opening: StaticString? { get }
+
   /// Reads the screens in a file; each tree of this dialect is a screen.
   ///
   /// Only an extension of this protocol implements this method. It is a requirement so that the compiler
@@ -29,6 +32,7 @@ protocol JSONDialect: Sendable {
 
 extension JSONDialect {
   static var format: String { dialect.format }
+  static var opening: StaticString? { nil }
 
   static var signature: JSONSignature { JSONSignature(format: format, keys: keys) }
 }

@@ -15,6 +15,12 @@ struct JSONImporter: Importer {
 
   func recognizes(_ marks: inout FormatMarks) -> Bool { marks.jsonFormat == form.format }
 
+  func nextStart(in bytes: Bytes, from start: Int) -> Int? {
+    guard let opening = form.opening, let found = bytes.first(opening, in: start..<bytes.count)
+    else { return nil }
+    return found + opening.utf8CodeUnitCount
+  }
+
   func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult {
     try form.screens(in: file, limits, among: signatures)
   }

@@ -61,7 +61,10 @@ struct NativeScreenReader {
 
   private mutating func readContext(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
-    while let key = try reader.nextKey() { context[String(key)] = try reader.string() }
+    while let key = try reader.nextKey() {
+      let (name, offset) = (String(key), reader.offset)
+      context[name] = try reader.setting(name, try reader.string(), at: offset)
+    }
   }
 
   private static func diagnostic(

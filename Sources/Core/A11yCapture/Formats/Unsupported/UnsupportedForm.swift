@@ -9,10 +9,6 @@ struct UnsupportedForm: Sendable {
   // A log without a capture is no failure if it is found in a folder.
   var code = ImportError.Code.unsupported
 
-  static let audit =
-    "issues of an accessibility audit, without the screen they are on; print app.debugDescription in the test, "
-    + "or run the audit with A11yTesting"
-
   /// Returns the format of a text, and the position of its mark.
   static func first(in bytes: Bytes) -> (form: UnsupportedForm, position: Int)? {
     let all = 0..<bytes.count
@@ -26,27 +22,23 @@ struct UnsupportedForm: Sendable {
     return nil
   }
 
-  private static let forms: [UnsupportedForm] =
-    [
-      UnsupportedForm(
-        marks: ["a11ylint-voiceover/"],
-        message:
-          "a recording of VoiceOver; expected the capture that it belongs to, beside which it is read",
-        code: .noCapture),
-      views("a view hierarchy of EarlGrey or Detox", "; AX=Y"),
-      views("a view hierarchy of EarlGrey or Detox", "; AX=N"),
-      views("a view hierarchy of Detox", "<ViewHierarchy"),
-      views("a description of views by UIKit (recursiveDescription)", "; frame = ("),
-      UnsupportedForm(
-        marks: ["\"android\"", "\"aliases\""],
-        message: "an Android screen of sim-use; expected one of an iOS app"),
-      UnsupportedForm(
-        marks: ["\"outline\"", "\"aliases\""],
-        message: "an outline of sim-use without its tree; run describe-ui --json without --no-raw"),
-    ]
-    + auditSentences.map {
-      UnsupportedForm(marks: [": error: ", $0], message: audit, code: .noCapture)
-    }
+  private static let forms: [UnsupportedForm] = [
+    UnsupportedForm(
+      marks: ["a11ylint-voiceover/"],
+      message:
+        "a recording of VoiceOver; expected the capture that it belongs to, beside which it is read",
+      code: .noCapture),
+    views("a view hierarchy of EarlGrey or Detox", "; AX=Y"),
+    views("a view hierarchy of EarlGrey or Detox", "; AX=N"),
+    views("a view hierarchy of Detox", "<ViewHierarchy"),
+    views("a description of views by UIKit (recursiveDescription)", "; frame = ("),
+    UnsupportedForm(
+      marks: ["\"android\"", "\"aliases\""],
+      message: "an Android screen of sim-use; expected one of an iOS app"),
+    UnsupportedForm(
+      marks: ["\"outline\"", "\"aliases\""],
+      message: "an outline of sim-use without its tree; run describe-ui --json without --no-raw"),
+  ]
 
   private static func views(_ name: String, _ mark: StaticString) -> UnsupportedForm {
     UnsupportedForm(
@@ -54,11 +46,4 @@ struct UnsupportedForm: Sendable {
       message:
         "\(name) is not supported; expected an element tree, for example of XCUITest or Appium")
   }
-
-  // The descriptions of issues by which `performAccessibilityAudit` fails a test.
-  private static let auditSentences: [StaticString] = [
-    " : Element has no description", " : Contrast failed", " : Contrast nearly passed",
-    " : Hit area is too small", " : Text clipped", " : Dynamic Type font sizes are",
-    " : Potentially inaccessible text", " : Label not human-readable",
-  ]
 }

@@ -14,12 +14,13 @@ struct ZeroSizeFocusable: ElementRule {
       node.alpha.map({ $0 > 0 }) != false
     else { return false }
     if let isElement = node[.isAccessibilityElement] {
-      return isElement && (node.frame ?? node.brokenFrame) != nil
+      return isElement
     }
     return screen.isInteractive[node.index] && node[.visible] != false && node[.exposed] != false
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    if node.frame == nil, node.brokenFrame == nil { return findings.notEvaluated(.frame) }
     guard let frame = node.frame, frame.isFinite, frame.width <= 0 || frame.height <= 0 else {
       return
     }

@@ -35,13 +35,15 @@ struct HiddenInteractiveDescendant: Rule {
         related: Array(hidden.prefix(20)), count: hidden.count)
     }
     let lost = zip(group.controls, verdicts).filter { $0.1 == .lost }.map(\.0)
-    if lost.count > 5 {
+    // A label that is joined of what it hides, as React Native joins it, is one mistake at the parent.
+    let isOne = lost.count > 5 || group.isJoined && lost.count > 1
+    if isOne {
       findings.emit(
         .hides(lost.map(\.node)), at: parts, reason: .control, confidence(group),
         related: lost.prefix(20).map(\.node), count: lost.count)
     }
     for (control, verdict) in zip(group.controls, verdicts) {
-      if verdict == .lost && lost.count > 5 { continue }
+      if verdict == .lost && isOne { continue }
       emit(control, verdict, group, into: &findings)
     }
   }

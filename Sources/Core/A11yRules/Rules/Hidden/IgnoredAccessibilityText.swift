@@ -51,3 +51,18 @@ extension Finding.Message {
     "has a \(texts), but is not an accessibility element, so VoiceOver does not speak it"
   }
 }
+
+// MARK: Swift sources
+
+extension IgnoredAccessibilityText {
+  /// Evaluates the labels of views and images of UIKit, which VoiceOver skips unless code says otherwise.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.own where node.type == .other || node.type == .image {
+      guard let code = node.details.code, !code.variable.isEmpty,
+        node[.isAccessibilityElement] == false, code.naming == .words
+      else { continue }
+      findings.candidate()
+      findings.emit(.hasIgnored("label"), at: node, reason: .label, .likely)
+    }
+  }
+}

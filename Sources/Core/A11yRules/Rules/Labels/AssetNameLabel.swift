@@ -5,13 +5,19 @@ import A11yModel
 struct AssetNameLabel: Rule {
   typealias Card = AssetNameLabelCard
 
-  static let masks = [named, typeless, LabelledElements.unknown]
+  static let masks = [named, typeless, LabelledElements.unknown, unknownImages]
   private static let named = ElementMask.own(.labelled, any: [.control, .image], none: .part)
 
+  private static let unknownImages = ElementMask.own(
+    [.unknownLabel, .image], none: [.control, .part])
   private static let typeless = ElementMask.own([.labelled, .typeless], none: .part)
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     LabelledElements(screen).countUnknown(into: &findings)
+    for index in screen.elements(Self.unknownImages) where screen.exposure.states[index] == .known {
+      findings.candidate()
+      findings.notEvaluated(.label)
+    }
     checkTypeless(screen, into: &findings)
     let tree = screen.tree
     let (states, isInteractive) = (screen.exposure.states, screen.isInteractive)
@@ -152,7 +158,7 @@ extension AssetNameLabel {
         findings.notEvaluated(.isAccessibilityElement)
         continue
       }
-      guard isStop else { continue }
+      guard isStop, !code.isCalledAsItsSymbol else { continue }
       let isControl = node.isSourceControl
       switch code.naming {
       case .asset:
@@ -191,5 +197,23 @@ extension Finding.Message {
 
   fileprivate static func isNamelessSymbol(_ code: CodeFacts) -> Self {
     "is called \"\(code.image)\", a symbol that the system has no words for\(code.whenAndHowOften)"
+  }
+}
+
+extension CodeFacts {
+  /// Whether the code calls the element or its action by all words that the system says for its symbol, which are then
+  /// right: *Forward* for `forwardButton`.
+  fileprivate var isCalledAsItsSymbol: Bool {
+    guard naming == .symbol, let words = SystemSymbols.misleadingWords(image) else { return false }
+    let own = (variable + " " + purpose).wordsOfCode
+    return words.split(separator: " ").allSatisfy { own.contains(String($0)) }
+  }
+}
+
+extension String {
+  // In lower case; a word begins with a capital letter, or behind what is no letter.
+  fileprivate var wordsOfCode: Set<String> {
+    let spaced = map { $0.isUppercase || !$0.isLetter ? " \($0)" : "\($0)" }.joined()
+    return Set(spaced.lowercased().split { !$0.isLetter }.map(String.init))
   }
 }

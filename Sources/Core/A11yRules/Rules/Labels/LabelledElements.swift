@@ -79,6 +79,23 @@ struct LabelledElements {
   }
 }
 
+extension String {
+  /// The parts of a label between commas and full stops, between which VoiceOver pauses.
+  var spokenParts: [Substring] {
+    var parts: [Substring] = []
+    var start = startIndex
+    for index in indices where Self.pauses.contains(self[index]) {
+      let next = self.index(after: index)
+      guard self[index] != "." || next < endIndex && self[next] == " " else { continue }
+      parts.append(self[start..<index])
+      start = next
+    }
+    return parts + [self[start...]]
+  }
+
+  private static let pauses: Set<Character> = [",", "،", "、", "，", "."]
+}
+
 extension TypeSet {
   /// The types whose text is content.
   fileprivate static let reading: TypeSet = [

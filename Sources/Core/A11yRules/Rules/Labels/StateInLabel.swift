@@ -12,31 +12,47 @@ struct StateInLabel: Rule, LiteralRule {
     elements.count(into: &findings)
     for (node, label) in elements.labels(.end) {
       guard let part = Self.lastPart(of: label.text) else { continue }
-      check(node, label, FoldedWords(String(part)), elements, into: &findings)
+      check(node, label.text, FoldedWords(String(part)), elements, into: &findings) {
+        label.choice(.end, where: $0)
+      }
+    }
+    // "Selected, Departures": what is selected stands behind it.
+    for node in elements.named where screen.isInteractive[node.index] && !elements.isContent(node) {
+      guard let label = node.label.map(String.init), label.utf8.count <= 200,
+        let first = label.spokenParts.first, first.endIndex != label.endIndex
+      else { continue }
+      let words = FoldedWords(String(first))
+      check(node, label, words, among: [.selected, .notSelected], elements, into: &findings) {
+        WordList.choices(for: label, locale: screen.locale).first(where: $0)
+      }
     }
   }
 
   private func check(
-    _ node: Node, _ label: NotableLabels.Label, _ words: FoldedWords, _ elements: LabelledElements,
-    into findings: inout Findings
+    _ node: Node, _ label: String, _ words: FoldedWords,
+    among states: Set<NamedState> = Set(NamedState.allCases), _ elements: LabelledElements,
+    into findings: inout Findings,
+    choosing choose: ((WordList.Choice) -> Bool) -> WordList.Choice?
   ) {
     var named: Set<NamedState> = []
-    let choice = label.choice(.end) { choice in
+    let choice = choose { choice in
       guard choice.admits(words) else { return false }
-      named = choice.list.states(named: words).filter { Self.may(node, have: $0) }
+      named = choice.list.states(named: words).filter {
+        states.contains($0) && Self.may(node, have: $0)
+      }
       return !named.isEmpty
     }
     guard let choice else { return }
     let facts = named.map { Self.has($0, node) }
     let confidence = elements.confidence(node, choice)
     if facts.contains(true) {
-      findings.emit(.saysState(label.text), at: node, reason: .stateInLabel, confidence)
+      findings.emit(.saysState(label), at: node, reason: .stateInLabel, confidence)
     } else if facts.contains(nil) {
       findings.notEvaluated(
         named.isDisjoint(with: [.selected, .notSelected]) ? .value : .selected)
     } else {
       findings.emit(
-        .saysStateOnly(label.text), at: node, reason: .stateOnlyInLabel, confidence,
+        .saysStateOnly(label), at: node, reason: .stateOnlyInLabel, confidence,
         severity: .error)
     }
   }

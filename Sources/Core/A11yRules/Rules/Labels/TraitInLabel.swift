@@ -24,34 +24,49 @@ struct TraitInLabel: Rule, LiteralRule {
     }
     for node in elements.named where !elements.isContent(node) {
       guard let label = node.label, label.count <= 200 else { continue }
-      checkStart(String(label), of: node, screen, elements, into: &findings)
+      checkParts(String(label), of: node, screen, elements, into: &findings)
     }
   }
 
-  // A role before a comma, as in "Button, Search", and the gesture that VoiceOver explains in a hint.
-  private func checkStart(
+  // A role before a comma, as in "Button, Search", a position, and the gesture that VoiceOver explains in a hint.
+  private func checkParts(
     _ label: String, of node: Node, _ screen: AnalyzedScreen, _ elements: LabelledElements,
     into findings: inout Findings
   ) {
     let choices = WordList.choices(for: label, locale: screen.locale)
-    if let comma = label.firstIndex(of: ","), let role = NamedRole(node) {
-      let start = FoldedWords(String(label[..<comma]))
-      let choice = choices.first {
-        $0.admits(start) && $0.list.isName(start, of: role)
-      }
-      if let choice {
-        return findings.emit(
-          .saysRole(label), at: node, reason: .role, elements.confidence(node, choice))
-      }
+    let parts = label.spokenParts.map { FoldedWords(String($0)) }
+    // The language of the first part that says something.
+    func choice(_ parts: some Sequence<FoldedWords>, _ says: (WordList, FoldedWords) -> Bool)
+      -> WordList.Choice?
+    {
+      parts.lazy.compactMap { part in
+        choices.first { $0.admits(part) && says($0.list, part) }
+      }.first
+    }
+    if let role = NamedRole(node),
+      let choice = choice(parts.dropLast(), { $0.isName($1, of: role) })
+    {
+      return findings.emit(
+        .saysRole(label), at: node, reason: .role, elements.confidence(node, choice))
     }
     guard screen.isInteractive[node.index] else { return }
-    let words = FoldedWords(label)
-    let choice = choices.first {
-      $0.admits(words) && $0.list.explainsDoubleTap(words)
+    // Elsewhere, as in "Photo, 3 of 5", nothing else says the position.
+    if node.parent.map(Self.numbers) == true,
+      let choice = choice(parts.dropFirst(), { $0.isPosition($1) })
+    {
+      findings.emit(
+        .saysPosition(label), at: node, reason: .position, elements.confidence(node, choice))
     }
-    guard let choice else { return }
-    findings.emit(
-      .saysGesture(label), at: node, reason: .gesture, elements.confidence(node, choice))
+    if let choice = choice(parts, { $0.explainsDoubleTap($1) }) {
+      findings.emit(
+        .saysGesture(label), at: node, reason: .gesture, elements.confidence(node, choice))
+    }
+  }
+
+  // Whether VoiceOver numbers what is in an element.
+  private static func numbers(_ node: Node) -> Bool {
+    node.type == .tabBar || node.type == .segmentedControl
+      || node.traits?.contains(.tabBar) == true
   }
 
   // Returns the edit that removes the word from the string literal.
@@ -99,6 +114,10 @@ extension NamedRole {
 extension Finding.Message {
   fileprivate static func saysRole(_ label: String) -> Self {
     "says what VoiceOver says of it anyway: \"\(label)\""
+  }
+
+  fileprivate static func saysPosition(_ label: String) -> Self {
+    "says its position in its label, which VoiceOver says anyway: \"\(label)\""
   }
 
   fileprivate static func saysGesture(_ label: String) -> Self {

@@ -68,7 +68,9 @@ struct UnresolvedString: Rule {
     guard node.type != .staticText, node.isOfKnownType else {
       return text.utf8.contains(UInt8(ascii: ".")) && text.utf8.contains { 0x41...0x5A ~= $0 }
     }
-    return node[.visibleText] == text
+    // A control with a name in code is one of `identifier-as-label`.
+    return node[.visibleText] == text || node.identifier == text
+      || ProgrammaticText(text)?.namesControl == true && !text.utf8.contains(UInt8(ascii: "."))
   }
 }
 

@@ -27,7 +27,12 @@ struct DefaultText: Rule {
     var found: [Text: [Node]] = [:]
     for index in screen.elements(Self.worded) where screen.tree.type(of: index) == .staticText {
       let node = screen.tree[index]
-      guard let text = node.label, text == "Label" || text == "Lorem ipsum" else { continue }
+      guard let text = node.label else {
+        findings.candidate()
+        findings.notEvaluated(.label)
+        continue
+      }
+      guard text == "Label" || text == "Lorem ipsum" else { continue }
       found[text, default: []].append(node)
     }
     for (text, nodes) in found.sorted(by: { $0.value[0].index < $1.value[0].index }) {

@@ -12,7 +12,9 @@ struct IdentifierAsLabel: Rule, LiteralRule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     for index in screen.elements(Self.unknown) {
       let node = screen.tree[index]
-      guard mayBeReached(node, screen), isControl(node, screen) else { continue }
+      guard mayBeReached(node, screen), isControl(node, screen) || node.type == .staticText else {
+        continue
+      }
       findings.candidate()
       findings.notEvaluated(.label)
     }

@@ -19,6 +19,15 @@ struct SilentFocusStop: Rule {
       if node.isTrue(.isAccessibilityElement) {
         check(node, on: screen, into: &findings)
       } else {
+        // A row is a stop, whether there is anything in it or not. A cell of a collection is not.
+        if node.type == .cell, node.parent?.type == .table, node.descendants.isEmpty,
+          node.label?.isSilent == true, node.value?.isSilent == true, screen.isDrawn[index],
+          node[.isAccessibilityElement] == nil
+        {
+          findings.emit(
+            "is a row with nothing in it, at which VoiceOver may stop", at: node, reason: .nothing,
+            .possible)
+        }
         unknown += 1
       }
     }

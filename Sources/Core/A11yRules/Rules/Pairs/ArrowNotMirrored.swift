@@ -6,7 +6,7 @@ struct ArrowNotMirrored: PairRule {
   typealias Card = ArrowNotMirroredCard
 
   func check(_ pair: ScreenPair, into findings: inout Findings) {
-    guard pair.axis == .direction, pair.values.other == "rtl" else { return }
+    guard pair.isTurned else { return }
     for (base, other) in pair.pairs(where: { $0.type == .image || $0.type == .button }) {
       guard let arrow = base.arrow else { continue }
       findings.candidate()

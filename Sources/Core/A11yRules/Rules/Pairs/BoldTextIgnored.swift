@@ -8,8 +8,7 @@ struct BoldTextIgnored: PairRule {
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .boldText else { return }
     var same: [Node] = []
-    for text in pair.texts() {
-      findings.candidate()
+    for text in findings.comparableTexts(of: pair) {
       guard let before = text.fonts?.base.weight, let after = text.fonts?.other.weight else {
         findings.notEvaluated(.font)
         continue

@@ -7,7 +7,10 @@ struct IdentifierVaries: PairRule {
 
   func check(_ pair: ScreenPair, into findings: inout Findings) {
     guard pair.axis == .locale || pair.axis == .device else { return }
-    for (base, other) in pair.pairs(where: { $0.has(.identifier) && !$0.isIn(.lists) }) {
+    for (base, other) in pair.pairs(where: {
+      $0.has(.identifier) && !$0.isIn(.lists) && !Self.titled.contains($0.type)
+        && !$0.isIn(Self.titled)
+    }) {
       findings.candidate()
       guard let one = base.identifier, let two = other.identifier, one != two,
         isOfApp(base), isOfApp(other)
@@ -20,6 +23,11 @@ struct IdentifierVaries: PairRule {
         at: base, reason: .varies, .likely)
     }
   }
+
+  // UIKit identifies these by their titles.
+  private static let titled: TypeSet = [
+    .navigationBar, .tabBar, .tabGroup, .toolbar, .alert, .sheet, .dialog, .menu,
+  ]
 
   // The system names symbols and buttons by their pictures and titles.
   private func isOfApp(_ node: Node) -> Bool {

@@ -6,7 +6,7 @@ struct LayoutNotMirrored: PairRule {
   typealias Card = LayoutNotMirroredCard
 
   func check(_ pair: ScreenPair, into findings: inout Findings) {
-    guard pair.axis == .direction, pair.values.other == "rtl" else { return }
+    guard pair.isTurned else { return }
     var (kept, turned) = (0, 0)
     var first: (Node, Node)?
     var members: [Node] = []

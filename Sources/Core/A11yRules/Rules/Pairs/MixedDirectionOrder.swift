@@ -6,7 +6,7 @@ struct MixedDirectionOrder: PairRule {
   typealias Card = MixedDirectionOrderCard
 
   func check(_ pair: ScreenPair, into findings: inout Findings) {
-    guard pair.axis == .direction, pair.values.other == "rtl" else { return }
+    guard pair.isTurned else { return }
     let (read, readOther) = (RecordedOrder(pair.base), RecordedOrder(pair.other))
     for (one, two) in pair.neighbours() {
       guard findings.spend() else { return }

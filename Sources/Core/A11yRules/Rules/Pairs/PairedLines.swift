@@ -13,8 +13,13 @@ extension ScreenPair {
     let shown = pairs { hasDirection($0) }
     return zip(shown, shown.dropFirst()).filter { one, two in
       one.base.parent?.index == two.base.parent?.index && one.base.isOnLine(of: two.base)
-        && one.other.isOnLine(of: two.other)
+        && one.other.isOnLine(of: two.other) && !(isNumber(one.base) && isNumber(two.base))
     }.map { ($0, $1) }
+  }
+
+  private func isNumber(_ node: Node) -> Bool {
+    guard let label = node.label, !label.isSilent else { return false }
+    return !String(label).contains(where: \.isLetter)
   }
 
   private func hasDirection(_ node: Node) -> Bool {

@@ -27,10 +27,10 @@ extension ScreenPair {
     pairs { base.isInteractive[$0.index] && base.isDrawn[$0.index] && !$0.isInBar }
   }
 
-  /// The texts on one line that are equal in both captures and not the system's, in capture order.
+  /// The texts on one line that are equal in both captures but for digits, and not the system's, in capture order.
   func texts() -> [TextPair] {
     pairs { Self.mayGrow($0) }.compactMap { base, other in
-      guard let text = base.label, !text.isSilent, other.label == text,
+      guard let text = base.label, !text.isSilent, isSame(base, other),
         String(text).contains(where: \.isLetter),
         let frame = base.frame, let otherFrame = other.frame, !frame.isEmpty, !otherFrame.isEmpty,
         self.base.isDrawn[base.index]
@@ -43,6 +43,45 @@ extension ScreenPair {
         base: base, other: other, text: text, frame: frame, otherFrame: otherFrame, size: size,
         fonts: font.flatMap { one in otherFont.map { (one, $0) } })
     }
+  }
+
+  /// The number of other texts that may have to grow: those with another text or none in the other capture, of digits
+  /// alone, or in a button that says nothing of its font.
+  ///
+  /// Of a list fewer rows fit at a large size. What grew needs no font.
+  func otherTextCount(than texts: [TextPair]) -> Int {
+    let known = Set(texts.map(\.base.index))
+    return base.tree.indices.count { index in
+      let node = base.tree[index]
+      guard Self.mayGrow(node), !known.contains(index), base.isDrawn[index],
+        !base.isSystemOwned[index], let frame = node.frame, !frame.isEmpty,
+        node.label.map({ String($0).isOfLettersOrDigits }) == true,
+        node.type == .staticText || !hasOwnContent(node)
+      else { return false }
+      guard let partner = partners[index] else { return !node.isIn(.lists) }
+      guard isSame(node, other.tree[partner]), let after = other.tree[partner].frame else {
+        return true
+      }
+      return after.height < frame.height * Measures.Settings.growth
+        && after.width < frame.width * Measures.Settings.growth
+    }
+  }
+
+  // Its texts are judged by themselves, and an icon need not grow.
+  private func hasOwnContent(_ button: Node) -> Bool {
+    button.descendants.prefix(64).contains {
+      [.staticText, .image].contains(base.tree.type(of: $0))
+    }
+  }
+
+  // A clock and a counter show the same text with other digits.
+  private func isSame(_ one: Node, _ other: Node) -> Bool {
+    guard let text = one.label, let second = other.label else { return false }
+    return text == second
+      || text.count == second.count
+        && zip(String(text), String(second)).allSatisfy {
+          $0 == $1 || $0.isWholeNumber && $1.isWholeNumber
+        }
   }
 
   /// Whether two elements of the other capture scroll together. What scrolls passes under what does not.
@@ -58,6 +97,15 @@ extension ScreenPair {
 }
 
 extension FindingSink {
+  /// Returns the texts of a pair that can be compared, and counts all others as not evaluated.
+  mutating func comparableTexts(of pair: ScreenPair) -> [ScreenPair.TextPair] {
+    let texts = pair.texts()
+    let others = pair.otherTextCount(than: texts)
+    candidate(texts.count + others)
+    if others > 0 { notEvaluated(because: .uncompared, candidates: others) }
+    return texts
+  }
+
   /// Reports texts with one defect once, at the first of them; nothing if there are none.
   mutating func emit(
     _ words: String, atAll texts: [Node], reason: Reason, _ confidence: Confidence = .certain

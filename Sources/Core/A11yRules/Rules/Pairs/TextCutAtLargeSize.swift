@@ -22,14 +22,18 @@ struct TextCutAtLargeSize: PairRule {
         let grown = text.fonts?.other.pointSize
           ?? TextStyleSizes.nearest(to: text.size).size(at: sizes.other)
       else { continue }
-      let wanted = Double(text.text.count) * grown * Measures.Settings.narrowAdvance
+      let line = TextWidth(
+        of: String(text.text), orElse: Measures.Settings.narrowAdvance)
+      let wanted = line.width * grown
       let isOneLine = text.otherFrame.height < grown * Measures.Settings.secondLine
       guard isOneLine, wanted > text.otherFrame.width, isAtItsLimit(text, on: pair) else {
         continue
       }
       findings.emit(
         "does not fit into \(text.otherFrame.size) pt at \(pair.setting)", at: text.base,
-        reason: .room, .likely)
+        reason: .room,
+        line.isKnown && wanted > text.otherFrame.width * Measures.Settings.tooWide
+          ? .likely : .possible)
     }
   }
 

@@ -13,8 +13,7 @@ struct TextDoesNotScale: PairRule {
     guard let sizes = pair.sizes, sizes.other.isAccessibility else { return }
     var fixed: [(text: ScreenPair.TextPair, confidence: Confidence)] = []
     var growing = 0
-    for text in pair.texts() {
-      findings.candidate()
+    for text in findings.comparableTexts(of: pair) {
       switch growth(of: text, to: sizes.other) {
       case .grows: growing += 1
       case .fixed(let confidence): fixed.append((text, confidence))

@@ -35,6 +35,7 @@ struct LostInDark: PairRule {
   }
 
   private func isText(_ node: Node, on screen: AnalyzedScreen) -> Bool {
-    node.type == .staticText && node.label?.isSilent == false && !screen.isDisabled(node)
+    node.type == .staticText && !screen.isDisabled(node)
+      && node.label.map { String($0).isOfLettersOrDigits } == true
   }
 }

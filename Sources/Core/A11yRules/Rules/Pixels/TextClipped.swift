@@ -30,9 +30,12 @@ struct TextClipped: ElementRule {
     if !isEnded, hasEllipsis(letters, rightToLeft: screen.readsRightToLeft) {
       return findings.emit(.endsInDots(label), at: node, reason: .ellipsis, .likely)
     }
-    guard isTooLong(label, for: frame, node) else { return }
+    let lines = Self.lines(of: letters)
+    guard isTooLong(label, for: frame, node, lines: lines.count) else { return }
     let edge = pixels.inPixels(frame)
-    let last = screen.readsRightToLeft ? letters.map(\.x).min() : letters.map(\.maxX).max()
+    // The lines above break where a word ends, perhaps at the edge.
+    let ending = lines.last ?? []
+    let last = screen.readsRightToLeft ? ending.map(\.x).min() : ending.map(\.maxX).max()
     let end = screen.readsRightToLeft ? edge.x : edge.maxX
     guard let last, abs(last - end) <= 1 else { return }
     findings.emit(.isCut(label), at: node, reason: .cut, .likely)
@@ -57,10 +60,27 @@ struct TextClipped: ElementRule {
     return one <= tallest && abs(one - two) <= 2
   }
 
+  // The letters by lines, from the top. Dots and accents belong to the line below or above them.
+  private static func lines(of letters: [PixelArea]) -> [[PixelArea]] {
+    let tallest = letters.map(\.height).max() ?? 0
+    var lines: [[PixelArea]] = []
+    for letter in letters.sorted(by: { $0.maxY < $1.maxY }) {
+      if let bottom = lines.last?.first?.maxY, letter.maxY - bottom < max(tallest, 1) {
+        lines[lines.count - 1].append(letter)
+      } else {
+        lines.append([letter])
+      }
+    }
+    return lines
+  }
+
   // Whether even narrow letters of the font do not fit.
-  private func isTooLong(_ label: String, for frame: Rect, _ node: Node) -> Bool {
+  private func isTooLong(
+    _ label: String, for frame: Rect, _ node: Node, lines drawn: Int
+  ) -> Bool {
     guard node.hasDetails, let size = node.details.font?.pointSize, size > 0 else { return false }
-    let lines = max(1, (frame.height / (size * Measures.Settings.lineHeight)).rounded(.down))
+    let room = (frame.height / (size * Measures.Settings.lineHeight)).rounded(.down)
+    let lines = max(1, room, Double(drawn))
     return Double(label.count) * size * Measures.Settings.narrowAdvance > frame.width * lines
   }
 }

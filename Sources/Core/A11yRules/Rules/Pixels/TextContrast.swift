@@ -28,10 +28,12 @@ struct TextContrast: Rule {
           findings.notEvaluated(because: .pixels)
         }
       case .refused(let reason):
-        guard TypeSet.texts.contains(node.type) else { continue }
+        // A button of few shapes shows an icon. What else is not read may be a text.
+        guard TypeSet.texts.contains(node.type) || Self.mayHideText.contains(reason) else {
+          continue
+        }
         findings.candidate()
-        // One character and an empty text have no colour to tell; other rules judge them.
-        if reason != .few, reason != .uniform { findings.notEvaluated(because: .pixels) }
+        findings.notEvaluated(because: .pixels)
       }
     }
     for pair in pairs.pairs {
@@ -41,15 +43,18 @@ struct TextContrast: Rule {
     for pair in parts.pairs { findings.emit(pair, reason: .part, severity: .warning) }
   }
 
+  private static let mayHideText: Set<PixelRefusal> = [.busy, .covered, .transparent]
+
   private func isText(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard !screen.isDisabled(node), node.type != .secureTextField else { return false }
     if TypeSet.editable.contains(node.type) {
-      return node.has(.value) && !node.showsPlaceholder
+      return node.value.map { String($0).isOfLettersOrDigits } == true && !node.showsPlaceholder
     }
-    if node.type == .staticText { return node.label?.isSilent == false }
+    // Emoji have colours of their own.
+    guard node.label.map({ String($0).isOfLettersOrDigits }) == true else { return false }
     // The texts in a button are judged by themselves.
-    return node.has(.label)
-      && !node.descendants.prefix(64).contains { screen.tree.type(of: $0) == .staticText }
+    return node.type == .staticText
+      || !node.descendants.prefix(64).contains { screen.tree.type(of: $0) == .staticText }
   }
 
   // A button may show an icon. It shows its label if there is a shape for each letter, more or less.
@@ -63,7 +68,9 @@ struct TextContrast: Rule {
     _ reading: InkReading, of node: Node, on screen: AnalyzedScreen, to pairs: inout ColourPairs
   ) {
     let isLarge = screen.isLargeText(node)
-    let confidence: Confidence = reading.agrees(with: node) ? .certain : .likely
+    let confidence: Confidence =
+      reading.agrees(with: node)
+      ? .certain : screen.pixels?.isResampled == true || reading.isThin ? .possible : .likely
     let limit = isLarge == false ? Measures.Contrast.text : Measures.Contrast.large
     if reading.ratio < limit - Measures.Contrast.tolerance {
       pairs.add(node, reading.text, on: reading.background, wanted: limit, confidence)
@@ -83,7 +90,10 @@ struct TextContrast: Rule {
     guard case .ink(let ink) = pixels.ink(of: node.index) else { return false }
     let groups = ink.groups().filter { $0.members.count >= InkLimits.fewest }
     let count = groups.reduce(0) { $0 + $1.members.count }
-    guard groups.count == 2, count * 10 >= ink.components.count * 8 else { return false }
+    // Parts of a photo under a scrim are neither as many as the letters nor on their lines.
+    guard groups.count == 2, count * 10 >= ink.components.count * 8,
+      count <= ExpectedShapes(in: node).most, groups.allSatisfy({ ink.isOnLines($0) })
+    else { return false }
     let limit =
       screen.isLargeText(node) == false ? Measures.Contrast.text : Measures.Contrast.large
     for group in groups

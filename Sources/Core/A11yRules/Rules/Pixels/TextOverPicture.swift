@@ -15,7 +15,8 @@ struct TextOverPicture: ElementRule {
   }
 
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
-    !screen.isDisabled(node) && screen.pixels?.reading(ofText: node.index) == .refused(.busy)
+    !screen.isDisabled(node) && node.label.map { String($0).isOfLettersOrDigits } != false
+      && screen.pixels?.reading(ofText: node.index) == .refused(.busy)
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {

@@ -32,7 +32,9 @@ struct QueryWithoutMatch: Rule {
       let others = query.outcomes.filter { $0.ground != nil }
       findings.emit(
         .findsNothing(on: ground == .typo ? missing : others, first, query), at: node,
-        reason: reason(ground), ground == .typo ? .possible : .likely)
+        reason: reason(ground), ground == .typo ? .possible : .likely,
+        severity: ground == .spelling && first.evidence.lowercased() == query.key.lowercased()
+          ? .note : nil)
       return
     }
   }

@@ -55,7 +55,12 @@ struct TappableWithoutRole: Rule {
     where screen.exposure[screen.tree[index]] == .known {
       let stop = screen.tree[index]
       // An element with a role shows that something can be done here.
-      guard screen.isDrawn[index], screen.hasRole(stop) == false else { return }
+      guard screen.isDrawn[index] else { return }
+      guard let hasRole = screen.hasRole(stop) else {
+        findings.candidate()
+        return findings.notEvaluated(.traits)
+      }
+      if hasRole { return }
       if leading == nil, stop.hasName, let point = stop.activationPoint, region.contains(point) {
         leading = stop
       }

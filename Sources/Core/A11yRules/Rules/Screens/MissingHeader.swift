@@ -19,9 +19,11 @@ struct MissingHeader: Rule {
     guard let hasHeader = headings.hasHeader() else { return findings.notEvaluated(.traits) }
     guard !hasHeader else { return }
     if screen.hasUnreadBars { return findings.notEvaluated(because: .unreadBars) }
+    // Data decide how many rows a list has.
+    let written = headings.content.count { screen.rows.row(of: $0) == nil }
     findings.emit(
       .hasNone(stops: headings.content.count), at: screen.tree[root], reason: .none, .likely,
-      subject: .screen)
+      severity: Double(written) < options.min ? .note : nil, subject: .screen)
   }
 }
 

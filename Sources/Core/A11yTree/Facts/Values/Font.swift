@@ -6,7 +6,8 @@
   public var textStyle: String
   /// The maximum number of lines; 0 for no limit.
   public var numberOfLines: Int
-  /// The weight, from -1 to 1: 0 is regular, 0.4 bold. Nil if unknown.
+  /// The weight as `UIFont.Weight` has it, from -1 to 1: 0 is regular, 0.4 bold. Or that of OpenType and CSS, from 1 to
+  /// 1000: 400 is regular, 700 bold. Nil if unknown.
   public var weight: Double?
   /// Whether the font follows the text size that the user chooses; nil if unknown.
   public var followsTextSize: Bool?
@@ -27,10 +28,12 @@
   }
 
   /// Whether the font is bold, as text of 14 points has to be to count as large in WCAG; nil if unknown.
-  package var isBold: Bool? { weight.map { $0 >= Self.bold } }
+  package var isBold: Bool? { weight.map { $0 > 1 ? $0 >= Self.boldOfOpenType : $0 >= Self.bold } }
 
   // UIFont.Weight.semibold is 0.3, bold 0.4.
   private static let bold = 0.4
+  // https://learn.microsoft.com/typography/opentype/spec/os2#usweightclass
+  private static let boldOfOpenType = 700.0
 }
 
 extension Font: FactRecord, SketchText {
@@ -40,7 +43,10 @@ extension Font: FactRecord, SketchText {
     FactMember("pointSize", \.pointSize),
     FactMember("textStyle", \.textStyle, "For example body; empty when there is none."),
     FactMember("numberOfLines", \.numberOfLines, "0 for no limit."),
-    FactMember("weight", \.weight, "From -1 to 1: 0 is regular, 0.4 bold."),
+    FactMember(
+      "weight", \.weight,
+      "As UIFont.Weight, from -1 to 1: 0 is regular, 0.4 bold. Or as OpenType and CSS, to 1000: 400 is regular, 700 bold."
+    ),
     FactMember("followsTextSize", \.followsTextSize, "Whether it changes with the text size."),
     FactMember("minimumScale", \.minimumScale, "What it shrinks to; 1 when it does not shrink."),
     FactMember("truncated", \.isTruncated, "Whether the text is cut off."),

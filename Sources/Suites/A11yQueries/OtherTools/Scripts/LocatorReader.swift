@@ -4,6 +4,9 @@ import A11yModel
 struct LocatorReader {
   private let file: ScriptFile
   private let constants: ScriptConstants
+  private let functions: ScriptFunctions
+  // The values of parameters in the use of a function that is being read.
+  private var bindings: ScriptFunctions.Bindings = [:]
   private let sites: [LocatorSite]
   private let usesDetox: Bool
   // Whether `$` is WebdriverIO's, and not jQuery's.
@@ -14,8 +17,8 @@ struct LocatorReader {
   private var member = ""
   private var isTest = false
 
-  init(_ file: ScriptFile, _ constants: ScriptConstants) {
-    (self.file, self.constants) = (file, constants)
+  init(_ file: ScriptFile, _ constants: ScriptConstants, _ functions: ScriptFunctions) {
+    (self.file, self.constants, self.functions) = (file, constants, functions)
     let all = LocatorSite.all.filter { $0.languages.contains(file.language) }
     let marks = Set(all.map(\.mark)).filter { $0.isEmpty || file.mentions($0) }
     sites = all.filter { marks.contains($0.mark) }
@@ -81,18 +84,39 @@ struct LocatorReader {
     guard file.tokens.indices.contains(argument), !isDeclared(start, argument) else { return false }
     let end = self.end(ofArgument: argument)
     guard end > argument else { return false }
-    let text = value(argument..<end)
-    let (dialect, query) = Self.dialect(site, text ?? prefix(argument) ?? "")
-    guard let dialect else { return true }
     let isCall = site.form == .call || site.form == .annotation
     let behind = isCall ? file.end(ofBracket: start + 1) : end
-    add(
-      start, behind, dialect,
-      text == nil
-        ? nil
-        : site.template.isEmpty
-          ? query : site.template.replacingAll("%", with: query.inQuotes))
+    forEachUse(argument..<end, { $0.value(argument..<end) }) { reader, text in
+      let (dialect, query) = Self.dialect(site, text ?? reader.prefix(argument) ?? "")
+      guard let dialect else { return }
+      // Other languages compare in many ways.
+      let isKey = dialect == .accessibilityID || dialect == .matcher
+      let text = isKey || text?.contains(SourceNames.hole) != true ? text : nil
+      let isPlain = text == nil || site.template.isEmpty
+      reader.add(
+        start, behind, dialect,
+        isPlain
+          ? text.map { _ in query } : site.template.replacingAll("%", with: query.inQuotes))
+    }
     return true
+  }
+
+  // Reads a locator once for each use of the functions around it, as far as their arguments make different ones.
+  private mutating func forEachUse(
+    _ range: Range<Int>, _ read: (LocatorReader) -> String?,
+    _ add: (inout LocatorReader, String?) -> Void
+  ) {
+    var known: Set<String?> = []
+    for use in functions.bindings(ranges(range), in: file.path) {
+      bindings = use
+      let text = read(self)
+      if known.insert(text).inserted { add(&self, text) }
+    }
+    bindings = [:]
+  }
+
+  private func constant(_ path: String, at position: Int) -> String? {
+    bindings[path] ?? constants.value(of: path, in: file.path, at: position)
   }
 
   // Whether the function is declared here, with a parameter and its type.
@@ -156,14 +180,11 @@ struct LocatorReader {
     while position < range.upperBound {
       switch file.tokens[position].kind {
       case .text(let parts):
-        guard let text = text(parts, at: position) else { return nil }
-        result += text
+        result += text(parts, at: position)
         position += 1
       case .name:
-        guard let (path, end) = file.path(position), end <= range.upperBound,
-          let text = constants.value(of: path, in: file.path, at: position)
-        else { return nil }
-        result += text
+        guard let (path, end) = file.path(position), end <= range.upperBound else { return nil }
+        result += constant(path, at: position) ?? Self.hole
         position = end
       default: return nil
       }
@@ -171,10 +192,11 @@ struct LocatorReader {
       guard file.isSign("+", position) else { return nil }
       position += 1
     }
-    return result
+    return NamePatterns.isTelling(result) ? result : nil
   }
 
-  private func text(_ parts: [ScriptToken.Part], at position: Int) -> String? {
+  // Returns a string with holes for what is not known.
+  private func text(_ parts: [ScriptToken.Part], at position: Int) -> String {
     var result = ""
     for part in parts {
       switch part {
@@ -186,14 +208,13 @@ struct LocatorReader {
             || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
             || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
         }
-        guard isPath, let text = constants.value(of: source, in: file.path, at: position) else {
-          return nil
-        }
-        result += text
+        result += isPath ? constant(source, at: position) ?? Self.hole : Self.hole
       }
     }
     return result
   }
+
+  private static let hole = String(SourceNames.hole)
 }
 
 // MARK: - Matchers
@@ -214,23 +235,59 @@ extension LocatorReader {
     } else {
       guard isMatcher(path) else { return false }
     }
-    var last = file.end(ofBracket: end)
+    let last = self.end(ofMatcher: end)
+    forEachUse(start..<last, { $0.matcher(start..<last) }) { $0.add(start, last, .matcher, $1) }
+    position = last
+    return true
+  }
+
+  // Returns the position behind a matcher, whose arguments begin at a bracket.
+  private func end(ofMatcher bracket: Int) -> Int {
+    var last = file.end(ofBracket: bracket)
     while file.isSign(".", last), let link = file.name(last + 1), file.isSign("(", last + 2),
       ["and", "withAncestor", "withDescendant", "atIndex"].contains(link)
     {
       last = file.end(ofBracket: last + 2)
     }
-    add(start, last, .matcher, matcher(start..<last))
-    position = last
-    return true
+    return last
   }
+
+  // Returns the matcher that is the value of a constant: `const row = by.id('row')`.
+  private func constantMatcher(_ path: String, at position: Int) -> Range<Int>? {
+    guard let start = constants.expression(of: path, in: file.path, at: position),
+      let (inner, end) = file.path(start), file.isSign("(", end), isMatcher(inner)
+    else { return nil }
+    return start..<self.end(ofMatcher: end)
+  }
+
+  // Returns the tokens of a matcher with those of the constants in it.
+  private func ranges(_ range: Range<Int>) -> [Range<Int>] {
+    var ranges = [range]
+    var next = 0
+    while next < ranges.count {
+      var position = ranges[next].lowerBound
+      while position < ranges[next].upperBound, ranges.count < Self.mostMatchers {
+        let path = file.path(position)
+        if let path, let found = constantMatcher(path.path, at: position), !ranges.contains(found) {
+          ranges.append(found)
+        }
+        position = path?.end ?? position + 1
+      }
+      next += 1
+    }
+    return ranges
+  }
+
+  private static let mostMatchers = 8
+  private static let longestMatcher = 8_000
 
   private func isMatcher(_ path: String) -> Bool {
     LocatorSite.beginsMatcher(path, file.language)
   }
 
   // Returns the matcher with constants inserted; nil if a part is unknown.
-  private func matcher(_ range: Range<Int>) -> String? {
+  private func matcher(_ range: Range<Int>, depth: Int = 0) -> String? {
+    guard depth < Self.mostMatchers else { return nil }
     var result = ""
     var position = range.lowerBound
     while position < range.upperBound {
@@ -238,7 +295,8 @@ extension LocatorReader {
       var end = position + 1
       switch token.kind {
       case .text(let parts):
-        guard let text = text(parts, at: position) else { return nil }
+        let text = text(parts, at: position)
+        guard NamePatterns.isTelling(text) else { return nil }
         result += text.inQuotes
       case .pattern(let source, let flags):
         result += "RegExp(\(source.inQuotes), \(flags.inQuotes))"
@@ -252,11 +310,13 @@ extension LocatorReader {
         if isFunction {
           result += path.path
         } else {
-          guard let text = constants.value(of: path.path, in: file.path, at: position) else {
-            return nil
-          }
-          result += text.inQuotes
+          guard
+            let text = constant(path.path, at: position)?.inQuotes
+              ?? constantMatcher(path.path, at: position).flatMap({ matcher($0, depth: depth + 1) })
+          else { return nil }
+          result += text
         }
+        if result.utf8.count > Self.longestMatcher { return nil }
         end = path.end
       }
       position = end

@@ -13,6 +13,8 @@ struct ScriptConstants: Sendable {
     // Nil for a name with several values.
     var values: [String: String?] = [:]
     var aliases: [String: String] = [:]
+    // The token of the only value that a name is given; nil for a name with several.
+    var expressions: [String: Int?] = [:]
     // The declarations of local constants, in their order.
     var locals: [String: [(token: Int, value: String?)]] = [:]
 
@@ -25,6 +27,11 @@ struct ScriptConstants: Sendable {
         if all[middle].token < token { low = middle + 1 } else { high = middle }
       }
       return low > 0 ? all[low - 1] : nil
+    }
+
+    mutating func set(_ name: String, _ value: String?, at token: Int) {
+      expressions[name] = expressions[name] == nil ? token : .some(nil)
+      set(name, value)
     }
 
     mutating func set(_ name: String, _ value: String?) {
@@ -81,6 +88,14 @@ struct ScriptConstants: Sendable {
     return own.values[String(path[path.index(after: dot)...])] ?? nil
   }
 
+  /// Returns the token of the value of a local constant, or of the only one that a file gives to a name such as
+  /// `this.ids.save`; nil if there are several.
+  func expression(of path: String, in file: String, at token: Int) -> Int? {
+    if let local = files[file]?.local(path, at: token) { return local.token + 1 }
+    let name = path.hasPrefix("this.") ? String(path.dropFirst("this.".count)) : path
+    return files[file]?.expressions[name] ?? nil
+  }
+
   // Visits `name = value` and `name: Type = value`.
   private static func read(_ script: ScriptFile, _ names: inout Names) {
     let tokens = script.tokens
@@ -93,13 +108,13 @@ struct ScriptConstants: Sendable {
         object(script, value, name, &names)
       } else if let text = literal(script, value) {
         if isConstant(script, index) { names.locals[name, default: []].append((index, text)) }
-        names.set(name, text)
+        names.set(name, text, at: value)
       } else if let (path, end) = script.path(value), !script.isSign("(", end) {
         if names.aliases.count < mostAliases { names.aliases[name] = path }
-        names.set(name, nil)
+        names.set(name, nil, at: value)
       } else {
         if isConstant(script, index) { names.locals[name, default: []].append((index, nil)) }
-        names.set(name, nil)
+        names.set(name, nil, at: value)
       }
     }
   }
@@ -166,7 +181,7 @@ struct ScriptConstants: Sendable {
         key = outer + "." + word
         position += 2
         if script.isSign("{", position) { continue }
-        names.set(key, literal(script, position))
+        names.set(key, literal(script, position), at: position)
         position = end(ofValue: position, script)
       } else if script.isSign("(", position) || script.isSign("[", position) {
         position = script.end(ofBracket: position)
