@@ -26,7 +26,7 @@ struct A11yLint: ParsableCommand, HasExamples {
         name: "Screen",
         subcommands: [
           PrintTree.self, Speak.self, QueryCommand.self, CheckTests.self, Diff.self, Convert.self,
-          CaptureProgram.self,
+          CaptureProgram.self, ListPreviews.self,
         ]),
       CommandGroup(
         name: "Report",

@@ -27,6 +27,9 @@ struct PrintTree: ParsableCommand, HasExamples {
 
   @OptionGroup var selection: ScreenSelection
 
+  @Flag(help: "Use the previews in a Swift source instead of its views.")
+  var previews = false
+
   @Flag(
     help: "List the screens with element count, format, line, and the source of the name.")
   var screens = false
@@ -59,7 +62,8 @@ struct PrintTree: ParsableCommand, HasExamples {
 
   func run() throws {
     let style = colors.style
-    let chosen = try selection.selected(from: naming.result(of: capture).screens, in: capture)
+    let result = try naming.result(of: capture, showsPreviews: previews)
+    let chosen = try selection.selected(from: result.screens, in: capture)
     if screens { return try Console.print(ScreenListing.text(chosen, style: style)) }
     let listings = chosen.map { screen in
       if let at {

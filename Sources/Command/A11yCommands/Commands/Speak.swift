@@ -37,6 +37,9 @@ struct Speak: ParsableCommand, HasExamples {
 
   @OptionGroup var selection: ScreenSelection
 
+  @Flag(help: "Use the previews in a Swift source instead of its views.")
+  var previews = false
+
   @Option(
     help: ArgumentHelp(
       "The language of VoiceOver: \(SpeechLanguage.codes.joined(separator: ", ")) (default: that of the screen).",
@@ -74,7 +77,7 @@ struct Speak: ParsableCommand, HasExamples {
 
   func run() throws {
     let language = try spoken()
-    let result = try naming.result(of: capture)
+    let result = try naming.result(of: capture, showsPreviews: previews)
     let chosen = try selection.selected(from: result.screens, in: capture)
     if let recorded { return try compare(chosen, with: recorded, in: language) }
     let told = try starting(chosen.map { ($0, ScreenTranscript($0, in: language)) })

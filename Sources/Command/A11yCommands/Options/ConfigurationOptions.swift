@@ -4,6 +4,7 @@ import A11yCapture
 import A11yConfiguration
 import A11yFiles
 import A11yModel
+import A11yReporting
 import A11yRules
 import ArgumentParser
 
@@ -79,15 +80,21 @@ struct ConfigurationOptions: ParsableArguments {
   }
 
   /// Reads the screens of one file. Prints an error for each tree that cannot be read.
-  func result(of path: String) throws -> ImportResult {
-    try configuration().screens(of: path)
+  ///
+  /// - Parameter showsPreviews: Whether the previews of a source are read instead of its views.
+  func result(of path: String, showsPreviews: Bool = false) throws -> ImportResult {
+    try configuration().screens(of: path, showsPreviews: showsPreviews)
   }
 }
 
 extension Configuration {
   /// Reads a capture, and reports its failures.
-  func screens(of path: String) throws -> ImportResult {
+  func screens(of path: String, showsPreviews: Bool = false) throws -> ImportResult {
     var settings = inputSettings
+    if showsPreviews, SourceLanguage(path: path) != .swift, !Paths.isFolder(path) {
+      throw CommandFailure(.usage, "\(path): --previews needs a Swift source")
+    }
+    settings.showsPreviews = showsPreviews
     settings.sources = .program(usesIndex: nil)
     settings.readsProject = true
     let result = try InputPlan.screens(of: path, settings)

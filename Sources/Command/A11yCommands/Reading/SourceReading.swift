@@ -82,9 +82,9 @@ struct SourceReading {
         .unknownTargets, path: error.path, line: error.line,
         "\(error.message); its targets are unknown")
     }
-    let wantsCode = !wanted.isDisjoint(with: [.classes, .screens, .wholeScreens])
+    let wantsCode = !wanted.isDisjoint(with: [.classes, .screens, .wholeScreens, .previews])
     let others = wantsCode ? try objectiveC(targets, &answer) : []
-    let wantsScreens = !wanted.isDisjoint(with: [.screens, .wholeScreens])
+    let wantsScreens = !wanted.isDisjoint(with: [.screens, .wholeScreens, .previews])
     let texts = wantsScreens || isSuite ? self.texts : ReadCatalogue()
     let read = try map(sources) { file($0, targets, isOfSuite: isSuite) }
     let files = read.map(\.file)
@@ -142,6 +142,7 @@ struct SourceReading {
     let project = SourceProject(
       files, others, catalogue: texts.catalogue, isLazy: memory.hasIndex,
       isRemembered: memory.evaluation != nil)
+    if wanted.contains(.previews) { return try addPreviews(of: project, to: &answer) }
     memory.prepare(files, texts: project.texts, others.map(\.path), project.traits)
     let code = UIKitReading(project)
     let parts = try parts(code, project, files)
@@ -375,6 +376,26 @@ struct SourceReading {
     let made = drafts.indices.filter { known[$0] == nil && details[$0] == .own }
     memory.evaluation?.keep(made.map { drafts[$0] })
     return drafts
+  }
+
+  // Adds the previews in the files whose screens are wanted, each as a screen.
+  private func addPreviews(
+    of project: SourceProject, to answer: inout SourceAnswer
+  ) throws(Interruption) {
+    _ = try map(project.files) { $0.read() }
+    project.load()
+    answer.previews.views = project.views { isChosen($0) }
+    let previews = project.previews.filter { isChosen(project.path(of: $0)) }
+    let steps = project.steps(of: previews)
+    answer.previews.all = try map(Array(zip(previews, steps))) { key, steps in
+      var preview = project.preview(key, steps: steps)
+      preview.screen = preview.screen.withoutSecrets
+      return preview
+    }
+    let byFile = Dictionary(grouping: answer.previews.all.map(\.screen)) { $0.source.path }
+    for (path, screens) in byFile.sorted(by: { $0.key < $1.key }) {
+      answer.add(screens, of: path, revision: nil)
+    }
   }
 
   // Reports the reason why a file was not read completely; only as a note if the file is not checked.

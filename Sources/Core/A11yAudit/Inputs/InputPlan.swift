@@ -190,6 +190,11 @@ package struct InputPlan: Sendable {
     }
   }
 
+  /// Reads the previews of the sources among the inputs, and their views.
+  package func previews(by reader: SourceReader) throws(ImportError) -> SourceAnswer {
+    try reader.previews(of: inputs, settings)
+  }
+
   /// Returns a plan for the same files, of which sources are read again.
   package func again(_ settings: InputSettings) -> InputPlan {
     var plan = self

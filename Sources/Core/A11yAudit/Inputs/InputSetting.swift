@@ -49,6 +49,8 @@ package struct InputSettings: Sendable {
   package var isPartial = false
   /// Whether sources refer to all files of their project, and not only to inputs.
   package var readsProject = false
+  /// Whether the previews of a source are read instead of its views.
+  package var showsPreviews = false
   /// Whether only these queries are read.
   package var readsSuitesOnly = false
   /// The inputs that are checked; nil for all.

@@ -24,6 +24,7 @@ package struct SourceAnswer: Sendable {
   package var classes: CodeTable?
   package var queries: [Queries] = []
   package var names = SourceNames()
+  package var previews = SourcePreviews()
 
   // The paths of the files with screens.
   private var paths: [String] = []
@@ -33,6 +34,9 @@ package struct SourceAnswer: Sendable {
 
   /// The numbers that change with the screens of a file, where they are known.
   package var revisions: [String: Int] { files.compactMapValues(\.revision) }
+
+  /// Returns the screens of a file.
+  package func screens(of path: String) -> [Screen] { files[path]?.screens ?? [] }
 
   /// Adds the screens of a file.
   ///

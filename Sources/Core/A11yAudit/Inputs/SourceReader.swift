@@ -135,10 +135,14 @@ package struct SourceReader: Sendable {
     let project = Self.project(
       around: [input], besides: [], settings.limits, isWhole: settings.readsProject)
     func result(beside project: ProjectFiles) throws(ImportError) -> ImportResult {
-      let found = found([input], .wholeScreens, beside: project)
+      let part: SourceRequest.Part = settings.showsPreviews ? .previews : .wholeScreens
+      let found = found([input], part, beside: project)
       if let failure = found.failures.first { throw failure }
       guard let only = found.results.first(where: { $0.input.path == path }) else {
         throw ImportError(.noCapture, path: path, "no SwiftUI view in it; expected one")
+      }
+      if settings.showsPreviews, case .failure(let error) = only.result, error.code == .noCapture {
+        throw ImportError(.noCapture, path: path, "no preview in it; expected #Preview")
       }
       return try only.result.get()
     }
@@ -190,10 +194,7 @@ package struct SourceReader: Sendable {
     found.hasSources = inputs.contains { Self.isSource($0.path) }
     let inputs = inputs.filter { !Self.isForeign($0) }
     found.hasDocuments = inputs.contains { Self.isDocument($0.path) }
-    // Of declarations with the same name, the first one counts, whatever is judged.
-    let paths = (inputs.map(\.path) + project.paths).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    let paths = Self.paths(inputs, project)
     let readsClasses = paths.contains(where: Self.isDocument)
     let code = paths.filter { Self.isSource($0) || readsClasses && Self.isObjectiveC($0) }
     guard found.hasDocuments && !code.isEmpty || inputs.contains(where: { Self.isSource($0.path) })
@@ -201,12 +202,9 @@ package struct SourceReader: Sendable {
     let wantsClasses = inputs.contains { input in
       Self.isDocument(input.path) && changed?.contains(input.path) != false
     }
-    var request = SourceRequest(
-      code + paths.filter(Self.isCatalogue) + paths.filter(Self.isProject),
-      wantsClasses ? [screens, .classes] : [screens],
-      screensOf: changed.map { $0.filter(Self.isSource).sorted() })
-    request.background = project.paths.filter(Self.isSource)
-    request.project = project.roots.isEmpty ? nil : project.roots
+    var request = Self.request(code, among: paths, [screens], beside: project)
+    if wantsClasses { request.parts.insert(.classes) }
+    request.chosen = changed.map { $0.filter(Self.isSource).sorted() }
     do throws(ImportError) {
       let answer = try read(request)
       (found.code, found.codeRevision) = (answer.classes, answer.classes?.hashValue ?? 0)
@@ -221,6 +219,35 @@ package struct SourceReader: Sendable {
       found.failures = [error]
     }
     return found
+  }
+
+  // The files to read, in order: of declarations with the same name, the first one counts, whatever is judged.
+  private static func paths(_ inputs: [CaptureWalk.Input], _ project: ProjectFiles) -> [String] {
+    (inputs.map(\.path) + project.paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  // A request about some code, with the texts and the targets that it refers to.
+  private static func request(
+    _ code: [String], among paths: [String], _ parts: Set<SourceRequest.Part>,
+    beside project: ProjectFiles
+  ) -> SourceRequest {
+    var request = SourceRequest(
+      code + paths.filter(isCatalogue) + paths.filter(isProject), parts)
+    request.background = project.paths.filter(isSource)
+    request.project = project.roots.isEmpty ? nil : project.roots
+    return request
+  }
+
+  /// Reads the previews of the sources among some inputs, and their views.
+  func previews(
+    of inputs: [CaptureWalk.Input], _ settings: InputSettings
+  ) throws(ImportError) -> SourceAnswer {
+    let inputs = inputs.filter { !Self.isForeign($0) }
+    let project = Self.project(
+      around: inputs, besides: [], settings.limits, isWhole: settings.readsProject)
+    let paths = Self.paths(inputs, project)
+    return try read(
+      Self.request(paths.filter(Self.isSource), among: paths, [.previews], beside: project))
   }
 
   private static func revisions(of answer: SourceAnswer) -> [String: Int] {

@@ -6,6 +6,8 @@ package struct SourceRequest: Sendable {
     case screens
     /// The screens with all elements complete.
     case wholeScreens
+    /// The previews with all elements complete, and the views.
+    case previews
     /// The effects of UIKit classes on views of documents.
     case classes
     /// The queries and habits of UI tests.

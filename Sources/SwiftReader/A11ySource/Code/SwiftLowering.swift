@@ -66,7 +66,7 @@ struct SwiftLowering {
             return property.declName.baseName.text.trimmingBackticks
           }))
     case .macroExpansionExpr(let macro):
-      return made(.macro(macro.macroName.text, macro.arguments.map(argument)))
+      return made(self.macro(macro))
     case .forceUnwrapExpr(let wrapped): return expression(wrapped.expression)
     case .optionalChainingExpr(let wrapped): return expression(wrapped.expression)
     case .tryExpr(let wrapped): return expression(wrapped.expression)
@@ -93,12 +93,25 @@ struct SwiftLowering {
   }
 
   private func arguments(_ call: FunctionCallExprSyntax) -> [Argument] {
-    var arguments = call.arguments.map(argument)
-    if let closure = call.trailingClosure {
+    arguments(call.arguments, call.trailingClosure, call.additionalTrailingClosures)
+  }
+
+  private func macro(_ node: some FreestandingMacroExpansionSyntax) -> Expression.Kind {
+    .macro(
+      node.macroName.text,
+      arguments(node.arguments, node.trailingClosure, node.additionalTrailingClosures))
+  }
+
+  private func arguments(
+    _ list: LabeledExprListSyntax, _ trailing: ClosureExprSyntax?,
+    _ others: MultipleTrailingClosureElementListSyntax
+  ) -> [Argument] {
+    var arguments = list.map(argument)
+    if let closure = trailing {
       arguments.append(
         Argument(label: nil, value: expression(ExprSyntax(closure)), isTrailing: true))
     }
-    for closure in call.additionalTrailingClosures {
+    for closure in others {
       arguments.append(
         Argument(
           label: closure.label.text, value: expression(ExprSyntax(closure.closure)),
@@ -274,9 +287,7 @@ struct SwiftLowering {
       } else if let declaration = declaration(node) {
         statements.append(.declaration(declaration))
       } else if let macro = node.as(MacroExpansionDeclSyntax.self) {
-        statements.append(
-          .expression(
-            expression(.macro(macro.macroName.text, macro.arguments.map(argument)), macro)))
+        statements.append(.expression(expression(self.macro(macro), macro)))
       }
     }
   }

@@ -29,13 +29,7 @@ extension Evaluator {
       for argument in arguments { _ = evaluate(argument.value, frame) }
       let elements = evaluate(base, frame).elements
       return elements.isEmpty ? [.unknown] : elements
-    case .text(let segments):
-      var hasData = false
-      for case .value(let value) in segments {
-        hasData = true
-        _ = evaluate(value, frame)
-      }
-      return [.text(hasData ? .some : Words(node.literalText ?? ""))]
+    case .text(let segments): return text(segments, node, frame)
     case .number(let number): return [.number(number)]
     case .list(let elements):
       let values = elements.prefix(Self.mostElements).flatMap { evaluate($0, frame) }
@@ -73,6 +67,19 @@ extension Evaluator {
     case .flag, .nothing, .choice, .conditional, .selection, .variants, .link, .other:
       return formed(node, frame, expecting: expected)
     }
+  }
+
+  // A text with values in it is known where each of them is one known text, and no catalogue has other words for it.
+  private func text(_ segments: [TextSegment], _ node: Expression, _ frame: Frame) -> [Value] {
+    if let literal = node.literalText { return [.text(Words(literal))] }
+    let parts = segments.map { segment -> [Words] in
+      switch segment {
+      case .letters(let letters): [Words(letters)]
+      case .value(let value): evaluate(value, frame).textsOrData
+      }
+    }
+    let isKnown = !catalogue.hasNames && parts.allSatisfy { $0.onlyText != nil }
+    return [.text(isKnown ? WordsSum.of(parts) : .some, isShown: isKnown)]
   }
 
   /// The values of what a member is asked of or set up by, which does not show it to anybody.
@@ -661,5 +668,15 @@ extension Expression {
   fileprivate var isOwnMember: Bool {
     guard let path else { return false }
     return path.count == 1 || path.count == 2 && path[0] == "self"
+  }
+}
+
+extension [Value] {
+  // The texts, if nothing else is among the values.
+  fileprivate var textsOrData: [Words] {
+    let texts = compactMap { value in
+      if case .text(let words, _) = value { words } else { nil }
+    }
+    return texts.count == count ? texts : [.some]
   }
 }

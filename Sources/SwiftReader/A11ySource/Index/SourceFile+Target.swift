@@ -58,7 +58,7 @@ extension SourceFile {
 extension FileDeclarations.Declared {
   // A view of SwiftUI draws itself; classes of UIKit and their subclasses are called like what they are.
   fileprivate var isView: Bool {
-    guard kind != .protocol else { return false }
+    guard kind != .protocol, !inherited.contains(TypeDeclaration.preview) else { return false }
     return isDrawn || hasOutlets
       || inherited.contains { name in
         ["View", "ViewController", "Cell", "Control", "Button"].contains { name.hasSuffix($0) }

@@ -156,8 +156,10 @@ package struct SourceFile: Sendable {
   fileprivate static func code(
     of syntax: SourceFileSyntax, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> [Statement] {
-    let code = SwiftLowering.statements(of: syntax)
-    return bytes.position(of: "UIHosting") == nil ? code : code.withHostedContent
+    var code = SwiftLowering.statements(of: syntax)
+    if bytes.position(of: "UIHosting") != nil { code = code.withHostedContent }
+    guard bytes.position(of: "Preview") != nil else { return code }
+    return code.withPreviews(helpers: syntax.previewHelpers)
   }
 
   private static func imports(

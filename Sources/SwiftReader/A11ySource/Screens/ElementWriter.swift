@@ -6,6 +6,8 @@ struct ElementWriter {
   /// The type whose screen it is.
   private let screen: String
   private(set) var rows: [SourceElement] = []
+  /// Whether the components that stand on the screen as they are by themselves are written, too.
+  var writesComponents = false
   /// The components that stand on the screen as they are by themselves.
   private(set) var components: Set<String> = []
   /// Components in what gives their controls more room.
@@ -184,7 +186,8 @@ struct ElementWriter {
     let room = around.style == .other ? around.room.union(.style) : around.room
     if !room.isEmpty { rooms[component.type, default: []].formUnion(room) }
     let isPlain = view.attributes.isPlain && !view.attributes.isDoubtful
-    if isPlain, !around.isInside, !around.isAskedFor, !around.mayBeHidden, around.name == nil,
+    if !writesComponents, isPlain, !around.isInside, !around.isAskedFor, !around.mayBeHidden,
+      around.name == nil,
       !component.isParticular
     {
       components.insert(component.type)

@@ -85,6 +85,9 @@ package struct ResolvedScreens: Sendable {
     return found
   }
 
+  /// The screens, also those with nothing on them.
+  var all: [Screen] { File(path: "", drafts: drafts, files: files).screens() }
+
   // The types that are shown as they are by themselves: as screens, or as plain parts of such.
   private static func shown(_ drafts: [ScreenDraft]) -> Set<String> {
     let numbers = Dictionary(

@@ -23,6 +23,8 @@ package struct ScreenDraft: Sendable {
   var rooms: [String: TouchAreaExpanders] = [:]
   /// The places where the screen uses other types.
   var used: [String: TypeUses] = [:]
+  /// The views of the project on it, also those inside of others.
+  var shown: Set<String> = []
   /// The reason why something was omitted; nil if everything was read.
   package var unread: Unread?
   /// The gaps in what is known of it, with the first place of each.

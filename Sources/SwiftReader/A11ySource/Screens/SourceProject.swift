@@ -54,6 +54,14 @@ package struct SourceProject: Sendable {
     }
   }
 
+  /// The previews, in the order of files and places.
+  package var previews: [String] {
+    index.code.order.filter { key in
+      guard let type = index.code.types[key], type.previewed != nil else { return false }
+      return index.files.indices.contains(type.file) && !index.files[type.file].isLeftOut
+    }
+  }
+
   /// Returns the steps that the reading of each of some types may take.
   package func steps(of types: [String]) -> [Int] {
     let files = types.map { index.code.types[$0]?.file ?? 0 }
@@ -77,13 +85,16 @@ package struct SourceProject: Sendable {
   /// - Parameters:
   ///   - detail: Which of them are told in full.
   ///   - steps: How many steps may be taken to read them.
+  ///   - hasComponents: Whether components that stand on it as they are by themselves are written, too.
   package func draft(
-    of type: String, _ detail: SourceDetail = .all, steps: Int = ReadingShares.least
+    of type: String, _ detail: SourceDetail = .all, steps: Int = ReadingShares.least,
+    hasComponents: Bool = false
   ) -> ScreenDraft {
     let fuel = Fuel(steps: steps, room: Self.mostValues, holdsViews: true)
     defer { fuel.clearScopes() }
     let reader = ViewReader(index, fuel)
     var writer = ElementWriter(reader, screen: type)
+    writer.writesComponents = hasComponents
     guard let known = reader.evaluator.index.type(type) else {
       return ScreenDraft(name: type, place: SourcePlace(file: 0, offset: 0), rows: [], detail)
     }
@@ -98,7 +109,7 @@ package struct SourceProject: Sendable {
     where draft.gaps.count < Gap.most && !(isModifier && gap.kind == .modifier) {
       draft.gaps[gap] = draft.gaps[gap] ?? place
     }
-    (draft.unread, draft.steps) = (fuel.unread, fuel.spent)
+    (draft.unread, draft.steps, draft.shown) = (fuel.unread, fuel.spent, reader.shown)
     (draft.files, draft.keys) = (fuel.files.union([known.file]), fuel.keys)
     draft.names = reader.evaluator.index.names
     return draft
@@ -124,6 +135,30 @@ package struct SourceProject: Sendable {
   /// The screens, each named as its type.
   package func screens(_ detail: SourceDetail = .all) -> [Screen] {
     settled(types.map { draft(of: $0, detail) }).byFile.flatMap { $0.screens() }
+  }
+
+  /// Returns what a preview shows, with its name and those of the views of the project on it. Different previews may be
+  /// read at the same time, on stacks of ``Fuel/stackSize``.
+  package func preview(_ key: String, steps: Int) -> SourcePreviews.Preview {
+    let draft = draft(of: key, steps: steps, hasComponents: true)
+    let name = index.code.types[key]?.previewName ?? key
+    let views = draft.shown.filter { index.code.types[$0]?.isView == true }.map(\.plainKey)
+    var screen = ResolvedScreens(index.files, [draft]).all[0]
+    screen.name = name
+    return SourcePreviews.Preview(
+      name: name, views: Set(views).sorted(), screen: screen)
+  }
+
+  /// Returns the views of the files with some paths, in the order of files and places.
+  package func views(where isWanted: (String) -> Bool) -> [SourcePreviews.View] {
+    types.compactMap { key in
+      guard let type = index.code.types[key], type.isView, isWanted(path(of: key)) else {
+        return nil
+      }
+      let file = index.files[type.file]
+      return SourcePreviews.View(
+        name: key.plainKey, path: file.path, line: file.line(at: Int(type.start)))
+    }
   }
 
   // Whether an app shows a type: a view, or what a modifier adds to views; what a style draws is a part of controls.

@@ -14,6 +14,8 @@ final class ViewReader {
   private(set) var expanding: [String] = []
   /// The uses of the project's types, and whether each is part of another view.
   private(set) var uses: [String: TypeUses] = [:]
+  /// The views of the project on the screen itself, also those inside of others.
+  private(set) var shown: Set<String> = []
   private var knownModifiers: [String: [Part]] = [:]
   private var shared: [SharedViews: SharedContent] = [:]
   /// The number of ways to read what is read, for the functions around it that one of several may be meant by.
@@ -47,7 +49,7 @@ final class ViewReader {
 
   /// The views of the body of a type; what a modifier is given is unknown.
   func screen(of type: CodeType) -> [ViewNode] {
-    guard let body = type.drawn else { return [] }
+    guard let body = type.previewed ?? type.drawn else { return [] }
     expanding = [type.key]
     defer { expanding = [] }
     let frame = instance(of: type.key, file: body.file)
@@ -460,6 +462,7 @@ final class ViewReader {
 
   /// Notes that a type is used, where that is written in the definition that is read.
   func use(_ type: String, at place: SourcePlace, _ frame: Frame) {
+    if !isPresentingNow || labels > 0 { shown.insert(type) }
     // Other uses are noted when the screen of their own definition is read.
     guard frame.type.isEmpty || frame.type == expanding.first else { return }
     if isPresentingNow, labels == 0 {
