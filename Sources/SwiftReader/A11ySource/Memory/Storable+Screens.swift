@@ -55,13 +55,15 @@ extension ComponentUse: Storable {
     (gesture, traits, label) = (try reader.next(), try reader.next(), try reader.next())
     (visibleText, placeholder) = (try reader.next(), try reader.next())
     (identifier, image, movement) = (try reader.next(), try reader.next(), try reader.next())
-    (isDoubtful, imageIsConditional) = (try reader.next(), try reader.next())
+    (isDoubtful, imageIsConditional, varies) = (
+      try reader.next(), try reader.next(), try reader.next()
+    )
   }
 
   func write(to writer: inout StoreWriter) {
     writer.add(isReached, naming, namingIsConditional, gesture, traits, label)
     writer.add(visibleText, placeholder, identifier, image, movement, isDoubtful)
-    writer.add(imageIsConditional)
+    writer.add(imageIsConditional, varies)
   }
 }
 

@@ -111,7 +111,7 @@ package struct ResolvedScreens: Sendable {
   private mutating func see(_ draft: ScreenDraft) {
     if !draft.uses.inline.isEmpty {
       for case .whole(let row) in draft.rows where row.isOwn && row.definition == row.place {
-        ComponentUse(row).add(to: &seen, as: Definition(row))
+        ComponentUse(row, isOwn: true).add(to: &seen, as: Definition(row))
       }
     }
     for (definition, sight) in draft.sights { sight.add(to: &seen, as: definition) }
@@ -184,6 +184,8 @@ package struct ResolvedScreens: Sendable {
         }
         row.code.uses = drafts[draft].uses.inline.count
         if let sight = seen[Definition(row)] {
+          // How many of them are as bad as the worst one is not known.
+          if sight.varies { row.code.uses = min(1, row.code.uses) }
           row.settle(sight, isShown: isShown)
         } else if !isShown {
           // What its users give it never shows it.

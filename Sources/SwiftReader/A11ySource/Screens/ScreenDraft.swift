@@ -95,8 +95,13 @@ struct ComponentUse: Sendable {
   var imageIsConditional: Bool
   /// A gesture other than a tap that acts on the element at every use without an alternative.
   var movement: CodeFacts.Movement?
+  /// Whether it is the element as its own type draws it, and no use.
+  private var isOwn = false
+  /// Whether some uses name it worse than others.
+  var varies = false
 
-  init(_ row: SourceElement) {
+  init(_ row: SourceElement, isOwn: Bool = false) {
+    self.isOwn = isOwn
     isReached = !row.isInside && row.isElement == true
     (naming, namingIsConditional) = (row.code.naming, row.code.namingIsConditional)
     isDoubtful = row.code.isDoubtful
@@ -112,6 +117,9 @@ struct ComponentUse: Sendable {
     guard let known = seen[definition] else { return seen[definition] = self }
     var worst = known
     if isReached, !known.isReached || isWorse(than: known.naming, known.isDoubtful) { worst = self }
+    worst.isOwn = isOwn && known.isOwn
+    worst.varies =
+      known.varies || !isOwn && !known.isOwn && naming.badness != known.naming.badness
     worst.movement = known.movement ?? movement
     // The words and the image of one use are not those of all.
     if known.placeholder != placeholder { worst.placeholder = nil }

@@ -210,7 +210,9 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember("fixedHeight", \.fixedHeight, "Its height in points, where a literal gives it."),
     FactMember("lineLimit", \.lineLimit, "The greatest number of lines of its text."),
     FactMember("sortPriority", \.sortPriority, "accessibilitySortPriority"),
-    FactMember("uses", \.uses, unless: 0, "In how many places its type is used. Absent: 0."),
+    FactMember(
+      "uses", \.uses, unless: 0,
+      "In how many places its type is used; 1 where it is worse in some than in others. Absent: 0."),
     FactMember("spans", \.spans, unless: [], "Where it is written what can be changed safely."),
   ]
 
