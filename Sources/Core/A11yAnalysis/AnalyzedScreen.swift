@@ -231,14 +231,16 @@ package final class AnalyzedScreen {
   /// Returns what VoiceOver speaks on the screen, in the screen's language by default. O(n log n) for n
   /// elements.
   package func speech(in language: SpeechLanguage? = nil) -> ScreenSpeech {
-    ScreenSpeech(
-      .init(
-        tree: tree, order: readingOrder, exposure: exposure, isInteractive: isInteractive,
-        isSystem: isSystemOwned, isBehind: composites.isBehindPresentation),
-      in: language ?? speechLanguage ?? .english)
+    ScreenSpeech(speechSources, in: language ?? speechLanguage ?? .english)
   }
 
-  private lazy var quotations = SpeechQuotations(speech())
+  private var speechSources: ScreenSpeech.Sources {
+    .init(
+      tree: tree, order: readingOrder, exposure: exposure, isInteractive: isInteractive,
+      isSystem: isSystemOwned, isBehind: composites.isBehindPresentation)
+  }
+
+  private lazy var quotations = SpeechQuotations(speechSources, in: speechLanguage ?? .english)
 
   /// Returns what VoiceOver says at an element, in quotation marks; nil if the capture does not record everything
   /// that it depends on.

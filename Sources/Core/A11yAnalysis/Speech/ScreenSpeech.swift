@@ -72,7 +72,8 @@ package struct ScreenSpeech: Sendable {
   }
 }
 
-private struct StopMaker {
+/// The maker of the stops of a screen.
+struct StopMaker {
   private let screen: ScreenSpeech.Sources
   private let contexts: StopContexts
   private let isInBar: [Bool]
@@ -94,32 +95,43 @@ private struct StopMaker {
     entered = Self.entered(screen)
   }
 
+  /// The stops in reading order, without those that a modal view hides.
   mutating func stops() -> [ScreenSpeech.Stop] {
     var stops: [ScreenSpeech.Stop] = []
     stops.reserveCapacity(screen.order.elements.count)
-    var number = 0
-    let hasContexts = !contexts.contexts.isEmpty
-    // A stop that is listed twice counts only at its first position.
-    var isSeen = [Bool](repeating: false, count: screen.tree.count)
-    for section in screen.order.sections {
-      for element in screen.order.elements[section.range] where !isSeen[element] {
-        isSeen[element] = true
-        number += 1
-        if section.isSilenced || screen.isBehind(element) {
-          silencedCount += 1
-        } else {
-          let context = hasContexts ? contexts.contexts[element] : nil
-          stops.append(stop(element, number, context))
-        }
+    for (number, place) in places.enumerated() {
+      if place.isSilenced {
+        silencedCount += 1
+      } else {
+        stops.append(stop(place.element, number + 1))
       }
     }
     return stops
   }
 
-  private mutating func stop(
-    _ element: Int, _ number: Int, _ context: StopContext?
-  ) -> ScreenSpeech.Stop {
+  /// Whether VoiceOver stops at each element.
+  var isStop: [Bool] {
+    var isStop = [Bool](repeating: false, count: screen.tree.count)
+    for place in places where !place.isSilenced { isStop[place.element] = true }
+    return isStop
+  }
+
+  // The elements in reading order. One that is listed twice counts only at its first position.
+  private var places: [(element: Int, isSilenced: Bool)] {
+    var isSeen = [Bool](repeating: false, count: screen.tree.count)
+    return screen.order.sections.flatMap { section in
+      screen.order.elements[section.range].compactMap { element in
+        if isSeen[element] { return nil }
+        isSeen[element] = true
+        return (element, section.isSilenced || screen.isBehind(element))
+      }
+    }
+  }
+
+  /// Returns the stop at an element with a number in reading order.
+  mutating func stop(_ element: Int, _ number: Int) -> ScreenSpeech.Stop {
     let node = screen.tree[element]
+    let context = contexts.contexts.isEmpty ? nil : contexts.contexts[element]
     var unknown: SpokenParts = []
     let facts = SpokenFacts(
       node, isInBar: isInBar[element], context: context ?? headers(of: node), unknown: &unknown)

@@ -1,14 +1,15 @@
 /// The words of VoiceOver at the stops of a screen, as quotations in a sentence.
 struct SpeechQuotations {
-  private let speech: ScreenSpeech
-  private let places: [Int: Int]
+  private var maker: StopMaker
+  private let isEnglish: Bool
+  // Whether VoiceOver stops at an element.
+  private let isStop: [Bool]
 
-  /// - Complexity: O(n) for n stops.
-  init(_ speech: ScreenSpeech) {
-    self.speech = speech
-    places = Dictionary(
-      speech.stops.enumerated().map { ($0.element.element, $0.offset) }
-    ) { first, _ in first }
+  /// - Complexity: O(n) for n elements. Only the stops whose words are asked for are spoken.
+  init(_ screen: ScreenSpeech.Sources, in language: SpeechLanguage) {
+    maker = StopMaker(screen, language: language)
+    isEnglish = language.code == SpeechLanguage.english.code
+    isStop = maker.isStop
   }
 
   private static let longest = 80
@@ -20,9 +21,9 @@ struct SpeechQuotations {
 
   /// Returns what VoiceOver says before any hint, for example `“60 %, adjustable”`, or `nothing`; nil if a part of
   /// it is unknown or no number, or if VoiceOver does not stop there.
-  func words(at element: Int) -> String? {
-    guard let place = places[element] else { return nil }
-    let stop = speech.stops[place]
+  mutating func words(at element: Int) -> String? {
+    guard isStop[element] else { return nil }
+    let stop = maker.stop(element, 0)
     // Without recorded traits, the type tells the role.
     guard stop.unknown.isDisjoint(with: [.label, .value, .position]),
       !stop.unknown.contains(.traits) || !stop.facts.traits.isEmpty,
@@ -30,7 +31,6 @@ struct SpeechQuotations {
     else { return nil }
     let utterance = stop.utterance
     let roles = utterance.ending.isEmpty ? [] : utterance.traitWords
-    let isEnglish = speech.language.code == SpeechLanguage.english.code
     let parts = [utterance.name] + (isEnglish ? roles.map { $0.lowercased() } : roles)
     var words = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     if utterance.ending.isEmpty, words.hasSuffix(".") { words.removeLast() }

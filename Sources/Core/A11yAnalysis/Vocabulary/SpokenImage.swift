@@ -32,13 +32,15 @@ package enum SpokenImage: Equatable, Sendable {
   package init?(_ label: Text, identifier: Text?, isImage: Bool, _ evidence: Evidence) {
     let bytes = label.utf8
     guard 4...100 ~= bytes.count, bytes[0].isASCIILetterOrDigit else { return nil }
+    guard bytes.allSatisfy({ $0.isASCIILetterOrDigit || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F })
+    else { return nil }
     let isLowercase = !bytes[0].isASCIICapital
     let symbol = identifier.flatMap { SystemSymbols.contains($0.utf8) ? String($0) : nil }
     let isNamed = identifier.map { Self.isName($0, of: label) } ?? false
     // A shortcut for most labels, which begin with a capital.
-    guard isLowercase || symbol != nil || isNamed || Self.mayBeginSymbol(bytes[0]),
-      bytes.allSatisfy({ $0.isASCIILetterOrDigit || Self.separators.contains($0) })
-    else { return nil }
+    guard isLowercase || symbol != nil || isNamed || Self.mayBeginSymbol(bytes[0]) else {
+      return nil
+    }
     let words = String(label).split { " -_".contains($0) }.map { $0.lowercased() }
     guard !bytes.contains(where: { $0 != 0x20 && Self.separators.contains($0) }) else {
       guard let kind = Self.joined(words, bytes) else { return nil }

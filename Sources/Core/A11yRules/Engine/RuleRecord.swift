@@ -27,14 +27,15 @@ package struct RuleReport: Sendable {
 final class RuleRecord {
   private let task: RuleTask
   private let fuel: Fuel
-  private var isFull = false
-  private var findings: [EmittedFinding] = []
-  private var candidates = 0
-  private var notEvaluated = 0
+  // These are not checked for overlapping accesses: each is changed for every element, and no closure runs meanwhile.
+  @exclusivity(unchecked) private var isFull = false
+  @exclusivity(unchecked) private var candidates = 0
+  @exclusivity(unchecked) private var notEvaluated = 0
   // Few enough that a linear search is faster than hashing.
-  private var missingFacts: [(fact: Fact, count: Int)] = []
+  @exclusivity(unchecked) private var missingFacts: [(fact: Fact, count: Int)] = []
   // The index of the last reported fact, which most rules report again.
-  private var lastMissing = 0
+  @exclusivity(unchecked) private var lastMissing = 0
+  private var findings: [EmittedFinding] = []
   private var obstacles: [(obstacle: Obstacle, count: Int)] = []
 
   init(_ task: RuleTask, _ fuel: Fuel) { (self.task, self.fuel) = (task, fuel) }

@@ -136,13 +136,23 @@ extension Columns {
     columnNumbers[index] = columnNumber
   }
 
+  /// The rare facts that some formats state of nearly every element: no custom actions.
+  private static let commonDetails = {
+    var details = ElementDetails()
+    details.customActions = []
+    return details
+  }()
+
   mutating func set(details: consuming ElementDetails, at index: Int) {
-    if known[index].contains(.details) {
+    if known[index].contains(.details), detailIndexes[index] != commonPosition {
       return self.details[Int(detailIndexes[index])] = details
     }
     detailIndexes.use(capacity)
-    detailIndexes[index] = Int32(detailCount)
     known[index].formUnion(.details)
+    let isCommon = details.customActions?.isEmpty == true && details == Self.commonDetails
+    if isCommon, commonPosition >= 0 { return detailIndexes[index] = commonPosition }
+    detailIndexes[index] = Int32(detailCount)
+    if isCommon { commonPosition = Int32(detailCount) }
     append(details)
   }
 

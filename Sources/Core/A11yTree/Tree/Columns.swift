@@ -40,6 +40,8 @@ struct Columns {
   @usableFromInline var details: UnsafeMutablePointer<ElementDetails>
   var detailCount = 0
   var detailCapacity = 0
+  /// The position of the rare facts of all elements of which only ``commonDetails`` are known; -1 if there is none.
+  var commonPosition: Int32 = -1
   @usableFromInline var screen: UnsafeMutablePointer<ScreenFacts>
 }
 
