@@ -85,11 +85,11 @@ package struct InputSettings: Sendable {
   /// - Throws: ``AuditError`` for a pattern that matches no file: it has a typo, or captures are missing.
   func expectedInputs() throws(AuditError) -> Expected {
     var expected = Expected()
-    var paths: [String] = []
-    var met: Set<String> = []
+    var walks: [String: CaptureWalk] = [:]
+    var places: [String: Int] = [:]
     for setting in all {
       for pattern in setting.patterns {
-        let files = try files(pattern, &expected)
+        let files = try files(pattern, &walks, &expected)
         guard !files.isEmpty || setting.isOptional else {
           throw AuditError(
             .usage,
@@ -97,32 +97,49 @@ package struct InputSettings: Sendable {
               + "\(pattern.text.escapedForDisplay(quotes: true))\"; "
               + "expected one, or optional: true")
         }
-        met.formUnion(files.filter { !$0.isNamedByUser }.map(\.path))
-        paths += files.map(\.path)
+        for file in files {
+          if let place = places[file.path] {
+            // A file that a folder has, too, may be something else.
+            if !file.isNamedByUser { expected.inputs[place].isNamedByUser = false }
+            continue
+          }
+          var input = CaptureWalk.Input(path: file.path, isNamedByUser: file.isNamedByUser)
+          input.attachment = file.attachment
+          places[file.path] = expected.inputs.count
+          expected.inputs.append(input)
+        }
+        try limit(expected.inputs)
       }
-    }
-    let inputs = try AuditError.reading { () throws(ImportError) in
-      try CaptureWalk(paths: paths, limits: limits).inputs
-    }
-    expected.inputs = inputs.map { input in
-      var input = input
-      input.isNamedByUser = !met.contains(input.path)
-      return input
     }
     return expected
   }
 
+  private func limit(_ inputs: [CaptureWalk.Input]) throws(AuditError) {
+    guard inputs.count > limits.files else { return }
+    try AuditError.reading { () throws(ImportError) in
+      throw ImportError(
+        .limit, path: inputs[limits.files].path,
+        "too many files; expected at most \(limits.files)")
+    }
+  }
+
+  // Each folder is walked once, however many patterns begin there.
   private func files(
-    _ pattern: PathPattern, _ expected: inout Expected
+    _ pattern: PathPattern, _ walks: inout [String: CaptureWalk], _ expected: inout Expected
   ) throws(AuditError) -> [CaptureWalk.Input] {
     let base = pattern.base
     let start = base.isEmpty ? directory : Paths.join(directory, base)
     guard Paths.exists(start) else { return [] }
+    let known = walks[start]
     let walk = try AuditError.reading { () throws(ImportError) in
-      try CaptureWalk(paths: [start], limits: limits)
+      if let known { return known }
+      return try CaptureWalk(paths: [start], limits: limits)
     }
-    expected.roots.append(start)
-    expected.skipped += walk.skipped.filter { !expected.skipped.contains($0) }
+    if known == nil {
+      walks[start] = walk
+      expected.roots.append(start)
+      expected.skipped += walk.skipped.filter { !expected.skipped.contains($0) }
+    }
     return walk.inputs.filter { input in
       Paths.below(directory, input.path).map(pattern.matches) == true
     }

@@ -2,6 +2,8 @@
 package struct PathPattern: Hashable, Sendable {
   package let text: String
   private var parts: [Wildcard]
+  // The folder of a pattern that matches everything in it; nil for other patterns.
+  private let folder: String?
 
   /// Creates a pattern; nil for a path that is absolute, leads out of its folder, or is too long. A path without a
   /// wildcard at its end is that of a file, or of a folder with everything below it.
@@ -15,6 +17,10 @@ package struct PathPattern: Hashable, Sendable {
     self.text = text
     self.parts = parts.map { Wildcard(String($0)) }
     if parts.last.map(Self.isPlain) ?? true { self.parts.append(Wildcard("**")) }
+    let names = self.parts.dropLast().map(\.text)
+    let isFolder =
+      self.parts.last?.text == "**" && !names.isEmpty && names.allSatisfy { Self.isPlain($0[...]) }
+    folder = isFolder ? names.joined(separator: "/") : nil
   }
 
   private static func isPlain(_ part: Substring) -> Bool {
@@ -31,7 +37,8 @@ package struct PathPattern: Hashable, Sendable {
   ///
   /// - Complexity: O(n · m) for n parts of the path and m of the pattern.
   package func matches(_ path: String) -> Bool {
-    matches(path.split(separator: "/")) { $0.matches($1) }
+    if let folder { return path == folder || path.hasPrefix(folder + "/") }
+    return matches(path.split(separator: "/")) { $0.matches($1) }
   }
 
   /// Whether the pattern matches every path that another one matches. May be false for intricate patterns of which
