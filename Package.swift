@@ -91,8 +91,8 @@ let package = Package(
     .target(
       name: "A11yQueries",
       dependencies: [
-        "A11yAnalysis", "A11yBaseline", "A11yConfiguration", "A11yModel", "A11yReporting",
-        "A11yRules",
+        "A11yAnalysis", "A11yBaseline", "A11yCapture", "A11yConfiguration", "A11yModel",
+        "A11yReporting", "A11yRules",
       ]
         + systemLibraries, path: "Sources/Suites/A11yQueries",
       exclude: ["README.md"]),

@@ -5,6 +5,7 @@ import A11yCapture
 import A11yFiles
 import A11yModel
 import A11yQueries
+import Foundation
 
 /// The queries in sources of UI tests, and the screens to run them against.
 enum TestSuite {
@@ -123,15 +124,22 @@ enum TestSuite {
     return TestChanges(suite, from: [QueryScreen(AnalyzedScreen(screen))], to: after)
   }
 
+  private static let jobs = ProcessInfo.processInfo.activeProcessorCount
+
   /// Reads the screens in captures and folders of captures.
   static func screens(
     _ paths: [String], _ inputs: InputSettings
   ) throws(ImportError) -> [QueryScreen] {
     var screens: [QueryScreen] = []
-    for input in try CaptureWalk(paths: paths, limits: inputs.limits).inputs
-    where !SuiteReader.isSuite(input.path) {
+    let files = try CaptureWalk(paths: paths, limits: inputs.limits).inputs.filter {
+      !SuiteReader.isSuite($0.path)
+    }
+    let results = Parallel.map(files, jobs: jobs) { input in
+      Result { () throws(ImportError) in try InputPlan.screens(of: input.path, inputs) }
+    }
+    for (input, result) in zip(files, results) {
       do throws(ImportError) {
-        let result = try InputPlan.screens(of: input.path, inputs)
+        let result = try result.get()
         for failure in result.failures { Console.note("error: \(failure)") }
         screens += result.screens.map { QueryScreen(AnalyzedScreen($0)) }
       } catch {
@@ -160,7 +168,8 @@ extension SuiteReader {
       let app =
         app.isEmpty ? nil : try AppSources(app, besides: paths, inputs.limits, by: appReader)
       let screens = captures.isEmpty ? [] : try TestSuite.screens(captures, inputs)
-      let now = SuiteCheck(queries, on: screens, app: try app?.keys(queries, of: paths, by: reader))
+      let now = SuiteCheck(
+        queries, on: screens, app: try app?.keys(queries, of: paths, by: reader))
       let before =
         earlier.isEmpty ? nil : SuiteCheck(queries, on: try TestSuite.screens(earlier, inputs))
       let words =

@@ -1,7 +1,9 @@
 import A11yAnalysis
 import A11yBaseline
+import A11yCapture
 import A11yModel
 import A11yRules
+import Foundation
 
 /// The results of a suite's queries on captured screens.
 package struct SuiteCheck {
@@ -17,17 +19,22 @@ package struct SuiteCheck {
 
   /// Runs all queries on all screens, and looks for their keys in the sources of the app if there are any.
   ///
+  /// - Parameter jobs: The number of screens to query at a time.
   /// - Complexity: O(q · n) for q distinct queries and n elements of all screens.
-  package init(_ suite: SuiteQueries, on screens: [QueryScreen], app: AppKeys? = nil) {
+  package init(
+    _ suite: SuiteQueries, on screens: [QueryScreen], app: AppKeys? = nil,
+    jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) {
     (self.suite, self.app) = (suite, app)
     self.screens = screens
     let chains = SuiteChain.chains(suite.queries)
-    let answers = chains.map { chain in
-      screens.map { screen in
-        (try? chain.query.answer(on: screen, stable: 0))
+    let byScreen = Parallel.map(screens.map(QueriedScreen.init), jobs: jobs) { one in
+      chains.map { chain in
+        (try? chain.query.answer(on: one.screen, stable: 0))
           ?? QueryAnswer(chain.text, chain.query.dialect, .undecidable)
       }
     }
+    let answers = chains.indices.map { chain in byScreen.map { $0[chain] } }
     (self.chains, self.answers) = (chains, answers)
     presence = SuitePresence(chains, answers, on: screens.map(\.analyzed.screen.name))
     uses = SuiteUses(chains)
@@ -231,4 +238,9 @@ package struct SuiteCheck {
     case .unknown: break
     }
   }
+}
+
+/// A screen that only one thread at a time queries.
+private struct QueriedScreen: @unchecked Sendable {
+  let screen: QueryScreen
 }
