@@ -101,11 +101,12 @@ package enum Program {
     for error: any Error, of root: any ParsableCommand.Type
   ) -> ExitStatus {
     if let status = Console.note(error) { return status }
-    let text = HelpText.text(for: error, of: root)
-    switch root.exitCode(for: error) {
-    case .success:
+    let (text, isWanted) = HelpText.text(for: error, of: root)
+    if isWanted {
       do throws(CommandFailure) { try Console.print(text + "\n") } catch { return error.status }
       return .passed
+    }
+    switch root.exitCode(for: error) {
     case .validationFailure:
       Console.note(familiar(in: text) ?? text.escapedLines)
       return .usage

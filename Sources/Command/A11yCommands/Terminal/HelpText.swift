@@ -13,11 +13,16 @@ package protocol HasExamples: ParsableCommand {
 enum HelpText {
   static let columns = 100
 
-  /// Returns the text for an error of the parser, including requests for help.
-  static func text(for error: any Error, of root: any ParsableCommand.Type) -> String {
+  /// Returns the text for an error of the parser, and whether it is what the user has asked for: help, the version or
+  /// a script.
+  ///
+  /// The parser's exit code tells that, too, but makes the whole text once more.
+  static func text(
+    for error: any Error, of root: any ParsableCommand.Type
+  ) -> (text: String, isWanted: Bool) {
     let text = root.fullMessage(for: error, columns: columns)
-    guard text.contains("USAGE: "), root.exitCode(for: error).isSuccess else { return text }
-    return text + examples(for: usage(in: text), of: root)
+    guard !text.hasPrefix("Error: ") else { return (text, false) }
+    return (text + (text.contains("USAGE: ") ? examples(for: usage(in: text), of: root) : ""), true)
   }
 
   private static func usage(in text: String) -> Substring {
