@@ -126,17 +126,6 @@ extension Diagnostic {
   }
 }
 
-extension RuleOutcome {
-  /// The reason why the rule could not judge anything, without a full stop.
-  var reasonNotLooked: String {
-    let found = Set(missing.compactMap { MissingTopic(ofMissing: $0.fact) })
-    let topics = MissingTopic.allCases.filter(found.contains).map(\.rawValue)
-    let elements = JudgedShare.count(notEvaluated, "element")
-    let unknown = topics.isEmpty ? "" : "; unknown: \(JudgedShare.list(topics))"
-    return "could not look at \(elements)\(unknown)"
-  }
-}
-
 extension LeftOutPart {
   /// The name for the reader, for example `a web view (34 elements)`.
   var words: String {

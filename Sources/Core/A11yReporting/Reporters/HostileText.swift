@@ -28,14 +28,6 @@ extension ElementSummary {
     reference.map { "\(ownDisplayedName) (\($0.displayed))" } ?? ownDisplayedName
   }
 
-  /// The position on the screen and the line, for example ` (top right, line 12)`. The position is omitted if
-  /// the name has it.
-  var placeInBrackets: String {
-    let parts = [!isNameless ? position.displayed : "", line > 0 ? "line \(line)" : ""]
-      .filter { !$0.isEmpty }
-    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
-  }
-
   /// The position on the screen in parentheses; empty if it is unknown or the name has it.
   var positionInBrackets: String {
     return !isNameless && !position.isEmpty ? " (\(position.displayed))" : ""
