@@ -297,4 +297,21 @@ struct LeftOutTests {
       run.code == 3 && run.output.contains("no pair of captures"), "\(run.output)\(run.errors)")
     #expect(try place.check("App", "--partial").code == 0)
   }
+
+  @Test("views in folders that no input has are named, and named inputs are all that is asked for")
+  func outside() throws {
+    let place = try Workplace()
+    try place.write(Trick.soundView, to: "App/Login.swift")
+    try place.write(Trick.view.replacing("Login", with: "Later"), to: "Feature/Views/Later.swift")
+    try place.write("struct Model { var a = 1 }\n", to: "Core/Model.swift")
+    try place.write(Trick.view, to: "FeatureTests/LoginTests.swift")
+    try place.write("version: 1\ninputs:\n  - path: \"App/**\"\n", to: ".a11ylint.yml")
+    let run = try place.run(["check", "--show", "coverage"])
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let words =
+      "Feature/Views, with Later: sources with views that no input of the configuration has: 1"
+    #expect(run.output.contains(words), "\(run.output)")
+    #expect(!run.output.contains("Core") && !run.output.contains("FeatureTests"), "\(run.output)")
+    #expect(try !place.check("App/Login.swift", "--show", "coverage").output.contains("Feature"))
+  }
 }

@@ -93,6 +93,12 @@ struct SourceReading {
       tell(one, isSuite, to: &answer)
       if !isSuite { tell(one.file.omission, of: one.file, to: &answer) }
     }
+    if wanted.contains(.screens), chosen == nil {
+      for file in files where background.contains(file.path) && !file.isLeftOut {
+        let names = file.viewNames
+        if !names.isEmpty { answer.others[file.path] = names }
+      }
+    }
     if wanted.contains(.queries) { try addQueries(files, texts, to: &answer) }
     if !wanted.isDisjoint(with: [.names, .suiteNames]) {
       answer.names = names(files, isSuite: isSuite)

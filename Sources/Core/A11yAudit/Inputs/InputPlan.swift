@@ -85,6 +85,8 @@ package struct InputPlan: Sendable {
   package private(set) var roots: [String] = []
   // What was not looked into there.
   private var skipped: [SkippedFolder] = []
+  // The views in sources of the project that are no inputs, by file.
+  private var others: [String: [String]] = [:]
   private var readsSources = false
   /// The files that are read only because sources refer to them.
   package private(set) var project = ProjectFiles()
@@ -116,11 +118,24 @@ package struct InputPlan: Sendable {
       )
     }
     guard readsSources else { return hidden }
+    // A configuration that was written before a folder was made has no pattern for it.
+    let outside = Dictionary(grouping: isWhole && !settings.all.isEmpty ? others.keys.sorted() : [])
+    {
+      Paths.parent(of: $0)
+    }
+    .sorted { $0.key < $1.key }
+    .map { folder, files in
+      var note = CheckResult.InputNote(
+        .folder, path: folder,
+        message: "sources with views that no input of the configuration has: \(files.count)")
+      note.screens = files.flatMap { others[$0] ?? [] }
+      return note
+    }
     let foreign = Dictionary(grouping: inputs.compactMap { SourceReader.foreignFolder(of: $0) }) {
       $0
     }
     .mapValues(\.count)
-    return hidden
+    return hidden + outside
       + foreign.sorted { $0.key < $1.key }.map { folder, count in
         CheckResult.InputNote(
           .folder, path: folder,
@@ -182,7 +197,8 @@ package struct InputPlan: Sendable {
         around: inputs, besides: folders, settings.limits, isWhole: settings.readsProject)
       if project.paths.contains(where: SourceReader.isJudged) { isNamed = !isAll }
     }
-    (steps, failures) = Self.steps(inputs, settings, beside: project, leftOut: &leftOut)
+    (steps, failures) = Self.steps(
+      inputs, settings, beside: project, leftOut: &leftOut, others: &others)
     hasTwins = Self.hasTwins(steps)
     let captures = inputs.map(\.path).filter { $0 != "-" && !SourceReader.mayRefer(toFileAt: $0) }
     if settings.readsProject, !captures.isEmpty {
@@ -200,7 +216,8 @@ package struct InputPlan: Sendable {
     var plan = self
     let known = Dictionary(steps.map { ($0.input.path, $0.description) }) { first, _ in first }
     (plan.steps, plan.failures) = Self.steps(
-      inputs, settings, described: known, beside: project, leftOut: &plan.leftOut)
+      inputs, settings, described: known, beside: project, leftOut: &plan.leftOut,
+      others: &plan.others)
     return plan
   }
 
@@ -212,7 +229,8 @@ package struct InputPlan: Sendable {
     settings.suites = nil
     let known = Dictionary(steps.map { ($0.input.path, $0.description) }) { first, _ in first }
     (plan.steps, plan.failures) = Self.steps(
-      inputs, settings, described: known, beside: project, only: paths, leftOut: &plan.leftOut)
+      inputs, settings, described: known, beside: project, only: paths, leftOut: &plan.leftOut,
+      others: &plan.others)
     return plan
   }
 
@@ -230,7 +248,7 @@ package struct InputPlan: Sendable {
     rest.inputs = others.map { CaptureWalk.Input(path: $0, isNamedByUser: false) }
     rest.project.exchange(others, for: inputs.map(\.path).filter(SourceReader.mayRefer))
     (rest.steps, rest.failures) = Self.steps(
-      rest.inputs, settings, beside: rest.project, leftOut: &rest.leftOut)
+      rest.inputs, settings, beside: rest.project, leftOut: &rest.leftOut, others: &rest.others)
     return rest
   }
 
@@ -296,7 +314,8 @@ package struct InputPlan: Sendable {
   private static func steps(
     _ inputs: [CaptureWalk.Input], _ settings: InputSettings,
     described known: [String: Result<CaptureDescription, ImportError>] = [:],
-    beside project: ProjectFiles, only: Set<String>? = nil, leftOut: inout Int
+    beside project: ProjectFiles, only: Set<String>? = nil, leftOut: inout Int,
+    others: inout [String: [String]]
   ) -> (steps: [Step], failures: [ImportError]) {
     var manifests = ManifestSearch()
     // A recording is read with its capture.
@@ -314,7 +333,7 @@ package struct InputPlan: Sendable {
     if let suites = settings.suites {
       suites.add(inputs, to: &found, demanded: settings.readsSuitesOnly)
     }
-    leftOut = 0
+    (leftOut, others) = (0, found.others)
     func isLeftOut(_ input: CaptureWalk.Input) -> Bool {
       guard let changed, !changed.contains(input.path) else { return false }
       leftOut += 1

@@ -20,6 +20,8 @@ package struct SourceAnswer: Sendable {
   package var failures: [ImportError] = []
   /// The files with screens that were not wanted.
   package var unwanted: [String] = []
+  /// The views in sources that were read only for what others refer to, by file.
+  package var others: [String: [String]] = [:]
   /// The effects of code on views of documents; nil if nobody asked for them.
   package var classes: CodeTable?
   package var queries: [Queries] = []

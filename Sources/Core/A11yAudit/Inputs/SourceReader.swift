@@ -86,6 +86,8 @@ package struct SourceReader: Sendable {
     var revisions: [String: Int] = [:]
     /// The suppression comments, by file.
     var comments: [String: [SourceComment]] = [:]
+    /// The views in sources of the project that are no inputs, by file.
+    var others: [String: [String]] = [:]
     /// The errors that ended the reading of all sources.
     var failures: [ImportError] = []
     var hasSources = false
@@ -209,7 +211,7 @@ package struct SourceReader: Sendable {
       let answer = try read(request)
       (found.code, found.codeRevision) = (answer.classes, answer.classes?.hashValue ?? 0)
       found.revisions = Self.revisions(of: answer)
-      found.comments = answer.comments
+      (found.comments, found.others) = (answer.comments, answer.others)
       let asked = Set(request.paths)
       // Texts and targets that cannot be read concern whatever is judged.
       let others = project.paths.filter { Self.isCatalogue($0) || Self.isProject($0) }
