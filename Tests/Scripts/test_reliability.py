@@ -5,7 +5,7 @@ import re
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "Documentation/reliability.md").read_text()
+PAGE = (ROOT / "Tests/reliability.md").read_text()
 
 
 class ReliabilityTests(unittest.TestCase):

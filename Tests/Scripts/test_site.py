@@ -23,7 +23,7 @@ class SiteTests(unittest.TestCase):
         run = subprocess.run([ROOT / "Scripts/site", cls.site], capture_output=True, text=True)
         assert run.returncode == 0, run.stderr
         # That of what is not found goes by the address of the site.
-        cls.pages = [page for page in [*cls.site.glob("*.html"), *cls.site.glob("rules/*.html")] if page.name != "404.html"]
+        cls.pages = [page for page in [*cls.site.glob("*.html"), *cls.site.glob("rules/*.html"), *cls.site.glob("reference/*.html")] if page.name != "404.html"]
 
     def test_every_link_leads_somewhere(self):
         for page in self.pages:

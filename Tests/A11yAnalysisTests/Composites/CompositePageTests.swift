@@ -8,9 +8,10 @@ import Testing
 struct CompositePageTests {
   private static let file = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Documentation/composite-controls.md")
+    .deletingLastPathComponent().appendingPathComponent(
+      "Documentation/reference/composite-controls.md")
 
-  @Test("Documentation/composite-controls.md is what is declared")
+  @Test("Documentation/reference/composite-controls.md is what is declared")
   func page() throws {
     let expected = CompositePage.text
     if ProcessInfo.processInfo.environment["A11YLINT_RECORD"] == "all" {

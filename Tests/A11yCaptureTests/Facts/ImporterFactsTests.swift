@@ -9,9 +9,9 @@ struct ImporterFactsTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test("Documentation/importer-facts.md is what the importers do")
+  @Test("Documentation/reference/importer-facts.md is what the importers do")
   func page() throws {
-    let file = Self.root.appendingPathComponent("Documentation/importer-facts.md")
+    let file = Self.root.appendingPathComponent("Documentation/reference/importer-facts.md")
     let expected = try ImporterFacts().page
     if ProcessInfo.processInfo.environment["A11YLINT_RECORD"] == "all" {
       try Data(expected.utf8).write(to: file)

@@ -3,17 +3,29 @@ import Foundation
 
 /// The reference tables of all keys, as Markdown.
 package enum ConfigurationReference {
-  /// The keys of the configuration: one table for the top level, and one per section.
-  package static var configuration: String {
-    tables(ConfigurationKeys(rules: .builtIn).root.shape, leavingOut: ["rules"])
-  }
+  /// The page of every key: of the configuration, of a card of a team's own rule, and of a condition.
+  package static var page: String {
+    let configuration = tables(
+      ConfigurationKeys(rules: .builtIn).root.shape, leavingOut: ["rules"])
+    return """
+      # Keys
 
-  /// The keys of a card of a team's own rule.
-  package static var card: String { tables(OwnRuleReader.card.shape, leavingOut: []) }
+      ## Configuration
 
-  /// The keys of a condition.
-  package static var condition: String {
-    table(ConditionKey.all.map(\.declaration), prefix: "")
+      The keys of `.a11ylint.yml` ([Configuration](../configuration.md)). The keys of `rules` are the ids of rules; a
+      value is a level, or `{level: …, options: {…}}`.
+
+      \(configuration)
+      ## Rules of your own
+
+      The keys of a file in `.a11ylint/rules` ([Rules of your own](../own-rules.md)).
+
+      \(tables(OwnRuleReader.card.shape, leavingOut: []))
+      ## Conditions
+
+      \(table(ConditionKey.all.map(\.declaration), prefix: ""))
+
+      """
   }
 
   // Each section follows the table that names it.
