@@ -67,7 +67,7 @@ class Release:
         bundle = Bundle(version, archives).write(self.output)
         values = {
             "version": version, "address": self.address, "bundle": bundle.name, "bundle_sha256": self._digest(bundle),
-            "linux": linux.name, "linux_folder": linux.name.removesuffix(".tar.gz"), "linux_sha256": self._digest(linux),
+            "linux": linux.name, "linux_sha256": self._digest(linux),
             "formula_platforms": self._formula_platforms(archives, version),
         }
         made = [

@@ -2,16 +2,11 @@
 import json
 import os
 import re
-import shlex
 import shutil
-import tarfile
 
 from .outcome import Failure, NotRehearsed, Outcome
 from .processes import ENVIRONMENT, run
 from .sample import expect_finding
-
-# Options of ADD that Docker has; https://docs.docker.com/reference/dockerfile/#add.
-ADD_FLAGS = {"keep-git-dir", "checksum", "chown", "chmod", "link", "exclude", "unpack"}
 
 
 def rehearse(mirror):
@@ -114,26 +109,15 @@ class Image:
             raise Failure(f"Dockerfile: FROM {rest} is not the Debian that the rehearsal stands in for")
 
     def _run(self, rest):
+        mount = re.match(r"--mount=type=bind,target=(\S+) ", rest)
+        command = rest[mount.end():] if mount else rest
+        if command.startswith("--"):
+            raise Failure(f"Dockerfile: RUN {command.split()[0]} cannot be rehearsed")
         # Where apt goes by a proxy, it needs the machine's variables.
-        self.root.shell('exec chroot "$root" /bin/sh -c "$1"', rest, env=ENVIRONMENT | self.environment | {
-            "DEBIAN_FRONTEND": "noninteractive"})
-
-    def _add(self, rest):
-        words = shlex.split(rest)
-        flags = [word for word in words if word.startswith("--")]
-        for flag in flags:
-            if flag[2:].partition("=")[0] not in ADD_FLAGS:
-                raise Failure(f"Dockerfile: ADD has no option {flag}")
-        source, destination = [word for word in words if word not in flags]
-        archive = self.context / source
-        if not (archive.is_file() and tarfile.is_tarfile(archive)):
-            raise Failure(f"Dockerfile: {source} is no archive in the folder of the Dockerfile")
-        self.root.shell('mkdir -p "$root$2"; tar -xf "$1" -C "$root$2"', archive, destination)
-
-    def _env(self, rest):
-        for word in shlex.split(rest):
-            name, _, value = word.partition("=")
-            self.environment[name] = re.sub(r"\$(\w+)", lambda match: self.environment.get(match[1], ""), value)
+        self.root.shell(
+            'if [ -n "$3" ]; then mkdir -p "$root$3"; mount --bind "$2" "$root$3"; fi; chroot "$root" /bin/sh -c "$1"',
+            command, self.context, mount[1] if mount else "",
+            env=ENVIRONMENT | self.environment | {"DEBIAN_FRONTEND": "noninteractive"})
 
     def _user(self, rest):
         self.user = rest

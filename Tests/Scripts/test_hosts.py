@@ -229,8 +229,8 @@ class ActionTests(HostTests):
             self.assertEqual((2, {}), (run.returncode, outputs), run.stderr)
 
 
-class WorkflowTests(HostTests):
-    """The shell parts of the templates of `init`, with the program on the PATH."""
+class JobTests(HostTests):
+    """A job with the program on the PATH, in a project that names its inputs."""
 
     def setUp(self):
         super().setUp()
@@ -241,6 +241,22 @@ class WorkflowTests(HostTests):
         self.temporary.mkdir()
         (self.app / ".a11ylint.yml").write_text("version: 1\ninputs:\n  - {path: \"Captures/*.txt\", screen: \"{screen}\"}\n")
         self.commit("Name the inputs")
+
+    def shell(self, script, **environment):
+        commit = self.git("rev-parse", "HEAD").stdout.strip()
+        return subprocess.run(
+            ["bash", "-eo", "pipefail", "-c", script], cwd=self.app, capture_output=True, text=True,
+            env={**OUTSIDE_CI, "CI": "true", "CI_COMMIT_SHA": commit, "RUNNER_TEMP": str(self.temporary),
+                 "PATH": f"{self.bin}:{os.environ['PATH']}", **environment})
+
+    def assert_only_the_new_one_fails(self, run):
+        self.assertEqual(1, run.returncode, run.stdout + run.stderr)
+        self.assertIn("#scan", run.stdout)
+        self.assertNotIn("Button #help (", run.stdout)
+
+
+class WorkflowTests(JobTests):
+    """The shell parts of the templates of `init`."""
 
     @staticmethod
     def template(name, has_tests=False):
@@ -255,18 +271,6 @@ class WorkflowTests(HostTests):
     def embedded(match):
         lines = (ROOT / "Sources/Command/A11yAdoption/Templates" / match[2]).read_text().splitlines()[1:]
         return "\n".join(match[1] + line for line in lines)
-
-    def shell(self, script, **environment):
-        commit = self.git("rev-parse", "HEAD").stdout.strip()
-        return subprocess.run(
-            ["bash", "-eo", "pipefail", "-c", script], cwd=self.app, capture_output=True, text=True,
-            env={**OUTSIDE_CI, "CI": "true", "CI_COMMIT_SHA": commit, "RUNNER_TEMP": str(self.temporary),
-                 "PATH": f"{self.bin}:{os.environ['PATH']}", **environment})
-
-    def assert_only_the_new_one_fails(self, run):
-        self.assertEqual(1, run.returncode, run.stdout + run.stderr)
-        self.assertIn("#scan", run.stdout)
-        self.assertNotIn("Button #help (", run.stdout)
 
     def test_github_without_an_address(self):
         jobs = yaml.safe_load(self.template("github-build.yml"))["jobs"]
@@ -557,33 +561,6 @@ class WorkflowTests(HostTests):
         run = self.shell(script, **place)
         self.assertEqual(4, run.returncode, run.stderr)
         self.assertIn("is not in this clone", run.stderr)
-
-    @unittest.skipUnless(shutil.which("ruby"), "ruby is not installed")
-    def test_danger(self):
-        def danger(*options):
-            self.shell(f"rm -f a11ylint.json && a11ylint check --exit-zero --output json=a11ylint.json {' '.join(options)}")
-            return self.danger()
-        run = danger()
-        self.assertEqual(
-            ["Captures/Scan screen.txt:5: `missing-label`", "a11ylint: `failed`: `1 new`"],
-            [line.partition(": `Button")[0] for line in run.stdout.splitlines()], run.stderr)
-        # What a change switches off shows no finding, and is told all the same.
-        with open(self.app / ".a11ylint.yml", "a") as file:
-            file.write("rules: {missing-label: off}\n")
-        self.git("update-ref", "refs/heads/main", "HEAD")
-        self.git("checkout", "--quiet", "-b", "change")
-        self.commit("Switch off")
-        run = danger("--against", "main")
-        self.assertEqual("a11ylint: `failed`: `1 weakened`\n", run.stdout, run.stderr)
-        # A result that the change brings along is none.
-        self.commit("Bring a result")
-        self.assertIn("is not of the commit", self.danger().stdout)
-
-    def danger(self):
-        script = ("def fail(text, **place) = puts([place[:file], place[:line], text].compact.join(': ').sub(': ', place.empty? ? ': ' : ':'))\n"
-                  "alias warn fail\nload ARGV[0]\n")
-        return subprocess.run(
-            ["ruby", "-e", script, ROOT / "Examples/Hosts/Dangerfile"], cwd=self.app, capture_output=True, text=True)
 
     def test_the_hook_runs_on_all_that_decides(self):
         for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text()):
