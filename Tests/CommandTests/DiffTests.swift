@@ -44,7 +44,7 @@ struct DiffTests {
     #expect(
       run.output.contains(
         """
-          what one hears
+          what VoiceOver says
           ~ VoiceOver says "Save now. Button.", was "Save. Button."
           + VoiceOver says "Share. Button." after "Help"
           - VoiceOver no longer says "Old. Button."

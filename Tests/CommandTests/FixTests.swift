@@ -43,7 +43,7 @@ struct FixTests {
       """
     #expect(
       run.output.replacingOccurrences(of: "\\ No newline at end of file\n", with: "") == expected)
-    #expect(run.errors.contains("2 findings could be mended in 1 file; --write writes this"))
+    #expect(run.errors.contains("2 findings could be fixed in 1 file; --write writes this"))
     #expect(try place.text(of: "App/Bar.swift") == Self.source)
   }
 
@@ -51,7 +51,7 @@ struct FixTests {
   func writing() throws {
     let place = try place()
     let run = try place.run(["fix", "App", "--write"])
-    #expect(run.code == 0 && run.errors.contains("1 file written; 2 findings mended"))
+    #expect(run.code == 0 && run.errors.contains("1 file written; 2 findings fixed"))
     let expected = Self.source.replacingOccurrences(of: " button\"", with: "\"")
       .replacingOccurrences(of: ".accessibilityAddTraits([])", with: "")
     #expect(try place.text(of: "App/Bar.swift") == expected)
@@ -81,7 +81,7 @@ struct FixTests {
     try place.write(
       "\"Send button\" = \"Knopf Senden\";\n", to: "Texts/de.lproj/Localizable.strings")
     let run = try place.run(["fix", "App", "--write"])
-    #expect(run.errors.contains("1 file written; 1 finding mended"), "\(run.errors)")
+    #expect(run.errors.contains("1 file written; 1 finding fixed"), "\(run.errors)")
     #expect(try place.text(of: "App/Bar.swift").contains("Send button"))
   }
 
@@ -134,7 +134,7 @@ struct FixTests {
   func writingSuggestions() throws {
     let place = try place(Self.silent)
     let run = try place.run(["fix", "App", "--suggest", "--write"])
-    #expect(run.errors.contains("1 file written; 2 findings mended"), "\(run.errors)")
+    #expect(run.errors.contains("1 file written; 2 findings fixed"), "\(run.errors)")
   }
 
   @Test(
@@ -252,7 +252,7 @@ struct FixTests {
     #expect(shown.code == 0 && shown.output.contains("Find the element by its identifier"))
     #expect(try place.text(of: "UITests/LoginTests.swift") == source)
     let run = try place.run(words + ["--write"])
-    #expect(run.errors.contains("1 file written; 2 findings mended"), "\(run.errors)")
+    #expect(run.errors.contains("1 file written; 2 findings fixed"), "\(run.errors)")
     #expect(
       try place.text(of: "UITests/LoginTests.swift")
         == source.replacingOccurrences(of: ".element(boundBy: 0)", with: "[\"save\"]")

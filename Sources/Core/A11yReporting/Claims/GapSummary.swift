@@ -83,7 +83,7 @@ package struct GapSummary: Sendable {
       "run \(details.count == 1 ? "it" : "them"): see rules, overrides, profile and --select"
     case .unseen: "capture \(them) as when \(details.count == 1 ? "it was" : "they were") accepted"
     case .open:
-      "mend \(details.count == 1 ? "it" : "them"), or try the task with the feature"
+      "fix \(details.count == 1 ? "it" : "them"), or try the task with the feature"
     case .nothingToJudge: "capture the screens in the states that it is about"
     }
   }

@@ -40,7 +40,7 @@ package struct DifferenceText: Sendable {
       spoken = spoken.map { $0.quotable(atMost: limit) }
       changes = changes.map { $0.quoted(atMost: limit) }
     }
-    if !spoken.isEmpty { lines.append(style.dim("  what one hears")) }
+    if !spoken.isEmpty { lines.append(style.dim("  what VoiceOver says")) }
     lines += spoken.map(line)
     if !spoken.isEmpty, !changes.isEmpty { lines.append(style.dim("  elements")) }
     lines += changes.map(line)

@@ -27,8 +27,8 @@ package struct EditSummary {
     guard plan.findingCount > 0 else { return "nothing to change" }
     let places = files == 1 ? "1 file" : "\(files) files"
     return isWritten
-      ? "\(places) written; \(Self.findings(plan.findingCount)) mended"
-      : "\(Self.findings(plan.findingCount)) could be mended in \(places); --write writes this"
+      ? "\(places) written; \(Self.findings(plan.findingCount)) fixed"
+      : "\(Self.findings(plan.findingCount)) could be fixed in \(places); --write writes this"
   }
 
   private static func findings(_ count: Int) -> String {

@@ -51,9 +51,7 @@ package struct RulePage {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
-  private func prose(_ text: String) -> String {
-    MarkdownText.escaped(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-  }
+  private func prose(_ text: String) -> String { CardProse.markdown(text) }
 
   private func section(_ title: String, _ content: String) -> String {
     content.isEmpty ? "" : "## \(title)\n\n\(content)"
@@ -139,8 +137,8 @@ package enum RuleIndex {
     return """
       # Rules
 
-      What each rule finds, why that matters, how to mend it, and what it cannot see: the same as
-      `a11ylint explain RULE` prints. `off` is a matter of taste, or of a team's own ways.
+      What each rule finds, why that matters, how to fix it, and what it does not see: the same as
+      `a11ylint explain RULE` prints. A rule that is `off` is about taste, or about the conventions of a team.
 
       | Rule | Severity | What it finds |
       | --- | --- | --- |
