@@ -85,7 +85,7 @@ class PageCommandTests(unittest.TestCase):
     @classmethod
     def shell(cls, place, text):
         return subprocess.run(["bash", "-c", text], cwd=place, env=cls.environment, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=120)
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
 
     def follow(self, page):
         """What is wrong with the commands of a page that run, as lines `page:line: …`."""
