@@ -6,7 +6,7 @@ from .failure import ReleaseFailure
 
 # Documents name the repository by this as long as it has no address.
 PLACEHOLDER = "https://HOST/OWNER/NAME"
-DOCUMENTS = ["README.md", "SECURITY.md", ".pre-commit-hooks.yaml", "Documentation/*.md"]
+DOCUMENTS = ["README.md", "SECURITY.md", ".pre-commit-hooks.yaml", "Documentation/*.md", "Examples/Hosts/ci_scripts/*.sh"]
 
 
 class Address:

@@ -3,8 +3,8 @@
 A full build for each recipe would take an hour. So only the modules that a sample changes are type-checked, each above
 the others of the sample, against the modules of the debug build. The checks that need a build or a run (floors, tests,
 schemas and pages that tests write) are left to whoever follows the recipe. Instead, the sample may touch only files
-that the recipe names, and must touch each source that the first sentence of a step names. Files of tests are only
-looked for.
+that the recipe names, and must touch each source that the first sentence of a step names. `test_contributing.py` looks
+for the files of tests.
 """
 import os
 import pathlib
