@@ -1,4 +1,3 @@
-import A11yTree
 import SwiftSyntax
 
 // The previews of SwiftUI: `#Preview` and `PreviewProvider`.
@@ -48,9 +47,9 @@ extension [Statement] {
 
 extension TypeDeclaration {
   /// The start of the names of types that stand for a `#Preview`.
-  fileprivate static let macro = "#Preview"
-  // The constant with the name of a preview.
-  fileprivate static let title = "name"
+  private static let macro = "#Preview"
+  /// The name of the constant that holds the name of a preview.
+  static let previewTitle = "name"
 
   /// Whether a type stands for a `#Preview`, by its key.
   static func isPreviewMacro(_ key: String) -> Bool { key.hasPrefix(macro) }
@@ -69,28 +68,11 @@ extension TypeDeclaration {
           bindings: [binding], isLet: getter == nil, modifiers: [], attributes: [],
           start: node.start))
     }
-    let title = arguments.unlabelled.map { [variable(Self.title, $0, nil)] } ?? []
+    let title = arguments.unlabelled.map { [variable(Self.previewTitle, $0, nil)] } ?? []
     self.init(
       kind: .value, name: "\(Self.macro) \(number)", runtimeName: nil, inherited: [Self.preview],
       attributes: [], members: [variable("body", nil, closure.body)] + title, start: node.start,
       nameStart: node.start)
-  }
-}
-
-extension CodeType {
-  /// The views that a preview shows; nil for other types.
-  var previewed: Part? {
-    guard isPreview else { return nil }
-    return TypeDeclaration.isPreviewMacro(key) ? parts("body").first : parts("previews").first
-  }
-
-  /// The name of a preview, as Xcode shows it.
-  var previewName: String {
-    guard TypeDeclaration.isPreviewMacro(key) else { return key.plainKey }
-    guard case .text(let segments)? = fields[TypeDeclaration.title]?.initial?.kind,
-      case .letters(let name)? = segments.only
-    else { return key.plainKey }
-    return name
   }
 }
 

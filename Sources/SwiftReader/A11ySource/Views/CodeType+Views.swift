@@ -1,3 +1,5 @@
+import A11yModel
+
 // Types as views, modifiers and styles.
 extension CodeType {
   /// The functions and computed properties with a name.
@@ -29,6 +31,24 @@ extension CodeType {
   /// Whether it is a preview or a test case.
   var isPreview: Bool {
     inherited.contains { $0.hasSuffix("PreviewProvider") || $0 == "XCTestCase" }
+  }
+}
+
+// Previews.
+extension CodeType {
+  /// The views that a preview shows; nil for other types.
+  var previewed: Part? {
+    guard isPreview else { return nil }
+    return TypeDeclaration.isPreviewMacro(key) ? parts("body").first : parts("previews").first
+  }
+
+  /// The name of a preview, as Xcode shows it.
+  var previewName: String {
+    guard TypeDeclaration.isPreviewMacro(key) else { return key.plainKey }
+    guard case .text(let segments)? = fields[TypeDeclaration.previewTitle]?.initial?.kind,
+      case .letters(let name)? = segments.only
+    else { return key.plainKey }
+    return name
   }
 }
 
